@@ -1,0 +1,84 @@
+// What engine and Worker say to each other under `/engine` (architecture: the engine's side of the
+// Worker). Every call carries `Authorization: Bearer ENGINE_TOKEN`; every answer is JSON.
+//
+//   POST /engine/claim                 ClaimRequest → 200 ClaimAnswer | 204 nothing to do
+//   GET  /engine/{lease}/tables        → the body of POST /fit as sent (gzip undone)
+//   POST /engine/{lease}/events        EventRequest → 204 | 410 canceled or lease lost: stop
+//   PUT  /engine/{lease}/valuation     ValuationPut → 204 (moves the status to processing)
+//   PUT  /engine/{lease}/part/{name}   bytes of JSON → 204
+//   PUT  /engine/{lease}/plan          PlanPut → 204 | 409 a newer attempt owns the session
+//   POST /engine/{lease}/fail          FailRequest → 204
+//   POST /engine/{lease}/release       {} → 204: waits again at the front, no loss counted
+import { z } from 'zod'
+import { FAILURE_CODES } from './problems.ts'
+import { DESCRIPTION_SOURCES, fitOptionsSchema, planSchema } from './schemas.ts'
+import { valuationSchema } from './valuation.ts'
+
+export const claimRequestSchema = z.object({
+  engine_id: z.string().min(1).max(100),
+  device: z.string().max(200),
+  cores: z.number().positive().max(1024),
+  models: z.array(z.string().max(50)).max(20),
+  contract_version: z.number().int(),
+  reader_version: z.string().max(50),
+  slots: z.number().int().min(1).max(1000),
+  free: z.number().int().min(0).max(1000),
+})
+export type ClaimRequest = z.infer<typeof claimRequestSchema>
+
+/** What a fit is to do, beside its tables. */
+export const fitOrderSchema = z.object({
+  options: fitOptionsSchema,
+  business_description: z.string().nullable(),
+  business_description_source: z.enum(DESCRIPTION_SOURCES).nullable(),
+})
+export type FitOrder = z.infer<typeof fitOrderSchema>
+
+export const claimAnswerSchema = z.object({
+  kind: z.literal('fit'),
+  lease: z.string(),
+  attempt: z.number().int().min(1),
+  session: z.string(),
+  request: fitOrderSchema,
+  /** The account's cached valuation of the same description and schema, if there is one. */
+  valuation: valuationSchema.nullable(),
+})
+export type ClaimAnswer = z.infer<typeof claimAnswerSchema>
+
+export const eventRequestSchema = z.object({
+  stage: z.string().max(50),
+  fraction: z.number().min(0).max(1),
+  message: z.string().max(500),
+})
+export type EventRequest = z.infer<typeof eventRequestSchema>
+
+export const valuationPutSchema = z.object({
+  valuation: valuationSchema,
+  cache_hit: z.boolean(),
+})
+export type ValuationPut = z.infer<typeof valuationPutSchema>
+
+export const PARTS = ['options', 'labels', 'model'] as const
+export type Part = (typeof PARTS)[number]
+
+export const planPutSchema = z.object({
+  plan: planSchema,
+  parts: z.array(
+    z.object({
+      name: z.enum(PARTS),
+      bytes: z.number().int().nonnegative(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  ),
+  compute: z.object({ cpu_seconds: z.number().nonnegative(), gpu_seconds: z.number().nonnegative() }),
+})
+export type PlanPut = z.infer<typeof planPutSchema>
+
+export const failRequestSchema = z.object({
+  code: z.enum(FAILURE_CODES),
+  /** Whose side the reason lies on: a failure on the provider's side is never charged. */
+  side: z.enum(['client', 'provider']),
+  message: z.string().max(2000),
+  feedback: z.string().max(8000),
+})
+export type FailRequest = z.infer<typeof failRequestSchema>

@@ -1,0 +1,79 @@
+// Every limit of the interface with its unit and its reason. Both ends read the same numbers;
+// a limit of one room alone (a poll interval, a cache size) stands in that room.
+
+/** Bytes of a request body, after decompression (interface §6: 413 `too_large`). */
+export const BODY_BYTES = 64 * 1024 * 1024
+/** Bytes of both tables together as decoded base64 Parquet (interface §1). */
+export const PARQUET_BYTES = 18 * 1024 * 1024
+/** Bytes of one Parquet page after decompression: bounds what one column needs at the edge. */
+export const PARQUET_PAGE_BYTES = 8 * 1024 * 1024
+/** Bytes of all Parquet pages after decompression: a small file may unpack to gigabytes. */
+export const PARQUET_UNPACKED_BYTES = 64 * 1024 * 1024
+/** Bytes of one row of JSON (interface §1). */
+export const ROW_BYTES = 64_000
+/** Bytes of rows that the slicer hands to JSON.parse at once: larger slices gain no speed. */
+export const SLICE_BYTES = 256 * 1024
+/** Columns of one table (interface §1). */
+export const TABLE_COLUMNS = 512
+/** Rows of `menus` (specification 2.1). */
+export const MENU_ROWS = 100_000
+/** Rows of `sales` (interface §1). */
+export const SALES_ROWS = 500_000
+/** Distinct keys of `sales` (interface §1). */
+export const SALES_KEYS = 200_000
+/** Bytes of everything in a fit request that is not a table: the envelope is held whole. */
+export const ENVELOPE_BYTES = 256 * 1024
+/** Characters of a business description (interface §2). */
+export const DESCRIPTION_CHARACTERS = 20_000
+/** Seconds that a mock session may take to finish (interface §2). */
+export const MOCK_SECONDS = 600
+
+/** Volume floors of the plausibility checks (interface §2). */
+export const FLOOR_TASK_ROWS = 100
+export const FLOOR_PAST_MENUS = 10
+export const FLOOR_OBSERVED_GROUPS = 100
+export const FLOOR_UNOBSERVED_GROUPS = 1
+
+/** Row indexes and keys that an entry of `errors` carries (interface §2). */
+export const ENTRY_ROWS = 20
+export const ENTRY_KEYS = 5
+
+/** Slowest upload that is borne: bytes per second over the window (interface §6: 408). */
+export const UPLOAD_BYTES_PER_SECOND = 64 * 1024
+export const UPLOAD_WINDOW_SECONDS = 10
+
+/** Seconds that `GET /result?wait=` may hold the answer. */
+export const RESULT_WAIT_SECONDS = 20
+/** Seconds that `POST /engine/claim` may hold the answer. */
+export const CLAIM_WAIT_SECONDS = 25
+/** Seconds of the first lease: short, for a dead poll may have been given the fit. */
+export const FIRST_LEASE_SECONDS = 5
+/** Seconds of a lease after each event; engines send one every HEARTBEAT_SECONDS. */
+export const LEASE_SECONDS = 20
+export const HEARTBEAT_SECONDS = 5
+/** Engines that a fit may lose before it ends as `engine_lost`. */
+export const LOST_ENGINES = 3
+/** Seconds that a fit may wait, and run in all attempts together (`deadline_exceeded`). */
+export const FIT_WAIT_SECONDS = 24 * 3600
+export const FIT_RUN_SECONDS = 30 * 60
+/** Seconds since an engine's last word after which it no longer counts as ready. */
+export const ENGINE_READY_SECONDS = 30
+
+/** Bytes of what an engine puts. */
+export const PLAN_BYTES = 16 * 1024 * 1024
+export const OPTIONS_BYTES = 32 * 1024 * 1024
+export const LABELS_BYTES = 64 * 1024 * 1024
+export const MODEL_BYTES = 16 * 1024 * 1024
+export const VALUATION_BYTES = 256 * 1024
+export const EVENT_BYTES = 16 * 1024
+
+/** Days that results, input tests and uploaded tables are kept (interface §7). */
+export const RESULT_DAYS = 30
+export const MOCK_RESULT_DAYS = 7
+export const TABLES_DAYS_AFTER_END = 1
+
+/** Seconds for which an idempotency key answers, and after which an unanswered claim lapses. */
+export const IDEMPOTENCY_SECONDS = 24 * 3600
+export const IDEMPOTENCY_CLAIM_SECONDS = 60
+/** Characters of an idempotency key. */
+export const IDEMPOTENCY_KEY_CHARACTERS = 200

@@ -1,0 +1,358 @@
+// Requests and answers of the public interface as zod schemas (specification part 2, interface
+// §2–§4). Tables are read apart (request-reader.ts): no schema here ever walks rows of one.
+import { z } from 'zod'
+import { DESCRIPTION_CHARACTERS, MOCK_SECONDS } from './limits.ts'
+import { FAILURE_CODES } from './problems.ts'
+import { valuationSchema } from './valuation.ts'
+
+/** Version of the wire protocol and of what edge and engine must agree on. */
+export const PROTOCOL = 'edps-wire/2'
+export const CONTRACT_VERSION = 1
+export const SERVICE_VERSION = '0.1.0'
+
+/** The concrete models and what each is, in a line. `default` follows DEFAULT_MODEL. */
+export const MODELS = {
+  'rc012.2': 'calibrated team of learners, stacked and bounded by the replay of past menus',
+  rc015: 'the same with the posterior of a pre-trained in-context network as one more member',
+} as const
+export type Model = keyof typeof MODELS
+export const DEFAULT_MODEL: Model = 'rc012.2'
+
+export const PERIODS = ['day', 'week', 'month', 'year'] as const
+
+/** `market_type.parameters`: those the service reads; others pass through unread. */
+export const parametersSchema = z.looseObject({
+  inventory_holding_weeks_before_writeoff: z.number().positive().max(10_000).nullish(),
+  holding_cost_per_unit: z.number().nonnegative().nullish(),
+  unit_fee: z.number().nonnegative().nullish(),
+  unit_holding_cost: z.number().nonnegative().nullish(),
+  leftover_writeoff_fraction: z.number().min(0).max(1).nullish(),
+  qty_ordered_range: z.array(z.number()).max(1000).nullish(),
+  grounding_labelling_mode: z.string().max(100).nullish(),
+  period: z.enum(PERIODS).nullish(),
+  historically_chosen_means: z.enum(['taken', 'would_take']).nullish(),
+  choice_basis: z.enum(['knowledge', 'columns']).nullish(),
+})
+export type Parameters = z.infer<typeof parametersSchema>
+
+/** The options of a fit; they may stand at the top level or inside `market_type`. */
+const options = {
+  model: z.enum(['default', 'rc012.2', 'rc015']).nullish(),
+  mock: z.union([z.boolean(), z.literal('failed')]).nullish(),
+  mock_result_seconds: z.number().min(0).max(MOCK_SECONDS).nullish(),
+  confidence_correction: z.number().min(-1).max(1).nullish(),
+  checks: z.enum(['on', 'off']).nullish(),
+  grounding_mode: z.enum(['business_led', 'client_grounded', 'default', 'auto']).nullish(),
+}
+
+export const marketTypeSchema = z.looseObject({
+  market_type: z.string().max(200).nullish(),
+  parameters: parametersSchema.nullish(),
+  ...options,
+})
+export type MarketType = z.infer<typeof marketTypeSchema>
+
+/** Every top-level field of a fit request but the two tables. Unknown fields are an error entry. */
+export const envelopeSchema = z.strictObject({
+  business_description: z.string().max(DESCRIPTION_CHARACTERS).nullish(),
+  market_type: marketTypeSchema.nullish(),
+  ...options,
+})
+export type Envelope = z.infer<typeof envelopeSchema>
+export const REQUEST_FIELDS = ['menus', 'sales', ...Object.keys(envelopeSchema.shape)]
+
+/** The envelope with its options resolved: top level over `market_type` over the default. */
+export const fitOptionsSchema = z.object({
+  model: z.enum(['rc012.2', 'rc015']),
+  mock: z.union([z.boolean(), z.literal('failed')]),
+  mock_result_seconds: z.number(),
+  confidence_correction: z.number(),
+  checks: z.enum(['on', 'off']),
+  grounding_mode: z.enum(['business_led', 'client_grounded']),
+  market_type: z.string().nullable(),
+  parameters: parametersSchema,
+})
+export type FitOptions = z.infer<typeof fitOptionsSchema>
+
+/** Resolves the options of an envelope (interface §2). Never fails: the envelope is checked. */
+export function fitOptions(envelope: Envelope): FitOptions {
+  const inner = envelope.market_type ?? {}
+  const model = envelope.model ?? inner.model ?? 'default'
+  const mode = envelope.grounding_mode ?? inner.grounding_mode ?? 'business_led'
+  return {
+    model: model === 'default' ? DEFAULT_MODEL : model,
+    mock: envelope.mock ?? inner.mock ?? false,
+    mock_result_seconds: envelope.mock_result_seconds ?? inner.mock_result_seconds ?? 6,
+    confidence_correction: envelope.confidence_correction ?? inner.confidence_correction ?? 0,
+    checks: envelope.checks ?? inner.checks ?? 'on',
+    grounding_mode: mode === 'client_grounded' ? mode : 'business_led',
+    market_type: inner.market_type ?? null,
+    parameters: inner.parameters ?? {},
+  }
+}
+
+/** An entry of `errors` and `warnings`: one per rule, not per row. */
+export const entrySchema = z.object({
+  code: z.string(),
+  table: z.enum(['menus', 'sales', 'request']),
+  column: z.string().optional(),
+  message: z.string(),
+  fix: z.string(),
+  count: z.number().int(),
+  rows: z.array(z.number().int()),
+  keys: z.array(z.union([z.string(), z.number()])),
+})
+export type Entry = z.infer<typeof entrySchema>
+
+export const parseReportSchema = z.object({
+  menus_rows_dropped_incomplete: z.number().int(),
+  menus_rows_dropped_no_choice: z.literal(0),
+  profit_values_ignored_on_non_chosen: z.number().int(),
+  sales_rows_dropped_unknown_key: z.number().int(),
+  sales_rows_dropped_zero_or_blank_qty: z.number().int(),
+  client_grounding_rows: z.number().int(),
+  client_labeled_rows: z.number().int(),
+  historically_chosen: z.enum(['provided', 'absent']),
+  historically_chosen_means: z.enum(['taken', 'would_take']).nullable(),
+  menus_groups_without_choice: z.number().int(),
+  checks: z.enum(['on', 'off']),
+})
+export type ParseReport = z.infer<typeof parseReportSchema>
+
+export const countsSchema = z.object({
+  menus_rows: z.number().int(),
+  menus_keys: z.number().int(),
+  t0_rows: z.number().int(),
+  history_rows: z.number().int(),
+  menus: z.number().int(),
+  sales_rows: z.number().int(),
+})
+export type Counts = z.infer<typeof countsSchema>
+
+/** Answer of `POST /validate` (specification 2.3). */
+export const validationSchema = z.object({
+  ok: z.boolean(),
+  errors: z.array(entrySchema),
+  warnings: z.array(entrySchema),
+  counts: countsSchema,
+  estimate: z.object({
+    pricing_mode: z.literal('runtime'),
+    note: z.string(),
+    tokens_min: z.number(),
+    tokens_max: z.number(),
+  }),
+  checked: z.string(),
+  parse_report: parseReportSchema,
+})
+export type Validation = z.infer<typeof validationSchema>
+
+export const billingSchema = z.object({
+  metered: z.boolean(),
+  tokens_charged: z.number(),
+  tokens_charged_units: z.number().int(),
+  tokens_held: z.number(),
+  tokens_held_units: z.number().int(),
+  items: z.array(
+    z.object({ what: z.string(), quantity: z.number(), price: z.number(), units: z.number().int() }),
+  ),
+  sponsored: z.boolean(),
+})
+export type Billing = z.infer<typeof billingSchema>
+/** Until the wallet comes, nothing is metered and nothing is charged. */
+export const UNMETERED: Billing = {
+  metered: false,
+  tokens_charged: 0,
+  tokens_charged_units: 0,
+  tokens_held: 0,
+  tokens_held_units: 0,
+  items: [],
+  sponsored: false,
+}
+
+export const STATUSES = ['grounding', 'processing', 'done', 'failed'] as const
+export type Status = (typeof STATUSES)[number]
+export const DESCRIPTION_SOURCES = [
+  'request',
+  'account_profile',
+  'last_sent',
+  'simulator_default',
+] as const
+export type DescriptionSource = (typeof DESCRIPTION_SOURCES)[number]
+
+/** Answer of `POST /fit` (specification 2.4, interface §3). */
+export const fitAnswerSchema = z.object({
+  session_id: z.string(),
+  status: z.enum(STATUSES),
+  model: z.string(),
+  grounding_mode: z.enum(['business_led', 'client_grounded']),
+  business_description_source: z.enum(DESCRIPTION_SOURCES).nullable(),
+  task_menu_rows: z.number().int(),
+  labeled_rows: z.number().int().nullable(),
+  unlabeled_rows: z.number().int().nullable(),
+  parse_report: parseReportSchema,
+  warnings: z.array(entrySchema),
+  grounding_cache_hit: z.boolean().nullable(),
+  billing: billingSchema,
+  mock: z.union([z.literal(true), z.literal('failed')]).optional(),
+  replayed: z.literal(true).optional(),
+})
+export type FitAnswer = z.infer<typeof fitAnswerSchema>
+
+const key = z.union([z.string(), z.number(), z.boolean()])
+
+/** A row of `menu` (specification 2.5): only options with qty > 0. */
+export const menuRowSchema = z.object({
+  key,
+  menu: z.literal(0),
+  T: z.literal(0),
+  qty: z.number().positive(),
+  profit: z.number(),
+  confidence: z.number().min(0).max(1),
+  unit_cost: z.number().nullable(),
+})
+export type MenuRow = z.infer<typeof menuRowSchema>
+
+/** The best size of one task key, taken or not (`?options=all`). */
+export const optionRowSchema = z.object({
+  key,
+  qty: z.number().positive(),
+  profit: z.number(),
+  confidence: z.number().min(0).max(1),
+  eligible: z.boolean(),
+  unit_cost: z.number().nullable(),
+})
+export type OptionRow = z.infer<typeof optionRowSchema>
+
+/** What a past row was labelled with and how (`?labels=all`). */
+export const labelRowSchema = z.object({
+  key,
+  menu: z.number(),
+  T: z.number(),
+  qty: z.number(),
+  /** Money; null where open (`bound`) or absent. */
+  value: z.number().nullable(),
+  how: z.enum(['exact', 'bound', 'client', 'derived', 'none']),
+  mature: z.boolean(),
+})
+export type LabelRow = z.infer<typeof labelRowSchema>
+
+export const sweepEntrySchema = z.object({
+  correction: z.number(),
+  threshold: z.number(),
+  applied: z.boolean(),
+  n_selected: z.number().int(),
+  /** Keys taken at this threshold (one row a key, so equal to n_selected). */
+  n_selected_keys: z.number().int(),
+  /** Task keys whose best size has a predicted profit > 0, whatever the threshold. */
+  n_keys_positive: z.number().int(),
+  total_predicted_profit: z.number(),
+})
+export type SweepEntry = z.infer<typeof sweepEntrySchema>
+
+export const summarySchema = z.looseObject({
+  task_keys: z.number().int(),
+  refused_keys: z.number().int(),
+  capital_deployed: z.number().nullable(),
+  /** Past menus replayed: what the plan would have been predicted to earn and what it did. */
+  replay: z.array(
+    z.object({
+      T: z.number(),
+      options: z.number().int(),
+      selected: z.number().int(),
+      predicted_profit: z.number(),
+      realised_profit: z.number(),
+    }),
+  ),
+  seconds: z.record(z.string(), z.number()),
+  device: z.string(),
+  /** Plain sentences: what was assumed, what the data lacked, why a menu was refused whole. */
+  notes: z.array(z.string()),
+})
+export type Summary = z.infer<typeof summarySchema>
+
+/** What the plan of a finished session says (specification 2.5, interface §3 `done`). */
+export const planSchema = z.object({
+  menu: z.array(menuRowSchema),
+  n_selected: z.number().int(),
+  predicted_profit_sum: z.number(),
+  predicted_profit_interval: z.tuple([z.number(), z.number()]),
+  confidence_thresh_calibrated: z.number(),
+  confidence_correction: z.number(),
+  confidence_thresh_effective: z.number(),
+  confidence_sweep: z.array(sweepEntrySchema),
+  summary: summarySchema,
+  labeled_rows: z.number().int(),
+  unlabeled_rows: z.number().int(),
+})
+export type Plan = z.infer<typeof planSchema>
+
+export const progressSchema = z.object({
+  fraction: z.number().min(0).max(1),
+  stage: z.string(),
+  message: z.string(),
+  queue_position: z.number().int().optional(),
+})
+export type Progress = z.infer<typeof progressSchema>
+
+/** Answer of `GET /result/{session_id}`. `options` and `labels` come when asked for. */
+export const resultSchema = z.looseObject({
+  status: z.enum(STATUSES),
+  session_id: z.string(),
+  model: z.string(),
+  created_at: z.string(),
+  progress: progressSchema,
+  billing: billingSchema.optional(),
+  valuation: valuationSchema.optional(),
+  grounding_cache_hit: z.boolean().nullable().optional(),
+  error: z.string().optional(),
+  error_code: z.enum(FAILURE_CODES).optional(),
+  feedback: z.string().optional(),
+  mock: z.union([z.literal(true), z.literal('failed')]).optional(),
+  mock_note: z.string().optional(),
+  ...planSchema.partial().shape,
+  options: z.array(optionRowSchema).optional(),
+  labels: z.array(labelRowSchema).optional(),
+})
+export type Result = z.infer<typeof resultSchema>
+
+/** Body of every refused call (RFC 9457, `application/problem+json`). */
+export const problemSchema = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string(),
+  errors: z.array(entrySchema).optional(),
+  request_id: z.string(),
+})
+export type Problem = z.infer<typeof problemSchema>
+
+/** Answer of `DELETE /session/{id}`. */
+export const deleteAnswerSchema = z.object({
+  ok: z.literal(true),
+  canceled: z.object({ grounding: z.boolean(), calculation: z.boolean() }),
+  billing: billingSchema,
+})
+export type DeleteAnswer = z.infer<typeof deleteAnswerSchema>
+
+/** Answer of `GET /sessions?idempotency_key=K`. */
+export const sessionLinkSchema = z.object({
+  session_id: z.string(),
+  status: z.enum(STATUSES),
+  created_at: z.string(),
+})
+export type SessionLink = z.infer<typeof sessionLinkSchema>
+
+/** Answer of `GET /health`. */
+export const healthSchema = z.object({
+  ok: z.boolean(),
+  engine: z.object({
+    ready: z.boolean(),
+    device: z.string().nullable(),
+    models: z.array(z.string()),
+    waiting: z.number().int(),
+    oldest_wait_s: z.number().nullable(),
+  }),
+  version: z.string(),
+})
+export type Health = z.infer<typeof healthSchema>

@@ -1,0 +1,65 @@
+// The valuation: how a business description values one option, held as data (interface §5).
+// The language's core; a tree has no loops and calls nothing, so its cost is bounded by its size.
+import { z } from 'zod'
+
+/**
+ * An expression over one option at one size (`ordered` units), its sales and the clock.
+ *
+ * `sold`, `age` and `sale` have a meaning inside `sum` only: the units of one sales row that count
+ * at this size, the periods from the option's T to the sale, a number column of the sales row.
+ * `key_cost` is a sales-side cost that stands once per key (first filled row, else the parameter,
+ * else the median over keys); `last_sale` is that of the last sales row (what leftovers take).
+ */
+export type Expression =
+  | { op: 'constant'; value: number }
+  | { op: 'ordered' }
+  | { op: 'leftover' }
+  | { op: 'lead' }
+  | { op: 'horizon' }
+  | { op: 'option'; column: string }
+  | { op: 'key_cost'; column: string }
+  | { op: 'last_sale'; column: string }
+  | { op: 'sum'; of: Expression }
+  | { op: 'sold' }
+  | { op: 'age' }
+  | { op: 'sale'; column: string }
+  | { op: 'add' | 'subtract' | 'multiply' | 'divide' | 'min' | 'max'; args: Expression[] }
+
+const column = z.string().min(1).max(200)
+export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
+  z.discriminatedUnion('op', [
+    z.object({ op: z.literal('constant'), value: z.number() }),
+    z.object({ op: z.enum(['ordered', 'leftover', 'lead', 'horizon', 'sold', 'age']) }),
+    z.object({ op: z.enum(['option', 'key_cost', 'last_sale', 'sale']), column }),
+    z.object({ op: z.literal('sum'), of: expressionSchema }),
+    z.object({
+      op: z.enum(['add', 'subtract', 'multiply', 'divide', 'min', 'max']),
+      args: z.array(expressionSchema).min(2).max(16),
+    }),
+  ]),
+) as z.ZodType<Expression>
+
+export const termSchema = z.object({
+  name: z.string().max(200),
+  sign: z.union([z.literal(1), z.literal(-1)]),
+  expression: expressionSchema,
+  /** The words of the description that the term came from. */
+  source: z.string().max(2000),
+})
+export type Term = z.infer<typeof termSchema>
+
+/** Profit of an option = Σ sign × expression over its terms. Shown to the client as it stands. */
+export const valuationSchema = z.object({
+  formula: z.string().max(20_000),
+  terms: z.array(termSchema).max(64),
+  quantity: z.enum(['stock', 'trials']),
+  /** Periods from the option's T after which nothing sells any more, lead included; null = unknown. */
+  horizon: z.number().nonnegative().nullable(),
+  period: z.enum(['day', 'week', 'month', 'year']).nullable(),
+  bindings: z.array(z.object({ phrase: z.string().max(500), column: z.string().max(200) })).max(200),
+  assumptions: z.array(z.string().max(1000)).max(100),
+  unresolved: z.array(z.string().max(1000)).max(100),
+  /** Version of the reader that wrote it: a cached valuation of another version is read anew. */
+  reader: z.string().max(50),
+})
+export type Valuation = z.infer<typeof valuationSchema>

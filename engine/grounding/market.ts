@@ -1,0 +1,78 @@
+// The market: history and task as grounding hands them to the model. Typed arrays by group and by
+// row; no key, no menu id and nothing in the order sent, so that no learner can lean on them.
+// A group is one (menu, key); a row is one size of it. Rows of a group stand together.
+
+/** A column that learners read. Shape of values or codes: rows. */
+export type Feature =
+  | { readonly name: string; readonly kind: 'number'; readonly values: Float64Array } // NaN = missing
+  | {
+      readonly name: string
+      readonly kind: 'category'
+      readonly codes: Int32Array // −1 = missing
+      readonly levels: number
+    }
+
+export const HOW = { none: 0, exact: 1, bound: 2, client: 3, derived: 4 } as const
+
+/** What history says of every row, as it was known at one moment (as-of rule). */
+export interface Labels {
+  /** Profit of the row in money; NaN where open or absent. Shape: rows. */
+  readonly value: Float64Array
+  /** How the label came about: a value of HOW. Shape: rows. */
+  readonly how: Uint8Array
+  /** Units of this size that sold; NaN where unknown, the units known to sell where `bound`. */
+  readonly sold: Float64Array
+  /** Mean realised price of those units; NaN where none sold. Shape: rows. */
+  readonly price: Float64Array
+  /** 1 where the group's outcome is final: only mature groups train and calibrate. Shape: groups. */
+  readonly mature: Uint8Array
+}
+
+/**
+ * The valuation as a straight line in what sells: profit = fixed + perUnit × sold + sold × price.
+ * For quantity-first learners; null where the valuation is no such line or nothing was replayed.
+ * Shapes: rows.
+ */
+export interface LinearEconomics {
+  readonly fixed: Float64Array
+  readonly perUnit: Float64Array
+}
+
+export interface Market {
+  readonly groups: number
+  readonly rows: number
+  /** Rows of group g are start[g] … start[g + 1] − 1, sizes ascending. Shape: groups + 1. */
+  readonly start: Int32Array
+  /** Group of each row. Shape: rows. */
+  readonly group: Int32Array
+  /** T of each group; 0 = task. Groups are in ascending order of T. Shape: groups. */
+  readonly T: Float64Array
+  /** Number of the past menu in order of T (equal ids never span T); −1 for the task. Shape: groups. */
+  readonly menu: Int32Array
+  /** 1 = group of the current menu. */
+  readonly task: Uint8Array
+  /** 1 = observed (its outcome is known or will be); 0 = declined. Shape: groups. */
+  readonly taken: Uint8Array
+  /** Row of the taken size; −1 where unknown or declined. Shape: groups. */
+  readonly takenRow: Int32Array
+  readonly qty: Float64Array
+  /** NaN where absent (client_grounded). Shape: rows. */
+  readonly unitCost: Float64Array
+  readonly unitPrice: Float64Array
+  /** 1 = could really be taken. Shape: rows. */
+  readonly available: Uint8Array
+  /** Row of the menus table, as sent, that this row shows; a derived row names its group's own. */
+  readonly source: Int32Array
+  /** 1 = a size borrowed from the task menu (interface §5, Rows). Shape: rows. */
+  readonly derived: Uint8Array
+  /** Hash of the row's content without key and menu id: the seed of every draw. Shape: rows. */
+  readonly hash: Uint32Array
+  /** All other columns, and T, qty, unit_cost, unit_price are NOT among them. */
+  readonly features: readonly Feature[]
+  /** Holding horizon in periods, null where unknown; used to shift cuts (as-of rule). */
+  readonly horizon: number | null
+  readonly quantity: 'stock' | 'trials' | 'client'
+  readonly economics: LinearEconomics | null
+  /** Labels as they were known at time t (t ≤ 0); t = 0 is today. */
+  labelsAt(t: number): Labels
+}
