@@ -70,7 +70,10 @@ export const planPutSchema = z.object({
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
-  compute: z.object({ cpu_seconds: z.number().nonnegative(), gpu_seconds: z.number().nonnegative() }),
+  compute: z.object({
+    cpu_seconds: z.number().nonnegative(),
+    gpu_seconds: z.number().nonnegative(),
+  }),
 })
 export type PlanPut = z.infer<typeof planPutSchema>
 

@@ -153,7 +153,12 @@ export const billingSchema = z.object({
   tokens_held: z.number(),
   tokens_held_units: z.number().int(),
   items: z.array(
-    z.object({ what: z.string(), quantity: z.number(), price: z.number(), units: z.number().int() }),
+    z.object({
+      what: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      units: z.number().int(),
+    }),
   ),
   sponsored: z.boolean(),
 })

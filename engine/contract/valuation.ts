@@ -37,7 +37,7 @@ export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
       args: z.array(expressionSchema).min(2).max(16),
     }),
   ]),
-) as z.ZodType<Expression>
+)
 
 export const termSchema = z.object({
   name: z.string().max(200),
@@ -56,7 +56,9 @@ export const valuationSchema = z.object({
   /** Periods from the option's T after which nothing sells any more, lead included; null = unknown. */
   horizon: z.number().nonnegative().nullable(),
   period: z.enum(['day', 'week', 'month', 'year']).nullable(),
-  bindings: z.array(z.object({ phrase: z.string().max(500), column: z.string().max(200) })).max(200),
+  bindings: z
+    .array(z.object({ phrase: z.string().max(500), column: z.string().max(200) }))
+    .max(200),
   assumptions: z.array(z.string().max(1000)).max(100),
   unresolved: z.array(z.string().max(1000)).max(100),
   /** Version of the reader that wrote it: a cached valuation of another version is read anew. */
