@@ -9,9 +9,11 @@ import { z } from 'zod'
  * at this size, the periods from the option's T to the sale, a number column of the sales row.
  * `key_cost` is a sales-side cost that stands once per key (first filled row, else the parameter,
  * else the median over keys); `last_sale` is that of the last sales row (what leftovers take).
+ * `parameter` is a number of `market_type.parameters`, so that a cached tree outlives its value.
  */
 export type Expression =
   | { op: 'constant'; value: number }
+  | { op: 'parameter'; name: string; otherwise: number }
   | { op: 'ordered' }
   | { op: 'leftover' }
   | { op: 'lead' }
@@ -29,6 +31,7 @@ const column = z.string().min(1).max(200)
 export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
   z.discriminatedUnion('op', [
     z.object({ op: z.literal('constant'), value: z.number() }),
+    z.object({ op: z.literal('parameter'), name: column, otherwise: z.number() }),
     z.object({ op: z.enum(['ordered', 'leftover', 'lead', 'horizon', 'sold', 'age']) }),
     z.object({ op: z.enum(['option', 'key_cost', 'last_sale', 'sale']), column }),
     z.object({ op: z.literal('sum'), of: expressionSchema }),

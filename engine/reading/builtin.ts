@@ -1,0 +1,165 @@
+// Reads the built-in text into its one fixed tree (interface §2) and answers every other text with
+// a diagnosis. It does not interpret other words: the grounding issue brings the reader for those.
+import { BUILTIN_DESCRIPTION, foldWhitespace, isBuiltinDescription } from '#contract/builtin.ts'
+import type { Parameters } from '#contract/schemas.ts'
+import type { Expression, Term, Valuation } from '#contract/valuation.ts'
+import {
+  type Columns,
+  costParameter,
+  HORIZON_NEEDED,
+  horizonOf,
+  inputAssumptions,
+} from './inputs.ts'
+import { printFormula } from './print.ts'
+
+export { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
+
+/** Changes whenever the same text may be read into another tree: cached readings are then redone. */
+export const READER_VERSION = 'builtin-1'
+
+export type Reading =
+  | { readonly ok: true; readonly valuation: Valuation }
+  | { readonly ok: false; readonly feedback: string }
+
+const [TRADE, FEE, HOLDING, REST] = BUILTIN_DESCRIPTION.split(/(?<=\.) /) as [
+  string,
+  string,
+  string,
+  string,
+]
+
+const times = (...args: Expression[]): Expression => ({ op: 'multiply', args })
+const number = (value: number): Expression => ({ op: 'constant', value })
+const column = (op: 'option' | 'key_cost' | 'last_sale' | 'sale', name: string): Expression => ({
+  op,
+  column: name,
+})
+/** Periods in store: never negative, for a unit may be sold before the lead time ends. */
+const stored = (until: 'age' | 'horizon'): Expression => ({
+  op: 'max',
+  args: [{ op: 'subtract', args: [{ op: until }, { op: 'lead' }] }, number(0)],
+})
+
+/**
+ * The fixed tree (interface §2): revenue − goods − fee − storage of sold units − storage of
+ * leftovers + what comes back of leftovers.
+ */
+export const BUILTIN_TERMS: readonly Term[] = [
+  {
+    name: 'revenue',
+    sign: 1,
+    expression: { op: 'sum', of: times({ op: 'sold' }, column('sale', 'price')) },
+    source: TRADE,
+  },
+  {
+    name: 'cost of units ordered',
+    sign: -1,
+    expression: times({ op: 'ordered' }, column('option', 'unit_cost')),
+    source: TRADE,
+  },
+  {
+    name: 'fee per unit ordered',
+    sign: -1,
+    expression: times({ op: 'ordered' }, column('key_cost', 'unit_fee')),
+    source: FEE,
+  },
+  {
+    name: 'storage of units sold',
+    sign: -1,
+    expression: {
+      op: 'sum',
+      of: times({ op: 'sold' }, column('sale', 'unit_holding_cost'), stored('age')),
+    },
+    source: HOLDING,
+  },
+  {
+    name: 'storage of units left over',
+    sign: -1,
+    expression: times(
+      { op: 'leftover' },
+      column('last_sale', 'unit_holding_cost'),
+      stored('horizon'),
+    ),
+    source: HOLDING,
+  },
+  {
+    name: 'value of units left over',
+    sign: 1,
+    expression: times(
+      { op: 'leftover' },
+      {
+        op: 'subtract',
+        args: [number(1), { op: 'parameter', name: 'leftover_writeoff_fraction', otherwise: 1 }],
+      },
+      column('option', 'unit_cost'),
+    ),
+    source: REST,
+  },
+]
+
+const BINDINGS = [
+  { phrase: 'qty units', column: 'Menus.qty' },
+  { phrase: 'at unit_cost', column: 'Menus.unit_cost' },
+  { phrase: 'the price that Sales shows', column: 'Sales.price' },
+  { phrase: 'Every unit ordered costs unit_fee', column: 'Sales.unit_fee' },
+  {
+    phrase: 'Every unit costs unit_holding_cost per period',
+    column: 'Sales.unit_holding_cost',
+  },
+]
+
+/** The built-in text as a valuation, given the tables' columns and the request's parameters. */
+export function readDescription(text: string, columns: Columns, parameters: Parameters): Reading {
+  if (!isBuiltinDescription(text)) return { ok: false, feedback: diagnosis(text) }
+  const horizon = horizonOf(parameters)
+  const holding = costParameter(parameters, 'unit_holding_cost')
+  if (horizon === null && holding && holding.value > 0)
+    return { ok: false, feedback: HORIZON_NEEDED }
+  const terms = [...BUILTIN_TERMS]
+  const valuation: Valuation = {
+    formula: printFormula(terms),
+    terms,
+    quantity: 'stock',
+    horizon,
+    period: parameters.period ?? null,
+    bindings: BINDINGS.filter(({ column: name }) => {
+      const [table, bare] = name.split('.') as ['Menus' | 'Sales', string]
+      return (table === 'Menus' ? columns.menus : columns.sales).includes(bare)
+    }),
+    assumptions: [
+      'qty is read as stock: units that are bought once and sold until they are gone.',
+      ...inputAssumptions(terms, columns, parameters),
+    ],
+    unresolved: [],
+    reader: READER_VERSION,
+  }
+  return { ok: true, valuation }
+}
+
+/** What could not be read, in the client's own words, and what to send instead. */
+function diagnosis(text: string): string {
+  const known = new Set(BUILTIN_DESCRIPTION.split(/(?<=\.) /))
+  const sentences = foldWhitespace(text)
+    .split(/(?<=[.!?]) /)
+    .filter((sentence) => sentence !== '')
+  const unread = sentences.filter((sentence) => !known.has(sentence))
+  const quoted = unread.slice(0, 3).map((sentence) => `“${shorten(sentence)}”`)
+  const missing = [...known].filter((sentence) => !sentences.includes(sentence))
+  const more = unread.length > 3 ? ` and ${unread.length - 3} more` : ''
+  const found =
+    unread.length > 0
+      ? `These words could not be read: ${quoted.join(', ')}${more}.`
+      : `The text leaves out or repeats a sentence of the built-in one${
+          missing.length > 0 ? `: ${missing.map((sentence) => `“${sentence}”`).join(', ')}` : ''
+        }.`
+  return (
+    `${found} This version reads the built-in description, word for word, and takes the ` +
+    'client’s own profits (grounding_mode "client_grounded", with a profit on every past row ' +
+    'whose result is known). If the built-in economics fit, send this text: ' +
+    `“${BUILTIN_DESCRIPTION}”`
+  )
+}
+
+function shorten(sentence: string): string {
+  return sentence.length > 200 ? `${sentence.slice(0, 199)}…` : sentence
+}

@@ -1,0 +1,91 @@
+// What a valuation takes from the request rather than from the words: the horizon, the parameters
+// and the costs that Sales may carry. They stay inputs of the tree, so that a cached reading serves
+// a request with another horizon (interface §5, cache key). Nothing here looks at a row.
+import type { Parameters } from '#contract/schemas.ts'
+import type { Expression, Term } from '#contract/valuation.ts'
+
+/** The sales-side costs with a meaning of their own (interface §1) and the parameters that give them. */
+const COST_PARAMETERS: Readonly<Record<string, readonly (keyof Parameters & string)[]>> = {
+  unit_fee: ['unit_fee'],
+  unit_holding_cost: ['unit_holding_cost', 'holding_cost_per_unit'],
+}
+
+/** What the reader must know of the tables: their column names. */
+export interface Columns {
+  readonly menus: readonly string[]
+  readonly sales: readonly string[]
+}
+
+/** Replay horizon H in periods from the option's T, lead included; null where nobody gave it. */
+export function horizonOf(parameters: Parameters): number | null {
+  return parameters.inventory_holding_weeks_before_writeoff ?? null
+}
+
+/** The parameter that stands for a sales-side cost, with its name; null where none was sent. */
+export function costParameter(
+  parameters: Parameters,
+  column: string,
+): { name: string; value: number } | null {
+  for (const name of COST_PARAMETERS[column] ?? []) {
+    const value = parameters[name]
+    if (typeof value === 'number') return { name, value }
+  }
+  return null
+}
+
+/** A number of `market_type.parameters`, or what the tree says where it was not sent. */
+export function parameterOf(parameters: Parameters, name: string, otherwise: number): number {
+  const value = parameters[name]
+  return typeof value === 'number' && Number.isFinite(value) ? value : otherwise
+}
+
+/** Every node of the terms, parents first. */
+export function nodes(terms: readonly Term[]): Expression[] {
+  const found: Expression[] = []
+  const open = terms.map((term) => term.expression).reverse()
+  for (let node = open.pop(); node; node = open.pop()) {
+    found.push(node)
+    if (node.op === 'sum') open.push(node.of)
+    else if ('args' in node) open.push(...[...node.args].reverse())
+  }
+  return found
+}
+
+/** Names of the sales-side cost columns that the terms charge, sorted. */
+export function costColumns(terms: readonly Term[]): string[] {
+  const names = new Set<string>()
+  for (const node of nodes(terms)) {
+    if (node.op === 'key_cost' || node.op === 'last_sale') names.add(node.column)
+    if (node.op === 'sale' && node.column !== 'price') names.add(node.column)
+  }
+  return [...names].sort()
+}
+
+/** In plain words, what the request left to us: shown to the client as the reading's assumptions. */
+export function inputAssumptions(
+  terms: readonly Term[],
+  columns: Columns,
+  parameters: Parameters,
+): string[] {
+  const said: string[] = []
+  for (const column of costColumns(terms)) {
+    if (columns.sales.includes(column)) continue
+    const given = costParameter(parameters, column)
+    said.push(
+      given
+        ? `Sales has no column ${column}: market_type.parameters.${given.name} = ${given.value} is charged for every deal.`
+        : `Sales has no column ${column} and market_type.parameters gives none: no such cost is charged.`,
+    )
+  }
+  for (const node of nodes(terms)) {
+    if (node.op !== 'parameter' || typeof parameters[node.name] === 'number') continue
+    said.push(`market_type.parameters.${node.name} was not sent: ${node.otherwise} is used.`)
+  }
+  return said
+}
+
+/** What to send where units are stored at a cost but nobody said until when. */
+export const HORIZON_NEEDED =
+  'A holding cost is charged until a unit is sold or written off, but nothing says when the rest ' +
+  'is written off. Send market_type.parameters.inventory_holding_weeks_before_writeoff: the ' +
+  'number of periods (steps of T) from a deal to the write-off of what is left.'

@@ -1,0 +1,69 @@
+// Prints a valuation as one line that a person who knows Excel can read (interface §5, `formula`).
+// Names stand for columns, SUM runs over the option's sales. For reading only: nothing parses it.
+import type { Expression, Term } from '#contract/valuation.ts'
+
+const SYMBOLS = { add: ' + ', subtract: ' − ', multiply: ' × ', divide: ' / ' } as const
+
+/** How tightly an expression binds: 1 sums, 2 products, 3 names, numbers and calls. */
+function strength(expression: Expression): number {
+  if (expression.op === 'add' || expression.op === 'subtract') return 1
+  if (expression.op === 'multiply' || expression.op === 'divide') return 2
+  return 3
+}
+
+/** One expression; parentheses only where the order of operations needs them. */
+export function printExpression(expression: Expression): string {
+  switch (expression.op) {
+    case 'constant':
+      return String(expression.value)
+    case 'parameter':
+      return expression.name
+    case 'ordered':
+      return 'qty'
+    case 'leftover':
+      return 'leftover'
+    case 'lead':
+      return 'T_lead'
+    case 'horizon':
+      return 'H'
+    case 'sold':
+      return 'sale.qty'
+    case 'age':
+      return '(sale.T − T)'
+    case 'option':
+      return expression.column
+    case 'key_cost':
+      return `Sales.${expression.column}`
+    case 'last_sale':
+      return `last sale.${expression.column}`
+    case 'sale':
+      return `sale.${expression.column}`
+    case 'sum':
+      return `SUM(${printExpression(expression.of)})`
+    case 'min':
+    case 'max':
+      return `${expression.op.toUpperCase()}(${expression.args.map(printExpression).join('; ')})`
+    default: {
+      const own = strength(expression)
+      const parts = expression.args.map((arg, at) => {
+        // a − (b − c) and a / (b × c) need theirs; a + b + c and a × b × c do not.
+        const associative = expression.op === 'add' || expression.op === 'multiply'
+        const loose = strength(arg) < own || (at > 0 && strength(arg) === own && !associative)
+        const mixed = at > 0 && associative && strength(arg) === own && arg.op !== expression.op
+        return loose || mixed ? `(${printExpression(arg)})` : printExpression(arg)
+      })
+      return parts.join(SYMBOLS[expression.op])
+    }
+  }
+}
+
+/** The whole valuation: `profit = a − b − …`, its terms in order. */
+export function printFormula(terms: readonly Term[]): string {
+  const printed = terms.map((term, at) => {
+    const text = printExpression(term.expression)
+    const body = strength(term.expression) === 1 ? `(${text})` : text
+    if (at === 0) return term.sign < 0 ? `−${body}` : body
+    return `${term.sign < 0 ? '−' : '+'} ${body}`
+  })
+  return `profit = ${printed.join(' ') || '0'}`
+}
