@@ -1,0 +1,93 @@
+// Asks the Worker for work whenever a slot is free, for as long as the engine runs. A Worker that
+// is not up yet, restarts or refuses us is ordinary: the loop goes on asking and says so once.
+import type { ClaimAnswer, ClaimRequest } from '#contract/engine-protocol.ts'
+import { waitAfter } from './backoff.ts'
+import type { Log } from './log.ts'
+import type { RunningFit } from './running-fit.ts'
+import type { Answer, Service } from './service.ts'
+import type { Tools } from './tools.ts'
+
+/** What the engine last saw of the Worker; `asking` before the first answer. */
+export type Connection = 'asking' | 'reached' | 'away' | 'unauthorized' | 'rejected'
+
+/** A wrong token or address mends itself only through people: no need to ask often. */
+const REFUSED_WAIT_MS = 15_000
+/** A Worker that answers "nothing" without holding the poll must not be asked in a tight loop. */
+const EMPTY_ANSWER_WAIT_MS = 200
+
+export interface ClaimLoop {
+  /** Settles after `stopping` fired and the last poll ended; fits may still run then. */
+  run(): Promise<void>
+  connection(): Connection
+  running(): readonly RunningFit[]
+}
+
+export function createClaimLoop(o: {
+  service: Service
+  engine: Omit<ClaimRequest, 'free'>
+  startFit: (claim: ClaimAnswer) => RunningFit
+  tools: Tools
+  log: Log
+  stopping: AbortSignal
+}): ClaimLoop {
+  const { service, engine, tools, stopping } = o
+  const running = new Set<RunningFit>()
+  const stopped = new Promise<void>((resolve) => {
+    stopping.addEventListener('abort', () => resolve(), { once: true })
+  })
+  let connection: Connection = 'asking'
+
+  function see(answer: Answer<unknown>): void {
+    const now = connectionOf(answer)
+    if (now === connection) return
+    connection = now
+    const status = answer.kind === 'ok' ? 200 : answer.status
+    o.log(`service_${now}`, { status, advice: ADVICE[now] ?? null })
+  }
+
+  function take(claim: ClaimAnswer): void {
+    const fit = o.startFit(claim)
+    running.add(fit)
+    void fit.ended.then(() => running.delete(fit))
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0
+    while (!stopping.aborted) {
+      if (running.size >= engine.slots) {
+        await Promise.race([stopped, ...[...running].map((fit) => fit.ended)])
+        continue
+      }
+      const asked = tools.now()
+      const answer = await service.claim({ ...engine, free: engine.slots - running.size }, stopping)
+      if (stopping.aborted) {
+        if (answer.kind === 'ok' && answer.value) await service.release(answer.value.lease)
+        return
+      }
+      see(answer)
+      failures = answer.kind === 'ok' ? 0 : failures + 1
+      if (answer.kind === 'ok') {
+        if (answer.value) take(answer.value)
+        else if (tools.now() - asked < EMPTY_ANSWER_WAIT_MS)
+          await tools.sleep(EMPTY_ANSWER_WAIT_MS, stopping)
+      } else if (answer.kind === 'away') {
+        await tools.sleep(waitAfter(failures, tools.random()), stopping)
+      } else {
+        await tools.sleep(REFUSED_WAIT_MS * (0.5 + tools.random() / 2), stopping)
+      }
+    }
+  }
+
+  return { run, connection: () => connection, running: () => [...running] }
+}
+
+function connectionOf(answer: Answer<unknown>): Connection {
+  if (answer.kind === 'ok') return 'reached'
+  return answer.kind === 'stop' ? 'rejected' : answer.kind
+}
+
+const ADVICE: Partial<Record<Connection, string>> = {
+  away: 'No answer from EDPS_URL yet; asking again until there is one.',
+  unauthorized: 'The service does not take ENGINE_TOKEN: it must be the one that it was given.',
+  rejected: 'EDPS_URL answers, but not as the service that this engine belongs to.',
+}

@@ -1,0 +1,47 @@
+// What a client is told of a fit that ended on our side: what happened and what to do, nothing of
+// how the engine is built. Failures on the client's side come from grounding with their own words.
+import type { FailRequest } from '#contract/engine-protocol.ts'
+
+const ours = { code: 'engine_error', side: 'provider' } as const
+
+/** The process of the fit outgrew its memory. */
+export const OUT_OF_MEMORY: FailRequest = {
+  ...ours,
+  message: 'The fit needed more memory than this engine gives to one fit.',
+  feedback:
+    'Nothing is charged. Send fewer rows or columns (older menus left out first), or try later.',
+}
+
+/** The process of the fit ended without a word. */
+export const DIED: FailRequest = {
+  ...ours,
+  message: 'The engine stopped while it worked on this fit.',
+  feedback: 'Nothing is charged. Please try again; if it happens again, send us the session id.',
+}
+
+/** The fit threw, or the Worker did not take what it put. */
+export const BUG: FailRequest = {
+  ...ours,
+  message: 'The engine met an error of its own while it worked on this fit.',
+  feedback: 'Nothing is charged. Please try again; if it happens again, send us the session id.',
+}
+
+/** The engine cannot read the tables that the edge took. */
+export const UNREADABLE: FailRequest = {
+  ...ours,
+  message: 'The engine could not read the uploaded tables.',
+  feedback:
+    'Nothing is charged. Please send the tables again; if it happens again, send us the session id.',
+}
+
+export const PLAN_TOO_LARGE: FailRequest = {
+  ...ours,
+  message: 'The plan is larger than the service can keep.',
+  feedback: 'Nothing is charged. Use shorter keys, or plan the current menu in several parts.',
+}
+
+/** Note in the summary where a part of the plan would be larger than the service keeps. */
+export const LEFT_OUT = {
+  options: 'options=all is not available: the list of options is larger than the service keeps.',
+  labels: 'labels=all is not available: the list of labels is larger than the service keeps.',
+} as const

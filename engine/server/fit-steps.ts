@@ -1,0 +1,131 @@
+// One fit from tables to plan, as its process does it: read, ground, learn and decide, write.
+// Every end is a value; what is thrown is a bug and belongs to fit-process.ts.
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { ClaimAnswer, EventRequest, PlanPut } from '#contract/engine-protocol.ts'
+import { LABELS_BYTES, OPTIONS_BYTES, PLAN_BYTES } from '#contract/limits.ts'
+import { createRequestReader, type RequestRead } from '#contract/request-reader.ts'
+import { ground } from '#grounding/ground.ts'
+import { fitMarket } from '#model/fit.ts'
+import type { Pool } from '#model/pool.ts'
+import { untilAnswered } from './backoff.ts'
+import { BUG, LEFT_OUT, PLAN_TOO_LARGE, UNREADABLE } from './failures.ts'
+import type { FitEnd, FitJob } from './messages.ts'
+import { buildPlan } from './plan.ts'
+import { trackProgress } from './progress.ts'
+import { json, type Answer, type Put, type Service } from './service.ts'
+import type { Tools } from './tools.ts'
+
+/** How long the fit waits for a Worker that restarts before it gives its lease back. */
+const PATIENCE_MS = 60_000
+
+export interface FitTools {
+  service: Service
+  tools: Tools
+  pool: Pool
+  tell: (progress: EventRequest) => void
+  /** CPU seconds of this process so far. */
+  cpuSeconds: () => number
+}
+
+export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
+  const { claim } = job
+  const { options } = claim.request
+  const progress = trackProgress(() => o.tools.now(), o.tell)
+  const put = (what: Put, body: Uint8Array): Promise<Answer<null>> =>
+    untilAnswered(() => o.service.put(claim.lease, what, body), PATIENCE_MS, o.tools)
+
+  progress.begin('reading', 'Reading the tables')
+  const read = await readTables(claim, o)
+  if (!read.ok) return read.end
+
+  progress.begin('grounding', 'Valuing the history')
+  const grounding = ground(read.request, claim.request, claim.valuation)
+  if (!grounding.ok) {
+    const { code, message, feedback } = grounding
+    return { kind: 'failed', report: { code, side: 'client', message, feedback } }
+  }
+  if (grounding.valuation) {
+    const body = json({
+      valuation: grounding.valuation,
+      cache_hit: isDeepStrictEqual(grounding.valuation, claim.valuation),
+    })
+    const answer = await put('valuation', body)
+    if (answer.kind !== 'ok') return endOf(answer)
+  }
+
+  const correction = options.confidence_correction
+  const choiceBasis = options.parameters.choice_basis ?? 'knowledge'
+  const decision = await fitMarket(
+    grounding.market,
+    { correction, choiceBasis },
+    { pool: o.pool, progress: (...report) => progress.model(...report) },
+  )
+
+  progress.begin('writing', 'Writing the plan')
+  const { plan, options: optionRows } = buildPlan({
+    decision,
+    market: grounding.market,
+    task: grounding.task,
+    labeledRows: grounding.labeledRows,
+    unlabeledRows: grounding.unlabeledRows,
+    correction,
+    seconds: progress.seconds(),
+    device: job.device,
+    assumptions: grounding.assumptions,
+  })
+  const parts: PlanPut['parts'] = []
+  for (const [name, body, limit] of [
+    ['options', json(optionRows), OPTIONS_BYTES],
+    ['labels', json(grounding.labels()), LABELS_BYTES],
+  ] as const) {
+    if (body.length > limit) {
+      plan.summary.notes.push(LEFT_OUT[name])
+      continue
+    }
+    const answer = await put(`part/${name}`, body)
+    if (answer.kind !== 'ok') return endOf(answer)
+    parts.push({ name, bytes: body.length, sha256: sha256(body) })
+  }
+
+  const compute = { cpu_seconds: o.cpuSeconds(), gpu_seconds: 0 }
+  const body = json({ plan, parts, compute } satisfies PlanPut)
+  if (body.length > PLAN_BYTES) return { kind: 'failed', report: PLAN_TOO_LARGE }
+  const answer = await put('plan', body)
+  return answer.kind === 'ok' ? { kind: 'done', selected: plan.n_selected } : endOf(answer)
+}
+
+/** Streams the tables into the reader; a broken stream starts anew. */
+async function readTables(
+  claim: ClaimAnswer,
+  o: FitTools,
+): Promise<{ ok: true; request: RequestRead } | { ok: false; end: FitEnd }> {
+  let reader = createRequestReader(() => true)
+  let refused = false
+  const answer = await untilAnswered(
+    () => {
+      reader = createRequestReader(() => true)
+      return o.service.tables(claim.lease, (chunk) => {
+        refused ||= reader.push(chunk) !== null
+      })
+    },
+    PATIENCE_MS,
+    o.tools,
+  )
+  if (answer.kind !== 'ok') return { ok: false, end: endOf(answer) }
+  const read = refused ? null : await reader.end()
+  // The edge read these very bytes before: that they cannot be read now is our fault.
+  if (!read?.ok) return { ok: false, end: { kind: 'failed', report: UNREADABLE } }
+  return { ok: true, request: read.request }
+}
+
+/** What a call that was not taken means for the fit. */
+function endOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): FitEnd {
+  if (answer.kind === 'stop') return { kind: 'stopped', status: answer.status }
+  if (answer.kind === 'rejected') return { kind: 'failed', report: BUG }
+  return { kind: 'unreachable' }
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,111 @@
+// The engine: the container's entry point. Claims fits and runs each in its own process until it
+// is told to stop; then gives them back. Wires the parts together and holds no logic of its own.
+import { randomUUID } from 'node:crypto'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { CONTRACT_VERSION, SERVICE_VERSION } from '#contract/schemas.ts'
+import { READER_VERSION } from '#reading/builtin.ts'
+import { createClaimLoop } from './claim-loop.ts'
+import { createDoor } from './door.ts'
+import { fitStarter } from './fit-child.ts'
+import { listen } from './listen.ts'
+import { createLog } from './log.ts'
+import { superviseFit } from './running-fit.ts'
+import { createService } from './service.ts'
+import { readSettings } from './settings.ts'
+import { machineTools } from './tools.ts'
+
+/** How long stopping may take: orchestrators wait 10 s before they kill. */
+const STOP_MS = 4000
+
+const log = createLog(
+  (line) => process.stdout.write(line),
+  () => new Date(),
+)
+
+// Settings, or every reason why there are none.
+const read = readSettings(process.env, {
+  cores: availableParallelism(),
+  memoryMb: Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20,
+  processor: cpus()[0]?.model.trim() || process.arch,
+  engineId: `eng_${randomUUID()}`,
+})
+if (!read.ok) {
+  log('settings_invalid', { problems: read.problems })
+  process.exit(2)
+}
+const { settings } = read
+const { baseUrl, token, models, slots, device, cores, threads } = settings
+
+// The loop that claims work.
+const stopping = new AbortController()
+const service = createService({ baseUrl, token, fetch })
+const startFit = fitStarter(settings.memoryMb)
+const loop = createClaimLoop({
+  service,
+  engine: {
+    engine_id: settings.engineId,
+    device,
+    cores,
+    models: [...models],
+    contract_version: CONTRACT_VERSION,
+    reader_version: READER_VERSION,
+    slots,
+  },
+  startFit: (claim) =>
+    superviseFit(claim, {
+      service,
+      startChild: (tell) => startFit({ baseUrl, token, claim, threads, device }, tell),
+      tools: machineTools,
+      log,
+    }),
+  tools: machineTools,
+  log,
+  stopping: stopping.signal,
+})
+
+// The container's own door.
+const door = createDoor(() => {
+  const running = loop.running().map((fit) => fit.state())
+  const reachable = loop.connection() === 'asking' || loop.connection() === 'reached'
+  return {
+    ready: reachable && !stopping.signal.aborted,
+    service: loop.connection(),
+    device,
+    models,
+    slots,
+    busy: running.length,
+    running,
+    version: SERVICE_VERSION,
+  }
+})
+const listening = await listen(door, settings.host, settings.port)
+if (!listening.ok) {
+  log('port_unavailable', { port: settings.port, host: settings.host, code: listening.code })
+  process.exit(1)
+}
+log('engine_started', {
+  engine: settings.engineId,
+  service: baseUrl,
+  port: listening.port,
+  device,
+  slots,
+  threads,
+  memory_mb: settings.memoryMb,
+  models,
+})
+
+const claiming = loop.run()
+
+// The end: a first signal gives everything back, a second one does not wait.
+async function stop(signal: string): Promise<void> {
+  if (stopping.signal.aborted) process.exit(1)
+  log('engine_stopping', { signal, running: loop.running().length })
+  stopping.abort()
+  for (const fit of loop.running()) fit.giveBack()
+  const all = Promise.all([claiming, ...loop.running().map((fit) => fit.ended)])
+  await Promise.race([all, machineTools.sleep(STOP_MS)])
+  log('engine_stopped')
+  process.exit(0)
+}
+process.on('SIGTERM', (signal) => void stop(signal))
+process.on('SIGINT', (signal) => void stop(signal))

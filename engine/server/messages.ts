@@ -1,0 +1,23 @@
+// What the engine's process and a fit's process tell each other over their IPC channel.
+import type { ClaimAnswer, EventRequest, FailRequest } from '#contract/engine-protocol.ts'
+
+/** First and only message to the child: what it is to do and with what. */
+export interface FitJob {
+  baseUrl: string
+  token: string
+  claim: ClaimAnswer
+  threads: number
+  device: string
+}
+
+/** How a fit ended, by its own word. */
+export type FitEnd =
+  | { kind: 'done'; selected: number }
+  /** The Worker said that the lease is no longer ours: canceled, or a newer attempt. */
+  | { kind: 'stopped'; status: number }
+  /** The Worker could not be reached for as long as we are patient. */
+  | { kind: 'unreachable' }
+  /** `trace`: where it was thrown, for the log; never the thrown text, which may quote data. */
+  | { kind: 'failed'; report: FailRequest; trace?: string[] }
+
+export type FitMessage = { progress: EventRequest } | { end: FitEnd }

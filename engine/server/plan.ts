@@ -1,0 +1,95 @@
+// From the model's decision to what the client reads: the plan and the best option of every task
+// key, with keys as they were sent and money to the cent. Decides nothing and predicts nothing.
+import type { MenuRow, OptionRow, Plan } from '#contract/schemas.ts'
+import type { Scalar } from '#contract/table.ts'
+import type { Market } from '#grounding/market.ts'
+import type { Decision } from '#model/decision.ts'
+
+export interface PlanParts {
+  decision: Decision
+  market: Pick<Market, 'group' | 'qty'>
+  /** Key and unit cost of a market row, as sent. */
+  task: (row: number) => { key: Scalar; unit_cost: number | null }
+  labeledRows: number
+  unlabeledRows: number
+  /** The client's `confidence_correction`, as the decision was made with it. */
+  correction: number
+  seconds: Record<string, number>
+  device: string
+  /** What grounding assumed; stands before the model's own notes. */
+  assumptions: readonly string[]
+}
+
+/** The plan (interface §3 `done`) and the rows of `?options=all`, in the market's order. */
+export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] } {
+  const { decision, market } = parts
+  const options = Array.from(decision.row, (row, option): OptionRow => {
+    const { key, unit_cost } = parts.task(row)
+    return {
+      key,
+      qty: market.qty[row]!,
+      profit: toCent(decision.profit[option]!),
+      confidence: decision.confidence[option]!,
+      eligible: decision.eligible[option] === 1,
+      unit_cost,
+    }
+  })
+
+  const optionOf = new Map(Array.from(decision.row, (row, option) => [row, option]))
+  const menu = Array.from(decision.selected, (row): MenuRow => {
+    const { key, qty, profit, confidence, unit_cost } = options[optionOf.get(row)!]!
+    return { key, menu: 0, T: 0, qty, profit, confidence, unit_cost }
+  })
+  const sum = sumToCent(menu.map((row) => row.profit))
+
+  return {
+    options,
+    plan: {
+      menu,
+      n_selected: menu.length,
+      predicted_profit_sum: sum,
+      predicted_profit_interval: [toCent(decision.interval[0]), toCent(decision.interval[1])],
+      confidence_thresh_calibrated: decision.thresholdCalibrated,
+      confidence_correction: parts.correction,
+      confidence_thresh_effective: decision.thresholdEffective,
+      confidence_sweep: decision.sweep.map((entry) => ({
+        ...entry,
+        // The applied entry is this plan: both must show the same cents.
+        total_predicted_profit: entry.applied ? sum : toCent(entry.total_predicted_profit),
+      })),
+      summary: {
+        task_keys: options.length,
+        refused_keys: options.filter((option) => !option.eligible).length,
+        capital_deployed: capital(menu, options),
+        replay: decision.replay.map((past) => ({
+          ...past,
+          predicted_profit: toCent(past.predicted_profit),
+          realised_profit: toCent(past.realised_profit),
+        })),
+        seconds: parts.seconds,
+        device: parts.device,
+        notes: [...parts.assumptions, ...decision.notes],
+      },
+      labeled_rows: parts.labeledRows,
+      unlabeled_rows: parts.unlabeledRows,
+    },
+  }
+}
+
+/** Money to the cent. */
+export function toCent(money: number): number {
+  // Never −0: JSON writes it as 0, and equal plans must be equal here too.
+  return Math.round(money * 100) / 100 + 0
+}
+
+/** Sum of money that is rounded already, free of the dust that adding fractions leaves. */
+function sumToCent(money: readonly number[]): number {
+  return money.reduce((cents, value) => cents + Math.round(value * 100), 0) / 100
+}
+
+/** Σ unit_cost × qty of what is taken; null where unit costs were not sent. */
+function capital(menu: readonly MenuRow[], options: readonly OptionRow[]): number | null {
+  if (options.every((option) => option.unit_cost === null)) return null
+  if (menu.some((row) => row.unit_cost === null)) return null
+  return toCent(menu.reduce((sum, row) => sum + row.unit_cost! * row.qty, 0))
+}

@@ -1,0 +1,143 @@
+// One leased fit in the engine's own process: sends its events (each one a heartbeat), ends its
+// process when the Worker says so, and reports how it ended. Does no work of the fit itself, so
+// that a heartbeat is never late because a fit is busy.
+import type { ClaimAnswer, EventRequest, FailRequest } from '#contract/engine-protocol.ts'
+import { HEARTBEAT_SECONDS } from '#contract/limits.ts'
+import { untilAnswered, waitAfter } from './backoff.ts'
+import { DIED, OUT_OF_MEMORY } from './failures.ts'
+import type { ChildEnd, FitChild } from './fit-child.ts'
+import type { Log } from './log.ts'
+import type { Service } from './service.ts'
+import type { Tools } from './tools.ts'
+
+/** Progress is told at most every quarter of a second. */
+const LEAST_BETWEEN_EVENTS_MS = 250
+/** How long the end of a fit is told to a Worker that does not answer. */
+const REPORT_PATIENCE_MS = 60_000
+/** The same while stopping: the lease ends by itself soon after. */
+const RELEASE_PATIENCE_MS = 2000
+
+export interface RunningFit {
+  readonly session: string
+  /** Settles when nothing of this fit is left here; never rejects. */
+  readonly ended: Promise<void>
+  /** For the door: no word about what is being fitted. */
+  state(): { stage: string; fraction: number; seconds: number }
+  /** Kills the fit and gives its lease back: it waits again at the front, no loss counted. */
+  giveBack(): void
+}
+
+export interface FitSurroundings {
+  service: Service
+  startChild: (onProgress: (progress: EventRequest) => void) => FitChild
+  tools: Tools
+  log: Log
+}
+
+export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): RunningFit {
+  const { service, tools } = around
+  const about = { session: claim.session, attempt: claim.attempt }
+  const started = tools.now()
+  const over = new AbortController()
+  let progress: EventRequest = { stage: 'reading', fraction: 0, message: 'Reading the tables' }
+  let changed = Promise.withResolvers<void>()
+  let lost = 0
+  let givenBack = false
+
+  const child = around.startChild((next) => {
+    progress = next
+    changed.resolve()
+  })
+
+  /** Sends the newest progress at once, then on every change and at every heartbeat. */
+  async function sendEvents(): Promise<void> {
+    let failures = 0
+    while (!over.signal.aborted) {
+      const sent = progress
+      changed = Promise.withResolvers<void>()
+      const answer = await service.event(claim.lease, sent)
+      if (answer.kind === 'stop') {
+        lost = answer.status
+        return child.kill()
+      }
+      if (answer.kind === 'ok') {
+        failures = 0
+        await tools.sleep(LEAST_BETWEEN_EVENTS_MS, over.signal)
+        if (progress === sent)
+          await Promise.race([
+            changed.promise,
+            tools.sleep(HEARTBEAT_SECONDS * 1000 - LEAST_BETWEEN_EVENTS_MS, over.signal),
+          ])
+      } else {
+        failures++
+        await tools.sleep(waitAfter(failures, tools.random()), over.signal)
+      }
+    }
+  }
+
+  async function tellFailure(report: FailRequest): Promise<void> {
+    await untilAnswered(() => service.fail(claim.lease, report), REPORT_PATIENCE_MS, tools)
+  }
+
+  /** Tells the Worker how the fit ended, as far as it does not know already. */
+  async function report(end: ChildEnd): Promise<void> {
+    const seconds = Math.round(tools.now() - started) / 1000
+    if (givenBack) {
+      around.log('fit_given_back', { ...about, seconds })
+      await untilAnswered(() => service.release(claim.lease), RELEASE_PATIENCE_MS, tools)
+      return
+    }
+    switch (end.kind) {
+      case 'done':
+        around.log('fit_done', { ...about, seconds, selected: end.selected })
+        return
+      case 'stopped':
+        around.log('fit_stopped', { ...about, seconds, status: end.status })
+        return
+      case 'killed':
+        around.log('fit_stopped', { ...about, seconds, status: lost })
+        return
+      case 'unreachable':
+        around.log('fit_unreachable', { ...about, seconds })
+        await untilAnswered(() => service.release(claim.lease), REPORT_PATIENCE_MS, tools)
+        return
+      case 'failed':
+        around.log('fit_failed', {
+          ...about,
+          seconds,
+          code: end.report.code,
+          side: end.report.side,
+          ...(end.trace && { trace: end.trace }),
+        })
+        await tellFailure(end.report)
+        return
+      case 'out_of_memory':
+      case 'died':
+        around.log('fit_died', { ...about, seconds, why: end.kind })
+        await tellFailure(end.kind === 'died' ? DIED : OUT_OF_MEMORY)
+    }
+  }
+
+  async function run(): Promise<void> {
+    around.log('fit_started', about)
+    const events = sendEvents()
+    await report(await child.ended)
+    // Heartbeats go on until the end is told: a lease that lapsed could not be ended any more.
+    over.abort()
+    await events
+  }
+
+  return {
+    session: claim.session,
+    ended: run(),
+    state: () => ({
+      stage: progress.stage,
+      fraction: progress.fraction,
+      seconds: Math.round((tools.now() - started) / 100) / 10,
+    }),
+    giveBack() {
+      givenBack = true
+      child.kill()
+    },
+  }
+}

@@ -1,0 +1,136 @@
+// The Worker as the engine sees it: one function a call of `engine-protocol.ts`. Every outcome is
+// a value of `Answer`; nothing here repeats a call (backoff.ts does) or knows what a fit is.
+import {
+  claimAnswerSchema,
+  type ClaimAnswer,
+  type ClaimRequest,
+  type EventRequest,
+  type FailRequest,
+  type Part,
+} from '#contract/engine-protocol.ts'
+import { CLAIM_WAIT_SECONDS } from '#contract/limits.ts'
+
+/**
+ * How a call ended. `away` may be repeated (no answer, 408, 429, 5xx); `stop` says that the lease
+ * is no longer ours (404, 409, 410); `rejected` that the Worker does not take what we sent, or
+ * sent what we do not understand.
+ */
+export type Answer<T> =
+  | { kind: 'ok'; value: T }
+  | { kind: 'stop'; status: number }
+  | { kind: 'unauthorized'; status: number }
+  | { kind: 'rejected'; status: number }
+  | { kind: 'away'; status: number | null }
+
+/** What the fit puts: its valuation, the parts of its plan, then the plan. */
+export type Put = 'valuation' | 'plan' | `part/${Part}`
+
+export interface Service {
+  /** Held by the Worker for up to CLAIM_WAIT_SECONDS; null = nothing to do. */
+  claim(request: ClaimRequest, signal: AbortSignal): Promise<Answer<ClaimAnswer | null>>
+  event(lease: string, event: EventRequest): Promise<Answer<null>>
+  fail(lease: string, report: FailRequest): Promise<Answer<null>>
+  release(lease: string): Promise<Answer<null>>
+  /** Hands the tables as sent to `take`, chunk by chunk; a broken stream is `away`. */
+  tables(lease: string, take: (chunk: Uint8Array) => void): Promise<Answer<null>>
+  put(lease: string, what: Put, body: Uint8Array): Promise<Answer<null>>
+}
+
+/** An answer later than this counts as none. An event must be repeated within its lease. */
+const EVENT_TIMEOUT_MS = 5000
+const CLAIM_TIMEOUT_MS = (CLAIM_WAIT_SECONDS + 10) * 1000
+const TRANSFER_TIMEOUT_MS = 300_000
+
+/** `baseUrl` is the Worker's address without `/v1` and without a slash at its end. */
+export function createService(o: { baseUrl: string; token: string; fetch: typeof fetch }): Service {
+  /** The response of a call that was taken, else why it was not. */
+  async function request(
+    method: string,
+    path: string,
+    body: Uint8Array | null,
+    signal: AbortSignal,
+  ): Promise<Answer<Response>> {
+    try {
+      const response = await o.fetch(`${o.baseUrl}/engine/${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${o.token}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        body: body as Uint8Array<ArrayBuffer> | null,
+        // The token must not follow a redirect to another host.
+        redirect: 'manual',
+        signal,
+      })
+      if (response.ok) return { kind: 'ok', value: response }
+      // A body left unread would keep its connection from being used again.
+      await response.body?.cancel()
+      return refusal(response.status)
+    } catch {
+      return { kind: 'away', status: null }
+    }
+  }
+
+  async function send(
+    method: string,
+    path: string,
+    body: Uint8Array,
+    timeoutMs: number,
+  ): Promise<Answer<null>> {
+    const answer = await request(method, path, body, AbortSignal.timeout(timeoutMs))
+    if (answer.kind !== 'ok') return answer
+    await answer.value.body?.cancel().catch(() => {})
+    return { kind: 'ok', value: null }
+  }
+
+  return {
+    async claim(claim, signal) {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(CLAIM_TIMEOUT_MS)])
+      const answer = await request('POST', 'claim', json(claim), limit)
+      if (answer.kind !== 'ok') return answer
+      if (answer.value.status === 204) return { kind: 'ok', value: null }
+      const text = await answer.value.text().catch(() => null)
+      if (text === null) return { kind: 'away', status: null }
+      const fit = claimAnswerSchema.safeParse(parseJson(text))
+      return fit.success ? { kind: 'ok', value: fit.data } : { kind: 'rejected', status: 200 }
+    },
+    event: (lease, event) => send('POST', `${lease}/events`, json(event), EVENT_TIMEOUT_MS),
+    fail: (lease, report) => send('POST', `${lease}/fail`, json(report), EVENT_TIMEOUT_MS),
+    release: (lease) => send('POST', `${lease}/release`, json({}), EVENT_TIMEOUT_MS),
+    async tables(lease, take) {
+      const limit = AbortSignal.timeout(TRANSFER_TIMEOUT_MS)
+      const answer = await request('GET', `${lease}/tables`, null, limit)
+      if (answer.kind !== 'ok') return answer
+      const reader = answer.value.body?.getReader()
+      for (;;) {
+        // Only the stream's own errors mean "away": what `take` throws is a bug and goes up.
+        const step = await reader?.read().catch(() => null)
+        if (!step) return { kind: 'away', status: null }
+        if (step.done) return { kind: 'ok', value: null }
+        take(step.value)
+      }
+    },
+    put: (lease, what, body) => send('PUT', `${lease}/${what}`, body, TRANSFER_TIMEOUT_MS),
+  }
+}
+
+function refusal(status: number): Answer<never> {
+  if (status === 404 || status === 409 || status === 410) return { kind: 'stop', status }
+  if (status === 401 || status === 403) return { kind: 'unauthorized', status }
+  if (status === 408 || status === 429 || status >= 500) return { kind: 'away', status }
+  return { kind: 'rejected', status }
+}
+
+const encoder = new TextEncoder()
+/** A value as the bytes of its JSON. */
+export function json(value: unknown): Uint8Array {
+  return encoder.encode(JSON.stringify(value))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

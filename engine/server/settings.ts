@@ -1,0 +1,111 @@
+// The engine's settings, read once from the environment with an error for each that cannot be
+// read. Nothing else in the engine looks at environment variables.
+import { type Model } from '#contract/schemas.ts'
+
+/** Models whose code is in this engine. */
+export const OFFERED: readonly Model[] = ['rc012.2']
+
+/** Bytes that a fit of the largest request may need beside its share of the code. */
+const DEFAULT_MEMORY_MB = 4096
+const LEAST_MEMORY_MB = 16
+
+export interface Settings {
+  /** The Worker's address without `/v1`, without a slash at its end. */
+  baseUrl: string
+  token: string
+  engineId: string
+  host: string
+  port: number
+  slots: number
+  /** Threads of one fit. */
+  threads: number
+  cores: number
+  models: readonly Model[]
+  /** Limit of one fit's JavaScript heap. */
+  memoryMb: number
+  /** The device in words, as clients see it in `summary`. */
+  device: string
+}
+
+/** What the settings that are left out follow from. */
+export interface Machine {
+  cores: number
+  memoryMb: number
+  processor: string
+  engineId: string
+}
+
+export type SettingsRead = { ok: true; settings: Settings } | { ok: false; problems: string[] }
+
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  machine: Machine,
+): SettingsRead {
+  const problems: string[] = []
+
+  function whole(name: string, fallback: number, least: number, most: number): number {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = Number(text)
+    if (Number.isInteger(value) && value >= least && value <= most) return value
+    problems.push(`${name} must be a whole number from ${least} to ${most}.`)
+    return fallback
+  }
+
+  const baseUrl = (env.EDPS_URL ?? '').trim().replace(/\/+$/, '')
+  if (!baseUrl) problems.push('EDPS_URL is missing: the address of the service, without /v1.')
+  else if (!/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? ''))
+    problems.push('EDPS_URL must be an http or https address.')
+  else if (baseUrl.endsWith('/v1'))
+    problems.push('EDPS_URL must be the address of the service without /v1.')
+
+  const token = (env.ENGINE_TOKEN ?? '').trim()
+  if (!token)
+    problems.push('ENGINE_TOKEN is missing: the secret that the service shares with its engines.')
+  else if (!/^[\x21-\x7e]+$/.test(token))
+    problems.push('ENGINE_TOKEN must be printable ASCII without spaces.')
+
+  // Two threads a fit: one fit never uses all cores well, many at once need more memory.
+  const slots = whole('ENGINE_SLOTS', Math.max(1, Math.floor(machine.cores / 2)), 1, 1000)
+  const share = Math.floor((machine.memoryMb * 0.75) / slots)
+  const memoryMb = whole(
+    'ENGINE_MEMORY_MB',
+    Math.max(LEAST_MEMORY_MB, Math.min(DEFAULT_MEMORY_MB, share)),
+    LEAST_MEMORY_MB,
+    1_000_000,
+  )
+
+  const names = (env.ENGINE_MODELS ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const models = names.length ? OFFERED.filter((model) => names.includes(model)) : OFFERED
+  const strangers = names.filter((name) => !OFFERED.some((model) => model === name))
+  if (strangers.length)
+    problems.push(
+      `ENGINE_MODELS names ${strangers.join(', ')}; this engine offers ${OFFERED.join(', ')}.`,
+    )
+
+  const engineId = env.ENGINE_ID?.trim() || machine.engineId
+  if (engineId.length > 100) problems.push('ENGINE_ID must have at most 100 characters.')
+
+  const port = whole('ENGINE_PORT', 8080, 0, 65_535)
+  if (problems.length) return { ok: false, problems }
+  return {
+    ok: true,
+    settings: {
+      baseUrl,
+      token,
+      engineId,
+      // Reached from this machine only, unless a container says otherwise.
+      host: env.ENGINE_HOST?.trim() || '127.0.0.1',
+      port,
+      slots,
+      threads: Math.max(1, Math.floor(machine.cores / slots)),
+      cores: machine.cores,
+      models,
+      memoryMb,
+      device: `CPU, ${machine.cores} ${machine.cores === 1 ? 'core' : 'cores'} (${machine.processor})`,
+    },
+  }
+}
