@@ -1,0 +1,50 @@
+// `npm run market`: writes a generated wholesale market with its truth into a folder.
+import { parseArgs } from 'node:util'
+import { writeMarket } from './market-files.ts'
+import { generateWholesale } from './wholesale.ts'
+
+const USAGE = `npm run market -- --out DIR [--seed N] [--deals N] [--past N] [--weeks N]
+
+  --out    folder for menus.csv, sales.csv, description.txt, market_type.json and truth.csv
+  --seed   which market; equal numbers give equal files (1)
+  --deals  deals of the current menu (600)
+  --past   deals of each past menu (70)
+  --weeks  past menus, one a week (26)`
+
+function main(): number {
+  const names = ['seed', 'deals', 'past', 'weeks'] as const
+  const text = { type: 'string' } as const
+  let values: Partial<Record<(typeof names)[number] | 'out', string>>
+  try {
+    const options = { out: text, seed: text, deals: text, past: text, weeks: text }
+    values = parseArgs({ options }).values
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`)
+    return 2
+  }
+  if (!values.out) {
+    console.error(USAGE)
+    return 2
+  }
+  const numbers: Partial<Record<(typeof names)[number], number>> = {}
+  for (const name of names) {
+    if (values[name] === undefined) continue
+    const number = Number(values[name])
+    const least = name === 'seed' ? 0 : 1
+    if (!Number.isInteger(number) || number < least || number > 1_000_000) {
+      console.error(`--${name} must be a whole number from ${least} on; "${values[name]}" is not`)
+      return 2
+    }
+    numbers[name] = number
+  }
+  const market = generateWholesale({ seed: 1, ...numbers })
+  writeMarket(market, values.out)
+  const paying = market.truth.filter((row) => row.expected_profit > 0).length
+  console.log(
+    `${market.menus.length} menu rows and ${market.sales.length} sales rows in ${values.out}; ` +
+      `${paying} of today's ${market.truth.length} options pay`,
+  )
+  return 0
+}
+
+process.exitCode = main()
