@@ -1,0 +1,60 @@
+// Every code of an entry of `errors` and `warnings` with its meaning (interface §2): stable names
+// that clients may switch on. Not the problem codes of refused calls (problems.ts).
+
+/** Codes of the rules that validate.ts runs. */
+export const RULE_CODES = {
+  // The envelope.
+  unknown_field: 'a top-level field that the request does not have',
+  invalid_option: 'an option of the wrong type or out of its range',
+  unknown_model: 'a model name that the service does not know',
+  description_too_long: 'a business description of more characters than are read',
+  // Structure of both tables.
+  missing_table: 'a table is absent',
+  missing_column: 'a required column is absent',
+  missing_value: 'a required cell is blank in a row that is not wholly blank',
+  not_numeric: 'a cell of a number column is not a finite number',
+  unreadable_flag: 'a flag is neither 1/0 nor true/false',
+  menu_not_integer: 'a menu id is not an integer',
+  qty_not_positive: 'a size is not greater than 0',
+  negative_value: 'a cost, price, lead or number of units is below 0',
+  // Structure of the menus.
+  no_task_rows: 'no row has T = 0: nothing is to be decided',
+  menu_t_mismatch: 'menu 0 without T = 0, or T = 0 without menu 0',
+  menu_in_future: 'a menus row has T > 0',
+  key_in_two_menus: 'a key of the history stands in more than one past menu',
+  key_at_two_times: 'the rows of one past offer have different T',
+  duplicate_option: 'two rows of an offer have the same qty and unit_cost',
+  several_chosen: 'more than one row of an offer is flagged as chosen',
+  chosen_not_available: 'a row is flagged as chosen and as not available',
+  size_unknown: 'the taken size of no past deal is known',
+  no_profit: 'client_grounded without any profit on a past row',
+  stock_ambiguous: 'two columns could be the units already held',
+  // Structure of the sales.
+  too_many_keys: 'more distinct keys in Sales than are read',
+  fee_differs: 'unit_fee differs between the rows of a key',
+  sale_menu_differs: 'a sale names another menu than its key stands in',
+  // Safety.
+  profit_on_task: 'a row of the current menu has a profit',
+  sale_in_future: 'a sale has T > 0',
+  negative_signal_delay: 'a sale became known before it happened',
+  // Plausibility.
+  too_few_task_rows: 'fewer rows at T = 0 than the floor',
+  too_few_past_menus: 'fewer past menus than the floor',
+  too_few_observed: 'fewer observed deals of known size than the floor',
+  no_unobserved: 'no past offer was declined',
+  sales_empty: 'business_led without any sales row',
+  sold_not_available: 'a deal that was sold is flagged as not available',
+  sale_before_menu: 'a sale happened before its menu',
+  sale_after_horizon: 'a sale happened after its holding horizon',
+  sold_more_than_taken: 'more units were sold than taken, held and arrived',
+  // Tolerated and counted, and readings that the client should know of.
+  blank_rows: 'wholly blank rows were dropped',
+  sales_unknown_key: 'sales of keys that stand in no past menu were dropped',
+  profit_ignored: 'profits beside the chosen row were ignored',
+  unavailable_task_rows: 'rows of the current menu that are never selected',
+  chosen_without_sales: 'what chosen rows with neither sales nor profit mean was guessed',
+  no_zero_sales: 'no observed deal of an unflagged history sold nothing',
+  stock_not_bound: 'a stock column was read as a feature',
+  description_missing: 'the request carries no business description',
+} as const satisfies Record<string, string>
+export type RuleCode = keyof typeof RULE_CODES

@@ -1,0 +1,205 @@
+// What every rule reads and how it says what it found: both tables as columns, the groups, the
+// options, and the hits that become an entry. No rule stands here.
+import type { Groups } from '../groups.ts'
+import { ENTRY_KEYS, ENTRY_ROWS } from '../limits.ts'
+import type { TableRead } from '../request-reader.ts'
+import type { RuleCode } from '../rule-codes.ts'
+import type { Entry, FitOptions } from '../schemas.ts'
+import type { StockReading } from '../stock.ts'
+import { cell, flags, numbers, type Scalar } from '../table.ts'
+
+export type SheetName = 'menus' | 'sales'
+
+/** One table as rules read it; columns are turned into numbers once. */
+export interface Sheet {
+  readonly name: SheetName
+  readonly title: 'Menus' | 'Sales'
+  readonly read: TableRead
+  /** The table could be read; rules over an unreadable one stay silent. */
+  readonly usable: boolean
+  readonly rows: number
+  /** Rows that are not wholly blank. */
+  readonly filledRows: number
+  /** 1 = wholly blank. Shape: rows. */
+  readonly blank: Uint8Array
+  /** Whether rules may read the column. A table without rows lacks no column. */
+  has(column: string): boolean
+  /** Shape: rows; NaN = blank or not a number. */
+  number(column: string): Float64Array
+  /** `toFlag` of each cell. Shape: rows. */
+  flag(column: string): Int8Array
+}
+
+export interface Context {
+  readonly menus: Sheet
+  readonly sales: Sheet
+  readonly options: FitOptions
+  readonly client: boolean
+  readonly description: string | null
+  /** Null where the menus cannot be grouped (no key, no menu). */
+  readonly groups: Groups | null
+  /** Null where there are no groups, and under client_grounded. */
+  readonly stock: StockReading | null
+  /** Units sold of each past group; shape: groups. */
+  readonly sold: Float64Array | null
+}
+
+export type Family = 'structure' | 'safety' | 'plausibility' | 'tolerated'
+/** Columns that a rule reads: it stays silent where one is absent. */
+export type Need = `menus.${string}` | `sales.${string}` | 'menus' | 'sales' | 'groups' | 'stock'
+
+export interface Rule {
+  readonly code: RuleCode
+  readonly family: Family
+  readonly needs: readonly Need[]
+  /** What is wrong: nothing, or one finding (one a column where the rule holds column by column). */
+  readonly find: (c: Context) => Finding | null | (Finding | null)[]
+}
+
+export interface Finding {
+  readonly table: Entry['table']
+  readonly column?: string
+  readonly warning?: true
+  readonly message: string
+  readonly fix: string
+  readonly hits: Hits
+}
+
+/** Rows that a rule found: how many (or how many groups), the first rows and keys. */
+export interface Hits {
+  count: number
+  rows: number[]
+  keys: (string | number)[]
+}
+
+export function openSheet(name: SheetName, read: TableRead): Sheet {
+  const table = read.table
+  const blank = new Uint8Array(table.rows)
+  for (const row of read.blankRows) blank[row] = 1
+  const unreadable = table.rows === 0 && read.problems.length > 0
+  const usable = read.form !== 'absent' && !unreadable
+  const filledRows = table.rows - read.blankRows.length
+  const numberOf = new Map<string, Float64Array>()
+  const flagOf = new Map<string, Int8Array>()
+  return {
+    name,
+    title: name === 'menus' ? 'Menus' : 'Sales',
+    read,
+    usable,
+    rows: table.rows,
+    filledRows,
+    blank,
+    has: (column) => usable && (filledRows === 0 || table.columns.has(column)),
+    number: (column) => remember(numberOf, column, () => numbers(table, column)),
+    flag: (column) => remember(flagOf, column, () => flags(table, column)),
+  }
+}
+
+function remember<V>(memory: Map<string, V>, name: string, make: () => V): V {
+  const known = memory.get(name)
+  if (known !== undefined) return known
+  const value = make()
+  memory.set(name, value)
+  return value
+}
+
+/** Whether all that a rule reads is there. */
+export function isAble(rule: Rule, c: Context): boolean {
+  return rule.needs.every((need) => {
+    if (need === 'groups') return c.groups !== null
+    if (need === 'stock') return c.stock !== null
+    const [table, column] = need.split('.') as [SheetName, string | undefined]
+    return column === undefined ? c[table].usable : c[table].has(column)
+  })
+}
+
+/** No row to point at: `count` is the number that the message speaks of. */
+export function noRows(count: number): Hits {
+  return { count, rows: [], keys: [] }
+}
+
+/** Rows of a sheet that a test finds, ascending. */
+export function findRows(sheet: Sheet, test: (row: number) => boolean): Hits {
+  const hits = noRows(0)
+  for (let row = 0; row < sheet.rows; row++) if (test(row)) addRow(hits, sheet, row)
+  return hits
+}
+
+/** Notes one more row. */
+export function addRow(hits: Hits, sheet: Sheet, row: number): void {
+  hits.count++
+  if (hits.rows.length < ENTRY_ROWS) hits.rows.push(row)
+  if (hits.keys.length >= ENTRY_KEYS) return
+  const key = entryKey(cell(sheet.read.table.columns.get('key'), row))
+  if (key !== null && !hits.keys.includes(key)) hits.keys.push(key)
+}
+
+/** Groups that a test finds, each pointed at by one row of it. */
+export function findGroups(
+  c: Context,
+  groups: Groups,
+  test: (group: number) => boolean,
+  rowOf: (group: number) => number,
+): Hits {
+  const hits = noRows(0)
+  for (let g = 0; g < groups.count; g++) {
+    if (!test(g)) continue
+    const row = rowOf(g)
+    if (row >= 0) addRow(hits, c.menus, row)
+    else hits.count++
+  }
+  hits.rows.sort((a, b) => a - b)
+  return hits
+}
+
+function entryKey(key: Scalar | null): string | number | null {
+  return typeof key === 'boolean' ? String(key) : key
+}
+
+/** "row 3", "rows 3, 17 and 21", "rows 3, 17, 21 and 40 more", with the keys in brackets. */
+export function where(hits: Hits): string {
+  const shown = hits.rows.slice(0, 3)
+  const more = hits.count - shown.length
+  const rows =
+    more > 0
+      ? `rows ${shown.join(', ')} and ${more} more`
+      : shown.length === 1
+        ? `row ${shown[0]}`
+        : `rows ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+  const keys = hits.keys.slice(0, 3).map((key) => JSON.stringify(key))
+  const named =
+    keys.length === 0 ? '' : `; ${keys.length === 1 ? 'key' : 'keys'} ${keys.join(', ')}`
+  return `${rows} (counted from 0${named})`
+}
+
+/** A finding over rows, or null where there are none. */
+export function atRows(
+  sheet: Sheet,
+  hits: Hits,
+  say: { column?: string; warning?: true; message: string; fix: string },
+): Finding | null {
+  if (hits.count === 0) return null
+  return { table: sheet.name, hits, ...say, message: `${say.message}: ${where(hits)}.` }
+}
+
+export function toEntry(code: RuleCode, finding: Finding): Entry {
+  return {
+    code,
+    table: finding.table,
+    ...(finding.column === undefined ? {} : { column: finding.column }),
+    message: finding.message,
+    fix: finding.fix,
+    count: finding.hits.count,
+    rows: finding.hits.rows,
+    keys: finding.hits.keys,
+  }
+}
+
+/** "1 row", "3 rows". */
+export function count(hits: Hits, noun: string): string {
+  return `${hits.count} ${noun}${hits.count === 1 ? '' : 's'}`
+}
+
+export function quote(name: string): string {
+  return JSON.stringify(name)
+}

@@ -1,0 +1,152 @@
+// Rules of the envelope: every top-level field but the two tables. zod finds what is wrong; the
+// words are ours. What is wrong is left out, so that the rules of the tables run all the same.
+import { DESCRIPTION_CHARACTERS } from '../limits.ts'
+import {
+  envelopeSchema,
+  fitOptions,
+  MODELS,
+  PERIODS,
+  REQUEST_FIELDS,
+  type Entry,
+  type Envelope,
+  type FitOptions,
+} from '../schemas.ts'
+import type { RuleCode } from '../rule-codes.ts'
+import { nearest } from './nearest.ts'
+
+export interface EnvelopeRead {
+  /** The options; of a bad envelope what of it is right. */
+  options: FitOptions
+  envelope: Envelope
+  errors: Entry[]
+}
+
+/** Reads every field of the request but the tables. */
+export function readEnvelope(fields: Readonly<Record<string, unknown>>): EnvelopeRead {
+  const errors = new Map<string, Entry>()
+  let rest: unknown = withoutTables(fields)
+  // Each round takes out at least one wrong field; a field inside a wrong field is found next.
+  for (;;) {
+    const parsed = envelopeSchema.safeParse(rest)
+    if (parsed.success)
+      return {
+        options: fitOptions(parsed.data),
+        envelope: parsed.data,
+        errors: [...errors.values()],
+      }
+    for (const issue of parsed.error.issues) {
+      const unknown = issue.code === 'unrecognized_keys' ? issue.keys : null
+      const paths = unknown ? unknown.map((key) => [...issue.path, key]) : [issue.path]
+      for (const path of paths) {
+        const field = path.join('.')
+        if (!errors.has(field))
+          errors.set(field, unknown ? unknownField(field) : invalid(path, issue.message, rest))
+        rest = without(rest, path)
+      }
+    }
+  }
+}
+
+function withoutTables(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => name !== 'menus' && name !== 'sales'),
+  )
+}
+
+/** The value without what stands at the path. */
+function without(value: unknown, path: readonly PropertyKey[]): unknown {
+  const [head, ...tail] = path
+  if (head === undefined || value === null || typeof value !== 'object') return {}
+  const copy: Record<PropertyKey, unknown> = { ...(value as Record<PropertyKey, unknown>) }
+  if (tail.length === 0 || Array.isArray(copy[head])) delete copy[head]
+  else copy[head] = without(copy[head], tail)
+  return copy
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, name) =>
+      inner !== null && typeof inner === 'object'
+        ? (inner as Record<PropertyKey, unknown>)[name]
+        : undefined,
+    value,
+  )
+}
+
+function unknownField(field: string): Entry {
+  const near = nearest(field, REQUEST_FIELDS)
+  return entry(
+    'unknown_field',
+    field,
+    `The request has no field ${quote(field)}.`,
+    near === null
+      ? `Leave it out; the fields are ${REQUEST_FIELDS.join(', ')}.`
+      : `Did you mean ${quote(near)}? Rename it, or leave it out.`,
+  )
+}
+
+function invalid(path: readonly PropertyKey[], zodMessage: string, request: unknown): Entry {
+  const field = path.join('.')
+  const value = at(request, path)
+  const name = String(path.at(-1) ?? '')
+  if (name === 'model' && typeof value === 'string') {
+    const known = ['default', ...Object.keys(MODELS)]
+    const near = nearest(value, known)
+    return entry(
+      'unknown_model',
+      field,
+      `There is no model ${quote(value)}.`,
+      `${near === null ? 'S' : `Did you mean ${quote(near)}? S`}end one of ${known.join(', ')}, or leave it out.`,
+    )
+  }
+  if (name === 'business_description' && typeof value === 'string')
+    return entry(
+      'description_too_long',
+      field,
+      `The business description has ${value.length} characters; at most ${DESCRIPTION_CHARACTERS} are read.`,
+      'Shorten it: only what decides the profit of one option needs to be said.',
+    )
+  const rule = EXPECTED[name]
+  return entry(
+    'invalid_option',
+    field,
+    `${quote(field)} is ${shown(value)}; it must be ${rule ?? `another value (${zodMessage})`}.`,
+    'Correct it, or leave it out.',
+  )
+}
+
+/** What each field must be, in words. */
+const EXPECTED: Record<string, string> = {
+  business_description: 'text',
+  model: 'text',
+  mock: 'true, false or "failed"',
+  mock_result_seconds: 'a number from 0 to 600',
+  confidence_correction: 'a number from -1 to 1',
+  checks: '"on" or "off"',
+  grounding_mode: '"business_led" or "client_grounded"',
+  market_type: 'an object {market_type, parameters}, its own market_type a text',
+  parameters: 'an object',
+  inventory_holding_weeks_before_writeoff: 'a number of periods greater than 0, at most 10,000',
+  holding_cost_per_unit: 'a number ≥ 0',
+  unit_fee: 'a number ≥ 0',
+  unit_holding_cost: 'a number ≥ 0',
+  leftover_writeoff_fraction: 'a number from 0 to 1',
+  qty_ordered_range: 'a list of at most 1,000 numbers',
+  grounding_labelling_mode: 'a text of at most 100 characters',
+  period: PERIODS.map(quote).join(' or '),
+  historically_chosen_means: '"taken" or "would_take"',
+  choice_basis: '"knowledge" or "columns"',
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : quote(value)
+  return (text ?? 'absent').length > 60 ? `${(text ?? '').slice(0, 57)}…` : (text ?? 'absent')
+}
+
+function quote(value: unknown): string {
+  return JSON.stringify(value) ?? 'absent'
+}
+
+function entry(code: RuleCode, column: string, message: string, fix: string): Entry {
+  return { code, table: 'request', column, message, fix, count: 1, rows: [], keys: [] }
+}

@@ -1,0 +1,207 @@
+// Plausibility rules: volume floors, consistency of sales with menus, the replay horizon. These,
+// and only these, are skipped by `checks: "off"` (interface §2).
+import {
+  FLOOR_OBSERVED_GROUPS,
+  FLOOR_PAST_MENUS,
+  FLOOR_TASK_ROWS,
+  FLOOR_UNOBSERVED_GROUPS,
+} from '../limits.ts'
+import { atRows, count, findGroups, findRows, noRows, type Context, type Rule } from './context.ts'
+
+/** Slack of comparisons of times and units that were computed, not typed. */
+const SLACK = 1e-9
+
+export const PLAUSIBILITY_RULES: readonly Rule[] = [
+  {
+    code: 'too_few_task_rows',
+    family: 'plausibility',
+    needs: ['menus.T'],
+    find: (c) => {
+      const T = c.menus.number('T')
+      const rows = T.reduce((sum, t) => sum + (t === 0 ? 1 : 0), 0)
+      if (rows >= FLOOR_TASK_ROWS) return null
+      return {
+        table: 'menus',
+        column: 'T',
+        hits: noRows(rows),
+        message: `The current menu has ${rows} rows at T = 0; at least ${FLOOR_TASK_ROWS} are expected.`,
+        fix: 'List every candidate, also those you would decline, or send checks: "off".',
+      }
+    },
+  },
+  {
+    code: 'too_few_past_menus',
+    family: 'plausibility',
+    needs: ['groups'],
+    find: (c) => {
+      const menus = pastMenus(c)
+      if (menus >= FLOOR_PAST_MENUS) return null
+      return {
+        table: 'menus',
+        column: 'menu',
+        hits: noRows(menus),
+        message: `The history has ${menus} past menus; at least ${FLOOR_PAST_MENUS} are expected.`,
+        fix: 'Send more past menus, or split long ones by decision day, or send checks: "off".',
+      }
+    },
+  },
+  {
+    code: 'too_few_observed',
+    family: 'plausibility',
+    needs: ['groups', 'sales.key'],
+    find: (c) => {
+      const { observed, takenRow } = c.groups!
+      const known = observed.reduce(
+        (sum, seen, g) => sum + (seen === 1 && (c.client || takenRow[g]! >= 0) ? 1 : 0),
+        0,
+      )
+      if (known >= FLOOR_OBSERVED_GROUPS) return null
+      return {
+        table: 'menus',
+        hits: noRows(known),
+        message: c.client
+          ? `${known} past offers have a profit; at least ${FLOOR_OBSERVED_GROUPS} are expected.`
+          : `${known} past deals were taken at a known size; at least ${FLOOR_OBSERVED_GROUPS} are expected.`,
+        fix: c.client
+          ? 'Send the profit of more past offers, or send checks: "off".'
+          : 'Send more history, flag the sizes that were taken, add Sales rows with qty 0 for deals that sold nothing, or send checks: "off".',
+      }
+    },
+  },
+  {
+    code: 'no_unobserved',
+    family: 'plausibility',
+    needs: ['groups', 'sales.key'],
+    find: (c) => {
+      const { observed, menu } = c.groups!
+      const declined = menu.reduce((sum, id, g) => sum + (id !== 0 && observed[g] === 0 ? 1 : 0), 0)
+      if (declined >= FLOOR_UNOBSERVED_GROUPS) return null
+      return {
+        table: 'menus',
+        ...(c.client ? { warning: true as const } : {}),
+        hits: noRows(declined),
+        message: 'The history lists no offer that was declined: every past offer has an outcome.',
+        fix: 'Send past menus whole, with the offers that were not taken: what is refused teaches too.',
+      }
+    },
+  },
+  {
+    code: 'sales_empty',
+    family: 'plausibility',
+    needs: ['sales'],
+    find: (c) => {
+      if (c.client || c.sales.filledRows > 0) return null
+      return {
+        table: 'sales',
+        hits: noRows(0),
+        message: 'Sales has no row: there is no money record to value the history with.',
+        fix: 'Send the sales of the deals that were taken, or your own profits with client_grounded.',
+      }
+    },
+  },
+  {
+    code: 'sold_not_available',
+    family: 'plausibility',
+    needs: ['groups', 'sales.key', 'menus.historically_available'],
+    find: (c) => {
+      const groups = c.groups!
+      const flag = c.menus.flag('historically_available')
+      const available = new Uint8Array(groups.count)
+      groups.group.forEach((g, row) => {
+        if (g >= 0 && flag[row] !== 0) available[g] = 1
+      })
+      const sold = new Uint8Array(groups.count)
+      for (const g of groups.salesGroup) if (g >= 0) sold[g] = 1
+      const hits = findGroups(
+        c,
+        groups,
+        (g) => sold[g] === 1 && (available[g] === 0 || takenUnavailable(c, flag, g)),
+        (g) => (groups.takenRow[g]! >= 0 ? groups.takenRow[g]! : groups.firstRow[g]!),
+      )
+      return atRows(c.menus, hits, {
+        column: 'historically_available',
+        message: `${count(hits, 'past offer')} with sales but historically_available = 0`,
+        fix: 'What was sold was available: set historically_available to 1, or correct the key of the sales.',
+      })
+    },
+  },
+  {
+    code: 'sale_before_menu',
+    family: 'plausibility',
+    needs: ['groups', 'menus.T', 'sales.key', 'sales.T', 'sales.qty'],
+    find: (c) => {
+      const hits = salesWhere(c, (T, menuT) => T < menuT - SLACK)
+      return atRows(c.sales, hits, {
+        column: 'T',
+        message: `${count(hits, 'sale')} before the menu of the key`,
+        fix: 'Correct T of the sale or of the menu; sales of an earlier purchase belong to its own key.',
+      })
+    },
+  },
+  {
+    code: 'sale_after_horizon',
+    family: 'plausibility',
+    needs: ['groups', 'menus.T', 'sales.key', 'sales.T', 'sales.qty'],
+    find: (c) => {
+      const horizon = c.options.parameters.inventory_holding_weeks_before_writeoff
+      if (horizon === null || horizon === undefined) return null
+      const hits = salesWhere(c, (T, menuT) => T > menuT + horizon + SLACK)
+      return atRows(c.sales, hits, {
+        column: 'T',
+        message: `${count(hits, 'sale')} later than ${horizon} periods after the menu of the key`,
+        fix: 'Raise inventory_holding_weeks_before_writeoff to the periods that stock is really held, or correct T.',
+      })
+    },
+  },
+  {
+    code: 'sold_more_than_taken',
+    family: 'plausibility',
+    needs: ['groups', 'stock', 'menus.qty', 'sales.key', 'sales.qty'],
+    find: (c) => {
+      const groups = c.groups!
+      const { held, candidates, column } = c.stock!
+      if (candidates.length > 1 && column === null) return null
+      const qty = c.menus.number('qty')
+      const hits = findGroups(
+        c,
+        groups,
+        (g) => {
+          const row = groups.takenRow[g]!
+          return row >= 0 && c.sold![g]! > (qty[row]! + held[g]!) * (1 + SLACK)
+        },
+        (g) => groups.takenRow[g]!,
+      )
+      return atRows(c.menus, hits, {
+        column: 'qty',
+        warning: true,
+        message: `${count(hits, 'past deal')} sold more units than were taken, held and arrived`,
+        fix: 'Correct the taken size or the sales, or send units already held in a column such as "stock".',
+      })
+    },
+  },
+]
+
+/** Distinct menus of the history. */
+export function pastMenus(c: Context): number {
+  const ids = new Set<number>()
+  for (const id of c.groups?.menu ?? []) if (id !== 0) ids.add(id)
+  return ids.size
+}
+
+/** The taken size is known, not by a flag (that is another rule), and was not available. */
+function takenUnavailable(c: Context, flag: Int8Array, g: number): boolean {
+  const { takenRow, chosenRow } = c.groups!
+  const row = takenRow[g]!
+  return row >= 0 && row !== chosenRow[g] && flag[row] === 0
+}
+
+/** Sales of units (a row of qty 0 is none) whose T and menu's T fit the test. */
+function salesWhere(c: Context, test: (T: number, menuT: number) => boolean) {
+  const groups = c.groups!
+  const T = c.sales.number('T')
+  const qty = c.sales.number('qty')
+  return findRows(c.sales, (row) => {
+    const g = groups.salesGroup[row]!
+    return g >= 0 && qty[row]! > 0 && test(T[row]!, groups.T[g]!)
+  })
+}

@@ -1,0 +1,100 @@
+// What a validation says beside errors and warnings: counts, what was dropped, what a fit may cost,
+// what was checked (interface §2). Counting only: no rule stands here.
+import type { Counts, ParseReport, Validation } from '../schemas.ts'
+import type { Context } from './context.ts'
+import { pastMenus } from './plausibility.ts'
+import { ignoredProfits, isUnknown } from './tolerated.ts'
+
+/** Rows that are not wholly blank; `menus` = distinct past menus. */
+export function readCounts(c: Context): Counts {
+  const T = c.menus.number('T')
+  let now = 0
+  let past = 0
+  for (const t of T) {
+    if (t === 0) now++
+    else if (t < 0) past++
+  }
+  return {
+    menus_rows: c.menus.filledRows,
+    menus_keys: c.groups?.menuKeys ?? 0,
+    t0_rows: now,
+    history_rows: past,
+    menus: pastMenus(c),
+    sales_rows: c.sales.filledRows,
+  }
+}
+
+export function readParseReport(c: Context): ParseReport {
+  const { groups } = c
+  const qty = c.sales.number('qty')
+  const T = c.menus.number('T')
+  const profit = c.menus.number('profit')
+  const chosen = c.menus.flag('historically_chosen')
+  const tally = (rows: number, test: (row: number) => boolean): number => {
+    let found = 0
+    for (let row = 0; row < rows; row++) if (test(row)) found++
+    return found
+  }
+  const history = c.client ? tally(c.menus.rows, (row) => T[row]! < 0) : 0
+  const labeled = c.client
+    ? tally(c.menus.rows, (row) => T[row]! < 0 && Number.isFinite(profit[row]!))
+    : 0
+  return {
+    menus_rows_dropped_incomplete: c.menus.read.blankRows.length,
+    menus_rows_dropped_no_choice: 0,
+    profit_values_ignored_on_non_chosen: groups ? ignoredProfits(c).count : 0,
+    sales_rows_dropped_unknown_key: groups ? tally(c.sales.rows, (row) => isUnknown(c, row)) : 0,
+    sales_rows_dropped_zero_or_blank_qty: tally(
+      c.sales.rows,
+      (row) => qty[row] === 0 || Number.isNaN(qty[row]!),
+    ),
+    client_grounding_rows: history,
+    client_labeled_rows: labeled,
+    historically_chosen: chosen.some((flag) => flag >= 0) ? 'provided' : 'absent',
+    historically_chosen_means: groups?.means ?? null,
+    menus_groups_without_choice: groups
+      ? tally(groups.count, (g) => groups.menu[g] !== 0 && groups.chosenRow[g]! < 0)
+      : 0,
+    checks: c.options.checks,
+  }
+}
+
+/** Tokens (interface §4): grounding of a new description, and compute by the size of the tables. */
+const GROUNDING_TOKENS = 17
+const GROUNDING_TOKENS_PER_COLUMN = 0.05
+const GROUNDING_TOKENS_MOST = 20
+const COMPUTE_TOKENS_LEAST = 0.25
+/** A fit typically computes for 3 to 10 tokens (specification 8): 10 from this many rows on. */
+const COMPUTE_TOKENS = [3, 10] as const
+const COMPUTE_ROWS_MOST = 100_000
+
+/** What a fit of these tables may cost, from row and column counts alone. */
+export function estimateTokens(c: Context): Validation['estimate'] {
+  const columns = [c.menus, c.sales].reduce(
+    (sum, sheet) => sum + sheet.read.table.columns.size + sheet.read.others.size,
+    0,
+  )
+  const grounding = c.client
+    ? 0
+    : Math.min(GROUNDING_TOKENS_MOST, GROUNDING_TOKENS + GROUNDING_TOKENS_PER_COLUMN * columns)
+  const share = Math.min(1, (c.menus.filledRows + c.sales.filledRows) / COMPUTE_ROWS_MOST)
+  const compute = COMPUTE_TOKENS[0] + (COMPUTE_TOKENS[1] - COMPUTE_TOKENS[0]) * share
+  return {
+    pricing_mode: 'runtime',
+    note:
+      'Estimated from row and column counts alone: the least is a repeated description with the ' +
+      'smallest calculation, the most a new description and a long one. The run time decides.',
+    tokens_min: COMPUTE_TOKENS_LEAST,
+    tokens_max: Math.round((grounding + compute) * 100) / 100,
+  }
+}
+
+/** One sentence that names what was checked. */
+export function checkedSentence(c: Context): string {
+  const structure =
+    'Checked: structure of both tables, required columns and their values, menu-0/T=0 rules, ' +
+    'keys, flags and taken sizes, and that nothing from the future is told'
+  return c.options.checks === 'off'
+    ? `${structure}; volume floors, availability and horizon were skipped (checks: "off").`
+    : `${structure}; volume floors, availability of what was sold, and the replay horizon.`
+}

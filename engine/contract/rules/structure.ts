@@ -1,0 +1,223 @@
+// Structural rules that hold cell by cell: columns present, cells filled, numbers and flags
+// readable, sizes positive. They run always (interface §2). Not what rows say of one another.
+import { outstandingPeriods } from '../stock.ts'
+import { toNumber, type Column } from '../table.ts'
+import {
+  atRows,
+  count,
+  findRows,
+  noRows,
+  quote,
+  type Context,
+  type Finding,
+  type Rule,
+  type Sheet,
+} from './context.ts'
+import { nearest } from './nearest.ts'
+
+/** Columns that each table must have (interface §1). */
+export function requiredColumns(sheet: Sheet, client: boolean): readonly string[] {
+  if (sheet.name === 'sales') return ['key', 'T', 'qty']
+  return client
+    ? ['key', 'menu', 'T', 'qty']
+    : ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price']
+}
+
+/** Columns that hold numbers where they are given. */
+function numberColumns(sheet: Sheet): string[] {
+  if (sheet.name === 'sales')
+    return ['T', 'qty', 'price', 'menu', 'T_signal_delay', 'unit_holding_cost', 'unit_fee']
+  const arriving = [...sheet.read.table.columns.keys()].filter(
+    (c) => outstandingPeriods(c) !== null,
+  )
+  return ['T', 'menu', 'qty', 'unit_cost', 'unit_price', 'T_lead', 'profit', ...arriving]
+}
+
+const SHEETS = ['menus', 'sales'] as const
+
+/** A rule that looks at both tables, and within them at each of the columns. */
+function eachColumn(
+  columns: (sheet: Sheet, c: Context) => readonly string[],
+  find: (sheet: Sheet, column: string) => Finding | null,
+): Rule['find'] {
+  return (c) =>
+    SHEETS.flatMap((name) => {
+      const sheet = c[name]
+      if (!sheet.usable || sheet.filledRows === 0) return []
+      return columns(sheet, c).map((column) => find(sheet, column))
+    })
+}
+
+const present = (sheet: Sheet, column: string): Column | undefined =>
+  sheet.read.table.columns.get(column)
+
+export const STRUCTURE_RULES: readonly Rule[] = [
+  {
+    code: 'missing_table',
+    family: 'structure',
+    needs: [],
+    find: (c) =>
+      SHEETS.filter((name) => c[name].read.form === 'absent').map((name) => ({
+        table: name,
+        hits: noRows(1),
+        message: `The request has no ${quote(name)}.`,
+        fix:
+          name === 'menus'
+            ? 'Send the rows of every menu, the current one as menu 0, as a list or as Parquet.'
+            : 'Send the sales of the deals that were taken, as a list or as Parquet; [] under client_grounded.',
+      })),
+  },
+  {
+    code: 'missing_column',
+    family: 'structure',
+    needs: [],
+    find: eachColumn(
+      (sheet, c) => requiredColumns(sheet, c.client),
+      (sheet, column) => {
+        if (present(sheet, column)) return null
+        const names = [...sheet.read.table.columns.keys(), ...sheet.read.others.keys()]
+        const near = nearest(
+          column,
+          names.filter((name) => !(requiredColumns(sheet, false) as string[]).includes(name)),
+        )
+        return {
+          table: sheet.name,
+          column,
+          hits: noRows(1),
+          message: `${sheet.title} has no column ${quote(column)}.`,
+          fix:
+            near === null
+              ? `Add ${quote(column)} to every row; names are case-sensitive.`
+              : `Rename ${quote(near)} to ${quote(column)} if it is the one; names are case-sensitive.`,
+        }
+      },
+    ),
+  },
+  {
+    code: 'missing_value',
+    family: 'structure',
+    needs: [],
+    find: eachColumn(
+      (sheet, c) => requiredColumns(sheet, c.client),
+      (sheet, column) => {
+        const read = present(sheet, column)
+        if (!read) return null
+        const hits = findRows(sheet, (row) => isBlank(read, row) && sheet.blank[row] === 0)
+        return atRows(sheet, hits, {
+          column,
+          message: `${sheet.title} column ${quote(column)} is blank in ${count(hits, 'row')}`,
+          fix: `Fill ${quote(column)} in ${hits.count === 1 ? 'that row' : 'those rows'}, or delete the whole row.`,
+        })
+      },
+    ),
+  },
+  {
+    code: 'not_numeric',
+    family: 'structure',
+    needs: [],
+    find: eachColumn(numberColumns, (sheet, column) => {
+      const read = present(sheet, column)
+      if (!read) return null
+      const hits = findRows(sheet, notFinite(read))
+      return atRows(sheet, hits, {
+        column,
+        message: `${sheet.title} column ${quote(column)} is not a number in ${count(hits, 'row')}`,
+        fix: 'Write plain numbers with a decimal point: no units, no thousands separators, no text.',
+      })
+    }),
+  },
+  {
+    code: 'unreadable_flag',
+    family: 'structure',
+    needs: ['menus'],
+    find: (c) =>
+      ['historically_available', 'historically_chosen'].map((column) => {
+        if (!present(c.menus, column)) return null
+        const flag = c.menus.flag(column)
+        const hits = findRows(c.menus, (row) => flag[row] === -2)
+        return atRows(c.menus, hits, {
+          column,
+          message: `Menus column ${quote(column)} is neither 1/0 nor true/false in ${count(hits, 'row')}`,
+          fix: 'Write 1 or 0, or TRUE or FALSE; blank counts as available and not chosen.',
+        })
+      }),
+  },
+  {
+    code: 'menu_not_integer',
+    family: 'structure',
+    needs: ['menus.menu'],
+    find: (c) => {
+      const menu = c.menus.number('menu')
+      const hits = findRows(c.menus, (row) => isFraction(menu[row]!))
+      return atRows(c.menus, hits, {
+        column: 'menu',
+        message: `Menus column "menu" is not a whole number in ${count(hits, 'row')}`,
+        fix: 'Number the menus with integers: 0 for the current one, any other for each past one.',
+      })
+    },
+  },
+  {
+    code: 'qty_not_positive',
+    family: 'structure',
+    needs: ['menus.qty'],
+    find: (c) => {
+      const qty = c.menus.number('qty')
+      const hits = findRows(c.menus, (row) => qty[row]! <= 0)
+      return atRows(c.menus, hits, {
+        column: 'qty',
+        message: `Menus column "qty" is not greater than 0 in ${count(hits, 'row')}`,
+        fix: 'A row offers a size: leave out rows of size 0; passing is always possible.',
+      })
+    },
+  },
+  {
+    code: 'negative_value',
+    family: 'structure',
+    needs: [],
+    find: eachColumn(
+      (sheet) =>
+        sheet.name === 'sales'
+          ? ['qty']
+          : [
+              'unit_cost',
+              'unit_price',
+              'T_lead',
+              ...numberColumns(sheet).filter((column) => outstandingPeriods(column) !== null),
+            ],
+      (sheet, column) => {
+        if (!present(sheet, column)) return null
+        const values = sheet.number(column)
+        const hits = findRows(sheet, (row) => values[row]! < 0)
+        return atRows(sheet, hits, {
+          column,
+          message: `${sheet.title} column ${quote(column)} is below 0 in ${count(hits, 'row')}`,
+          fix:
+            sheet.name === 'sales'
+              ? 'Units sold are ≥ 0: take returned units off the sale they belong to.'
+              : `${quote(column)} must be ≥ 0.`,
+        })
+      },
+    ),
+  },
+]
+
+function isBlank(column: Column, row: number): boolean {
+  return column.kind === 'number' ? Number.isNaN(column.values[row]!) : column.codes[row]! < 0
+}
+
+/** Test of a row: filled, but no finite number. */
+function notFinite(column: Column): (row: number) => boolean {
+  if (column.kind === 'number') {
+    const { values } = column
+    return (row) => values[row] === Infinity || values[row] === -Infinity
+  }
+  const bad = Uint8Array.from(column.dictionary, (value) =>
+    typeof value !== 'boolean' && Number.isFinite(toNumber(value)) ? 0 : 1,
+  )
+  const { codes } = column
+  return (row) => codes[row]! >= 0 && bad[codes[row]!] === 1
+}
+
+function isFraction(value: number): boolean {
+  return Number.isFinite(value) && !Number.isInteger(value)
+}

@@ -1,0 +1,133 @@
+// The stock columns of a menus table: units of an offer that were held before it was taken, and
+// units that arrive later (interface §1). Edge and engine find and read them with these functions.
+// Not the valuation: what held units mean for profit stands in the grounding's replay.
+import { unitsSold, type Groups } from './groups.ts'
+import type { TableRead } from './request-reader.ts'
+import { notNumeric, numbers, type Table } from './table.ts'
+
+/** Words that make a column with the word `stock` something else than units held. */
+const OTHER_WORDS = new Set(
+  (
+    'supplier suppliers vendor vendors competitor day days week weeks month months date age ' +
+    'rate ratio percent pct share value price cost out outs target min max safety reorder ' +
+    'cover coverage turn turns turnover status type'
+  ).split(' '),
+)
+
+/** Words of a column name: split at `_`, space and case; lower case. */
+export function columnWords(column: string): string[] {
+  return column
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .split(/[_\s]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase())
+}
+
+/** Whether the name alone allows the column to be units held. */
+export function isStockName(column: string): boolean {
+  const words = columnWords(column)
+  return words.includes('stock') && !words.some((word) => OTHER_WORDS.has(word))
+}
+
+/** N of `qty_outstanding_T+N`, in periods; null for any other name. */
+export function outstandingPeriods(column: string): number | null {
+  const match = /^qty_outstanding_T\+(\d+(?:\.\d+)?)$/.exec(column)
+  return match ? Number(match[1]) : null
+}
+
+/** Columns that could be units held: named so, with filled cells that are all numbers ≥ 0. */
+export function stockCandidates(menus: Table): string[] {
+  return [...menus.columns.keys()].filter((column) => {
+    if (!isStockName(column) || notNumeric(menus, column).length > 0) return false
+    const values = numbers(menus, column)
+    return !values.some((value) => value < 0) && values.some((value) => Number.isFinite(value))
+  })
+}
+
+/** Whether the description names the column, verbatim or by its words. */
+export function namesColumn(description: string | null, column: string): boolean {
+  if (!description) return false
+  const words = columnWords(column)
+  const [only] = words
+  const escaped = column.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  // One plain word ("stock") also stands in texts that mean no column: it must be marked as one.
+  if (words.length === 1 && only === column.toLowerCase())
+    return new RegExp(
+      `[("'\`]\\s*${escaped}\\s*[)"'\`]|\\b${escaped} (column|field)\\b|\\b(column|field) ${escaped}\\b`,
+      'i',
+    ).test(description)
+  const spaced = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('[\\s_-]+')
+  return new RegExp(`(^|[^\\p{L}\\p{N}_])(${escaped}|${spaced})($|[^\\p{L}\\p{N}_])`, 'iu').test(
+    description,
+  )
+}
+
+export interface StockReading {
+  /** Columns that could be the stock column; two are an error unless the words name one. */
+  candidates: string[]
+  /** The stock column; null = none, or two and the words name none of them. */
+  column: string | null
+  /** Columns of units that arrive, with their periods, that count up to the horizon. */
+  outstanding: { column: string; periods: number }[]
+  /** 1 observed group with units sold in two would have none of its own: a feature, no stock. */
+  bound: boolean
+  /** Units held before or arrived, on the taken row; 0 where not bound. Shape: groups. */
+  held: Float64Array
+  /** Observed groups with units sold, and how many of them the reading leaves without own units. */
+  selling: number
+  withoutOwn: number
+}
+
+/**
+ * Finds and reads the stock columns. `horizon` in periods (null = unknown: all arrivals count);
+ * `description` decides between two candidates, and binds a reading that looks wrong.
+ */
+export function readStock(
+  menus: TableRead,
+  sales: TableRead,
+  groups: Groups,
+  description: string | null,
+  horizon: number | null,
+): StockReading {
+  const candidates = stockCandidates(menus.table)
+  const named = candidates.filter((column) => namesColumn(description, column))
+  const column = candidates.length === 1 ? candidates[0]! : named.length === 1 ? named[0]! : null
+  const outstanding = [...menus.table.columns.keys()]
+    .map((name) => ({ column: name, periods: outstandingPeriods(name) }))
+    .filter((o): o is { column: string; periods: number } => o.periods !== null)
+    .filter((o) => horizon === null || o.periods <= horizon)
+
+  // Units that were there, read on the taken row.
+  const held = new Float64Array(groups.count)
+  const read = [...(column === null ? [] : [column]), ...outstanding.map((o) => o.column)]
+  for (const name of read) {
+    const values = numbers(menus.table, name)
+    for (let g = 0; g < groups.count; g++) {
+      const row = groups.takenRow[g]!
+      if (row >= 0 && values[row]! > 0) held[g]! += values[row]!
+    }
+  }
+
+  // A reading under which most deals sold nothing of their own is not what the column means.
+  let selling = 0
+  let withoutOwn = 0
+  const sold = unitsSold(groups, sales)
+  for (let g = 0; g < groups.count; g++) {
+    if (groups.observed[g] === 0 || groups.takenRow[g]! < 0 || !(sold[g]! > 0)) continue
+    selling++
+    if (sold[g]! <= held[g]!) withoutOwn++
+  }
+  const doubtful = withoutOwn * 2 > selling
+  const bound =
+    read.length > 0 && (!doubtful || read.some((name) => namesColumn(description, name)))
+  return {
+    candidates,
+    column,
+    outstanding,
+    bound,
+    held: bound ? held : new Float64Array(groups.count),
+    selling,
+    withoutOwn,
+  }
+}

@@ -1,0 +1,158 @@
+// Validation of a whole fit request: envelope, tables, every rule of interface §2, counts and what
+// a fit may cost. Pure: the Worker, the engine, the add-in and the command line run this one.
+// It grounds nothing, and decides nothing about keys, money or the description's origin.
+import { readGroups, unitsSold, type Groups } from './groups.ts'
+import type { Keep, RequestRead } from './request-reader.ts'
+import type { RuleCode } from './rule-codes.ts'
+import { isAble, openSheet, toEntry, type Context, type Rule } from './rules/context.ts'
+import { readEnvelope } from './rules/envelope.ts'
+import { MENUS_RULES } from './rules/menus.ts'
+import { PLAUSIBILITY_RULES } from './rules/plausibility.ts'
+import { checkedSentence, estimateTokens, readCounts, readParseReport } from './rules/report.ts'
+import { SALES_RULES } from './rules/sales.ts'
+import { STRUCTURE_RULES } from './rules/structure.ts'
+import { TOLERATED_RULES } from './rules/tolerated.ts'
+import type { Entry, FitOptions, Validation } from './schemas.ts'
+import { isStockName, outstandingPeriods, readStock } from './stock.ts'
+
+const RULES: readonly Rule[] = [
+  ...STRUCTURE_RULES,
+  ...MENUS_RULES,
+  ...SALES_RULES,
+  ...PLAUSIBILITY_RULES,
+  ...TOLERATED_RULES,
+]
+
+/** Columns of Menus with a meaning of their own; all others are features. */
+const MENUS_COLUMNS = new Set([
+  'key',
+  'menu',
+  'T',
+  'qty',
+  'unit_cost',
+  'unit_price',
+  'T_lead',
+  'historically_available',
+  'historically_chosen',
+  'profit',
+])
+const SALES_COLUMNS = new Set([
+  'key',
+  'T',
+  'qty',
+  'price',
+  'menu',
+  'T_signal_delay',
+  'unit_holding_cost',
+  'unit_fee',
+])
+/** Feature columns that a simulator-style payload may have (interface §2). */
+const SIMULATOR_FEATURES = 8
+
+/** What the edge keeps of each table: the columns that rules read. */
+export const isRuleColumn: Keep = (table, column) =>
+  table === 'sales'
+    ? SALES_COLUMNS.has(column)
+    : MENUS_COLUMNS.has(column) || isStockName(column) || outstandingPeriods(column) !== null
+
+export interface ValidatedRequest {
+  validation: Validation
+  /** Null when the envelope is bad. */
+  options: FitOptions | null
+  /** Null when the menus have no key or no menu column. */
+  groups: Groups | null
+  /** The description of the request itself; null when it sent none. */
+  description: string | null
+  /** The payload may fall back to the built-in description (interface §2). */
+  simulatorStyle: boolean
+}
+
+/**
+ * Runs every rule over a request. `known` is the description that the account would fall back to,
+ * where the caller knows one: it may name the stock column, and then none is missing.
+ */
+export function validateRequest(read: RequestRead, known: string | null = null): ValidatedRequest {
+  // Envelope first: the options say which rules of the tables hold.
+  const { options, envelope, errors: envelopeErrors } = readEnvelope(read.fields)
+  const sent = envelope.business_description ?? ''
+  const description = sent.trim() === '' ? null : sent
+
+  // Tables as columns, groups and stock once for all rules.
+  const c = openContext(read, options, description ?? known)
+  const simulatorStyle = isSimulatorStyle(c)
+
+  // Every rule that can run, then ours to say.
+  const errors: Entry[] = [...envelopeErrors, ...read.menus.problems, ...read.sales.problems]
+  const warnings: Entry[] = []
+  for (const rule of RULES) {
+    if (rule.family === 'plausibility' && options.checks === 'off') continue
+    if (!isAble(rule, c)) continue
+    for (const finding of [rule.find(c)].flat())
+      if (finding) (finding.warning ? warnings : errors).push(toEntry(rule.code, finding))
+  }
+  const described = c.description !== null || envelopeErrors.some(isAboutDescription)
+  if (!described && !simulatorStyle) warnings.push(DESCRIPTION_MISSING)
+
+  return {
+    validation: {
+      ok: errors.length === 0,
+      errors,
+      warnings,
+      counts: readCounts(c),
+      estimate: estimateTokens(c),
+      checked: checkedSentence(c),
+      parse_report: readParseReport(c),
+    },
+    options: envelopeErrors.length === 0 ? options : null,
+    groups: c.groups,
+    description,
+    simulatorStyle,
+  }
+}
+
+function openContext(read: RequestRead, options: FitOptions, description: string | null): Context {
+  const menus = openSheet('menus', read.menus)
+  const sales = openSheet('sales', read.sales)
+  const client = options.grounding_mode === 'client_grounded'
+  const grouped = menus.has('key') && menus.has('menu')
+  const groups = grouped ? readGroups(read.menus, read.sales, options) : null
+  const horizon = options.parameters.inventory_holding_weeks_before_writeoff ?? null
+  return {
+    menus,
+    sales,
+    options,
+    client,
+    description,
+    groups,
+    stock:
+      groups && !client ? readStock(read.menus, read.sales, groups, description, horizon) : null,
+    sold: groups ? unitsSold(groups, read.sales) : null,
+  }
+}
+
+function isSimulatorStyle(c: Context): boolean {
+  const { market_type, parameters } = c.options
+  if (market_type !== 'synthetic_inventory') return false
+  if (parameters.grounding_labelling_mode !== 'synthetic_full') return false
+  const columns = [...c.menus.read.table.columns.keys(), ...c.menus.read.others.keys()]
+  const isFeature = (column: string): boolean =>
+    !MENUS_COLUMNS.has(column) &&
+    outstandingPeriods(column) === null &&
+    !(c.stock?.bound === true && c.stock.column === column)
+  return columns.filter(isFeature).length <= SIMULATOR_FEATURES
+}
+
+function isAboutDescription(entry: Entry): boolean {
+  return entry.column === 'business_description'
+}
+
+const DESCRIPTION_MISSING: Entry = {
+  code: 'description_missing' satisfies RuleCode,
+  table: 'request',
+  column: 'business_description',
+  message: 'The request carries no business description: a fit would look for another one.',
+  fix: 'Say in business_description how a deal earns and costs; else the account profile or the last one sent is used.',
+  count: 1,
+  rows: [],
+  keys: [],
+}
