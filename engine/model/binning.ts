@@ -1,0 +1,106 @@
+// Columns cut into at most 255 bins, once per market: every boosted learner reads the same bytes.
+// Bin 0 is "missing". Edges come from feature values alone (never from an outcome), so that rows
+// still to be predicted may take part in them.
+import type { Feature } from '#grounding/market.ts'
+
+/** Bins of all columns, column-major: bins[column × rows + row]. Shared between threads. */
+export interface Binned {
+  readonly rows: number
+  readonly columns: number
+  readonly bins: Uint8Array
+  /** Bins used per column, the missing one included. Shape: columns. */
+  readonly count: Uint16Array
+  /** 1 = category: bins have no order. Shape: columns. */
+  readonly category: Uint8Array
+}
+
+export const MAX_BINS = 255
+/** Values looked at to place the edges of one column: quantiles of more gain nothing. */
+const EDGE_SAMPLE = 40_000
+
+/** Bins the columns; a column that never varies is left out. */
+export function binColumns(columns: readonly Feature[], rows: number): Binned {
+  const cut = columns.map((column) =>
+    column.kind === 'number' ? binNumbers(column.values) : binCategory(column.codes, column.levels),
+  )
+  const used = cut.filter((column) => column.varies)
+  const bins = new Uint8Array(new SharedArrayBuffer(Math.max(1, used.length * rows)))
+  used.forEach((column, i) => bins.set(column.bins, i * rows))
+  return {
+    rows,
+    columns: used.length,
+    bins,
+    count: Uint16Array.from(used, (column) => column.count),
+    category: Uint8Array.from(used, (column) => (column.category ? 1 : 0)),
+  }
+}
+
+interface Cut {
+  bins: Uint8Array
+  count: number
+  category: boolean
+  varies: boolean
+}
+
+function binNumbers(values: Float64Array): Cut {
+  const edges = edgesOf(values)
+  const bins = new Uint8Array(values.length)
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]
+    if (Number.isNaN(value)) continue
+    // bins[row] = 1 + number of edges below value
+    let low = 0
+    let high = edges.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (edges[middle] < value) low = middle + 1
+      else high = middle
+    }
+    bins[row] = low + 1
+  }
+  return { bins, count: edges.length + 2, category: false, varies: varies(bins) }
+}
+
+/** Upper edges between bins: halfway between neighbours, at quantiles where values are many. */
+function edgesOf(values: Float64Array): Float64Array {
+  const step = Math.max(1, Math.floor(values.length / EDGE_SAMPLE))
+  const seen: number[] = []
+  // Sorting first makes the sample independent of the order of rows.
+  const sorted = Float64Array.from(values).sort() // NaN last
+  for (let i = 0; i < sorted.length && !Number.isNaN(sorted[i]); i += step) seen.push(sorted[i])
+  const distinct = seen.filter((value, i) => i === 0 || value !== seen[i - 1])
+  const most = MAX_BINS - 1
+  if (distinct.length <= most)
+    return Float64Array.from(distinct.slice(1), (value, i) => halfway(distinct[i], value))
+  const edges: number[] = []
+  for (let k = 1; k < most; k++) {
+    const at = Math.floor((k * seen.length) / most)
+    const edge = halfway(seen[at - 1], seen[at])
+    if (seen[at] > seen[at - 1] && (edges.length === 0 || edge > edges[edges.length - 1]))
+      edges.push(edge)
+  }
+  return Float64Array.from(edges)
+}
+
+function halfway(low: number, high: number): number {
+  const middle = low + (high - low) / 2
+  // Neighbouring doubles have nothing between them; an edge belongs to the bin below.
+  return middle < high ? middle : low
+}
+
+/** The most frequent levels have their own bin; the rest share the last one. */
+function binCategory(codes: Int32Array, levels: number): Cut {
+  const frequency = new Float64Array(levels)
+  for (const code of codes) if (code >= 0) frequency[code]++
+  const order = Array.from(frequency.keys()).sort((a, b) => frequency[b] - frequency[a] || a - b)
+  const own = levels <= MAX_BINS - 1 ? levels : MAX_BINS - 2
+  const binOf = new Uint8Array(levels).fill(own + 1)
+  for (let i = 0; i < own; i++) binOf[order[i]] = i + 1
+  const bins = Uint8Array.from(codes, (code) => (code < 0 ? 0 : binOf[code]))
+  return { bins, count: own + (levels > own ? 2 : 1), category: true, varies: varies(bins) }
+}
+
+function varies(bins: Uint8Array): boolean {
+  for (let i = 1; i < bins.length; i++) if (bins[i] !== bins[0]) return true
+  return false
+}

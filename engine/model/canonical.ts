@@ -1,0 +1,120 @@
+// One order for one content: groups, levels and columns of a market are renumbered by what they
+// say, never by where they stood, so that shuffled rows and renamed keys change no sum and no tie.
+import type { Feature, Labels, Market } from '#grounding/market.ts'
+
+export interface Canonical {
+  readonly market: Market
+  /** Group and row of the market as given for each canonical one. */
+  readonly groupOf: Int32Array
+  readonly rowOf: Int32Array
+}
+
+export function canonicalMarket(given: Market): Canonical {
+  const groupOf = orderOfGroups(given)
+  const start = new Int32Array(given.groups + 1)
+  const rowOf = new Int32Array(given.rows)
+  const group = new Int32Array(given.rows)
+  const newRow = new Int32Array(given.rows)
+  let rows = 0
+  for (let g = 0; g < given.groups; g++) {
+    for (let row = given.start[groupOf[g]]; row < given.start[groupOf[g] + 1]; row++) {
+      newRow[row] = rows
+      rowOf[rows] = row
+      group[rows++] = g
+    }
+    start[g + 1] = rows
+  }
+  const byRow = <A extends Float64Array | Int32Array | Uint8Array | Uint32Array>(values: A): A =>
+    pick(values, rowOf)
+  const byGroup = <A extends Float64Array | Int32Array | Uint8Array>(values: A): A =>
+    pick(values, groupOf)
+  const labelsAt = (t: number): Labels => {
+    const labels = given.labelsAt(t)
+    return {
+      value: byRow(labels.value),
+      how: byRow(labels.how),
+      sold: byRow(labels.sold),
+      price: byRow(labels.price),
+      mature: byGroup(labels.mature),
+    }
+  }
+  const market: Market = {
+    ...given,
+    start,
+    group,
+    T: byGroup(given.T),
+    menu: byGroup(given.menu),
+    task: byGroup(given.task),
+    taken: byGroup(given.taken),
+    takenRow: byGroup(given.takenRow).map((row) => (row < 0 ? -1 : newRow[row])),
+    qty: byRow(given.qty),
+    unitCost: byRow(given.unitCost),
+    unitPrice: byRow(given.unitPrice),
+    available: byRow(given.available),
+    source: byRow(given.source),
+    derived: byRow(given.derived),
+    hash: byRow(given.hash),
+    features: given.features
+      .map((feature) => canonicalFeature(feature, rowOf))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    economics: given.economics && {
+      fixed: byRow(given.economics.fixed),
+      perUnit: byRow(given.economics.perUnit),
+    },
+    labelsAt,
+  }
+  return { market, groupOf, rowOf }
+}
+
+/** Groups by T, then by the hashes of their rows, then by their sizes and costs. */
+function orderOfGroups(market: Market): Int32Array {
+  const first = new Float64Array(market.groups)
+  const second = new Float64Array(market.groups)
+  for (let g = 0; g < market.groups; g++) {
+    let a = 17
+    let b = 29
+    for (let row = market.start[g]; row < market.start[g + 1]; row++) {
+      a = (Math.imul(a, 31) + market.hash[row]) >>> 0
+      b = (Math.imul(b ^ market.hash[row], 0x9e3779b1) ^ (b >>> 15)) >>> 0
+    }
+    first[g] = a
+    second[g] = b
+  }
+  const { T, start, qty, unitCost, unitPrice, taken } = market
+  const compare = (a: number, b: number): number => (Number.isNaN(a - b) ? 0 : a - b)
+  return Int32Array.from(
+    Array.from(T.keys()).sort(
+      (a, b) =>
+        T[a] - T[b] ||
+        first[a] - first[b] ||
+        second[a] - second[b] ||
+        compare(qty[start[a]], qty[start[b]]) ||
+        compare(unitCost[start[a]], unitCost[start[b]]) ||
+        compare(unitPrice[start[a]], unitPrice[start[b]]) ||
+        taken[a] - taken[b] ||
+        a - b,
+    ),
+  )
+}
+
+function canonicalFeature(feature: Feature, rowOf: Int32Array): Feature {
+  if (feature.kind === 'number') return { ...feature, values: pick(feature.values, rowOf) }
+  // Levels are numbered as they first come in the canonical order of rows.
+  const number = new Int32Array(feature.levels).fill(-1)
+  let levels = 0
+  const codes = pick(feature.codes, rowOf).map((code) => {
+    if (code < 0) return -1
+    if (number[code] < 0) number[code] = levels++
+    return number[code]
+  })
+  return { name: feature.name, kind: 'category', codes, levels }
+}
+
+function pick<A extends Float64Array | Int32Array | Uint8Array | Uint32Array>(
+  values: A,
+  order: Int32Array,
+): A {
+  const picked = values.slice() as A
+  for (let i = 0; i < order.length; i++) picked[i] = values[order[i]]
+  return picked
+}

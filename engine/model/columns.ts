@@ -1,0 +1,54 @@
+// The columns that learners read: what was sent, with the few ratios that every deal has.
+import type { Feature, Market } from '#grounding/market.ts'
+import { binColumns, type Binned } from './binning.ts'
+import { buildDesign, type Design } from './design.ts'
+
+export interface Matrices {
+  /** All columns of every row, for trees. */
+  readonly binned: Binned
+  /** The columns that do not speak of the size, for the propensity of a group. */
+  readonly groupBinned: Binned
+  readonly design: Design
+}
+
+/** `fit`: the rows whose values centre and spread the linear design (labelled ones). */
+export function buildMatrices(market: Market, fit: Int32Array): Matrices {
+  const { qty, unitCost, unitPrice, rows } = market
+  const number = (name: string, of: (row: number) => number): Feature => {
+    const values = Float64Array.from(qty, (_, row) => {
+      const value = of(row)
+      return Number.isFinite(value) ? value : Number.NaN
+    })
+    return { name, kind: 'number', values }
+  }
+  const size = [
+    number('qty', (row) => qty[row]),
+    number('margin', (row) => (unitPrice[row] - unitCost[row]) * qty[row]),
+  ]
+  const offer = [
+    number('T', (row) => market.T[market.group[row]]),
+    number('unit cost', (row) => unitCost[row]),
+    number('unit price', (row) => unitPrice[row]),
+    number('price ÷ cost', (row) => unitPrice[row] / unitCost[row]),
+    ...market.features,
+  ]
+  const sizeBins = binColumns(size, rows)
+  const binned = binColumns([...size, ...offer], rows)
+  const design = buildDesign(
+    [...size, number('log qty', (row) => Math.log(qty[row])), ...offer],
+    rows,
+    fit,
+  )
+  return { binned, groupBinned: dropColumns(binned, sizeBins.columns), design }
+}
+
+/** The matrix without its first columns, on the same memory. */
+function dropColumns(matrix: Binned, first: number): Binned {
+  return {
+    rows: matrix.rows,
+    columns: matrix.columns - first,
+    bins: matrix.bins.subarray(first * matrix.rows),
+    count: matrix.count.slice(first),
+    category: matrix.category.slice(first),
+  }
+}

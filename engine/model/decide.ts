@@ -1,0 +1,107 @@
+// From calibrated options to the plan: the best size of each deal, the threshold that paid on the
+// replay, the sweep of thresholds and the interval of the sum. No learning here.
+import type { SweepEntry } from '#contract/schemas.ts'
+import type { Market } from '#grounding/market.ts'
+import { byMoment } from './calibration.ts'
+
+/** One entry per task group. */
+export interface Options {
+  readonly row: Int32Array
+  readonly profit: Float64Array
+  readonly confidence: Float64Array
+  readonly eligible: Uint8Array
+}
+
+export const SWEEP_CORRECTIONS = [-0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3] as const
+/** Shares of the replayed picks that a candidate threshold would leave out. */
+const CANDIDATES = Array.from({ length: 19 }, (_, i) => i * 0.05)
+
+/**
+ * The row of highest profit of each group of `rows` (ascending); of equal ones the smaller size.
+ * Rows that could not be taken count only where the group has no other.
+ */
+export function bestSizes(market: Market, rows: Int32Array, profit: Float64Array): Int32Array {
+  const best = new Map<number, number>()
+  rows.forEach((row, i) => {
+    const held = best.get(market.group[row])
+    if (held === undefined) best.set(market.group[row], i)
+    else {
+      const now = market.available[row]
+      const before = market.available[rows[held]]
+      if (now > before || (now === before && profit[i] > profit[held]))
+        best.set(market.group[row], i)
+    }
+  })
+  return Int32Array.from(best.values())
+}
+
+/** Replayed picks, one entry each. */
+export interface Picks {
+  readonly T: Float64Array
+  readonly confidence: Float64Array
+  readonly realised: Float64Array
+}
+
+/** The lowest threshold within one standard error of the one that earned most (interface §3). */
+export function calibrateThreshold(picks: Picks): number {
+  const n = picks.confidence.length
+  if (n === 0) return 0.5
+  const sorted = Float64Array.from(picks.confidence).sort()
+  const thresholds = CANDIDATES.map((share) => sorted[Math.floor(share * n)])
+  const all = Int32Array.from({ length: n }, (_, i) => i)
+  const earned = thresholds.map((threshold) =>
+    byMoment(picks.T, all, (i) => (picks.confidence[i] >= threshold ? picks.realised[i] : 0)),
+  )
+  const sums = earned.map((menus) => [...menus.values()].reduce((a, b) => a + b, 0))
+  let best = 0
+  sums.forEach((sum, i) => {
+    if (sum > sums[best]) best = i
+  })
+  for (let i = 0; i < best; i++) {
+    const gaps = [...earned[best]].map(([t, v]) => v - earned[i].get(t)!)
+    if (sums[best] - sums[i] <= standardErrorOfSum(gaps)) return thresholds[i]
+  }
+  return thresholds[best]
+}
+
+/** Standard error of a sum of like, independent parts. */
+export function standardErrorOfSum(parts: readonly number[]): number {
+  const n = parts.length
+  if (n < 2) return Infinity
+  const mean = parts.reduce((a, b) => a + b, 0) / n
+  const square = parts.reduce((sum, v) => sum + (v - mean) ** 2, 0)
+  return Math.sqrt((n * square) / (n - 1))
+}
+
+/** Entries of eligible options at or above the threshold, highest profit first. */
+export function select(options: Options, threshold: number): Int32Array {
+  const taken: number[] = []
+  for (let i = 0; i < options.row.length; i++)
+    if (options.eligible[i] && options.confidence[i] >= threshold) taken.push(i)
+  const { profit } = options
+  return Int32Array.from(taken.sort((a, b) => profit[b] - profit[a] || a - b))
+}
+
+export function effectiveThreshold(calibrated: number, correction: number): number {
+  return Math.min(Math.max(calibrated + correction, 0), 1)
+}
+
+/** What every correction of the grid, and the applied one, would select. Ascending. */
+export function sweep(options: Options, calibrated: number, applied: number): SweepEntry[] {
+  const positive = options.profit.reduce((sum, v) => sum + (v > 0 ? 1 : 0), 0)
+  return [...new Set<number>([...SWEEP_CORRECTIONS, applied])]
+    .sort((a, b) => a - b)
+    .map((correction) => {
+      const threshold = effectiveThreshold(calibrated, correction)
+      const taken = select(options, threshold)
+      return {
+        correction,
+        threshold,
+        applied: correction === applied,
+        n_selected: taken.length,
+        n_selected_keys: taken.length,
+        n_keys_positive: positive,
+        total_predicted_profit: taken.reduce((sum, i) => sum + options.profit[i], 0),
+      }
+    })
+}

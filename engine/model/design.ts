@@ -1,0 +1,81 @@
+// The design matrix of the linear learners: numbers standardised, wide ones by their logarithm,
+// categories as one column for each of their most frequent levels. A row holds its numbers densely
+// and, for each category, the one column that is 1: cross products then cost little.
+import type { Feature } from '#grounding/market.ts'
+
+export interface Design {
+  readonly rows: number
+  /** Dense columns. */
+  readonly numbers: number
+  /** Values, row-major: rows × numbers. Shared between threads. */
+  readonly values: Float64Array
+  /** Categories. */
+  readonly categories: number
+  /** Column that is 1 in this row for each category, −1 = none: rows × categories. */
+  readonly hot: Int32Array
+  /** All columns: numbers first, then levels, without the intercept. */
+  readonly columns: number
+}
+
+/** Levels of a category that get a column of their own. */
+const LEVELS = 40
+/** Standardised values beyond this say no more than this. */
+const CLIP = 5
+
+/** Builds the matrix for all rows; centre and spread come from the rows named in `fit`. */
+export function buildDesign(columns: readonly Feature[], rows: number, fit: Int32Array): Design {
+  const dense = columns.flatMap((column) =>
+    column.kind === 'number' ? standardise(column.values, fit) : [],
+  )
+  const categories = columns.flatMap((column) => {
+    if (column.kind !== 'category') return []
+    const own = frequentLevels(column.codes, column.levels, fit)
+    return own.length > 1 ? [{ codes: column.codes, levels: column.levels, own }] : []
+  })
+  const values = new Float64Array(new SharedArrayBuffer(8 * Math.max(1, rows * dense.length)))
+  dense.forEach((column, j) => {
+    for (let row = 0; row < rows; row++) values[row * dense.length + j] = column[row]
+  })
+  const hot = new Int32Array(new SharedArrayBuffer(4 * Math.max(1, rows * categories.length)))
+  let width = dense.length
+  categories.forEach(({ codes, levels, own }, j) => {
+    const columnOf = new Int32Array(levels).fill(-1)
+    for (const level of own) columnOf[level] = width++
+    for (let row = 0; row < rows; row++)
+      hot[row * categories.length + j] = codes[row] < 0 ? -1 : columnOf[codes[row]]
+  })
+  const parts = { rows, numbers: dense.length, values, categories: categories.length, hot }
+  return { ...parts, columns: width }
+}
+
+/** The column standardised, and a column of missing flags where some but not all are missing. */
+function standardise(values: Float64Array, fit: Int32Array): Float64Array[] {
+  const known = Float64Array.from(fit, (row) => values[row])
+    .filter((v) => Number.isFinite(v))
+    .sort()
+  if (known.length === 0 || known[0] === known[known.length - 1]) return []
+  const median = known[known.length >> 1]
+  const wide = known[0] >= 0 && known[known.length - 1] > 50 * (median + 1e-9)
+  const large = known[0] >= 0 && known[known.length - 1] > 1000
+  const shape = wide || large ? (v: number) => Math.log1p(Math.max(v, 0)) : (v: number) => v
+  let mean = 0
+  for (const v of known) mean += shape(v) / known.length
+  let spread = 0
+  for (const v of known) spread += (shape(v) - mean) ** 2 / known.length
+  const scale = spread > 1e-24 ? Math.sqrt(spread) : 1
+  const clip = (v: number) => Math.min(Math.max(v, -CLIP), CLIP)
+  const column = values.map((v) => (Number.isNaN(v) ? 0 : clip((shape(v) - mean) / scale)))
+  const share = 1 - known.length / fit.length
+  if (share < 0.01) return [column]
+  const flag = Math.sqrt(share * (1 - share))
+  return [column, values.map((v) => ((Number.isNaN(v) ? 1 : 0) - share) / flag)]
+}
+
+function frequentLevels(codes: Int32Array, levels: number, fit: Int32Array): number[] {
+  const frequency = new Float64Array(levels)
+  for (const row of fit) if (codes[row] >= 0) frequency[codes[row]]++
+  return Array.from(frequency.keys())
+    .filter((level) => frequency[level] > 0)
+    .sort((a, b) => frequency[b] - frequency[a] || a - b)
+    .slice(0, LEVELS)
+}

@@ -1,0 +1,37 @@
+// Small dense symmetric systems. Our own thirty lines: the linear learners need one Cholesky
+// factor of at most a few hundred columns, for which a matrix library would add classes and copies.
+
+/**
+ * Solves A x = b for a symmetric positive definite A (row-major, size × size; overwritten by its
+ * factor). A pivot that rounding has made non-positive is lifted, so that a column which others
+ * explain gets a weight near zero instead of NaN.
+ */
+export function solveSymmetric(A: Float64Array, b: Float64Array): Float64Array {
+  const size = b.length
+  factor(A, size)
+  const x = Float64Array.from(b)
+  for (let i = 0; i < size; i++) {
+    let sum = x[i]
+    for (let k = 0; k < i; k++) sum -= A[i * size + k] * x[k]
+    x[i] = sum / A[i * size + i]
+  }
+  for (let i = size - 1; i >= 0; i--) {
+    let sum = x[i]
+    for (let k = i + 1; k < size; k++) sum -= A[k * size + i] * x[k]
+    x[i] = sum / A[i * size + i]
+  }
+  return x
+}
+
+/** Lower Cholesky factor in place: A = L Lᵀ. */
+function factor(A: Float64Array, size: number): void {
+  for (let i = 0; i < size; i++) {
+    const floor = 1e-10 * Math.max(A[i * size + i], 1e-10)
+    for (let j = 0; j <= i; j++) {
+      let sum = A[i * size + j]
+      for (let k = 0; k < j; k++) sum -= A[i * size + k] * A[j * size + k]
+      if (i === j) A[i * size + i] = Math.sqrt(Math.max(sum, floor))
+      else A[i * size + j] = sum / A[j * size + j]
+    }
+  }
+}

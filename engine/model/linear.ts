@@ -1,0 +1,171 @@
+// Ridge, logistic and Poisson regression by Newton's method on the penalised likelihood
+// (iteratively reweighted least squares; Nelder & Wedderburn 1972). The intercept is not penalised.
+import { sigmoid, type Loss } from './boosting.ts'
+import type { Design } from './design.ts'
+import { solveSymmetric } from './linear-solve.ts'
+
+export interface Linear {
+  readonly loss: Loss
+  /** Weight of each design column, the intercept last. Shape: columns + 1. */
+  readonly weights: Float64Array
+}
+
+const NEWTON_STEPS = 12
+/** Largest move of the linear predictor's weights in one step that is taken as it is. */
+const ENOUGH = 1e-6
+
+/** Fits `target` of `rows`; `penalty` is added to the diagonal (units of total weight). */
+export function fitLinear(
+  design: Design,
+  rows: Int32Array,
+  target: Float64Array,
+  weight: Float64Array | null,
+  loss: Loss,
+  penalty: number,
+): Linear {
+  const size = design.columns + 1
+  const w = weight ?? new Float64Array(rows.length).fill(1)
+  let weights = new Float64Array(size)
+  weights[size - 1] = intercept(target, w, loss)
+  if (rows.length === 0) return { loss, weights }
+  let cost = objective(design, rows, target, w, loss, penalty, weights)
+  for (let step = 0; step < (loss === 'squared' ? 1 : NEWTON_STEPS); step++) {
+    const { gradient, curvature } = normalEquations(design, rows, target, w, loss, weights)
+    for (let j = 0; j < size - 1; j++) {
+      curvature[j * size + j] += penalty
+      gradient[j] += penalty * weights[j]
+    }
+    curvature[size * size - 1] += 1e-9
+    const move = solveSymmetric(curvature, gradient)
+    // A full step may overshoot where the curvature is nearly flat: halve until it helps.
+    let length = 1
+    let next = weights
+    let nextCost = cost
+    for (let half = 0; half < 8; half++) {
+      next = weights.map((v, j) => v - length * move[j])
+      nextCost = objective(design, rows, target, w, loss, penalty, next)
+      if (nextCost <= cost) break
+      length /= 2
+    }
+    if (!(nextCost <= cost)) break
+    const largest = move.reduce((most, v) => Math.max(most, Math.abs(length * v)), 0)
+    weights = next
+    cost = nextCost
+    if (largest < ENOUGH) break
+  }
+  return { loss, weights }
+}
+
+/** Predictions of rows of the same design, as means. */
+export function predictLinear(model: Linear, design: Design, rows: Int32Array): Float64Array {
+  const score = linearScore(design, rows, model.weights)
+  if (model.loss === 'logistic') return score.map(sigmoid)
+  if (model.loss === 'poisson') return score.map((v) => Math.exp(Math.min(v, 30)))
+  return score
+}
+
+function linearScore(design: Design, rows: Int32Array, weights: Float64Array): Float64Array {
+  const { numbers, values, categories, hot } = design
+  return Float64Array.from(rows, (row) => {
+    let sum = weights[weights.length - 1]
+    for (let j = 0; j < numbers; j++) sum += weights[j] * values[row * numbers + j]
+    for (let j = 0; j < categories; j++) {
+      const column = hot[row * categories + j]
+      if (column >= 0) sum += weights[column]
+    }
+    return sum
+  })
+}
+
+function intercept(target: Float64Array, w: Float64Array, loss: Loss): number {
+  let sum = 0
+  let total = 0
+  for (let i = 0; i < target.length; i++) {
+    sum += w[i] * target[i]
+    total += w[i]
+  }
+  const mean = total > 0 ? sum / total : 0
+  if (loss === 'squared') return mean
+  if (loss === 'poisson') return Math.log(Math.max(mean, 1e-9))
+  const p = Math.min(Math.max(mean, 1e-6), 1 - 1e-6)
+  return Math.log(p / (1 - p))
+}
+
+/** Penalised loss at the weights. */
+function objective(
+  design: Design,
+  rows: Int32Array,
+  target: Float64Array,
+  w: Float64Array,
+  loss: Loss,
+  penalty: number,
+  weights: Float64Array,
+): number {
+  const score = linearScore(design, rows, weights)
+  let sum = 0
+  for (let i = 0; i < score.length; i++) {
+    const f = score[i]
+    if (loss === 'squared') sum += 0.5 * w[i] * (f - target[i]) * (f - target[i])
+    else if (loss === 'logistic')
+      sum += w[i] * (Math.max(f, 0) + Math.log1p(Math.exp(-Math.abs(f))) - target[i] * f)
+    else sum += w[i] * (Math.exp(Math.min(f, 30)) - target[i] * f)
+  }
+  for (let j = 0; j < weights.length - 1; j++) sum += 0.5 * penalty * weights[j] * weights[j]
+  return sum
+}
+
+/** Gradient and curvature (full square, row-major) of the loss at the weights. */
+function normalEquations(
+  design: Design,
+  rows: Int32Array,
+  target: Float64Array,
+  w: Float64Array,
+  loss: Loss,
+  weights: Float64Array,
+): { gradient: Float64Array; curvature: Float64Array } {
+  const { numbers, values, categories, hot } = design
+  const size = design.columns + 1
+  const last = size - 1
+  const gradient = new Float64Array(size)
+  const curvature = new Float64Array(size * size)
+  const score = linearScore(design, rows, weights)
+  for (let i = 0; i < rows.length; i++) {
+    const mean =
+      loss === 'squared'
+        ? score[i]
+        : loss === 'logistic'
+          ? sigmoid(score[i])
+          : Math.exp(Math.min(score[i], 30))
+    const slope = loss === 'squared' ? 1 : loss === 'logistic' ? mean * (1 - mean) : mean
+    const g = w[i] * (mean - target[i])
+    const h = w[i] * slope
+    const at = rows[i] * numbers
+    // Lower triangle: numbers × numbers, then each hot column with the numbers and its peers.
+    for (let j = 0; j < numbers; j++) {
+      const v = values[at + j]
+      if (v === 0) continue
+      gradient[j] += g * v
+      const hv = h * v
+      const line = j * size
+      for (let k = 0; k <= j; k++) curvature[line + k] += hv * values[at + k]
+      curvature[last * size + j] += hv
+    }
+    for (let j = 0; j < categories; j++) {
+      const column = hot[rows[i] * categories + j]
+      if (column < 0) continue
+      gradient[column] += g
+      const line = column * size
+      for (let k = 0; k < numbers; k++) curvature[line + k] += h * values[at + k]
+      for (let k = 0; k <= j; k++) {
+        const other = hot[rows[i] * categories + k]
+        if (other >= 0) curvature[line + other] += h
+      }
+      curvature[last * size + column] += h
+    }
+    gradient[last] += g
+    curvature[last * size + last] += h
+  }
+  for (let j = 0; j < size; j++)
+    for (let k = 0; k < j; k++) curvature[k * size + j] = curvature[j * size + k]
+  return { gradient, curvature }
+}

@@ -1,0 +1,66 @@
+// What threads are asked to do: one learner's fit as plain data. A task holds everything it needs,
+// runs without clock or randomness, and answers the same wherever it runs; large matrices are
+// shared, not copied. The threads themselves live in the server.
+import type { Binned } from './binning.ts'
+import { boost, predictBoosted, type BoostOptions, type Loss } from './boosting.ts'
+import type { Design } from './design.ts'
+import { fitLinear, predictLinear } from './linear.ts'
+
+interface TaskData {
+  /** Training rows of the matrix. */
+  readonly rows: Int32Array
+  /** Target and weight of the training rows; weight null = all alike. */
+  readonly target: Float64Array
+  readonly weight: Float64Array | null
+  /** Rows to predict. */
+  readonly score: Int32Array
+}
+
+export interface BoostTask extends TaskData {
+  readonly kind: 'boost'
+  readonly matrix: Binned
+  readonly options: BoostOptions
+}
+
+export interface LinearTask extends TaskData {
+  readonly kind: 'linear'
+  readonly design: Design
+  readonly loss: Loss
+  readonly penalty: number
+}
+
+export type LearnerTask = BoostTask | LinearTask
+
+/** Threads that run tasks. `map` answers in the order asked; a closed pool runs nothing more. */
+export interface Pool {
+  readonly threads: number
+  /** Predictions of each task's `score` rows; `finished` hears how many tasks are done. */
+  map(tasks: readonly LearnerTask[], finished?: (tasks: number) => void): Promise<Float64Array[]>
+  close(): Promise<void>
+}
+
+/** Fits one learner and predicts: the function that every pool runs. */
+export function runTask(task: LearnerTask): Float64Array {
+  if (task.kind === 'boost') {
+    const model = boost(task.matrix, task.rows, task.target, task.weight, task.options)
+    return predictBoosted(model, task.matrix, task.score)
+  }
+  const { design, rows, target, weight, loss, penalty } = task
+  return predictLinear(fitLinear(design, rows, target, weight, loss, penalty), design, task.score)
+}
+
+/** A pool of the calling thread alone. */
+export function inlinePool(): Pool {
+  return {
+    threads: 1,
+    map: (tasks, finished) =>
+      Promise.resolve(
+        tasks.map((task, i) => {
+          const answer = runTask(task)
+          finished?.(i + 1)
+          return answer
+        }),
+      ),
+    close: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,125 @@
+// Which rows train and which are predicted when past menus are planned again. Rolling origin with
+// the as-of rule: at an origin only what was known then may train (interface §5, engine stages);
+// where history is too short for that, whole blocks of menus are left out instead.
+import type { Labels, Market } from '#grounding/market.ts'
+
+export interface Fold {
+  /** What may train, and what was known of it. */
+  readonly labels: Labels
+  readonly train: Int32Array
+  /** Rows to predict whose outcome is known today. */
+  readonly score: Int32Array
+}
+
+export interface ReplayPlan {
+  readonly folds: readonly Fold[]
+  readonly kind: 'rolling' | 'blocks' | 'none'
+}
+
+/** Labelled groups that an origin needs behind it and a stretch of menus after it. */
+const TRAIN_GROUPS = 50
+const SCORE_GROUPS = 15
+/** Shares of the labelled groups in time at which origins would stand, tried in turn. */
+const FIRST_CUTS = [0.55, 0.62, 0.7, 0.78, 0.84, 0.9]
+/** Where the further origins lie between the first one and today: .55, .75, .90 as designed. */
+const LATER_CUTS = [0.444, 0.778]
+const BLOCKS = 4
+/** Labelled groups below which nothing can be left out. */
+const FEWEST_GROUPS = 8
+
+/** Rows with a final, exact outcome. */
+export function labelledRows(market: Market, labels: Labels): Int32Array {
+  const rows: number[] = []
+  for (let row = 0; row < market.rows; row++) {
+    const group = market.group[row]
+    if (labels.mature[group] && !market.task[group] && Number.isFinite(labels.value[row]))
+      rows.push(row)
+  }
+  return Int32Array.from(rows)
+}
+
+/** The groups of ascending rows, each once. */
+export function groupsOf(market: Market, rows: Int32Array): Int32Array {
+  return Int32Array.from(new Set(Array.from(rows, (row) => market.group[row])))
+}
+
+export function planReplay(market: Market, today: Labels): ReplayPlan {
+  const rows = labelledRows(market, today)
+  const groups = groupsOf(market, rows)
+  if (groups.length < FEWEST_GROUPS) return { folds: [], kind: 'none' }
+  const rolling = rollingFolds(market, rows, groups)
+  if (rolling.length >= 2) return { folds: rolling, kind: 'rolling' }
+  return { folds: blockFolds(market, today, rows, groups), kind: 'blocks' }
+}
+
+function rollingFolds(market: Market, rows: Int32Array, groups: Int32Array): Fold[] {
+  const times = Float64Array.from(groups, (g) => market.T[g]) // ascending, as groups are
+  const timeAt = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(share * times.length))]
+  let first = -1
+  for (const share of FIRST_CUTS) {
+    const t = timeAt(share)
+    // Cheap first: what is not over by t cannot be known at t.
+    const over = times.findIndex((T) => T + (market.horizon ?? 0) > t)
+    if (over < TRAIN_GROUPS) continue
+    if (knownGroups(market, market.labelsAt(t)) < TRAIN_GROUPS) continue
+    first = share
+    break
+  }
+  if (first < 0) return []
+  const cuts: number[] = []
+  for (const share of [first, ...LATER_CUTS.map((later) => first + later * (1 - first))]) {
+    const t = timeAt(share)
+    const since = cuts.length
+      ? times.filter((T) => T >= cuts[cuts.length - 1] && T < t).length
+      : null
+    if (since !== null && since < SCORE_GROUPS) continue
+    if (times.filter((T) => T >= t).length >= SCORE_GROUPS) cuts.push(t)
+  }
+  return cuts.map((t, i) => {
+    const labels = market.labelsAt(t)
+    const until = cuts[i + 1] ?? 0
+    const score = rows.filter((row) => {
+      const T = market.T[market.group[row]]
+      return T >= t && T < until
+    })
+    return { labels, train: labelledRows(market, labels), score }
+  })
+}
+
+function knownGroups(market: Market, labels: Labels): number {
+  return groupsOf(market, labelledRows(market, labels)).length
+}
+
+function blockFolds(market: Market, today: Labels, rows: Int32Array, groups: Int32Array): Fold[] {
+  const block = blocksOf(market, groups)
+  const count = Math.max(...block.values()) + 1
+  return Array.from({ length: count }, (_, b) => ({
+    labels: today,
+    train: rows.filter((row) => block.get(market.group[row]) !== b),
+    score: rows.filter((row) => block.get(market.group[row]) === b),
+  })).filter((fold) => fold.train.length > 0 && fold.score.length > 0)
+}
+
+/** Neighbouring menus into blocks of like size; groups by their hash where menus are too few. */
+function blocksOf(market: Market, groups: Int32Array): Map<number, number> {
+  for (const label of [market.T, market.menu]) {
+    const values = [...new Set(Array.from(groups, (g) => label[g]))].sort((a, b) => a - b)
+    if (values.length < BLOCKS) continue
+    const upTo = new Map<number, number>()
+    for (const g of groups) upTo.set(label[g], (upTo.get(label[g]) ?? 0) + 1)
+    let seen = 0
+    const blockOf = new Map<number, number>()
+    for (const value of values) {
+      const here = upTo.get(value)!
+      blockOf.set(value, Math.floor((BLOCKS * (seen + here / 2)) / groups.length))
+      seen += here
+    }
+    if (new Set(blockOf.values()).size >= 2)
+      return new Map(Array.from(groups, (g) => [g, blockOf.get(label[g])!]))
+  }
+  const byHash = Array.from(groups).sort(
+    (a, b) => market.hash[market.start[a]] - market.hash[market.start[b]] || a - b,
+  )
+  return new Map(byHash.map((g, i) => [g, i % BLOCKS]))
+}

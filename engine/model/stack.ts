@@ -1,0 +1,51 @@
+// How much each learner is believed: weights ≥ 0 earned on the replay, drawn towards equal ones.
+import { LEARNERS, type Learner } from './team.ts'
+import { nonNegativeLeastSquares } from './nnls.ts'
+
+/** Predictions in money of the same rows by learner. */
+export type TeamPredictions = ReadonlyMap<Learner, Float64Array>
+export type StackWeights = ReadonlyMap<Learner, number>
+
+/** Ridge towards equal weights, as a share of the replayed rows' weight. */
+const RIDGE = 0.03
+/** Predictions beyond this many scales are cut. */
+const Z_CAP = 8
+
+/** Weights of the learners from replayed rows: y, scale and weight shaped like the predictions. */
+export function stackWeights(
+  team: TeamPredictions,
+  y: Float64Array,
+  scale: Float64Array,
+  weight: Float64Array,
+): StackWeights {
+  const names = LEARNERS.filter((name) => team.has(name))
+  const z = names.map((name) => inScales(team.get(name)!, scale))
+  const goal = y.map((v, i) => Math.min(Math.max(v / scale[i], -12), 12))
+  const total = weight.reduce((sum, v) => sum + v, 0)
+  const x = nonNegativeLeastSquares(z, goal, weight, RIDGE * total, 1 / names.length)
+  return new Map(names.map((name, i) => [name, x[i]]))
+}
+
+export function equalWeights(names: Iterable<Learner>): StackWeights {
+  const all = [...names]
+  return new Map(all.map((name) => [name, 1 / all.length]))
+}
+
+/** Blended prediction in scales. Shape: rows of the predictions. */
+export function blend(
+  team: TeamPredictions,
+  weights: StackWeights,
+  scale: Float64Array,
+): Float64Array {
+  const sum = new Float64Array(scale.length)
+  for (const name of LEARNERS) {
+    const weight = weights.get(name) ?? 0
+    if (weight === 0) continue
+    inScales(team.get(name)!, scale).forEach((v, i) => (sum[i] += weight * v))
+  }
+  return sum
+}
+
+function inScales(money: Float64Array, scale: Float64Array): Float64Array {
+  return money.map((v, i) => Math.min(Math.max(v / scale[i], -Z_CAP), Z_CAP))
+}

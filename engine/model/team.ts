@@ -1,0 +1,239 @@
+// The team: seven learners that fail in different ways, each on the same labels (the wide comparison
+// behind the design: none of them wins everywhere; two stages beat one; quantity first matters most).
+// A member is a few tasks for the pool and the sum that turns their answers into money.
+import type { Labels, Market } from '#grounding/market.ts'
+import type { Loss } from './boosting.ts'
+import type { Matrices } from './columns.ts'
+import type { LearnerTask } from './pool.ts'
+
+export const LEARNERS = ['ts', 'roi', 'rec', 'lin2', 'ridge', 'qf', 'qfl'] as const
+export type Learner = (typeof LEARNERS)[number]
+
+/** One fit of the team: what trains and what is predicted. */
+export interface TeamFit {
+  readonly market: Market
+  readonly matrices: Matrices
+  /** Scale of every row's profit (option-scale.ts). */
+  readonly scale: Float64Array
+  /** Profits beyond ± this are cut: one windfall must not teach a whole market. */
+  readonly cap: number
+  readonly labels: Labels
+  readonly train: Int32Array
+  readonly score: Int32Array
+  /** Whether sold and price go through the valuation here (`economicsHold`). */
+  readonly quantityFirst: boolean
+}
+
+export interface TeamTasks {
+  readonly tasks: readonly LearnerTask[]
+  /** Predicted profit in money of the score rows by learner, from the tasks' answers in order. */
+  combine(answers: readonly Float64Array[]): Map<Learner, Float64Array>
+}
+
+const TREES = 70
+const STAGE_TREES = 40
+const RIDGE = 30
+const LOGISTIC = 20
+const POISSON = 2
+/** Labels of each side that two stages need. */
+const STAGE_ROWS = 12
+/** Labels with a sale that a price learner needs. */
+const PRICE_ROWS = 60
+/** Recency: half the weight every quarter of the history. */
+const HALF_LIFE = 0.25
+const Z_CAP = 12
+
+export function teamTasks(fit: TeamFit): TeamTasks {
+  const tasks: LearnerTask[] = []
+  const members: [Learner, (answers: readonly Float64Array[]) => Float64Array][] = []
+  const ask = (task: LearnerTask): number => tasks.push(task) - 1
+  const member = (name: Learner, of: (answers: readonly Float64Array[]) => Float64Array) =>
+    members.push([name, of])
+
+  const { market, scale, train, score } = fit
+  const { boosted, linear } = askers(fit)
+  const money = Float64Array.from(train, (row) => clip(fit.labels.value[row], fit.cap))
+  const share = groupShares(market, train)
+  const inScale = Float64Array.from(train, (row, i) => clip(money[i] / scale[row], Z_CAP))
+  const inMoney = (z: Float64Array) => z.map((v, i) => v * scale[score[i]])
+  const meanScale = meanOf(train, scale)
+  const sized = share.map((v, i) => v * Math.min(Math.max(scale[train[i]] / meanScale, 0.05), 8))
+
+  // roi: profit per scale; rec: the same with recent menus weighing more; ridge: its linear twin
+  const roi = ask(boosted(train, inScale, sized, 'squared', TREES))
+  member('roi', (answers) => inMoney(answers[roi]))
+  const recent = recency(market, train)
+  const rec = ask(
+    boosted(
+      train,
+      inScale,
+      sized.map((v, i) => v * recent[i]),
+      'squared',
+      TREES,
+    ),
+  )
+  member('rec', (answers) => inMoney(answers[rec]))
+  const ridge = ask(linear(train, inScale, sized, 'squared', RIDGE))
+  member('ridge', (answers) => inMoney(answers[ridge]))
+
+  // ts, lin2: P(win) × E[profit | win] + P(loss) × E[profit | loss]
+  const won = money.map((v) => (v > 0 ? 1 : 0))
+  const wins = won.reduce((sum, v) => sum + v, 0)
+  if (wins > STAGE_ROWS && wins < train.length - STAGE_ROWS) {
+    const side = (win: number) => ({
+      rows: train.filter((_, i) => won[i] === win),
+      value: money.filter((_, i) => won[i] === win).map((v) => v / meanScale),
+      weight: share.filter((_, i) => won[i] === win),
+    })
+    const win = side(1)
+    const loss = side(0)
+    const p = ask(boosted(train, won, share, 'logistic', TREES))
+    const up = ask(boosted(win.rows, win.value, win.weight, 'squared', STAGE_TREES))
+    const down = ask(boosted(loss.rows, loss.value, loss.weight, 'squared', STAGE_TREES))
+    member('ts', (answers) => twoStages(answers[p], answers[up], answers[down], meanScale))
+    const lp = ask(linear(train, won, share, 'logistic', LOGISTIC))
+    const lup = ask(linear(win.rows, win.value, win.weight, 'squared', RIDGE))
+    const ldown = ask(linear(loss.rows, loss.value, loss.weight, 'squared', RIDGE))
+    member('lin2', (answers) => twoStages(answers[lp], answers[lup], answers[ldown], meanScale))
+  } else {
+    member('ts', (answers) => inMoney(answers[roi]))
+    member('lin2', (answers) => inMoney(answers[ridge]))
+  }
+  if (fit.quantityFirst) quantityFirst(fit, share, ask, member)
+  return { tasks, combine: (answers) => new Map(members.map(([name, of]) => [name, of(answers)])) }
+}
+
+function askers(fit: TeamFit) {
+  const { matrices, score } = fit
+  const boosted = (
+    rows: Int32Array,
+    target: Float64Array,
+    weight: Float64Array,
+    loss: Loss,
+    trees: number,
+  ): LearnerTask => {
+    const minLeaf = Math.round(Math.min(Math.max(rows.length / 40, 5), 25))
+    const options = { loss, trees, rate: 0.1, leaves: 15, minLeaf, l2: 2 }
+    return { kind: 'boost', matrix: matrices.binned, rows, target, weight, options, score }
+  }
+  const linear = (
+    rows: Int32Array,
+    target: Float64Array,
+    weight: Float64Array,
+    loss: Loss,
+    penalty: number,
+  ): LearnerTask => {
+    const { design } = matrices
+    return { kind: 'linear', design, rows, target, weight, loss, penalty, score }
+  }
+  return { boosted, linear }
+}
+
+function twoStages(
+  p: Float64Array,
+  win: Float64Array,
+  loss: Float64Array,
+  unit: number,
+): Float64Array {
+  return p.map((v, i) => unit * (v * Math.max(win[i], 0) + (1 - v) * Math.min(loss[i], 0)))
+}
+
+/** qf, qfl: units sold per unit ordered and the price they fetch, put through the valuation. */
+function quantityFirst(
+  fit: TeamFit,
+  share: Float64Array,
+  ask: (task: LearnerTask) => number,
+  member: (name: Learner, of: (answers: readonly Float64Array[]) => Float64Array) => void,
+): void {
+  const { market, labels, score } = fit
+  const { boosted, linear } = askers(fit)
+  const { qty, unitPrice, economics } = market
+  const known = fit.train.map((_, i) => i).filter((i) => Number.isFinite(labels.sold[fit.train[i]]))
+  const rows = Int32Array.from(known, (i) => fit.train[i])
+  const fraction = Float64Array.from(rows, (row) => Math.max(labels.sold[row] / qty[row], 0))
+  const most = market.quantity === 'stock' ? 1 : 1.5 * fraction.reduce((a, b) => Math.max(a, b), 0)
+  const rootSize = normalised(
+    Float64Array.from(known, (i, j) => share[i] * Math.sqrt(qty[rows[j]])),
+  )
+  const p = ask(boosted(rows, fraction, rootSize, 'poisson', TREES))
+  const lp = ask(linear(rows, fraction, rootSize, 'poisson', POISSON))
+
+  // Realised price over the listed one, where something sold; a constant where it never moves.
+  const list = (row: number) => (unitPrice[row] > 0 ? unitPrice[row] : 1)
+  const sold = rows.filter((row) => labels.sold[row] > 0 && Number.isFinite(labels.price[row]))
+  const relative = Float64Array.from(sold, (row) => labels.price[row] / list(row))
+  const mean = sold.length ? relative.reduce((a, b) => a + b, 0) / sold.length : 1
+  const moves = relative.some((v) => Math.abs(v - mean) > 1e-6 * Math.abs(mean))
+  const even = normalised(groupShares(market, sold))
+  const price =
+    sold.length > PRICE_ROWS && moves
+      ? ask(boosted(sold, relative, even, 'squared', STAGE_TREES))
+      : null
+  const profit = (answers: readonly Float64Array[], at: number) =>
+    Float64Array.from(score, (row, i) => {
+      const units = Math.min(Math.max(answers[at][i], 0), most) * qty[row]
+      const each = list(row) * (price === null ? mean : answers[price][i])
+      return economics!.fixed[row] + economics!.perUnit[row] * units + units * each
+    })
+  member('qf', (answers) => profit(answers, p))
+  member('qfl', (answers) => profit(answers, lp))
+}
+
+/**
+ * Whether the straight-line economics reproduce the labels: wrong sales fed to quantity-first
+ * learners cost more than having none.
+ */
+export function economicsHold(market: Market, labels: Labels, rows: Int32Array): boolean {
+  const { economics } = market
+  if (!economics) return false
+  let wrong = 0
+  let all = 0
+  let known = 0
+  for (const row of rows) {
+    const sold = labels.sold[row]
+    if (!Number.isFinite(sold)) continue
+    const price = sold > 0 ? labels.price[row] : 0
+    const line = economics.fixed[row] + economics.perUnit[row] * sold + sold * price
+    if (!Number.isFinite(line)) return false
+    wrong += (line - labels.value[row]) ** 2
+    all += labels.value[row] ** 2
+    known++
+  }
+  for (let row = 0; row < market.rows; row++)
+    if (market.task[market.group[row]] && !Number.isFinite(economics.fixed[row])) return false
+  return known >= 40 && known > rows.length / 2 && wrong < 0.02 * all
+}
+
+/** One deal's forty sizes weigh as much as another's three. Mean 1. Shape: rows. */
+export function groupShares(market: Market, rows: Int32Array): Float64Array {
+  const sizes = new Map<number, number>()
+  for (const row of rows) sizes.set(market.group[row], (sizes.get(market.group[row]) ?? 0) + 1)
+  return normalised(Float64Array.from(rows, (row) => 1 / sizes.get(market.group[row])!))
+}
+
+function recency(market: Market, rows: Int32Array): Float64Array {
+  const time = (row: number) => market.T[market.group[row]]
+  let first = Infinity
+  let last = -Infinity
+  for (const row of rows) {
+    first = Math.min(first, time(row))
+    last = Math.max(last, time(row))
+  }
+  const half = HALF_LIFE * (last - first + 1)
+  return Float64Array.from(rows, (row) => 0.5 ** ((last - time(row)) / half))
+}
+
+function normalised(weights: Float64Array): Float64Array {
+  const sum = weights.reduce((a, b) => a + b, 0)
+  return sum > 0 ? weights.map((v) => (v * weights.length) / sum) : weights
+}
+
+function meanOf(rows: Int32Array, values: Float64Array): number {
+  let sum = 0
+  for (const row of rows) sum += values[row] / rows.length
+  return sum
+}
+
+function clip(value: number, most: number): number {
+  return Math.min(Math.max(value, -most), most)
+}
