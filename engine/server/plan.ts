@@ -7,7 +7,7 @@ import type { Decision } from '#model/decision.ts'
 
 export interface PlanParts {
   decision: Decision
-  market: Pick<Market, 'group' | 'qty'>
+  market: Pick<Market, 'qty'>
   /** Key and unit cost of a market row, as sent. */
   task: (row: number) => { key: Scalar; unit_cost: number | null }
   labeledRows: number

@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from 'vitest'
+import { createDoor, type EngineState } from '#server/door.ts'
+import { listen, type Listening } from '#server/listen.ts'
+
+const state: EngineState = {
+  ready: true,
+  service: 'reached',
+  device: 'CPU',
+  models: ['rc012.2'],
+  slots: 2,
+  busy: 1,
+  running: [{ stage: 'learning', fraction: 0.5, seconds: 3 }],
+  version: '0',
+}
+const door = createDoor(() => state)
+const open: Listening[] = []
+
+async function serve(port = 0): Promise<Listening> {
+  const listening = await listen(door, '127.0.0.1', port)
+  open.push(listening)
+  return listening
+}
+
+afterEach(() => {
+  for (const listening of open.splice(0)) if (listening.ok) listening.close()
+})
+
+test('GET /health tells the state and asks nobody to keep it', async () => {
+  const answer = await door(new Request('http://engine/health'))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toEqual(state)
+})
+
+test('every other route and method is 404 with a problem', async () => {
+  for (const [method, path] of [
+    ['GET', '/'],
+    ['GET', '/health/x'],
+    ['POST', '/health'],
+    ['DELETE', '/v1/fit'],
+  ] as const) {
+    const answer = await door(new Request(`http://engine${path}`, { method }))
+    expect(answer.status, `${method} ${path}`).toBe(404)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(await answer.json()).toMatchObject({ code: 'unknown_route', status: 404 })
+  }
+})
+
+test('over HTTP the door answers the same, to strange paths and bodies too', async () => {
+  const listening = await serve()
+  const base = `http://127.0.0.1:${listening.ok && listening.port}`
+  expect(await (await fetch(`${base}/health`)).json()).toEqual(state)
+  expect((await fetch(`${base}/health`, { method: 'HEAD' })).status).toBe(404)
+  expect((await fetch(`${base}//x?y=%%`)).status).toBe(404)
+  const post = await fetch(`${base}/health`, { method: 'POST', body: 'x'.repeat(1e6) })
+  expect(post.status).toBe(404)
+})
+
+test('a port that is taken is told as such', async () => {
+  const first = await serve()
+  expect(await serve(first.ok ? first.port : 0)).toEqual({ ok: false, code: 'EADDRINUSE' })
+})

@@ -1,0 +1,111 @@
+// Real engine processes for the tests: started from main.ts, read through their log, ended with
+// the test whatever happens.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const MAIN = fileURLToPath(new URL('../../engine/server/main.ts', import.meta.url))
+
+export interface EngineProcess {
+  readonly process: ChildProcess
+  /** Lines of the log so far. */
+  readonly log: { event: string; [field: string]: unknown }[]
+  /** All of its output, to look for what must not be there. */
+  output(): string
+  /** The first line of that event, waiting for it. */
+  logged(event: string): Promise<{ event: string; [field: string]: unknown }>
+  /** Ids of its child processes that are alive. */
+  children(): number[]
+  /** Settles with the exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>
+}
+
+const started: EngineProcess[] = []
+
+/** Starts an engine on a free port; what `env` leaves out is not set at all. */
+export function startEngine(env: Record<string, string>, main = MAIN): EngineProcess {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ENGINE_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log: EngineProcess['log'] = []
+  let output = ''
+  let line = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+    const lines = (line + text).split('\n')
+    line = lines.pop()!
+    log.push(...lines.map((whole) => JSON.parse(whole)))
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  const engine: EngineProcess = {
+    process: child,
+    log,
+    output: () => output,
+    logged: (event) => eventually(`log ${event}`, () => log.find((entry) => entry.event === event)),
+    children: () => childrenOf(child.pid!),
+    ended: new Promise((resolve) => {
+      child.on('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))
+    }),
+  }
+  started.push(engine)
+  return engine
+}
+
+/** Ends every engine that a test left behind. */
+export async function endEngines(): Promise<void> {
+  for (const engine of started.splice(0)) {
+    engine.process.kill('SIGKILL')
+    await engine.ended
+  }
+}
+
+/** The first value that `look` finds, looking every 20 ms. */
+export async function eventually<T>(
+  what: string,
+  look: () => T | null | undefined | false,
+  withinMs = 20_000,
+): Promise<T> {
+  const end = performance.now() + withinMs
+  for (;;) {
+    const found = look()
+    if (found) return found
+    if (performance.now() > end) throw new Error(`not within ${withinMs} ms: ${what}`)
+    await sleep(20)
+  }
+}
+
+export function alive(pid: number): boolean {
+  return processes().some((process) => process.pid === pid)
+}
+
+function childrenOf(pid: number): number[] {
+  return processes()
+    .filter((process) => process.parent === pid)
+    .map((process) => process.pid)
+}
+
+/** All processes that are not zombies: from /proc, or from ps where there is no /proc. */
+function processes(): { pid: number; parent: number }[] {
+  const lines = existsSync('/proc/self/stat')
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map((pid) => `${pid} ${stateAndParent(pid)}`)
+    : execFileSync('ps', ['-A', '-o', 'pid=,state=,ppid='], { encoding: 'utf8' }).split('\n')
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, state = 'Z']) => !state.startsWith('Z'))
+    .map(([pid, , parent]) => ({ pid: Number(pid), parent: Number(parent) }))
+}
+
+function stateAndParent(pid: string): string {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2)
+  } catch {
+    return 'Z 0'
+  }
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eventRequestSchema, type EventRequest } from '#contract/engine-protocol.ts'
+import { trackProgress } from '#server/progress.ts'
+
+test('the fraction never falls and stays in 0…1, whatever the model reports', () => {
+  const reports = fc.array(fc.tuple(fc.double(), fc.constantFrom('learning', 'replay')))
+  fc.assert(
+    fc.property(reports, (all) => {
+      const told: EventRequest[] = []
+      const track = trackProgress(
+        () => 0,
+        (progress) => told.push(progress),
+      )
+      track.begin('reading', 'r')
+      track.begin('grounding', 'g')
+      for (const [fraction, stage] of all) track.model(fraction, stage, 'm')
+      track.begin('writing', 'w')
+      const fractions = told.map((progress) => progress.fraction)
+      expect(fractions).toEqual([...fractions].sort((a, b) => a - b))
+      expect(told.every((progress) => eventRequestSchema.safeParse(progress).success)).toBe(true)
+    }),
+  )
+})
+
+test('seconds are summed by stage, the running one included', () => {
+  let now = 0
+  const track = trackProgress(
+    () => now,
+    () => {},
+  )
+  track.begin('reading', '')
+  now = 1500
+  track.begin('grounding', '')
+  now = 2000
+  track.model(0, 'learning', '')
+  now = 5000
+  track.model(0.5, 'replay', '')
+  now = 6000
+  track.model(0.6, 'learning', '')
+  now = 6250
+  expect(track.seconds()).toEqual({ reading: 1.5, grounding: 0.5, learning: 3.25, replay: 1 })
+})
