@@ -361,3 +361,15 @@ export const healthSchema = z.object({
   version: z.string(),
 })
 export type Health = z.infer<typeof healthSchema>
+
+/** Answer of `GET /`. */
+export const rootSchema = z.object({
+  service: z.string(),
+  stage: z.string(),
+  protocol: z.string(),
+  version: z.string(),
+  models: z.record(z.string(), z.string()),
+  endpoints: z.array(z.string()),
+  docs: z.string(),
+})
+export type Root = z.infer<typeof rootSchema>

@@ -251,7 +251,7 @@ function duplicates(c: Context, groups: Groups): Hits {
     qty[a]! - qty[b]! || order2(costOf(a), costOf(b)) || a - b
   for (let g = 0; g < groups.count; g++) {
     if (groups.rows[g]! < 2) continue
-    const rows = order.subarray(start[g]!, start[g + 1]!).sort(compare)
+    const rows = order.subarray(start[g], start[g + 1]).sort(compare)
     for (let i = 1; i < rows.length; i++) {
       const [a, b] = [rows[i - 1]!, rows[i]!]
       if (qty[a] === qty[b] && costOf(a) === costOf(b)) repeats[b] = 1
