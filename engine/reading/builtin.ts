@@ -111,29 +111,44 @@ const BINDINGS = [
 /** The built-in text as a valuation, given the tables' columns and the request's parameters. */
 export function readDescription(text: string, columns: Columns, parameters: Parameters): Reading {
   if (!isBuiltinDescription(text)) return { ok: false, feedback: diagnosis(text) }
-  const horizon = horizonOf(parameters)
   const holding = costParameter(parameters, 'unit_holding_cost')
-  if (horizon === null && holding && holding.value > 0)
+  if (horizonOf(parameters) === null && holding && holding.value > 0)
     return { ok: false, feedback: HORIZON_NEEDED }
-  const terms = [...BUILTIN_TERMS]
   const valuation: Valuation = {
-    formula: printFormula(terms),
-    terms,
+    formula: printFormula(BUILTIN_TERMS),
+    terms: [...BUILTIN_TERMS],
     quantity: 'stock',
-    horizon,
+    horizon: null,
     period: parameters.period ?? null,
     bindings: BINDINGS.filter(({ column: name }) => {
       const [table, bare] = name.split('.') as ['Menus' | 'Sales', string]
       return (table === 'Menus' ? columns.menus : columns.sales).includes(bare)
     }),
-    assumptions: [
-      'qty is read as stock: units that are bought once and sold until they are gone.',
-      ...inputAssumptions(terms, columns, parameters),
-    ],
+    assumptions: [],
     unresolved: [],
     reader: READER_VERSION,
   }
-  return { ok: true, valuation }
+  return { ok: true, valuation: withInputs(valuation, columns, parameters) }
+}
+
+/**
+ * A reading with this request's inputs: horizon and parameters are no part of a tree, so a cached
+ * one serves a request with others (interface §5, cache key).
+ */
+export function withInputs(
+  valuation: Valuation,
+  columns: Columns,
+  parameters: Parameters,
+): Valuation {
+  const quantity =
+    valuation.quantity === 'stock'
+      ? ['qty is read as stock: units that are there to be sold until they are gone.']
+      : []
+  return {
+    ...valuation,
+    horizon: horizonOf(parameters),
+    assumptions: [...quantity, ...inputAssumptions(valuation.terms, columns, parameters)],
+  }
 }
 
 /** What could not be read, in the client's own words, and what to send instead. */

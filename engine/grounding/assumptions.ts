@@ -1,0 +1,69 @@
+// What grounding assumed, in sentences for the client: costs that were filled, the H of maturity,
+// late sales, deals too fresh to count. Wording and counts only; the decisions stand elsewhere.
+import type { Valuation } from '#contract/valuation.ts'
+import type { Columns } from '#reading/inputs.ts'
+import type { Layout } from './layout.ts'
+import type { Ledger } from './ledger.ts'
+import { say } from './outcome.ts'
+import type { Replay } from './replay.ts'
+
+/** Costs that Sales carries but some deals lack (interface §1, Sales). */
+export function filledCosts(
+  replay: Replay,
+  layout: Layout,
+  costs: readonly string[],
+  columns: Columns,
+): string[] {
+  return costs.flatMap((name) => {
+    // A column that is absent altogether is the reading's assumption, not a gap.
+    if (!columns.sales.includes(name)) return []
+    const { value, from } = replay.today.filler(name)
+    const lacks = replay.today.lacks(name)
+    let missing = 0
+    for (let group = 0; group < layout.groups; group++)
+      if (replay.replayed[group] === 1) missing += lacks[layout.original[group]]
+    const source = {
+      parameter: 'the parameter',
+      median: 'the median over keys',
+      none: 'no key carries one',
+    }[from]
+    const who = missing > 0 ? `${missing} past deals without it, declined` : 'declined'
+    return [`${name} of ${who} deals and current options is ${say(value)} (${source}).`]
+  })
+}
+
+/** What the replay took for granted. */
+export function replayAssumptions(
+  layout: Layout,
+  ledger: Ledger,
+  replay: Replay,
+  valuation: Valuation,
+  horizon: number,
+): string[] {
+  const said: string[] = []
+  if (valuation.horizon === null)
+    said.push(
+      `No holding horizon was given: a deal counts as finished ${say(horizon)} periods after its T, ` +
+        'the 99th percentile of the ages of all sales.',
+    )
+  else {
+    let late = 0
+    ledger.age.forEach((age, sale) => {
+      if (ledger.qty[sale] > 0 && age > valuation.horizon! + 1e-9) late++
+    })
+    if (late > 0)
+      said.push(`${late} sales after T + H (${say(horizon)} periods) are valued as they stand.`)
+  }
+  let fresh = 0
+  let unsized = 0
+  for (let group = 0; group < layout.groups; group++) {
+    if (replay.replayed[group] === 0) continue
+    if (layout.T[group] + horizon + ledger.delay > 1e-9) fresh++
+    else if (layout.takenRow[group] < 0) unsized++
+  }
+  if (fresh > 0)
+    said.push(`${fresh} past deals are still selling and give no label: their T is too recent.`)
+  if (unsized > 0)
+    said.push(`${unsized} past deals give no label: the size that was taken is not known.`)
+  return said
+}

@@ -1,0 +1,21 @@
+// Puts layout, features, labels and economics together into the Market that the model reads.
+// Everything in it is in canonical order; nothing of the request but `source` leads back.
+import type { Table } from '#contract/table.ts'
+import { readFeatures } from './features.ts'
+import type { Layout } from './layout.ts'
+import type { Labels, LinearEconomics, Market } from './market.ts'
+
+/** The market of a layout. `labelsAt(t)` as in Market. */
+export function buildMarket(
+  menus: Table,
+  layout: Layout,
+  labelsAt: (t: number) => Labels,
+  more: {
+    horizon: number | null
+    quantity: Market['quantity']
+    economics: LinearEconomics | null
+  },
+): Market {
+  const { original: _, ...rows } = layout
+  return { ...rows, features: readFeatures(menus, layout.source), ...more, labelsAt }
+}

@@ -1,0 +1,277 @@
+// Values many cuts at once: a cut is one option at one size, against the sales of its group. The
+// tree is walked once per block of cuts with columnar kernels; no expression is ever code.
+// What a size's label means (exact, open, immature) is the replay's business, not this file's.
+import type { Expression, Term, Valuation } from '#contract/valuation.ts'
+
+/** One option at one size each. Shapes: count. */
+export interface Cuts {
+  readonly count: number
+  /** Menus row whose columns the option has. */
+  readonly row: Int32Array
+  readonly group: Int32Array
+  readonly ordered: Float64Array
+  /** Units held before, which are sold first and earn the option nothing. Shape: groups. */
+  readonly held: Float64Array
+}
+
+/** The sales of every group in canonical order. Sales of group g are start[g] … start[g + 1] − 1. */
+export interface SalesBook {
+  readonly start: Int32Array
+  /** Units, and periods since the option's T. Shape: sales. */
+  readonly qty: Float64Array
+  readonly age: Float64Array
+  /** A number column, blanks filled (interface §1, Sales). Shape: sales. */
+  column(name: string): Float64Array
+  /** A cost that stands once per key, and that of its last sales row. Shape: groups. */
+  keyCost(name: string): Float64Array
+  lastSale(name: string): Float64Array
+}
+
+/** What else a tree reads. Shapes of columns: menus rows. */
+export interface OptionColumns {
+  column(name: string): Float64Array
+  readonly lead: Float64Array
+  /** H in periods. */
+  readonly horizon: number
+  parameter(name: string, otherwise: number): number
+}
+
+/** Profit, units that count at the size and their mean price (NaN where none). Shapes: count. */
+export interface Values {
+  readonly profit: Float64Array
+  readonly sold: Float64Array
+  readonly price: Float64Array
+}
+
+/** Cuts and (cut, sale) pairs worked on together: small enough for the second-level cache. */
+const BLOCK_CUTS = 1024
+const BLOCK_PAIRS = 8192
+
+/** A block's cuts and, inside `sum`, its (cut, sale) pairs. */
+interface Block {
+  cuts: number
+  row: Int32Array
+  group: Int32Array
+  ordered: Float64Array
+  sold: Float64Array
+  pairs: number
+  /** Cut (within the block), sale and units of each pair. */
+  pairCut: Int32Array
+  pairSale: Int32Array
+  pairSold: Float64Array
+}
+
+/**
+ * Σ sign × expression of every cut. Time is proportional to the (cut, sale) pairs with units in
+ * both, so to sizes × sales of a group; memory to a block.
+ */
+export function evaluate(
+  valuation: Pick<Valuation, 'quantity'> & { readonly terms: readonly Term[] },
+  cuts: Cuts,
+  book: SalesBook,
+  options: OptionColumns,
+): Values {
+  const values: Values = {
+    profit: new Float64Array(cuts.count),
+    sold: new Float64Array(cuts.count),
+    price: new Float64Array(cuts.count),
+  }
+  const block: Block = {
+    cuts: 0,
+    row: new Int32Array(0),
+    group: new Int32Array(0),
+    ordered: new Float64Array(0),
+    sold: new Float64Array(0),
+    pairs: 0,
+    pairCut: new Int32Array(BLOCK_PAIRS),
+    pairSale: new Int32Array(BLOCK_PAIRS),
+    pairSold: new Float64Array(BLOCK_PAIRS),
+  }
+  const trials = valuation.quantity === 'trials'
+  const price = book.column('price')
+  const walk = walker(block, book, options)
+  for (let from = 0; from < cuts.count; from += block.cuts) {
+    // Cut the sales at each size.
+    fillBlock(block, cuts, book, from, trials)
+    const sold = values.sold.subarray(from, from + block.cuts)
+    const revenue = values.price.subarray(from, from + block.cuts)
+    sumPairs(block, revenue, (pair) => price[block.pairSale[pair]]!)
+    sold.set(block.sold)
+    for (let cut = 0; cut < block.cuts; cut++) revenue[cut] = revenue[cut]! / sold[cut]!
+
+    // Add up the terms.
+    const profit = values.profit.subarray(from, from + block.cuts)
+    for (const term of valuation.terms) {
+      const amount = walk(term.expression)
+      if (term.sign > 0) for (let cut = 0; cut < block.cuts; cut++) profit[cut]! += amount[cut]!
+      else for (let cut = 0; cut < block.cuts; cut++) profit[cut]! -= amount[cut]!
+    }
+  }
+  return values
+}
+
+/** Takes cuts from `from` on until the block is full, with the units that each sale gives them. */
+function fillBlock(block: Block, cuts: Cuts, book: SalesBook, from: number, trials: boolean) {
+  const until = Math.min(cuts.count, from + BLOCK_CUTS)
+  const { start, qty } = book
+  const sold = new Float64Array(until - from)
+  let pairs = 0
+  let at = from
+  for (; at < until && (pairs < BLOCK_PAIRS || at === from); at++) {
+    const group = cuts.group[at]!
+    // Units in (low, high] of those sold count; trials are not cut: every one of them counts.
+    const low = trials ? 0 : cuts.held[group]!
+    const high = trials ? Infinity : low + cuts.ordered[at]!
+    let units = 0
+    for (let sale = start[group]!; sale < start[group + 1]! && units < high; sale++) {
+      const before = units
+      units += qty[sale]!
+      const counted = Math.min(units, high) - Math.max(before, low)
+      if (!(counted > 0)) continue
+      if (pairs === block.pairCut.length) growPairs(block)
+      block.pairCut[pairs] = at - from
+      block.pairSale[pairs] = sale
+      block.pairSold[pairs] = counted
+      sold[at - from]! += counted
+      pairs++
+    }
+  }
+  block.cuts = at - from
+  block.pairs = pairs
+  block.sold = sold
+  block.row = cuts.row.subarray(from, at)
+  block.group = cuts.group.subarray(from, at)
+  block.ordered = cuts.ordered.subarray(from, at)
+}
+
+function growPairs(block: Block): void {
+  const grow = <A extends Int32Array | Float64Array>(old: A): A => {
+    const Kind = old.constructor as new (length: number) => A
+    const larger = new Kind(old.length * 2)
+    larger.set(old)
+    return larger
+  }
+  block.pairCut = grow(block.pairCut)
+  block.pairSale = grow(block.pairSale)
+  block.pairSold = grow(block.pairSold)
+}
+
+/** out[cut] = Σ units × amount over the cut's pairs. */
+function sumPairs(block: Block, out: Float64Array, amount: (pair: number) => number): void {
+  out.fill(0)
+  for (let pair = 0; pair < block.pairs; pair++)
+    out[block.pairCut[pair]!]! += block.pairSold[pair]! * amount(pair)
+}
+
+/**
+ * A function that evaluates an expression over the block's cuts. Each depth of the tree has one
+ * buffer: an operation writes its first argument into its own and folds the others, one depth
+ * further down, into it. The answer is overwritten by the next call.
+ */
+function walker(block: Block, book: SalesBook, options: OptionColumns) {
+  const overCuts: Float64Array[] = []
+  const overPairs: Float64Array[] = []
+
+  const buffer = (buffers: Float64Array[], depth: number, length: number): Float64Array => {
+    const held = buffers[depth]
+    if (held && held.length >= length) return held
+    return (buffers[depth] = new Float64Array(Math.max(length, BLOCK_CUTS)))
+  }
+
+  const walk = (expression: Expression, depth: number, inSum: boolean): Float64Array => {
+    const n = inSum ? block.pairs : block.cuts
+    const out = buffer(inSum ? overPairs : overCuts, depth, n)
+    const { row, group, ordered, sold, pairCut, pairSale, pairSold } = block
+    switch (expression.op) {
+      case 'constant':
+        return out.fill(expression.value, 0, n)
+      case 'parameter':
+        return out.fill(options.parameter(expression.name, expression.otherwise), 0, n)
+      case 'horizon':
+        return out.fill(options.horizon, 0, n)
+      case 'ordered':
+        if (inSum) for (let i = 0; i < n; i++) out[i] = ordered[pairCut[i]!]!
+        else for (let i = 0; i < n; i++) out[i] = ordered[i]!
+        return out
+      case 'leftover':
+        if (inSum)
+          for (let i = 0; i < n; i++) {
+            const cut = pairCut[i]!
+            out[i] = Math.max(0, ordered[cut]! - sold[cut]!)
+          }
+        else for (let i = 0; i < n; i++) out[i] = Math.max(0, ordered[i]! - sold[i]!)
+        return out
+      case 'lead':
+        return gather(out, options.lead, row, inSum ? pairCut : null, n)
+      case 'option':
+        return gather(out, options.column(expression.column), row, inSum ? pairCut : null, n)
+      case 'key_cost':
+        return gather(out, book.keyCost(expression.column), group, inSum ? pairCut : null, n)
+      case 'last_sale':
+        return gather(out, book.lastSale(expression.column), group, inSum ? pairCut : null, n)
+      case 'sum': {
+        if (inSum) throw new Error('A sum stands inside a sum')
+        const amounts = walk(expression.of, 0, true)
+        out.fill(0, 0, n)
+        for (let i = 0; i < block.pairs; i++) out[pairCut[i]!]! += amounts[i]!
+        return out
+      }
+      case 'sold':
+      case 'age':
+      case 'sale': {
+        if (!inSum) throw new Error(`${expression.op} stands outside a sum`)
+        if (expression.op === 'sold') out.set(pairSold.subarray(0, n))
+        else {
+          const values = expression.op === 'age' ? book.age : book.column(expression.column)
+          gather(out, values, pairSale, null, n)
+        }
+        return out
+      }
+      default: {
+        walk(expression.args[0]!, depth, inSum)
+        for (let at = 1; at < expression.args.length; at++)
+          fold(expression.op, out, walk(expression.args[at]!, depth + 1, inSum), n)
+        return out
+      }
+    }
+  }
+  return (expression: Expression): Float64Array => walk(expression, 0, false)
+}
+
+/** out[i] = values[index[i]], or values[index[via[i]]] inside a sum. */
+function gather(
+  out: Float64Array,
+  values: Float64Array,
+  index: Int32Array,
+  via: Int32Array | null,
+  n: number,
+): Float64Array {
+  if (via) for (let i = 0; i < n; i++) out[i] = values[index[via[i]!]!]!
+  else for (let i = 0; i < n; i++) out[i] = values[index[i]!]!
+  return out
+}
+
+type Fold = 'add' | 'subtract' | 'multiply' | 'divide' | 'min' | 'max'
+
+/** out[i] = out[i] op other[i]. */
+function fold(op: Fold, out: Float64Array, other: Float64Array, n: number): void {
+  switch (op) {
+    case 'add':
+      for (let i = 0; i < n; i++) out[i]! += other[i]!
+      return
+    case 'subtract':
+      for (let i = 0; i < n; i++) out[i]! -= other[i]!
+      return
+    case 'multiply':
+      for (let i = 0; i < n; i++) out[i]! *= other[i]!
+      return
+    case 'divide':
+      for (let i = 0; i < n; i++) out[i]! /= other[i]!
+      return
+    case 'min':
+      for (let i = 0; i < n; i++) out[i] = Math.min(out[i]!, other[i]!)
+      return
+    case 'max':
+      for (let i = 0; i < n; i++) out[i] = Math.max(out[i]!, other[i]!)
+  }
+}

@@ -1,0 +1,54 @@
+// The columns that learners read, from the menus table: each typed once, in the order of names.
+// Not the encoding of categories nor any ratio of columns: those are the model's.
+import type { Table } from '#contract/table.ts'
+import type { Feature } from './market.ts'
+import { typeColumn } from './typed-column.ts'
+
+/** Columns with a role of their own: who a row is, what it offers, what became of it (interface §1). */
+const ROLES = new Set([
+  'key',
+  'menu',
+  'T',
+  'qty',
+  'unit_cost',
+  'unit_price',
+  'profit',
+  'historically_available',
+  'historically_chosen',
+])
+
+/** Menus columns that are features, sorted by name. */
+export function featureColumns(menus: Table): string[] {
+  return [...menus.columns.keys()].filter((name) => !ROLES.has(name)).sort()
+}
+
+/**
+ * Every feature over the market's rows. `source`: menus row of each market row. A date gives its
+ * day, month and weekday; a column without a filled cell gives nothing.
+ */
+export function readFeatures(menus: Table, source: Int32Array): Feature[] {
+  return featureColumns(menus).flatMap((name) => {
+    const column = typeColumn(menus, name)
+    if (column.kind === 'text') {
+      const codes = Int32Array.from(source, (row) => column.codes[row])
+      return [{ name, kind: 'category' as const, codes, levels: column.levels.length }]
+    }
+    const values = Float64Array.from(source, (row) => column.values[row])
+    if (values.every(Number.isNaN)) return []
+    const feature = { name, kind: 'number' as const, values }
+    return column.kind === 'date' ? [feature, ...calendar(name, values)] : [feature]
+  })
+}
+
+/** Month (1–12) and weekday (1 = Monday) of a date, where they differ between rows. */
+function calendar(name: string, days: Float64Array): Feature[] {
+  const month = days.map((day) =>
+    Number.isNaN(day) ? day : new Date(day * 86_400_000).getUTCMonth() + 1,
+  )
+  // Day 0, 1970-01-01, was a Thursday.
+  const weekday = days.map((day) => ((((Math.floor(day) + 3) % 7) + 7) % 7) + 1)
+  return [
+    { name: `${name} (month)`, kind: 'number' as const, values: month },
+    { name: `${name} (weekday)`, kind: 'number' as const, values: weekday },
+  ].filter(({ values }) => new Set(values.filter((value) => !Number.isNaN(value))).size > 1)
+}

@@ -1,0 +1,197 @@
+// business_led: the words become a valuation, the valuation replays history, and the replay must
+// agree with what the client knows (interface §5). This file is the order of the steps.
+import type { FitOrder } from '#contract/engine-protocol.ts'
+import type { Groups } from '#contract/groups.ts'
+import type { RequestRead } from '#contract/request-reader.ts'
+import type { Parameters } from '#contract/schemas.ts'
+import { readStock, type StockReading } from '#contract/stock.ts'
+import { numbers, type Table } from '#contract/table.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import { readDescription, READER_VERSION, withInputs, type Reading } from '#reading/builtin.ts'
+import { costColumns, costParameter, HORIZON_NEEDED, parameterOf } from '#reading/inputs.ts'
+import { buildMarket } from './build-market.ts'
+import { borrowSizes, noBorrowing } from './borrow.ts'
+import { clientLabelsKnown } from './client-labels.ts'
+import { filledCosts, replayAssumptions } from './assumptions.ts'
+import { linearEconomics } from './economics.ts'
+import type { OptionColumns } from './evaluate.ts'
+import { labelRows, optionOf } from './label-rows.ts'
+import { buildLayout, type Layout } from './layout.ts'
+import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
+import { HOW, type Labels } from './market.ts'
+import { noLabels, say, unresolved, type Grounding } from './outcome.ts'
+import { disagreement, findOversold } from './refusals.ts'
+import { createReplay } from './replay.ts'
+import { quantile } from './statistics.ts'
+
+/** Share of the sales' ages within the H that maturity is judged by where nobody gave one. */
+const AGE_SHARE = 0.99
+const HELD_PHRASE = 'units already held or arriving, which are sold first'
+
+/** The market of a described business. */
+export function groundBusiness(
+  read: RequestRead,
+  groups: Groups,
+  order: FitOrder,
+  cached: Valuation | null,
+): Grounding {
+  const menus = read.menus.table
+  const { parameters } = order.options
+
+  // Read the words, or take the cached reading with this request's inputs.
+  const columns = {
+    menus: [...menus.columns.keys()],
+    sales: [...read.sales.table.columns.keys()],
+  }
+  const hit = cached !== null && fits(cached, parameters)
+  const reading: Reading = hit
+    ? { ok: true, valuation: withInputs(cached, columns, parameters) }
+    : readDescription(order.business_description ?? '', columns, parameters)
+  if (!reading.ok) return unresolved(reading.feedback)
+  const { valuation } = reading
+  const stocked = valuation.quantity === 'stock'
+
+  // Sort the sales; find the units that were there before; borrow sizes.
+  const ledger = buildLedger(
+    read.sales.table,
+    groups.salesGroup,
+    groups.T,
+    fallbackPrices(menus, groups),
+  )
+  const stock = readStock(
+    read.menus,
+    read.sales,
+    groups,
+    order.business_description,
+    valuation.horizon,
+  )
+  const held = stocked ? stock.held : new Float64Array(groups.count)
+  const borrowing = stocked ? borrowSizes(menus, groups, ledger) : noBorrowing(groups)
+  const layout = buildLayout(menus, groups, ledger.hash, borrowing.sizes, borrowing.groups)
+
+  // Replay.
+  const costs = costColumns(valuation.terms)
+  const horizon = valuation.horizon ?? maturityHorizon(ledger)
+  const profit = numbers(menus, 'profit')
+  const options = optionColumns(menus, valuation, parameters)
+  const replay = createReplay({
+    layout,
+    ledger,
+    valuation,
+    options,
+    held,
+    profit,
+    horizon,
+    clientKnown: clientLabelsKnown(layout, valuation.horizon),
+    costs,
+    parameter: (name) => costParameter(parameters, name)?.value ?? null,
+  })
+  if (valuation.horizon === null && chargesHolding(replay.today)) return unresolved(HORIZON_NEEDED)
+
+  // Check it against what cannot be and against the client's own profits.
+  const checked = stocked && order.options.checks === 'on'
+  const today = replay.labelsAt(0)
+  const refused =
+    (checked ? findOversold(layout, groups, replay, held) : null) ??
+    disagreement(layout, groups, replay, today, profit)
+  if (refused) return refused
+  const labeled = countLabeled(layout, today)
+  if (labeled === 0) return noLabels(nothingMature(horizon, ledger))
+
+  // Say what was bound and assumed, and hand over.
+  const assumptions = [
+    ...valuation.assumptions,
+    ...filledCosts(replay, layout, costs, columns),
+    ...replayAssumptions(layout, ledger, replay, valuation, horizon),
+    ...borrowing.assumptions,
+  ]
+  return {
+    ok: true,
+    market: buildMarket(menus, layout, replay.labelsAt, {
+      horizon,
+      quantity: valuation.quantity,
+      economics: linearEconomics(valuation, layout, replay.today, held, options, today),
+    }),
+    valuation: {
+      ...valuation,
+      bindings: bindings(valuation, stocked ? stock : null),
+      assumptions: assumptions.slice(0, 100),
+    },
+    cacheHit: hit,
+    assumptions,
+    labels: () => labelRows(layout, groups, today),
+    task: (row) => optionOf(layout, groups, row),
+    labeledRows: labeled,
+    unlabeledRows: layout.task.filter((task) => task === 0).length - labeled,
+  }
+}
+
+/** A cached reading serves unless the reader or the period changed (interface §5, cache key). */
+function fits(cached: Valuation, parameters: Parameters): boolean {
+  return cached.reader === READER_VERSION && cached.period === (parameters.period ?? null)
+}
+
+/** Price of sales without one: the taken row's unit_price, else the group's lowest. Shape: groups. */
+function fallbackPrices(menus: Table, groups: Groups): Float64Array {
+  const unitPrice = numbers(menus, 'unit_price')
+  const price = new Float64Array(groups.count).fill(Number.NaN)
+  groups.group.forEach((group, row) => {
+    if (group >= 0 && !(price[group] <= unitPrice[row])) price[group] = unitPrice[row]
+  })
+  return price.map((lowest, group) =>
+    groups.takenRow[group] >= 0 ? unitPrice[groups.takenRow[group]] : lowest,
+  )
+}
+
+/** For maturity only: the age by which nearly all sales were made (interface §5, Maturity). */
+function maturityHorizon(ledger: Ledger): number {
+  const ages = ledger.age.filter((_, sale) => ledger.qty[sale] > 0)
+  return ages.length > 0 ? Math.max(0, quantile(ages, AGE_SHARE)) : 0
+}
+
+function optionColumns(menus: Table, valuation: Valuation, parameters: Parameters): OptionColumns {
+  const read = new Map<string, Float64Array>()
+  return {
+    column(name) {
+      let values = read.get(name)
+      if (!values) read.set(name, (values = numbers(menus, name)))
+      return values
+    },
+    lead: numbers(menus, 'T_lead').map((lead) => (lead > 0 ? lead : 0)),
+    // Where H is unknown no unit is stored at a cost (or the fit has ended): its value is not used.
+    horizon: valuation.horizon ?? 0,
+    parameter: (name, otherwise) => parameterOf(parameters, name, otherwise),
+  }
+}
+
+/** Whether some deal pays for storage. */
+function chargesHolding(today: KnownSales): boolean {
+  return today.lastSale('unit_holding_cost').some((cost) => cost > 0)
+}
+
+function bindings(valuation: Valuation, stock: StockReading | null): Valuation['bindings'] {
+  const own = valuation.bindings.filter(({ phrase }) => phrase !== HELD_PHRASE)
+  if (!stock?.bound) return own
+  const columns = stock.outstanding.map(({ column }) => column)
+  if (stock.column !== null) columns.unshift(stock.column)
+  return [...own, ...columns.map((column) => ({ phrase: HELD_PHRASE, column: `Menus.${column}` }))]
+}
+
+/** Past groups with a label that learners may use. */
+function countLabeled(layout: Layout, today: Labels): number {
+  let labeled = 0
+  for (let group = 0; group < layout.groups; group++) {
+    if (today.mature[group] === 0) continue
+    const how = today.how.subarray(layout.start[group], layout.start[group + 1])
+    if (how.some((each) => each !== HOW.none && each !== HOW.bound)) labeled++
+  }
+  return labeled
+}
+
+function nothingMature(horizon: number, ledger: Ledger): string {
+  const delay = ledger.delay > 0 ? ` and ${say(ledger.delay)} of signal delay` : ''
+  return (
+    `No past deal is old enough to be valued: its outcome counts ${say(horizon)} periods${delay} ` +
+    'after its T.'
+  )
+}

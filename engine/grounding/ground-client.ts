@@ -1,0 +1,51 @@
+// client_grounded: the client's profits are the labels, verbatim; nothing is derived or replayed
+// (interface §1, §5). Sales and descriptions play no part.
+import type { Groups } from '#contract/groups.ts'
+import type { FitOptions } from '#contract/schemas.ts'
+import { numbers, type Table } from '#contract/table.ts'
+import { horizonOf } from '#reading/inputs.ts'
+import { buildMarket } from './build-market.ts'
+import { clientLabels } from './client-labels.ts'
+import { lanes } from './content-hash.ts'
+import { labelRows, optionOf } from './label-rows.ts'
+import { buildLayout } from './layout.ts'
+import { HOW } from './market.ts'
+import { noLabels, type Grounding } from './outcome.ts'
+
+/** The market of a client's own labels. */
+export function groundClient(menus: Table, groups: Groups, options: FitOptions): Grounding {
+  // Flags serve propensity: in a flagged history, a researched deal without one was not taken.
+  const takenRow = groups.flagged ? takenByFlag(groups) : groups.takenRow
+  const layout = buildLayout(
+    menus,
+    { ...groups, takenRow },
+    lanes(groups.count),
+    [],
+    new Uint8Array(groups.count),
+  )
+  const horizon = horizonOf(options.parameters)
+  const labelsAt = clientLabels(layout, numbers(menus, 'profit'), horizon)
+  const today = labelsAt(0)
+  let labeledRows = 0
+  let unlabeledRows = 0
+  for (let row = 0; row < layout.rows; row++) {
+    if (today.how[row] === HOW.client) labeledRows++
+    else if (layout.task[layout.group[row]] === 0) unlabeledRows++
+  }
+  if (labeledRows === 0) return noLabels('No past row carries a profit.')
+  return {
+    ok: true,
+    market: buildMarket(menus, layout, labelsAt, { horizon, quantity: 'client', economics: null }),
+    valuation: null,
+    cacheHit: false,
+    assumptions: [],
+    labels: () => labelRows(layout, groups, today),
+    task: (row) => optionOf(layout, groups, row),
+    labeledRows,
+    unlabeledRows,
+  }
+}
+
+function takenByFlag(groups: Groups): Int32Array {
+  return groups.chosenRow.map((row, group) => (groups.observed[group] === 1 ? row : -1))
+}

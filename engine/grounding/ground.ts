@@ -1,0 +1,22 @@
+// The engine's entry to grounding: a request as read, and what it orders, become a Market that the
+// model can learn from, or a failure that says what to change (interface §5).
+import type { FitOrder } from '#contract/engine-protocol.ts'
+import { readGroups } from '#contract/groups.ts'
+import type { RequestRead } from '#contract/request-reader.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import { groundBusiness } from './ground-business.ts'
+import { groundClient } from './ground-client.ts'
+import type { Grounding } from './outcome.ts'
+
+export type { Grounded, Grounding, GroundingFailure } from './outcome.ts'
+
+/**
+ * Grounds a request whose tables were read with every column. `cached`: the account's reading of
+ * the same description and schema, or null.
+ */
+export function ground(read: RequestRead, order: FitOrder, cached: Valuation | null): Grounding {
+  const groups = readGroups(read.menus, read.sales, order.options)
+  return order.options.grounding_mode === 'client_grounded'
+    ? groundClient(read.menus.table, groups, order.options)
+    : groundBusiness(read, groups, order, cached)
+}

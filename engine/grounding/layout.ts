@@ -1,0 +1,186 @@
+// The canonical order of a market: groups by T, then by a hash of everything they say but their
+// key and menu id; sizes ascending within a group. Shuffled rows and renamed keys give the same
+// arrays, except `source` and `original`, which lead back to the request. No labels here.
+import type { Groups } from '#contract/groups.ts'
+import { flags, numbers, type Table } from '#contract/table.ts'
+import { compareLanes, foldColumn, hashNumber, lanes, mix, type Lanes } from './content-hash.ts'
+import type { Market } from './market.ts'
+import { typeColumn } from './typed-column.ts'
+
+export type Layout = Pick<
+  Market,
+  | 'groups'
+  | 'rows'
+  | 'start'
+  | 'group'
+  | 'T'
+  | 'menu'
+  | 'task'
+  | 'taken'
+  | 'takenRow'
+  | 'qty'
+  | 'unitCost'
+  | 'unitPrice'
+  | 'available'
+  | 'source'
+  | 'derived'
+  | 'hash'
+> & {
+  /** Number of the group among the request's groups. Shape: groups. */
+  readonly original: Int32Array
+}
+
+/** Columns that neither the draws' seed nor a borrowed size may see. */
+const NOT_CONTENT = new Set(['key', 'menu', 'qty', 'profit', 'historically_chosen'])
+
+/**
+ * Lays groups and rows out. `salesHash`: what each group's sales say. `borrowed`: sizes, ascending,
+ * that the groups with `borrows` = 1 show beside their own (interface §5, Rows).
+ */
+export function buildLayout(
+  menus: Table,
+  groups: Groups,
+  salesHash: Lanes,
+  borrowed: readonly number[],
+  borrows: Uint8Array,
+): Layout {
+  const size = numbers(menus, 'qty')
+  const cost = numbers(menus, 'unit_cost')
+  const price = numbers(menus, 'unit_price')
+  const canBeTaken = flags(menus, 'historically_available')
+  const { content, everything } = hashRows(menus)
+
+  // Rows of each group together, sizes ascending.
+  const rowsOf = new Int32Array(groups.count + 1)
+  for (const group of groups.group) if (group >= 0) rowsOf[group + 1]++
+  for (let group = 0; group < groups.count; group++) rowsOf[group + 1] += rowsOf[group]
+  const row = new Int32Array(rowsOf[groups.count])
+  const next = rowsOf.slice()
+  for (let at = 0; at < menus.rows; at++)
+    if (groups.group[at] >= 0) row[next[groups.group[at]]++] = at
+  const bySize = (x: number, y: number): number =>
+    size[x] - size[y] || cost[x] - cost[y] || compareLanes(everything, x, y)
+  for (let group = 0; group < groups.count; group++)
+    if (rowsOf[group + 1] - rowsOf[group] > 1)
+      row.subarray(rowsOf[group], rowsOf[group + 1]).sort(bySize)
+
+  // Groups by T, then by what they say.
+  const groupHash = lanes(groups.count)
+  for (let group = 0; group < groups.count; group++) {
+    for (let at = rowsOf[group]; at < rowsOf[group + 1]; at++) {
+      groupHash.a[group] = mix(groupHash.a[group] + everything.a[row[at]])
+      groupHash.b[group] = mix(groupHash.b[group] + everything.b[row[at]])
+    }
+    groupHash.a[group] = mix(groupHash.a[group] + salesHash.a[group])
+    groupHash.b[group] = mix(groupHash.b[group] + salesHash.b[group])
+  }
+  const menuNumber = numberMenus(groups, groupHash)
+  const original = Int32Array.from({ length: groups.count }, (_, group) => group).sort(
+    (x, y) =>
+      groups.T[x] - groups.T[y] || compareLanes(groupHash, x, y) || menuNumber[x] - menuNumber[y],
+  )
+
+  // Write them out, with the borrowed sizes between a group's own.
+  const total = row.length + countBorrowed(borrowed, borrows, rowsOf, row, size)
+  const layout = {
+    groups: groups.count,
+    rows: total,
+    start: new Int32Array(groups.count + 1),
+    group: new Int32Array(total),
+    T: Float64Array.from(original, (group) => groups.T[group]),
+    menu: Int32Array.from(original, (group) => menuNumber[group]),
+    task: Uint8Array.from(original, (group) => Number(groups.menu[group] === 0)),
+    taken: Uint8Array.from(original, (group) => groups.observed[group]),
+    takenRow: new Int32Array(groups.count).fill(-1),
+    qty: new Float64Array(total),
+    unitCost: new Float64Array(total),
+    unitPrice: new Float64Array(total),
+    available: new Uint8Array(total),
+    source: new Int32Array(total),
+    derived: new Uint8Array(total),
+    hash: new Uint32Array(total),
+    original,
+  }
+  let out = 0
+  const write = (group: number, from: number, qty: number, derived: number): void => {
+    layout.group[out] = group
+    layout.qty[out] = qty
+    layout.unitCost[out] = cost[from]
+    layout.unitPrice[out] = price[from]
+    layout.available[out] = canBeTaken[from] === 0 ? 0 : 1
+    layout.source[out] = from
+    layout.derived[out] = derived
+    layout.hash[out] = mix(content.a[from] + hashNumber(qty, 0))
+    if (derived === 0 && from === groups.takenRow[original[group]]) layout.takenRow[group] = out
+    out++
+  }
+  for (let group = 0; group < groups.count; group++) {
+    const from = original[group]
+    layout.start[group] = out
+    if (borrows[from] === 0)
+      for (let at = rowsOf[from]; at < rowsOf[from + 1]; at++)
+        write(group, row[at], size[row[at]], 0)
+    else {
+      const own = row[rowsOf[from]]
+      for (const qty of borrowed) if (qty < size[own]) write(group, own, qty, 1)
+      write(group, own, size[own], 0)
+      for (const qty of borrowed) if (qty > size[own]) write(group, own, qty, 1)
+    }
+  }
+  layout.start[groups.count] = out
+  return layout
+}
+
+function countBorrowed(
+  borrowed: readonly number[],
+  borrows: Uint8Array,
+  rowsOf: Int32Array,
+  row: Int32Array,
+  size: Float64Array,
+): number {
+  const sizes = new Set(borrowed)
+  let count = 0
+  borrows.forEach((yes, group) => {
+    if (yes === 1) count += sizes.size - Number(sizes.has(size[row[rowsOf[group]]]))
+  })
+  return count
+}
+
+/** Content of each row: what it offers but its size, and everything (outcome and flags too). */
+function hashRows(menus: Table): { content: Lanes; everything: Lanes } {
+  const content = lanes(menus.rows)
+  const names = [...menus.columns.keys()].sort()
+  for (const name of names)
+    if (!NOT_CONTENT.has(name)) foldColumn(content, name, typeColumn(menus, name))
+  const everything = { a: content.a.slice(), b: content.b.slice() }
+  for (const name of names)
+    if (NOT_CONTENT.has(name) && name !== 'key' && name !== 'menu')
+      foldColumn(everything, name, typeColumn(menus, name))
+  return { content, everything }
+}
+
+/** Number of each group's past menu: by T, then by what the menu's groups say; −1 for the task. */
+function numberMenus(groups: Groups, groupHash: Lanes): Int32Array {
+  const ids = new Map<number, number>()
+  const T: number[] = []
+  const a: number[] = []
+  const b: number[] = []
+  for (let group = 0; group < groups.count; group++) {
+    const id = groups.menu[group]
+    if (id === 0) continue
+    let at = ids.get(id)
+    if (at === undefined) {
+      ids.set(id, (at = T.length))
+      T.push(groups.T[group])
+      a.push(0)
+      b.push(0)
+    }
+    // A sum does not depend on the order of its groups.
+    a[at] = (a[at] + groupHash.a[group]) >>> 0
+    b[at] = (b[at] + groupHash.b[group]) >>> 0
+  }
+  const order = T.map((_, at) => at).sort((x, y) => T[x] - T[y] || a[x] - a[y] || b[x] - b[y])
+  const number = new Int32Array(T.length)
+  order.forEach((at, place) => (number[at] = place))
+  return Int32Array.from(groups.menu, (id) => (id === 0 ? -1 : number[ids.get(id)!]))
+}

@@ -1,0 +1,234 @@
+// The sales of every group in the one order of interface §1 (T, price, qty, remaining columns by
+// name), and what was known of them at any moment. It fills the costs that a group lacks; it does
+// not value anything.
+import { numbers, type Table } from '#contract/table.ts'
+import { foldColumn, lanes, mix, type Lanes } from './content-hash.ts'
+import type { SalesBook } from './evaluate.ts'
+import { median } from './statistics.ts'
+import { typeColumn, type TypedColumn } from './typed-column.ts'
+
+export interface Ledger {
+  readonly groups: number
+  /** Sales of group g are start[g] … start[g + 1] − 1. Shape: groups + 1. */
+  readonly start: Int32Array
+  /** Sales table row of each sale. Shape: sales, as all below. */
+  readonly row: Int32Array
+  readonly qty: Float64Array
+  /** Periods from the group's T to the sale. */
+  readonly age: Float64Array
+  /** Price per unit; where blank, the taken row's unit_price. */
+  readonly price: Float64Array
+  /** T + T_signal_delay: when the sale became known. */
+  readonly known: Float64Array
+  /** Largest T_signal_delay of the table. */
+  readonly delay: number
+  /** When the last sale of a group became known; −Infinity without sales. Shape: groups. */
+  readonly lastKnown: Float64Array
+  /** Content of each group's sales without key and menu, in order. Shape: groups. */
+  readonly hash: Lanes
+  /** A number column of the sales as sent, NaN where blank. Shape: sales. */
+  raw(name: string): Float64Array
+}
+
+/** Sorts the sales. `salesGroup`: group of each sales row or −1; `unitPrice`: for blank prices. */
+export function buildLedger(
+  sales: Table,
+  salesGroup: Int32Array,
+  groupT: Float64Array,
+  unitPrice: Float64Array,
+): Ledger {
+  const groups = groupT.length
+  const T = numbers(sales, 'T')
+  const sold = numbers(sales, 'qty')
+  const delays = numbers(sales, 'T_signal_delay')
+  const priced = Float64Array.from(numbers(sales, 'price'), (price, row) => {
+    const group = salesGroup[row]
+    return Number.isNaN(price) && group >= 0 ? unitPrice[group] : price
+  })
+
+  // Rows of each group together, then each group's in canonical order.
+  const start = new Int32Array(groups + 1)
+  for (const group of salesGroup) if (group >= 0) start[group + 1]++
+  for (let group = 0; group < groups; group++) start[group + 1] += start[group]
+  const row = new Int32Array(start[groups])
+  const next = start.slice()
+  for (let at = 0; at < sales.rows; at++) if (salesGroup[at] >= 0) row[next[salesGroup[at]]++] = at
+  const names = contentColumns(sales)
+  const typed = names.map((name) => typeColumn(sales, name))
+  const others = typed.filter((_, at) => !['T', 'price', 'qty'].includes(names[at]))
+  const order = (x: number, y: number): number =>
+    compare(T[x], T[y]) ||
+    compare(priced[x], priced[y]) ||
+    compare(sold[x], sold[y]) ||
+    compareCells(others, x, y)
+  for (let group = 0; group < groups; group++)
+    if (start[group + 1] - start[group] > 1)
+      row.subarray(start[group], start[group + 1]).sort(order)
+
+  // Columns of the sales in that order.
+  const qty = Float64Array.from(row, (at) => (sold[at] > 0 ? sold[at] : 0))
+  const age = new Float64Array(row.length)
+  const known = new Float64Array(row.length)
+  const lastKnown = new Float64Array(groups).fill(-Infinity)
+  let delay = 0
+  for (let group = 0; group < groups; group++)
+    for (let sale = start[group]; sale < start[group + 1]; sale++) {
+      const own = delays[row[sale]] > 0 ? delays[row[sale]] : 0
+      age[sale] = T[row[sale]] - groupT[group]
+      known[sale] = T[row[sale]] + own
+      if (own > delay) delay = own
+      if (known[sale] > lastKnown[group]) lastKnown[group] = known[sale]
+    }
+
+  const raws = new Map<string, Float64Array>()
+  return {
+    groups,
+    start,
+    row,
+    qty,
+    age,
+    price: Float64Array.from(row, (at) => priced[at]),
+    known,
+    delay,
+    lastKnown,
+    hash: hashGroups(names, typed, sales.rows, start, row),
+    raw(name) {
+      let values = raws.get(name)
+      if (!values) {
+        const column = typeColumn(sales, name)
+        values = Float64Array.from(row, (at) =>
+          column.kind === 'text' ? Number.NaN : column.values[at],
+        )
+        raws.set(name, values)
+      }
+      return values
+    },
+  }
+}
+
+/** Columns that say what was sold: all but who and where from, sorted by name. */
+function contentColumns(sales: Table): string[] {
+  return [...sales.columns.keys()].filter((name) => name !== 'key' && name !== 'menu').sort()
+}
+
+/** Ascending, blanks (NaN) last. */
+function compare(x: number, y: number): number {
+  if (x < y) return -1
+  if (x > y) return 1
+  return Number(Number.isNaN(x)) - Number(Number.isNaN(y))
+}
+
+function compareCells(columns: readonly TypedColumn[], x: number, y: number): number {
+  for (const column of columns) {
+    const sign =
+      column.kind === 'text'
+        ? column.codes[x] - column.codes[y]
+        : compare(column.values[x], column.values[y])
+    if (sign !== 0) return sign
+  }
+  return 0
+}
+
+function hashGroups(
+  names: readonly string[],
+  typed: readonly TypedColumn[],
+  rows: number,
+  start: Int32Array,
+  row: Int32Array,
+): Lanes {
+  const ofRow = lanes(rows)
+  typed.forEach((column, at) => foldColumn(ofRow, names[at], column))
+  const ofGroup = lanes(start.length - 1)
+  for (let group = 0; group + 1 < start.length; group++)
+    for (let sale = start[group]; sale < start[group + 1]; sale++) {
+      ofGroup.a[group] = mix(ofGroup.a[group] + ofRow.a[row[sale]] + 1)
+      ofGroup.b[group] = mix(ofGroup.b[group] + ofRow.b[row[sale]] + 1)
+    }
+  return ofGroup
+}
+
+/** A sales book with what it had to fill. */
+export interface KnownSales extends SalesBook {
+  /** 1 = the group has no filled cell in the column. Shape: groups. */
+  lacks(name: string): Uint8Array
+  /** What such a group is given: the parameter, else the median over keys, else 0. */
+  filler(name: string): { value: number; from: 'parameter' | 'median' | 'none' }
+}
+
+/**
+ * The sales known at time t (T + T_signal_delay ≤ t), costs filled from what was known then.
+ * `parameter` is what the request gives for a cost, null where it gives none.
+ */
+export function salesKnownAt(
+  ledger: Ledger,
+  t: number,
+  parameter: (name: string) => number | null,
+): KnownSales {
+  const { groups } = ledger
+  const start = new Int32Array(groups + 1)
+  const kept: number[] = []
+  for (let group = 0; group < groups; group++) {
+    for (let sale = ledger.start[group]; sale < ledger.start[group + 1]; sale++)
+      if (ledger.known[sale] <= t) kept.push(sale)
+    start[group + 1] = kept.length
+  }
+  const pick = (values: Float64Array): Float64Array =>
+    kept.length === values.length ? values : Float64Array.from(kept, (sale) => values[sale])
+
+  const memo = <V>(make: (name: string) => V): ((name: string) => V) => {
+    const made = new Map<string, V>()
+    return (name) => {
+      let value = made.get(name)
+      if (value === undefined) made.set(name, (value = make(name)))
+      return value
+    }
+  }
+  /** First or last filled cell of each group; NaN where it has none. */
+  const edge = (name: string, last: boolean): Float64Array => {
+    const values = pick(ledger.raw(name))
+    const found = new Float64Array(groups).fill(Number.NaN)
+    for (let group = 0; group < groups; group++)
+      for (let sale = start[group]; sale < start[group + 1]; sale++)
+        if (!Number.isNaN(values[sale]) && (last || Number.isNaN(found[group])))
+          found[group] = values[sale]
+    return found
+  }
+  const lastFilled = memo((name) => edge(name, true))
+  const filler = memo((name) => {
+    const given = parameter(name)
+    if (given !== null) return { value: given, from: 'parameter' as const }
+    const middle = median(lastFilled(name).filter((value) => !Number.isNaN(value)))
+    return Number.isNaN(middle)
+      ? { value: 0, from: 'none' as const }
+      : { value: middle, from: 'median' as const }
+  })
+  const filled = (name: string, values: Float64Array): Float64Array => {
+    const { value } = filler(name)
+    return values.map((own) => (Number.isNaN(own) ? value : own))
+  }
+  return {
+    start,
+    qty: pick(ledger.qty),
+    age: pick(ledger.age),
+    column: memo((name) => {
+      if (name === 'price') return pick(ledger.price)
+      // A blank cell takes the key's row before it, else its first filled one.
+      const values = pick(ledger.raw(name)).slice()
+      const first = filled(name, edge(name, false))
+      for (let group = 0; group < groups; group++) {
+        let held = first[group]
+        for (let sale = start[group]; sale < start[group + 1]; sale++) {
+          if (Number.isNaN(values[sale])) values[sale] = held
+          else held = values[sale]
+        }
+      }
+      return values
+    }),
+    keyCost: memo((name) => filled(name, edge(name, false))),
+    lastSale: memo((name) => filled(name, lastFilled(name))),
+    lacks: memo((name) =>
+      Uint8Array.from(lastFilled(name), (value) => Number(Number.isNaN(value))),
+    ),
+    filler,
+  }
+}

@@ -1,0 +1,60 @@
+// What grounding answers: a market with what must be told beside it, or a failure that says what to
+// change (interface §3 `error_code`, §5). Types and wording only.
+import type { LabelRow } from '#contract/schemas.ts'
+import type { Scalar } from '#contract/table.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import type { Market } from './market.ts'
+
+export interface Grounded {
+  readonly ok: true
+  readonly market: Market
+  /** How the description was read, with what grounding bound and assumed; null for client profits. */
+  readonly valuation: Valuation | null
+  /** The account's cached reading served (interface §5, cache key). */
+  readonly cacheHit: boolean
+  readonly assumptions: string[]
+  /** What every past row was labelled with (`?labels=all`), in the market's order. */
+  labels(): LabelRow[]
+  /** The option that a market row shows, as sent. */
+  task(row: number): { key: Scalar; unit_cost: number | null }
+  /** Past groups with and without a label (rows under client_grounded). */
+  readonly labeledRows: number
+  readonly unlabeledRows: number
+}
+
+export interface GroundingFailure {
+  readonly ok: false
+  readonly code: 'grounding_unresolved' | 'reconciliation_failed' | 'insufficient_history'
+  readonly message: string
+  readonly feedback: string
+}
+
+export type Grounding = Grounded | GroundingFailure
+
+/** The words, or what they need, could not be resolved. */
+export function unresolved(feedback: string): GroundingFailure {
+  return {
+    ok: false,
+    code: 'grounding_unresolved',
+    message: 'The business description could not be turned into a valuation.',
+    feedback,
+  }
+}
+
+/** Nothing to learn from. */
+export function noLabels(message: string): GroundingFailure {
+  return {
+    ok: false,
+    code: 'insufficient_history',
+    message,
+    feedback:
+      'Send past menus whose deals have run their course, each taken deal with its Sales rows (a ' +
+      'deal that sold nothing needs a row with qty 0) or with its profit.',
+  }
+}
+
+/** Numbers in sentences: at most four significant digits, no exponent. */
+export function say(value: number): string {
+  if (Math.abs(value) >= 1000) return value.toFixed(0)
+  return String(Number(value.toPrecision(4)))
+}

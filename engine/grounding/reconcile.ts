@@ -1,0 +1,112 @@
+// Compares the replay with the profits that the client also sent (interface §5, Reconciliation):
+// two accounts of the same deals must agree before anything is learned from either. It reports and
+// names the pattern of the errors; it never adjusts a value.
+import { median, quantile } from './statistics.ts'
+
+/** Deals with both accounts: mature, replayed, with a profit on the taken row. Shapes: deals. */
+export interface Accounts {
+  /** Money: what the replay says and what the client says. */
+  readonly replay: Float64Array
+  readonly client: Float64Array
+  readonly ordered: Float64Array
+  readonly sold: Float64Array
+  /** 1 = nothing was left. */
+  readonly soldOut: Uint8Array
+}
+
+export interface Reconciliation {
+  readonly ok: boolean
+  /** Deals compared, and those that differ by more than 1 % of the mean |profit|. */
+  readonly compared: number
+  readonly differing: number
+  /** Relative difference among those that differ: 80th percentile, and 98th (95th under 100). */
+  readonly p80: number
+  readonly tail: number
+  readonly tailShare: 0.98 | 0.95
+  /** The pattern of the errors in a sentence; empty where all agree. */
+  readonly pattern: string
+  /** Up to five deals that differ most, as places in the accounts. */
+  readonly worst: readonly number[]
+}
+
+const AGREES = 0.01
+const P80_LIMIT = 0.1
+const TAIL_LIMIT = 0.3
+const ONE_SIGNED = 0.95
+
+/** Reconciles; nothing to compare agrees. */
+export function reconcile(accounts: Accounts): Reconciliation {
+  const { client, replay } = accounts
+  const compared = client.length
+  const error = replay.map((value, at) => value - client[at])
+  let scale = 0
+  for (const value of client) scale += Math.abs(value) / compared
+  const differing = [...error.keys()].filter((at) => !(Math.abs(error[at]) <= AGREES * scale))
+  const relative = differing.map((at) => Math.abs(error[at]) / Math.abs(client[at]))
+  const tailShare = differing.length < 100 ? 0.95 : 0.98
+  const p80 = differing.length > 0 ? quantile(relative, 0.8) : 0
+  const tail = differing.length > 0 ? quantile(relative, tailShare) : 0
+  return {
+    ok: p80 <= P80_LIMIT && tail <= TAIL_LIMIT,
+    compared,
+    differing: differing.length,
+    p80,
+    tail,
+    tailShare,
+    pattern: differing.length > 0 ? describe(accounts, error, differing) : '',
+    worst: differing
+      .toSorted((x, y) => Math.abs(error[y]) - Math.abs(error[x]) || x - y)
+      .slice(0, 5),
+  }
+}
+
+/** What kind of mistake makes errors like these, most specific first. */
+function describe(accounts: Accounts, error: Float64Array, differing: readonly number[]): string {
+  const { soldOut, ordered } = accounts
+  const above = differing.filter((at) => error[at] > 0).length
+  const high = above >= ONE_SIGNED * differing.length
+  const low = differing.length - above >= ONE_SIGNED * differing.length
+  const differs = new Set(differing)
+  const someAgreeUnsold = [...error.keys()].some((at) => soldOut[at] === 0 && !differs.has(at))
+  const count = `${differing.length} of ${error.length} deals`
+  if (differing.every((at) => soldOut[at] === 1) && someAgreeUnsold)
+    return (
+      `Only deals that sold out differ (${count}), by about ` +
+      `${money(median(differing.map((at) => error[at] / ordered[at])))} per unit ordered: a fee on ` +
+      'ordered units is read otherwise than your profits charge it.'
+    )
+  if (high || low)
+    return high
+      ? `The replay is above your profit in ${count}, by about ${likelySize(accounts, error, differing)}: ` +
+          'a cost is missing from the reading, or your profits charge one twice.'
+      : `The replay is below your profit in ${count}, by about ${likelySize(accounts, error, differing)}: ` +
+          'the reading charges a cost that your profits do not, charges one twice, or lacks an income.'
+  if (differing.length * 2 <= error.length)
+    return (
+      `The errors of ${count} go both ways and the rest agrees: the profits of these look rounded ` +
+      'or recorded from another source than their sales.'
+    )
+  return `The errors of ${count} go both ways: no single missing or doubled term explains them.`
+}
+
+/** The error as so much per unit ordered, per unit sold or per deal: whichever varies least. */
+function likelySize(accounts: Accounts, error: Float64Array, differing: readonly number[]): string {
+  const bases = [
+    { name: 'per unit ordered', of: (at: number) => accounts.ordered[at] },
+    { name: 'per unit sold', of: (at: number) => accounts.sold[at] },
+    { name: 'per deal', of: () => 1 },
+  ].map(({ name, of }) => {
+    const sizes = differing.map((at) => Math.abs(error[at]) / of(at)).filter(Number.isFinite)
+    const middle = median(sizes)
+    const spread = median(sizes.map((size) => Math.abs(size - middle))) / middle
+    // A basis that cannot divide most of the errors (nothing sold) explains few of them.
+    return { name, middle, spread: sizes.length * 2 > differing.length ? spread : Infinity }
+  })
+  const best = bases.reduce((x, y) => (y.spread < x.spread - 1e-9 ? y : x))
+  return `${money(best.middle)} ${best.name}`
+}
+
+function money(value: number): string {
+  const size = Math.abs(value)
+  return size >= 100 ? size.toFixed(0) : size >= 1 ? size.toFixed(2) : size.toPrecision(2)
+}

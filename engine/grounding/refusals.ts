@@ -1,0 +1,89 @@
+// When a replay cannot be believed: more sold than there was, or profits that disagree with the
+// client's own (interface §2 Plausibility, §5 Reconciliation). Finds it and says it; both end the fit.
+import type { Groups } from '#contract/groups.ts'
+import type { Layout } from './layout.ts'
+import { HOW, type Labels } from './market.ts'
+import { say, type GroundingFailure } from './outcome.ts'
+import { reconcile, type Reconciliation } from './reconcile.ts'
+import type { Replay } from './replay.ts'
+
+/** A stock market in which some deal sold more than it had; null where none did. */
+export function findOversold(
+  layout: Layout,
+  groups: Groups,
+  replay: Replay,
+  held: Float64Array,
+): GroundingFailure | null {
+  const over: string[] = []
+  let count = 0
+  for (let group = 0; group < layout.groups; group++) {
+    const taken = layout.takenRow[group]
+    if (replay.replayed[group] === 0 || taken < 0) continue
+    const there = held[layout.original[group]] + layout.qty[taken]
+    if (replay.units[group] <= there * (1 + 1e-9)) continue
+    count++
+    const key = groups.keyOf[layout.original[group]]
+    if (over.length < 5) over.push(`${key} sold ${say(replay.units[group])} of ${say(there)}`)
+  }
+  if (count === 0) return null
+  return {
+    ok: false,
+    code: 'reconciliation_failed',
+    message: `${count} past deals sold more units than were taken, held and arriving.`,
+    feedback:
+      `${over.join('; ')}${count > over.length ? '; …' : ''}. Correct the sizes flagged as taken ` +
+      'or the sales, or send the units held before in a stock column. If the quantity counts ' +
+      'attempts rather than units in stock, the description must say so. checks: "off" values them ' +
+      'as they stand.',
+  }
+}
+
+/** The client's profits against the replay of mature deals; null where they agree. */
+export function disagreement(
+  layout: Layout,
+  groups: Groups,
+  replay: Replay,
+  today: Labels,
+  profit: Float64Array,
+): GroundingFailure | null {
+  const rows = [...layout.takenRow].filter(
+    (row, group) =>
+      row >= 0 &&
+      replay.replayed[group] === 1 &&
+      today.mature[group] === 1 &&
+      today.how[row] === HOW.exact &&
+      Number.isFinite(profit[layout.source[row]]),
+  )
+  const result = reconcile({
+    replay: Float64Array.from(rows, (row) => today.value[row]),
+    client: Float64Array.from(rows, (row) => profit[layout.source[row]]),
+    ordered: Float64Array.from(rows, (row) => layout.qty[row]),
+    sold: Float64Array.from(rows, (row) => today.sold[row]),
+    soldOut: Uint8Array.from(rows, (row) =>
+      Number(today.sold[row] * (1 + 1e-9) >= layout.qty[row]),
+    ),
+  })
+  if (result.ok) return null
+  const worst = result.worst.map((at) => {
+    const row = rows[at]
+    const key = groups.keyOf[layout.original[layout.group[row]]]
+    return `${key}: ${say(today.value[row])} by the description, ${say(profit[layout.source[row]])} sent`
+  })
+  return {
+    ok: false,
+    code: 'reconciliation_failed',
+    message: statistics(result),
+    feedback: `${result.pattern} The furthest apart: ${worst.join('; ')}.`,
+  }
+}
+
+function statistics(result: Reconciliation): string {
+  const percent = (share: number): string =>
+    Number.isFinite(share) ? `${(share * 100).toFixed(1)} %` : 'beyond any'
+  return (
+    `The valuation does not reproduce the profits sent: ${result.differing} of ${result.compared} ` +
+    'deals differ by more than 1 % of the mean profit; among those the relative difference is ' +
+    `${percent(result.p80)} at the 80th percentile (at most 10 %) and ${percent(result.tail)} at the ` +
+    `${result.tailShare * 100}th (at most 30 %).`
+  )
+}

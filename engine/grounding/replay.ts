@@ -1,0 +1,210 @@
+// Replays history through a valuation: what every past row earned, as far as that was known at any
+// moment (interface §5, Replay and Maturity; as-of rule). One cut per size; no learner in sight.
+// A size is exact, open (`bound`: more might have sold) or unlabelled; immature groups keep their
+// sure sizes, with mature = 0, for a censored-demand learner alone.
+import type { Term, Valuation } from '#contract/valuation.ts'
+import { evaluate, type Cuts, type OptionColumns } from './evaluate.ts'
+import type { Layout } from './layout.ts'
+import { salesKnownAt, type KnownSales, type Ledger } from './ledger.ts'
+import { HOW, type Labels } from './market.ts'
+
+/** Units are sums of decimal fractions: counts this close are one count. */
+const NEAR = 1 + 1e-9
+
+export interface ReplayInput {
+  readonly layout: Layout
+  readonly ledger: Ledger
+  readonly valuation: Pick<Valuation, 'quantity'> & { readonly terms: readonly Term[] }
+  readonly options: OptionColumns
+  /** Units held before, by the request's groups. */
+  readonly held: Float64Array
+  /** The client's own profit of each menus row; NaN where not sent. */
+  readonly profit: Float64Array
+  /** H that maturity is judged by. */
+  readonly horizon: number
+  /** When a client's label became known, by the market's groups. */
+  readonly clientKnown: Float64Array
+  /** Sales-side cost columns that the terms charge. */
+  readonly costs: readonly string[]
+  /** What the request gives for a cost that a key lacks; null = nothing. */
+  readonly parameter: (name: string) => number | null
+}
+
+export interface Replay {
+  /** Today's sales, with what had to be filled. */
+  readonly today: KnownSales
+  /** 1 = valued from its sales; 0 = declined, task, a client's label or nothing. Shape: groups. */
+  readonly replayed: Uint8Array
+  /** Units sold of each group, today. Shape: groups. */
+  readonly units: Float64Array
+  labelsAt(t: number): Labels
+}
+
+/** Prepares the replay. `labelsAt(t)` costs time in proportion to what was still open at t. */
+export function createReplay(input: ReplayInput): Replay {
+  const { layout, ledger, profit } = input
+  const { original, takenRow } = layout
+
+  // Which groups are replayed, and which carry a label of the client instead.
+  const replayed = new Uint8Array(layout.groups)
+  const clientRow = new Int32Array(layout.groups).fill(-1)
+  for (let group = 0; group < layout.groups; group++) {
+    if (layout.task[group] === 1 || layout.taken[group] === 0) continue
+    const from = original[group]
+    const taken = takenRow[group]
+    if (ledger.start[from + 1] > ledger.start[from]) replayed[group] = 1
+    else if (taken >= 0 && !Number.isNaN(profit[layout.source[taken]])) clientRow[group] = taken
+    else if (taken >= 0) replayed[group] = 1
+  }
+
+  // Today's labels: final for every group that does not change any more.
+  const today = salesKnownAt(ledger, Infinity, input.parameter)
+  const lacking = new Uint8Array(ledger.groups)
+  for (const name of input.costs)
+    if (today.filler(name).from !== 'parameter')
+      today.lacks(name).forEach((lacks, group) => (lacking[group] |= lacks))
+  const now = emptyLabels(layout)
+  const all = Uint8Array.from(original, () => 1)
+  labelGroups(input, today, 0, all, replayed, clientRow, now)
+
+  return {
+    today,
+    replayed,
+    units: unitsSold(layout, today),
+    labelsAt(t) {
+      if (t >= 0) return copyLabels(now)
+      const labels = emptyLabels(layout)
+      const open = new Uint8Array(layout.groups)
+      for (let group = 0; group < layout.groups; group++) {
+        if (!(layout.T[group] < t)) continue
+        const from = original[group]
+        const final =
+          matureAt(input, group, t) && ledger.lastKnown[from] <= t && lacking[from] === 0
+        if (final && replayed[group] === 1) copyGroup(layout, now, labels, group)
+        else open[group] = 1
+      }
+      labelGroups(
+        input,
+        salesKnownAt(ledger, t, input.parameter),
+        t,
+        open,
+        replayed,
+        clientRow,
+        labels,
+      )
+      return labels
+    },
+  }
+}
+
+/** T + H + D ≤ t (interface §5, Maturity). */
+function matureAt({ layout, horizon, ledger }: ReplayInput, group: number, t: number): boolean {
+  return layout.T[group] + horizon + ledger.delay <= t + 1e-9
+}
+
+/** Labels the groups with `open` = 1 by the sales of `book`, as they were known at t. */
+function labelGroups(
+  input: ReplayInput,
+  book: KnownSales,
+  t: number,
+  open: Uint8Array,
+  replayed: Uint8Array,
+  clientRow: Int32Array,
+  labels: Labels,
+): void {
+  const { layout, held, profit } = input
+  const { how, mature, sold, value } = labels
+  const trials = input.valuation.quantity === 'trials'
+  const units = unitsSold(layout, book)
+  const exact: number[] = []
+  for (let group = 0; group < layout.groups; group++) {
+    if (open[group] === 0) continue
+    const client = clientRow[group]
+    if (client >= 0 && input.clientKnown[group] <= t + 1e-9) {
+      value[client] = profit[layout.source[client]]
+      how[client] = HOW.client
+      mature[group] = 1
+    }
+    if (replayed[group] === 0) continue
+    mature[group] = Number(matureAt(input, group, t))
+    const taken = layout.takenRow[group]
+    if (trials) {
+      // Attempts at another size have other answers: only the taken size is a label.
+      if (mature[group] === 1 && taken >= 0) exact.push(taken)
+      continue
+    }
+    const before = held[layout.original[group]]
+    const own = Math.max(0, units[group] - before)
+    const size = taken >= 0 ? layout.qty[taken] : Number.NaN
+    const soldOut = units[group] * NEAR >= before + size
+    for (let row = layout.start[group]; row < layout.start[group + 1]; row++) {
+      const ordered = layout.qty[row]
+      // A group whose taken size is unknown shows only its winners: all its sizes stay open.
+      const sure =
+        mature[group] === 1
+          ? ordered <= size || (!Number.isNaN(size) && !soldOut)
+          : ordered <= own * NEAR
+      if (sure) exact.push(row)
+      else {
+        how[row] = HOW.bound
+        sold[row] = Math.min(ordered, own)
+      }
+    }
+  }
+
+  // Value the exact ones all at once.
+  const cuts: Cuts = {
+    count: exact.length,
+    row: Int32Array.from(exact, (row) => layout.source[row]),
+    group: Int32Array.from(exact, (row) => layout.original[layout.group[row]]),
+    ordered: Float64Array.from(exact, (row) => layout.qty[row]),
+    held,
+  }
+  const values = evaluate(input.valuation, cuts, book, input.options)
+  exact.forEach((row, at) => {
+    if (!Number.isFinite(values.profit[at])) return
+    value[row] = values.profit[at]
+    how[row] = layout.derived[row] === 1 ? HOW.derived : HOW.exact
+    sold[row] = values.sold[at]
+    labels.price[row] = values.price[at]
+  })
+}
+
+function unitsSold(layout: Layout, book: KnownSales): Float64Array {
+  return Float64Array.from(layout.original, (from) => {
+    let units = 0
+    for (let sale = book.start[from]; sale < book.start[from + 1]; sale++) units += book.qty[sale]
+    return units
+  })
+}
+
+/** Labels that say nothing yet. */
+export function emptyLabels(layout: Pick<Layout, 'rows' | 'groups'>): Labels {
+  return {
+    value: new Float64Array(layout.rows).fill(Number.NaN),
+    how: new Uint8Array(layout.rows),
+    sold: new Float64Array(layout.rows).fill(Number.NaN),
+    price: new Float64Array(layout.rows).fill(Number.NaN),
+    mature: new Uint8Array(layout.groups),
+  }
+}
+
+function copyLabels(labels: Labels): Labels {
+  return {
+    value: labels.value.slice(),
+    how: labels.how.slice(),
+    sold: labels.sold.slice(),
+    price: labels.price.slice(),
+    mature: labels.mature.slice(),
+  }
+}
+
+function copyGroup(layout: Layout, from: Labels, to: Labels, group: number): void {
+  to.mature[group] = from.mature[group]
+  for (let row = layout.start[group]; row < layout.start[group + 1]; row++) {
+    to.value[row] = from.value[row]
+    to.how[row] = from.how[row]
+    to.sold[row] = from.sold[row]
+    to.price[row] = from.price[row]
+  }
+}

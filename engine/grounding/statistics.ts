@@ -1,0 +1,16 @@
+// Order statistics of a sample. Not the learners' mathematics: only what grounding reports.
+
+/** The middle value (mean of the two middle ones); NaN of nothing. The input is left as it is. */
+export function median(values: ArrayLike<number>): number {
+  const sorted = Float64Array.from(values).sort()
+  const middle = sorted.length >> 1
+  if (sorted.length === 0) return Number.NaN
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/** The smallest value with at least `share` of the sample at or below it; NaN of nothing. */
+export function quantile(values: ArrayLike<number>, share: number): number {
+  const sorted = Float64Array.from(values).sort()
+  if (sorted.length === 0) return Number.NaN
+  return sorted[Math.max(0, Math.ceil(share * sorted.length - 1e-9) - 1)]
+}

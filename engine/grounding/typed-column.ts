@@ -1,0 +1,65 @@
+// One column of a table, typed once from its cells: what features, content hashes and the order of
+// sales are made from. The type comes from the cells alone, never from the form they were sent in:
+// "5" and 5 are one number, and codes follow the sorted texts, never the order of rows.
+import { toNumber, type Scalar, type Table } from '#contract/table.ts'
+
+export type TypedColumn =
+  /** Numbers, numeric strings, booleans as 1/0; NaN = blank. Shape: rows. */
+  | { readonly kind: 'number'; readonly values: Float64Array }
+  /** ISO dates as days since 1970-01-01 (UTC), fractions for times; NaN = blank. Shape: rows. */
+  | { readonly kind: 'date'; readonly values: Float64Array }
+  /** Anything else as codes into its distinct texts, sorted; −1 = blank. Shape: rows. */
+  | { readonly kind: 'text'; readonly codes: Int32Array; readonly levels: readonly string[] }
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
+const DAY_MS = 86_400_000
+
+/** Types a column by its filled cells; an absent one is all blank numbers. */
+export function typeColumn(table: Table, name: string): TypedColumn {
+  const column = table.columns.get(name)
+  if (!column) return { kind: 'number', values: new Float64Array(table.rows).fill(Number.NaN) }
+  if (column.kind === 'number') return { kind: 'number', values: column.values }
+
+  // Only what some row uses speaks for the type: a dictionary may hold more.
+  const used = new Uint8Array(column.dictionary.length)
+  for (const code of column.codes) if (code >= 0) used[code] = 1
+  const cells = column.dictionary.filter((_, code) => used[code] === 1)
+  const number = cells.every((value) => !Number.isNaN(toNumber(value)))
+  if (number || cells.every((value) => !Number.isNaN(isoDays(value)))) {
+    const read = number ? toNumber : isoDays
+    const meaning = Float64Array.from(column.dictionary, (value, code) =>
+      used[code] ? read(value) : Number.NaN,
+    )
+    const values = new Float64Array(table.rows)
+    for (let row = 0; row < table.rows; row++) {
+      const code = column.codes[row]
+      values[row] = code < 0 ? Number.NaN : meaning[code]
+    }
+    return { kind: number ? 'number' : 'date', values }
+  }
+
+  const levels = [...new Set(cells.map(String))].sort()
+  const place = new Map(levels.map((level, at) => [level, at]))
+  const meaning = column.dictionary.map((value) => place.get(String(value)) ?? -1)
+  return {
+    kind: 'text',
+    codes: column.codes.map((code) => (code < 0 ? -1 : meaning[code])),
+    levels,
+  }
+}
+
+/** Days since 1970-01-01 of an ISO date; NaN for anything else. A time without zone is UTC. */
+export function isoDays(value: Scalar): number {
+  if (typeof value !== 'string') return Number.NaN
+  const text = value.trim()
+  if (!ISO_DATE.test(text)) return Number.NaN
+  const spelled = text.replace(' ', 'T')
+  const zoned =
+    /T/.test(spelled) && !/(Z|[+-]\d{2}:?\d{2})$/.test(spelled) ? `${spelled}Z` : spelled
+  const time = Date.parse(zoned)
+  // Date.parse rolls 2023-02-30 over into March: that is no date.
+  const day = Number(text.slice(8, 10))
+  const month = Number(text.slice(5, 7))
+  const lengths = new Date(Date.UTC(Number(text.slice(0, 4)), month, 0)).getUTCDate()
+  return day > lengths ? Number.NaN : time / DAY_MS
+}
