@@ -1,0 +1,106 @@
+// One account, one writer: its idempotency keys and the description it last sent. Later also its
+// hour and day limits and its wallet.
+import { DurableObject } from 'cloudflare:workers'
+import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_SECONDS } from '#contract/limits.ts'
+import type { FitAnswer } from '#contract/schemas.ts'
+import type { Env } from '../env.ts'
+import { judgeClaim, type KeyRow } from './idempotency.ts'
+
+/** The outcome of claiming an idempotency key, before any work. */
+export type Claim =
+  | { is: 'claimed'; token: string; session: string }
+  | { is: 'in_progress' }
+  | { is: 'answered'; body_sha256: string; answer: FitAnswer }
+
+export class AccountObject extends DurableObject<Env> {
+  private readonly sql = this.ctx.storage.sql
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    this.sql.exec(
+      `CREATE TABLE IF NOT EXISTS idempotency (
+        key TEXT PRIMARY KEY, token TEXT NOT NULL, session TEXT NOT NULL, claimed_at INTEGER NOT NULL,
+        answered_at INTEGER, body_sha256 TEXT, answer TEXT)`,
+    )
+    this.sql.exec(
+      'CREATE TABLE IF NOT EXISTS last_sent (id INTEGER PRIMARY KEY CHECK (id = 1), text TEXT NOT NULL)',
+    )
+  }
+
+  /**
+   * Claims the key for one request. `session` is used if the key is new: a claim that lapsed
+   * passes its session id on, so that a first request which got further than it could tell and
+   * its repetition meet in one session.
+   */
+  claim(key: string, token: string, session: string): Claim {
+    const now = Date.now()
+    this.sql.exec(
+      'DELETE FROM idempotency WHERE coalesce(answered_at, claimed_at) < ?',
+      now - IDEMPOTENCY_SECONDS * 1000,
+    )
+    const row = this.row(key)
+    const verdict = judgeClaim(row, now, IDEMPOTENCY_CLAIM_SECONDS * 1000)
+    if (verdict === 'in_progress') return { is: 'in_progress' }
+    if (verdict === 'answered') {
+      const answer = JSON.parse(row!.answer!) as FitAnswer
+      return { is: 'answered', body_sha256: row!.body_sha256!, answer }
+    }
+    const kept = row?.session ?? session
+    this.sql.exec(
+      'INSERT OR REPLACE INTO idempotency (key, token, session, claimed_at) VALUES (?, ?, ?, ?)',
+      key,
+      token,
+      kept,
+      now,
+    )
+    return { is: 'claimed', token, session: kept }
+  }
+
+  /** Prolongs the claim (a long upload); false where another request holds the key by now. */
+  renew(key: string, token: string): boolean {
+    const update = 'UPDATE idempotency SET claimed_at = ? WHERE key = ? AND token = ?'
+    return this.sql.exec(update, Date.now(), key, token).rowsWritten > 0
+  }
+
+  /** The request was refused: the key is free for a corrected body. */
+  forget(key: string, token: string): void {
+    this.sql.exec(
+      'DELETE FROM idempotency WHERE key = ? AND token = ? AND answered_at IS NULL',
+      key,
+      token,
+    )
+  }
+
+  /** The request was answered: the key gives this answer for a day. */
+  answer(key: string, token: string, body_sha256: string, answer: FitAnswer): void {
+    this.sql.exec(
+      'UPDATE idempotency SET answered_at = ?, body_sha256 = ?, answer = ? WHERE key = ? AND token = ?',
+      Date.now(),
+      body_sha256,
+      JSON.stringify(answer),
+      key,
+      token,
+    )
+  }
+
+  /** The session that the key started, or null. */
+  sessionOf(key: string): string | null {
+    const row = this.row(key)
+    const old = Date.now() - IDEMPOTENCY_SECONDS * 1000
+    return row && (row.answered_at ?? row.claimed_at) >= old ? row.session : null
+  }
+
+  lastSent(): string | null {
+    const row = this.sql.exec('SELECT text FROM last_sent').toArray()[0]
+    return row ? String(row['text']) : null
+  }
+
+  setLastSent(text: string): void {
+    this.sql.exec('INSERT OR REPLACE INTO last_sent (id, text) VALUES (1, ?)', text)
+  }
+
+  private row(key: string): KeyRow | null {
+    const row = this.sql.exec('SELECT * FROM idempotency WHERE key = ?', key).toArray()[0]
+    return row ? (row as unknown as KeyRow) : null
+  }
+}

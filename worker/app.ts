@@ -1,0 +1,87 @@
+// Every route of the Worker in one table, and what all answers share: a request id, and refusals
+// in one shape, also for routes and methods that are not here and for what breaks.
+import { Hono, type Context } from 'hono'
+import type { App } from './app-types.ts'
+import { claim } from './engine/claim.ts'
+import { events } from './engine/events.ts'
+import { fail } from './engine/fail.ts'
+import { part } from './engine/part.ts'
+import { plan } from './engine/plan.ts'
+import { release } from './engine/release.ts'
+import { tables } from './engine/tables.ts'
+import { valuation } from './engine/valuation.ts'
+import { newRequestId } from './ids.ts'
+import { refuse } from './problem.ts'
+import { deleteSession } from './routes/delete-session.ts'
+import { fit } from './routes/fit.ts'
+import { health } from './routes/health.ts'
+import { result } from './routes/result.ts'
+import { root } from './routes/root.ts'
+import { sessions } from './routes/sessions.ts'
+import { validate } from './routes/validate.ts'
+
+interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  handler: (c: Context<App>) => Response | Promise<Response>
+}
+
+const client: Route[] = [
+  { method: 'GET', path: '/health', handler: health },
+  { method: 'POST', path: '/validate', handler: validate },
+  { method: 'POST', path: '/fit', handler: fit },
+  { method: 'GET', path: '/result/:id', handler: result },
+  { method: 'DELETE', path: '/session/:id', handler: deleteSession },
+  { method: 'GET', path: '/sessions', handler: sessions },
+]
+
+const listed = client.map(({ method, path }) => `${method} ${path.replace(':id', '{session_id}')}`)
+
+const routes: Route[] = [
+  { method: 'GET', path: '/v1', handler: root(['GET /', ...listed]) },
+  { method: 'GET', path: '/v1/', handler: root(['GET /', ...listed]) },
+  ...client.map((route) => ({ ...route, path: `/v1${route.path}` })),
+  { method: 'POST', path: '/engine/claim', handler: claim },
+  { method: 'GET', path: '/engine/:lease/tables', handler: tables },
+  { method: 'POST', path: '/engine/:lease/events', handler: events },
+  { method: 'PUT', path: '/engine/:lease/valuation', handler: valuation },
+  { method: 'PUT', path: '/engine/:lease/part/:name', handler: part },
+  { method: 'PUT', path: '/engine/:lease/plan', handler: plan },
+  { method: 'POST', path: '/engine/:lease/fail', handler: fail },
+  { method: 'POST', path: '/engine/:lease/release', handler: release },
+]
+
+export const app = new Hono<App>()
+
+app.use(async (c, next) => {
+  c.set('requestId', newRequestId())
+  await next()
+  c.res.headers.set('X-Request-Id', c.get('requestId'))
+})
+
+for (const { method, path, handler } of routes) app.on(method, path, handler)
+
+// The same paths with any other method.
+for (const path of new Set(routes.map((route) => route.path))) {
+  const methods = routes.filter((route) => route.path === path).map((route) => route.method)
+  app.all(path, (c) =>
+    refuse(c, {
+      code: 'method_not_allowed',
+      detail: `This route takes ${methods.join(' and ')}.`,
+      headers: { Allow: methods.join(', ') },
+    }),
+  )
+}
+
+app.notFound((c) =>
+  refuse(c, { code: 'unknown_route', detail: 'See GET /v1/ for the routes of this service.' }),
+)
+
+app.onError((error, c) => {
+  // What broke is for the operator's log alone.
+  console.error(c.get('requestId'), error)
+  return refuse(c, {
+    code: 'internal',
+    detail: 'Something went wrong on our side. Try again; if it stays, tell us the request_id.',
+  })
+})

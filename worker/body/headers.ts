@@ -1,0 +1,35 @@
+// What the headers of a request with a body must say before a byte of it is read. Pure.
+import { BODY_BYTES } from '#contract/limits.ts'
+import type { Refusal } from '../problem.ts'
+
+export interface BodyHeaders {
+  /** Bytes as sent. */
+  length: number
+  gzip: boolean
+}
+
+export function bodyHeaders(
+  headers: Headers,
+): { ok: true; body: BodyHeaders } | { ok: false; refusal: Refusal } {
+  const no = (code: Refusal['code'], detail: string) =>
+    ({ ok: false, refusal: { code, detail } }) as const
+  const type = (headers.get('Content-Type') ?? '').split(';')[0]!.trim().toLowerCase()
+  if (type !== 'application/json')
+    return no(
+      'unsupported_media_type',
+      'Send the body as JSON with Content-Type: application/json.',
+    )
+  const encoding = (headers.get('Content-Encoding') ?? 'identity').trim().toLowerCase()
+  if (encoding !== 'identity' && encoding !== 'gzip')
+    return no('unsupported_media_type', 'Content-Encoding may be gzip or left out, nothing else.')
+  const sent = headers.get('Content-Length')
+  if (sent === null || !/^\d+$/.test(sent))
+    return no('length_required', 'Send the body with a Content-Length header, not in chunks.')
+  const length = Number(sent)
+  if (length > BODY_BYTES) return no('too_large', TOO_LARGE)
+  return { ok: true, body: { length, gzip: encoding === 'gzip' } }
+}
+
+export const TOO_LARGE =
+  `The body is larger than ${BODY_BYTES / 1024 / 1024} MiB: ` +
+  'send fewer columns, round the numbers or leave out older menus.'

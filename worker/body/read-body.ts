@@ -1,0 +1,182 @@
+// Reads a request's body once, never held whole (architecture: Memory is the edge's hard limit):
+// each chunk goes to R2 as sent and, unpacked, to the SHA-256 and the request reader. Knows bytes
+// and limits; what the request says is for the rules.
+import { BODY_BYTES } from '#contract/limits.ts'
+import type { RequestRead, RequestReader } from '#contract/request-reader.ts'
+import type { Refusal } from '../problem.ts'
+import { TOO_LARGE, type BodyHeaders } from './headers.ts'
+import type { Source } from './source.ts'
+import { openStore, type Store } from './store.ts'
+
+export interface BodyTargets {
+  /** Reads the request; null where only the hash is wanted. */
+  reader: RequestReader | null
+  /** Where the bytes go as they were sent; null: nowhere. */
+  store: { bucket: R2Bucket; key: string } | null
+  /** Called now and then while the upload lasts. */
+  alive: () => Promise<void>
+}
+
+export interface BodyRead {
+  /** Of the unpacked body, lower-case hex. */
+  sha256: string
+  /** Bytes of the unpacked body. */
+  bytes: number
+  request: RequestRead | null
+}
+
+export type BodyOutcome = { ok: true; body: BodyRead } | { ok: false; refusal: Refusal }
+
+const NOT_GZIP: Refusal = {
+  code: 'bad_request',
+  detail: 'Content-Encoding says gzip, but the body is not whole gzip data.',
+}
+const CUT_SHORT: Refusal = {
+  code: 'bad_request',
+  detail: 'The body ended before its Content-Length was reached.',
+}
+const TOO_SLOW: Refusal = {
+  code: 'upload_too_slow',
+  detail: 'The upload fell below 64 kB/s for 10 seconds: send it again over a faster connection.',
+}
+
+export async function readBody(
+  source: Source,
+  headers: BodyHeaders,
+  targets: BodyTargets,
+): Promise<BodyOutcome> {
+  const content = openContent(targets.reader)
+  const unpack = headers.gzip ? openGunzip(content) : null
+  const store = targets.store ? openStore(targets.store, headers) : null
+  try {
+    const refusal = await pump(source, headers, { content, unpack, store, alive: targets.alive })
+    if (refusal) {
+      await store?.abort()
+      return { ok: false, refusal }
+    }
+    await store?.close()
+    return await content.end()
+  } catch (error) {
+    await source.cancel()
+    await store?.abort()
+    throw error
+  }
+}
+
+interface Pipes {
+  content: Content
+  unpack: Gunzip | null
+  store: Store | null
+  alive: () => Promise<void>
+}
+
+/** Moves every chunk on. After a refusal the rest is read and dropped, so the answer arrives. */
+async function pump(source: Source, headers: BodyHeaders, pipes: Pipes): Promise<Refusal | null> {
+  let sent = 0
+  let refusal: Refusal | null = null
+  for (;;) {
+    const chunk = await source.next()
+    if (chunk.is === 'slow') {
+      await source.cancel()
+      return TOO_SLOW
+    }
+    if (chunk.is === 'end') break
+    sent += chunk.bytes.byteLength
+    if (refusal) continue
+    const stored = pipes.store?.write(chunk.bytes)
+    refusal = await (pipes.unpack ?? pipes.content).write(chunk.bytes)
+    if (refusal) {
+      stored?.catch(() => undefined)
+      await pipes.store?.abort()
+      continue
+    }
+    await stored
+    await pipes.alive()
+  }
+  if (refusal) return refusal
+  if (sent !== headers.length) return CUT_SHORT
+  return pipes.unpack ? pipes.unpack.end() : null
+}
+
+interface Content {
+  write(chunk: Uint8Array): Promise<Refusal | null>
+  end(): Promise<BodyOutcome>
+}
+
+/** The unpacked body: counted, hashed, read. */
+function openContent(reader: RequestReader | null): Content {
+  const digest = new crypto.DigestStream('SHA-256')
+  const hash = digest.getWriter()
+  let bytes = 0
+  return {
+    async write(chunk) {
+      bytes += chunk.byteLength
+      if (bytes > BODY_BYTES) return { code: 'too_large', detail: TOO_LARGE }
+      const refused = reader?.push(chunk)
+      if (refused) return refused
+      await hash.write(chunk)
+      return null
+    },
+    async end() {
+      await hash.close()
+      const sha256 = hex(await digest.digest)
+      if (!reader) return { ok: true, body: { sha256, bytes, request: null } }
+      const read = await reader.end()
+      if (!read.ok) return { ok: false, refusal: read.refusal }
+      return { ok: true, body: { sha256, bytes, request: read.request } }
+    },
+  }
+}
+
+interface Gunzip {
+  write(chunk: Uint8Array): Promise<Refusal | null>
+  end(): Promise<Refusal | null>
+}
+
+/** Unpacks into the content as it comes, so that a small file cannot unpack to gigabytes. */
+function openGunzip(content: Content): Gunzip {
+  const gunzip = new DecompressionStream('gzip')
+  const writer = gunzip.writable.getWriter()
+  const reader = gunzip.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>
+  let refusal: Refusal | null = null
+  const reading = (async () => {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      refusal = await content.write(value)
+      if (!refusal) continue
+      await reader.cancel()
+      return
+    }
+  })().catch(() => {
+    refusal ??= NOT_GZIP
+  })
+  const step = async (work: Promise<void>): Promise<Refusal | null> => {
+    // Whichever ends first: a refused content no longer takes what is written.
+    const failed = work.then(
+      () => false,
+      () => true,
+    )
+    if (await Promise.race([failed, reading.then(() => true)])) {
+      await reading
+      return refusal ?? NOT_GZIP
+    }
+    return refusal
+  }
+  return {
+    // The source reuses its buffer; the unpacker may look at the bytes later.
+    write: (chunk) => step(writer.write(chunk.slice())),
+    async end() {
+      const failed = await writer.close().then(
+        () => false,
+        () => true,
+      )
+      await reading
+      return refusal ?? (failed ? NOT_GZIP : null)
+    },
+  }
+}
+
+export function hex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

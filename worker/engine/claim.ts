@@ -1,0 +1,67 @@
+// POST /engine/claim: an engine with a free slot asks for a fit, and waits for one if none is there.
+import type { Context } from 'hono'
+import {
+  claimRequestSchema,
+  type ClaimAnswer,
+  type ClaimRequest,
+} from '#contract/engine-protocol.ts'
+import { CLAIM_WAIT_SECONDS, EVENT_BYTES } from '#contract/limits.ts'
+import { valuationSchema, type Valuation } from '#contract/valuation.ts'
+import type { App } from '../app-types.ts'
+import { engineRefusal } from '../auth.ts'
+import { dispatcherObject, sessionObject, type Env } from '../env.ts'
+import { refuse } from '../problem.ts'
+import { jsonOf } from './lease.ts'
+
+export async function claim(c: Context<App>): Promise<Response> {
+  const stranger = await engineRefusal(c.env, c.req.raw.headers)
+  if (stranger) return refuse(c, stranger)
+  const asked = await jsonOf(c, claimRequestSchema, EVENT_BYTES)
+  if (!asked.ok) return refuse(c, asked.refusal)
+  const { signal } = c.req.raw
+  const work = next(c.env, asked.value, signal)
+  // The work outlives a client that goes away: what it was given must be given back.
+  c.executionCtx.waitUntil(work.catch(() => undefined))
+  const answer = await work
+  return answer ? c.json(answer) : c.body(null, 204)
+}
+
+async function next(
+  env: Env,
+  request: ClaimRequest,
+  signal: AbortSignal,
+): Promise<ClaimAnswer | null> {
+  const dispatcher = dispatcherObject(env)
+  const end = Date.now() + CLAIM_WAIT_SECONDS * 1000
+  for (;;) {
+    // An engine that says it is full only makes itself known.
+    const wait = request.free > 0 ? Math.max(0, end - Date.now()) : 0
+    const given = await dispatcher.claim(request, wait)
+    if (!given) return null
+    const { lease, attempt, session } = given
+    if (signal.aborted) {
+      await dispatcher.release(lease)
+      return null
+    }
+    const origin = await sessionObject(env, session).begin(attempt)
+    if (origin)
+      return {
+        kind: 'fit',
+        lease,
+        attempt,
+        session,
+        request: origin.order,
+        valuation: await cached(env, origin.valuation_key),
+      }
+    // The session ended or was deleted while its fit stood in line.
+    await dispatcher.remove(session, 'canceled')
+  }
+}
+
+/** The account's compiled valuation; one that this version cannot read counts as none. */
+async function cached(env: Env, key: string | null): Promise<Valuation | null> {
+  const object = key === null ? null : await env.STORE.get(key)
+  if (!object) return null
+  const parsed = valuationSchema.safeParse(await object.json())
+  return parsed.success ? parsed.data : null
+}

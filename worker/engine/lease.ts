@@ -1,0 +1,72 @@
+// What every call of an engine starts with: its token, its lease, its body within bounds.
+import type { Context } from 'hono'
+import type { ZodType } from 'zod'
+import type { App } from '../app-types.ts'
+import { engineRefusal } from '../auth.ts'
+import type { Lease } from '../dispatcher/board.ts'
+import { dispatcherObject } from '../env.ts'
+import { isLeaseId } from '../ids.ts'
+import type { Refusal } from '../problem.ts'
+import type { Why } from '../session/object.ts'
+
+/** The lease of the call, live or ended; `live`: an ended one is refused. */
+export async function leaseOf(
+  c: Context<App>,
+  live: boolean,
+): Promise<{ ok: true; lease: Lease } | { ok: false; refusal: Refusal }> {
+  const stranger = await engineRefusal(c.env, c.req.raw.headers)
+  if (stranger) return { ok: false, refusal: stranger }
+  const id = c.req.param('lease') ?? ''
+  const lease = isLeaseId(id) ? await dispatcherObject(c.env).touch(id) : null
+  if (!lease || (live && lease.ended_at !== null)) return { ok: false, refusal: LEASE_LOST }
+  return { ok: true, lease }
+}
+
+const LEASE_LOST: Refusal = {
+  code: 'lease_lost',
+  detail: 'The lease has ended: the fit was canceled, finished or given to another engine. Stop.',
+}
+
+/** Why a session did not take what an attempt sent. */
+export function denial(why: Why): Refusal {
+  if (why !== 'superseded') return LEASE_LOST
+  return { code: 'attempt_superseded', detail: 'A newer attempt owns the session: stop.' }
+}
+
+/** The body as JSON of the schema, of at most `limit` bytes. */
+export async function jsonOf<T>(
+  c: Context<App>,
+  schema: ZodType<T>,
+  limit: number,
+): Promise<{ ok: true; value: T } | { ok: false; refusal: Refusal }> {
+  const bounded = lengthOf(c, limit)
+  if (!bounded.ok) return bounded
+  let json: unknown
+  try {
+    json = await c.req.json()
+  } catch {
+    return { ok: false, refusal: { code: 'malformed_json', detail: 'The body is no JSON.' } }
+  }
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const at = parsed.error.issues[0]!
+  const detail = `The body does not fit its schema at ${at.path.join('.') || 'its top'}: ${at.message}.`
+  return { ok: false, refusal: { code: 'bad_request', detail } }
+}
+
+/** Content-Length of the call, within the limit. The runtime holds the body to it. */
+export function lengthOf(
+  c: Context<App>,
+  limit: number,
+): { ok: true; length: number } | { ok: false; refusal: Refusal } {
+  const sent = c.req.header('Content-Length')
+  if (sent === undefined || !/^\d+$/.test(sent))
+    return { ok: false, refusal: { code: 'length_required', detail: 'Send a Content-Length.' } }
+  const length = Number(sent)
+  if (length > limit)
+    return {
+      ok: false,
+      refusal: { code: 'too_large', detail: `The body may have ${limit} bytes at most.` },
+    }
+  return { ok: true, length }
+}

@@ -1,0 +1,81 @@
+// PUT /engine/{lease}/part/{name}: a large part of the plan, streamed to R2 under the attempt.
+// Nobody sees it before the plan names it with this length and SHA-256.
+import type { Context } from 'hono'
+import { PARTS, type Part } from '#contract/engine-protocol.ts'
+import { LABELS_BYTES, MODEL_BYTES, OPTIONS_BYTES } from '#contract/limits.ts'
+import type { App } from '../app-types.ts'
+import { hex } from '../body/read-body.ts'
+import { openSource } from '../body/source.ts'
+import { openStore } from '../body/store.ts'
+import { sessionObject } from '../env.ts'
+import { attemptKey } from '../ids.ts'
+import { refuse, type Refusal } from '../problem.ts'
+import { denial, lengthOf, leaseOf } from './lease.ts'
+
+const LIMITS: Record<Part, number> = {
+  options: OPTIONS_BYTES,
+  labels: LABELS_BYTES,
+  model: MODEL_BYTES,
+}
+
+const CUT_SHORT: Refusal = {
+  code: 'bad_request',
+  detail: 'The body ended early or came too slowly: put the part again.',
+}
+
+export async function part(c: Context<App>): Promise<Response> {
+  const held = await leaseOf(c, true)
+  if (!held.ok) return refuse(c, held.refusal)
+  const name = PARTS.find((known) => known === c.req.param('name'))
+  if (!name)
+    return refuse(c, { code: 'unknown_route', detail: `A part is one of ${PARTS.join(', ')}.` })
+  const sized = lengthOf(c, LIMITS[name])
+  if (!sized.ok) return refuse(c, sized.refusal)
+  const { session, attempt } = held.lease
+  const object = sessionObject(c.env, session)
+  const may = await object.check(attempt)
+  if (!may.ok) return refuse(c, denial('ended'))
+
+  const target = { bucket: c.env.STORE, key: attemptKey(session, attempt, name) }
+  const sha256 = await stored(c.req.raw.body, target, sized.length)
+  if (sha256 === null) return refuse(c, CUT_SHORT)
+  const written = await object.uploaded(attempt, name, sized.length, sha256)
+  if (written.ok) return c.body(null, 204)
+  // The session was deleted meanwhile, and this object with nobody left to delete it.
+  if (written.why === 'gone') await c.env.STORE.delete(target.key)
+  return refuse(c, denial('ended'))
+}
+
+/** SHA-256 of what was stored, or null where less came than was announced. */
+async function stored(
+  body: ReadableStream | null,
+  target: { bucket: R2Bucket; key: string },
+  length: number,
+): Promise<string | null> {
+  const source = openSource(body ?? new Blob([]).stream())
+  const store = openStore(target, { length, gzip: false })
+  const digest = new crypto.DigestStream('SHA-256')
+  const hash = digest.getWriter()
+  let bytes = 0
+  try {
+    for (;;) {
+      const chunk = await source.next()
+      if (chunk.is === 'bytes') {
+        bytes += chunk.bytes.byteLength
+        await Promise.all([store.write(chunk.bytes), hash.write(chunk.bytes)])
+        continue
+      }
+      if (chunk.is === 'slow' || bytes !== length) {
+        await source.cancel()
+        await store.abort()
+        return null
+      }
+      await store.close()
+      await hash.close()
+      return hex(await digest.digest)
+    }
+  } catch (error) {
+    await store.abort()
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+// PUT /engine/{lease}/plan: the answer of a fit. Stored under its attempt, then made visible at
+// once by the session's own object; 409 where a newer attempt owns the session.
+import type { Context } from 'hono'
+import { planPutSchema } from '#contract/engine-protocol.ts'
+import { PLAN_BYTES } from '#contract/limits.ts'
+import type { App } from '../app-types.ts'
+import { admit } from '../body/admission.ts'
+import type { Lease } from '../dispatcher/board.ts'
+import { sessionObject } from '../env.ts'
+import { attemptKey } from '../ids.ts'
+import { refuse } from '../problem.ts'
+import { denial, jsonOf, lengthOf, leaseOf } from './lease.ts'
+
+/** Heap that a byte of plan needs while it is checked: text, objects, text again. */
+const HEAP_PER_BYTE = 4
+
+export async function plan(c: Context<App>): Promise<Response> {
+  // A lease that lapsed is no reason to throw a finished plan away: the attempt decides.
+  const held = await leaseOf(c, false)
+  if (!held.ok) return refuse(c, held.refusal)
+  const { session, attempt } = held.lease
+  const sized = lengthOf(c, PLAN_BYTES)
+  if (!sized.ok) return refuse(c, sized.refusal)
+  const release = await admit(sized.length * HEAP_PER_BYTE)
+  if (!release)
+    return refuse(c, {
+      code: 'busy',
+      detail: 'Too much is being read at the moment: put the plan again shortly.',
+      headers: { 'Retry-After': '2' },
+    })
+  try {
+    const put = await jsonOf(c, planPutSchema, PLAN_BYTES)
+    if (!put.ok) return refuse(c, put.refusal)
+    const { plan, parts, compute } = put.value
+    const object = sessionObject(c.env, session)
+    const may = await object.check(attempt)
+    // The answer to the same plan was lost on its way: it stands, and is not written over.
+    if (!may.ok && may.planned) return c.body(null, 204)
+    if (!may.ok) return refuse(c, denial(may.why))
+    const key = attemptKey(session, attempt, 'plan')
+    const stored = await c.env.STORE.put(key, JSON.stringify(plan))
+    const bounded = boundedCompute(compute, held.lease, Date.now())
+    const written = await object.finish(attempt, { bytes: stored!.size, parts, compute: bounded })
+    if (written.ok) return c.body(null, 204)
+    await c.env.STORE.delete(key)
+    if (written.why === 'part_differs')
+      return refuse(c, {
+        code: 'bad_request',
+        detail: `The part ${written.part} is not the one that was put in this attempt.`,
+      })
+    return refuse(c, denial(written.why))
+  } finally {
+    release()
+  }
+}
+
+/** Compute that an engine reports is at most its lease's time times its declared cores. */
+function boundedCompute(
+  compute: { cpu_seconds: number; gpu_seconds: number },
+  lease: Lease,
+  now: number,
+): { cpu_seconds: number; gpu_seconds: number } {
+  const seconds = ((lease.ended_at ?? now) - lease.started_at) / 1000
+  return {
+    cpu_seconds: Math.min(compute.cpu_seconds, seconds * lease.cores),
+    gpu_seconds: Math.min(compute.gpu_seconds, seconds),
+  }
+}

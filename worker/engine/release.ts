@@ -1,0 +1,13 @@
+// POST /engine/{lease}/release: the engine is stopping; the fit waits again at the front.
+import type { Context } from 'hono'
+import type { App } from '../app-types.ts'
+import { dispatcherObject } from '../env.ts'
+import { refuse } from '../problem.ts'
+import { leaseOf } from './lease.ts'
+
+export async function release(c: Context<App>): Promise<Response> {
+  const held = await leaseOf(c, false)
+  if (!held.ok) return refuse(c, held.refusal)
+  await dispatcherObject(c.env).release(held.lease.lease)
+  return c.body(null, 204)
+}

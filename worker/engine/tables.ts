@@ -1,0 +1,22 @@
+// GET /engine/{lease}/tables: the body of POST /fit as it was sent, gzip undone, from R2.
+import type { Context } from 'hono'
+import type { App } from '../app-types.ts'
+import { sessionObject } from '../env.ts'
+import { bodyKey } from '../ids.ts'
+import { refuse } from '../problem.ts'
+import { denial, leaseOf } from './lease.ts'
+
+export async function tables(c: Context<App>): Promise<Response> {
+  const held = await leaseOf(c, true)
+  if (!held.ok) return refuse(c, held.refusal)
+  const { session, attempt } = held.lease
+  const may = await sessionObject(c.env, session).check(attempt)
+  if (!may.ok) return refuse(c, denial('ended'))
+  const object = await c.env.STORE.get(bodyKey(session))
+  if (!object)
+    return refuse(c, { code: 'history_expired', detail: 'The tables are no longer kept.' })
+  const body = may.origin.gzip
+    ? object.body.pipeThrough(new DecompressionStream('gzip'))
+    : object.body
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } })
+}

@@ -1,0 +1,25 @@
+// PUT /engine/{lease}/valuation: how the description was read. Moves the status to processing, and
+// keeps a new reading for the account's next fit of the same words and columns.
+import type { Context } from 'hono'
+import { valuationPutSchema } from '#contract/engine-protocol.ts'
+import { VALUATION_BYTES } from '#contract/limits.ts'
+import type { App } from '../app-types.ts'
+import { sessionObject } from '../env.ts'
+import { refuse } from '../problem.ts'
+import { denial, jsonOf, leaseOf } from './lease.ts'
+
+export async function valuation(c: Context<App>): Promise<Response> {
+  const held = await leaseOf(c, true)
+  if (!held.ok) return refuse(c, held.refusal)
+  const put = await jsonOf(c, valuationPutSchema, VALUATION_BYTES)
+  if (!put.ok) return refuse(c, put.refusal)
+  const { session, attempt } = held.lease
+  const object = sessionObject(c.env, session)
+  const may = await object.check(attempt)
+  if (!may.ok) return refuse(c, denial('ended'))
+  const { valuation_key: key } = may.origin
+  if (key !== null && !put.value.cache_hit)
+    await c.env.STORE.put(key, JSON.stringify(put.value.valuation))
+  const written = await object.grounded(attempt, put.value.valuation, put.value.cache_hit)
+  return written.ok ? c.body(null, 204) : refuse(c, denial('ended'))
+}

@@ -1,0 +1,42 @@
+// The Worker's bindings, and typed handles to its Durable Objects. No logic.
+import type { AccountObject } from './account/object.ts'
+import type { DispatcherObject } from './dispatcher/object.ts'
+import type { SessionObject } from './session/object.ts'
+
+export interface Env {
+  ACCOUNT: DurableObjectNamespace
+  SESSION: DurableObjectNamespace
+  DISPATCHER: DurableObjectNamespace
+  DB: D1Database
+  STORE: R2Bucket
+  /** JSON: market_type → published description, for which free keys may run actual fits. */
+  FREE_MARKETS?: string
+  /** Secrets: either is accepted, so that a token can be rotated. Neither → `/engine` is closed. */
+  ENGINE_TOKEN?: string
+  ENGINE_TOKEN_NEXT?: string
+}
+
+/**
+ * An object's public methods as its callers see them. Written out because the platform's own RPC
+ * types turn every `unknown` inside an argument or an answer into `never`.
+ */
+export type Remote<T> = {
+  [K in keyof T as T[K] extends (...args: never[]) => unknown ? K : never]: T[K] extends (
+    ...args: infer A
+  ) => infer R
+    ? (...args: A) => Promise<Awaited<R>>
+    : never
+}
+
+export function accountObject(env: Env, account: string): Remote<AccountObject> {
+  return env.ACCOUNT.getByName(account) as unknown as Remote<AccountObject>
+}
+
+export function sessionObject(env: Env, session: string): Remote<SessionObject> {
+  return env.SESSION.getByName(session) as unknown as Remote<SessionObject>
+}
+
+/** One dispatcher serves all sessions; where one is not enough it shards by session. */
+export function dispatcherObject(env: Env): Remote<DispatcherObject> {
+  return env.DISPATCHER.getByName('all') as unknown as Remote<DispatcherObject>
+}

@@ -1,0 +1,159 @@
+// From a request that was read to a session: the rules, who may run it, the description, what the
+// engine is told, what the client is answered. Writes nothing but an input test's placeholder.
+import type { FitOrder } from '#contract/engine-protocol.ts'
+import type { RequestRead } from '#contract/request-reader.ts'
+import { DEFAULT_MODEL, UNMETERED, type FitAnswer, type FitOptions } from '#contract/schemas.ts'
+import { validateRequest } from '#contract/validate.ts'
+import type { Caller } from '../auth.ts'
+import { accountObject, dispatcherObject, type Env } from '../env.ts'
+import { attemptKey } from '../ids.ts'
+import { placeholder } from '../mock/placeholder.ts'
+import type { Refusal } from '../problem.ts'
+import type { Origin } from '../session/state.ts'
+import { resolveDescription, type Resolved } from './description.ts'
+import { freeMarkets, isFreeMarket } from './free-markets.ts'
+import { valuationKeyOf } from './valuation-key.ts'
+
+/** The body as it was received. */
+export interface Received {
+  request: RequestRead
+  sha256: string
+  gzip: boolean
+}
+
+export type Submission =
+  | { ok: true; origin: Origin; description: Resolved }
+  | { ok: false; refusal: Refusal }
+
+export async function submission(
+  env: Env,
+  who: Caller,
+  session: string,
+  received: Received,
+  now: number,
+): Promise<Submission> {
+  // Do the tables and options pass every rule?
+  const { request } = received
+  const lastSent = await accountObject(env, who.account).lastSent()
+  const checked = validateRequest(request, who.profile ?? lastSent)
+  const { validation, options } = checked
+  if (!validation.ok || !options)
+    return {
+      ok: false,
+      refusal: {
+        code: validation.errors.some((e) => e.code === 'unknown_model')
+          ? 'unknown_model'
+          : 'validation_failed',
+        detail: `${plural(validation.errors.length, 'rule')} of the request ${validation.errors.length === 1 ? 'is' : 'are'} broken: see errors.`,
+        errors: validation.errors,
+      },
+    }
+
+  // By which description?
+  const description = resolveDescription(
+    checked.description,
+    who.profile,
+    lastSent,
+    checked.simulatorStyle,
+  )
+  if (!description) return { ok: false, refusal: NO_DESCRIPTION }
+
+  // May this key run it, and can any engine?
+  const refusal = await permitted(env, who, options, description.text)
+  if (refusal) return { ok: false, refusal }
+
+  // What is answered, kept and handed to the engine.
+  const order: FitOrder = {
+    options,
+    business_description: description.text,
+    business_description_source: description.source,
+  }
+  const led = options.grounding_mode === 'business_led'
+  const { parse_report, counts } = validation
+  const answer: FitAnswer = {
+    session_id: session,
+    status: led ? 'grounding' : 'processing',
+    model: options.model,
+    grounding_mode: options.grounding_mode,
+    business_description_source: description.source,
+    task_menu_rows: counts.t0_rows,
+    labeled_rows: led ? null : parse_report.client_labeled_rows,
+    unlabeled_rows: led ? null : counts.history_rows - parse_report.client_labeled_rows,
+    parse_report,
+    // The description was found elsewhere, or there would be no session.
+    warnings: [
+      ...validation.warnings.filter((warning) => warning.code !== 'description_missing'),
+      ...description.warnings,
+    ],
+    grounding_cache_hit: null,
+    billing: UNMETERED,
+    ...(options.mock === false ? {} : { mock: options.mock }),
+  }
+  const origin: Origin = {
+    session,
+    account: who.account,
+    created_at: now,
+    body_sha256: received.sha256,
+    gzip: received.gzip,
+    order,
+    answer,
+    valuation_key:
+      led && options.mock === false
+        ? await valuationKeyOf(who.account, description.text, request.menus, request.sales, options)
+        : null,
+    placeholder:
+      options.mock === true ? await storePlaceholder(env, session, request, options) : null,
+  }
+  return { ok: true, origin, description }
+}
+
+const NO_DESCRIPTION: Refusal = {
+  code: 'business_description_unresolved',
+  detail:
+    'Say in business_description how the business earns and what it pays: the request has none, ' +
+    'no profile is saved and no earlier fit sent one.',
+}
+
+async function permitted(
+  env: Env,
+  who: Caller,
+  options: FitOptions,
+  description: string,
+): Promise<Refusal | null> {
+  if (options.mock !== false) return null
+  if (who.kind === 'free' && !isFreeMarket(freeMarkets(env.FREE_MARKETS), options, description))
+    return {
+      code: 'free_markets_only',
+      detail:
+        'A free key runs actual fits on published markets with their published description only. ' +
+        'Send "mock": true for an input test of any market.',
+    }
+  // The default model may wait for an engine; another one must be known to exist.
+  if (options.model !== DEFAULT_MODEL && !(await dispatcherObject(env).offers(options.model)))
+    return {
+      code: 'model_unavailable',
+      detail: `No deployed engine offers ${options.model}: leave model out or send "default".`,
+    }
+  return null
+}
+
+async function storePlaceholder(
+  env: Env,
+  session: string,
+  request: RequestRead,
+  options: FitOptions,
+): Promise<Origin['placeholder']> {
+  const made = placeholder(request.menus.table, options.confidence_correction)
+  const put = async (name: string, value: unknown): Promise<number> => {
+    // Null is for conditional writes only.
+    const object = await env.STORE.put(attemptKey(session, 0, name), JSON.stringify(value))
+    return object!.size
+  }
+  return {
+    plan: await put('plan', made.plan),
+    options: await put('options', made.options),
+    labels: await put('labels', []),
+  }
+}
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

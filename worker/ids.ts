@@ -1,0 +1,29 @@
+// Every kind of id with its prefix, and the storage keys of a session's objects.
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** 22 base62 characters: about 130 random bits. */
+function random22(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(64))
+  const even = Array.from(bytes).filter((byte) => byte < 248)
+  return even
+    .slice(0, 22)
+    .map((byte) => BASE62[byte % 62])
+    .join('')
+}
+
+export const newSessionId = (): string => `ses_${random22()}`
+export const newRequestId = (): string => `req_${random22()}`
+export const newLeaseId = (): string => `lea_${random22()}`
+
+export const isSessionId = (text: string): boolean => /^ses_[0-9A-Za-z]{22}$/.test(text)
+export const isLeaseId = (text: string): boolean => /^lea_[0-9A-Za-z]{22}$/.test(text)
+
+/** Everything a session stores in R2 lies under one prefix, so that it can be discarded whole. */
+export const sessionPrefix = (session: string): string => `sessions/${session}/`
+export const bodyKey = (session: string): string => `${sessionPrefix(session)}body`
+/** What an attempt puts: `plan`, or a part's name. Attempt 0 is an input test's placeholder. */
+export const attemptKey = (session: string, attempt: number, name: string): string =>
+  `${sessionPrefix(session)}${attempt}/${name}`
+export const valuationKey = (account: string, digest: string): string =>
+  `valuations/${account}/${digest}`

@@ -1,0 +1,32 @@
+// An input test walks through the same states as a fit, by time alone (interface §3): it never
+// reaches an engine. Pure: what it shows is a function of when it was made and what time it is.
+import type { FitOptions, Status } from '#contract/schemas.ts'
+
+export const MOCK_NOTE =
+  'This is an input test: quantities and profits are placeholders computed from the keys, ' +
+  'not predictions. Send the request with "mock": false for a plan.'
+
+export interface MockMoment {
+  status: Status
+  stage: string
+  fraction: number
+  message: string
+  /** Milliseconds since 1970 at which this changes next; null = never again. */
+  until: number | null
+}
+
+/** Where an input test made at `created` (ms) stands at `now` (ms): a third is grounding. */
+export function mockMoment(options: FitOptions, created: number, now: number): MockMoment {
+  const total = options.mock_result_seconds * 1000
+  const turn = options.grounding_mode === 'client_grounded' ? 0 : total / 3
+  const age = now - created
+  const fraction = total > 0 ? Math.min(1, Math.max(0, age / total)) : 1
+  const message = 'This is an input test: nothing is computed.'
+  if (age < turn)
+    return { status: 'grounding', stage: 'grounding', fraction, message, until: created + turn }
+  if (age < total)
+    return { status: 'processing', stage: 'fitting', fraction, message, until: created + total }
+  return options.mock === 'failed'
+    ? { status: 'failed', stage: 'failed', fraction: 1, message, until: null }
+    : { status: 'done', stage: 'done', fraction: 1, message, until: null }
+}

@@ -1,0 +1,126 @@
+// The answer of an input test: deterministic placeholders in the shape of a plan, computed from
+// keys and sizes alone (specification 2.5). Looks at no price, no history, no outcome: whoever
+// compares it with a plan compares with noise.
+import type { OptionRow, Plan, SweepEntry } from '#contract/schemas.ts'
+import { cell, flags, numbers, type Scalar, type Table } from '#contract/table.ts'
+import { MOCK_NOTE } from './lifecycle.ts'
+
+const THRESHOLD = 0.5
+const CORRECTIONS = [-0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3]
+
+export interface Placeholder {
+  plan: Plan
+  options: OptionRow[]
+}
+
+/** Placeholder plan over the task rows of a menus table that passed its rules. */
+export function placeholder(menus: Table, correction: number): Placeholder {
+  const options = bestOptions(menus)
+  const effective = Math.min(1, Math.max(0, THRESHOLD + correction))
+  const taken = selected(options, effective)
+  const menu = taken.map(({ eligible: _, ...row }) => ({ ...row, menu: 0 as const, T: 0 as const }))
+  const sum = total(taken)
+  return {
+    options,
+    plan: {
+      menu,
+      n_selected: menu.length,
+      predicted_profit_sum: sum,
+      predicted_profit_interval: [0, sum * 2],
+      confidence_thresh_calibrated: THRESHOLD,
+      confidence_correction: correction,
+      confidence_thresh_effective: effective,
+      confidence_sweep: sweep(options, correction),
+      summary: {
+        task_keys: options.length,
+        refused_keys: options.length - menu.length,
+        capital_deployed: capital(taken),
+        replay: [],
+        seconds: {},
+        device: 'none',
+        notes: [MOCK_NOTE],
+      },
+      labeled_rows: 0,
+      unlabeled_rows: 0,
+    },
+  }
+}
+
+/** The size with the largest placeholder profit of each task key, in the order of the keys. */
+function bestOptions(menus: Table): OptionRow[] {
+  const menu = numbers(menus, 'menu')
+  const qty = numbers(menus, 'qty')
+  const cost = numbers(menus, 'unit_cost')
+  const available = flags(menus, 'historically_available')
+  const best = new Map<Scalar, OptionRow>()
+  for (let row = 0; row < menus.rows; row++) {
+    const key = cell(menus.columns.get('key'), row)
+    if (menu[row] !== 0 || key === null) continue
+    const hash = hashOf(`${typeof key}:${key}|${qty[row]}`)
+    const option: OptionRow = {
+      key,
+      qty: qty[row]!,
+      profit: ((hash % 100_000) - 40_000) / 100,
+      confidence: ((hash >>> 8) % 10_000) / 10_000,
+      eligible: available[row] !== 0 && hash % 100_000 > 40_000,
+      unit_cost: Number.isNaN(cost[row]!) ? null : cost[row]!,
+    }
+    const before = best.get(key)
+    if (!before || better(option, before)) best.set(key, option)
+  }
+  return Array.from(best.values())
+}
+
+function better(a: OptionRow, b: OptionRow): boolean {
+  if (a.eligible !== b.eligible) return a.eligible
+  return a.profit > b.profit || (a.profit === b.profit && a.qty < b.qty)
+}
+
+function selected(options: OptionRow[], threshold: number): OptionRow[] {
+  return options
+    .filter((option) => option.eligible && option.confidence >= threshold)
+    .sort((a, b) => b.profit - a.profit || (String(a.key) < String(b.key) ? -1 : 1))
+}
+
+function sweep(options: OptionRow[], applied: number): SweepEntry[] {
+  const corrections = CORRECTIONS.includes(applied) ? CORRECTIONS : [...CORRECTIONS, applied]
+  const positive = options.filter((option) => option.profit > 0).length
+  return [...corrections]
+    .sort((a, b) => a - b)
+    .map((correction) => {
+      const threshold = Math.min(1, Math.max(0, THRESHOLD + correction))
+      const taken = selected(options, threshold)
+      return {
+        correction,
+        threshold,
+        applied: correction === applied,
+        n_selected: taken.length,
+        n_selected_keys: taken.length,
+        n_keys_positive: positive,
+        total_predicted_profit: total(taken),
+      }
+    })
+}
+
+/** To the cent: sums of cents in binary drift otherwise. */
+function total(rows: OptionRow[]): number {
+  return Math.round(rows.reduce((sum, row) => sum + row.profit * 100, 0)) / 100
+}
+
+function capital(rows: OptionRow[]): number | null {
+  if (rows.some((row) => row.unit_cost === null)) return null
+  return Math.round(rows.reduce((sum, row) => sum + row.qty * row.unit_cost! * 100, 0)) / 100
+}
+
+/** FNV-1a with a final mix: neighbouring keys get unrelated numbers. Unsigned 32 bit. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) {
+    hash ^= text.charCodeAt(i)
+    hash = Math.imul(hash, 0x01000193)
+  }
+  hash ^= hash >>> 16
+  hash = Math.imul(hash, 0x85ebca6b)
+  hash ^= hash >>> 13
+  return hash >>> 0
+}

@@ -1,0 +1,19 @@
+// DELETE /v1/session/{id}: cancels a running fit and discards the session with all it stored.
+import type { Context } from 'hono'
+import { UNMETERED, type DeleteAnswer } from '#contract/schemas.ts'
+import type { App } from '../app-types.ts'
+import { caller } from '../auth.ts'
+import { sessionObject } from '../env.ts'
+import { isSessionId } from '../ids.ts'
+import { refuse, UNKNOWN_SESSION } from '../problem.ts'
+
+export async function deleteSession(c: Context<App>): Promise<Response> {
+  const known = await caller(c.env, c.req.raw.headers)
+  if (!known.ok) return refuse(c, known.refusal)
+  const id = c.req.param('id') ?? ''
+  if (!isSessionId(id)) return refuse(c, UNKNOWN_SESSION)
+  const removed = await sessionObject(c.env, id).remove(known.caller.account)
+  if (!removed) return refuse(c, UNKNOWN_SESSION)
+  const answer: DeleteAnswer = { ok: true, canceled: removed.canceled, billing: UNMETERED }
+  return c.json(answer)
+}

@@ -1,0 +1,138 @@
+// POST /v1/fit: a key, a body, rules, a session (interface §2, §3). The first answer comes within
+// seconds; the plan is fetched from /result.
+import type { Context } from 'hono'
+import { createRequestReader } from '#contract/request-reader.ts'
+import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_KEY_CHARACTERS } from '#contract/limits.ts'
+import type { FitAnswer } from '#contract/schemas.ts'
+import { isRuleColumn } from '#contract/validate.ts'
+import type { App } from '../app-types.ts'
+import { caller, type Caller } from '../auth.ts'
+import { receive } from '../body/receive.ts'
+import { accountObject, sessionObject, type Env } from '../env.ts'
+import { submission } from '../fit/submit.ts'
+import { bodyKey, newRequestId, newSessionId, sessionPrefix } from '../ids.ts'
+import { refuse, type Refusal } from '../problem.ts'
+
+type Outcome = { ok: true; answer: FitAnswer } | { ok: false; refusal: Refusal }
+
+export async function fit(c: Context<App>): Promise<Response> {
+  const known = await caller(c.env, c.req.raw.headers)
+  if (!known.ok) return refuse(c, known.refusal)
+  const key = c.req.header('Idempotency-Key')
+  const done = key === undefined ? once(c, known.caller) : keyed(c, known.caller, key)
+  const outcome = await done
+  return outcome.ok ? c.json(outcome.answer) : refuse(c, outcome.refusal)
+}
+
+/** Without an idempotency key: every request is a new session. */
+async function once(c: Context<App>, who: Caller): Promise<Outcome> {
+  const started = await start(c, who, newSessionId(), async () => undefined)
+  return started.ok ? { ok: true, answer: started.answer } : started
+}
+
+/** With one: claimed before any work, answered with the first answer ever after. */
+async function keyed(c: Context<App>, who: Caller, key: string): Promise<Outcome> {
+  if (!/^[\x21-\x7e]+$/.test(key) || key.length > IDEMPOTENCY_KEY_CHARACTERS)
+    return no(
+      'bad_request',
+      `Idempotency-Key may have 1 to ${IDEMPOTENCY_KEY_CHARACTERS} visible ASCII characters.`,
+    )
+  const account = accountObject(c.env, who.account)
+  const token = newRequestId()
+  const claim = await account.claim(key, token, newSessionId())
+  if (claim.is === 'in_progress')
+    return {
+      ok: false,
+      refusal: {
+        code: 'idempotency_in_progress',
+        detail: 'The first request with this Idempotency-Key is still being answered: ask again.',
+        headers: { 'Retry-After': '2' },
+      },
+    }
+  if (claim.is === 'answered') return repeated(c.req.raw, claim.body_sha256, claim.answer)
+  // A claim that lapsed may have got as far as its session before it could say so.
+  const first = await sessionObject(c.env, claim.session).first(who.account)
+  if (first) {
+    await account.answer(key, token, first.body_sha256, first.answer)
+    return repeated(c.req.raw, first.body_sha256, first.answer)
+  }
+  let started: Started | null = null
+  try {
+    started = await start(
+      c,
+      who,
+      claim.session,
+      renewal(() => account.renew(key, token)),
+    )
+    if (started.ok) await account.answer(key, token, started.sha256, started.answer)
+  } finally {
+    // Refused or broken: the key is free for a corrected body.
+    if (!started?.ok) await account.forget(key, token)
+  }
+  return started
+}
+
+/** The first answer once more, if the body is the first body once more. */
+async function repeated(request: Request, sha256: string, answer: FitAnswer): Promise<Outcome> {
+  const body = await receive(request, { reader: null, store: null, alive: async () => undefined })
+  if (!body.ok) return body
+  body.release()
+  return body.body.sha256 === sha256
+    ? { ok: true, answer: { ...answer, replayed: true } }
+    : no(
+        'idempotency_key_reused',
+        'This Idempotency-Key belongs to another body: use a new key for a new request.',
+      )
+}
+
+type Started = { ok: true; answer: FitAnswer; sha256: string } | { ok: false; refusal: Refusal }
+
+/** Body → rules → session. What a refusal leaves behind in R2 is deleted. */
+async function start(
+  c: Context<App>,
+  who: Caller,
+  session: string,
+  alive: () => Promise<unknown>,
+): Promise<Started> {
+  const { env } = c
+  const body = await receive(c.req.raw, {
+    reader: createRequestReader(isRuleColumn),
+    store: { bucket: env.STORE, key: bodyKey(session) },
+    alive: async () => void (await alive()),
+  })
+  if (!body.ok) return body
+  let kept = false
+  try {
+    const received = { ...body.body, request: body.body.request!, gzip: body.gzip }
+    const made = await submission(env, who, session, received, Date.now())
+    if (!made.ok) return made
+    const { origin, description } = made
+    const answer = await sessionObject(env, session).create(origin)
+    kept = true
+    if (!answer.mock && description.source === 'request')
+      await accountObject(env, who.account).setLastSent(description.text)
+    return { ok: true, answer, sha256: body.body.sha256 }
+  } finally {
+    body.release()
+    if (!kept) await discard(env, session)
+  }
+}
+
+async function discard(env: Env, session: string): Promise<void> {
+  const { objects } = await env.STORE.list({ prefix: sessionPrefix(session) })
+  await env.STORE.delete(objects.map((object) => object.key))
+}
+
+/** Renews a claim at a third of its life, called as often as one likes. */
+function renewal(renew: () => Promise<boolean>): () => Promise<unknown> {
+  let last = Date.now()
+  return async () => {
+    if (Date.now() - last < (IDEMPOTENCY_CLAIM_SECONDS * 1000) / 3) return
+    last = Date.now()
+    await renew()
+  }
+}
+
+function no(code: Refusal['code'], detail: string): Outcome {
+  return { ok: false, refusal: { code, detail } }
+}

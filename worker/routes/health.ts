@@ -1,0 +1,11 @@
+// GET /v1/health: 200 while an engine was heard within 30 s, else 503.
+import type { Context } from 'hono'
+import { SERVICE_VERSION, type Health } from '#contract/schemas.ts'
+import type { App } from '../app-types.ts'
+import { dispatcherObject } from '../env.ts'
+
+export async function health(c: Context<App>): Promise<Response> {
+  const engine = await dispatcherObject(c.env).health()
+  const body: Health = { ok: engine.ready, engine, version: SERVICE_VERSION }
+  return c.json(body, engine.ready ? 200 : 503)
+}

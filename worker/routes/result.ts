@@ -1,0 +1,72 @@
+// GET /v1/result/{session_id}: where a session stands, and its plan once it is done (interface §3).
+import type { Context } from 'hono'
+import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
+import type { App } from '../app-types.ts'
+import { caller } from '../auth.ts'
+import { hex } from '../body/read-body.ts'
+import { dispatcherObject, sessionObject } from '../env.ts'
+import { isSessionId } from '../ids.ts'
+import { refuse, UNKNOWN_SESSION, type Refusal } from '../problem.ts'
+import { resultHead, retryAfter, withPlan, type Asked } from '../session/answer.ts'
+
+interface Query {
+  waitMs: number
+  asked: Asked[]
+}
+
+export async function result(c: Context<App>): Promise<Response> {
+  const known = await caller(c.env, c.req.raw.headers)
+  if (!known.ok) return refuse(c, known.refusal)
+  const query = readQuery(new URL(c.req.url).searchParams)
+  if ('code' in query) return refuse(c, query)
+
+  const id = c.req.param('id') ?? ''
+  if (!isSessionId(id)) return refuse(c, UNKNOWN_SESSION)
+  const view = await sessionObject(c.env, id).view(known.caller.account, query.waitMs)
+  if (!view) return refuse(c, UNKNOWN_SESSION)
+
+  const { origin, state } = view
+  const running = state.status === 'grounding' || state.status === 'processing'
+  const waits = running && !origin.answer.mock
+  const head = resultHead(view, waits ? await dispatcherObject(c.env).position(id) : null)
+  const headers = new Headers({
+    'Content-Type': 'application/json',
+    'Cache-Control': 'private, no-cache',
+    ETag: await etag(head, query.asked),
+  })
+  if (running) headers.set('Retry-After', String(retryAfter(Date.now() - origin.created_at)))
+  if (matches(c.req.header('If-None-Match'), headers.get('ETag')!))
+    return new Response(null, { status: 304, headers })
+  if (!state.plan) return new Response(JSON.stringify(head), { headers })
+
+  const body = await withPlan(c.env.STORE, view, head, query.asked)
+  if (!body) throw new Error(`plan of ${id} is missing in the store`)
+  return new Response(body, { headers })
+}
+
+function readQuery(params: URLSearchParams): Query | Refusal {
+  const bad = (detail: string): Refusal => ({ code: 'bad_request', detail })
+  const wait = params.get('wait') ?? '0'
+  if (!/^\d{1,6}(\.\d+)?$/.test(wait))
+    return bad(`wait is a number of seconds from 0 to ${RESULT_WAIT_SECONDS}.`)
+  const asked: Asked[] = []
+  for (const name of ['options', 'labels'] as const) {
+    const value = params.get(name)
+    if (value === null) continue
+    if (value !== 'all') return bad(`${name} may be "all" or left out.`)
+    asked.push(name)
+  }
+  return { waitMs: Math.min(Number(wait), RESULT_WAIT_SECONDS) * 1000, asked }
+}
+
+/** Of everything the answer depends on: a plan never changes once its head says done. */
+async function etag(head: Record<string, unknown>, asked: Asked[]): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify([head, asked]))
+  return `"${hex(await crypto.subtle.digest('SHA-256', text)).slice(0, 32)}"`
+}
+
+function matches(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  const tags = ifNoneMatch.split(',').map((one) => one.trim().replace(/^W\//, ''))
+  return tags.includes('*') || tags.includes(tag)
+}

@@ -1,0 +1,99 @@
+// The answer of GET /result out of a session's view (interface §3): a small head built here, and
+// behind it the plan and its parts, streamed from R2 as the bytes they are, never parsed.
+import { UNMETERED } from '#contract/schemas.ts'
+import type { Part } from '#contract/engine-protocol.ts'
+import { attemptKey } from '../ids.ts'
+import { MOCK_NOTE } from '../mock/lifecycle.ts'
+import type { SessionView } from './object.ts'
+
+/** Parts that a client may ask for. */
+export type Asked = Extract<Part, 'options' | 'labels'>
+
+/** Everything of the answer that does not lie in R2. `position`: place in line, if it waits. */
+export function resultHead(view: SessionView, position: number | null): Record<string, unknown> {
+  const { origin, state, valuation } = view
+  const progress =
+    position === null
+      ? { fraction: state.fraction, stage: state.stage, message: state.message }
+      : {
+          fraction: state.fraction,
+          stage: 'waiting',
+          message: `The fit waits for a free engine: place ${position} in line.`,
+          queue_position: position,
+        }
+  return {
+    status: state.status,
+    session_id: origin.session,
+    model: origin.answer.model,
+    created_at: new Date(origin.created_at).toISOString(),
+    progress,
+    ...(origin.answer.mock ? { mock: origin.answer.mock, mock_note: MOCK_NOTE } : {}),
+    ...(valuation ? { valuation } : {}),
+    ...(state.cache_hit === null ? {} : { grounding_cache_hit: state.cache_hit }),
+    ...(state.failure
+      ? {
+          error: state.failure.message,
+          error_code: state.failure.code,
+          feedback: state.failure.feedback,
+        }
+      : {}),
+    ...(state.ended_at === null ? {} : { billing: UNMETERED }),
+  }
+}
+
+/** Seconds after which to ask again: the older a fit is, the less there is to miss. */
+export function retryAfter(ageMs: number): number {
+  return Math.min(10, Math.max(1, Math.round(ageMs / 10_000)))
+}
+
+/**
+ * The head with the plan's own fields and the parts asked for behind it, as one JSON object of
+ * known length; null where R2 does not hold them.
+ */
+export async function withPlan(
+  store: R2Bucket,
+  view: SessionView,
+  head: Record<string, unknown>,
+  asked: readonly Asked[],
+): Promise<ReadableStream | null> {
+  const { origin, state } = view
+  const plan = state.plan!
+  const parts = asked.filter((name) => plan.parts.includes(name))
+  const key = (name: string) => attemptKey(origin.session, plan.attempt, name)
+  // The plan is stored as one JSON object: without its braces it is the inside of the answer.
+  const inside = { offset: 1, length: plan.bytes - 2 }
+  const objects = await Promise.all([
+    store.get(key('plan'), { range: inside }),
+    ...parts.map((name) => store.get(key(name))),
+  ])
+  if (objects.some((object) => object === null)) return null
+  const [planBody, ...partBodies] = objects.map((object) => object!)
+  const pieces: (string | R2ObjectBody)[] = [JSON.stringify(head).slice(0, -1), ',', planBody!]
+  parts.forEach((name, i) => pieces.push(`,${JSON.stringify(name)}:`, partBodies[i]!))
+  pieces.push('}')
+  return joined(pieces, inside.length)
+}
+
+/** The pieces one after the other. `planBytes`: of a ranged object `size` is the whole object's. */
+function joined(pieces: (string | R2ObjectBody)[], planBytes: number): ReadableStream {
+  const encoder = new TextEncoder()
+  const encoded = pieces.map((piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece))
+  const length = encoded.reduce((sum, piece) => {
+    if (piece instanceof Uint8Array) return sum + piece.byteLength
+    return sum + (piece.range ? planBytes : piece.size)
+  }, 0)
+  const { readable, writable } = new FixedLengthStream(length)
+  const write = async () => {
+    for (const piece of encoded) {
+      if (piece instanceof Uint8Array) {
+        const writer = writable.getWriter()
+        await writer.write(piece)
+        writer.releaseLock()
+      } else await piece.body.pipeTo(writable, { preventClose: true })
+    }
+    await writable.close()
+  }
+  // A client that goes away ends the stream: nothing to do about it, nobody to tell.
+  write().catch(() => undefined)
+  return readable
+}
