@@ -1,0 +1,118 @@
+// One column while it grows: numbers as long as only numbers come, codes into a dictionary from the
+// first other cell on; or, where nobody keeps it, a summary alone. Fed by rows and by Parquet pages.
+import type { Column, Scalar } from './table.ts'
+
+/** What is known of a column whose cells are not kept. */
+export interface ColumnSummary {
+  filled: number
+  blank: number
+  numbers: boolean
+  texts: boolean
+  booleans: boolean
+}
+
+/** A column as it grows: numbers while only numbers came, codes from the first other cell on. */
+export interface GrowingColumn {
+  readonly name: string
+  readonly kept: boolean
+  values: Float64Array | null
+  codes: Int32Array | null
+  dictionary: Scalar[]
+  codeOf: Map<Scalar, number>
+  filled: number
+  numbers: boolean
+  texts: boolean
+  booleans: boolean
+}
+
+const FIRST_CAPACITY = 64
+
+/** A column without cells; `capacity` = rows expected, where that is known. */
+export function newColumn(
+  name: string,
+  kept: boolean,
+  capacity: number = FIRST_CAPACITY,
+): GrowingColumn {
+  return {
+    name,
+    kept,
+    values: kept ? new Float64Array(capacity).fill(Number.NaN) : null,
+    codes: null,
+    dictionary: [],
+    codeOf: new Map(),
+    filled: 0,
+    numbers: false,
+    texts: false,
+    booleans: false,
+  }
+}
+
+/** Puts a cell that is not blank; each row at most once. */
+export function setCell(column: GrowingColumn, row: number, value: Scalar): void {
+  column.filled++
+  const isNumber = typeof value === 'number'
+  if (isNumber) column.numbers = true
+  else if (typeof value === 'string') column.texts = true
+  else column.booleans = true
+  if (!column.kept) return
+  if (column.codes === null) {
+    if (isNumber) {
+      if (row >= column.values!.length) column.values = grownNumbers(column.values!, row + 1)
+      column.values![row] = value
+      return
+    }
+    toCodes(column)
+  }
+  if (row >= column.codes!.length) column.codes = grownCodes(column.codes!, row + 1)
+  column.codes![row] = codeFor(column, value)
+}
+
+function codeFor(column: GrowingColumn, value: Scalar): number {
+  let code = column.codeOf.get(value)
+  if (code === undefined) {
+    code = column.dictionary.length
+    column.dictionary.push(value)
+    column.codeOf.set(value, code)
+  }
+  return code
+}
+
+/** The column held numbers only until now: the same cells as codes. */
+function toCodes(column: GrowingColumn): void {
+  const values = column.values!
+  const codes = new Int32Array(values.length)
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]!
+    codes[row] = Number.isNaN(value) ? -1 : codeFor(column, value)
+  }
+  column.codes = codes
+  column.values = null
+}
+
+function grownNumbers(old: Float64Array, atLeast: number): Float64Array {
+  const grown = new Float64Array(Math.max(old.length * 2, atLeast))
+  grown.set(old)
+  return grown.fill(Number.NaN, old.length)
+}
+
+function grownCodes(old: Int32Array, atLeast: number): Int32Array {
+  const grown = new Int32Array(Math.max(old.length * 2, atLeast))
+  grown.set(old)
+  return grown.fill(-1, old.length)
+}
+
+/** The column at its exact length: what grew beyond it is given back. */
+export function finishColumn(column: GrowingColumn, rows: number): Column {
+  if (column.codes) {
+    const codes = column.codes.length < rows ? grownCodes(column.codes, rows) : column.codes
+    return { kind: 'coded', codes: codes.slice(0, rows), dictionary: column.dictionary }
+  }
+  const values = column.values!
+  const long = values.length < rows ? grownNumbers(values, rows) : values
+  return { kind: 'number', values: long.slice(0, rows) }
+}
+
+export function summarise(column: GrowingColumn, rows: number): ColumnSummary {
+  const { filled, numbers, texts, booleans } = column
+  return { filled, blank: rows - filled, numbers, texts, booleans }
+}

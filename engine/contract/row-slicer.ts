@@ -1,0 +1,364 @@
+// The body of a request as bytes, cut anywhere → its top-level fields; rows of `menus` and `sales`
+// leave in slices that JSON.parse reads, so that the body is never held. A small byte machine finds
+// where rows end (depth, in a string, after a backslash) and nothing else: whether a row is JSON is
+// for JSON.parse to say, and a body passes here exactly when JSON.parse would take it whole.
+// Bytes that are not UTF-8 become U+FFFD and a leading byte order mark passes, as in `req.json()`.
+import { ENVELOPE_BYTES } from './limits.ts'
+import { createRowSlice, type RowSlice } from './row-slice.ts'
+
+export type TableName = 'menus' | 'sales'
+
+/** Why a body is not read any further. */
+export type ReadRefusal = { code: 'malformed_json' | 'too_large'; detail: string }
+
+/** What the slicer hands on. A table comes as rows or as text, never both. */
+export interface SliceSink {
+  /** The value of the table is an array: rows will come, or none. */
+  startRows(table: TableName): void
+  /** The next rows in order; a row beyond ROW_BYTES comes as an empty object. */
+  rows(table: TableName, rows: unknown[]): void
+  /** The row with this index was beyond ROW_BYTES: its content was skipped unread. */
+  rowTooLarge(table: TableName, row: number): void
+  /** The value of the table is a string. */
+  startText(table: TableName): void
+  /** Characters text[from … to − 1] of the string, escapes resolved; 255 = not ASCII. */
+  text(table: TableName, text: Uint8Array, from: number, to: number): ReadRefusal | null
+  /** Any other field, and a table that is neither an array nor a string. */
+  field(name: string, value: unknown): void
+}
+
+export interface RowSlicer {
+  push(chunk: Uint8Array): ReadRefusal | null
+  end(): ReadRefusal | null
+}
+
+// Where the machine stands between two bytes.
+const BEFORE = 0 // nothing but white space yet
+const FIRST_NAME = 1 // after {
+const NEXT_NAME = 2 // after a comma
+const NAME = 3 // in the name of a field
+const COLON = 4
+const VALUE = 5 // before the first byte of a value
+const FIELD = 6 // in a value that is held whole
+const ROWS = 7 // in the array of a table
+const TEXT = 8 // in the string of a table
+const NEXT_FIELD = 9 // after a value: comma or }
+const AFTER = 10 // after the closing }
+
+const TAB = 0x09
+const LINE_FEED = 0x0a
+const RETURN = 0x0d
+const SPACE = 0x20
+const QUOTE = 0x22
+const COMMA = 0x2c
+const COLON_SIGN = 0x3a
+const OPEN_LIST = 0x5b
+const BACKSLASH = 0x5c
+const CLOSE_LIST = 0x5d
+const OPEN_OBJECT = 0x7b
+const CLOSE_OBJECT = 0x7d
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
+
+/** The letters of escapes and the characters that they stand for. */
+const ESCAPES = new Map(
+  Object.entries({
+    '"': '"',
+    '\\': '\\',
+    '/': '/',
+    b: '\b',
+    f: '\f',
+    n: '\n',
+    r: '\r',
+    t: '\t',
+  }).map(([letter, meaning]) => [letter.charCodeAt(0), meaning.charCodeAt(0)] as const),
+)
+const LETTER_U = 0x75
+const NOT_ASCII = 255
+
+export function createRowSlicer(sink: SliceSink): RowSlicer {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  let refusal: ReadRefusal | null = null
+  let state = BEFORE
+  /** Bytes of the body before the chunk in hand. */
+  let base = 0
+
+  // Within a value: brackets open, in a string, after a backslash.
+  let depth = 0
+  let inString = false
+  let escaped = false
+
+  // The envelope: the name or value being held, where it began, and what all of them took.
+  let held = new Uint8Array(1024)
+  let heldLength = 0
+  let heldFrom = 0
+  let spent = 0
+  let name = ''
+  const names = new Set<string>()
+
+  // The table in hand: its rows, or the digits of an escape in its string.
+  let table: TableName = 'menus'
+  let slice: RowSlice | null = null
+  let rowsLaid = 0
+  let rowsRead = 0
+  let digits: string | null = null
+
+  function push(chunk: Uint8Array): ReadRefusal | null {
+    let i = 0
+    while (i < chunk.length) {
+      if (refusal) break
+      if (state === ROWS) i = scanRows(chunk, i)
+      else if (state === TEXT) i = scanText(chunk, i)
+      else if (state === FIELD) i = scanField(chunk, i)
+      else if (state === NAME) i = scanName(chunk, i)
+      else i = stepBetween(chunk[i]!, i)
+    }
+    base += chunk.length
+    return refusal
+  }
+
+  function end(): ReadRefusal | null {
+    if (refusal === null && state !== AFTER) malformed('it ends too early', base)
+    return refusal
+  }
+
+  function malformed(what: string, at: number): void {
+    const detail = `The body is not well-formed JSON: ${what}, at byte ${at}.`
+    refusal ??= { code: 'malformed_json', detail }
+  }
+
+  /** Takes one byte between values; returns the index of the byte to look at next. */
+  function stepBetween(byte: number, i: number): number {
+    const at = base + i
+    if (byte === SPACE || byte === LINE_FEED || byte === RETURN || byte === TAB) return i + 1
+    if (state === BEFORE) {
+      if (at < 3 && byte === BYTE_ORDER_MARK[at]) return i + 1
+      if (byte !== OPEN_OBJECT) malformed('one object was expected', at)
+      state = FIRST_NAME
+    } else if (state === FIRST_NAME && byte === CLOSE_OBJECT) {
+      state = AFTER
+    } else if (state === FIRST_NAME || state === NEXT_NAME) {
+      if (byte !== QUOTE) malformed('the name of a field was expected', at)
+      startHolding(NAME, at)
+      return i
+    } else if (state === COLON) {
+      if (byte !== COLON_SIGN) malformed('a colon was expected', at)
+      state = VALUE
+    } else if (state === VALUE) {
+      return startValue(byte, at) ? i + 1 : i
+    } else if (state === NEXT_FIELD) {
+      if (byte !== COMMA && byte !== CLOSE_OBJECT) malformed('a comma or } was expected', at)
+      state = byte === COMMA ? NEXT_NAME : AFTER
+    } else {
+      malformed('nothing may follow the closing }', at)
+    }
+    return i + 1
+  }
+
+  function startHolding(as: number, at: number): void {
+    state = as
+    heldLength = 0
+    heldFrom = at
+    depth = 0
+    inString = false
+    escaped = false
+  }
+
+  /** Decides by its first byte how a value is read; true when that byte is consumed. */
+  function startValue(byte: number, at: number): boolean {
+    startHolding(FIELD, at)
+    if (name !== 'menus' && name !== 'sales') return false
+    table = name
+    if (byte === OPEN_LIST) {
+      state = ROWS
+      slice = createRowSlice(at + 1)
+      rowsLaid = 0
+      rowsRead = 0
+      sink.startRows(table)
+      return true
+    }
+    if (byte === QUOTE) {
+      state = TEXT
+      digits = null
+      sink.startText(table)
+      return true
+    }
+    return false
+  }
+
+  /** Holds chunk[from … to − 1] of the envelope, which is bounded as a whole. */
+  function hold(chunk: Uint8Array, from: number, to: number): void {
+    const size = to - from
+    spent += size
+    if (spent > ENVELOPE_BYTES) {
+      const detail =
+        `The fields beside menus and sales take more than ${ENVELOPE_BYTES} bytes together: ` +
+        'leave out what the service does not read.'
+      refusal ??= { code: 'too_large', detail }
+      return
+    }
+    if (heldLength + size > held.length) {
+      const grown = new Uint8Array(Math.max(held.length * 2, heldLength + size))
+      grown.set(held.subarray(0, heldLength))
+      held = grown
+    }
+    held.set(chunk.subarray(from, to), heldLength)
+    heldLength += size
+  }
+
+  /** What was held, as a value; undefined (which JSON cannot say) after a refusal. */
+  function parseHeld(what: string): unknown {
+    try {
+      return JSON.parse(decoder.decode(held.subarray(0, heldLength))) as unknown
+    } catch {
+      malformed(`${what} cannot be read`, heldFrom)
+      return undefined
+    }
+  }
+
+  function scanName(chunk: Uint8Array, from: number): number {
+    let i = from
+    for (; i < chunk.length; i++) {
+      if (escaped) escaped = false
+      else if (chunk[i] === BACKSLASH) escaped = true
+      else if (chunk[i] === QUOTE) {
+        inString = !inString
+        if (!inString) break
+      }
+    }
+    const closed = i < chunk.length
+    hold(chunk, from, closed ? i + 1 : i)
+    if (!closed || refusal) return chunk.length
+    const read = parseHeld('the name of a field')
+    if (typeof read !== 'string') return chunk.length
+    name = read
+    if (names.has(name)) malformed(`the field ${JSON.stringify(name)} stands twice`, heldFrom)
+    names.add(name)
+    state = COLON
+    return i + 1
+  }
+
+  function scanField(chunk: Uint8Array, from: number): number {
+    let i = from
+    for (; i < chunk.length; i++) {
+      const byte = chunk[i]!
+      if (escaped) escaped = false
+      else if (inString) {
+        if (byte === BACKSLASH) escaped = true
+        else if (byte === QUOTE) inString = false
+      } else if (byte === QUOTE) inString = true
+      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth++
+      else if (depth === 0 && (byte === COMMA || byte === CLOSE_OBJECT)) break
+      else if ((byte === CLOSE_LIST || byte === CLOSE_OBJECT) && --depth < 0) {
+        malformed('a bracket closes that was not opened', base + i)
+        return i
+      }
+    }
+    hold(chunk, from, i)
+    if (i === chunk.length || refusal) return chunk.length
+    const value = parseHeld(`the value of ${JSON.stringify(name)}`)
+    if (refusal === null) sink.field(name, value)
+    state = NEXT_FIELD
+    return i
+  }
+
+  function scanRows(chunk: Uint8Array, from: number): number {
+    // The machine's state in locals: this loop sees every byte of the body.
+    let [open, quoted, skip] = [depth, inString, escaped]
+    const rowsOf = slice!
+    let rowFrom = from
+    let i = from
+    for (; i < chunk.length; i++) {
+      const byte = chunk[i]!
+      if (skip) skip = false
+      else if (quoted) {
+        if (byte === QUOTE) quoted = false
+        else if (byte === BACKSLASH) skip = true
+      } else if (byte === QUOTE) quoted = true
+      else if (byte === OPEN_OBJECT || byte === OPEN_LIST) open++
+      else if (byte === CLOSE_OBJECT || (byte === CLOSE_LIST && open > 0)) {
+        if (--open >= 0) continue
+        malformed('a bracket closes that was not opened', base + i)
+        return i
+      } else if (open === 0 && (byte === COMMA || byte === CLOSE_LIST)) {
+        rowsOf.take(chunk, rowFrom, i)
+        rowFrom = i + 1
+        endRow(rowsOf, byte === CLOSE_LIST)
+        if (state !== ROWS || refusal) return i + 1
+      }
+    }
+    rowsOf.take(chunk, rowFrom, i)
+    depth = open
+    inString = quoted
+    escaped = skip
+    return i
+  }
+
+  function endRow(rowsOf: RowSlice, last: boolean): void {
+    const row = rowsLaid++
+    if (rowsOf.endRow()) sink.rowTooLarge(table, row)
+    if (!last && !rowsOf.full()) return
+    const read = rowsOf.read(last && rowsLaid === 1)
+    if (read.ok) {
+      sink.rows(table, read.rows)
+      rowsRead = rowsLaid
+    } else {
+      malformed(`row ${rowsRead + read.row} of ${table} (the first is 0) cannot be read`, read.at)
+    }
+    if (last) {
+      state = NEXT_FIELD
+      slice = null
+      depth = 0
+    }
+  }
+
+  function scanText(chunk: Uint8Array, from: number): number {
+    let plainFrom = from
+    for (let i = from; i < chunk.length; i++) {
+      const byte = chunk[i]!
+      if (digits !== null || escaped) {
+        const character = escapeByte(byte, base + i)
+        plainFrom = i + 1
+        if (character >= 0) give(Uint8Array.of(character), 0, 1)
+      } else if (byte === BACKSLASH) {
+        give(chunk, plainFrom, i)
+        escaped = true
+        plainFrom = i + 1
+      } else if (byte === QUOTE) {
+        give(chunk, plainFrom, i)
+        state = NEXT_FIELD
+        return i + 1
+      } else if (byte < SPACE) {
+        malformed('a string holds a control character', base + i)
+      }
+      if (refusal) return i + 1
+    }
+    give(chunk, plainFrom, chunk.length)
+    return chunk.length
+  }
+
+  function give(text: Uint8Array, from: number, to: number): void {
+    if (from < to) refusal ??= sink.text(table, text, from, to)
+  }
+
+  /** Takes a byte after a backslash; the character once the escape is complete, else −1. */
+  function escapeByte(byte: number, at: number): number {
+    if (digits === null) {
+      escaped = false
+      if (byte === LETTER_U) {
+        digits = ''
+        return -1
+      }
+      const character = ESCAPES.get(byte)
+      if (character === undefined) malformed('a string holds an unknown escape', at)
+      return character ?? -1
+    }
+    digits += String.fromCharCode(byte)
+    if (!/^[0-9a-f]*$/i.test(digits)) malformed('a string holds an unknown escape', at)
+    if (digits.length < 4) return -1
+    const character = Number.parseInt(digits, 16)
+    digits = null
+    return character < 128 ? character : NOT_ASCII
+  }
+
+  return { push, end }
+}

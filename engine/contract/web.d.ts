@@ -1,0 +1,39 @@
+// The web standards that every runtime of the house has (Node, Workers, browsers), in the small
+// part that the contract uses. Not a replacement of lib.dom: rooms bring their own runtime types.
+
+interface TextDecoderOptions {
+  fatal?: boolean
+  ignoreBOM?: boolean
+}
+declare class TextDecoder {
+  constructor(label?: string, options?: TextDecoderOptions)
+  decode(input?: ArrayBufferView | ArrayBuffer, options?: { stream?: boolean }): string
+}
+declare class TextEncoder {
+  encode(input?: string): Uint8Array<ArrayBuffer>
+}
+
+interface AbortSignal {
+  readonly aborted: boolean
+}
+interface Headers {
+  get(name: string): string | null
+}
+interface Response {
+  readonly ok: boolean
+  readonly status: number
+  readonly headers: Headers
+  json(): Promise<unknown>
+  text(): Promise<string>
+}
+interface RequestInit {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array<ArrayBuffer>
+  signal?: AbortSignal
+}
+declare function fetch(input: string, init?: RequestInit): Promise<Response>
+declare class URLSearchParams {
+  constructor(init?: Record<string, string>)
+  toString(): string
+}
