@@ -8,7 +8,7 @@ const USAGE = `npm run market -- --out DIR [--seed N] [--deals N] [--past N] [--
   --out    folder for menus.csv, sales.csv, description.txt, market_type.json and truth.csv
   --seed   which market; equal numbers give equal files (1)
   --deals  deals of the current menu (600)
-  --past   deals of each past menu (70)
+  --past   deals of each past menu (90)
   --weeks  past menus, one a week (26)`
 
 function main(): number {

@@ -11,15 +11,18 @@ export interface Buyer {
   readonly wobble: number
   /** Return on outlay that a deal must promise before he takes it. */
   readonly hurdle: number
+  /** Least part of the past deals that he took: a shop must fill its shelves. */
+  readonly appetite: number
   /** Chance that he takes the smallest size of a deal that looks bad: a favour, a test. */
   readonly whim: number
 }
 
 export function drawBuyer(random: Random): Buyer {
   return {
-    sight: random.between(0.5, 1.1),
-    wobble: random.logBetween(0.1, 0.3),
-    hurdle: random.between(-0.03, 0.05),
+    sight: random.between(0.6, 1.1),
+    wobble: random.logBetween(0.08, 0.25),
+    hurdle: random.between(-0.05, 0.05),
+    appetite: random.between(0.12, 0.2),
     whim: random.between(0.01, 0.06),
   }
 }
@@ -56,10 +59,10 @@ export function judge(
   return { size, returns, whim: random.uniform() < buyer.whim }
 }
 
-/** A shop must fill its shelves: the hurdle gives way until one past deal in eight is taken. */
+/** Lowers the hurdle until the buyer's appetite was met by the past deals. */
 export function settleHurdle(buyer: Buyer, past: readonly Opinion[]): Buyer {
   const returns = past.map((opinion) => opinion.returns).sort((a, b) => b - a)
-  const least = returns[Math.floor(returns.length / 8)] ?? buyer.hurdle
+  const least = returns[Math.floor(returns.length * buyer.appetite)] ?? buyer.hurdle
   return { ...buyer, hurdle: Math.min(buyer.hurdle, least) }
 }
 
@@ -70,7 +73,7 @@ export function decide(buyer: Buyer, opinion: Opinion): number {
 }
 
 /** Demand could be a good deal less or more than he thinks: five equally likely cases. */
-const CASES = [-1.3, -0.55, 0, 0.5, 1.1]
+const CASES = [-1.6, -0.75, -0.1, 0.4, 1]
 
 function napkin(world: World, deal: Deal, unitCost: number, view: number, size: number): number {
   const shelf = world.horizon - deal.lead
@@ -80,7 +83,7 @@ function napkin(world: World, deal: Deal, unitCost: number, view: number, size: 
     const left = size - sold
     const back = (1 - world.writeoff) * unitCost * left
     const storage = deal.storage * shelf * (0.4 * sold + left)
-    profit += 0.85 * deal.unitPrice * sold + back - storage - (unitCost + deal.fee) * size
+    profit += 0.8 * deal.unitPrice * sold + back - storage - (unitCost + deal.fee) * size
   }
   return profit / CASES.length
 }

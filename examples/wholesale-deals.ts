@@ -87,9 +87,9 @@ export function drawDeals(random: Random, world: World, counts: readonly number[
   const haggling = drawMechanism(random, width, sample)
   const turn = random.between(0, 0.9)
   const trend = 0.25 * random.normal()
-  const insight = random.between(0.8, 0.98)
+  const insight = random.between(0.88, 0.99)
   const askKnows = random.between(0, 0.6)
-  const askNoise = random.logBetween(0.08, 0.22)
+  const askNoise = random.logBetween(0.15, 0.35)
 
   return sketches.map((sketch, index) => {
     // Taste turns from one mechanism towards another, and the whole market grows or shrinks.

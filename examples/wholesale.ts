@@ -2,8 +2,7 @@
 // buyer who chose what history holds, batches that sold out, weeks still selling. Made to be honest,
 // not to suit a model: no learner of the engine has a hand in it.
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
-import type { MarketType } from '#contract/schemas.ts'
-import type { Scalar } from '#contract/table.ts'
+import type { ExampleMarket, Row, TruthRow } from './market-example.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 import { decide, drawBuyer, judge, settleHurdle } from './wholesale-business.ts'
@@ -22,20 +21,6 @@ export interface WholesaleOptions {
   readonly redraws?: number
 }
 
-export type Row = Record<string, Scalar | null>
-
-/** What is hidden of a row of the current menu. */
-export interface TruthRow {
-  readonly key: string
-  readonly qty: number
-  /** Mean profit over redraws of everything hidden: what its columns are worth. */
-  readonly expected_profit: number
-  /** Profit in the one world that came to be. */
-  readonly profit: number
-  /** 1 = the business, knowing what it knows, takes this row now. */
-  readonly business: number
-}
-
 /** One more world that the same columns could have led to. Shape of both: rows of the truth. */
 export interface Redraw {
   readonly profit: Float64Array
@@ -43,12 +28,11 @@ export interface Redraw {
   readonly business: Uint8Array
 }
 
-export interface Wholesale {
-  readonly menus: Row[]
-  readonly sales: Row[]
-  readonly marketType: MarketType
-  readonly description: string
-  readonly truth: TruthRow[]
+/** A row of the truth here always knows its expected profit. */
+export type WholesaleTruth = TruthRow & { readonly expected_profit: number }
+
+export interface Wholesale extends ExampleMarket {
+  readonly truth: readonly WholesaleTruth[]
   /** Profit of every row of `menus` in the world that came to be, past ones too; for tests. */
   readonly realised: Float64Array
   readonly redraw: (seed: number) => Redraw
@@ -58,7 +42,7 @@ export interface Wholesale {
 const STREAM = { world: 1, deals: 2, buyer: 3, weeks: 4, choice: 5, level: 6, truth: 1000 }
 
 export function generateWholesale(options: WholesaleOptions): Wholesale {
-  const { seed, deals: now = 600, past = 70, weeks = 26, redraws = 400 } = options
+  const { seed, deals: now = 600, past = 90, weeks = 26, redraws = 400 } = options
   const world = drawWorld(createRandom(seed, STREAM.world))
   const counts = [...Array.from({ length: weeks }, () => past), now]
   const deals = drawDeals(createRandom(seed, STREAM.deals), world, counts)
@@ -128,6 +112,7 @@ export function generateWholesale(options: WholesaleOptions): Wholesale {
         period: 'week',
       },
     },
+    groundingMode: 'business_led',
     description: BUILTIN_DESCRIPTION,
     truth: hidden.map((row, index) => ({
       key: row.key,
@@ -143,12 +128,12 @@ export function generateWholesale(options: WholesaleOptions): Wholesale {
 
 function drawWorld(random: Random): World {
   return {
-    horizon: 5 + random.below(4),
+    horizon: 4 + random.below(4),
     writeoff: [0.4, 0.6, 0.8, 1][random.below(4)]!,
     base: random.between(2.2, 3.4),
-    spread: random.between(0.45, 0.8),
-    qualitySpread: random.between(0.2, 0.6),
-    steadiness: random.logBetween(1.5, 8),
+    spread: random.between(0.5, 1),
+    qualitySpread: random.between(0.25, 0.6),
+    steadiness: random.logBetween(2, 10),
     fade: random.between(0.75, 0.95),
     markdown: random.between(0.94, 0.99),
     faulty: random.between(0.03, 0.1),
@@ -159,7 +144,7 @@ function drawWorld(random: Random): World {
 /** unit_cost ÷ (unit_price × ask) at which only a few of the deals pay at their best size. */
 function findLevel(random: Random, world: World, task: readonly Deal[]): number {
   const rounds = 100
-  const paying = random.between(0.08, 0.2)
+  const paying = random.between(0.08, 0.22)
   const sums = task.map((deal) => deal.sizes.map(() => ({ takings: 0, leftover: 0 })))
   for (let round = 0; round < rounds; round++) {
     const trade = drawTrade(random, world, 1 + world.horizon)

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { marketFiles } from '#examples/market-files.ts'
 import { generateWholesale } from '#examples/wholesale.ts'
-import type { Row, Wholesale } from '#examples/wholesale.ts'
+import type { Row } from '#examples/market-example.ts'
+import type { Wholesale } from '#examples/wholesale.ts'
 
 const SAMPLE = new URL('../../examples/wholesale/', import.meta.url)
 const market = generateWholesale({ seed: 1 })

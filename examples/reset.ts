@@ -1,0 +1,13 @@
+// `npm run reset`: forgets everything that the local stack keeps: state, key and logs.
+import { rmSync } from 'node:fs'
+import { DEV_FOLDER } from './dev-folder.ts'
+import { runningStack } from './stack.ts'
+
+const running = runningStack(DEV_FOLDER)
+if (running) {
+  console.error(`The stack at ${running.baseUrl} still runs: stop it first (Ctrl-C).`)
+  process.exitCode = 1
+} else {
+  rmSync(DEV_FOLDER, { recursive: true, force: true })
+  console.log('The local stack’s state is cleared.')
+}

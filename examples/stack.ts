@@ -1,0 +1,205 @@
+// The whole service on one machine: the Worker in its real runtime (`wrangler dev`: Durable Objects,
+// D1, R2) and any number of engine processes. For `npm start`, the demo, the flow tests, the bench.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { openNursery } from './child-group.ts'
+import type { ChildGroup } from './child-group.ts'
+import { seedAccount } from './stack-account.ts'
+
+export interface StackOptions {
+  /** Where state, key and logs lie; made where it is missing. */
+  readonly folder: string
+  /** 0 = any free port. */
+  readonly port: number
+  /** Engines to start with (1). */
+  readonly engines?: number
+  /** Fits that each engine runs at once; as the engine thinks fit where left out. */
+  readonly slots?: number
+}
+
+export interface Stack {
+  /** Address without `/v1`. */
+  readonly baseUrl: string
+  readonly key: string
+  readonly keyFile: string
+  readonly folder: string
+  /** The Worker's group as it runs now; another one after `startWorker`. */
+  worker(): ChildGroup
+  /** Engines started so far, dead ones too, in order. */
+  readonly engines: readonly ChildGroup[]
+  startEngine(): ChildGroup
+  /** Starts the Worker again, on the same port and state, after its group was stopped or killed. */
+  startWorker(): Promise<StackAnswer<null>>
+  /** Waits until `GET /v1/health` says that an engine is ready. */
+  ready(): Promise<StackAnswer<null>>
+  stop(): Promise<void>
+}
+
+export type StackAnswer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string }
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const READY_MS = 60_000
+const POLL_MS = 50
+
+/** Starts everything and answers when a fit could be sent; on failure nothing is left running. */
+export async function startStack(options: StackOptions): Promise<StackAnswer<Stack>> {
+  // What would go wrong later is said before anything starts.
+  const folder = resolve(options.folder)
+  const other = runningStack(folder)
+  if (other) {
+    const message = `A stack already runs from ${folder}: ${other.baseUrl} (process ${other.pid}).`
+    return { ok: false, message }
+  }
+  const port = await claimPort(options.port)
+  if (port === null) {
+    const message =
+      `Port ${options.port} is taken. Stop what listens there, or choose another: ` +
+      `PORT=${options.port + 1} npm start`
+    return { ok: false, message }
+  }
+
+  // The account, then the processes.
+  mkdirSync(folder, { recursive: true })
+  const state = join(folder, 'state')
+  const keyFile = join(folder, 'key')
+  const key = seedAccount(state, keyFile)
+  const token = randomBytes(24).toString('hex')
+  const baseUrl = `http://127.0.0.1:${port}`
+  const nursery = openNursery()
+  const engines: ChildGroup[] = []
+  const log = (name: string) => join(folder, `${name}.log`)
+  const runWorker = () =>
+    nursery.start(wranglerArgs(port, state, token), workerEnv(folder), log('worker'))
+  let worker = runWorker()
+
+  const startEngine = () => {
+    const env = {
+      EDPS_URL: baseUrl,
+      ENGINE_TOKEN: token,
+      ENGINE_PORT: '0',
+      ...(options.slots ? { ENGINE_SLOTS: String(options.slots) } : {}),
+    }
+    const main = join(ROOT, 'engine', 'server', 'main.ts')
+    const engine = nursery.start([main], env, log(`engine-${engines.length + 1}`))
+    engines.push(engine)
+    return engine
+  }
+  const waitFor = async (what: string, good: (status: number) => boolean) => {
+    const end = Date.now() + READY_MS
+    while (Date.now() < end) {
+      if (!worker.running()) return failure('The Worker ended', log('worker'))
+      const last = engines.at(-1)
+      if (last && !last.running())
+        return failure('An engine ended', log(`engine-${engines.length}`))
+      if (good(await healthStatus(baseUrl))) return { ok: true, value: null } as const
+      await sleep(POLL_MS)
+    }
+    return failure(`${what} after ${READY_MS / 1000} s`, log('worker'))
+  }
+  const stop = async () => {
+    await Promise.all(engines.map((engine) => engine.stop()))
+    await worker.stop()
+    await nursery.close()
+    rmSync(join(folder, 'stack.json'), { force: true })
+  }
+  const stack: Stack = {
+    baseUrl,
+    key,
+    keyFile,
+    folder,
+    worker: () => worker,
+    engines,
+    startEngine,
+    startWorker: () => {
+      worker = runWorker()
+      return waitFor('The Worker does not answer', (status) => status > 0)
+    },
+    ready: () => waitFor('No engine is ready', (status) => status === 200),
+    stop,
+  }
+  for (let engine = 0; engine < (options.engines ?? 1); engine++) startEngine()
+  writeFileSync(join(folder, 'stack.json'), JSON.stringify({ pid: process.pid, baseUrl }))
+
+  const answered = engines.length
+    ? await stack.ready()
+    : await waitFor('The Worker does not answer', (status) => status > 0)
+  if (answered.ok) return { ok: true, value: stack }
+  await stop()
+  return answered
+}
+
+/** The stack that runs from a folder, or null. */
+export function runningStack(folder: string): { pid: number; baseUrl: string } | null {
+  const file = join(folder, 'stack.json')
+  if (!existsSync(file)) return null
+  try {
+    const { pid, baseUrl } = JSON.parse(readFileSync(file, 'utf8'))
+    process.kill(Number(pid), 0)
+    return { pid: Number(pid), baseUrl: String(baseUrl) }
+  } catch {
+    // Unreadable, or its process is gone: a stack that was killed leaves its note behind.
+    return null
+  }
+}
+
+/** The port where it is free, a free one for 0, null where it is taken. */
+async function claimPort(port: number): Promise<number | null> {
+  const server = createServer()
+  return new Promise((done) => {
+    server.once('error', () => done(null))
+    server.listen(port, '127.0.0.1', () => {
+      const { port: got } = server.address() as AddressInfo
+      server.close(() => done(got))
+    })
+  })
+}
+
+function wranglerArgs(port: number, state: string, token: string): string[] {
+  const cli = join(ROOT, 'node_modules', 'wrangler', 'bin', 'wrangler.js')
+  const flags = {
+    config: join(ROOT, 'wrangler.jsonc'),
+    ip: '127.0.0.1',
+    port: String(port),
+    'inspector-port': '0',
+    'persist-to': state,
+    var: `ENGINE_TOKEN:${token}`,
+    'show-interactive-dev-session': 'false',
+    'log-level': 'warn',
+  }
+  return [cli, 'dev', ...Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value])]
+}
+
+/** Keeps `wrangler` off the network, off the terminal, and its own files inside our folder. */
+function workerEnv(folder: string): Record<string, string> {
+  return {
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_HIDE_BANNER: 'true',
+    WRANGLER_LOG_PATH: join(folder, 'wrangler'),
+    WRANGLER_REGISTRY_PATH: join(folder, 'registry'),
+    CI: '1',
+  }
+}
+
+/** Status of `GET /v1/health`; 0 where nothing answers. */
+async function healthStatus(baseUrl: string): Promise<number> {
+  try {
+    const response = await fetch(`${baseUrl}/v1/health`, { signal: AbortSignal.timeout(5000) })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 0
+  }
+}
+
+function failure(message: string, log: string): { ok: false; message: string } {
+  const tail = existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15) : []
+  return { ok: false, message: `${message} (${log}):\n${tail.join('\n')}` }
+}
