@@ -21,19 +21,19 @@ export interface SalesBook {
   readonly qty: Float64Array
   readonly age: Float64Array
   /** A number column, blanks filled (interface §1, Sales). Shape: sales. */
-  column(name: string): Float64Array
+  readonly column: (name: string) => Float64Array
   /** A cost that stands once per key, and that of its last sales row. Shape: groups. */
-  keyCost(name: string): Float64Array
-  lastSale(name: string): Float64Array
+  readonly keyCost: (name: string) => Float64Array
+  readonly lastSale: (name: string) => Float64Array
 }
 
 /** What else a tree reads. Shapes of columns: menus rows. */
 export interface OptionColumns {
-  column(name: string): Float64Array
+  readonly column: (name: string) => Float64Array
   readonly lead: Float64Array
   /** H in periods. */
   readonly horizon: number
-  parameter(name: string, otherwise: number): number
+  readonly parameter: (name: string, otherwise: number) => number
 }
 
 /** Profit, units that count at the size and their mean price (NaN where none). Shapes: count. */
@@ -95,16 +95,16 @@ export function evaluate(
     fillBlock(block, cuts, book, from, trials)
     const sold = values.sold.subarray(from, from + block.cuts)
     const revenue = values.price.subarray(from, from + block.cuts)
-    sumPairs(block, revenue, (pair) => price[block.pairSale[pair]]!)
+    sumPairs(block, revenue, (pair) => price[block.pairSale[pair]])
     sold.set(block.sold)
-    for (let cut = 0; cut < block.cuts; cut++) revenue[cut] = revenue[cut]! / sold[cut]!
+    for (let cut = 0; cut < block.cuts; cut++) revenue[cut] = revenue[cut] / sold[cut]
 
     // Add up the terms.
     const profit = values.profit.subarray(from, from + block.cuts)
     for (const term of valuation.terms) {
       const amount = walk(term.expression)
-      if (term.sign > 0) for (let cut = 0; cut < block.cuts; cut++) profit[cut]! += amount[cut]!
-      else for (let cut = 0; cut < block.cuts; cut++) profit[cut]! -= amount[cut]!
+      if (term.sign > 0) for (let cut = 0; cut < block.cuts; cut++) profit[cut] += amount[cut]
+      else for (let cut = 0; cut < block.cuts; cut++) profit[cut] -= amount[cut]
     }
   }
   return values
@@ -118,21 +118,21 @@ function fillBlock(block: Block, cuts: Cuts, book: SalesBook, from: number, tria
   let pairs = 0
   let at = from
   for (; at < until && (pairs < BLOCK_PAIRS || at === from); at++) {
-    const group = cuts.group[at]!
+    const group = cuts.group[at]
     // Units in (low, high] of those sold count; trials are not cut: every one of them counts.
-    const low = trials ? 0 : cuts.held[group]!
-    const high = trials ? Infinity : low + cuts.ordered[at]!
+    const low = trials ? 0 : cuts.held[group]
+    const high = trials ? Infinity : low + cuts.ordered[at]
     let units = 0
-    for (let sale = start[group]!; sale < start[group + 1]! && units < high; sale++) {
+    for (let sale = start[group]; sale < start[group + 1] && units < high; sale++) {
       const before = units
-      units += qty[sale]!
+      units += qty[sale]
       const counted = Math.min(units, high) - Math.max(before, low)
       if (!(counted > 0)) continue
       if (pairs === block.pairCut.length) growPairs(block)
       block.pairCut[pairs] = at - from
       block.pairSale[pairs] = sale
       block.pairSold[pairs] = counted
-      sold[at - from]! += counted
+      sold[at - from] += counted
       pairs++
     }
   }
@@ -160,7 +160,7 @@ function growPairs(block: Block): void {
 function sumPairs(block: Block, out: Float64Array, amount: (pair: number) => number): void {
   out.fill(0)
   for (let pair = 0; pair < block.pairs; pair++)
-    out[block.pairCut[pair]!]! += block.pairSold[pair]! * amount(pair)
+    out[block.pairCut[pair]] += block.pairSold[pair] * amount(pair)
 }
 
 /**
@@ -190,16 +190,16 @@ function walker(block: Block, book: SalesBook, options: OptionColumns) {
       case 'horizon':
         return out.fill(options.horizon, 0, n)
       case 'ordered':
-        if (inSum) for (let i = 0; i < n; i++) out[i] = ordered[pairCut[i]!]!
-        else for (let i = 0; i < n; i++) out[i] = ordered[i]!
+        if (inSum) for (let i = 0; i < n; i++) out[i] = ordered[pairCut[i]]
+        else for (let i = 0; i < n; i++) out[i] = ordered[i]
         return out
       case 'leftover':
         if (inSum)
           for (let i = 0; i < n; i++) {
-            const cut = pairCut[i]!
-            out[i] = Math.max(0, ordered[cut]! - sold[cut]!)
+            const cut = pairCut[i]
+            out[i] = Math.max(0, ordered[cut] - sold[cut])
           }
-        else for (let i = 0; i < n; i++) out[i] = Math.max(0, ordered[i]! - sold[i]!)
+        else for (let i = 0; i < n; i++) out[i] = Math.max(0, ordered[i] - sold[i])
         return out
       case 'lead':
         return gather(out, options.lead, row, inSum ? pairCut : null, n)
@@ -213,7 +213,7 @@ function walker(block: Block, book: SalesBook, options: OptionColumns) {
         if (inSum) throw new Error('A sum stands inside a sum')
         const amounts = walk(expression.of, 0, true)
         out.fill(0, 0, n)
-        for (let i = 0; i < block.pairs; i++) out[pairCut[i]!]! += amounts[i]!
+        for (let i = 0; i < block.pairs; i++) out[pairCut[i]] += amounts[i]
         return out
       }
       case 'sold':
@@ -228,9 +228,9 @@ function walker(block: Block, book: SalesBook, options: OptionColumns) {
         return out
       }
       default: {
-        walk(expression.args[0]!, depth, inSum)
+        walk(expression.args[0], depth, inSum)
         for (let at = 1; at < expression.args.length; at++)
-          fold(expression.op, out, walk(expression.args[at]!, depth + 1, inSum), n)
+          fold(expression.op, out, walk(expression.args[at], depth + 1, inSum), n)
         return out
       }
     }
@@ -246,8 +246,8 @@ function gather(
   via: Int32Array | null,
   n: number,
 ): Float64Array {
-  if (via) for (let i = 0; i < n; i++) out[i] = values[index[via[i]!]!]!
-  else for (let i = 0; i < n; i++) out[i] = values[index[i]!]!
+  if (via) for (let i = 0; i < n; i++) out[i] = values[index[via[i]]]
+  else for (let i = 0; i < n; i++) out[i] = values[index[i]]
   return out
 }
 
@@ -257,21 +257,21 @@ type Fold = 'add' | 'subtract' | 'multiply' | 'divide' | 'min' | 'max'
 function fold(op: Fold, out: Float64Array, other: Float64Array, n: number): void {
   switch (op) {
     case 'add':
-      for (let i = 0; i < n; i++) out[i]! += other[i]!
+      for (let i = 0; i < n; i++) out[i] += other[i]
       return
     case 'subtract':
-      for (let i = 0; i < n; i++) out[i]! -= other[i]!
+      for (let i = 0; i < n; i++) out[i] -= other[i]
       return
     case 'multiply':
-      for (let i = 0; i < n; i++) out[i]! *= other[i]!
+      for (let i = 0; i < n; i++) out[i] *= other[i]
       return
     case 'divide':
-      for (let i = 0; i < n; i++) out[i]! /= other[i]!
+      for (let i = 0; i < n; i++) out[i] /= other[i]
       return
     case 'min':
-      for (let i = 0; i < n; i++) out[i] = Math.min(out[i]!, other[i]!)
+      for (let i = 0; i < n; i++) out[i] = Math.min(out[i], other[i])
       return
     case 'max':
-      for (let i = 0; i < n; i++) out[i] = Math.max(out[i]!, other[i]!)
+      for (let i = 0; i < n; i++) out[i] = Math.max(out[i], other[i])
   }
 }

@@ -27,7 +27,7 @@ export interface Ledger {
   /** Content of each group's sales without key and menu, in order. Shape: groups. */
   readonly hash: Lanes
   /** A number column of the sales as sent, NaN where blank. Shape: sales. */
-  raw(name: string): Float64Array
+  readonly raw: (name: string) => Float64Array
 }
 
 /** Sorts the sales. `salesGroup`: group of each sales row or −1; `unitPrice`: for blank prices. */
@@ -147,12 +147,17 @@ function hashGroups(
   return ofGroup
 }
 
+interface Filler {
+  readonly value: number
+  readonly from: 'parameter' | 'median' | 'none'
+}
+
 /** A sales book with what it had to fill. */
 export interface KnownSales extends SalesBook {
   /** 1 = the group has no filled cell in the column. Shape: groups. */
-  lacks(name: string): Uint8Array
+  readonly lacks: (name: string) => Uint8Array
   /** What such a group is given: the parameter, else the median over keys, else 0. */
-  filler(name: string): { value: number; from: 'parameter' | 'median' | 'none' }
+  readonly filler: (name: string) => Filler
 }
 
 /**

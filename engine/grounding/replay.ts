@@ -37,7 +37,7 @@ export interface Replay {
   readonly replayed: Uint8Array
   /** Units sold of each group, today. Shape: groups. */
   readonly units: Float64Array
-  labelsAt(t: number): Labels
+  readonly labelsAt: (t: number) => Labels
 }
 
 /** Prepares the replay. `labelsAt(t)` costs time in proportion to what was still open at t. */

@@ -5,7 +5,7 @@ import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
 
 /** The sales-side costs with a meaning of their own (interface §1) and the parameters that give them. */
-const COST_PARAMETERS: Readonly<Record<string, readonly (keyof Parameters & string)[]>> = {
+const COST_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   unit_fee: ['unit_fee'],
   unit_holding_cost: ['unit_holding_cost', 'holding_cost_per_unit'],
 }

@@ -1,0 +1,112 @@
+// The market does not depend on the order of rows, nor on what keys and menus are called.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Market } from '#grounding/market.ts'
+import { groundHistory, histories, type History } from './histories.ts'
+import type { Row } from './request.ts'
+
+const RUNS = { numRuns: 200 }
+
+/** Everything of a market but `source`, with its labels at several moments. */
+function content(market: Market) {
+  const { source: _, labelsAt, ...rest } = market
+  return { ...rest, labels: [0, -1.5, -3, -4.5, -6].map((t) => labelsAt(t)) }
+}
+
+function shuffled<V>(values: readonly V[], seed: number): V[] {
+  const order = values.map((value, at) => ({ value, rank: Math.sin(seed * 7.1 + at * 13.7) }))
+  return order.sort((x, y) => x.rank - y.rank).map(({ value }) => value)
+}
+
+/** The same history in another order, its columns too. */
+function reorder({ menus, sales, options }: History, seed: number): History {
+  const columns = (row: Row): Row => Object.fromEntries(shuffled(Object.entries(row), seed))
+  return {
+    menus: shuffled(menus, seed).map(columns),
+    sales: shuffled(sales, seed + 1).map(columns),
+    options,
+  }
+}
+
+/** The same history with other keys and menu ids. */
+function rename({ menus, sales, options }: History): History {
+  const renamed = (row: Row): Row => ({
+    ...row,
+    key: `x${[...String(row['key'])].reverse().join('')}`,
+    ...('menu' in row && { menu: row['menu'] === 0 ? 0 : 100 - Number(row['menu']) }),
+  })
+  return { menus: menus.map(renamed), sales: sales.map(renamed), options }
+}
+
+describe('identical histories give identical markets', () => {
+  const kinds = { business_led: { stock: true }, client_grounded: { clientGrounded: true } }
+  for (const [name, kind] of Object.entries(kinds)) {
+    test(`${name}: whatever the order of rows and columns`, () => {
+      fc.assert(
+        fc.property(histories(kind), fc.nat(1000), (history, seed) => {
+          const one = groundHistory(history, 'off')
+          const other = groundHistory(reorder(history, seed), 'off')
+          expect(other.ok).toBe(one.ok)
+          if (one.ok && other.ok) expect(content(other.market)).toEqual(content(one.market))
+        }),
+        RUNS,
+      )
+    })
+
+    test(`${name}: whatever keys and menus are called`, () => {
+      fc.assert(
+        fc.property(histories(kind), fc.nat(1000), (history, seed) => {
+          const one = groundHistory(history, 'off')
+          const other = groundHistory(reorder(rename(history), seed), 'off')
+          expect(other.ok).toBe(one.ok)
+          if (one.ok && other.ok) expect(content(other.market)).toEqual(content(one.market))
+        }),
+        RUNS,
+      )
+    })
+  }
+
+  test('whether numbers were sent as numbers or as text', () => {
+    fc.assert(
+      fc.property(histories({ flags: true }), (history) => {
+        const spelled = (row: Row): Row =>
+          Object.fromEntries(
+            Object.entries(row).map(([name, value]) => [
+              name,
+              typeof value === 'number' ? String(value) : value,
+            ]),
+          )
+        const one = groundHistory(history, 'off')
+        const other = groundHistory(
+          {
+            menus: history.menus.map(spelled),
+            sales: history.sales.map(spelled),
+            options: history.options,
+          },
+          'off',
+        )
+        expect(other.ok).toBe(one.ok)
+        if (one.ok && other.ok) expect(content(other.market)).toEqual(content(one.market))
+      }),
+      RUNS,
+    )
+  })
+
+  test('sizes ascend within a group, groups in time, and the task comes last', () => {
+    fc.assert(
+      fc.property(histories(), (history) => {
+        const grounding = groundHistory(history, 'off')
+        if (!grounding.ok) return
+        const { market } = grounding
+        for (let group = 0; group < market.groups; group++) {
+          expect(market.start[group + 1]).toBeGreaterThan(market.start[group]!)
+          for (let row = market.start[group]! + 1; row < market.start[group + 1]!; row++)
+            expect(market.qty[row]).toBeGreaterThanOrEqual(market.qty[row - 1]!)
+          if (group > 0) expect(market.T[group]).toBeGreaterThanOrEqual(market.T[group - 1]!)
+          expect(market.task[group]).toBe(market.T[group] === 0 ? 1 : 0)
+        }
+      }),
+      RUNS,
+    )
+  })
+})
