@@ -12,7 +12,7 @@ import {
 import { readFooter, type ByteSource, type Footer } from './parquet-footer.ts'
 import { newBudget, readChunkCells } from './parquet-pages.ts'
 import { ParquetFault } from './parquet-fault.ts'
-import { cell, type Column, type Scalar, type Table } from './table.ts'
+import { cell, type Column, type Table } from './table.ts'
 
 export type ParquetRead =
   | {
