@@ -58,3 +58,19 @@ export const RULE_CODES = {
   description_missing: 'the request carries no business description',
 } as const satisfies Record<string, string>
 export type RuleCode = keyof typeof RULE_CODES
+
+/** Codes that reading the body finds (request-reader.ts), before any rule. */
+export const READING_CODES = {
+  row_not_object: 'a row is not an object of cells',
+  cell_not_scalar: 'a cell is an object or a list',
+  row_too_large: 'a row has more bytes than are read',
+  too_many_columns: 'a table has more columns than are read',
+  too_many_rows: 'a table has more rows than are read',
+  parquet_unreadable: 'a table that came as text is no Parquet that can be read',
+  table_not_readable: 'a table is neither a list of rows nor a text',
+} as const satisfies Record<string, string>
+
+/** Codes that only the service can find: it alone knows what the account sent before. */
+export const SERVICE_CODES = {
+  description_reused: 'the business description last sent was used',
+} as const satisfies Record<string, string>

@@ -203,3 +203,8 @@ export function count(hits: Hits, noun: string): string {
 export function quote(name: string): string {
   return JSON.stringify(name)
 }
+
+/** The verb that goes with `count`. */
+export function verb(hits: Hits, one: string, many: string): string {
+  return hits.count === 1 ? one : many
+}

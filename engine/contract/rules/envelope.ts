@@ -36,7 +36,7 @@ export function readEnvelope(fields: Readonly<Record<string, unknown>>): Envelop
       }
     for (const issue of parsed.error.issues) {
       const unknown = issue.code === 'unrecognized_keys' ? issue.keys : null
-      const paths = unknown ? unknown.map((key) => [...issue.path, key]) : [issue.path]
+      const paths = unknown ? unknown.map((key) => [...issue.path, key]) : [fieldOf(issue.path)]
       for (const path of paths) {
         const field = path.join('.')
         if (!errors.has(field))
@@ -53,12 +53,19 @@ function withoutTables(fields: Readonly<Record<string, unknown>>): Record<string
   )
 }
 
+/** The path of the field: of a list's item the list. */
+function fieldOf(path: readonly PropertyKey[]): readonly PropertyKey[] {
+  const item = path.findIndex((part) => typeof part === 'number')
+  return item < 0 ? path : path.slice(0, item)
+}
+
 /** The value without what stands at the path. */
 function without(value: unknown, path: readonly PropertyKey[]): unknown {
   const [head, ...tail] = path
-  if (head === undefined || value === null || typeof value !== 'object') return {}
-  const copy: Record<PropertyKey, unknown> = { ...(value as Record<PropertyKey, unknown>) }
-  if (tail.length === 0 || Array.isArray(copy[head])) delete copy[head]
+  if (head === undefined) return {}
+  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, head)) return value
+  const copy = { ...value } as Record<PropertyKey, unknown>
+  if (tail.length === 0) delete copy[head]
   else copy[head] = without(copy[head], tail)
   return copy
 }

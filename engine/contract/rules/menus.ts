@@ -12,6 +12,7 @@ import {
   type Context,
   type Hits,
   type Rule,
+  verb,
 } from './context.ts'
 
 export const MENUS_RULES: readonly Rule[] = [
@@ -42,7 +43,7 @@ export const MENUS_RULES: readonly Rule[] = [
       const hits = findRows(c.menus, (row) => known(row) && (menu[row] === 0) !== (T[row] === 0))
       return atRows(c.menus, hits, {
         column: 'T',
-        message: `menu 0 and T = 0 must go together, but do not in ${count(hits, 'row')}`,
+        message: `Only the current menu has menu 0 and T = 0, and it has both; ${count(hits, 'row')} ${verb(hits, 'has', 'have')} one without the other`,
         fix: 'Give the current menu menu = 0 and T = 0, every past one another id and T < 0.',
       })
     },
@@ -80,7 +81,7 @@ export const MENUS_RULES: readonly Rule[] = [
       const hits = findGroups(c, groups, again, (g) => groups.firstRow[g]!)
       return atRows(c.menus, hits, {
         column: 'key',
-        message: `${count(hits, 'key')} of the history stand in more than one past menu`,
+        message: `${count(hits, 'key')} of the history ${verb(hits, 'stands', 'stand')} in more than one past menu`,
         fix: 'Give an offer of each past menu a key of its own, for example key and menu joined, in Sales too.',
       })
     },
@@ -112,7 +113,7 @@ export const MENUS_RULES: readonly Rule[] = [
       const hits = duplicates(c, c.groups!)
       return atRows(c.menus, hits, {
         column: 'qty',
-        message: `${count(hits, 'row')} repeat the qty and unit_cost of another row of the same key and menu`,
+        message: `${count(hits, 'row')} ${verb(hits, 'repeats', 'repeat')} the qty and unit_cost of another row of the same key and menu`,
         fix: 'Keep one of the equal rows, or give other offers keys of their own.',
       })
     },
@@ -131,7 +132,7 @@ export const MENUS_RULES: readonly Rule[] = [
       )
       return atRows(c.menus, hits, {
         column: 'historically_chosen',
-        message: `${count(hits, 'offer')} have more than one row with historically_chosen = 1`,
+        message: `${count(hits, 'offer')} ${verb(hits, 'has', 'have')} more than one row with historically_chosen = 1`,
         fix: 'At most one size of a key is taken in one menu: keep the flag on that size only.',
       })
     },
@@ -146,7 +147,7 @@ export const MENUS_RULES: readonly Rule[] = [
       const hits = findRows(c.menus, (row) => chosen[row] === 1 && available[row] === 0)
       return atRows(c.menus, hits, {
         column: 'historically_chosen',
-        message: `${count(hits, 'row')} flagged as chosen and as not available`,
+        message: `${count(hits, 'row')} ${verb(hits, 'is', 'are')} flagged as chosen and as not available`,
         fix: 'What was taken was available: set historically_available to 1, or the choice to 0.',
       })
     },
@@ -184,7 +185,8 @@ export const MENUS_RULES: readonly Rule[] = [
         table: 'menus',
         column: 'profit',
         hits: noRows(1),
-        message: 'client_grounded learns from your own profits, but no past Menus row has one.',
+        message:
+          'With client_grounded the fit learns from your own profits, but no past Menus row has one.',
         fix: 'Fill "profit" on past rows, or let the service value the sales: business_led.',
       }
     },
@@ -215,7 +217,7 @@ export const MENUS_RULES: readonly Rule[] = [
       const hits = findRows(c.menus, (row) => T[row] === 0 && !Number.isNaN(profit[row]!))
       return atRows(c.menus, hits, {
         column: 'profit',
-        message: `${count(hits, 'row')} of the current menu (T = 0) with a profit`,
+        message: `${count(hits, 'row')} of the current menu (T = 0) ${verb(hits, 'has', 'have')} a profit`,
         fix: 'Leave "profit" blank at T = 0: it is what the plan is to predict.',
       })
     },

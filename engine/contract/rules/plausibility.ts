@@ -6,7 +6,16 @@ import {
   FLOOR_TASK_ROWS,
   FLOOR_UNOBSERVED_GROUPS,
 } from '../limits.ts'
-import { atRows, count, findGroups, findRows, noRows, type Context, type Rule } from './context.ts'
+import {
+  atRows,
+  count,
+  findGroups,
+  findRows,
+  noRows,
+  type Context,
+  type Rule,
+  verb,
+} from './context.ts'
 
 /** Slack of comparisons of times and units that were computed, not typed. */
 const SLACK = 1e-9
@@ -120,7 +129,7 @@ export const PLAUSIBILITY_RULES: readonly Rule[] = [
       )
       return atRows(c.menus, hits, {
         column: 'historically_available',
-        message: `${count(hits, 'past offer')} with sales but historically_available = 0`,
+        message: `${count(hits, 'past offer')} ${verb(hits, 'has', 'have')} sales but historically_available = 0`,
         fix: 'What was sold was available: set historically_available to 1, or correct the key of the sales.',
       })
     },
@@ -133,7 +142,7 @@ export const PLAUSIBILITY_RULES: readonly Rule[] = [
       const hits = salesWhere(c, (T, menuT) => T < menuT - SLACK)
       return atRows(c.sales, hits, {
         column: 'T',
-        message: `${count(hits, 'sale')} before the menu of the key`,
+        message: `${count(hits, 'sale')} ${verb(hits, 'is', 'are')} earlier than the menu of the key`,
         fix: 'Correct T of the sale or of the menu; sales of an earlier purchase belong to its own key.',
       })
     },
@@ -148,7 +157,7 @@ export const PLAUSIBILITY_RULES: readonly Rule[] = [
       const hits = salesWhere(c, (T, menuT) => T > menuT + horizon + SLACK)
       return atRows(c.sales, hits, {
         column: 'T',
-        message: `${count(hits, 'sale')} later than ${horizon} periods after the menu of the key`,
+        message: `${count(hits, 'sale')} ${verb(hits, 'is', 'are')} later than ${horizon} periods after the menu of the key`,
         fix: 'Raise inventory_holding_weeks_before_writeoff to the periods that stock is really held, or correct T.',
       })
     },

@@ -48,6 +48,11 @@ function eachColumn(
     })
 }
 
+/** Not sent at all; a table that cannot be read was said by the reader. */
+function isAbsent(sheet: Sheet): boolean {
+  return sheet.read.form === 'absent' && sheet.read.problems.length === 0
+}
+
 const present = (sheet: Sheet, column: string): Column | undefined =>
   sheet.read.table.columns.get(column)
 
@@ -57,7 +62,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     family: 'structure',
     needs: [],
     find: (c) =>
-      SHEETS.filter((name) => c[name].read.form === 'absent').map((name) => ({
+      SHEETS.filter((name) => isAbsent(c[name])).map((name) => ({
         table: name,
         hits: noRows(1),
         message: `The request has no ${quote(name)}.`,

@@ -10,6 +10,7 @@ import {
   type Context,
   type Hits,
   type Rule,
+  verb,
 } from './context.ts'
 import { ENTRY_ROWS } from '../limits.ts'
 
@@ -28,7 +29,7 @@ export const TOLERATED_RULES: readonly Rule[] = [
         }
         return atRows(sheet, hits, {
           warning: true,
-          message: `${count(hits, 'wholly blank row')} of ${sheet.title} dropped`,
+          message: `${count(hits, 'wholly blank row')} of ${sheet.title} ${verb(hits, 'was', 'were')} dropped`,
           fix: 'Nothing to do, unless the rows should hold something.',
         })
       }),
@@ -42,7 +43,7 @@ export const TOLERATED_RULES: readonly Rule[] = [
       return atRows(c.sales, hits, {
         column: 'key',
         warning: true,
-        message: `${count(hits, 'Sales row')} dropped: the key stands in no past menu`,
+        message: `${count(hits, 'Sales row')} ${verb(hits, 'was', 'were')} dropped, because the key stands in no past menu`,
         fix: 'Add the menu rows of these keys, or correct the keys; sales of the current menu are not read.',
       })
     },
@@ -56,7 +57,7 @@ export const TOLERATED_RULES: readonly Rule[] = [
       return atRows(c.menus, hits, {
         column: 'profit',
         warning: true,
-        message: `${count(hits, 'profit')} ignored: another size of the offer is flagged as chosen`,
+        message: `${count(hits, 'profit')} ${verb(hits, 'was', 'were')} ignored, because another size of the offer is flagged as chosen`,
         fix: 'Only the taken size has a realised profit; with client_grounded every profit is read.',
       })
     },
@@ -72,7 +73,7 @@ export const TOLERATED_RULES: readonly Rule[] = [
       return atRows(c.menus, hits, {
         column: 'historically_available',
         warning: true,
-        message: `${count(hits, 'row')} of the current menu never selected: historically_available = 0`,
+        message: `${count(hits, 'row')} of the current menu can never be selected (historically_available = 0)`,
         fix: 'Set historically_available to 1, or leave it blank, where the option can be taken.',
       })
     },
@@ -97,7 +98,7 @@ export const TOLERATED_RULES: readonly Rule[] = [
       return atRows(c.menus, hits, {
         column: 'historically_chosen',
         warning: true,
-        message: `${count(hits, 'chosen deal')} with neither sales nor profit, ${read}`,
+        message: `${count(hits, 'chosen deal')} ${verb(hits, 'has', 'have')} neither sales nor profit and ${verb(hits, 'was', 'were')} ${read}`,
         fix: 'Say which with market_type.parameters.historically_chosen_means: "taken" or "would_take".',
       })
     },
