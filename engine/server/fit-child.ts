@@ -5,7 +5,11 @@ import type { EventRequest } from '#contract/engine-protocol.ts'
 import type { FitEnd, FitJob, FitMessage } from './messages.ts'
 
 /** How a fit's process ended: by its own word, or without one. */
-export type ChildEnd = FitEnd | { kind: 'killed' } | { kind: 'out_of_memory' } | { kind: 'died' }
+export type ChildEnd =
+  | FitEnd
+  | { kind: 'killed' }
+  | { kind: 'out_of_memory' }
+  | { kind: 'died'; exit: string }
 
 export interface FitChild {
   readonly ended: Promise<ChildEnd>
@@ -42,13 +46,14 @@ export function fitStarter(memoryMb: number): StartFit {
       // A process that could not start, or a message to one that is gone: 'close' follows the
       // latter, nothing the former.
       child.on('error', () => {
-        if (child.pid === undefined) resolve({ kind: 'died' })
+        if (child.pid === undefined) resolve({ kind: 'died', exit: 'not started' })
       })
       // 'close' comes after the channel is drained, 'exit' may come before the last message.
-      child.on('close', () => {
+      child.on('close', (code, signal) => {
         if (end) resolve(end)
         else if (killed) resolve({ kind: 'killed' })
-        else resolve({ kind: /heap out of memory/.test(stderr) ? 'out_of_memory' : 'died' })
+        else if (/heap out of memory/.test(stderr)) resolve({ kind: 'out_of_memory' })
+        else resolve({ kind: 'died', exit: signal ?? String(code) })
       })
     })
     child.send(job)

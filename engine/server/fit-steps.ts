@@ -1,7 +1,6 @@
 // One fit from tables to plan, as its process does it: read, ground, learn and decide, write.
 // Every end is a value; what is thrown is a bug and belongs to fit-process.ts.
 import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import type { ClaimAnswer, EventRequest, PlanPut } from '#contract/engine-protocol.ts'
 import { LABELS_BYTES, OPTIONS_BYTES, PLAN_BYTES } from '#contract/limits.ts'
 import { createRequestReader, type RequestRead } from '#contract/request-reader.ts'
@@ -48,7 +47,7 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   if (grounding.valuation) {
     const body = json({
       valuation: grounding.valuation,
-      cache_hit: isDeepStrictEqual(grounding.valuation, claim.valuation),
+      cache_hit: grounding.cacheHit,
     })
     const answer = await put('valuation', body)
     if (answer.kind !== 'ok') return endOf(answer)
@@ -66,7 +65,7 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   const { plan, options: optionRows } = buildPlan({
     decision,
     market: grounding.market,
-    task: grounding.task,
+    task: (row) => grounding.task(row),
     labeledRows: grounding.labeledRows,
     unlabeledRows: grounding.unlabeledRows,
     correction,
@@ -113,7 +112,7 @@ async function readTables(
     o.tools,
   )
   if (answer.kind !== 'ok') return { ok: false, end: endOf(answer) }
-  const read = refused ? null : await reader.end()
+  const read = refused ? null : reader.end()
   // The edge read these very bytes before: that they cannot be read now is our fault.
   if (!read?.ok) return { ok: false, end: { kind: 'failed', report: UNREADABLE } }
   return { ok: true, request: read.request }

@@ -112,9 +112,12 @@ export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): Runni
         await tellFailure(end.report)
         return
       case 'out_of_memory':
+        around.log('fit_out_of_memory', { ...about, seconds })
+        await tellFailure(OUT_OF_MEMORY)
+        return
       case 'died':
-        around.log('fit_died', { ...about, seconds, why: end.kind })
-        await tellFailure(end.kind === 'died' ? DIED : OUT_OF_MEMORY)
+        around.log('fit_died', { ...about, seconds, exit: end.exit })
+        await tellFailure(DIED)
     }
   }
 

@@ -15,8 +15,8 @@ interface Scene {
   claims: { at: number; free: number }[]
   logs: string[]
   released: string[]
-  finish(lease: string): void
-  stop(): void
+  finish: (lease: string) => void
+  stop: () => void
 }
 
 /** A claim loop whose Worker answers as `answer` says; `poll` holds a claim for so many ms. */

@@ -30,6 +30,8 @@ export interface Work {
   released: boolean
   /** A lease that is over: events and puts are answered with 410. */
   over: boolean
+  /** When an engine first heard that. */
+  toldOver?: number
 }
 
 export interface FakeWorker {
@@ -87,7 +89,10 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
     if (lease === 'claim') return claim(request, end)
     const fit = work.find((candidate) => candidate.lease === lease)
     if (!fit) return end(404)
-    if (fit.over) return end(410)
+    if (fit.over) {
+      fit.toldOver ??= performance.now()
+      return end(410)
+    }
     switch (`${request.method} ${what}`) {
       case 'GET tables': {
         const body = tables.get(lease)

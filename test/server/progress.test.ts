@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventRequestSchema, type EventRequest } from '#contract/engine-protocol.ts'
 import { trackProgress } from '#server/progress.ts'

@@ -139,10 +139,10 @@ test('events go on while the Worker is away, often enough for the lease', async 
 })
 
 test('a process that dies, runs out of memory or throws fails on the side of the provider', async () => {
-  for (const kind of ['died', 'out_of_memory'] as const) {
+  for (const death of [{ kind: 'died', exit: 'SIGSEGV' }, { kind: 'out_of_memory' }] as const) {
     const { clock, fit, fails, end } = scene()
     await clock.advance(100)
-    end({ kind })
+    end(death)
     await fit.ended
     expect(fails).toHaveLength(1)
     expect(fails[0]).toMatchObject({ code: 'engine_error', side: 'provider' })

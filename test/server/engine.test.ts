@@ -1,0 +1,294 @@
+// Real engine processes against a Worker of the test's own: what they say to it, and what becomes
+// of a fit when something ends that should not.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
+import { labelRowSchema, optionRowSchema } from '#contract/schemas.ts'
+import { alive, endEngines, eventually, startEngine, type EngineProcess } from './engine-process.ts'
+import { fakeWorker, sha256, type FakeWorker } from './fake-worker.ts'
+import { businessLed, clientGrounded } from './requests.ts'
+
+let worker: FakeWorker
+
+beforeEach(async () => {
+  worker = await fakeWorker()
+})
+
+afterEach(async () => {
+  await endEngines()
+  await worker.leave()
+  expect(worker.violations).toEqual([])
+})
+
+function start(env: Record<string, string> = {}): EngineProcess {
+  return startEngine({
+    EDPS_URL: worker.url,
+    ENGINE_TOKEN: worker.token,
+    ENGINE_SLOTS: '1',
+    ...env,
+  })
+}
+
+/** Adds a fit whose tables never arrive whole and waits until its process runs. */
+async function stalledFit(engine: EngineProcess): Promise<number> {
+  const before = worker.work.length
+  worker.add('stalled')
+  await eventually('first event', () => worker.work[before]?.events.length)
+  return eventually('child process', () => engine.children()[0])
+}
+
+async function health(engine: EngineProcess): Promise<Record<string, unknown>> {
+  const { port } = await engine.logged('engine_started')
+  const answer = await fetch(`http://127.0.0.1:${String(port)}/health`)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+test('a client-grounded fit ends in a plan whose parts have the length and hash it names', async () => {
+  worker.add(clientGrounded(), { grounding_mode: 'client_grounded' })
+  const engine = start()
+  const fit = await eventually('plan', () => worker.work[0]?.plan && worker.work[0], 40_000)
+  expect(fit.plan!.parts.map((part) => part.name)).toEqual(['options', 'labels'])
+  for (const part of fit.plan!.parts) {
+    const bytes = fit.parts.get(part.name)!
+    expect(part).toEqual({ name: part.name, bytes: bytes.length, sha256: sha256(bytes) })
+  }
+  expect(fit.valuation).toBeUndefined()
+
+  const { plan, compute } = fit.plan!
+  const options = optionRowSchema.array().parse(JSON.parse(fit.parts.get('options')!.toString()))
+  const labels = labelRowSchema.array().parse(JSON.parse(fit.parts.get('labels')!.toString()))
+  expect(options).toHaveLength(100)
+  expect(options.every((option) => typeof option.key === 'number')).toBe(true)
+  expect(labels.filter((label) => label.how === 'client')).toHaveLength(12 * 13)
+  expect(plan.summary.task_keys).toBe(100)
+  expect(plan.summary.capital_deployed).toBeNull()
+  expect(plan.labeled_rows).toBe(12 * 13)
+  expect(plan.n_selected).toBeGreaterThan(0)
+  expect(Object.keys(plan.summary.seconds)).toEqual(
+    expect.arrayContaining(['reading', 'grounding', 'writing']),
+  )
+  expect(compute.cpu_seconds).toBeGreaterThan(0)
+  expect((await engine.logged('fit_done')).selected).toBe(plan.n_selected)
+  await eventually('process gone', () => engine.children().length === 0)
+})
+
+test('the built-in text is valued, its valuation put before the plan', async () => {
+  const request = businessLed(BUILTIN_DESCRIPTION)
+  worker.add(request, {
+    business_description: BUILTIN_DESCRIPTION,
+    market_type: request.market_type,
+  })
+  start()
+  const fit = await eventually('plan', () => worker.work[0]?.plan && worker.work[0], 40_000)
+  expect(fit.valuation).toMatchObject({ cache_hit: false })
+  expect(fit.valuation!.valuation.terms.length).toBeGreaterThan(1)
+  expect(fit.plan!.plan.menu.every((row) => String(row.key).startsWith('k0-'))).toBe(true)
+})
+
+test('a description that is not read ends the fit on the side of the client, with feedback', async () => {
+  const words = 'We do something that no reader knows.'
+  worker.add(businessLed(words), { business_description: words })
+  start()
+  const fail = await eventually('fail', () => worker.work[0]?.fail)
+  expect(fail).toMatchObject({ code: 'grounding_unresolved', side: 'client' })
+  expect(fail.feedback.length).toBeGreaterThan(20)
+})
+
+test('the first event comes at once, heartbeats follow, and the fraction never falls', async () => {
+  const engine = start()
+  await engine.logged('engine_started')
+  worker.add('stalled')
+  const fit = await eventually('claim', () => worker.work[0])
+  await eventually('heartbeat', () => fit.events.length >= 3, 15_000)
+  expect(fit.events[0]!.at - fit.claimedAt).toBeLessThan(500)
+  for (const [i, event] of fit.events.slice(1).entries())
+    expect(event.at - fit.events[i]!.at).toBeLessThan(6000)
+  const fractions = fit.events.map(({ event }) => event.fraction)
+  expect(fractions).toEqual([...fractions].sort((a, b) => a - b))
+})
+
+test('a canceled fit is killed within a second of the word, and the slot takes the next one', async () => {
+  const engine = start()
+  const pid = await stalledFit(engine)
+  const fit = worker.work[0]!
+  fit.over = true
+  const told = await eventually('410', () => fit.toldOver, 6000)
+  await eventually('killed', () => !alive(pid), 1000)
+  expect(performance.now() - told).toBeLessThan(1000)
+  await engine.logged('fit_stopped')
+  expect([fit.fail, fit.released]).toEqual([undefined, false])
+  await stalledFit(engine)
+  expect(worker.work).toHaveLength(2)
+})
+
+test('SIGTERM kills the fits, gives them back and ends the engine with 0', async () => {
+  const engine = start({ ENGINE_SLOTS: '2' })
+  const first = await stalledFit(engine)
+  await stalledFit(engine)
+  const asked = performance.now()
+  engine.process.kill('SIGTERM')
+  expect(await engine.ended).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(3000)
+  expect(worker.work.map((fit) => fit.released)).toEqual([true, true])
+  expect(alive(first)).toBe(false)
+})
+
+test('an idle engine ends with 0 on SIGINT at once', async () => {
+  const engine = start()
+  await eventually('claim', () => worker.claims.length)
+  const asked = performance.now()
+  engine.process.kill('SIGINT')
+  expect(await engine.ended).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(1000)
+})
+
+test('a second signal ends the engine without waiting for a Worker that does not answer', async () => {
+  const engine = start()
+  await stalledFit(engine)
+  worker.answerAll(503)
+  engine.process.kill('SIGTERM')
+  await engine.logged('engine_stopping')
+  engine.process.kill('SIGTERM')
+  expect(await engine.ended).toBe(1)
+})
+
+test('an engine that is killed with -9 leaves no process behind', async () => {
+  const engine = start({ ENGINE_SLOTS: '2' })
+  const waiting = await stalledFit(engine)
+  // The second fit computes: its own loop does not hear that the channel is closed.
+  worker.add(clientGrounded({ menus: 100, deals: 500, task: 5000 }), {
+    grounding_mode: 'client_grounded',
+  })
+  const all = await eventually('both', () => engine.children().length === 2 && engine.children())
+  await eventually('computing', () => (worker.work[1]?.events.at(-1)?.event.fraction ?? 0) > 0)
+  engine.process.kill('SIGKILL')
+  await engine.ended
+  expect(all).toContain(waiting)
+  await eventually('all gone', () => all.every((pid) => !alive(pid)), 3000)
+})
+
+test('a fit whose process is killed fails on our side and the engine goes on', async () => {
+  const engine = start()
+  process.kill(await stalledFit(engine), 'SIGKILL')
+  const fail = await eventually('fail', () => worker.work[0]?.fail)
+  expect(fail).toMatchObject({ code: 'engine_error', side: 'provider' })
+  await stalledFit(engine)
+})
+
+test('a fit that outgrows its memory fails alone and says so without naming our insides', async () => {
+  const engine = start({ ENGINE_MEMORY_MB: '24' })
+  worker.add(clientGrounded({ menus: 100, deals: 900, task: 5000 }), {
+    grounding_mode: 'client_grounded',
+  })
+  const fail = await eventually('fail', () => worker.work[0]?.fail, 40_000)
+  expect(fail).toMatchObject({ code: 'engine_error', side: 'provider' })
+  expect(fail.message).toMatch(/memory/)
+  await engine.logged('fit_out_of_memory')
+  expect((await health(engine)).busy).toBe(0)
+})
+
+test('tables that cannot be read fail on our side: the edge took them', async () => {
+  start()
+  worker.add('not an object of tables', { grounding_mode: 'client_grounded' })
+  const fail = await eventually('fail', () => worker.work[0]?.fail)
+  expect(fail).toMatchObject({ code: 'engine_error', side: 'provider' })
+})
+
+test('an engine started before the Worker finds it, and finds it again after a restart', async () => {
+  await worker.leave()
+  const engine = start()
+  await engine.logged('service_away')
+  expect((await health(engine)).ready).toBe(false)
+  await worker.comeBack()
+  await engine.logged('service_reached')
+  await worker.leave()
+  await eventually('away again', () => count(engine, 'service_away') === 2)
+  await worker.comeBack()
+  await eventually('reached again', () => count(engine, 'service_reached') === 2)
+  worker.add(clientGrounded(), { grounding_mode: 'client_grounded' })
+  await eventually('plan', () => worker.work[0]?.plan, 40_000)
+  expect((await health(engine)).ready).toBe(true)
+})
+
+test('a fit goes on while the Worker is away for seconds', async () => {
+  const engine = start()
+  worker.add(clientGrounded({ menus: 20, deals: 100, task: 1000 }), {
+    grounding_mode: 'client_grounded',
+  })
+  await eventually('first event', () => worker.work[0]?.events.length)
+  await worker.leave()
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await worker.comeBack()
+  await eventually('plan', () => worker.work[0]?.plan, 60_000)
+  expect(worker.work).toHaveLength(1)
+  await engine.logged('fit_done')
+})
+
+test('a refused token is said plainly and never shown', async () => {
+  const engine = start({ ENGINE_TOKEN: 'not-the-token-at-all' })
+  const line = await engine.logged('service_unauthorized')
+  expect(line.advice).toMatch(/ENGINE_TOKEN/)
+  expect(engine.output()).not.toContain('not-the-token-at-all')
+  expect(await health(engine)).toMatchObject({ ready: false, service: 'unauthorized' })
+})
+
+test('settings that are missing end the engine with 2 and a line that names each', async () => {
+  const engine = startEngine({})
+  expect(await engine.ended).toBe(2)
+  expect(JSON.stringify(engine.log[0]!.problems)).toMatch(/EDPS_URL.*ENGINE_TOKEN/)
+})
+
+test('a port that is taken ends the engine with 1 before it claims anything', async () => {
+  const engine = start({ ENGINE_PORT: new URL(worker.url).port })
+  expect(await engine.ended).toBe(1)
+  expect(engine.log[0]).toMatchObject({ event: 'port_unavailable', code: 'EADDRINUSE' })
+  expect(worker.claims).toEqual([])
+})
+
+test('never more fits run than there are slots, and each claim names the free ones', async () => {
+  const engine = start({ ENGINE_SLOTS: '2' })
+  for (let i = 0; i < 4; i++) worker.add('stalled')
+  await eventually('two fits', () => engine.children().length === 2)
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(worker.work).toHaveLength(2)
+  expect(worker.claims.map((claim) => claim.free)).toEqual([2, 1])
+  expect(await health(engine)).toMatchObject({ slots: 2, busy: 2 })
+  process.kill(engine.children()[0]!, 'SIGKILL')
+  await eventually('third fit', () => worker.work.length === 3)
+  expect(worker.claims.at(-1)!.free).toBe(1)
+})
+
+test('the door answers within 50 ms while a fit computes, and tells nothing of the fit', async () => {
+  const engine = start()
+  await health(engine)
+  worker.add(clientGrounded({ menus: 60, deals: 150, task: 1000 }), {
+    grounding_mode: 'client_grounded',
+  })
+  await eventually('computing', () => (worker.work[0]?.events.at(-1)?.event.fraction ?? 0) > 0.15)
+  const times: number[] = []
+  while (times.length < 40 && !worker.work[0]!.plan) {
+    const asked = performance.now()
+    const state = await health(engine)
+    times.push(performance.now() - asked)
+    expect(Object.keys((state.running as object[])[0] ?? {})).toEqual(
+      state.busy ? ['stage', 'fraction', 'seconds'] : [],
+    )
+    expect(JSON.stringify(state)).not.toContain(worker.work[0]!.lease)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect(times.length).toBeGreaterThan(3)
+  // The middle of the times: one late answer says more of this machine than of the door.
+  expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(50)
+})
+
+test('no line of any log shows the token, a lease or a word of the client', async () => {
+  const words = 'Our secret recipe of doing business.'
+  worker.add(businessLed(words), { business_description: words })
+  const engine = start()
+  await engine.logged('fit_failed')
+  for (const secret of [worker.token, worker.work[0]!.lease, 'recipe', 'k0-1'])
+    expect(engine.output()).not.toContain(secret)
+})
+
+function count(engine: EngineProcess, event: string): number {
+  return engine.log.filter((line) => line.event === event).length
+}
