@@ -1,0 +1,145 @@
+// The stock columns: which are found, what they hold, when they are units and when a feature.
+import { expect, test } from 'vitest'
+import { readGroups } from '#contract/groups.ts'
+import { fitOptions } from '#contract/schemas.ts'
+import {
+  columnWords,
+  isStockName,
+  namesColumn,
+  outstandingPeriods,
+  readStock,
+  stockCandidates,
+} from '#contract/stock.ts'
+import { tableFromRows } from '#contract/table-builder.ts'
+import { validateRequest } from '#contract/validate.ts'
+import { baseRequest, readSent, readTable, type Row } from './request.ts'
+
+test('names are split at underscore, space and case', () => {
+  expect(columnWords('currentStock_on hand')).toEqual(['current', 'stock', 'on', 'hand'])
+  expect(columnWords('STOCKUnits')).toEqual(['stock', 'units'])
+  expect(columnWords('Stock')).toEqual(['stock'])
+})
+
+test('a stock column has the word stock and no word that makes it something else', () => {
+  for (const name of ['stock', 'Stock', 'stock_units', 'currentStock', 'units in stock', 'STOCK'])
+    expect(isStockName(name), name).toBe(true)
+  for (const name of [
+    'supplier_stock',
+    'vendorStock',
+    'stock_days',
+    'stock rate',
+    'stock_value',
+    'StockPrice',
+    'out_of_stock',
+    'stockings',
+    'livestock',
+    'qty',
+  ])
+    expect(isStockName(name), name).toBe(false)
+})
+
+test('qty_outstanding_T+N arrives in N periods', () => {
+  expect(outstandingPeriods('qty_outstanding_T+3')).toBe(3)
+  expect(outstandingPeriods('qty_outstanding_T+0.5')).toBe(0.5)
+  for (const name of ['qty_outstanding', 'qty_outstanding_T+', 'qty_outstanding_T-1', 'T+3'])
+    expect(outstandingPeriods(name), name).toBe(null)
+})
+
+test('only columns of numbers ≥ 0 are candidates', () => {
+  const table = tableFromRows([
+    { stock: 3, stock_a: 'many', stock_b: -1, stock_c: null, stock_d: '7', stock_e: true },
+    { stock: null, stock_a: 1, stock_b: 4, stock_c: null, stock_d: 0, stock_e: false },
+  ])
+  expect(stockCandidates(table)).toEqual(['stock', 'stock_d'])
+})
+
+test('the words name a column verbatim or by its words; one plain word must be marked', () => {
+  expect(namesColumn('Units in stock_berlin sell first.', 'stock_berlin')).toBe(true)
+  expect(namesColumn('The Berlin stock: stock berlin.', 'stock_berlin')).toBe(true)
+  expect(namesColumn('stock_berlin_2 sells first.', 'stock_berlin')).toBe(false)
+  expect(namesColumn('What is left in stock is written off.', 'stock')).toBe(false)
+  expect(namesColumn('Units already held (stock) sell first.', 'stock')).toBe(true)
+  expect(namesColumn('The column stock holds them.', 'stock')).toBe(true)
+  expect(namesColumn(null, 'stock')).toBe(false)
+})
+
+const menus = (column: Row): Row[] => [
+  { key: 'a', menu: 1, T: -5, qty: 10, historically_chosen: 0, stock: 99 },
+  { key: 'a', menu: 1, T: -5, qty: 20, historically_chosen: 1, ...column },
+]
+function stockOf(rows: Row[], sales: Row[], description: string | null, horizon: number | null) {
+  const [m, s] = [readTable(rows), readTable(sales)]
+  return readStock(m, s, readGroups(m, s, fitOptions({})), description, horizon)
+}
+
+test('units are read on the taken row, arrivals count up to the horizon', () => {
+  const rows = menus({ stock: 3, 'qty_outstanding_T+2': 4, 'qty_outstanding_T+6': 5 })
+  const sales = [{ key: 'a', T: -4, qty: 15 }]
+  expect([...stockOf(rows, sales, null, 6).held]).toEqual([12])
+  expect([...stockOf(rows, sales, null, 5).held]).toEqual([7])
+  expect([...stockOf(rows, sales, null, null).held]).toEqual([12])
+})
+
+test('a reading that leaves most deals nothing of their own binds only if the words say so', () => {
+  const rows = menus({ stock: 3 })
+  const sales = [{ key: 'a', T: -4, qty: 3 }]
+  const unsaid = stockOf(rows, sales, 'No other costs.', null)
+  expect(unsaid).toMatchObject({ column: 'stock', bound: false, selling: 1, withoutOwn: 1 })
+  expect([...unsaid.held]).toEqual([0])
+  const said = stockOf(rows, sales, 'Units held before (stock) sell first.', null)
+  expect(said.bound).toBe(true)
+  expect([...said.held]).toEqual([3])
+  expect(stockOf(rows, [{ key: 'a', T: -4, qty: 4 }], null, null).bound).toBe(true)
+})
+
+test('exactly half of the selling deals without own units is still bound', () => {
+  const rows = [
+    { key: 'a', menu: 1, T: -5, qty: 10, stock: 3 },
+    { key: 'b', menu: 1, T: -5, qty: 10, stock: 3 },
+    { key: 'c', menu: 1, T: -5, qty: 10, stock: 3 },
+  ]
+  const sales = [
+    { key: 'a', T: -4, qty: 3 },
+    { key: 'b', T: -4, qty: 4 },
+    { key: 'c', T: -4, qty: 0 },
+  ]
+  expect(stockOf(rows, sales, null, null)).toMatchObject({ bound: true, selling: 2, withoutOwn: 1 })
+})
+
+test('the description, or the one the account falls back to, decides between two candidates', () => {
+  const sent = baseRequest()
+  sent.menus = sent.menus.map((row) => ({ ...row, stock_hamburg: 1, stock_berlin: 0 }))
+  const codes = (known: string | null) =>
+    validateRequest(readSent(sent), known).validation.errors.map((e) => e.code)
+  expect(codes(null)).toEqual(['stock_ambiguous'])
+  sent.fields.business_description = 'Units in stock_hamburg sell first.'
+  expect(codes(null)).toEqual([])
+  sent.fields.business_description = 'Units in stock_hamburg and stock_berlin sell first.'
+  expect(codes(null)).toEqual(['stock_ambiguous'])
+  delete sent.fields.business_description
+  expect(codes('We sell stock_berlin first.')).toEqual([])
+})
+
+test('units held and arrived raise what can have been sold; the horizon is the parameter', () => {
+  const sent = baseRequest()
+  sent.sales[1]!.qty = 20
+  const warnings = () => validateRequest(readSent(sent)).validation.warnings.map((e) => e.code)
+  expect(warnings()).toEqual(['sold_more_than_taken'])
+  sent.menus = sent.menus.map((row) => ({ ...row, stock: 2, 'qty_outstanding_T+3': 3 }))
+  expect(warnings()).toEqual([])
+  sent.fields.market_type = { parameters: { inventory_holding_weeks_before_writeoff: 2 } }
+  expect(warnings()).toEqual(['sold_more_than_taken'])
+})
+
+test('client_grounded reads no stock: two candidates are two features', () => {
+  const sent = baseRequest()
+  sent.fields.grounding_mode = 'client_grounded'
+  sent.menus = sent.menus.map((row) => ({
+    ...row,
+    stock_a: 1,
+    stock_b: 2,
+    ...(row.historically_chosen === 1 ? { profit: 3 } : {}),
+  }))
+  const { errors, warnings } = validateRequest(readSent(sent)).validation
+  expect([...errors, ...warnings]).toEqual([])
+})
