@@ -68,28 +68,40 @@ export async function withPlan(
   ])
   if (objects.some((object) => object === null)) return null
   const [planBody, ...partBodies] = objects.map((object) => object!)
-  const pieces: (string | R2ObjectBody)[] = [JSON.stringify(head).slice(0, -1), ',', planBody!]
-  parts.forEach((name, i) => pieces.push(`,${JSON.stringify(name)}:`, partBodies[i]!))
-  pieces.push('}')
-  return joined(pieces, inside.length)
+  const pieces: Piece[] = [
+    text(`${JSON.stringify(head).slice(0, -1)},`),
+    { bytes: inside.length, body: planBody!.body },
+  ]
+  parts.forEach((name, i) => {
+    const { size, body } = partBodies[i]!
+    pieces.push(text(`,${JSON.stringify(name)}:`), { bytes: size, body })
+  })
+  pieces.push(text('}'))
+  return joined(pieces)
 }
 
-/** The pieces one after the other. `planBytes`: of a ranged object `size` is the whole object's. */
-function joined(pieces: (string | R2ObjectBody)[], planBytes: number): ReadableStream {
-  const encoder = new TextEncoder()
-  const encoded = pieces.map((piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece))
-  const length = encoded.reduce((sum, piece) => {
-    if (piece instanceof Uint8Array) return sum + piece.byteLength
-    return sum + (piece.range ? planBytes : piece.size)
-  }, 0)
-  const { readable, writable } = new FixedLengthStream(length)
+interface Piece {
+  bytes: number
+  body: Uint8Array | ReadableStream
+}
+
+function text(piece: string): Piece {
+  const body = new TextEncoder().encode(piece)
+  return { bytes: body.byteLength, body }
+}
+
+/** The pieces one after the other, as a stream of known length. */
+function joined(pieces: Piece[]): ReadableStream {
+  const { readable, writable } = new FixedLengthStream(
+    pieces.reduce((sum, piece) => sum + piece.bytes, 0),
+  )
   const write = async () => {
-    for (const piece of encoded) {
-      if (piece instanceof Uint8Array) {
+    for (const { body } of pieces) {
+      if (body instanceof Uint8Array) {
         const writer = writable.getWriter()
-        await writer.write(piece)
+        await writer.write(body)
         writer.releaseLock()
-      } else await piece.body.pipeTo(writable, { preventClose: true })
+      } else await body.pipeTo(writable, { preventClose: true })
     }
     await writable.close()
   }

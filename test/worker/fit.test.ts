@@ -1,0 +1,313 @@
+// POST /fit, GET /result, DELETE /session and GET /sessions over the real Worker: what is accepted,
+// what is refused and who may see it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
+import { fitAnswerSchema, problemSchema, resultSchema } from '#contract/schemas.ts'
+import { engineOf, named, PLAN, VALUATION } from './engine.ts'
+import { json, keyed, startWorker, type TestWorker } from './harness.ts'
+import { market } from './market.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker({
+    FREE_MARKETS: JSON.stringify({ bakery: 'We bake.' }),
+  })
+})
+afterAll(() => worker.close())
+
+const post = (path: string, key: string, body: unknown, more: Record<string, string> = {}) =>
+  worker.fetch(path, { method: 'POST', headers: keyed(key, more), body: JSON.stringify(body) })
+const get = (path: string, key: string, more: Record<string, string> = {}) =>
+  worker.fetch(path, { headers: keyed(key, more) })
+const remove = (session: string, key: string) =>
+  worker.fetch(`/v1/session/${session}`, { method: 'DELETE', headers: keyed(key) })
+
+/** Submits and returns the answer; deleted by `dropAll` so that no fit waits for the next test. */
+const open: [string, string][] = []
+async function submit(key: string, body: unknown = market()): Promise<any> {
+  const answer = await post('/v1/fit', key, body)
+  const parsed = await json(answer)
+  expect(answer.status, JSON.stringify(parsed)).toBe(200)
+  open.push([parsed.session_id, key])
+  return parsed
+}
+async function dropAll(): Promise<void> {
+  for (const [session, key] of open.splice(0)) await remove(session, key)
+}
+
+async function refusal(answer: Response, status: number, code: string): Promise<any> {
+  const body = problemSchema.parse(await answer.json())
+  expect(body.code).toBe(code)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+  expect(answer.headers.get('X-Request-Id')).toBe(body.request_id)
+  return body
+}
+
+describe('POST /fit', () => {
+  it('answers a session that grounds, with what was read and no charge', async () => {
+    const { key } = await worker.account()
+    const answer = fitAnswerSchema.parse(await submit(key))
+    expect(answer).toMatchObject({
+      status: 'grounding',
+      model: 'rc012.2',
+      grounding_mode: 'business_led',
+      business_description_source: 'request',
+      task_menu_rows: 100,
+      labeled_rows: null,
+      grounding_cache_hit: null,
+      billing: { metered: false, tokens_charged: 0 },
+    })
+    await dropAll()
+  })
+
+  it('starts a client-grounded fit in processing and counts its labels', async () => {
+    const { key } = await worker.account()
+    const body = market({ grounding_mode: 'client_grounded', sales: [] })
+    for (const row of body.menus as any[]) if (row.historically_chosen) row.profit = 3
+    const answer = await submit(key, body)
+    expect(answer).toMatchObject({ status: 'processing', labeled_rows: 120, unlabeled_rows: 24 })
+    await dropAll()
+  })
+
+  it('lists every broken rule of a request and keeps nothing of it', async () => {
+    const { key } = await worker.account()
+    const body = market()
+    const rows = body.menus as any[]
+    rows[0].qty = 'many'
+    rows[1].T = 3
+    const problem = await refusal(await post('/v1/fit', key, body), 422, 'validation_failed')
+    expect(problem.errors.length).toBeGreaterThanOrEqual(2)
+    const stored = await worker.env.STORE.list({ prefix: 'sessions/' })
+    expect(stored.objects).toEqual([])
+  })
+
+  it('refuses an unknown model and one that no engine offers', async () => {
+    const { key } = await worker.account()
+    await refusal(await post('/v1/fit', key, market({ model: 'gpt' })), 422, 'unknown_model')
+    await refusal(await post('/v1/fit', key, market({ model: 'rc015' })), 422, 'model_unavailable')
+  })
+
+  it('refuses malformed JSON with 400', async () => {
+    const { key } = await worker.account()
+    const answer = await worker.fetch('/v1/fit', {
+      method: 'POST',
+      headers: keyed(key),
+      body: '{"menus": [',
+    })
+    await refusal(answer, 400, 'malformed_json')
+  })
+
+  it('looks for the description in the request, the profile, the last one sent, the simulator', async () => {
+    const { key } = await worker.account()
+    const without = market({ business_description: undefined })
+    await refusal(await post('/v1/fit', key, without), 422, 'business_description_unresolved')
+
+    const simulator = market({
+      business_description: ' ',
+      market_type: {
+        market_type: 'synthetic_inventory',
+        parameters: { grounding_labelling_mode: 'synthetic_full' },
+      },
+    })
+    const fallback = await submit(key, simulator)
+    expect(fallback.business_description_source).toBe('simulator_default')
+
+    // An input test sets nothing, an accepted fit does.
+    await submit(key, market({ mock: true, business_description: 'Of a test.' }))
+    await refusal(await post('/v1/fit', key, without), 422, 'business_description_unresolved')
+    const words = `We rent ${'boats '.repeat(30)}`
+    await submit(key, market({ business_description: words }))
+    const reused = await submit(key, without)
+    expect(reused.business_description_source).toBe('last_sent')
+    const warning = reused.warnings.find((w: any) => w.code === 'description_reused')
+    expect(warning.message).toContain(words.slice(0, 80))
+    expect(warning.message).not.toContain(words.slice(0, 81))
+
+    const { key: saved } = await worker.account('paid', 'Our profile.')
+    const profiled = await submit(saved, without)
+    expect(profiled.business_description_source).toBe('account_profile')
+    expect(profiled.warnings).toEqual([])
+    await dropAll()
+  })
+
+  it('hands the engine the built-in text where it stands in for a description', async () => {
+    const { key } = await worker.account()
+    await submit(
+      key,
+      market({
+        business_description: undefined,
+        market_type: {
+          market_type: 'synthetic_inventory',
+          parameters: { grounding_labelling_mode: 'synthetic_full' },
+        },
+      }),
+    )
+    const held = await engineOf(worker, 'e1').claim()
+    expect(held.request.business_description).toBe(BUILTIN_DESCRIPTION)
+    expect(held.request.options.parameters.grounding_labelling_mode).toBe('synthetic_full')
+    await dropAll()
+  })
+
+  it('lets a free key test any market but run only published ones by their own words', async () => {
+    const { key } = await worker.account('free')
+    await submit(key, market({ mock: true }))
+    await refusal(await post('/v1/fit', key, market()), 403, 'free_markets_only')
+    const bakery = { market_type: { market_type: 'bakery' } }
+    await refusal(await post('/v1/fit', key, market(bakery)), 403, 'free_markets_only')
+    await submit(key, market({ ...bakery, business_description: 'We bake.' }))
+    await dropAll()
+  })
+})
+
+describe('GET /result', () => {
+  it('follows a fit from the line to the plan, parts only where asked for', async () => {
+    const { key } = await worker.account()
+    const { session_id } = await submit(key)
+    const path = `/v1/result/${session_id}`
+    const waiting = await get(path, key)
+    expect(waiting.headers.get('Retry-After')).toBe('1')
+    expect(await json(waiting)).toMatchObject({
+      status: 'grounding',
+      progress: { stage: 'waiting', queue_position: 1 },
+    })
+
+    const engine = engineOf(worker, 'e1')
+    const { lease } = await engine.claim()
+    expect((await engine.event(lease, 'replay', 0.25)).status).toBe(204)
+    const running = resultSchema.parse(await json(await get(path, key)))
+    expect(running.progress).toEqual({ fraction: 0.25, stage: 'replay', message: 'replay goes on' })
+    expect(running.status).toBe('grounding')
+
+    expect((await engine.valuation(lease)).status).toBe(204)
+    expect(await json(await get(path, key))).toMatchObject({
+      status: 'processing',
+      grounding_cache_hit: false,
+      valuation: VALUATION,
+    })
+
+    const options = JSON.stringify([
+      { key: 't1', qty: 10, profit: 12.5, confidence: 0.8, eligible: true, unit_cost: 11 },
+    ])
+    const labels = '[]'
+    expect((await engine.part(lease, 'options', options)).status).toBe(204)
+    expect((await engine.part(lease, 'labels', labels)).status).toBe(204)
+    expect(await json(await get(`${path}?options=all`, key))).not.toHaveProperty('options')
+    const parts = [named('options', options), named('labels', labels)]
+    expect((await engine.plan(lease, parts)).status).toBe(204)
+    // The engine lost the answer and puts the plan again.
+    expect((await engine.plan(lease, parts)).status).toBe(204)
+
+    const done = await get(path, key)
+    expect(done.headers.get('Retry-After')).toBeNull()
+    const plain = resultSchema.parse(await json(done))
+    expect(plain).toMatchObject({ ...PLAN, status: 'done', billing: { metered: false } })
+    expect(plain).not.toHaveProperty('options')
+    const all = await json(await get(`${path}?options=all&labels=all`, key))
+    expect(all).toEqual({ ...plain, options: JSON.parse(options), labels: [] })
+  })
+
+  it('says why a fit failed and what to change', async () => {
+    const { key } = await worker.account()
+    const { session_id } = await submit(key)
+    const engine = engineOf(worker, 'e1')
+    const { lease } = await engine.claim()
+    expect((await engine.fail(lease)).status).toBe(204)
+    expect(await json(await get(`/v1/result/${session_id}`, key))).toMatchObject({
+      status: 'failed',
+      error_code: 'insufficient_history',
+      error: 'There is too little history.',
+      feedback: 'Send more of it.',
+      billing: { metered: false },
+    })
+  })
+
+  it('answers 304 to the tag of an unchanged session and afresh to any other', async () => {
+    const { key } = await worker.account()
+    const { session_id } = await submit(key, market({ mock: true, mock_result_seconds: 0 }))
+    const path = `/v1/result/${session_id}`
+    const tag = (await get(path, key)).headers.get('ETag')!
+    const same = await get(path, key, { 'If-None-Match': `"other", W/${tag}` })
+    expect(same.status).toBe(304)
+    expect(await same.text()).toBe('')
+    expect((await get(path, key, { 'If-None-Match': '"other"' })).status).toBe(200)
+    const asked = await get(`${path}?options=all`, key, { 'If-None-Match': tag })
+    expect(asked.status).toBe(200)
+  })
+
+  it('holds the answer with ?wait until the stage changes', async () => {
+    const { key } = await worker.account()
+    const { session_id } = await submit(key)
+    const began = Date.now()
+    const held = get(`/v1/result/${session_id}?wait=15`, key)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await engineOf(worker, 'e1').claim()
+    expect((await json(await held)).progress.stage).toBe('starting')
+    const took = Date.now() - began
+    expect(took).toBeGreaterThanOrEqual(450)
+    expect(took).toBeLessThan(5000)
+    await dropAll()
+  })
+
+  it('refuses questions that it cannot read', async () => {
+    const { key } = await worker.account()
+    const { session_id } = await submit(key, market({ mock: true }))
+    for (const query of ['wait=soon', 'options=some', 'labels=1'])
+      await refusal(await get(`/v1/result/${session_id}?${query}`, key), 400, 'bad_request')
+  })
+})
+
+describe('DELETE /session', () => {
+  it('cancels what runs, discards all it stored and answers 404 ever after', async () => {
+    const { key } = await worker.account()
+    const { session_id } = await submit(key)
+    const stored = () => worker.env.STORE.list({ prefix: `sessions/${session_id}/` })
+    expect((await stored()).objects.length).toBe(1)
+    const answer = await remove(session_id, key)
+    expect(await json(answer)).toEqual({
+      ok: true,
+      canceled: { grounding: true, calculation: false },
+      billing: expect.objectContaining({ metered: false }),
+    })
+    expect((await stored()).objects).toEqual([])
+    await refusal(await remove(session_id, key), 404, 'unknown_session')
+    await refusal(await get(`/v1/result/${session_id}`, key), 404, 'unknown_session')
+  })
+})
+
+describe('security', () => {
+  it("answers 404 for another account's session, as for one that never was", async () => {
+    const { key } = await worker.account()
+    const { key: other } = await worker.account()
+    const { session_id } = await submit(key)
+    const theirs = await refusal(
+      await get(`/v1/result/${session_id}`, other),
+      404,
+      'unknown_session',
+    )
+    const none = await refusal(
+      await get('/v1/result/ses_0123456789abcdefghijkl', other),
+      404,
+      'unknown_session',
+    )
+    expect(theirs.detail).toBe(none.detail)
+    await refusal(await remove(session_id, other), 404, 'unknown_session')
+    expect((await get(`/v1/result/${session_id}`, key)).status).toBe(200)
+    await dropAll()
+  })
+
+  it('takes strange ids for unknown sessions', async () => {
+    const { key } = await worker.account()
+    for (const id of ['ses_', '..%2F..', 'ses_x%00', "'; DROP TABLE accounts", 'a'.repeat(3000)])
+      await refusal(await get(`/v1/result/${id}`, key), 404, 'unknown_session')
+  })
+
+  it('answers routes and methods that are not here in the same shape', async () => {
+    await refusal(await worker.fetch('/v1/nothing'), 404, 'unknown_route')
+    await refusal(await worker.fetch('/'), 404, 'unknown_route')
+    const wrong = await worker.fetch('/v1/fit')
+    expect(wrong.headers.get('Allow')).toBe('POST')
+    await refusal(wrong, 405, 'method_not_allowed')
+    await refusal(await worker.fetch('/v1/result/x', { method: 'PUT' }), 405, 'method_not_allowed')
+  })
+})

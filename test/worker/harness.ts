@@ -1,0 +1,80 @@
+// The Worker in its real runtime, with accounts and keys made the way the start script makes them:
+// rows in D1. Each file starts one; tests keep apart by accounts.
+import { createHash, randomBytes } from 'node:crypto'
+import { createTestHarness } from 'wrangler'
+import { KEY_RANDOM_BYTES, makeKey, type KeyKind } from '#contract/api-key.ts'
+
+export const ENGINE_TOKEN = 'engine-token-of-the-tests'
+
+interface TestEnv {
+  DB: {
+    prepare(sql: string): { bind(...values: unknown[]): { run(): Promise<unknown> } }
+  }
+  STORE: {
+    list(o: { prefix: string }): Promise<{ objects: { key: string; size: number }[] }>
+  }
+}
+
+export interface TestWorker {
+  url: string
+  fetch(path: string, init?: RequestInit & { duplex?: 'half' }): Promise<Response>
+  env: TestEnv
+  /** A fresh account with one working key. */
+  account(kind?: KeyKind, profile?: string): Promise<{ account: string; key: string }>
+  evict(object: 'DISPATCHER' | 'SESSION' | 'ACCOUNT', name: string): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startWorker(
+  vars: Record<string, string> = {},
+  secrets: Record<string, string> = { ENGINE_TOKEN },
+): Promise<TestWorker> {
+  process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
+  const root = new URL('../..', import.meta.url).pathname
+  const harness = createTestHarness({
+    root,
+    workers: [{ configPath: 'wrangler.jsonc', secrets, vars }],
+  })
+  const { url } = await harness.listen()
+  const worker = harness.getWorker<TestEnv>()
+  await worker.applyD1Migrations('DB')
+  const env = await worker.getEnv()
+  return {
+    url: url.origin,
+    fetch: (path, init) => fetch(new URL(path, url), init),
+    env,
+    account: (kind = 'paid', profile) => seedAccount(env, kind, profile ?? null),
+    evict: (object, name) => worker.evictDurableObject(object, { name }),
+    close: () => harness.close(),
+  }
+}
+
+export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+async function seedAccount(env: TestEnv, kind: KeyKind, profile: string | null) {
+  const account = `acc_${randomBytes(11).toString('hex')}`
+  const key = makeKey(kind, randomBytes(KEY_RANDOM_BYTES))
+  await env.DB.prepare(
+    'INSERT INTO accounts (id, name, business_description, created_at) VALUES (?, ?, ?, ?)',
+  )
+    .bind(account, 'a test', profile, Date.now())
+    .run()
+  await env.DB.prepare(
+    'INSERT INTO api_keys (id, account, hash, kind, scopes, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+    .bind(`key_${randomBytes(11).toString('hex')}`, account, keyHash(key), kind, 'fit', Date.now())
+    .run()
+  return { account, key }
+}
+
+/** Headers of a keyed call with a JSON body. */
+export const keyed = (key: string, more: Record<string, string> = {}): Record<string, string> => ({
+  Authorization: `Bearer ${key}`,
+  'Content-Type': 'application/json',
+  ...more,
+})
+
+/** The answer as JSON, loosely typed: tests say what they expect of it. */
+export async function json(response: Response): Promise<any> {
+  return response.json()
+}
