@@ -73,10 +73,14 @@ export function readCsv(text: string): CsvRead {
   return { ok: true, rows, lines: cells.map((_, index) => starts[index + 1]!) }
 }
 
-/** Blank counts as a number here; leading zeros ("007") do not: those are names. */
+/**
+ * Blank counts as a number here. Leading zeros ("007") do not, and no whole number that a double
+ * cannot hold: those are names, and two of them must not become one.
+ */
 function isNumber(cell: string): boolean {
   const text = cell.trim()
-  return text === '' || /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i.test(text)
+  if (/^-?\d{16,}$/.test(text)) return false
+  return text === '' || /^-?((0|[1-9]\d*)(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)
 }
 
 /** The 1-based line on which each record starts: a quoted cell may span several lines. */

@@ -1,0 +1,57 @@
+// A finished plan in words and columns for a terminal, and as the CSV that goes back to the analyst.
+import type { MenuRow, Result } from '#contract/schemas.ts'
+import { writeCsv } from './csv.ts'
+
+/** Money with two decimals below ten thousand, whole below ten million, else in millions. */
+export function money(value: number): string {
+  const size = Math.abs(value)
+  const format = (amount: number, digits: number) =>
+    amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  if (size >= 1e7) return `${format(value / 1e6, 1)}m`
+  return format(value, size < 1e4 ? 2 : 0)
+}
+
+/** Cells in columns: the first ranged left, all others right. */
+export function columnsText(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows
+    .map((row) =>
+      row
+        .map((text, column) =>
+          column === 0 ? text.padEnd(widths[column]!) : text.padStart(widths[column]!),
+        )
+        .join('  '),
+    )
+    .map((line) => `  ${line.trimEnd()}`)
+    .join('\n')
+}
+
+export function planCsv(menu: readonly MenuRow[]): string {
+  return writeCsv(['key', 'qty', 'profit', 'confidence'], menu)
+}
+
+/** The head of the plan, its sums, the sweep and what the service remarks. */
+export function planText(result: Result, first: number): string {
+  const menu = result.menu ?? []
+  const head = menu
+    .slice(0, first)
+    .map((row) => [String(row.key), String(row.qty), money(row.profit), row.confidence.toFixed(2)])
+  const sweep = (result.confidence_sweep ?? []).map((entry) => [
+    `${entry.correction.toFixed(2)}${entry.applied ? ' applied' : ''}`,
+    entry.threshold.toFixed(3),
+    String(entry.n_selected),
+    money(entry.total_predicted_profit),
+  ])
+  const [low, high] = result.predicted_profit_interval ?? [0, 0]
+  const blocks = [
+    menu.length === 0
+      ? '  The plan takes nothing.'
+      : columnsText([['key', 'qty', 'profit', 'confidence'], ...head]),
+    ...(menu.length > first ? [`  … and ${menu.length - first} more`] : []),
+    `  n_selected ${result.n_selected}, predicted_profit_sum ${money(result.predicted_profit_sum ?? 0)}` +
+      ` (80 %: ${money(low)} to ${money(high)})`,
+    columnsText([['correction', 'threshold', 'n_selected', 'predicted'], ...sweep]),
+    ...(result.summary?.notes ?? []).map((note) => `  Note: ${note}`),
+  ]
+  return blocks.join('\n')
+}

@@ -1,0 +1,147 @@
+// `npm run plan`: plans the tables of two files through the service and writes the plan as CSV.
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, dirname, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '#contract/client.ts'
+import type { Client } from '#contract/client.ts'
+import { followFit } from '#contract/follow-fit.ts'
+import { createRequestReader } from '#contract/request-reader.ts'
+import type { Entry } from '#contract/schemas.ts'
+import { validateRequest } from '#contract/validate.ts'
+import { entryText } from './entry-text.ts'
+import { closeAttempt, openAttempt } from './plan-attempt.ts'
+import { readPlanArgs } from './plan-args.ts'
+import { planCsv, planText } from './plan-text.ts'
+import { progressLine } from './progress-line.ts'
+import { chooseService, refusalText } from './service.ts'
+import { readTableFile } from './table-file.ts'
+import type { TableFile } from './table-file.ts'
+
+/** Exit codes: the inputs must change; the service or the fit failed; interrupted. */
+const BAD_INPUT = 2
+const FAILED = 1
+const INTERRUPTED = 130
+
+async function main(): Promise<number> {
+  // npm runs scripts in the package's folder; INIT_CWD is where the person stands.
+  const folder = process.env.INIT_CWD ?? process.cwd()
+  const read = readPlanArgs(process.argv.slice(2), folder)
+  if (!read.ok) return say(BAD_INPUT, read.message)
+  const { args } = read
+
+  // The files, checked here with the very rules of the service.
+  const menus = readTableFile(args.menus)
+  if (!menus.ok) return say(BAD_INPUT, menus.message)
+  const sales = args.sales === null ? null : readTableFile(args.sales)
+  if (sales && !sales.ok) return say(BAD_INPUT, sales.message)
+  const files = { menus: menus.file, sales: sales?.file ?? null }
+  const request = { ...args.fields, menus: files.menus.field, sales: files.sales?.field ?? [] }
+  const body = JSON.stringify(request)
+  const problem = checkBody(body, files)
+  if (problem) return say(BAD_INPUT, problem)
+
+  // The service, and the fit: a new one, or the one that was interrupted.
+  const service = chooseService(process.env)
+  if (!service.ok) return say(FAILED, service.message)
+  const client = createClient({ baseUrl: service.baseUrl, key: service.key, fetch })
+  const attemptFile = `${args.out}.attempt.json`
+  const attempt = openAttempt(attemptFile, service.baseUrl, body)
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort())
+  const session = await findOrStart(
+    client,
+    attempt.taken_up,
+    attempt.idempotencyKey,
+    body,
+    stop.signal,
+  )
+  if (!session.ok) {
+    if (stop.signal.aborted) return say(INTERRUPTED, RESUME)
+    if (session.final) closeAttempt(attemptFile)
+    const entries = session.errors.map((entry) => entryText(entry, files))
+    return say(session.errors.length ? BAD_INPUT : FAILED, [session.message, ...entries].join('\n'))
+  }
+
+  // To its end.
+  const line = progressLine(process.stdout)
+  const ended = await followFit(client, session.id, {
+    onProgress: (result) => line.show(result),
+    sleep: (milliseconds) => sleep(milliseconds),
+    signal: stop.signal,
+  })
+  line.end()
+  if (stop.signal.aborted) return say(INTERRUPTED, RESUME)
+  if (!ended.ok) return say(FAILED, `${refusalText(ended)}\n${RESUME}`)
+  closeAttempt(attemptFile)
+  const result = ended.value
+  if (result.status === 'failed') {
+    const words = [`The fit failed (${result.error_code}): ${result.error}`, result.feedback ?? '']
+    return say(FAILED, words.filter(Boolean).join('\n'))
+  }
+
+  // The plan, written whole or not at all.
+  mkdirSync(dirname(args.out), { recursive: true })
+  writeFileSync(`${args.out}.part`, planCsv(result.menu ?? []))
+  renameSync(`${args.out}.part`, args.out)
+  console.log(planText(result, 10))
+  if (result.mock_note) console.log(`  ${result.mock_note}`)
+  console.log(`The plan is in ${relative(folder, args.out) || basename(args.out)}.`)
+  return 0
+}
+
+const RESUME = 'The fit goes on at the service; the same command takes it up again.'
+
+function say(code: number, message: string): number {
+  console.error(message)
+  return code
+}
+
+/** What is wrong with the request, in the files' own terms; null where nothing is. */
+function checkBody(
+  body: string,
+  files: Readonly<Record<'menus' | 'sales', TableFile | null>>,
+): string | null {
+  const reader = createRequestReader(() => true)
+  const refused = reader.push(new TextEncoder().encode(body))
+  const end = refused ? null : reader.end()
+  if (!end?.ok) return (refused ?? end!.refusal).detail
+  const { errors, warnings } = validateRequest(end.request).validation
+  for (const warning of warnings) console.error(`Warning: ${entryText(warning, files)}`)
+  if (errors.length === 0) return null
+  return errors.map((entry) => entryText(entry, files)).join('\n')
+}
+
+type Started =
+  | { ok: true; id: string }
+  | { ok: false; message: string; errors: Entry[]; final: boolean }
+
+/** The session of the interrupted attempt where it started one, else a new one by the same key. */
+async function findOrStart(
+  client: Client,
+  takenUp: boolean,
+  idempotencyKey: string,
+  body: string,
+  signal: AbortSignal,
+): Promise<Started> {
+  if (takenUp) {
+    const known = await client.sessionByIdempotencyKey(idempotencyKey)
+    if (!known.ok) return { ok: false, message: refusalText(known), errors: [], final: false }
+    if (known.value) {
+      console.log(`Taking up session ${known.value.session_id}.`)
+      return { ok: true, id: known.value.session_id }
+    }
+  }
+  const answer = await client.fit(body, { idempotencyKey, signal })
+  if (answer.ok) {
+    console.log(`Session ${answer.value.session_id} (${answer.value.model}).`)
+    for (const warning of answer.value.warnings)
+      if (warning.table === 'request') console.error(`Warning: ${warning.message}`)
+    return { ok: true, id: answer.value.session_id }
+  }
+  if (answer.offline) return { ok: false, message: answer.message, errors: [], final: false }
+  const { problem } = answer
+  const final = problem.status >= 400 && problem.status < 500
+  return { ok: false, message: refusalText(answer), errors: problem.errors ?? [], final }
+}
+
+process.exitCode = await main()

@@ -1,0 +1,81 @@
+// A plan beside what simpler ways would have chosen from the same menu, all scored by the same truth.
+import { takenRegression, twoStage } from './baselines.ts'
+import { baselineChoice, groundExample } from './ground-example.ts'
+import type { ExampleMarket } from './market-example.ts'
+import { columnsText, money } from './plan-text.ts'
+import { businessChoice, oracleChoice, scoreChoice, takeAll } from './score.ts'
+import type { Choice, Score } from './score.ts'
+
+export interface Entrant {
+  readonly name: string
+  readonly score: Score
+  /** What it is measured by: nobody could have chosen so beforehand. */
+  readonly oracle: boolean
+}
+
+/** The plan first, then the baselines, the oracle last. */
+export function scoreboard(market: ExampleMarket, plan: Choice): Entrant[] {
+  const { truth, menus } = market
+  const entrants: Entrant[] = []
+  const enter = (name: string, choice: Choice, oracle = false) =>
+    entrants.push({ name, score: scoreChoice(truth, menus, choice), oracle })
+
+  enter('this plan', plan)
+  const manySizes = new Set(truth.map((row) => row.key)).size < truth.length
+  if (manySizes) {
+    enter('take all, middle size', takeAll(truth, 'middle'))
+    enter('take all, smallest size', takeAll(truth, 'smallest'))
+  } else {
+    enter('take all', takeAll(truth, 'middle'))
+  }
+  enter('business policy', businessChoice(truth))
+  const grounding = groundExample(market)
+  if (!grounding.ok) throw new Error(`an example market cannot be valued: ${grounding.message}`)
+  const baseline = (fit: typeof twoStage) => baselineChoice(fit, grounding.market, menus)
+  enter('boosted regression, taken rows only', baseline(takenRegression))
+  enter('two-stage boosting, every known label', baseline(twoStage))
+  const known = truth[0]?.expected_profit !== null
+  enter(
+    known ? 'oracle (knows every expectation)' : 'oracle (hindsight)',
+    oracleChoice(truth),
+    true,
+  )
+  return entrants
+}
+
+/** The board as a table with a plain verdict. */
+export function scoreboardText(board: readonly Entrant[], predicted: number): string {
+  const known = board[0]!.score.expected !== null
+  const rows = board.map(({ name, score }) => [
+    name,
+    String(score.picks),
+    money(score.outlay),
+    money(score.realised),
+    ...(known ? [money(score.expected!)] : []),
+  ])
+  const head = ['', 'picks', 'outlay', 'realised', ...(known ? ['expected'] : [])]
+  return [columnsText([head, ...rows]), `  ${verdict(board, predicted, known)}`].join('\n')
+}
+
+function verdict(board: readonly Entrant[], predicted: number, known: boolean): string {
+  const value = (score: Score) => (known ? score.expected! : score.realised)
+  const [plan, ...others] = board
+  const rivals = others.filter((entrant) => !entrant.oracle)
+  const better = rivals.filter((entrant) => value(entrant.score) > value(plan!.score))
+  const basis = known ? 'in expectation' : 'on the one outcome that came to be'
+  const first =
+    better.length === 0
+      ? `No baseline earned more than the plan ${basis}.`
+      : `${better.map((entrant) => capital(entrant.name)).join(' and ')} earned more than the ` +
+        `plan ${basis}.`
+  const lucky = rivals.filter(({ score }) => score.realised > plan!.score.realised)
+  const luck =
+    known && lucky.length > better.length
+      ? ` On the one realised outcome, ${lucky.map(({ name }) => name).join(' and ')} earned more.`
+      : ''
+  return `Predicted ${money(predicted)}, ${known ? 'expected' : 'realised'} ${money(value(plan!.score))}. ${first}${luck}`
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
