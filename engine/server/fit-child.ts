@@ -2,6 +2,7 @@
 // dies or outgrows its memory fails alone and a cancel ends it at once.
 import { fork } from 'node:child_process'
 import type { EventRequest } from '#contract/engine-protocol.ts'
+import { OUT_OF_MEMORY_WORDS } from './fit-watch.ts'
 import type { FitEnd, FitJob, FitMessage } from './messages.ts'
 
 /** How a fit's process ended: by its own word, or without one. */
@@ -21,48 +22,45 @@ export type StartFit = (job: FitJob, onProgress: (progress: EventRequest) => voi
 /** Characters of the child's standard error that are kept: V8 writes there why it gave up. */
 const STDERR_CHARACTERS = 4000
 
-/** `memoryMb` bounds the JavaScript heap of the process. */
-export function fitStarter(memoryMb: number): StartFit {
-  return (job, onProgress) => {
-    // The token travels in the first message: neither arguments nor environment show it.
-    const { ENGINE_TOKEN: _, ...env } = process.env
-    const child = fork(new URL('fit-process.ts', import.meta.url), {
-      execArgv: [`--max-old-space-size=${memoryMb}`],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      serialization: 'json',
-      env,
+export const startFit: StartFit = (job, onProgress) => {
+  // The token travels in the first message: neither arguments nor environment show it.
+  const { ENGINE_TOKEN: _, ...env } = process.env
+  const child = fork(new URL('fit-process.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${job.memoryMb}`],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'json',
+    env,
+  })
+  let end: FitEnd | null = null
+  let killed = false
+  let stderr = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-STDERR_CHARACTERS)
+  })
+  child.on('message', (message: FitMessage) => {
+    if ('progress' in message) onProgress(message.progress)
+    else end = message.end
+  })
+  const ended = new Promise<ChildEnd>((resolve) => {
+    // A process that could not start, or a message to one that is gone: 'close' follows the
+    // latter, nothing the former.
+    child.on('error', () => {
+      if (child.pid === undefined) resolve({ kind: 'died', exit: 'not started' })
     })
-    let end: FitEnd | null = null
-    let killed = false
-    let stderr = ''
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      stderr = (stderr + text).slice(-STDERR_CHARACTERS)
+    // 'close' comes after the channel is drained, 'exit' may come before the last message.
+    child.on('close', (code, signal) => {
+      if (end) resolve(end)
+      else if (killed) resolve({ kind: 'killed' })
+      else if (stderr.includes(OUT_OF_MEMORY_WORDS)) resolve({ kind: 'out_of_memory' })
+      else resolve({ kind: 'died', exit: signal ?? String(code) })
     })
-    child.on('message', (message: FitMessage) => {
-      if ('progress' in message) onProgress(message.progress)
-      else end = message.end
-    })
-    const ended = new Promise<ChildEnd>((resolve) => {
-      // A process that could not start, or a message to one that is gone: 'close' follows the
-      // latter, nothing the former.
-      child.on('error', () => {
-        if (child.pid === undefined) resolve({ kind: 'died', exit: 'not started' })
-      })
-      // 'close' comes after the channel is drained, 'exit' may come before the last message.
-      child.on('close', (code, signal) => {
-        if (end) resolve(end)
-        else if (killed) resolve({ kind: 'killed' })
-        else if (/heap out of memory/.test(stderr)) resolve({ kind: 'out_of_memory' })
-        else resolve({ kind: 'died', exit: signal ?? String(code) })
-      })
-    })
-    child.send(job)
-    return {
-      ended,
-      kill() {
-        killed = true
-        child.kill('SIGKILL')
-      },
-    }
+  })
+  child.send(job)
+  return {
+    ended,
+    kill() {
+      killed = true
+      child.kill('SIGKILL')
+    },
   }
 }

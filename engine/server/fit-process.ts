@@ -1,9 +1,9 @@
 // The process of one fit: started by fit-child.ts, gets its job as the first message, says how it
 // ended as its last and exits. Ends by itself when the engine that started it is gone.
-import { BUG } from './failures.ts'
+import { BUG, OUT_OF_MEMORY } from './failures.ts'
 import { doFit } from './fit-steps.ts'
+import { watchFit } from './fit-watch.ts'
 import type { FitEnd, FitJob, FitMessage } from './messages.ts'
-import { watchParent } from './parent-watch.ts'
 import { threadPool } from './pool.ts'
 import { createService } from './service.ts'
 import { machineTools } from './tools.ts'
@@ -21,10 +21,18 @@ function finish(end: FitEnd): void {
 }
 
 /** A thrown error's name and places; its text may quote the client's data and stays here. */
-function bug(error: unknown): FitEnd {
+function thrown(error: unknown): FitEnd {
+  if (isWantOfMemory(error)) return { kind: 'failed', report: OUT_OF_MEMORY }
   const frames = error instanceof Error ? (error.stack ?? '').split('\n    at ').slice(1) : []
   const name = error instanceof Error ? error.name : typeof error
   return { kind: 'failed', report: BUG, trace: [name, ...frames.slice(0, TRACE_FRAMES)] }
+}
+
+/** A learner's thread at its limit, or a typed array that cannot be had. */
+function isWantOfMemory(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, message } = error as NodeJS.ErrnoException
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' || message === 'Array buffer allocation failed'
 }
 
 function cpuSeconds(): number {
@@ -33,15 +41,15 @@ function cpuSeconds(): number {
 }
 
 // An engine killed with -9 closes the channel: nobody would take this fit's word any more.
-watchParent()
 process.on('disconnect', () => process.exit(1))
-process.on('uncaughtException', (error) => finish(bug(error)))
+process.on('uncaughtException', (error) => finish(thrown(error)))
 
 process.once('message', (job: FitJob) => {
-  const { baseUrl, token, threads } = job
+  const { baseUrl, token, threads, memoryMb } = job
+  watchFit(memoryMb)
   const service = createService({ baseUrl, token, fetch })
   const pool = threadPool(threads)
   doFit(job, { service, tools: machineTools, pool, tell: (p) => say({ progress: p }), cpuSeconds })
-    .catch(bug)
+    .catch(thrown)
     .then(finish, () => process.exit(1))
 })

@@ -61,6 +61,7 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
     { pool: o.pool, progress: (...report) => progress.model(...report) },
   )
 
+  const seconds = progress.seconds()
   progress.begin('writing', 'Writing the plan')
   const { plan, options: optionRows } = buildPlan({
     decision,
@@ -69,7 +70,7 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
     labeledRows: grounding.labeledRows,
     unlabeledRows: grounding.unlabeledRows,
     correction,
-    seconds: progress.seconds(),
+    seconds,
     device: job.device,
     assumptions: grounding.assumptions,
   })

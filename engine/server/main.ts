@@ -6,7 +6,7 @@ import { CONTRACT_VERSION, SERVICE_VERSION } from '#contract/schemas.ts'
 import { READER_VERSION } from '#reading/builtin.ts'
 import { createClaimLoop } from './claim-loop.ts'
 import { createDoor } from './door.ts'
-import { fitStarter } from './fit-child.ts'
+import { startFit } from './fit-child.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { superviseFit } from './running-fit.ts'
@@ -34,12 +34,11 @@ if (!read.ok) {
   process.exit(2)
 }
 const { settings } = read
-const { baseUrl, token, models, slots, device, cores, threads } = settings
+const { baseUrl, token, models, slots, device, cores, threads, memoryMb } = settings
 
 // The loop that claims work.
 const stopping = new AbortController()
 const service = createService({ baseUrl, token, fetch })
-const startFit = fitStarter(settings.memoryMb)
 const loop = createClaimLoop({
   service,
   engine: {
@@ -54,7 +53,7 @@ const loop = createClaimLoop({
   startFit: (claim) =>
     superviseFit(claim, {
       service,
-      startChild: (tell) => startFit({ baseUrl, token, claim, threads, device }, tell),
+      startChild: (tell) => startFit({ baseUrl, token, claim, threads, memoryMb, device }, tell),
       tools: machineTools,
       log,
     }),
@@ -90,7 +89,7 @@ log('engine_started', {
   device,
   slots,
   threads,
-  memory_mb: settings.memoryMb,
+  memory_mb: memoryMb,
   models,
 })
 

@@ -7,6 +7,8 @@ export interface FitJob {
   token: string
   claim: ClaimAnswer
   threads: number
+  /** Memory of the whole process, threads and typed arrays included. */
+  memoryMb: number
   device: string
 }
 

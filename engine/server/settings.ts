@@ -5,9 +5,10 @@ import { type Model } from '#contract/schemas.ts'
 /** Models whose code is in this engine. */
 export const OFFERED: readonly Model[] = ['rc012.2']
 
-/** Bytes that a fit of the largest request may need beside its share of the code. */
+/** Memory of one fit: no more than this unless it is asked for. */
 const DEFAULT_MEMORY_MB = 4096
-const LEAST_MEMORY_MB = 16
+/** The code and its threads alone need about as much. */
+const LEAST_MEMORY_MB = 128
 
 export interface Settings {
   /** The Worker's address without `/v1`, without a slash at its end. */
@@ -21,7 +22,7 @@ export interface Settings {
   threads: number
   cores: number
   models: readonly Model[]
-  /** Limit of one fit's JavaScript heap. */
+  /** Limit of one fit's process. */
   memoryMb: number
   /** The device in words, as clients see it in `summary`. */
   device: string

@@ -64,7 +64,7 @@ test('a client-grounded fit ends in a plan whose parts have the length and hash 
   expect(plan.labeled_rows).toBe(12 * 13)
   expect(plan.n_selected).toBeGreaterThan(0)
   expect(Object.keys(plan.summary.seconds)).toEqual(
-    expect.arrayContaining(['reading', 'grounding', 'writing']),
+    expect.arrayContaining(['reading', 'grounding', 'learning']),
   )
   expect(compute.cpu_seconds).toBeGreaterThan(0)
   expect((await engine.logged('fit_done')).selected).toBe(plan.n_selected)
@@ -175,7 +175,7 @@ test('a fit whose process is killed fails on our side and the engine goes on', a
 })
 
 test('a fit that outgrows its memory fails alone and says so without naming our insides', async () => {
-  const engine = start({ ENGINE_MEMORY_MB: '24' })
+  const engine = start({ ENGINE_MEMORY_MB: '128' })
   worker.add(clientGrounded({ menus: 100, deals: 900, task: 5000 }), {
     grounding_mode: 'client_grounded',
   })
