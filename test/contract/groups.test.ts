@@ -1,5 +1,5 @@
 // Groups: what was observed, at which size, and what the flags mean (interface §1).
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readGroups, rowsByGroup, unitsSold, type Groups } from '#contract/groups.ts'
 import { envelopeSchema, fitOptions, type FitOptions } from '#contract/schemas.ts'

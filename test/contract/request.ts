@@ -78,3 +78,8 @@ export function readTable(rows: Row[]): TableRead {
 }
 
 export const ABSENT: TableRead = { ...readTable([]), form: 'absent' }
+
+/** The row without some of its columns. */
+export function without(row: Row, ...columns: string[]): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))
+}

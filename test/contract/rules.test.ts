@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { READING_CODES, RULE_CODES, SERVICE_CODES, type RuleCode } from '#contract/rule-codes.ts'
 import { entrySchema, type Entry } from '#contract/schemas.ts'
 import { validateRequest } from '#contract/validate.ts'
-import { ABSENT, baseRequest, readSent, type Row, type Sent } from './request.ts'
+import { ABSENT, baseRequest, readSent, without, type Row, type Sent } from './request.ts'
 
 const PLAUSIBILITY: RuleCode[] = [
   'too_few_task_rows',
@@ -47,7 +47,7 @@ const client = (sent: Sent): void => {
 const unflag = (sent: Sent): void => {
   sent.menus = sent.menus
     .filter((row) => row.menu === 0 || row.qty === 20)
-    .map(({ historically_chosen: _, ...row }) => row)
+    .map((row) => without(row, 'historically_chosen'))
 }
 
 const CASES: Case[] = [
@@ -110,7 +110,7 @@ const CASES: Case[] = [
   {
     code: 'missing_column',
     when: 'Sales has no qty',
-    change: (s) => everySale(s, ({ qty: _, ...row }) => row),
+    change: (s) => everySale(s, (row) => without(row, 'qty')),
     entry: { table: 'sales', column: 'qty' },
   },
   {
@@ -240,7 +240,7 @@ const CASES: Case[] = [
   {
     code: 'size_unknown',
     when: 'no size is flagged and every offer has two',
-    change: (s) => everyMenu(s, ({ historically_chosen: _, ...row }) => row),
+    change: (s) => everyMenu(s, (row) => without(row, 'historically_chosen')),
     entry: { table: 'menus', fix: 'Flag the size that was taken with historically_chosen = 1.' },
     also: ['too_few_observed'],
   },
@@ -323,10 +323,8 @@ const CASES: Case[] = [
     when: '99 deals were taken at a known size',
     change: (s) => {
       const keys = [...new Set(s.sales.map((row) => row.key))].slice(0, 9)
-      s.sales = s.sales.filter((row) => !keys.includes(row.key as string))
-      everyMenu(s, (row) =>
-        keys.includes(row.key as string) ? { ...row, historically_chosen: 0 } : row,
-      )
+      s.sales = s.sales.filter((row) => !keys.includes(row.key))
+      everyMenu(s, (row) => (keys.includes(row.key) ? { ...row, historically_chosen: 0 } : row))
     },
     entry: { table: 'menus', count: 99 },
   },
@@ -543,7 +541,7 @@ test('the first failure hides no other: several broken rules are all told', () =
 test('an absent column is one error: rules that need it stay silent, the others still speak', () => {
   for (const column of ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price']) {
     const sent = baseRequest()
-    sent.menus = sent.menus.map(({ [column]: _, ...row }) => row)
+    sent.menus = sent.menus.map((row) => without(row, column))
     sent.menus[TASK]!.historically_available = 'maybe'
     expect(codes(sent)).toEqual({ errors: ['missing_column', 'unreadable_flag'], warnings: [] })
   }

@@ -152,8 +152,10 @@ export function findGroups(
   return hits
 }
 
+/** A key that JSON can carry: 1e999 is read as Infinity, which would be sent as null. */
 function entryKey(key: Scalar | null): string | number | null {
-  return typeof key === 'boolean' ? String(key) : key
+  const sendable = key === null || typeof key === 'string' || Number.isFinite(key)
+  return sendable ? (key as string | number | null) : String(key)
 }
 
 /** "row 3", "rows 3, 17 and 21", "rows 3, 17, 21 and 40 more", with the keys in brackets. */

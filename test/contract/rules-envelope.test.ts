@@ -1,0 +1,133 @@
+// The envelope: every field but the tables, what is said of a wrong one, what still counts of it.
+import { describe, expect, test } from 'vitest'
+import { readEnvelope } from '#contract/rules/envelope.ts'
+import { nearest } from '#contract/rules/nearest.ts'
+
+const said = (fields: Record<string, unknown>) =>
+  readEnvelope(fields).errors.map((e) => [e.code, e.column, e.message])
+
+test('an empty request has the defaults', () => {
+  expect(readEnvelope({})).toMatchObject({
+    errors: [],
+    options: {
+      model: 'rc012.2',
+      mock: false,
+      mock_result_seconds: 6,
+      confidence_correction: 0,
+      checks: 'on',
+      grounding_mode: 'business_led',
+      parameters: {},
+    },
+  })
+})
+
+test('options may stand inside market_type; the top level wins', () => {
+  const market_type = {
+    market_type: 'books',
+    checks: 'off',
+    confidence_correction: 0.2,
+    grounding_mode: 'client_grounded',
+    parameters: { period: 'week', our_own: { anything: true } },
+    note: 'unread',
+  }
+  const { errors, options } = readEnvelope({ market_type, checks: 'on', grounding_mode: 'auto' })
+  expect(errors).toEqual([])
+  expect(options).toMatchObject({
+    checks: 'on',
+    confidence_correction: 0.2,
+    grounding_mode: 'business_led',
+    market_type: 'books',
+    parameters: { period: 'week' },
+  })
+})
+
+test('default, auto and null mean the default', () => {
+  for (const grounding_mode of ['default', 'auto', null, undefined])
+    expect(readEnvelope({ grounding_mode, model: 'default' })).toMatchObject({
+      errors: [],
+      options: { grounding_mode: 'business_led', model: 'rc012.2' },
+    })
+})
+
+describe('what is said of a wrong field', () => {
+  test.each([
+    ['confidence_correction', '0.1', 'a number from -1 to 1'],
+    ['confidence_correction', -1.01, 'a number from -1 to 1'],
+    ['mock', 'yes', 'true, false or "failed"'],
+    ['mock_result_seconds', 601, 'a number from 0 to 600'],
+    ['checks', true, '"on" or "off"'],
+    ['grounding_mode', 'client', '"business_led" or "client_grounded"'],
+    ['business_description', 7, 'text'],
+    ['market_type', 'books', 'an object {market_type, parameters}, its own market_type a text'],
+    ['model', 12, 'text'],
+  ])('%s = %j must be %s', (field, value, rule) => {
+    const shown = JSON.stringify(value)
+    expect(said({ [field]: value })).toEqual([
+      ['invalid_option', field, `"${field}" is ${shown}; it must be ${rule}.`],
+    ])
+  })
+
+  test('inside market_type the whole path is named', () => {
+    const parameters = { inventory_holding_weeks_before_writeoff: 0, period: 'fortnight' }
+    expect(said({ market_type: { model: 'rc15', parameters } })).toEqual([
+      [
+        'invalid_option',
+        'market_type.parameters.inventory_holding_weeks_before_writeoff',
+        '"market_type.parameters.inventory_holding_weeks_before_writeoff" is 0; it must be a number of periods greater than 0, at most 10,000.',
+      ],
+      [
+        'invalid_option',
+        'market_type.parameters.period',
+        '"market_type.parameters.period" is "fortnight"; it must be "day" or "week" or "month" or "year".',
+      ],
+      ['unknown_model', 'market_type.model', 'There is no model "rc15".'],
+    ])
+  })
+
+  test('each unknown field is told, the nearest known one named where there is one', () => {
+    const fields = { Menus: [], businessDescription: 'x', zebra: 1 }
+    expect(readEnvelope(fields).errors.map((e) => [e.column, e.fix.split('?')[0]])).toEqual([
+      ['Menus', 'Did you mean "menus"'],
+      ['businessDescription', 'Did you mean "business_description"'],
+      [
+        'zebra',
+        'Leave it out; the fields are menus, sales, business_description, market_type, model, mock, mock_result_seconds, confidence_correction, checks, grounding_mode.',
+      ],
+    ])
+  })
+
+  test('a long value is cut, and a field named __proto__ is a field like any other', () => {
+    const [[, , message]] = said({ mock: 'y'.repeat(500) }) as [string[]]
+    expect(message!.length).toBeLessThan(140)
+    expect(said(JSON.parse('{"__proto__": {"mock": true}}') as Record<string, unknown>)).toEqual([
+      ['unknown_field', '__proto__', 'The request has no field "__proto__".'],
+    ])
+  })
+})
+
+test('what is right of a bad envelope still counts', () => {
+  const { errors, options } = readEnvelope({
+    nope: 1,
+    grounding_mode: 'client_grounded',
+    market_type: { checks: 'off', parameters: { unit_fee: -1, period: 'day' } },
+  })
+  expect(errors.map((e) => e.code)).toEqual(['invalid_option', 'unknown_field'])
+  expect(options).toMatchObject({
+    grounding_mode: 'client_grounded',
+    checks: 'off',
+    parameters: { period: 'day' },
+  })
+  expect(options.parameters.unit_fee).toBe(undefined)
+})
+
+test('the tables are no part of the envelope, even where they hold neither rows nor text', () => {
+  expect(readEnvelope({ menus: 5, sales: false }).errors).toEqual([])
+})
+
+test('the nearest name is one that differs in a third of its letters at most', () => {
+  const names = ['unit_cost', 'unit_price', 'qty']
+  expect(nearest('UnitCost', names)).toBe('unit_cost')
+  expect(nearest('unit_prise', names)).toBe('unit_price')
+  expect(nearest('qyt', ['menu', 'T'])).toBe(null)
+  expect(nearest('colour', names)).toBe(null)
+})
