@@ -1,0 +1,102 @@
+// Failure is ordinary: engines that are late, killed or silent, a Worker that restarts, clients that
+// cancel. Each fit ends once, in a documented state.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ended, openHouse, planOf, requestOf, smallMarket, submit, type House } from './house.ts'
+
+let house: House
+afterEach(() => house.close())
+
+describe('engines', () => {
+  test('that come after the fit find it waiting', async () => {
+    house = await openHouse({ engines: 0 })
+    const session = await submit(house.client, requestOf(smallMarket(1)))
+    const waiting = await house.client.result(session)
+    if (!waiting.ok || !waiting.changed) throw new Error('no answer')
+    expect(waiting.value.status).toBe('grounding')
+    expect(waiting.value.progress.queue_position).toBe(1)
+    expect(waiting.retryAfter).toBeGreaterThanOrEqual(1)
+    house.stack.startEngine()
+    expect((await ended(house.client, session)).status).toBe('done')
+  })
+
+  test('that die, a Worker that restarts and a client that cancels leave each fit ended once', async () => {
+    house = await openHouse({ engines: 2, slots: 1 })
+    const body = requestOf(smallMarket(2))
+    const sessions: string[] = []
+    for (let fit = 0; fit < 8; fit++) sessions.push(await submit(house.client, body, `fit-${fit}`))
+
+    // One is canceled while it waits, one engine is killed with its fit, the Worker restarts.
+    const canceled = sessions[5]!
+    const cancel = await house.client.cancel(canceled)
+    expect(cancel.ok && cancel.value.ok).toBe(true)
+    house.stack.engines[0]!.signal('SIGKILL')
+    await sleep(500)
+    house.stack.worker().signal('SIGKILL')
+    await house.stack.worker().exited
+    const restarted = await house.stack.startWorker()
+    expect(restarted.ok).toBe(true)
+
+    const gone = await house.client.result(canceled)
+    expect(!gone.ok && !gone.offline && gone.problem.status).toBe(404)
+    const kept = sessions.filter((session) => session !== canceled)
+    const results = await Promise.all(kept.map((session) => ended(house.client, session, 150)))
+    expect(results.map((result) => result.status)).toEqual(kept.map(() => 'done'))
+    // Whatever happened on the way, the same request has the same plan.
+    for (const result of results) expect(planOf(result)).toEqual(planOf(results[0]!))
+    // And the same idempotency key still answers the same session.
+    const again = await house.client.fit(body, { idempotencyKey: 'fit-3' })
+    expect(again.ok && again.value).toMatchObject({ session_id: sessions[3], replayed: true })
+  })
+
+  test('stop a fit within seconds of its cancel, and go on with the next', async () => {
+    house = await openHouse({ engines: 1, slots: 1 })
+    const body = requestOf(smallMarket(3))
+    const first = await submit(house.client, body)
+    const second = await submit(house.client, body)
+    await runs(house, first)
+    const answer = await house.client.cancel(first)
+    if (!answer.ok) throw new Error(JSON.stringify(answer))
+    expect(answer.value.canceled.grounding || answer.value.canceled.calculation).toBe(true)
+    const repeated = await house.client.cancel(first)
+    expect(!repeated.ok && !repeated.offline && repeated.problem.code).toBe('unknown_session')
+    expect((await ended(house.client, second)).status).toBe('done')
+  })
+
+  test('that are told to stop give their fit back, and another one ends it', async () => {
+    house = await openHouse({ engines: 1, slots: 1 })
+    const session = await submit(house.client, requestOf(smallMarket(4)))
+    await runs(house, session)
+    house.stack.startEngine()
+    house.stack.engines[0]!.signal('SIGTERM')
+    expect(await house.stack.engines[0]!.exited).toBe(0)
+    expect((await ended(house.client, session)).status).toBe('done')
+  })
+})
+
+describe('clients', () => {
+  test('that send one idempotency key twice at once start one fit', async () => {
+    house = await openHouse({ engines: 1 })
+    const body = requestOf(smallMarket(6))
+    const answers = await Promise.all(
+      [1, 2].map(() => house.client.fit(body, { idempotencyKey: 'twice' })),
+    )
+    const started = answers.flatMap((answer) => (answer.ok ? [answer.value.session_id] : []))
+    expect(new Set(started).size).toBe(1)
+    for (const answer of answers)
+      if (!answer.ok) expect(!answer.offline && answer.problem.code).toBe('idempotency_in_progress')
+    const link = await house.client.sessionByIdempotencyKey('twice')
+    expect(link.ok && link.value?.session_id).toBe(started[0])
+    expect((await ended(house.client, started[0]!)).status).toBe('done')
+  })
+})
+
+/** Waits until an engine works on the session (it no longer waits in the queue). */
+async function runs({ client }: House, session: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const answer = await client.result(session)
+    if (answer.ok && answer.changed && answer.value.progress.queue_position === undefined) return
+    await sleep(50)
+  }
+  throw new Error(`${session} was never started`)
+}

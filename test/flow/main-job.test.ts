@@ -1,0 +1,208 @@
+// The main job through the front door: a request goes to the Worker, an engine plans it, the plan
+// comes back. Every test here crosses the whole house.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MenuRow, OptionRow } from '#contract/schemas.ts'
+import { loadFilms } from '#examples/films.ts'
+import type { ExampleMarket, Row } from '#examples/market-example.ts'
+import { createRandom } from '#examples/random.ts'
+import { ended, openHouse, planOf, requestOf, smallMarket, submit, type House } from './house.ts'
+
+let house: House
+const market = smallMarket(11)
+
+beforeAll(async () => {
+  house = await openHouse({ engines: 1 })
+})
+afterAll(() => house.close())
+
+describe('a wholesale menu', () => {
+  // First of all: later requests leave a description behind, and the last one sent would answer.
+  test('is planned from the built-in text when a simulator sends none', async () => {
+    const { business_description: _, ...body } = requestOf(market)
+    const inner = body['market_type'] as { parameters: Record<string, unknown> }
+    const narrow = (row: Row) =>
+      Object.fromEntries(
+        Object.entries(row).filter(([name], column) => column < 12 || name === 'key'),
+      )
+    const simulated = {
+      ...body,
+      menus: market.menus.map(narrow),
+      market_type: {
+        market_type: 'synthetic_inventory',
+        parameters: { ...inner.parameters, grounding_labelling_mode: 'synthetic_full' },
+      },
+    }
+    const answer = await house.client.fit(simulated)
+    if (!answer.ok) throw new Error(JSON.stringify(answer))
+    expect(answer.value.business_description_source).toBe('simulator_default')
+    const result = await ended(house.client, answer.value.session_id)
+    expect(result.status).toBe('done')
+  })
+
+  test('is planned, and the answer holds what the interface promises', async () => {
+    const session = await submit(house.client, requestOf(market))
+    const result = await ended(house.client, session)
+    expect(result.error ?? null).toBeNull()
+    expect(result.status).toBe('done')
+    expect(result.model).toBe('rc012.2')
+    const menu = result.menu!
+    expect(result.n_selected).toBe(menu.length)
+    const cents = menu.reduce((sum, row) => sum + Math.round(row.profit * 100), 0)
+    expect(Math.round(result.predicted_profit_sum! * 100)).toBe(cents)
+    expect(menu.every((row, i) => i === 0 || menu[i - 1]!.profit >= row.profit)).toBe(true)
+    const offered = new Set(
+      market.menus.filter((row) => row.menu === 0).map((row) => `${row.key} ${row.qty}`),
+    )
+    expect(menu.filter((row) => !offered.has(`${row.key} ${row.qty}`))).toEqual([])
+    expect(new Set(menu.map((row) => row.key)).size).toBe(menu.length)
+
+    // The sweep: ascending, never rising, and the applied entry is this plan.
+    const sweep = result.confidence_sweep!
+    expect(sweep.map((entry) => entry.correction)).toEqual([
+      -0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3,
+    ])
+    expect(sweep.every((e, i) => i === 0 || e.n_selected <= sweep[i - 1]!.n_selected)).toBe(true)
+    const applied = sweep.filter((entry) => entry.applied)
+    expect(applied.map((entry) => entry.n_selected)).toEqual([menu.length])
+
+    // The summary and the reading.
+    expect(result.summary!.task_keys).toBe(120)
+    expect(result.summary!.refused_keys).toBe(120 - menu.length)
+    expect(result.valuation!.quantity).toBe('stock')
+    expect(result.billing!.metered).toBe(false)
+  })
+
+  test('gives every task key its best size when all options are asked for', async () => {
+    const session = await submit(house.client, requestOf(market))
+    const result = await ended(house.client, session)
+    const all = await house.client.result(session, { options: 'all', labels: 'all' })
+    if (!all.ok || !all.changed) throw new Error('no answer')
+    const options = all.value.options!
+    expect(new Set(options.map((option) => option.key)).size).toBe(120)
+
+    // A client can move the threshold itself: eligible and sure enough = the plan.
+    const threshold = result.confidence_thresh_effective!
+    const again = options.filter((o) => o.eligible && o.confidence >= threshold && o.profit > 0)
+    const byKey = (row: MenuRow | OptionRow) => String(row.key)
+    expect(again.map(byKey).sort()).toEqual(result.menu!.map(byKey).sort())
+
+    const labels = all.value.labels!
+    const past = market.menus.filter((row) => row.menu !== 0)
+    expect(labels.length).toBeGreaterThanOrEqual(past.length)
+    expect(new Set(labels.map((label) => label.how))).toContain('exact')
+  })
+
+  test('is planned alike from rows, Parquet and a mix of both', async () => {
+    const forms = [
+      requestOf(market, 'rows', 'rows'),
+      requestOf(market, 'parquet', 'parquet'),
+      requestOf(market, 'parquet', 'rows'),
+    ]
+    const sessions = await Promise.all(forms.map((form) => submit(house.client, form)))
+    const results = await Promise.all(sessions.map((session) => ended(house.client, session)))
+    expect(planOf(results[1]!)).toEqual(planOf(results[0]!))
+    expect(planOf(results[2]!)).toEqual(planOf(results[0]!))
+  })
+
+  test('is planned alike whatever its rows are called and in whatever order they come', async () => {
+    const renamed = renameAndShuffle(market)
+    const sessions = [
+      await submit(house.client, requestOf(market)),
+      await submit(house.client, requestOf(market)),
+      await submit(house.client, requestOf(renamed)),
+    ]
+    const [first, second, other] = await Promise.all(sessions.map((s) => ended(house.client, s)))
+    expect(planOf(second!)).toEqual(planOf(first!))
+    const calledBack = planOf(other!).menu!.map((row) => ({ ...row, key: newName(row.key) }))
+    const named = planOf(first!).menu!
+    const sortRows = (rows: readonly MenuRow[]) =>
+      rows.toSorted((a, b) => String(a.key).localeCompare(String(b.key)))
+    expect(sortRows(calledBack)).toEqual(sortRows(named))
+    expect(other!.predicted_profit_sum).toBe(first!.predicted_profit_sum)
+    expect(other!.confidence_sweep).toEqual(first!.confidence_sweep)
+  })
+
+  test('takes fewer deals at a higher confidence, without another plan', async () => {
+    const body = { ...requestOf(market), confidence_correction: 0.15 }
+    const surer = await ended(house.client, await submit(house.client, body))
+    const plain = await ended(house.client, await submit(house.client, requestOf(market)))
+    expect(surer.n_selected!).toBeLessThanOrEqual(plain.n_selected!)
+    const keys = new Set(plain.menu!.map((row) => row.key))
+    expect(surer.menu!.every((row) => keys.has(row.key))).toBe(true)
+    expect(surer.confidence_sweep!.map((entry) => entry.correction)).toContain(0.15)
+  })
+
+  test('described in words that this version cannot read ends with a diagnosis', async () => {
+    const body = {
+      ...requestOf(market),
+      business_description: 'We buy crates and pay the haulier 3 dollars for each.',
+    }
+    const result = await ended(house.client, await submit(house.client, body))
+    expect(result.status).toBe('failed')
+    expect(result.error_code).toBe('grounding_unresolved')
+    expect(result.feedback).toContain('haulier')
+  })
+})
+
+describe('a history with the client’s own profits', () => {
+  test('plans the films of 2009 and 2010', async () => {
+    const films = loadFilms()
+    const answer = await house.client.fit(requestOf(films))
+    if (!answer.ok) throw new Error(JSON.stringify(answer))
+    expect(answer.value.status).toBe('processing')
+    const result = await ended(house.client, answer.value.session_id)
+    expect(result.status).toBe('done')
+    expect(result.valuation).toBeUndefined()
+  })
+
+  test('that is market research (no flags, a profit on every row) is planned', async () => {
+    const random = createRandom(5, 1)
+    const menus: Row[] = []
+    for (let menu = 1; menu <= 12; menu++)
+      for (let i = 0; i < 30; i++) menus.push(researched(random.uniform(), menu, menu - 13, i))
+    for (let i = 0; i < 150; i++) menus.push(researched(random.uniform(), 0, 0, i))
+    const result = await ended(
+      house.client,
+      await submit(house.client, {
+        grounding_mode: 'client_grounded',
+        business_description: 'We resell what we looked up; the profit column is what it fetched.',
+        menus: menus.map((row, i) => (i % 120 === 7 ? { ...row, profit: null } : row)),
+        sales: [],
+      }),
+    )
+    expect(result.error ?? null).toBeNull()
+    expect(result.status).toBe('done')
+    // Profit is 20 × signal − 8: a plan that learned takes strong signals only.
+    expect(result.n_selected!).toBeGreaterThan(10)
+    const signals = new Map(menus.map((row) => [row.key, Number(row.signal)]))
+    const taken = result.menu!.map((row) => signals.get(String(row.key))!)
+    expect(Math.min(...taken)).toBeGreaterThan(0.25)
+  })
+})
+
+function researched(signal: number, menu: number, T: number, index: number): Row {
+  const profit = menu === 0 ? null : Math.round((20 * signal - 8) * 100) / 100
+  return {
+    key: `r${menu}-${index}`,
+    menu,
+    T,
+    qty: 1,
+    signal: Math.round(signal * 1e4) / 1e4,
+    profit,
+  }
+}
+
+/** The same market with other keys, its rows in another order. `newName` is its own inverse. */
+function renameAndShuffle(given: ExampleMarket): ExampleMarket {
+  const random = createRandom(77, 1)
+  const shuffled = (rows: readonly Row[]) =>
+    rows
+      .map((row) => ({ at: random.uniform(), row: { ...row, key: newName(row.key) } }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ row }) => row)
+  return { ...given, menus: shuffled(given.menus), sales: shuffled(given.sales) }
+}
+
+function newName(key: unknown): string {
+  return [...String(key)].reverse().join('')
+}
