@@ -262,35 +262,47 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
   }
 
   function scanRows(chunk: Uint8Array, from: number): number {
-    // The machine's state in locals: this loop sees every byte of the body.
-    let [open, quoted, skip] = [depth, inString, escaped]
+    // This loop sees every byte of the body, so the machine's state stands in locals, strings have
+    // a loop of their own, and of what is left most bytes are below '[': digits, colons, commas.
     const rowsOf = slice!
+    const end = chunk.length
+    let open = depth
+    let quoted = inString
     let rowFrom = from
-    let i = from
-    for (; i < chunk.length; i++) {
-      const byte = chunk[i]!
-      if (skip) skip = false
-      else if (quoted) {
+    // What follows a backslash is part of the string, and be it in the next chunk.
+    let i = escaped ? from + 1 : from
+    while (i < end) {
+      let byte = chunk[i++]!
+      if (quoted) {
+        while (byte !== QUOTE && byte !== BACKSLASH && i < end) byte = chunk[i++]!
         if (byte === QUOTE) quoted = false
-        else if (byte === BACKSLASH) skip = true
-      } else if (byte === QUOTE) quoted = true
-      else if (byte === OPEN_OBJECT || byte === OPEN_LIST) open++
-      else if (byte === CLOSE_OBJECT || (byte === CLOSE_LIST && open > 0)) {
-        if (--open >= 0) continue
-        malformed('a bracket closes that was not opened', base + i)
+        else if (byte === BACKSLASH) i++
+      } else if (byte === QUOTE) {
+        quoted = true
+      } else if (byte === COMMA) {
+        if (open > 0) continue
+        rowsOf.take(chunk, rowFrom, i - 1)
+        rowFrom = i
+        endRow(rowsOf, false)
+        if (refusal) return i
+      } else if (byte >= OPEN_LIST) {
+        if (byte === OPEN_OBJECT || byte === OPEN_LIST) open++
+        else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) open--
+        if (open >= 0) continue
+        if (byte === CLOSE_LIST) {
+          rowsOf.take(chunk, rowFrom, i - 1)
+          endRow(rowsOf, true)
+        } else {
+          malformed('a bracket closes that was not opened', base + i - 1)
+        }
         return i
-      } else if (open === 0 && (byte === COMMA || byte === CLOSE_LIST)) {
-        rowsOf.take(chunk, rowFrom, i)
-        rowFrom = i + 1
-        endRow(rowsOf, byte === CLOSE_LIST)
-        if (state !== ROWS || refusal) return i + 1
       }
     }
-    rowsOf.take(chunk, rowFrom, i)
+    rowsOf.take(chunk, rowFrom, end)
     depth = open
     inString = quoted
-    escaped = skip
-    return i
+    escaped = i > end
+    return end
   }
 
   function endRow(rowsOf: RowSlice, last: boolean): void {
