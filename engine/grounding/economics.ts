@@ -31,12 +31,12 @@ export function linearEconomics(
   layout.original.forEach((from, group) => (smallest[from] = layout.qty[layout.start[group]]))
   const before = valuation.quantity === 'stock' ? held : new Float64Array(groups)
   const value = (share: number, unitPrice: number): Float64Array => {
+    const prices = new Float64Array(groups).fill(unitPrice)
     const book: SalesBook = {
       start: Int32Array.from({ length: groups + 1 }, (_, at) => at),
       qty: smallest.map((units, group) => before[group] + share * units),
       age: new Float64Array(groups).fill(age),
-      column: (name) =>
-        name === 'price' ? new Float64Array(groups).fill(unitPrice) : today.lastSale(name),
+      column: (name) => (name === 'price' ? prices : today.lastSale(name)),
       keyCost: today.keyCost,
       lastSale: today.lastSale,
     }

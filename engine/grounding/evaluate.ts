@@ -138,7 +138,7 @@ function fillBlock(block: Block, cuts: Cuts, book: SalesBook, from: number, tria
   }
   block.cuts = at - from
   block.pairs = pairs
-  block.sold = sold
+  block.sold = sold.subarray(0, block.cuts)
   block.row = cuts.row.subarray(from, at)
   block.group = cuts.group.subarray(from, at)
   block.ordered = cuts.ordered.subarray(from, at)

@@ -1,6 +1,7 @@
 // The columns that learners read, from the menus table: each typed once, in the order of names.
 // Not the encoding of categories nor any ratio of columns: those are the model's.
 import type { Table } from '#contract/table.ts'
+import { gather, gatherCodes } from './gather.ts'
 import type { Feature } from './market.ts'
 import { typeColumn } from './typed-column.ts'
 
@@ -30,10 +31,10 @@ export function readFeatures(menus: Table, source: Int32Array): Feature[] {
   return featureColumns(menus).flatMap((name) => {
     const column = typeColumn(menus, name)
     if (column.kind === 'text') {
-      const codes = Int32Array.from(source, (row) => column.codes[row])
+      const codes = gatherCodes(column.codes, source)
       return [{ name, kind: 'category' as const, codes, levels: column.levels.length }]
     }
-    const values = Float64Array.from(source, (row) => column.values[row])
+    const values = gather(column.values, source)
     if (values.every(Number.isNaN)) return []
     const feature = { name, kind: 'number' as const, values }
     return column.kind === 'date' ? [feature, ...calendar(name, values)] : [feature]

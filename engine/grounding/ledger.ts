@@ -4,6 +4,7 @@
 import { numbers, type Table } from '#contract/table.ts'
 import { foldColumn, lanes, mix, type Lanes } from './content-hash.ts'
 import type { SalesBook } from './evaluate.ts'
+import { gather } from './gather.ts'
 import { median } from './statistics.ts'
 import { typeColumn, type TypedColumn } from './typed-column.ts'
 
@@ -87,7 +88,7 @@ export function buildLedger(
     row,
     qty,
     age,
-    price: Float64Array.from(row, (at) => priced[at]),
+    price: gather(priced, row),
     known,
     delay,
     lastKnown,
@@ -96,9 +97,10 @@ export function buildLedger(
       let values = raws.get(name)
       if (!values) {
         const column = typeColumn(sales, name)
-        values = Float64Array.from(row, (at) =>
-          column.kind === 'text' ? Number.NaN : column.values[at],
-        )
+        values =
+          column.kind === 'text'
+            ? new Float64Array(row.length).fill(Number.NaN)
+            : gather(column.values, row)
         raws.set(name, values)
       }
       return values
@@ -171,14 +173,16 @@ export function salesKnownAt(
 ): KnownSales {
   const { groups } = ledger
   const start = new Int32Array(groups + 1)
-  const kept: number[] = []
+  const places = new Int32Array(ledger.qty.length)
+  let count = 0
   for (let group = 0; group < groups; group++) {
     for (let sale = ledger.start[group]; sale < ledger.start[group + 1]; sale++)
-      if (ledger.known[sale] <= t) kept.push(sale)
-    start[group + 1] = kept.length
+      if (ledger.known[sale] <= t) places[count++] = sale
+    start[group + 1] = count
   }
+  const kept = places.subarray(0, count)
   const pick = (values: Float64Array): Float64Array =>
-    kept.length === values.length ? values : Float64Array.from(kept, (sale) => values[sale])
+    count === values.length ? values : gather(values, kept)
 
   const memo = <V>(make: (name: string) => V): ((name: string) => V) => {
     const made = new Map<string, V>()
@@ -188,9 +192,10 @@ export function salesKnownAt(
       return value
     }
   }
+  const raw = memo((name) => pick(ledger.raw(name)))
   /** First or last filled cell of each group; NaN where it has none. */
   const edge = (name: string, last: boolean): Float64Array => {
-    const values = pick(ledger.raw(name))
+    const values = raw(name)
     const found = new Float64Array(groups).fill(Number.NaN)
     for (let group = 0; group < groups; group++)
       for (let sale = start[group]; sale < start[group + 1]; sale++)
@@ -198,6 +203,7 @@ export function salesKnownAt(
           found[group] = values[sale]
     return found
   }
+  const price = pick(ledger.price)
   const lastFilled = memo((name) => edge(name, true))
   const filler = memo((name) => {
     const given = parameter(name)
@@ -216,9 +222,9 @@ export function salesKnownAt(
     qty: pick(ledger.qty),
     age: pick(ledger.age),
     column: memo((name) => {
-      if (name === 'price') return pick(ledger.price)
+      if (name === 'price') return price
       // A blank cell takes the key's row before it, else its first filled one.
-      const values = pick(ledger.raw(name)).slice()
+      const values = raw(name).slice()
       const first = filled(name, edge(name, false))
       for (let group = 0; group < groups; group++) {
         let held = first[group]

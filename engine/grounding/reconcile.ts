@@ -69,7 +69,7 @@ function describe(accounts: Accounts, error: Float64Array, differing: readonly n
   const differs = new Set(differing)
   const someAgreeUnsold = [...error.keys()].some((at) => soldOut[at] === 0 && !differs.has(at))
   const count = `${differing.length} of ${error.length} deals`
-  if (differing.every((at) => soldOut[at] === 1) && someAgreeUnsold)
+  if ((high || low) && differing.every((at) => soldOut[at] === 1) && someAgreeUnsold)
     return (
       `Only deals that sold out differ (${count}), by about ` +
       `${money(median(differing.map((at) => error[at] / ordered[at])))} per unit ordered: a fee on ` +
