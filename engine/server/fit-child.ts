@@ -1,6 +1,6 @@
 // Starts the process of one fit and hears how it ended. A process for each, so that a fit that
 // dies or outgrows its memory fails alone and a cancel ends it at once.
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import type { EventRequest } from '#contract/engine-protocol.ts'
 import { OUT_OF_MEMORY_WORDS } from './fit-watch.ts'
 import type { FitEnd, FitJob, FitMessage } from './messages.ts'
@@ -23,14 +23,9 @@ export type StartFit = (job: FitJob, onProgress: (progress: EventRequest) => voi
 const STDERR_CHARACTERS = 4000
 
 export const startFit: StartFit = (job, onProgress) => {
-  // The token travels in the first message: neither arguments nor environment show it.
-  const { ENGINE_TOKEN: _, ...env } = process.env
-  const child = fork(new URL('fit-process.ts', import.meta.url), {
-    execArgv: [`--max-old-space-size=${job.memoryMb}`],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    serialization: 'json',
-    env,
-  })
+  const child = forked(job.memoryMb)
+  if (!child)
+    return { ended: Promise.resolve({ kind: 'died', exit: 'not started' }), kill: () => {} }
   let end: FitEnd | null = null
   let killed = false
   let stderr = ''
@@ -42,8 +37,7 @@ export const startFit: StartFit = (job, onProgress) => {
     else end = message.end
   })
   const ended = new Promise<ChildEnd>((resolve) => {
-    // A process that could not start, or a message to one that is gone: 'close' follows the
-    // latter, nothing the former.
+    // Errors of a process that runs are followed by 'close'; one that could not start has no id.
     child.on('error', () => {
       if (child.pid === undefined) resolve({ kind: 'died', exit: 'not started' })
     })
@@ -62,5 +56,20 @@ export const startFit: StartFit = (job, onProgress) => {
       killed = true
       child.kill('SIGKILL')
     },
+  }
+}
+
+/** The process, or null where the machine cannot start another one. */
+function forked(memoryMb: number): ChildProcess | null {
+  // The token travels in the first message: neither arguments nor environment show it.
+  const { ENGINE_TOKEN: _, ...env } = process.env
+  try {
+    return fork(new URL('fit-process.ts', import.meta.url), {
+      execArgv: [`--max-old-space-size=${memoryMb}`],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env,
+    })
+  } catch {
+    return null
   }
 }

@@ -42,6 +42,9 @@ function cpuSeconds(): number {
 
 // An engine killed with -9 closes the channel: nobody would take this fit's word any more.
 process.on('disconnect', () => process.exit(1))
+// Ctrl-C reaches all processes of a terminal: only the engine decides what becomes of its fits.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
 process.on('uncaughtException', (error) => finish(thrown(error)))
 
 process.once('message', (job: FitJob) => {

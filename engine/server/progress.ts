@@ -5,6 +5,9 @@ import type { EventRequest } from '#contract/engine-protocol.ts'
 /** Fraction of the whole fit at which each stage of the engine's own begins. */
 const BEGINS = { reading: 0, grounding: 0.08, model: 0.15, writing: 0.97 } as const
 
+/** Characters of a message that the protocol takes. */
+const MESSAGE_CHARACTERS = 500
+
 export interface ProgressTrack {
   /** Begins a stage that is not the model's. */
   begin(stage: 'reading' | 'grounding' | 'writing', message: string): void
@@ -34,7 +37,7 @@ export function trackProgress(
   function report(at: number, next: string, message: string): void {
     if (next !== stage) enter(next)
     fraction = Math.max(fraction, Math.min(1, at))
-    tell({ stage, fraction, message })
+    tell({ stage, fraction, message: message.slice(0, MESSAGE_CHARACTERS) })
   }
 
   return {

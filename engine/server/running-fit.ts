@@ -4,7 +4,7 @@
 import type { ClaimAnswer, EventRequest, FailRequest } from '#contract/engine-protocol.ts'
 import { HEARTBEAT_SECONDS } from '#contract/limits.ts'
 import { untilAnswered, waitAfter } from './backoff.ts'
-import { DIED, OUT_OF_MEMORY } from './failures.ts'
+import { bounded, DIED, OUT_OF_MEMORY } from './failures.ts'
 import type { ChildEnd, FitChild } from './fit-child.ts'
 import type { Log } from './log.ts'
 import type { Service } from './service.ts'
@@ -76,7 +76,8 @@ export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): Runni
   }
 
   async function tellFailure(report: FailRequest): Promise<void> {
-    await untilAnswered(() => service.fail(claim.lease, report), REPORT_PATIENCE_MS, tools)
+    const told = bounded(report)
+    await untilAnswered(() => service.fail(claim.lease, told), REPORT_PATIENCE_MS, tools)
   }
 
   /** Tells the Worker how the fit ended, as far as it does not know already. */

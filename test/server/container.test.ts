@@ -68,7 +68,7 @@ test('what the image copies is enough to start the engine', async () => {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   const engine = startEngine(
     { EDPS_URL: 'http://127.0.0.1:9', ENGINE_TOKEN: 't' },
-    join(folder, 'engine/server/main.ts'),
+    { main: join(folder, 'engine/server/main.ts') },
   )
   const { port } = await engine.logged('engine_started')
   const check = instruction('HEALTHCHECK').join().split('CMD')[1]!

@@ -23,9 +23,16 @@ export interface EngineProcess {
 
 const started: EngineProcess[] = []
 
-/** Starts an engine on a free port; what `env` leaves out is not set at all. */
-export function startEngine(env: Record<string, string>, main = MAIN): EngineProcess {
-  const child = spawn(process.execPath, [main], {
+/**
+ * Starts an engine on a free port; what `env` leaves out is not set at all. `ownGroup`: its
+ * processes form a group, as those of a terminal do.
+ */
+export function startEngine(
+  env: Record<string, string>,
+  o: { main?: string; ownGroup?: boolean } = {},
+): EngineProcess {
+  const child = spawn(process.execPath, [o.main ?? MAIN], {
+    detached: o.ownGroup ?? false,
     env: { PATH: process.env.PATH, ENGINE_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

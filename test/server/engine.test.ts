@@ -84,6 +84,23 @@ test('the built-in text is valued, its valuation put before the plan', async () 
   expect(fit.plan!.plan.menu.every((row) => String(row.key).startsWith('k0-'))).toBe(true)
 })
 
+test('a valuation that the account keeps is used, said to be cached, and plans the same', async () => {
+  const request = businessLed(BUILTIN_DESCRIPTION)
+  const envelope = {
+    business_description: BUILTIN_DESCRIPTION,
+    market_type: request.market_type,
+  }
+  worker.add(request, envelope)
+  start()
+  const fresh = await eventually('plan', () => worker.work[0]?.plan && worker.work[0], 40_000)
+  worker.add(request, envelope, fresh.valuation!.valuation)
+  const again = await eventually('plan', () => worker.work[1]?.plan && worker.work[1], 40_000)
+  expect(again.valuation).toMatchObject({ cache_hit: true })
+  const { summary: _, ...plan } = fresh.plan!.plan
+  expect(again.plan!.plan).toMatchObject(plan)
+  expect(again.plan!.parts).toEqual(fresh.plan!.parts)
+})
+
 test('a description that is not read ends the fit on the side of the client, with feedback', async () => {
   const words = 'We do something that no reader knows.'
   worker.add(businessLed(words), { business_description: words })
@@ -130,6 +147,19 @@ test('SIGTERM kills the fits, gives them back and ends the engine with 0', async
   expect(performance.now() - asked).toBeLessThan(3000)
   expect(worker.work.map((fit) => fit.released)).toEqual([true, true])
   expect(alive(first)).toBe(false)
+})
+
+test('Ctrl-C, which reaches the fits too, gives them back like any other end', async () => {
+  const engine = startEngine(
+    { EDPS_URL: worker.url, ENGINE_TOKEN: worker.token, ENGINE_SLOTS: '1' },
+    { ownGroup: true },
+  )
+  await stalledFit(engine)
+  await eventually('reading', () => worker.work[0]!.events.length > 1)
+  process.kill(-engine.process.pid!, 'SIGINT')
+  expect(await engine.ended).toBe(0)
+  expect(worker.work[0]).toMatchObject({ released: true, over: true })
+  expect(worker.work[0]!.fail).toBeUndefined()
 })
 
 test('an idle engine ends with 0 on SIGINT at once', async () => {

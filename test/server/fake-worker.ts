@@ -17,6 +17,7 @@ import {
   type ValuationPut,
 } from '#contract/engine-protocol.ts'
 import { fitOptions, type Envelope } from '#contract/schemas.ts'
+import type { Valuation } from '#contract/valuation.ts'
 
 /** What the Worker knows of one fit. */
 export interface Work {
@@ -41,8 +42,8 @@ export interface FakeWorker {
   readonly work: Work[]
   /** Bodies that broke the protocol and calls with a wrong token; must stay empty. */
   readonly violations: string[]
-  /** Adds a fit; `tables: 'stalled'` never finishes their download. */
-  add(tables: unknown, envelope?: Envelope): void
+  /** Adds a fit; `tables: 'stalled'` never finishes their download. `cached`: its valuation. */
+  add(tables: unknown, envelope?: Envelope, cached?: Valuation): void
   /** Calls are answered with this status from now on; 0 = as they should be. */
   answerAll(status: number): void
   /** Closes the port; state stays. */
@@ -166,7 +167,7 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
     claims,
     work,
     violations,
-    add(body, envelope = {}) {
+    add(body, envelope = {}, cached) {
       const lease = randomBytes(16).toString('hex')
       waiting.push({
         tables: body,
@@ -180,7 +181,7 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
             business_description: envelope.business_description ?? null,
             business_description_source: envelope.business_description ? 'request' : null,
           },
-          valuation: null,
+          valuation: cached ?? null,
         },
       })
     },

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { failRequestSchema } from '#contract/engine-protocol.ts'
+import { EVENT_BYTES } from '#contract/limits.ts'
+import { bounded } from '#server/failures.ts'
+import { json } from '#server/service.ts'
+
+const words = fc.string({ unit: 'binary', maxLength: 40 })
+const reports = fc.record({
+  code: fc.constant('grounding_unresolved' as const),
+  side: fc.constant('client' as const),
+  message: fc.tuple(words, fc.nat(200)).map(([text, times]) => text.repeat(times)),
+  feedback: fc.tuple(words, fc.nat(1000)).map(([text, times]) => text.repeat(times)),
+})
+
+test('a failure always fits the protocol, however long the words of grounding are', () => {
+  fc.assert(
+    fc.property(reports, (report) => {
+      const told = bounded(report)
+      expect(failRequestSchema.safeParse(told).success).toBe(true)
+      expect(json(told).length).toBeLessThanOrEqual(EVENT_BYTES)
+      expect(report.feedback.startsWith(told.feedback)).toBe(true)
+    }),
+  )
+})
+
+test('a failure of ordinary length is told as it is', () => {
+  const report = {
+    code: 'reconciliation_failed',
+    side: 'client',
+    message: 'm'.repeat(2000),
+    feedback: 'f'.repeat(8000),
+  } as const
+  expect(bounded(report)).toEqual(report)
+})
