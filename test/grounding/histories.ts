@@ -1,6 +1,6 @@
 // Random small histories for property tests: declined deals, losers without sales, sold-out and
 // unsold batches, units held before, several sales rows at one T, fresh menus. Whole units.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { ReferenceOptions } from './reference.ts'
 import { ground } from '#grounding/ground.ts'
 import { order, request, type Row } from './request.ts'

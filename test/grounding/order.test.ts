@@ -1,5 +1,5 @@
 // The market does not depend on the order of rows, nor on what keys and menus are called.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Market } from '#grounding/market.ts'
 import { groundHistory, histories, type History } from './histories.ts'
@@ -9,8 +9,8 @@ const RUNS = { numRuns: 200 }
 
 /** Everything of a market but `source`, with its labels at several moments. */
 function content(market: Market) {
-  const { source: _, labelsAt, ...rest } = market
-  return { ...rest, labels: [0, -1.5, -3, -4.5, -6].map((t) => labelsAt(t)) }
+  const labels = [0, -1.5, -3, -4.5, -6].map((t) => market.labelsAt(t))
+  return { ...market, source: null, labelsAt: null, labels }
 }
 
 function shuffled<V>(values: readonly V[], seed: number): V[] {
@@ -32,7 +32,7 @@ function reorder({ menus, sales, options }: History, seed: number): History {
 function rename({ menus, sales, options }: History): History {
   const renamed = (row: Row): Row => ({
     ...row,
-    key: `x${[...String(row['key'])].reverse().join('')}`,
+    key: `x${String(row['key']).split(' ').toReversed().join(' of ')}`,
     ...('menu' in row && { menu: row['menu'] === 0 ? 0 : 100 - Number(row['menu']) }),
   })
   return { menus: menus.map(renamed), sales: sales.map(renamed), options }

@@ -69,7 +69,6 @@ export function referenceLabels(
     group.rows.push({ place, row })
   })
   const past = groups.filter((group) => group.menu !== 0)
-  const flagged = past.some((group) => group.rows.some(isChosen))
 
   // Which size was taken, and whether anything is known of it.
   const taken = new Map<Group, { place: number; row: Row }>()

@@ -1,5 +1,5 @@
 // The replay against a slow, obvious reference on random histories, today and at every past moment.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Grounded, Grounding } from '#grounding/ground.ts'
 import { HOW, type Labels } from '#grounding/market.ts'

@@ -1,0 +1,81 @@
+// Every other column becomes a feature, typed once by its cells.
+import { describe, expect, test } from 'vitest'
+import { tableFromRows } from '#contract/table-builder.ts'
+import { readFeatures } from '#grounding/features.ts'
+import { isoDays, typeColumn } from '#grounding/typed-column.ts'
+import type { Row } from './request.ts'
+
+function features(rows: Row[]) {
+  const table = tableFromRows(rows)
+  return Object.fromEntries(
+    readFeatures(
+      table,
+      Int32Array.from(rows, (_, at) => at),
+    ).map((feature) => [
+      feature.name,
+      feature.kind === 'number'
+        ? [...feature.values]
+        : { codes: [...feature.codes], levels: feature.levels },
+    ]),
+  )
+}
+
+describe('columns of the menus', () => {
+  test('with a role of their own are no features', () => {
+    const row: Row = {
+      key: 1,
+      menu: 1,
+      T: -1,
+      qty: 1,
+      unit_cost: 1,
+      unit_price: 1,
+      profit: 1,
+      historically_available: 1,
+      historically_chosen: 1,
+      T_lead: 2,
+      stock: 3,
+    }
+    expect(features([row])).toEqual({ T_lead: [2], stock: [3] })
+  })
+
+  test('are numbers where every filled cell is one, as text or boolean too', () => {
+    expect(
+      features([
+        { a: 1, b: '1.5', c: true, d: '' },
+        { a: null, b: '2', c: false, d: null },
+      ]),
+    ).toEqual({ a: [1, Number.NaN], b: [1.5, 2], c: [1, 0] })
+  })
+
+  test('are categories otherwise, coded by their sorted texts', () => {
+    expect(features([{ a: 'pear' }, { a: 'apple' }, { a: null }, { a: 7 }])).toEqual({
+      a: { codes: [2, 1, -1, 0], levels: 3 },
+    })
+  })
+
+  test('are days, months and weekdays where every filled cell is a date', () => {
+    expect(features([{ d: '1970-01-01' }, { d: '2024-02-28T12:00:00Z' }, { d: null }])).toEqual({
+      d: [0, 19781.5, Number.NaN],
+      'd (month)': [1, 2, Number.NaN],
+      'd (weekday)': [4, 3, Number.NaN],
+    })
+    // A part of the calendar that never changes says nothing.
+    expect(Object.keys(features([{ d: '2024-02-05' }, { d: '2024-02-12' }]))).toEqual(['d'])
+  })
+})
+
+describe('dates', () => {
+  test('are read as days since 1970 in UTC', () => {
+    expect(isoDays('2024-03-01')).toBe(19783)
+    expect(isoDays('2024-03-01T06:00')).toBe(19783.25)
+    expect(isoDays('2024-03-01 06:00:00+06:00')).toBe(19783)
+  })
+
+  test('that do not exist are texts', () => {
+    expect(isoDays('2023-02-29')).toBeNaN()
+    expect(isoDays('2024-13-01')).toBeNaN()
+    expect(isoDays('24-03-01')).toBeNaN()
+    expect(isoDays(20240301)).toBeNaN()
+    expect(typeColumn(tableFromRows([{ d: '2024-03-01' }, { d: 'soon' }]), 'd').kind).toBe('text')
+  })
+})

@@ -1,0 +1,325 @@
+// Grounding end to end on small markets, with numbers worked out by hand.
+import { describe, expect, test } from 'vitest'
+import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
+import type { Envelope, Parameters } from '#contract/schemas.ts'
+import { labelRowSchema } from '#contract/schemas.ts'
+import { valuationSchema, type Valuation } from '#contract/valuation.ts'
+import { ground, type Grounded } from '#grounding/ground.ts'
+import { HOW } from '#grounding/market.ts'
+import { order, request, type Row } from './request.ts'
+
+/** Three past deals of a wholesaler in sizes 5 and 10, one declined, and a task of two keys. */
+const MENUS: Row[] = [
+  ...sizes({ key: 'sold out', menu: 1, T: -20, unit_cost: 4, unit_price: 9, T_lead: 1 }, 5),
+  ...sizes({ key: 'left over', menu: 2, T: -19, unit_cost: 4, unit_price: 9, T_lead: 1 }, 10),
+  ...sizes({ key: 'declined', menu: 2, T: -19, unit_cost: 4, unit_price: 9, T_lead: 1 }, 0),
+  ...sizes({ key: 'fresh', menu: 3, T: -3, unit_cost: 4, unit_price: 9, T_lead: 1 }, 10),
+  ...sizes({ key: 'now', menu: 0, T: 0, unit_cost: 4, unit_price: 9, T_lead: 1 }, 0),
+  ...sizes({ key: 7, menu: 0, T: 0, unit_cost: 3, unit_price: 8, T_lead: 1 }, 0),
+]
+const COSTS = { unit_fee: 0.5, unit_holding_cost: 0.1, T_signal_delay: 0 }
+const SALES: Row[] = [
+  { key: 'sold out', T: -17, qty: 3, price: 10, ...COSTS },
+  { key: 'sold out', T: -15, qty: 2, price: null, ...COSTS },
+  { key: 'left over', T: -16, qty: 4, price: 8, ...COSTS },
+  { key: 'left over', T: -12, qty: 2, price: 6, ...COSTS, unit_holding_cost: 0.2 },
+  { key: 'fresh', T: -1, qty: 6, price: 9, ...COSTS },
+]
+const PARAMETERS = { inventory_holding_weeks_before_writeoff: 8, leftover_writeoff_fraction: 0.75 }
+
+function sizes(row: Row, chosen: number): Row[] {
+  return [5, 10].map((qty) => ({ ...row, qty, historically_chosen: qty === chosen ? 1 : 0 }))
+}
+
+function grounded(
+  menus: Row[] = MENUS,
+  sales: Row[] = SALES,
+  envelope: Envelope = { market_type: { parameters: PARAMETERS } },
+  cached: Valuation | null = null,
+): Grounded {
+  const result = ground(request(menus, sales), order(envelope), cached)
+  if (!result.ok) throw new Error(`${result.message} ${result.feedback}`)
+  return result
+}
+
+function failure(menus: Row[], sales: Row[], envelope: Envelope) {
+  const result = ground(request(menus, sales), order(envelope), null)
+  if (result.ok) throw new Error('It was grounded')
+  return result
+}
+
+/** Labels as [value, how, mature] by `key × qty`. */
+function labels(result: Grounded): Record<string, [number | null, string, boolean]> {
+  return Object.fromEntries(
+    result
+      .labels()
+      .map((row) => [
+        `${row.key} × ${row.qty}`,
+        [row.value === null ? null : Math.round(row.value * 1e9) / 1e9, row.how, row.mature],
+      ]),
+  )
+}
+
+describe('a described business', () => {
+  test('is valued as one would by hand', () => {
+    expect(labels(grounded())).toEqual({
+      // 3 × 10 + 2 × 9 − 5 × (4 + 0.5) − 0.1 × (3 × 2 + 2 × 4)
+      'sold out × 5': [48 - 22.5 - 1.4, 'exact', true],
+      'sold out × 10': [null, 'bound', true],
+      // 4 × 8 + 1 × 6 − 5 × 4.5 − 4 × 0.1 × 2 − 1 × 0.2 × 6
+      'left over × 5': [38 - 22.5 - 0.8 - 1.2, 'exact', true],
+      // −5.8 = 32 + 12 − 10 × 4.5 − 0.8 − 2 × 0.2 × 6 − 4 × 0.2 × (8 − 1) + 4 × 0.25 × 4
+      'left over × 10': [-5.8, 'exact', true],
+      'declined × 5': [null, 'none', false],
+      'declined × 10': [null, 'none', false],
+      // 5 × 9 − 5 × 4.5 − 5 × 0.1 × 1: sure to sell, yet too fresh to learn from
+      'fresh × 5': [45 - 22.5 - 0.5, 'exact', false],
+      'fresh × 10': [null, 'bound', false],
+    })
+  })
+
+  test('counts its groups, binds its columns and says what it assumed', () => {
+    const result = grounded()
+    expect(result).toMatchObject({ labeledRows: 2, unlabeledRows: 2, cacheHit: false })
+    expect(valuationSchema.parse(result.valuation)).toEqual(result.valuation)
+    expect(result.assumptions).toEqual([
+      'qty is read as stock: units that are there to be sold until they are gone.',
+      'unit_fee of declined deals and current options is 0.5 (the median over keys).',
+      'unit_holding_cost of declined deals and current options is 0.1 (the median over keys).',
+      '1 past deals are still selling and give no label: their T is too recent.',
+    ])
+    for (const row of result.labels()) expect(labelRowSchema.parse(row)).toEqual(row)
+  })
+
+  test('gives units sold and their mean price beside every label', () => {
+    const { market } = grounded()
+    const today = market.labelsAt(0)
+    const seen: Record<string, [number, number]> = {}
+    for (let row = 0; row < market.rows; row++) {
+      const key = MENUS[market.source[row]!]!['key']
+      if (today.how[row] !== HOW.none)
+        seen[`${key} × ${market.qty[row]}`] = [today.sold[row]!, today.price[row]!]
+    }
+    expect(seen).toEqual({
+      'sold out × 5': [5, 9.6],
+      'sold out × 10': [5, Number.NaN],
+      'left over × 5': [5, 7.6],
+      'left over × 10': [6, 44 / 6],
+      'fresh × 5': [5, 9],
+      'fresh × 10': [6, Number.NaN],
+    })
+  })
+
+  test('names the task’s options as they were sent', () => {
+    const result = grounded()
+    const task = [...result.market.group.keys()]
+      .filter((row) => result.market.task[result.market.group[row]!] === 1)
+      .map((row) => ({ ...result.task(row), qty: result.market.qty[row] }))
+    expect(task).toHaveLength(4)
+    expect(task).toContainEqual({ key: 7, unit_cost: 3, qty: 5 })
+    expect(task).toContainEqual({ key: 'now', unit_cost: 4, qty: 10 })
+  })
+
+  test('whose costs stand in parameters is valued the same', () => {
+    const bare = SALES.map(({ key, T, qty, price }) => ({ key, T, qty, price }) as Row)
+    const flat = SALES.map((row) => ({ ...row, unit_holding_cost: 0.1 }))
+    const parameters = { ...PARAMETERS, unit_fee: 0.5, holding_cost_per_unit: 0.1 }
+    expect(labels(grounded(MENUS, bare, { market_type: { parameters } }))).toEqual(
+      labels(grounded(MENUS, flat)),
+    )
+  })
+
+  test('is a straight line in what sells', () => {
+    const sales = SALES.filter((row) => row['key'] === 'left over')
+    const steady = sales.map((row) => ({ ...row, T: -16, unit_holding_cost: 0.1 }))
+    const { market } = grounded(MENUS, steady)
+    const { fixed, perUnit } = market.economics!
+    for (let row = 0; row < market.rows; row++) {
+      const cost = market.unitCost[row]!
+      // Nothing sold: pay for all and the fee, store all for 7 periods, a quarter of the cost back.
+      expect(fixed[row]).toBeCloseTo(market.qty[row]! * (-cost - 0.5 - 0.7 + 0.25 * cost), 9)
+      // A unit that sells at age 3 saves 5 of the 7 periods in store and forgoes that quarter.
+      expect(perUnit[row]).toBeCloseTo(0.5 - 0.25 * cost, 9)
+    }
+  })
+
+  test('uses a cached reading with this request’s inputs, and not one of another reader or period', () => {
+    const cached = grounded(MENUS, SALES, {
+      market_type: { parameters: { inventory_holding_weeks_before_writeoff: 3 } },
+    }).valuation!
+    const hit = grounded(MENUS, SALES, undefined, cached)
+    expect(hit.cacheHit).toBe(true)
+    expect(hit.valuation).toEqual(grounded().valuation)
+    expect(labels(hit)).toEqual(labels(grounded()))
+    expect(grounded(MENUS, SALES, undefined, { ...cached, reader: 'older' }).cacheHit).toBe(false)
+    expect(grounded(MENUS, SALES, undefined, { ...cached, period: 'day' }).cacheHit).toBe(false)
+  })
+
+  test('sells what it held before first', () => {
+    const stocked = MENUS.map((row) => ({
+      ...row,
+      stock_units: row['key'] === 'left over' ? 3 : 0,
+    }))
+    const result = grounded(stocked)
+    expect(result.valuation!.bindings).toContainEqual({
+      phrase: 'units already held or arriving, which are sold first',
+      column: 'Menus.stock_units',
+    })
+    // Of 4 at 8 and 2 at 6, the first three were there before: 8 + 12 − …
+    expect(labels(result)['left over × 5']).toEqual([
+      Math.round((20 - 22.5 - 0.1 * 2 - 2 * 0.2 * 6 - 2 * 0.2 * 7 + 2 * 0.25 * 4) * 1e9) / 1e9,
+      'exact',
+      true,
+    ])
+    expect(result.market.features.map(({ name }) => name)).toContain('stock_units')
+  })
+
+  test('borrows the task’s sizes for deals that list one size', () => {
+    const single = MENUS.filter((row) => row['menu'] === 0 || row['historically_chosen'] === 1)
+    const result = grounded(single)
+    expect(labels(result)).toMatchObject({
+      'left over × 5': [13.5, 'derived', true],
+      'left over × 10': [-5.8, 'exact', true],
+      'sold out × 10': [null, 'bound', true],
+    })
+    expect(result.assumptions.join()).toContain('3 past deals list one size only')
+    const dear = single.map((row) =>
+      row['menu'] === 0 && row['qty'] === 10 ? { ...row, unit_cost: 2 } : row,
+    )
+    expect(grounded(dear).market.derived.some((derived) => derived === 1)).toBe(false)
+    expect(grounded(dear).assumptions.join()).toContain('changes with the size')
+  })
+
+  test('judges maturity by the ages of its sales where nobody gave a horizon', () => {
+    const free = SALES.map((row) => ({ ...row, unit_holding_cost: 0 }))
+    const result = grounded(MENUS, free, {})
+    expect(result.market.horizon).toBe(7)
+    expect(result.valuation!.horizon).toBeNull()
+    expect(result.assumptions.join()).toContain('99th percentile')
+  })
+
+  test('takes a profit without sales as the label of the taken size alone', () => {
+    const menus = MENUS.map((row) =>
+      row['key'] === 'declined' && row['qty'] === 10
+        ? { ...row, historically_chosen: 1, profit: 33 }
+        : { ...row, profit: null },
+    )
+    expect(labels(grounded(menus))).toMatchObject({
+      'declined × 10': [33, 'client', true],
+      'declined × 5': [null, 'none', true],
+    })
+  })
+})
+
+describe('what cannot be grounded says what to change', () => {
+  test('a description in other words', () => {
+    expect(
+      failure(MENUS, SALES, { business_description: 'We sell honey at the market.' }),
+    ).toMatchObject({
+      code: 'grounding_unresolved',
+      feedback: expect.stringContaining('“We sell honey at the market.”') as string,
+    })
+  })
+
+  test('storage at a cost without a horizon', () => {
+    expect(failure(MENUS, SALES, {})).toMatchObject({
+      code: 'grounding_unresolved',
+      feedback: expect.stringContaining('inventory_holding_weeks_before_writeoff') as string,
+    })
+  })
+
+  test('more sold than there was, unless the checks are off', () => {
+    const more = SALES.map((row) => (row['price'] === 10 ? { ...row, qty: 9 } : row))
+    const envelope: Envelope = { market_type: { parameters: PARAMETERS } }
+    expect(failure(MENUS, more, envelope)).toMatchObject({
+      code: 'reconciliation_failed',
+      feedback: expect.stringContaining('sold out sold 11 of 5') as string,
+    })
+    expect(labels(grounded(MENUS, more, { ...envelope, checks: 'off' }))['sold out × 5']).toEqual([
+      50 - 22.5 - 1,
+      'exact',
+      true,
+    ])
+  })
+
+  test('profits that the description does not reproduce', () => {
+    const own = { 'sold out': 24.1, 'left over': -5.8 } as Record<string, number>
+    const told = (error: number) =>
+      MENUS.map((row) => ({
+        ...row,
+        profit: row['historically_chosen'] === 1 ? (own[String(row['key'])] ?? null)! : null,
+      })).map((row) => ({ ...row, profit: row.profit === null ? null : row.profit + error }))
+    const envelope: Envelope = { market_type: { parameters: PARAMETERS } }
+    expect(labels(grounded(told(0)))).toEqual(labels(grounded()))
+    const failed = failure(told(-5), SALES, envelope)
+    expect(failed.code).toBe('reconciliation_failed')
+    expect(failed.message).toContain('2 of 2 deals differ')
+    expect(failed.feedback).toContain('5.00 per deal')
+    expect(failed.feedback).toContain('left over: -5.8 by the description, -10.8 sent')
+  })
+
+  test('a history that is all too fresh', () => {
+    expect(
+      failure(MENUS, SALES, {
+        market_type: { parameters: { inventory_holding_weeks_before_writeoff: 50 } },
+      }),
+    ).toMatchObject({
+      code: 'insufficient_history',
+      message: expect.stringContaining('50 periods') as string,
+    })
+  })
+})
+
+describe('a history of the client’s own profits', () => {
+  const research: Row[] = [
+    { key: 'a', menu: 1, T: -3, qty: 5, profit: 10, note: 'x' },
+    { key: 'a', menu: 1, T: -3, qty: 10, profit: -4, note: 'x' },
+    { key: 'b', menu: 2, T: -2, qty: 5, profit: 7, note: 'y' },
+    { key: 'c', menu: 2, T: -2, qty: 5, profit: null, note: 'y' },
+    { key: 'd', menu: 0, T: 0, qty: 5, profit: null, note: 'x' },
+  ]
+  const envelope: Envelope = { grounding_mode: 'client_grounded' }
+
+  test('without flags, costs and sales is labelled verbatim at every size', () => {
+    const result = grounded(research, [], envelope)
+    expect(labels(result)).toEqual({
+      'a × 5': [10, 'client', true],
+      'a × 10': [-4, 'client', true],
+      'b × 5': [7, 'client', true],
+      'c × 5': [null, 'none', false],
+    })
+    expect(result).toMatchObject({ valuation: null, labeledRows: 3, unlabeledRows: 1 })
+    expect(result.market).toMatchObject({ quantity: 'client', economics: null, horizon: null })
+    expect(result.market.unitCost.every(Number.isNaN)).toBe(true)
+    expect(result.task(result.market.rows - 1)).toEqual({ key: 'd', unit_cost: null })
+  })
+
+  test('knows a profit from the next menu on, or from T + H where H is given', () => {
+    const known = (parameters: Parameters, t: number): number[] => {
+      const { market } = grounded(research, [], { ...envelope, market_type: { parameters } })
+      return [...market.labelsAt(t).value]
+        .filter((value) => !Number.isNaN(value))
+        .sort((x, y) => x - y)
+    }
+    expect(known({}, -2)).toEqual([-4, 10])
+    expect(known({}, -2.5)).toEqual([])
+    expect(known({ inventory_holding_weeks_before_writeoff: 2 }, -1)).toEqual([-4, 10])
+    expect(known({ inventory_holding_weeks_before_writeoff: 9 }, -1)).toEqual([])
+    expect(known({ inventory_holding_weeks_before_writeoff: 9 }, 0)).toEqual([-4, 7, 10])
+  })
+
+  test('counts only flagged rows as taken where it is flagged', () => {
+    const flagged = research.map((row) => ({
+      ...row,
+      historically_chosen: row['key'] === 'a' && row['qty'] === 10 ? 1 : 0,
+    }))
+    const { market } = grounded(flagged, [], envelope)
+    const taken = [...market.takenRow].filter((row) => row >= 0)
+    expect(taken.map((row) => market.qty[row])).toEqual([10])
+    expect([...market.taken].filter((is) => is === 1)).toHaveLength(2)
+  })
+})
+
+test('the built-in text is the default of these tests', () => {
+  expect(order().business_description).toBe(BUILTIN_DESCRIPTION)
+})
