@@ -2,8 +2,9 @@
 // a fit may cost. Pure: the Worker, the engine, the add-in and the command line run this one.
 // It grounds nothing, and decides nothing about keys, money or the description's origin.
 import { readGroups, unitsSold, type Groups } from './groups.ts'
-import type { Keep, RequestRead } from './request-reader.ts'
+import type { RequestRead } from './request-reader.ts'
 import type { RuleCode } from './rule-codes.ts'
+import { isStockColumn, MENUS_COLUMNS } from './rule-columns.ts'
 import { isAble, openSheet, toEntry, type Context, type Rule } from './rules/context.ts'
 import { readEnvelope } from './rules/envelope.ts'
 import { MENUS_RULES } from './rules/menus.ts'
@@ -13,7 +14,9 @@ import { SALES_RULES } from './rules/sales.ts'
 import { STRUCTURE_RULES } from './rules/structure.ts'
 import { TOLERATED_RULES } from './rules/tolerated.ts'
 import type { Entry, FitOptions, Validation } from './schemas.ts'
-import { isStockName, outstandingPeriods, readStock } from './stock.ts'
+import { outstandingPeriods, readStock } from './stock.ts'
+
+export { isRuleColumn, ruleColumns } from './rule-columns.ts'
 
 const RULES: readonly Rule[] = [
   ...STRUCTURE_RULES,
@@ -23,37 +26,8 @@ const RULES: readonly Rule[] = [
   ...TOLERATED_RULES,
 ]
 
-/** Columns of Menus with a meaning of their own; all others are features. */
-const MENUS_COLUMNS = new Set([
-  'key',
-  'menu',
-  'T',
-  'qty',
-  'unit_cost',
-  'unit_price',
-  'T_lead',
-  'historically_available',
-  'historically_chosen',
-  'profit',
-])
-const SALES_COLUMNS = new Set([
-  'key',
-  'T',
-  'qty',
-  'price',
-  'menu',
-  'T_signal_delay',
-  'unit_holding_cost',
-  'unit_fee',
-])
 /** Feature columns that a simulator-style payload may have (interface §2). */
 const SIMULATOR_FEATURES = 8
-
-/** What the edge keeps of each table: the columns that rules read. */
-export const isRuleColumn: Keep = (table, column) =>
-  table === 'sales'
-    ? SALES_COLUMNS.has(column)
-    : MENUS_COLUMNS.has(column) || isStockName(column) || outstandingPeriods(column) !== null
 
 export interface ValidatedRequest {
   validation: Validation
@@ -116,6 +90,8 @@ function openContext(read: RequestRead, options: FitOptions, description: string
   const client = options.grounding_mode === 'client_grounded'
   const grouped = menus.has('key') && menus.has('menu')
   const groups = grouped ? readGroups(read.menus, read.sales, options) : null
+  // What the edge does not hold it cannot judge: the engine, which holds every column, will.
+  const allStockHeld = ![...read.menus.others.keys()].some(isStockColumn)
   const horizon = options.parameters.inventory_holding_weeks_before_writeoff ?? null
   return {
     menus,
@@ -125,7 +101,9 @@ function openContext(read: RequestRead, options: FitOptions, description: string
     description,
     groups,
     stock:
-      groups && !client ? readStock(read.menus, read.sales, groups, description, horizon) : null,
+      groups && !client && allStockHeld
+        ? readStock(read.menus, read.sales, groups, description, horizon)
+        : null,
     sold: groups ? unitsSold(groups, read.sales) : null,
   }
 }

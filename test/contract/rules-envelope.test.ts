@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { readEnvelope } from '#contract/rules/envelope.ts'
 import { nearest } from '#contract/rules/nearest.ts'
+import { envelopeSchema, marketTypeSchema, parametersSchema } from '#contract/schemas.ts'
 
 const said = (fields: Record<string, unknown>) =>
   readEnvelope(fields).errors.map((e) => [e.code, e.column, e.message])
@@ -105,13 +106,42 @@ describe('what is said of a wrong field', () => {
   })
 })
 
+test('every field of the schema has its own words for what it must be', () => {
+  const wrong = (names: string[]) => Object.fromEntries(names.map((name) => [name, [[]]]))
+  const { shape } = envelopeSchema
+  const inner = Object.keys(marketTypeSchema.shape).filter((name) => name !== 'parameters')
+  const requests = [
+    wrong(Object.keys(shape)),
+    { market_type: { ...wrong(inner), parameters: wrong(Object.keys(parametersSchema.shape)) } },
+    { market_type: { parameters: [[]] } },
+  ]
+  const entries = requests.flatMap((fields) => readEnvelope(fields).errors)
+  const fields =
+    Object.keys(shape).length + inner.length + Object.keys(parametersSchema.shape).length
+  expect(entries.length).toBe(fields + 1)
+  for (const { code, message } of entries) {
+    expect(code).toBe('invalid_option')
+    expect(message).not.toContain('another value')
+  }
+})
+
+test('of very many unknown fields the first 20 are told, the last of them counts the rest', () => {
+  const many = Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [`x${i}`, 1]))
+  const started = performance.now()
+  const { errors } = readEnvelope(many)
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect(errors.length).toBe(20)
+  expect(errors.at(-1)).toMatchObject({ count: 29_981, column: 'x19' })
+  expect(errors.reduce((sum, e) => sum + e.count, 0)).toBe(30_000)
+})
+
 test('what is right of a bad envelope still counts', () => {
   const { errors, options } = readEnvelope({
     nope: 1,
     grounding_mode: 'client_grounded',
     market_type: { checks: 'off', parameters: { unit_fee: -1, period: 'day' } },
   })
-  expect(errors.map((e) => e.code)).toEqual(['invalid_option', 'unknown_field'])
+  expect(errors.map((e) => e.code)).toEqual(['unknown_field', 'invalid_option'])
   expect(options).toMatchObject({
     grounding_mode: 'client_grounded',
     checks: 'off',

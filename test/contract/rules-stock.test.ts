@@ -11,7 +11,7 @@ import {
   stockCandidates,
 } from '#contract/stock.ts'
 import { tableFromRows } from '#contract/table-builder.ts'
-import { validateRequest } from '#contract/validate.ts'
+import { ruleColumns, validateRequest } from '#contract/validate.ts'
 import { baseRequest, readSent, readTable, type Row } from './request.ts'
 
 test('names are split at underscore, space and case', () => {
@@ -141,5 +141,25 @@ test('client_grounded reads no stock: two candidates are two features', () => {
     ...(row.historically_chosen === 1 ? { profit: 3 } : {}),
   }))
   const { errors, warnings } = validateRequest(readSent(sent)).validation
+  expect([...errors, ...warnings]).toEqual([])
+})
+
+test('the edge holds a bounded number of stock columns; beyond it rules over stock are silent', () => {
+  const keep = ruleColumns()
+  const names = Array.from({ length: 500 }, (_, i) => `stock_${i}`)
+  const held = names.filter((name) => keep('menus', name))
+  expect(held).toEqual(names.slice(0, 24))
+  // Asked again it says the same, and no other column is touched by the bound.
+  expect(names.filter((name) => keep('menus', name))).toEqual(held)
+  expect(keep('menus', 'T') && keep('sales', 'qty')).toBe(true)
+  expect(keep('menus', 'colour') || keep('sales', 'stock_1')).toBe(false)
+
+  const sent = baseRequest()
+  sent.menus = sent.menus.map((row) => ({ ...row, stock_0: 1, stock_1: 1 }))
+  sent.sales[1]!.qty = 30
+  const read = readSent(sent)
+  const summary = { filled: 408, blank: 0, numbers: true, texts: false, booleans: false }
+  read.menus.others.set('stock_2', summary)
+  const { errors, warnings } = validateRequest(read).validation
   expect([...errors, ...warnings]).toEqual([])
 })

@@ -38,7 +38,7 @@ export interface Context {
   readonly description: string | null
   /** Null where the menus cannot be grouped (no key, no menu). */
   readonly groups: Groups | null
-  /** Null where there are no groups, and under client_grounded. */
+  /** Null where there are no groups, under client_grounded, and where a stock column is not held. */
   readonly stock: StockReading | null
   /** Units sold of each past group; shape: groups. */
   readonly sold: Float64Array | null

@@ -1,6 +1,6 @@
 // Rules of the envelope: every top-level field but the two tables. zod finds what is wrong; the
 // words are ours. What is wrong is left out, so that the rules of the tables run all the same.
-import { DESCRIPTION_CHARACTERS } from '../limits.ts'
+import { DESCRIPTION_CHARACTERS, ENTRY_ROWS } from '../limits.ts'
 import {
   envelopeSchema,
   fitOptions,
@@ -23,34 +23,27 @@ export interface EnvelopeRead {
 
 /** Reads every field of the request but the tables. */
 export function readEnvelope(fields: Readonly<Record<string, unknown>>): EnvelopeRead {
-  const errors = new Map<string, Entry>()
-  let rest: unknown = withoutTables(fields)
-  // Each round takes out at least one wrong field; a field inside a wrong field is found next.
+  const isKnown = (name: string): boolean => REQUEST_FIELDS.includes(name)
+  const names = Object.keys(fields).filter((name) => name !== 'menus' && name !== 'sales')
+  const unknown = unknownFields(names.filter((name) => !isKnown(name)))
+
+  const wrong = new Map<string, Entry>()
+  let rest: unknown = Object.fromEntries(names.filter(isKnown).map((name) => [name, fields[name]]))
+  // Each round takes out at least one wrong field.
   for (;;) {
     const parsed = envelopeSchema.safeParse(rest)
-    if (parsed.success)
-      return {
-        options: fitOptions(parsed.data),
-        envelope: parsed.data,
-        errors: [...errors.values()],
-      }
+    if (parsed.success) {
+      const errors = [...unknown, ...wrong.values()]
+      return { options: fitOptions(parsed.data), envelope: parsed.data, errors }
+    }
     for (const issue of parsed.error.issues) {
-      const unknown = issue.code === 'unrecognized_keys' ? issue.keys : null
-      const paths = unknown ? unknown.map((key) => [...issue.path, key]) : [fieldOf(issue.path)]
-      for (const path of paths) {
-        const field = path.join('.')
-        if (!errors.has(field))
-          errors.set(field, unknown ? unknownField(field) : invalid(path, issue.message, rest))
-        rest = without(rest, path)
-      }
+      const path = fieldOf(issue.path)
+      const field = path.join('.')
+      if (wrong.has(field)) continue
+      wrong.set(field, wrongField(path, at(rest, path)))
+      rest = without(rest, path)
     }
   }
-}
-
-function withoutTables(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name]) => name !== 'menus' && name !== 'sales'),
-  )
 }
 
 /** The path of the field: of a list's item the list. */
@@ -80,21 +73,23 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-function unknownField(field: string): Entry {
-  const near = nearest(field, REQUEST_FIELDS)
-  return entry(
-    'unknown_field',
-    field,
-    `The request has no field ${quote(field)}.`,
-    near === null
-      ? `Leave it out; the fields are ${REQUEST_FIELDS.join(', ')}.`
-      : `Did you mean ${quote(near)}? Rename it, or leave it out.`,
-  )
+/** An entry for each of the first; the last one counts those beyond. */
+function unknownFields(names: readonly string[]): Entry[] {
+  return names.slice(0, ENTRY_ROWS).map((field, i) => {
+    const near = nearest(field, REQUEST_FIELDS)
+    const beyond = i === ENTRY_ROWS - 1 ? names.length - ENTRY_ROWS : 0
+    const more = beyond > 0 ? `, nor ${beyond} others that were sent` : ''
+    const fix =
+      near === null
+        ? `Leave it out; the fields are ${REQUEST_FIELDS.join(', ')}.`
+        : `Did you mean ${quote(near)}? Rename it, or leave it out.`
+    const message = `The request has no field ${shown(field)}${more}.`
+    return { ...entry('unknown_field', field, message, fix), count: 1 + beyond }
+  })
 }
 
-function invalid(path: readonly PropertyKey[], zodMessage: string, request: unknown): Entry {
+function wrongField(path: readonly PropertyKey[], value: unknown): Entry {
   const field = path.join('.')
-  const value = at(request, path)
   const name = String(path.at(-1) ?? '')
   if (name === 'model' && typeof value === 'string') {
     const known = ['default', ...Object.keys(MODELS)]
@@ -102,7 +97,7 @@ function invalid(path: readonly PropertyKey[], zodMessage: string, request: unkn
     return entry(
       'unknown_model',
       field,
-      `There is no model ${quote(value)}.`,
+      `There is no model ${shown(value)}.`,
       `${near === null ? 'S' : `Did you mean ${quote(near)}? S`}end one of ${known.join(', ')}, or leave it out.`,
     )
   }
@@ -113,11 +108,10 @@ function invalid(path: readonly PropertyKey[], zodMessage: string, request: unkn
       `The business description has ${value.length} characters; at most ${DESCRIPTION_CHARACTERS} are read.`,
       'Shorten it: only what decides the profit of one option needs to be said.',
     )
-  const rule = EXPECTED[name]
   return entry(
     'invalid_option',
     field,
-    `${quote(field)} is ${shown(value)}; it must be ${rule ?? `another value (${zodMessage})`}.`,
+    `${quote(field)} is ${shown(value)}; it must be ${EXPECTED[name] ?? 'another value'}.`,
     'Correct it, or leave it out.',
   )
 }
