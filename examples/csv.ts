@@ -35,7 +35,7 @@ export type CsvRead =
  */
 export function readCsv(text: string): CsvRead {
   const body = text.replace(/^\uFEFF/, '')
-  const { data, errors } = Papa.parse<string[]>(body, { delimitersToGuess: [',', ';', '\t'] })
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter: delimiterOf(body) })
   const broken = errors.find((error) => error.type === 'Quotes')
   if (broken) {
     const line = lineStarts(data)[broken.row ?? 0] ?? 1
@@ -81,6 +81,13 @@ function isNumber(cell: string): boolean {
   const text = cell.trim()
   if (/^-?\d{16,}$/.test(text)) return false
   return text === '' || /^-?((0|[1-9]\d*)(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)
+}
+
+/** The separator that stands most often in the header, outside quotes. */
+function delimiterOf(text: string): string {
+  const header = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0]!
+  const count = (mark: string) => header.split(mark).length
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
 /** The 1-based line on which each record starts: a quoted cell may span several lines. */

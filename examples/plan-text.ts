@@ -27,7 +27,11 @@ export function columnsText(rows: readonly (readonly string[])[]): string {
 }
 
 export function planCsv(menu: readonly MenuRow[]): string {
-  return writeCsv(['key', 'qty', 'profit', 'confidence'], menu)
+  const rounded = menu.map((row) => ({
+    ...row,
+    confidence: Math.round(1e6 * row.confidence) / 1e6,
+  }))
+  return writeCsv(['key', 'qty', 'profit', 'confidence'], rounded)
 }
 
 /** The head of the plan, its sums, the sweep and what the service remarks. */

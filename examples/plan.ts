@@ -1,9 +1,9 @@
 // `npm run plan`: plans the tables of two files through the service and writes the plan as CSV.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { basename, dirname, relative } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '#contract/client.ts'
-import type { Client } from '#contract/client.ts'
+import type { Client, Offline, Refused } from '#contract/client.ts'
 import { followFit } from '#contract/follow-fit.ts'
 import { createRequestReader } from '#contract/request-reader.ts'
 import type { Entry } from '#contract/schemas.ts'
@@ -71,6 +71,10 @@ async function main(): Promise<number> {
   })
   line.end()
   if (stop.signal.aborted) return say(INTERRUPTED, RESUME)
+  if (!ended.ok && isFinal(ended)) {
+    closeAttempt(attemptFile)
+    return say(FAILED, refusalText(ended))
+  }
   if (!ended.ok) return say(FAILED, `${refusalText(ended)}\n${RESUME}`)
   closeAttempt(attemptFile)
   const result = ended.value
@@ -85,7 +89,8 @@ async function main(): Promise<number> {
   renameSync(`${args.out}.part`, args.out)
   console.log(planText(result, 10))
   if (result.mock_note) console.log(`  ${result.mock_note}`)
-  console.log(`The plan is in ${relative(folder, args.out) || basename(args.out)}.`)
+  const near = relative(folder, args.out)
+  console.log(`The plan is in ${near.startsWith('..') ? args.out : near}.`)
   return 0
 }
 
@@ -139,9 +144,15 @@ async function findOrStart(
     return { ok: true, id: answer.value.session_id }
   }
   if (answer.offline) return { ok: false, message: answer.message, errors: [], final: false }
-  const { problem } = answer
-  const final = problem.status >= 400 && problem.status < 500
-  return { ok: false, message: refusalText(answer), errors: problem.errors ?? [], final }
+  const errors = answer.problem.errors ?? []
+  return { ok: false, message: refusalText(answer), errors, final: isFinal(answer) }
+}
+
+/** The same call would be refused again: not a limit, a slow upload or an answer under way. */
+function isFinal(answer: Refused | Offline): boolean {
+  if (answer.offline) return false
+  const { status } = answer.problem
+  return status >= 400 && status < 500 && ![408, 409, 429].includes(status)
 }
 
 process.exitCode = await main()

@@ -54,7 +54,9 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
   const folder = resolve(options.folder)
   const other = runningStack(folder)
   if (other) {
-    const message = `A stack already runs from ${folder}: ${other.baseUrl} (process ${other.pid}).`
+    const message =
+      `A stack already runs from ${folder}: ${other.baseUrl} (process ${other.pid}). ` +
+      'If that process is something else, remove stack.json from there.'
     return { ok: false, message }
   }
   const port = await claimPort(options.port)
@@ -95,14 +97,13 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
     const end = Date.now() + READY_MS
     while (Date.now() < end) {
       if (!worker.running()) return failure('The Worker ended', log('worker'))
-      const last = engines.at(-1)
-      if (last && !last.running())
-        return failure('An engine ended', log(`engine-${engines.length}`))
       if (good(await healthStatus(baseUrl))) return { ok: true, value: null } as const
       await sleep(POLL_MS)
     }
-    return failure(`${what} after ${READY_MS / 1000} s`, log('worker'))
+    const last = engines.length > 0 ? `engine-${engines.length}` : 'worker'
+    return failure(`${what} after ${READY_MS / 1000} s`, log(last))
   }
+  const workerAnswers = () => waitFor('The Worker does not answer', (status) => status > 0)
   const stop = async () => {
     await Promise.all(engines.map((engine) => engine.stop()))
     await worker.stop()
@@ -119,17 +120,19 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
     startEngine,
     startWorker: () => {
       worker = runWorker()
-      return waitFor('The Worker does not answer', (status) => status > 0)
+      return workerAnswers()
     },
     ready: () => waitFor('No engine is ready', (status) => status === 200),
     stop,
   }
-  for (let engine = 0; engine < (options.engines ?? 1); engine++) startEngine()
   writeFileSync(join(folder, 'stack.json'), JSON.stringify({ pid: process.pid, baseUrl }))
 
-  const answered = engines.length
-    ? await stack.ready()
-    : await waitFor('The Worker does not answer', (status) => status > 0)
+  // Engines start when somebody answers them: asking too early, they would wait ever longer.
+  let answered = await workerAnswers()
+  if (answered.ok && options.engines !== 0) {
+    for (let engine = 0; engine < (options.engines ?? 1); engine++) startEngine()
+    answered = await stack.ready()
+  }
   if (answered.ok) return { ok: true, value: stack }
   await stop()
   return answered

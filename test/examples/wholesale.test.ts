@@ -10,7 +10,7 @@ const SAMPLE = new URL('../../examples/wholesale/', import.meta.url)
 const market = generateWholesale({ seed: 1 })
 
 /** Rows of each key, in the order of the table. */
-function byKey<T extends { key: unknown }>(rows: readonly T[]): Map<string, T[]> {
+function byKey<T extends { key?: unknown }>(rows: readonly T[]): Map<string, T[]> {
   return Map.groupBy(rows, (row) => String(row.key))
 }
 const past = (from: Wholesale) => from.menus.filter((row) => row.menu !== 0)

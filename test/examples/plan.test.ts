@@ -1,0 +1,210 @@
+// `npm run plan` as a person meets it: its words on bad files, the CSV, an interruption taken up.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { UNMETERED } from '#contract/schemas.ts'
+import { openAttempt } from '#examples/plan-attempt.ts'
+import { readPlanArgs } from '#examples/plan-args.ts'
+
+const SCRIPT = fileURLToPath(new URL('../../examples/plan.ts', import.meta.url))
+const SAMPLE = fileURLToPath(new URL('../../examples/wholesale/', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'edps-plan-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Ran {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs the script from `folder`; `heard` sees its output as it comes. */
+function run(
+  args: readonly string[],
+  env: Record<string, string> = { EDPS_URL: 'http://127.0.0.1:9', EDPS_KEY: 'x' },
+  heard: (out: string, kill: (signal: NodeJS.Signals) => void) => void = () => {},
+): Promise<Ran> {
+  const child = spawn(process.execPath, [SCRIPT, ...args], {
+    env: { ...process.env, INIT_CWD: folder, ...env },
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString()
+    heard(out, (signal) => child.kill(signal))
+  })
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  return new Promise((done) => child.once('close', (code) => done({ code, out, err })))
+}
+
+const sample = (changes: Record<string, string> = {}) =>
+  Object.entries({
+    menus: `${SAMPLE}menus.csv`,
+    sales: `${SAMPLE}sales.csv`,
+    description: `${SAMPLE}description.txt`,
+    'market-type': `${SAMPLE}market_type.json`,
+    out: 'plan.csv',
+    ...changes,
+  }).flatMap(([name, value]) => [`--${name}`, value])
+
+test('an error names the file, the line, the column and what to change', async () => {
+  const lines = readFileSync(`${SAMPLE}menus.csv`, 'utf8').split('\n')
+  const cells = lines[41]!.split(',')
+  cells[3] = ''
+  lines[41] = cells.join(',')
+  writeFileSync(join(folder, 'holes.csv'), lines.join('\n'))
+  const { code, err } = await run(sample({ menus: 'holes.csv' }))
+  expect(code).toBe(2)
+  expect(err).toMatch(/holes\.csv, line 42, column qty: /)
+  expect(err.trim().split('\n')).toHaveLength(1)
+})
+
+test.each<[string, string[], RegExp]>([
+  [
+    'a file that is not there',
+    ['--menus', 'none.csv', '--sales', 'none.csv'],
+    /none\.csv: there is no such file/,
+  ],
+  ['no menus', ['--sales', 'x.csv'], /--menus is missing/],
+  ['no sales', ['--menus', 'x.csv'], /--sales is missing/],
+  [
+    'a correction that is no number',
+    [...sample(), '--confidence', 'high'],
+    /--confidence must be a number from -1 to 1; "high"/,
+  ],
+  [
+    'a market type that is no JSON',
+    sample({ 'market-type': '{period: week}' }),
+    /--market-type must be JSON/,
+  ],
+  [
+    'a description file that is not there',
+    sample({ description: 'words.txt' }),
+    /there is no file words\.txt/,
+  ],
+  ['an option that is none', [...sample(), '--speed', '9'], /Unknown option '--speed'/],
+])('a bad argument is named: %s', async (_, args, message) => {
+  const { code, err } = await run(args)
+  expect(code).toBe(2)
+  expect(err).toMatch(message)
+})
+
+test('a service that is not there is named', async () => {
+  const { code, err } = await run(sample())
+  expect(code).toBe(1)
+  expect(err).toMatch(/http:\/\/127\.0\.0\.1:9\/v1\/fit could not be reached/)
+})
+
+test('the words of the description may stand in the argument itself', () => {
+  const read = readPlanArgs(['--menus', 'm', '--sales', 's', '--description', 'We buy units.'], '/')
+  expect(read.ok && read.args.fields.business_description).toBe('We buy units.')
+})
+
+test('an attempt is taken up for the same inputs only, and not once it is closed', () => {
+  const file = join(folder, 'attempt.json')
+  const first = openAttempt(file, 'http://a', 'body')
+  expect(first.taken_up).toBe(false)
+  expect(openAttempt(file, 'http://a', 'body')).toEqual({ ...first, taken_up: true })
+  const other = openAttempt(file, 'http://a', 'another body')
+  expect(other.taken_up).toBe(false)
+  expect(other.idempotencyKey).not.toBe(first.idempotencyKey)
+})
+
+test('an interrupted plan is taken up by its idempotency key, the tables sent once', async () => {
+  const service = await fakeService()
+  const env = { EDPS_URL: service.url, EDPS_KEY: 'key' }
+  const first = await run(sample(), env, (out, kill) => {
+    if (out.includes('learning')) kill('SIGINT')
+  })
+  expect(first.code).toBe(130)
+  expect(first.err).toMatch(/the same command takes it up again/)
+  expect(existsSync(join(folder, 'plan.csv'))).toBe(false)
+
+  service.finish()
+  const second = await run(sample(), env)
+  expect(second.out).toMatch(/Taking up session ses_1/)
+  expect(second.code).toBe(0)
+  expect(service.fits).toHaveLength(1)
+  expect(service.asked).toEqual(service.fits)
+  expect(readFileSync(join(folder, 'plan.csv'), 'utf8')).toBe(
+    `key,qty,profit,confidence\n'=D1,6,12.5,0.9\n`,
+  )
+  expect(existsSync(join(folder, 'plan.csv.attempt.json'))).toBe(false)
+  service.close()
+}, 60_000)
+
+/** A service of one session that stays at work until it is told to finish. */
+async function fakeService() {
+  const fits: string[] = []
+  const asked: string[] = []
+  let finished = false
+  const report = {
+    menus_rows_dropped_incomplete: 0,
+    menus_rows_dropped_no_choice: 0,
+    profit_values_ignored_on_non_chosen: 0,
+    sales_rows_dropped_unknown_key: 0,
+    sales_rows_dropped_zero_or_blank_qty: 0,
+    client_grounding_rows: 0,
+    client_labeled_rows: 0,
+    historically_chosen: 'provided',
+    historically_chosen_means: 'taken',
+    menus_groups_without_choice: 0,
+    checks: 'on',
+  }
+  const link = { session_id: 'ses_1', status: 'processing', created_at: '2026-01-01T00:00:00Z' }
+  const head = { session_id: 'ses_1', model: 'rc012.2', created_at: link.created_at }
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? ''
+    const say = (body: unknown) => response.end(JSON.stringify(body))
+    response.setHeader('content-type', 'application/json')
+    if (path.startsWith('/v1/fit')) {
+      fits.push(String(request.headers['idempotency-key']))
+      request.resume().once('end', () =>
+        say({
+          ...head,
+          status: 'processing',
+          grounding_mode: 'business_led',
+          business_description_source: 'request',
+          task_menu_rows: 1,
+          labeled_rows: null,
+          unlabeled_rows: null,
+          parse_report: report,
+          warnings: [],
+          grounding_cache_hit: null,
+          billing: UNMETERED,
+        }),
+      )
+    } else if (path.startsWith('/v1/sessions')) {
+      asked.push(new URL(path, 'http://x').searchParams.get('idempotency_key')!)
+      say(link)
+    } else if (!finished) {
+      const progress = { fraction: 0.5, stage: 'learning', message: 'learning' }
+      say({ ...head, status: 'processing', progress })
+    } else {
+      say({
+        ...head,
+        status: 'done',
+        progress: { fraction: 1, stage: 'done', message: 'done' },
+        menu: [{ key: '=D1', menu: 0, T: 0, qty: 6, profit: 12.5, confidence: 0.9, unit_cost: 3 }],
+        n_selected: 1,
+        predicted_profit_sum: 12.5,
+      })
+    }
+  }
+  const server = createServer(answer)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fits,
+    asked,
+    finish: () => {
+      finished = true
+    },
+    close: () => server.close(),
+  }
+}
