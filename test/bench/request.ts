@@ -1,4 +1,5 @@
 // Requests of a given size for the bench: valid, with full-precision numbers, made from a seed.
+import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 
 /** Rows of `menus` and `sales` with `columns` columns in all; 60 % of the groups are taken. */
 export function syntheticRequest(rows: number, columns: number, pastMenus = 100): string {
@@ -14,7 +15,7 @@ export function syntheticRequest(rows: number, columns: number, pastMenus = 100)
       `"key":"offer-${row.toString(36)}"`,
       `"menu":${menu}`,
       `"T":${menu === 0 ? 0 : menu - pastMenus - 1}`,
-      `"qty":${1 + Math.floor(random() * 20)}`,
+      `"qty":${2 + Math.floor(random() * 20)}`,
       `"unit_cost":${random() * 80}`,
       `"unit_price":${random() * 120}`,
       `"historically_chosen":${taken ? 1 : 0}`,
@@ -31,7 +32,12 @@ export function syntheticRequest(rows: number, columns: number, pastMenus = 100)
         `{"key":"offer-${row.toString(36)}","T":${menu - pastMenus - 0.5},"qty":${Math.floor(random() * 3)},"price":${random() * 120}}`,
       )
   }
-  return `{"market_type":{"market_type":"synthetic_inventory","parameters":{"grounding_labelling_mode":"synthetic_full","inventory_holding_weeks_before_writeoff":8,"period":"week"}},"menus":[${menus.join(',')}],"sales":[${sales.join(',')}]}`
+  const parameters = { inventory_holding_weeks_before_writeoff: 8, period: 'week' }
+  const fields = JSON.stringify({
+    business_description: BUILTIN_DESCRIPTION,
+    market_type: { market_type: 'bench', parameters },
+  })
+  return `${fields.slice(0, -1)},"menus":[${menus.join(',')}],"sales":[${sales.join(',')}]}`
 }
 
 /** mulberry32: a small seeded generator of numbers in 0…1. */
