@@ -59,7 +59,7 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
       })),
       summary: {
         task_keys: options.length,
-        refused_keys: options.filter((option) => !option.eligible).length,
+        refused_keys: options.length - menu.length,
         capital_deployed: capital(menu, options),
         replay: decision.replay.map((past) => ({
           ...past,

@@ -86,15 +86,15 @@ async function validationCost(
     // The first run, cold, is what a fresh isolate pays; the CPU is the median of five after it.
     let peak = 0
     const during = async () => {
-      let running = true
+      const end = new AbortController()
       const watch = (async () => {
-        while (running) {
+        while (!end.signal.aborted) {
           peak = Math.max(peak, await worker.heapBytes())
           await sleep(5)
         }
       })()
       await validate()
-      running = false
+      end.abort()
       await watch
     }
     await during()

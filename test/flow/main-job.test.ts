@@ -204,5 +204,5 @@ function renameAndShuffle(given: ExampleMarket): ExampleMarket {
 }
 
 function newName(key: unknown): string {
-  return [...String(key)].reverse().join('')
+  return String(key).split('').reverse().join('')
 }

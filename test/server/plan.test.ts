@@ -109,7 +109,7 @@ test('capital is the cost of what is taken, and null where unit costs were not s
   ).toBeNull()
 })
 
-test('the summary counts keys that no threshold could take, and names assumptions first', () => {
+test('the summary counts the keys that the plan does not take, and names assumptions first', () => {
   const { plan } = buildPlan(parts([option(), option({ key: 'b', eligible: false })]))
   expect(plan.summary).toMatchObject({
     task_keys: 2,
