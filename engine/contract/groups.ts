@@ -121,22 +121,25 @@ function keyIds(table: Table, ids: Map<string, number>): Int32Array {
     ids.set(text, ids.size)
     return ids.size - 1
   }
+  const keys = new Int32Array(table.rows)
   if (column.kind === 'coded') {
     // Only what some row uses is a key: a dictionary may hold more.
     const meaning = new Int32Array(column.dictionary.length).fill(-1)
-    return column.codes.map((code) => {
-      if (code < 0) return -1
-      if (meaning[code]! < 0) meaning[code] = intern(column.dictionary[code]!)
-      return meaning[code]!
-    })
+    for (let row = 0; row < keys.length; row++) {
+      const code = column.codes[row]!
+      if (code >= 0 && meaning[code]! < 0) meaning[code] = intern(column.dictionary[code]!)
+      keys[row] = code < 0 ? -1 : meaning[code]!
+    }
+    return keys
   }
   const seen = new Map<number, number>()
-  return Int32Array.from(column.values, (value) => {
-    if (Number.isNaN(value)) return -1
-    let id = seen.get(value)
+  for (let row = 0; row < keys.length; row++) {
+    const value = column.values[row]!
+    let id = Number.isNaN(value) ? -1 : seen.get(value)
     if (id === undefined) seen.set(value, (id = intern(value)))
-    return id
-  })
+    keys[row] = id
+  }
+  return keys
 }
 
 /** Distinct numbers among `ids` (each −1 … count − 1), −1 not counted. */
@@ -209,12 +212,15 @@ function groupSales(
   menuKeys: number,
 ): Int32Array {
   const menuOf = numbers(table, 'menu')
-  return salesKey.map((key, row) => {
-    if (key < 0 || key >= menuKeys) return -1
+  const salesGroup = new Int32Array(table.rows).fill(-1)
+  for (let row = 0; row < salesGroup.length; row++) {
+    const key = salesKey[row]!
+    if (key < 0 || key >= menuKeys) continue
     const id = menuOf[row]!
     const named = Number.isNaN(id) || id === 0 ? -1 : grouped.find(key, id)
-    return named >= 0 ? named : grouped.past[key]!
-  })
+    salesGroup[row] = named >= 0 ? named : grouped.past[key]!
+  }
+  return salesGroup
 }
 
 /** What the rows of each group say. All shapes: groups. */

@@ -56,8 +56,14 @@ export function numbers(table: Table, name: string): Float64Array {
   const column = table.columns.get(name)
   if (!column) return new Float64Array(table.rows).fill(Number.NaN)
   if (column.kind === 'number') return column.values
-  const meaning = Float64Array.from(column.dictionary, toNumber)
-  return Float64Array.from(column.codes, (code) => (code < 0 ? Number.NaN : meaning[code]!))
+  const meaning = column.dictionary.map(toNumber)
+  // A loop: Float64Array.from with a function costs 40 times as much.
+  const values = new Float64Array(table.rows)
+  for (let row = 0; row < values.length; row++) {
+    const code = column.codes[row]!
+    values[row] = code < 0 ? Number.NaN : meaning[code]!
+  }
+  return values
 }
 
 /** Rows whose cell is filled but is not a number, ascending. */
@@ -90,8 +96,19 @@ export function toFlag(value: Scalar | null): number {
 export function flags(table: Table, name: string): Int8Array {
   const column = table.columns.get(name)
   if (!column) return new Int8Array(table.rows).fill(-1)
-  if (column.kind === 'number')
-    return Int8Array.from(column.values, (v) => toFlag(Number.isNaN(v) ? null : v))
+  const read = new Int8Array(table.rows)
+  if (column.kind === 'number') {
+    // As toFlag, without making a text of each of 100,000 cells.
+    for (let row = 0; row < read.length; row++) {
+      const value = column.values[row]!
+      read[row] = value === 1 ? 1 : value === 0 ? 0 : Number.isNaN(value) ? -1 : -2
+    }
+    return read
+  }
   const meaning = column.dictionary.map(toFlag)
-  return Int8Array.from(column.codes, (code) => (code < 0 ? -1 : meaning[code]!))
+  for (let row = 0; row < read.length; row++) {
+    const code = column.codes[row]!
+    read[row] = code < 0 ? -1 : meaning[code]!
+  }
+  return read
 }

@@ -3,6 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readGroups, rowsByGroup, unitsSold, type Groups } from '#contract/groups.ts'
 import { envelopeSchema, fitOptions, type FitOptions } from '#contract/schemas.ts'
+import { flags, numbers, toFlag, toNumber, type Scalar } from '#contract/table.ts'
+import { tableFromRows } from '#contract/table-builder.ts'
 import { readTable, type Row } from './request.ts'
 
 const options = (envelope: Row = {}): FitOptions => fitOptions(envelopeSchema.parse(envelope))
@@ -311,3 +313,38 @@ function reference(menus: Row[], sales: Row[], o: FitOptions) {
     }),
   }
 }
+
+test('flags and numbers of a column are those of its cells, as numbers or as texts', () => {
+  const scalar = fc.oneof(
+    fc.constantFrom<Scalar | null>(
+      null,
+      0,
+      -0,
+      1,
+      2,
+      '1',
+      '0',
+      ' TRUE ',
+      'False',
+      '1.0',
+      'x',
+      '1e3',
+    ),
+    fc.double(),
+    fc.boolean(),
+  )
+  const values = fc.oneof(
+    fc.array(scalar),
+    fc.array(fc.constantFrom<Scalar | null>(null, 0, 1, -0, 2)),
+  )
+  fc.assert(
+    fc.property(values, (cells) => {
+      const table = tableFromRows(cells.map((x) => ({ x })))
+      const sent = cells.map((value) => (Number.isNaN(value) ? null : value))
+      expect([...flags(table, 'x')]).toEqual(sent.map(toFlag))
+      // −0 and 0 are one number; + 0 makes them one.
+      const read = [...numbers(table, 'x')].map((n) => n + 0)
+      expect(read).toEqual(sent.map((value) => toNumber(value) + 0))
+    }),
+  )
+})
