@@ -1,7 +1,7 @@
 // Hashes of what rows say, without who they are: the canonical order of groups and the seed of
 // every draw come from them, so shuffled rows and renamed keys give the same plan. Two 32-bit lanes
 // stand for 64 bits; a 32-bit one alone would collide among 100,000 groups. Not cryptographic.
-import type { TypedColumn } from './typed-column.ts'
+import { isBlank, type TypedColumn } from './typed-column.ts'
 
 /** Two lanes of one hash per item. */
 export interface Lanes {
@@ -39,8 +39,12 @@ export function hashText(text: string, seed: number): number {
   return mix(h)
 }
 
-/** Folds a column into the hash of every row. Columns must come in one order, sorted by name. */
+/**
+ * Folds a column into the hash of every row. Columns must come in one order, sorted by name; a blank
+ * one changes nothing.
+ */
 export function foldColumn(into: Lanes, name: string, column: TypedColumn): void {
+  if (isBlank(column)) return
   const { a, b } = into
   const seedA = hashText(name, 0)
   const seedB = hashText(name, SECOND_LANE)

@@ -3,7 +3,7 @@
 import type { Table } from '#contract/table.ts'
 import { gather, gatherCodes } from './gather.ts'
 import type { Feature } from './market.ts'
-import { typeColumn } from './typed-column.ts'
+import { isBlank, typeColumn } from './typed-column.ts'
 
 /** Columns with a role of their own: who a row is, what it offers, what became of it (interface §1). */
 const ROLES = new Set([
@@ -30,12 +30,12 @@ export function featureColumns(menus: Table): string[] {
 export function readFeatures(menus: Table, source: Int32Array): Feature[] {
   return featureColumns(menus).flatMap((name) => {
     const column = typeColumn(menus, name)
+    if (isBlank(column)) return []
     if (column.kind === 'text') {
       const codes = gatherCodes(column.codes, source)
       return [{ name, kind: 'category' as const, codes, levels: column.levels.length }]
     }
     const values = gather(column.values, source)
-    if (values.every(Number.isNaN)) return []
     const feature = { name, kind: 'number' as const, values }
     return column.kind === 'date' ? [feature, ...calendar(name, values)] : [feature]
   })

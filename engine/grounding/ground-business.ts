@@ -19,7 +19,7 @@ import { labelRows, optionOf } from './label-rows.ts'
 import { buildLayout, type Layout } from './layout.ts'
 import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
-import { noLabels, say, unresolved, type Grounding } from './outcome.ts'
+import { noLabels, quote, say, unresolved, type Grounding } from './outcome.ts'
 import { disagreement, findOversold } from './refusals.ts'
 import { createReplay } from './replay.ts'
 import { quantile } from './statistics.ts'
@@ -174,7 +174,10 @@ function bindings(valuation: Valuation, stock: StockReading | null): Valuation['
   if (!stock?.bound) return own
   const columns = stock.outstanding.map(({ column }) => column)
   if (stock.column !== null) columns.unshift(stock.column)
-  return [...own, ...columns.map((column) => ({ phrase: HELD_PHRASE, column: `Menus.${column}` }))]
+  return [
+    ...own,
+    ...columns.map((column) => ({ phrase: HELD_PHRASE, column: `Menus.${quote(column)}` })),
+  ]
 }
 
 /** Past groups with a label that learners may use. */

@@ -53,6 +53,12 @@ export function noLabels(message: string): GroundingFailure {
   }
 }
 
+/** The client's own words in sentences: keys and column names may be of any length. */
+export function quote(words: string | number | boolean): string {
+  const text = String(words)
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
+
 /** Numbers in sentences: at most four significant digits, no exponent. */
 export function say(value: number): string {
   if (Math.abs(value) >= 1000) return value.toFixed(0)

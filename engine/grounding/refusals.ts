@@ -3,7 +3,7 @@
 import type { Groups } from '#contract/groups.ts'
 import type { Layout } from './layout.ts'
 import { HOW, type Labels } from './market.ts'
-import { say, type GroundingFailure } from './outcome.ts'
+import { quote, say, type GroundingFailure } from './outcome.ts'
 import { reconcile, type Reconciliation } from './reconcile.ts'
 import type { Replay } from './replay.ts'
 
@@ -23,7 +23,8 @@ export function findOversold(
     if (replay.units[group] <= there * (1 + 1e-9)) continue
     count++
     const key = groups.keyOf[layout.original[group]]
-    if (over.length < 5) over.push(`${key} sold ${say(replay.units[group])} of ${say(there)}`)
+    if (over.length < 5)
+      over.push(`${quote(key)} sold ${say(replay.units[group])} of ${say(there)}`)
   }
   if (count === 0) return null
   return {
@@ -67,7 +68,7 @@ export function disagreement(
   const worst = result.worst.map((at) => {
     const row = rows[at]
     const key = groups.keyOf[layout.original[layout.group[row]]]
-    return `${key}: ${say(today.value[row])} by the description, ${say(profit[layout.source[row]])} sent`
+    return `${quote(key)}: ${say(today.value[row])} by the description, ${say(profit[layout.source[row]])} sent`
   })
   return {
     ok: false,

@@ -48,6 +48,11 @@ export function typeColumn(table: Table, name: string): TypedColumn {
   }
 }
 
+/** Whether no cell is filled: such a column says no more than its absence. */
+export function isBlank(column: TypedColumn): boolean {
+  return column.kind === 'text' ? column.levels.length === 0 : column.values.every(Number.isNaN)
+}
+
 /** Days since 1970-01-01 of an ISO date; NaN for anything else. A time without zone is UTC. */
 export function isoDays(value: Scalar): number {
   if (typeof value !== 'string') return Number.NaN

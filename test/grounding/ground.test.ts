@@ -1,6 +1,7 @@
 // Grounding end to end on small markets, with numbers worked out by hand.
 import { describe, expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
+import { failRequestSchema } from '#contract/engine-protocol.ts'
 import type { Envelope, Parameters } from '#contract/schemas.ts'
 import { labelRowSchema } from '#contract/schemas.ts'
 import { valuationSchema, type Valuation } from '#contract/valuation.ts'
@@ -256,6 +257,15 @@ describe('what cannot be grounded says what to change', () => {
     expect(failed.message).toContain('2 of 2 deals differ')
     expect(failed.feedback).toContain('5.00 per deal')
     expect(failed.feedback).toContain('left over: -5.8 by the description, -10.8 sent')
+  })
+
+  test('in words that fit their place, however long the keys are', () => {
+    const long = (row: Row): Row => ({ ...row, key: `${row['key']} ${'x'.repeat(60_000)}` })
+    const more = SALES.map((row) => ({ ...row, qty: 99 })).map(long)
+    const failed = failure(MENUS.map(long), more, { market_type: { parameters: PARAMETERS } })
+    expect(
+      failRequestSchema.safeParse({ ...failed, side: 'client' as const }).error,
+    ).toBeUndefined()
   })
 
   test('a history that is all too fresh', () => {

@@ -1,9 +1,12 @@
 // The market does not depend on the order of rows, nor on what keys and menus are called.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readParquet, writeParquet } from '#contract/parquet.ts'
+import type { TableRead } from '#contract/request-reader.ts'
+import { ground } from '#grounding/ground.ts'
 import type { Market } from '#grounding/market.ts'
 import { groundHistory, histories, type History } from './histories.ts'
-import type { Row } from './request.ts'
+import { order, request, type Row } from './request.ts'
 
 const RUNS = { numRuns: 200 }
 
@@ -87,6 +90,50 @@ describe('identical histories give identical markets', () => {
         )
         expect(other.ok).toBe(one.ok)
         if (one.ok && other.ok) expect(content(other.market)).toEqual(content(one.market))
+      }),
+      RUNS,
+    )
+  })
+
+  test('whether the tables were sent as rows or as Parquet', () => {
+    const parquet = (read: TableRead): TableRead => {
+      const file = readParquet(writeParquet(read.table))
+      if (!file.ok) throw new Error(file.message)
+      return { ...read, form: 'parquet', table: file.table, blankRows: file.blankRows }
+    }
+    fc.assert(
+      fc.property(histories({ stock: true }), ({ menus, sales }) => {
+        const sent = request(menus, sales)
+        const orders = order({
+          checks: 'off',
+          market_type: { parameters: { inventory_holding_weeks_before_writeoff: 2 } },
+        })
+        const one = ground(sent, orders, null)
+        const other = ground(
+          { ...sent, menus: parquet(sent.menus), sales: parquet(sent.sales) },
+          orders,
+          null,
+        )
+        expect(other.ok).toBe(one.ok)
+        if (one.ok && other.ok) expect(content(other.market)).toEqual(content(one.market))
+      }),
+      RUNS,
+    )
+  })
+
+  test('the seeds of draws do not know what became of a row', () => {
+    fc.assert(
+      fc.property(histories({ clientGrounded: true }), (history) => {
+        const other = history.menus.map((row) => ({
+          ...row,
+          profit: row['profit'] === null ? null : -1 - Number(row['profit']),
+        }))
+        const one = groundHistory(history)
+        const two = groundHistory({ ...history, menus: other })
+        if (!one.ok || !two.ok) return
+        const bySource = ({ hash, source }: Market) =>
+          source.map((_, row) => hash[source.indexOf(row)]!)
+        expect(bySource(two.market)).toEqual(bySource(one.market))
       }),
       RUNS,
     )
