@@ -513,6 +513,11 @@ test('what reading found stands among the errors, and rules over an unreadable t
   const { errors, ok } = validateRequest({ ...read, sales }).validation
   expect(ok).toBe(false)
   expect(errors).toEqual([problem])
+
+  // Neither rows nor text is not the same as not sent.
+  const wrong = { ...ABSENT, problems: [{ ...problem, code: 'table_not_readable' }] }
+  const again = validateRequest({ ...read, sales: wrong }).validation
+  expect(again.errors.map((e) => e.code)).toEqual(['table_not_readable'])
 })
 
 test('the first failure hides no other: several broken rules are all told', () => {
