@@ -1,7 +1,7 @@
 // What an idempotency key means for the next request that carries it (interface §4). Pure.
 
 /** A key as the account's object keeps it. Times are milliseconds since 1970. */
-export interface KeyRow {
+export type KeyRow = {
   token: string
   session: string
   claimed_at: number

@@ -91,8 +91,8 @@ export class AccountObject extends DurableObject<Env> {
   }
 
   lastSent(): string | null {
-    const row = this.sql.exec('SELECT text FROM last_sent').toArray()[0]
-    return row ? String(row['text']) : null
+    const row = this.sql.exec<{ text: string }>('SELECT text FROM last_sent').toArray()[0]
+    return row?.text ?? null
   }
 
   setLastSent(text: string): void {
@@ -100,7 +100,7 @@ export class AccountObject extends DurableObject<Env> {
   }
 
   private row(key: string): KeyRow | null {
-    const row = this.sql.exec('SELECT * FROM idempotency WHERE key = ?', key).toArray()[0]
-    return row ? (row as unknown as KeyRow) : null
+    const select = 'SELECT * FROM idempotency WHERE key = ?'
+    return this.sql.exec<KeyRow>(select, key).toArray()[0] ?? null
   }
 }

@@ -23,7 +23,7 @@ export function heapFor(bytes: number | null): number {
 /** Reserves heap; resolves to its release, or to null where none came free in time. */
 export async function admit(heap: number): Promise<(() => void) | null> {
   const end = Date.now() + WAIT_MS
-  while (reserved > 0 && reserved + heap > HEAP_BYTES) {
+  while (!fits(heap)) {
     const left = end - Date.now()
     if (left <= 0) return null
     await released(left)
@@ -37,6 +37,8 @@ export async function admit(heap: number): Promise<(() => void) | null> {
     for (const wake of Array.from(waiting)) wake()
   }
 }
+
+const fits = (heap: number): boolean => reserved === 0 || reserved + heap <= HEAP_BYTES
 
 function released(ms: number): Promise<void> {
   return new Promise((resolve) => {

@@ -121,7 +121,7 @@ function openContent(reader: RequestReader | null): Content {
       await hash.close()
       const sha256 = hex(await digest.digest)
       if (!reader) return { ok: true, body: { sha256, bytes, request: null } }
-      const read = await reader.end()
+      const read = reader.end()
       if (!read.ok) return { ok: false, refusal: read.refusal }
       return { ok: true, body: { sha256, bytes, request: read.request } }
     },
@@ -137,7 +137,7 @@ interface Gunzip {
 function openGunzip(content: Content): Gunzip {
   const gunzip = new DecompressionStream('gzip')
   const writer = gunzip.writable.getWriter()
-  const reader = gunzip.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>
+  const reader = gunzip.readable.getReader()
   let refusal: Refusal | null = null
   const reading = (async () => {
     for (;;) {

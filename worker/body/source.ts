@@ -30,7 +30,7 @@ export function openSource(body: ReadableStream<Uint8Array>): Source {
       if (read === null) return { is: 'slow' }
       const bytes = read.value
       if (!bytes || (read.done && bytes.byteLength === 0)) return { is: 'end' }
-      buffer = bytes.buffer as ArrayBuffer
+      buffer = bytes.buffer
       waitedMs += Date.now() - began
       arrived += bytes.byteLength
       if (arrived >= UPLOAD_WINDOW_SECONDS * UPLOAD_BYTES_PER_SECOND) {

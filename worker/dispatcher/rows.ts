@@ -11,10 +11,10 @@ export function createRows(sql: SqlStorage): void {
 
 export function loadBoard(sql: SqlStorage): Board {
   const board = emptyBoard()
-  for (const row of sql.exec('SELECT id, json FROM board')) {
-    const [kind, ...rest] = String(row['id']).split(':')
+  for (const row of sql.exec<{ id: string; json: string }>('SELECT id, json FROM board')) {
+    const [kind, ...rest] = row.id.split(':')
     const name = rest.join(':')
-    const value = JSON.parse(String(row['json'])) as unknown
+    const value = JSON.parse(row.json) as unknown
     if (kind === 'job') board.jobs.set(name, value as Job)
     else if (kind === 'lease') board.leases.set(name, value as Lease)
     else if (kind === 'engine') board.engines.set(name, value as Engine)
@@ -54,8 +54,9 @@ export function postVerdict(sql: SqlStorage, verdict: Verdict): void {
 }
 
 export function nextVerdict(sql: SqlStorage): { id: number; verdict: Verdict } | null {
-  const row = sql.exec('SELECT id, json FROM outbox ORDER BY id LIMIT 1').toArray()[0]
-  return row ? { id: Number(row['id']), verdict: JSON.parse(String(row['json'])) as Verdict } : null
+  const select = 'SELECT id, json FROM outbox ORDER BY id LIMIT 1'
+  const row = sql.exec<{ id: number; json: string }>(select).toArray()[0]
+  return row ? { id: row.id, verdict: JSON.parse(row.json) as Verdict } : null
 }
 
 export function dropVerdict(sql: SqlStorage, id: number): void {

@@ -1,7 +1,7 @@
 // The answer of an input test: deterministic placeholders in the shape of a plan, computed from
 // keys and sizes alone (specification 2.5). Looks at no price, no history, no outcome: whoever
 // compares it with a plan compares with noise.
-import type { OptionRow, Plan, SweepEntry } from '#contract/schemas.ts'
+import type { MenuRow, OptionRow, Plan, SweepEntry } from '#contract/schemas.ts'
 import { cell, flags, numbers, type Scalar, type Table } from '#contract/table.ts'
 import { MOCK_NOTE } from './lifecycle.ts'
 
@@ -18,7 +18,7 @@ export function placeholder(menus: Table, correction: number): Placeholder {
   const options = bestOptions(menus)
   const effective = Math.min(1, Math.max(0, THRESHOLD + correction))
   const taken = selected(options, effective)
-  const menu = taken.map(({ eligible: _, ...row }) => ({ ...row, menu: 0 as const, T: 0 as const }))
+  const menu = taken.map(menuRow)
   const sum = total(taken)
   return {
     options,
@@ -44,6 +44,10 @@ export function placeholder(menus: Table, correction: number): Placeholder {
       unlabeled_rows: 0,
     },
   }
+}
+
+function menuRow({ key, qty, profit, confidence, unit_cost }: OptionRow): MenuRow {
+  return { key, menu: 0, T: 0, qty, profit, confidence, unit_cost }
 }
 
 /** The size with the largest placeholder profit of each task key, in the order of the keys. */

@@ -35,6 +35,9 @@ type Errand =
   | { to: 'delete_tables'; session: string }
   | { to: 'delete_all'; session: string }
 
+type OutboxRow = { id: number; json: string }
+const NEXT_ERRAND = 'SELECT id, json FROM outbox ORDER BY id LIMIT 1'
+
 /** What `GET /result` shows of a session. */
 export interface SessionView {
   origin: Origin
@@ -53,8 +56,8 @@ export class SessionObject extends DurableObject<Env> {
     super(ctx, env)
     // Read only: an id that never was must not leave storage behind.
     if (!this.hasTables()) return
-    this.origin = this.read<Origin>('origin')
-    this.state = this.read<SessionState>('state')
+    this.origin = this.read('origin') as Origin | null
+    this.state = this.read('state') as SessionState | null
   }
 
   /** Stores a new session and hands it to the dispatcher. Repeating it answers the first answer. */
@@ -171,7 +174,7 @@ export class SessionObject extends DurableObject<Env> {
   private shown(account: string): SessionView | null {
     if (!this.origin || !this.state || this.origin.account !== account) return null
     const { origin, state } = this
-    const valuation = this.read<Valuation>('valuation')
+    const valuation = this.read('valuation') as Valuation | null
     if (!origin.answer.mock) return { origin, state, valuation }
     const { until, ...moment } = mockMoment(origin.order.options, origin.created_at, Date.now())
     const failure = {
@@ -281,15 +284,15 @@ export class SessionObject extends DurableObject<Env> {
     // The alarm stands before the first attempt: a crash in between must not lose the errand.
     await this.ctx.storage.setAlarm(Date.now() + OUTBOX_RETRY_MS)
     for (;;) {
-      const row = this.sql.exec('SELECT id, json FROM outbox ORDER BY id LIMIT 1').toArray()[0]
+      const row = this.sql.exec<OutboxRow>(NEXT_ERRAND).toArray()[0]
       if (!row) break
       try {
-        await this.perform(JSON.parse(row['json'] as string) as Errand)
+        await this.perform(JSON.parse(row.json) as Errand)
       } catch (error) {
         console.error('session outbox', error)
         return
       }
-      this.sql.exec('DELETE FROM outbox WHERE id = ?', row['id'])
+      this.sql.exec('DELETE FROM outbox WHERE id = ?', row.id)
     }
     await this.arm()
   }
@@ -340,9 +343,10 @@ export class SessionObject extends DurableObject<Env> {
     return found.length > 0
   }
 
-  private read<T>(name: string): T | null {
-    const row = this.sql.exec('SELECT json FROM document WHERE name = ?', name).toArray()[0]
-    return row ? (JSON.parse(row['json'] as string) as T) : null
+  private read(name: 'origin' | 'state' | 'valuation'): unknown {
+    const select = 'SELECT json FROM document WHERE name = ?'
+    const row = this.sql.exec<{ json: string }>(select, name).toArray()[0]
+    return row ? JSON.parse(row.json) : null
   }
 
   private write(name: string, value: unknown): void {
