@@ -9,6 +9,9 @@ import { brokenParquet, unfitParquet } from './parquet-fault.ts'
 /** Bytes given to the inflater at once: one step of it grows at most 1032 times as large. */
 const GZIP_STEP = 4096
 
+/** Above this many bytes a native copy is faster than a loop. */
+const LONG = 64
+
 /** `packed` unpacked to exactly `size` bytes. */
 export function unpack(codec: string, packed: Uint8Array, size: number): Uint8Array {
   const bytes = unpackAs(codec, packed, size)
@@ -47,33 +50,50 @@ function gunzip(packed: Uint8Array, size: number): Uint8Array {
 /** The raw snappy format: a length, then literals and copies of what came before. */
 function unsnappy(packed: Uint8Array, size: number): Uint8Array {
   const bytes = new Uint8Array(size)
+  const end = packed.length
   let at = 0
-  while (at < packed.length && packed[at]! >= 0x80) at++
+  while (at < end && packed[at]! >= 0x80) at++
   at++
   let to = 0
-  while (at < packed.length) {
+  while (at < end) {
     const tag = packed[at++]!
-    if ((tag & 3) === 0) {
-      let length = (tag >> 2) + 1
+    const kind = tag & 3
+    let length = (tag >> 2) + 1
+    if (kind === 0) {
+      // A literal: up to 60 bytes, or a length of one to four bytes.
       if (length > 60) {
-        const extra = length - 60
-        length = 1
-        for (let i = 0; i < extra; i++) length += (packed[at++] ?? 0) * 2 ** (8 * i)
+        const lengthBytes = length - 60
+        length = littleEndian(packed, at, lengthBytes) + 1
+        at += lengthBytes
       }
-      if (at + length > packed.length || to + length > size) brokenParquet('a page is damaged')
-      bytes.set(packed.subarray(at, at + length), to)
+      if (at + length > end || to + length > size) brokenParquet('a page is damaged')
+      if (length > LONG) bytes.set(packed.subarray(at, at + length), to)
+      else for (let i = 0; i < length; i++) bytes[to + i] = packed[at + i]!
       at += length
-      to += length
-      continue
+    } else {
+      let back: number
+      if (kind === 1) {
+        length = ((tag >> 2) & 7) + 4
+        back = (tag >> 5) * 256 + littleEndian(packed, at, 1)
+        at += 1
+      } else {
+        back = littleEndian(packed, at, kind === 2 ? 2 : 4)
+        at += kind === 2 ? 2 : 4
+      }
+      if (back === 0 || back > to || to + length > size) brokenParquet('a page is damaged')
+      // Byte by byte: a copy may overlap what it writes.
+      for (let i = 0; i < length; i++) bytes[to + i] = bytes[to + i - back]!
     }
-    const near = (tag & 3) === 1
-    const length = near ? ((tag >> 2) & 7) + 4 : (tag >> 2) + 1
-    let back = near ? (tag >> 5) * 256 : 0
-    const extra = near ? 1 : (tag & 3) === 2 ? 2 : 4
-    for (let i = 0; i < extra; i++) back += (packed[at++] ?? 0) * 2 ** (8 * i)
-    if (back === 0 || back > to || to + length > size) brokenParquet('a page is damaged')
-    // Byte by byte: a copy may overlap what it writes.
-    for (let i = 0; i < length; i++, to++) bytes[to] = bytes[to - back]!
+    to += length
   }
   return bytes.subarray(0, to)
+}
+
+/** An unsigned number of one to four bytes, lowest first. */
+function littleEndian(bytes: Uint8Array, at: number, size: number): number {
+  if (at + size > bytes.length) brokenParquet('a page is cut off')
+  let value = bytes[at]!
+  if (size > 1) value |= bytes[at + 1]! << 8
+  if (size > 2) value |= bytes[at + 2]! << 16
+  return size > 3 ? value + bytes[at + 3]! * 0x1000000 : value
 }

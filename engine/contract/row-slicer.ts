@@ -326,7 +326,10 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
   function scanText(chunk: Uint8Array, from: number): number {
     let plainFrom = from
     for (let i = from; i < chunk.length; i++) {
-      const byte = chunk[i]!
+      let byte = chunk[i]!
+      if (digits === null && !escaped)
+        while (byte !== QUOTE && byte !== BACKSLASH && byte >= SPACE && i + 1 < chunk.length)
+          byte = chunk[++i]!
       if (digits !== null || escaped) {
         const character = escapeByte(byte, base + i)
         plainFrom = i + 1
