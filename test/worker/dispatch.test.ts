@@ -1,0 +1,240 @@
+// Engines and the Worker: claims, leases, attempts, cancels, restarts. The engine is plain calls to
+// /engine; leases lapse in real time, so these tests wait for a few seconds where they must.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { engineOf, named } from './engine.ts'
+import { json, keyed, startWorker, type TestWorker } from './harness.ts'
+import { market } from './market.ts'
+
+let worker: TestWorker
+let key: string
+let sessions: string[] = []
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+beforeEach(async () => {
+  key = (await worker.account()).key
+  sessions = []
+})
+afterEach(async () => {
+  for (const session of sessions) await drop(session)
+})
+
+async function submit(by = key, more: object = {}): Promise<string> {
+  const body = JSON.stringify(market({ ...more }))
+  const answer = await worker.fetch('/v1/fit', { method: 'POST', headers: keyed(by), body })
+  const parsed = await json(answer)
+  expect(answer.status, JSON.stringify(parsed)).toBe(200)
+  if (by === key) sessions.push(parsed.session_id)
+  return parsed.session_id
+}
+const drop = (session: string, by = key) =>
+  worker.fetch(`/v1/session/${session}`, { method: 'DELETE', headers: keyed(by) })
+const result = async (session: string, by = key) =>
+  json(await worker.fetch(`/v1/result/${session}`, { headers: keyed(by) }))
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+it('the engine gets the body as it was sent and the order of the fit', async () => {
+  const session = await submit()
+  const engine = engineOf(worker, 'e1')
+  const held = await engine.claim()
+  expect(held).toMatchObject({
+    kind: 'fit',
+    session,
+    attempt: 1,
+    valuation: null,
+    request: { business_description: 'We buy and sell.', options: { model: 'rc012.2' } },
+  })
+  expect(await (await engine.tables(held.lease)).text()).toBe(JSON.stringify(market()))
+  const health = await worker.fetch('/v1/health')
+  expect(health.status).toBe(200)
+  expect(await json(health)).toMatchObject({ ok: true, engine: { ready: true, device: 'a test' } })
+})
+
+it('two engines waiting at once get one fit each', async () => {
+  const polls = [engineOf(worker, 'e1').claim(), engineOf(worker, 'e2').claim()]
+  await sleep(300)
+  await submit()
+  await submit()
+  const held = await Promise.all(polls)
+  expect(held.map((one) => one.session).sort()).toEqual([...sessions].sort())
+  expect(held[0]!.lease).not.toBe(held[1]!.lease)
+})
+
+it('a poll whose engine is gone takes no fit with it', async () => {
+  const gone = new AbortController()
+  const poll = worker
+    .fetch('/engine/claim', {
+      method: 'POST',
+      headers: keyed('engine-token-of-the-tests'),
+      body: JSON.stringify({
+        engine_id: 'gone',
+        device: 'x',
+        cores: 1,
+        models: ['rc012.2'],
+        contract_version: 1,
+        reader_version: '1',
+        slots: 1,
+        free: 1,
+      }),
+      signal: gone.signal,
+    })
+    .catch(() => 'aborted')
+  await sleep(300)
+  gone.abort()
+  expect(await poll).toBe('aborted')
+  const alive = engineOf(worker, 'alive').claim()
+  await sleep(200)
+  const session = await submit()
+  const began = Date.now()
+  expect((await alive).session).toBe(session)
+  // Given back at once, or by the short first lease at the latest.
+  expect(Date.now() - began).toBeLessThan(8000)
+})
+
+it('places in line are told and shared fairly between accounts', async () => {
+  const other = (await worker.account()).key
+  const mine = [await submit(), await submit()]
+  const theirs = await submit(other)
+  const place = async (session: string, by: string) =>
+    (await result(session, by)).progress.queue_position
+  expect(await place(mine[0]!, key)).toBe(1)
+  expect(await place(theirs, other)).toBe(2)
+  expect(await place(mine[1]!, key)).toBe(3)
+  await drop(theirs, other)
+  expect(await place(mine[1]!, key)).toBe(2)
+})
+
+it('a fit canceled while it waits is never handed out', async () => {
+  const canceled = await submit()
+  const kept = await submit()
+  await drop(canceled)
+  expect((await engineOf(worker, 'e1').claim()).session).toBe(kept)
+})
+
+it('a fit canceled while it runs stops its engine on the next word', async () => {
+  const session = await submit()
+  const engine = engineOf(worker, 'e1')
+  const { lease } = await engine.claim()
+  expect((await engine.event(lease)).status).toBe(204)
+  await drop(session)
+  for (const answer of [
+    await engine.event(lease),
+    await engine.tables(lease),
+    await engine.valuation(lease),
+    await engine.part(lease, 'options', '[]'),
+    await engine.plan(lease),
+    await engine.fail(lease),
+  ]) {
+    expect(answer.status).toBe(410)
+    expect((await json(answer)).code).toBe('lease_lost')
+  }
+  const left = await worker.env.STORE.list({ prefix: `sessions/${session}/` })
+  expect(left.objects).toEqual([])
+})
+
+it('a released fit goes to the next engine at once, with the next attempt', async () => {
+  await submit()
+  const leaving = engineOf(worker, 'leaving')
+  const first = await leaving.claim()
+  const next = engineOf(worker, 'next').claim()
+  await sleep(200)
+  expect((await leaving.release(first.lease)).status).toBe(204)
+  const second = await next
+  expect(second.session).toBe(first.session)
+  expect(second.attempt).toBe(2)
+  expect((await leaving.event(first.lease)).status).toBe(410)
+  expect((await leaving.plan(first.lease)).status).toBe(409)
+  expect((await engineOf(worker, 'next').plan(second.lease)).status).toBe(204)
+})
+
+it('a silent engine loses its fit to the next; its late plan is refused with 409', async () => {
+  const session = await submit()
+  const silent = engineOf(worker, 'silent')
+  const first = await silent.claim()
+  expect((await silent.part(first.lease, 'options', '[]')).status).toBe(204)
+  expect((await silent.valuation(first.lease)).status).toBe(204)
+  // Its last word gave it 20 seconds more.
+  const second = await engineOf(worker, 'next').claim()
+  expect(second).toMatchObject({ session, attempt: 2 })
+  // A lost engine never moves a status back.
+  expect((await result(session)).status).toBe('processing')
+  expect((await silent.event(first.lease)).status).toBe(410)
+  const late = await silent.plan(first.lease, [named('options', '[]')])
+  expect(late.status).toBe(409)
+  expect((await json(late)).code).toBe('attempt_superseded')
+  // What the first attempt put does not count for the second.
+  const next = engineOf(worker, 'next')
+  expect((await next.plan(second.lease, [named('options', '[]')])).status).toBe(400)
+  expect((await next.plan(second.lease)).status).toBe(204)
+  expect((await result(session)).status).toBe('done')
+})
+
+it('after three lost engines the fit ends as engine_lost', async () => {
+  const session = await submit()
+  const leases: string[] = []
+  for (const attempt of [1, 2, 3]) {
+    const held = await engineOf(worker, `dead${attempt}`).claim()
+    expect(held).toMatchObject({ session, attempt })
+    leases.push(held.lease)
+  }
+  await sleep(6500)
+  expect(await result(session)).toMatchObject({ status: 'failed', error_code: 'engine_lost' })
+  const late = await engineOf(worker, 'dead3').plan(leases[2]!)
+  expect(late.status).toBe(410)
+})
+
+it('what an engine puts is checked: schema, size, parts by length and hash', async () => {
+  await submit()
+  const engine = engineOf(worker, 'e1')
+  const { lease } = await engine.claim()
+  expect((await engine.plan(lease, [], { plan: { menu: 'all of it' } })).status).toBe(400)
+  expect((await engine.call('PUT', `${lease}/plan`, 'no json')).status).toBe(400)
+  expect((await engine.part(lease, 'secrets', '[]')).status).toBe(404)
+  expect((await engine.part(lease, 'labels', '[1]')).status).toBe(204)
+  expect((await engine.plan(lease, [named('labels', '[2]')])).status).toBe(400)
+  expect((await engine.plan(lease, [named('labels', '[10]')])).status).toBe(400)
+  expect((await engine.call('POST', `${lease}/events`, { stage: 'x' })).status).toBe(400)
+  expect((await engine.call('POST', 'lea_0123456789abcdefghijkl/events', {})).status).toBe(410)
+  expect((await engine.plan(lease, [named('labels', '[1]')])).status).toBe(204)
+})
+
+it('a restart of every object keeps line, lease and session', async () => {
+  const running = await submit()
+  const waiting = await submit()
+  const engine = engineOf(worker, 'e1')
+  const { lease } = await engine.claim()
+  await engine.event(lease, 'replay', 0.3)
+  await worker.evict('DISPATCHER', 'all')
+  await worker.evict('SESSION', running)
+  await worker.evict('SESSION', waiting)
+  expect((await result(running)).progress).toMatchObject({ stage: 'replay', fraction: 0.3 })
+  expect((await result(waiting)).progress.queue_position).toBe(1)
+  expect((await engine.event(lease, 'replay', 0.4)).status).toBe(204)
+  expect((await engine.plan(lease)).status).toBe(204)
+  expect((await engine.claim()).session).toBe(waiting)
+})
+
+it('a reading is kept for the same words over the same columns of the same account', async () => {
+  const engine = engineOf(worker, 'e1')
+  await submit()
+  const first = await engine.claim()
+  await engine.valuation(first.lease)
+  await engine.plan(first.lease)
+
+  const cached = async (more: object, by = key) => {
+    const session = await submit(by, more)
+    const held = await engine.claim()
+    expect(held.session).toBe(session)
+    await drop(session, by)
+    return held.valuation !== null
+  }
+  expect(await cached({})).toBe(true)
+  expect(await cached({ confidence_correction: 0.1 })).toBe(true)
+  expect(await cached({ business_description: 'We buy and sell!' })).toBe(false)
+  expect(await cached({ market_type: { parameters: { period: 'day' } } })).toBe(false)
+  const more = market()
+  for (const row of more.menus as any[]) row.weight = 1
+  expect(await cached({ menus: more.menus })).toBe(false)
+  expect(await cached({}, (await worker.account()).key)).toBe(false)
+})
