@@ -50,12 +50,9 @@ export async function readBody(
   const store = targets.store ? openStore(targets.store, headers) : null
   try {
     const refusal = await pump(source, headers, { content, unpack, store, alive: targets.alive })
-    if (refusal) {
-      await store?.abort()
-      return { ok: false, refusal }
-    }
-    await store?.close()
-    return await content.end()
+    const outcome: BodyOutcome = refusal ? { ok: false, refusal } : await content.end()
+    await (outcome.ok ? store?.close() : store?.abort())
+    return outcome
   } catch (error) {
     await source.cancel()
     await store?.abort()

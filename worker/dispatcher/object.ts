@@ -138,9 +138,12 @@ export class DispatcherObject extends DurableObject<Env> {
     }
   }
 
-  /** Wakes every waiting poll, not the first: the first may belong to an engine that is gone. */
+  /**
+   * Wakes every waiting poll, not one: the one may belong to an engine that is gone. The youngest
+   * tries first, for its engine was heard last.
+   */
   private wakeAll(): void {
-    for (const wake of Array.from(this.waiters)) wake()
+    for (const wake of Array.from(this.waiters).reverse()) wake()
   }
 
   private woken(ms: number): Promise<void> {

@@ -18,19 +18,11 @@ export async function claim(c: Context<App>): Promise<Response> {
   if (stranger) return refuse(c, stranger)
   const asked = await jsonOf(c, claimRequestSchema, EVENT_BYTES)
   if (!asked.ok) return refuse(c, asked.refusal)
-  const { signal } = c.req.raw
-  const work = next(c.env, asked.value, signal)
-  // The work outlives a client that goes away: what it was given must be given back.
-  c.executionCtx.waitUntil(work.catch(() => undefined))
-  const answer = await work
+  const answer = await next(c.env, asked.value)
   return answer ? c.json(answer) : c.body(null, 204)
 }
 
-async function next(
-  env: Env,
-  request: ClaimRequest,
-  signal: AbortSignal,
-): Promise<ClaimAnswer | null> {
+async function next(env: Env, request: ClaimRequest): Promise<ClaimAnswer | null> {
   const dispatcher = dispatcherObject(env)
   const end = Date.now() + CLAIM_WAIT_SECONDS * 1000
   for (;;) {
@@ -39,10 +31,6 @@ async function next(
     const given = await dispatcher.claim(request, wait)
     if (!given) return null
     const { lease, attempt, session } = given
-    if (signal.aborted) {
-      await dispatcher.release(lease)
-      return null
-    }
     const origin = await sessionObject(env, session).begin(attempt)
     if (origin)
       return {

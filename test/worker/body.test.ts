@@ -1,0 +1,173 @@
+// How a body is read: its headers, its bytes, gzip, Parquet, limits; and that nothing of a refused
+// one stays behind.
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BODY_BYTES } from '#contract/limits.ts'
+import { writeParquet } from '#contract/parquet.ts'
+import { tableFromRows } from '#contract/table-builder.ts'
+import { engineOf } from './engine.ts'
+import { json, keyed, startWorker, type TestWorker } from './harness.ts'
+import { market } from './market.ts'
+
+let worker: TestWorker
+let key: string
+beforeAll(async () => {
+  worker = await startWorker()
+  key = (await worker.account()).key
+})
+afterAll(() => worker.close())
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const stored = async () => (await worker.env.STORE.list({ prefix: 'sessions/' })).objects
+const post = (path: string, body: string | Uint8Array, headers: Record<string, string>) =>
+  worker.fetch(path, { method: 'POST', headers, body: body as string })
+
+/** Sends bytes as they are and answers what comes back until the other side is done. */
+function raw(lines: string[], body = '', patience = 20_000): Promise<string> {
+  const { hostname, port } = new URL(worker.url)
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    const end = () => {
+      socket.destroy()
+      resolve(text)
+    }
+    socket.setTimeout(patience, end)
+    socket.on('data', (chunk) => {
+      text += String(chunk)
+      if (/\r\n\r\n[^]*request_id/.test(text)) end()
+    })
+    socket.on('error', end)
+    socket.on('close', end)
+    socket.write(`${[...lines, 'Host: localhost', '', ''].join('\r\n')}${body}`)
+  })
+}
+
+describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
+  const headers = () => keyed(key)
+
+  it('takes application/json alone', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
+      const answer = await post(path, '{}', { ...headers(), 'Content-Type': type })
+      expect(answer.status).toBe(415)
+      expect((await json(answer)).code).toBe('unsupported_media_type')
+    }
+    const charset = { ...headers(), 'Content-Type': 'application/json; charset=utf-8' }
+    expect((await post(path, JSON.stringify(market({ mock: true })), charset)).status).toBe(200)
+  })
+
+  it('takes gzip and no other encoding', async () => {
+    const packed = gzipSync(JSON.stringify(market({ mock: true })))
+    const gzip = { ...headers(), 'Content-Encoding': 'gzip' }
+    const answer = await post(path, packed, gzip)
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    const brotli = await post(path, packed, { ...headers(), 'Content-Encoding': 'br' })
+    expect(brotli.status).toBe(415)
+    for (const broken of [Buffer.from('no gzip'), packed.subarray(0, 200)]) {
+      const refused = await post(path, broken, gzip)
+      expect(refused.status).toBe(400)
+      expect((await json(refused)).code).toBe('bad_request')
+    }
+  })
+
+  it('needs a Content-Length', async () => {
+    const lines = [`POST ${path} HTTP/1.1`, 'Transfer-Encoding: chunked', ...auth()]
+    const answer = await raw([...lines, 'Content-Type: application/json'], '2\r\n{}\r\n0\r\n\r\n')
+    expect(answer).toContain(' 411 ')
+    expect(answer).toContain('"length_required"')
+  })
+
+  it('refuses what is announced as more than 64 MiB', async () => {
+    const answer = await post(path, Buffer.alloc(BODY_BYTES + 1, ' '), headers())
+    expect(answer.status).toBe(413)
+    expect((await json(answer)).code).toBe('too_large')
+  })
+
+  it('refuses what unpacks to more than 64 MiB', async () => {
+    const bomb = gzipSync(`{"menus": [${' '.repeat(BODY_BYTES)}], "sales": []}`)
+    expect(bomb.length).toBeLessThan(100_000)
+    const answer = await post(path, bomb, { ...headers(), 'Content-Encoding': 'gzip' })
+    expect(answer.status).toBe(413)
+  })
+
+  it('refuses what is no JSON', async () => {
+    for (const body of ['', '{', 'null', '[]', '{"menus": []} x', '{"menus": [], "menus": []}']) {
+      const answer = await post(path, body, headers())
+      expect(answer.status, body).toBe(400)
+      expect((await json(answer)).code).toBe('malformed_json')
+    }
+  })
+})
+
+const auth = () => [`Authorization: Bearer ${key}`]
+
+it('a refused body leaves nothing in the store', async () => {
+  const before = await stored()
+  const broken = market({ sales: [], menus: [] })
+  expect((await post('/v1/fit', JSON.stringify(broken), keyed(key))).status).toBe(422)
+  expect((await post('/v1/fit', '{"menus": [', keyed(key))).status).toBe(400)
+  expect(await stored()).toEqual(before)
+})
+
+it('the store keeps the bytes as sent and the engine gets them unpacked', async () => {
+  const text = JSON.stringify(market({ note: undefined }))
+  const packed = gzipSync(text)
+  const answer = await post('/v1/fit', packed, { ...keyed(key), 'Content-Encoding': 'gzip' })
+  const { session_id } = await json(answer)
+  const objects = await stored()
+  const body = objects.find((object) => object.key === `sessions/${session_id}/body`)
+  expect(body?.size).toBe(packed.length)
+  const engine = engineOf(worker, 'e1')
+  const { lease } = await engine.claim()
+  expect(await (await engine.tables(lease)).text()).toBe(text)
+  await engine.fail(lease)
+})
+
+it('rows, Parquet and a mix of both are read alike', async () => {
+  const rows = market({ mock: true })
+  const packed = (table: any) => Buffer.from(writeParquet(tableFromRows(table))).toString('base64')
+  const bodies = [
+    rows,
+    { ...rows, menus: packed(rows.menus), sales: packed(rows.sales) },
+    { ...rows, menus: packed(rows.menus) },
+    { ...rows, sales: packed(rows.sales) },
+  ]
+  const answers = []
+  for (const body of bodies) {
+    const answer = await post('/v1/validate', JSON.stringify(body), JSON_TYPE)
+    expect(answer.status).toBe(200)
+    answers.push(await json(answer))
+  }
+  expect(answers[0].ok).toBe(true)
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+})
+
+it('unreadable Parquet is an entry of /validate and 422 at /fit', async () => {
+  const body = JSON.stringify(market({ menus: Buffer.from('PAR1 nonsense').toString('base64') }))
+  const checked = await json(await post('/v1/validate', body, JSON_TYPE))
+  expect(checked.ok).toBe(false)
+  expect(checked.errors.map((entry: any) => entry.code)).toContain('parquet_unreadable')
+  expect((await post('/v1/fit', body, keyed(key))).status).toBe(422)
+})
+
+it('an upload that stalls ends with 408', { timeout: 30_000 }, async () => {
+  const before = await stored()
+  const lines = ['POST /v1/fit HTTP/1.1', 'Content-Length: 1000000', ...auth()]
+  const began = Date.now()
+  const answer = await raw([...lines, 'Content-Type: application/json'], '{"menus": [')
+  expect(answer).toContain(' 408 ')
+  expect(Date.now() - began).toBeGreaterThan(9000)
+  expect(await stored()).toEqual(before)
+})
+
+it('/validate needs no key and starts nothing', async () => {
+  const before = await stored()
+  const answer = await post('/v1/validate', JSON.stringify(market()), JSON_TYPE)
+  expect(answer.status).toBe(200)
+  expect(await json(answer)).toMatchObject({ ok: true, errors: [], counts: { t0_rows: 100 } })
+  const bad = await post('/v1/validate', JSON.stringify({ menus: [], sales: [] }), JSON_TYPE)
+  expect(bad.status).toBe(200)
+  expect((await json(bad)).ok).toBe(false)
+  expect(await stored()).toEqual(before)
+})

@@ -1,0 +1,63 @@
+// Leases that lapse, in real time. The tests run at once, each in a lane of its own: fits of one
+// model are claimed by engines of that model only.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { engineOf, named } from './engine.ts'
+import { json, keyed, startWorker, type TestWorker } from './harness.ts'
+import { market } from './market.ts'
+
+let worker: TestWorker
+let key: string
+beforeAll(async () => {
+  worker = await startWorker()
+  key = (await worker.account()).key
+})
+afterAll(() => worker.close())
+
+async function submit(model: string): Promise<string> {
+  const body = JSON.stringify(market({ model }))
+  const answer = await worker.fetch('/v1/fit', { method: 'POST', headers: keyed(key), body })
+  const parsed = await json(answer)
+  expect(answer.status, JSON.stringify(parsed)).toBe(200)
+  return parsed.session_id
+}
+const result = async (session: string) =>
+  json(await worker.fetch(`/v1/result/${session}`, { headers: keyed(key) }))
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+it.concurrent('a silent engine loses its fit to the next; its late plan is refused with 409', async () => {
+  const session = await submit('rc012.2')
+  const silent = engineOf(worker, 'silent')
+  const first = await silent.claim()
+  expect((await silent.part(first.lease, 'options', '[]')).status).toBe(204)
+  expect((await silent.valuation(first.lease)).status).toBe(204)
+  // Its last word gave it 20 seconds more.
+  const second = await engineOf(worker, 'next').claim()
+  expect(second).toMatchObject({ session, attempt: 2 })
+  // A lost engine never moves a status back.
+  expect((await result(session)).status).toBe('processing')
+  expect((await silent.event(first.lease)).status).toBe(410)
+  const late = await silent.plan(first.lease, [named('options', '[]')])
+  expect(late.status).toBe(409)
+  expect((await json(late)).code).toBe('attempt_superseded')
+  // What the first attempt put does not count for the second.
+  const next = engineOf(worker, 'next')
+  expect((await next.plan(second.lease, [named('options', '[]')])).status).toBe(400)
+  expect((await next.plan(second.lease)).status).toBe(204)
+  expect((await result(session)).status).toBe('done')
+})
+
+it.concurrent('after three lost engines the fit ends as engine_lost', async () => {
+  const models = ['rc015']
+  await engineOf(worker, 'full', { models, free: 0 }).poll()
+  const session = await submit('rc015')
+  const leases: string[] = []
+  for (const attempt of [1, 2, 3]) {
+    const held = await engineOf(worker, `dead${attempt}`, { models }).claim()
+    expect(held).toMatchObject({ session, attempt })
+    leases.push(held.lease)
+  }
+  await sleep(6500)
+  expect(await result(session)).toMatchObject({ status: 'failed', error_code: 'engine_lost' })
+  const late = await engineOf(worker, 'dead3', { models }).plan(leases[2]!)
+  expect(late.status).toBe(410)
+})
