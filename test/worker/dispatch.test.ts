@@ -1,5 +1,5 @@
 // Engines and the Worker: claims, leases, attempts, cancels, restarts. The engine is plain calls to
-// /engine. Leases that lapse, which takes real time, are in lapse.test.ts.
+// /engine. Leases that lapse, which takes real time, are in time.test.ts.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { engineOf, named } from './engine.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'

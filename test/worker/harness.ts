@@ -1,6 +1,7 @@
 // The Worker in its real runtime, with accounts and keys made the way the start script makes them:
 // rows in D1. Each file starts one; tests keep apart by accounts.
 import { createHash, randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
 import { createTestHarness } from 'wrangler'
 import { KEY_RANDOM_BYTES, makeKey, type KeyKind } from '#contract/api-key.ts'
 
@@ -36,9 +37,9 @@ export async function startWorker(
     workers: [{ configPath: 'wrangler.jsonc', secrets, vars }],
   })
   const { url } = await harness.listen()
-  const worker = harness.getWorker<TestEnv>()
+  const worker = harness.getWorker()
   await worker.applyD1Migrations('DB')
-  const env = await worker.getEnv()
+  const env: TestEnv = await worker.getEnv()
   return {
     url: url.origin,
     fetch: (path, init) => fetch(new URL(path, url), init),
@@ -77,4 +78,30 @@ export const keyed = (key: string, more: Record<string, string> = {}): Record<st
 /** The answer as JSON, loosely typed: tests say what they expect of it. */
 export async function json(response: Response): Promise<any> {
   return response.json()
+}
+
+/** Sends bytes as they are and answers what comes back until the other side is done. */
+export function rawRequest(
+  url: string,
+  lines: string[],
+  body = '',
+  patience = 20_000,
+): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    const end = () => {
+      socket.destroy()
+      resolve(text)
+    }
+    socket.setTimeout(patience, end)
+    socket.on('data', (chunk) => {
+      text += String(chunk)
+      if (/\r\n\r\n[^]*request_id/.test(text)) end()
+    })
+    socket.on('error', end)
+    socket.on('close', end)
+    socket.write(`${[...lines, 'Host: localhost', '', ''].join('\r\n')}${body}`)
+  })
 }

@@ -1,8 +1,8 @@
-// Leases that lapse, in real time. The tests run at once, each in a lane of its own: fits of one
-// model are claimed by engines of that model only.
+// What only real time shows: leases that lapse, an upload that stalls. The tests run at once, the
+// fits each in a lane of its own: engines of one model claim fits of that model only.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { engineOf, named } from './engine.ts'
-import { json, keyed, startWorker, type TestWorker } from './harness.ts'
+import { json, keyed, rawRequest, startWorker, type TestWorker } from './harness.ts'
 import { market } from './market.ts'
 
 let worker: TestWorker
@@ -60,4 +60,18 @@ it.concurrent('after three lost engines the fit ends as engine_lost', async () =
   expect(await result(session)).toMatchObject({ status: 'failed', error_code: 'engine_lost' })
   const late = await engineOf(worker, 'dead3', { models }).plan(leases[2]!)
   expect(late.status).toBe(410)
+})
+
+it.concurrent('an upload that stalls ends with 408', { timeout: 30_000 }, async () => {
+  const lines = ['POST /v1/fit HTTP/1.1', 'Content-Length: 1000000', `Authorization: Bearer ${key}`]
+  const began = Date.now()
+  const answer = await rawRequest(
+    worker.url,
+    [...lines, 'Content-Type: application/json'],
+    '{"menus": [',
+  )
+  expect(answer).toContain(' 408 ')
+  expect(Date.now() - began).toBeGreaterThan(9000)
+  const { objects } = await worker.env.STORE.list({ prefix: 'sessions/' })
+  expect(objects.filter((object) => object.size === 1_000_000)).toEqual([])
 })
