@@ -44,7 +44,8 @@ export function createBase64Decoder(): Base64Decoder {
   function push(text: Uint8Array, from: number, to: number): void {
     for (let i = from; i < to; i++) {
       // Whole groups of four, as nearly all of the text is.
-      while (held === 0 && padding === 0 && i + 4 <= to) {
+      const lastGroup = held === 0 && padding === 0 ? to - 4 : -1
+      while (i <= lastGroup) {
         const first = MEANING[text[i]!]!
         const second = MEANING[text[i + 1]!]!
         const third = MEANING[text[i + 2]!]!

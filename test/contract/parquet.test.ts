@@ -190,6 +190,19 @@ describe('a file that is damaged or means harm', () => {
     },
   )
 
+  it('refuses a snappy literal of a length that would lead backwards', () => {
+    const column = { name: 'x', data: Float64Array.from({ length: 30 }, (_, i) => i) }
+    const bytes = new Uint8Array(
+      parquetWriteBuffer({
+        columnData: [{ ...column, type: 'DOUBLE', encoding: 'PLAIN' }],
+        // In place of the packed page: 240 bytes announced, then a literal of 2³² − 5 bytes.
+        compressors: { SNAPPY: () => Uint8Array.of(240, 1, 0xfc, 0xfa, 0xff, 0xff, 0xff, 1, 2, 3) },
+        statistics: false,
+      }),
+    )
+    expect(refusalOf(bytes)).toBe('the file is damaged (a page is damaged).')
+  })
+
   it('refuses a page that is larger than is read, however small it is packed', () => {
     const zeros = {
       name: 'x',
