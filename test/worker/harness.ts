@@ -39,7 +39,7 @@ export async function startWorker(
   const { url } = await harness.listen()
   const worker = harness.getWorker()
   await worker.applyD1Migrations('DB')
-  const env: TestEnv = await worker.getEnv()
+  const env = (await worker.getEnv()) as unknown as TestEnv
   return {
     url: url.origin,
     fetch: (path, init) => fetch(new URL(path, url), init),
