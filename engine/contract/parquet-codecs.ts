@@ -3,7 +3,7 @@
 // longer is refused while it comes. Snappy and zstd are our own: a literal of negative length makes
 // hyparquet's snappy run for ever, and fzstd carries out matches beyond its buffer (19 bytes keep
 // it busy for 0.4 s, 21 bytes for more than a minute; on common pages ours takes half its time).
-import { Gunzip } from 'fflate'
+import { Inflate } from 'fflate'
 import { brokenParquet, unfitParquet } from './parquet-fault.ts'
 import { unzstd } from './zstd.ts'
 
@@ -35,17 +35,32 @@ function unpackAs(codec: string, packed: Uint8Array, size: number): Uint8Array {
   }
 }
 
+/** One member (RFC 1952); its checksum is not verified, and what follows it is not looked at. */
 function gunzip(packed: Uint8Array, size: number): Uint8Array {
   const bytes = new Uint8Array(size)
   let length = 0
-  const stream = new Gunzip((piece) => {
+  const stream = new Inflate((piece) => {
     if (length + piece.length > size) brokenParquet('a page is larger than it says')
     bytes.set(piece, length)
     length += piece.length
   })
-  for (let at = 0; at < packed.length; at += GZIP_STEP)
-    stream.push(packed.subarray(at, at + GZIP_STEP), at + GZIP_STEP >= packed.length)
+  for (let at = gzipHeader(packed); at < packed.length; at += GZIP_STEP) {
+    stream.push(packed.subarray(at, at + GZIP_STEP))
+    if (length === size) break
+  }
   return bytes.subarray(0, length)
+}
+
+/** Bytes of the header of a gzip member. fflate's own looks for its end anew with every piece. */
+function gzipHeader(packed: Uint8Array): number {
+  if (packed[0] !== 0x1f || packed[1] !== 0x8b || packed[2] !== 8)
+    brokenParquet('a page is not gzip')
+  const flags = packed[3]!
+  let at = 10
+  if (flags & 4) at += 2 + littleEndian(packed, at, 2)
+  // A file name and a comment, each ended by a zero.
+  for (const flag of [8, 16]) if (flags & flag) at = packed.indexOf(0, at) + 1 || packed.length
+  return flags & 2 ? at + 2 : at
 }
 
 /** The raw snappy format: a length, then literals and copies of what came before. */
