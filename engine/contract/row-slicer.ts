@@ -4,6 +4,7 @@
 // for JSON.parse to say, and a body passes here exactly when JSON.parse would take it whole.
 // Bytes that are not UTF-8 become U+FFFD and a leading byte order mark passes, as in `req.json()`.
 import { ENVELOPE_BYTES } from './limits.ts'
+import { createStringScanner, type StringScanner } from './json-string.ts'
 import { createRowSlice, type RowSlice } from './row-slice.ts'
 
 export type TableName = 'menus' | 'sales'
@@ -21,7 +22,7 @@ export interface SliceSink {
   rowTooLarge(table: TableName, row: number): void
   /** The value of the table is a string. */
   startText(table: TableName): void
-  /** Characters text[from … to − 1] of the string, escapes resolved; 255 = not ASCII. */
+  /** Characters text[from … to − 1] of the string, escapes resolved; > 127 = not ASCII. */
   text(table: TableName, text: Uint8Array, from: number, to: number): ReadRefusal | null
   /** Any other field, and a table that is neither an array nor a string. */
   field(name: string, value: unknown): void
@@ -59,28 +60,14 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
-/** The letters of escapes and the characters that they stand for. */
-const ESCAPES = new Map(
-  Object.entries({
-    '"': '"',
-    '\\': '\\',
-    '/': '/',
-    b: '\b',
-    f: '\f',
-    n: '\n',
-    r: '\r',
-    t: '\t',
-  }).map(([letter, meaning]) => [letter.charCodeAt(0), meaning.charCodeAt(0)] as const),
-)
-const LETTER_U = 0x75
-const NOT_ASCII = 255
-
 export function createRowSlicer(sink: SliceSink): RowSlicer {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let refusal: ReadRefusal | null = null
   let state = BEFORE
   /** Bytes of the body before the chunk in hand. */
   let base = 0
+  /** Bytes of a byte order mark that stood at the very beginning: none or all three. */
+  let markBytes = 0
 
   // Within a value: brackets open, in a string, after a backslash.
   let depth = 0
@@ -95,12 +82,12 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
   let name = ''
   const names = new Set<string>()
 
-  // The table in hand: its rows, or the digits of an escape in its string.
+  // The table in hand: its rows or its string.
   let table: TableName = 'menus'
   let slice: RowSlice | null = null
   let rowsLaid = 0
   let rowsRead = 0
-  let digits: string | null = null
+  let text: StringScanner | null = null
 
   function push(chunk: Uint8Array): ReadRefusal | null {
     let i = 0
@@ -131,8 +118,11 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
     const at = base + i
     if (byte === SPACE || byte === LINE_FEED || byte === RETURN || byte === TAB) return i + 1
     if (state === BEFORE) {
-      if (at < 3 && byte === BYTE_ORDER_MARK[at]) return i + 1
-      if (byte !== OPEN_OBJECT) malformed('one object was expected', at)
+      if (at === markBytes && byte === BYTE_ORDER_MARK[at]) {
+        markBytes++
+        return i + 1
+      }
+      if (byte !== OPEN_OBJECT || markBytes % 3 !== 0) malformed('one object was expected', at)
       state = FIRST_NAME
     } else if (state === FIRST_NAME && byte === CLOSE_OBJECT) {
       state = AFTER
@@ -178,7 +168,10 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
     }
     if (byte === QUOTE) {
       state = TEXT
-      digits = null
+      const name = table
+      text = createStringScanner((bytes, from, to) => {
+        refusal ??= sink.text(name, bytes, from, to)
+      })
       sink.startText(table)
       return true
     }
@@ -324,55 +317,10 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
   }
 
   function scanText(chunk: Uint8Array, from: number): number {
-    let plainFrom = from
-    for (let i = from; i < chunk.length; i++) {
-      let byte = chunk[i]!
-      if (digits === null && !escaped)
-        while (byte !== QUOTE && byte !== BACKSLASH && byte >= SPACE && i + 1 < chunk.length)
-          byte = chunk[++i]!
-      if (digits !== null || escaped) {
-        const character = escapeByte(byte, base + i)
-        plainFrom = i + 1
-        if (character >= 0) give(Uint8Array.of(character), 0, 1)
-      } else if (byte === BACKSLASH) {
-        give(chunk, plainFrom, i)
-        escaped = true
-        plainFrom = i + 1
-      } else if (byte === QUOTE) {
-        give(chunk, plainFrom, i)
-        state = NEXT_FIELD
-        return i + 1
-      } else if (byte < SPACE) {
-        malformed('a string holds a control character', base + i)
-      }
-      if (refusal) return i + 1
-    }
-    give(chunk, plainFrom, chunk.length)
-    return chunk.length
-  }
-
-  function give(text: Uint8Array, from: number, to: number): void {
-    if (from < to) refusal ??= sink.text(table, text, from, to)
-  }
-
-  /** Takes a byte after a backslash; the character once the escape is complete, else −1. */
-  function escapeByte(byte: number, at: number): number {
-    if (digits === null) {
-      escaped = false
-      if (byte === LETTER_U) {
-        digits = ''
-        return -1
-      }
-      const character = ESCAPES.get(byte)
-      if (character === undefined) malformed('a string holds an unknown escape', at)
-      return character ?? -1
-    }
-    digits += String.fromCharCode(byte)
-    if (!/^[0-9a-f]*$/i.test(digits)) malformed('a string holds an unknown escape', at)
-    if (digits.length < 4) return -1
-    const character = Number.parseInt(digits, 16)
-    digits = null
-    return character < 128 ? character : NOT_ASCII
+    const scan = text!.scan(chunk, from)
+    if (scan.fault) malformed(scan.fault, base + scan.next - 1)
+    if (scan.ended) state = NEXT_FIELD
+    return scan.next
   }
 
   return { push, end }

@@ -219,13 +219,19 @@ describe('the row slicer', () => {
     ['a comma after the last field', '{"menus":[],}'],
     ['a repeated field', '{"menus":[],"menus":[]}'],
     ['a repeated field, once with an escape', '{"model":1,"mo\\u0064el":2}'],
+    ['half a byte order mark', new Uint8Array([0xef, 0xbb, 0x7b, 0x7d])],
     ['a byte order mark within', '{"menus":[\uFEFF{}]}'],
     ['a control character in the text of a table', '{"menus":"AA\u0001A"}'],
     ['an unknown escape in the text of a table', '{"menus":"AA\\xA"}'],
     ['a field name without quotes', '{menus:[]}'],
   ])('refuses %s as malformed', (_, document) => {
-    const outcome = slice(encode(document), [])
+    const outcome = slice(typeof document === 'string' ? encode(document) : document, [])
     expect(outcome.ok ? 'read' : outcome.refusal.code).toBe('malformed_json')
+  })
+
+  it('passes a byte order mark at the very beginning, cut or whole', () => {
+    for (const some of [[], [1], [1, 2], [2, 3]])
+      expect(slice(encode('\uFEFF {"model":1}'), some)).toMatchObject({ ok: true })
   })
 
   it('names the row and the byte where a row cannot be read', () => {
