@@ -87,11 +87,14 @@ function charge(budget: Budget, page: Page, values: number): void {
     )
   // A run may say one value a million times in a few bytes: a value counts as a byte at least.
   budget.bytes -= Math.max(page.size, values, PAGE_BYTES_LEAST)
-  if (budget.bytes < 0)
-    unfitParquet(
-      `it unpacks to more than ${PARQUET_UNPACKED_BYTES} bytes: ` +
-        'send fewer columns or leave out older menus.',
-    )
+  if (budget.bytes < 0) tooMuchParquet()
+}
+
+export function tooMuchParquet(): never {
+  return unfitParquet(
+    `it unpacks to more than ${PARQUET_UNPACKED_BYTES} bytes: ` +
+      'send fewer columns or leave out older menus.',
+  )
 }
 
 function readDictionary(

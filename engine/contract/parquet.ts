@@ -10,7 +10,7 @@ import {
   type ColumnSummary,
 } from './column-builder.ts'
 import { readFooter, type ByteSource, type Footer } from './parquet-footer.ts'
-import { newBudget, readChunkCells } from './parquet-pages.ts'
+import { newBudget, readChunkCells, tooMuchParquet } from './parquet-pages.ts'
 import { ParquetFault } from './parquet-fault.ts'
 import { cell, type Column, type Table } from './table.ts'
 
@@ -60,6 +60,8 @@ function readColumns(
 ): ParquetRead {
   const { rows } = footer
   const budget = newBudget()
+  // A value takes a byte of the budget at least: what cannot fit is refused before any page.
+  if (rows * footer.columns.length > budget.bytes) tooMuchParquet()
   const filled = new Uint8Array(rows)
   const columns = new Map<string, Column>()
   const others = new Map<string, ColumnSummary>()
