@@ -2,6 +2,7 @@
 // tree is walked once per block of cuts with columnar kernels; no expression is ever code.
 // What a size's label means (exact, open, immature) is the replay's business, not this file's.
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
+import { beginRuns } from './cut-runs.ts'
 
 /** One option at one size each. Shapes: count. */
 export interface Cuts {
@@ -47,9 +48,17 @@ export interface Values {
 const BLOCK_CUTS = 1024
 const BLOCK_PAIRS = 8192
 
-/** A block's cuts and, inside `sum`, its (cut, sale) pairs. */
+/**
+ * A block's cuts and, inside `sum`, its (cut, sale) pairs: those of cut c end before pairEnd[c]. The
+ * sales that a cut uses up stand once for it and for the rest of its run (cut-runs.ts); a sale that
+ * reaches beyond its size is its last pair, and its own.
+ */
 interface Block {
   cuts: number
+  /** 1 = the cut begins a run; 1 = its last pair is its own. Shapes: cuts. */
+  begins: Uint8Array
+  own: Uint8Array
+  pairEnd: Int32Array
   row: Int32Array
   group: Int32Array
   ordered: Float64Array
@@ -61,9 +70,15 @@ interface Block {
   pairSold: Float64Array
 }
 
+/** Money that the units of a cut were sold for. */
+const REVENUE: Expression = {
+  op: 'sum',
+  of: { op: 'multiply', args: [{ op: 'sold' }, { op: 'sale', column: 'price' }] },
+}
+
 /**
- * Σ sign × expression of every cut. Time is proportional to the (cut, sale) pairs with units in
- * both, so to sizes × sales of a group; memory to a block.
+ * Σ sign × expression of every cut. Time is proportional to the cuts and, for each run of them, to
+ * the sales of its group; memory to a block.
  */
 export function evaluate(
   valuation: Pick<Valuation, 'quantity'> & { readonly terms: readonly Term[] },
@@ -78,6 +93,9 @@ export function evaluate(
   }
   const block: Block = {
     cuts: 0,
+    begins: new Uint8Array(BLOCK_CUTS),
+    own: new Uint8Array(BLOCK_CUTS),
+    pairEnd: new Int32Array(BLOCK_CUTS),
     row: new Int32Array(0),
     group: new Int32Array(0),
     ordered: new Float64Array(0),
@@ -88,16 +106,15 @@ export function evaluate(
     pairSold: new Float64Array(BLOCK_PAIRS),
   }
   const trials = valuation.quantity === 'trials'
-  const price = book.column('price')
+  const begins = beginRuns(valuation.terms, cuts, options)
   const walk = walker(block, book, options)
   for (let from = 0; from < cuts.count; from += block.cuts) {
     // Cut the sales at each size.
-    fillBlock(block, cuts, book, from, trials)
-    const sold = values.sold.subarray(from, from + block.cuts)
-    const revenue = values.price.subarray(from, from + block.cuts)
-    sumPairs(block, revenue, (pair) => price[block.pairSale[pair]])
-    sold.set(block.sold)
-    for (let cut = 0; cut < block.cuts; cut++) revenue[cut] = revenue[cut] / sold[cut]
+    fillBlock(block, cuts, book, begins, from, trials)
+    values.sold.set(block.sold, from)
+    const revenue = walk(REVENUE)
+    for (let cut = 0; cut < block.cuts; cut++)
+      values.price[from + cut] = revenue[cut] / block.sold[cut]
 
     // Add up the terms.
     const profit = values.profit.subarray(from, from + block.cuts)
@@ -111,30 +128,57 @@ export function evaluate(
 }
 
 /** Takes cuts from `from` on until the block is full, with the units that each sale gives them. */
-function fillBlock(block: Block, cuts: Cuts, book: SalesBook, from: number, trials: boolean) {
+function fillBlock(
+  block: Block,
+  cuts: Cuts,
+  book: SalesBook,
+  begins: Uint8Array,
+  from: number,
+  trials: boolean,
+) {
   const until = Math.min(cuts.count, from + BLOCK_CUTS)
   const { start, qty } = book
   const sold = new Float64Array(until - from)
   let pairs = 0
+  const addPair = (cut: number, sale: number, units: number): void => {
+    if (pairs === block.pairCut.length) growPairs(block)
+    block.pairCut[pairs] = cut
+    block.pairSale[pairs] = sale
+    block.pairSold[pairs] = units
+    pairs++
+  }
+  // Of the run so far: the next sale, the units before it, those of them that count.
+  let sale = 0
+  let units = 0
+  let counted = 0
   let at = from
-  for (; at < until && (pairs < BLOCK_PAIRS || at === from); at++) {
+  for (; at < until; at++) {
+    const cut = at - from
     const group = cuts.group[at]
+    const first = at === from || begins[at] === 1
+    if (first) {
+      if (pairs >= BLOCK_PAIRS) break
+      sale = start[group]
+      units = 0
+      counted = 0
+    }
     // Units in (low, high] of those sold count; trials are not cut: every one of them counts.
     const low = trials ? 0 : cuts.held[group]
     const high = trials ? Infinity : low + cuts.ordered[at]
-    let units = 0
-    for (let sale = start[group]; sale < start[group + 1] && units < high; sale++) {
+    for (; sale < start[group + 1] && units + qty[sale] <= high; sale++) {
       const before = units
       units += qty[sale]
-      const counted = Math.min(units, high) - Math.max(before, low)
-      if (!(counted > 0)) continue
-      if (pairs === block.pairCut.length) growPairs(block)
-      block.pairCut[pairs] = at - from
-      block.pairSale[pairs] = sale
-      block.pairSold[pairs] = counted
-      sold[at - from] += counted
-      pairs++
+      const whole = units - Math.max(before, low)
+      if (!(whole > 0)) continue
+      addPair(cut, sale, whole)
+      counted += whole
     }
+    const rest = sale < start[group + 1] ? high - Math.max(units, low) : 0
+    if (rest > 0) addPair(cut, sale, rest)
+    block.begins[cut] = Number(first)
+    block.own[cut] = Number(rest > 0)
+    block.pairEnd[cut] = pairs
+    sold[cut] = counted + Math.max(0, rest)
   }
   block.cuts = at - from
   block.pairs = pairs
@@ -156,11 +200,16 @@ function growPairs(block: Block): void {
   block.pairSold = grow(block.pairSold)
 }
 
-/** out[cut] = Σ units × amount over the cut's pairs. */
-function sumPairs(block: Block, out: Float64Array, amount: (pair: number) => number): void {
-  out.fill(0)
-  for (let pair = 0; pair < block.pairs; pair++)
-    out[block.pairCut[pair]] += block.pairSold[pair] * amount(pair)
+/** out[cut] = Σ amount of the cut's sales: those of its run up to it, and its own. */
+function sumPairs(block: Block, out: Float64Array, amounts: Float64Array): void {
+  let pair = 0
+  let sum = 0
+  for (let cut = 0; cut < block.cuts; cut++) {
+    if (block.begins[cut] === 1) sum = 0
+    const end = block.pairEnd[cut] - block.own[cut]
+    for (; pair < end; pair++) sum += amounts[pair]
+    out[cut] = block.own[cut] === 1 ? sum + amounts[pair++] : sum
+  }
 }
 
 /**
@@ -211,9 +260,7 @@ function walker(block: Block, book: SalesBook, options: OptionColumns) {
         return gather(out, book.lastSale(expression.column), group, inSum ? pairCut : null, n)
       case 'sum': {
         if (inSum) throw new Error('A sum stands inside a sum')
-        const amounts = walk(expression.of, 0, true)
-        out.fill(0, 0, n)
-        for (let i = 0; i < block.pairs; i++) out[pairCut[i]] += amounts[i]
+        sumPairs(block, out, walk(expression.of, 0, true))
         return out
       }
       case 'sold':

@@ -1,0 +1,40 @@
+// Runs of cuts that share their sales: the sizes of one deal, ascending, use up the same sales one
+// after the other, so a sum over them goes on where that of the size before ended. Which cuts may
+// share is read off the tree here; the sums themselves are evaluate.ts's.
+import type { Expression, Term } from '#contract/valuation.ts'
+import type { Cuts, OptionColumns } from './evaluate.ts'
+
+/**
+ * 1 = the cut begins a run. A cut goes on where its sales' amounts are those of the cut before: the
+ * same group, no smaller size, and equal cells in every column of the option that a sum reads.
+ * Shape: cuts.
+ */
+export function beginRuns(terms: readonly Term[], cuts: Cuts, options: OptionColumns): Uint8Array {
+  const { row, group, ordered } = cuts
+  const begins = new Uint8Array(cuts.count).fill(1)
+  const read = inSums(terms)
+  // A sum over the size itself, or over what is left of it, is another one for every size.
+  if (read.some(({ op }) => op === 'ordered' || op === 'leftover')) return begins
+  const columns = read.flatMap((node) =>
+    node.op === 'lead' ? [options.lead] : node.op === 'option' ? [options.column(node.column)] : [],
+  )
+  for (let cut = 1; cut < cuts.count; cut++) {
+    if (group[cut] !== group[cut - 1] || !(ordered[cut] >= ordered[cut - 1])) continue
+    const same = (cells: Float64Array): boolean => Object.is(cells[row[cut]], cells[row[cut - 1]])
+    if (row[cut] === row[cut - 1] || columns.every(same)) begins[cut] = 0
+  }
+  return begins
+}
+
+/** Every node inside a sum. */
+function inSums(terms: readonly Term[]): Expression[] {
+  const found: Expression[] = []
+  const open = terms.map(({ expression }) => ({ node: expression, inside: false }))
+  for (let at = open.pop(); at; at = open.pop()) {
+    const { node, inside } = at
+    if (inside) found.push(node)
+    if (node.op === 'sum') open.push({ node: node.of, inside: true })
+    else if ('args' in node) open.push(...node.args.map((arg) => ({ node: arg, inside })))
+  }
+  return found
+}
