@@ -15,8 +15,8 @@ export interface ColumnSummary {
 export interface GrowingColumn {
   readonly name: string
   readonly kept: boolean
-  values: Float64Array | null
-  codes: Int32Array | null
+  values: Float64Array<ArrayBuffer> | null
+  codes: Int32Array<ArrayBuffer> | null
   dictionary: Scalar[]
   codeOf: Map<Scalar, number>
   filled: number
@@ -89,27 +89,35 @@ function toCodes(column: GrowingColumn): void {
   column.values = null
 }
 
-function grownNumbers(old: Float64Array, atLeast: number): Float64Array {
-  const grown = new Float64Array(Math.max(old.length * 2, atLeast))
-  grown.set(old)
-  return grown.fill(Number.NaN, old.length)
+// ArrayBuffer.transfer frees the old memory at once; a copy would leave it to the collector, and a
+// hundred thousand rows would need room for several of themselves.
+function grownNumbers(old: Float64Array<ArrayBuffer>, atLeast: number): Float64Array<ArrayBuffer> {
+  const filled = old.length
+  const length = Math.max(filled * 2, atLeast)
+  return new Float64Array(old.buffer.transfer(length * 8)).fill(Number.NaN, filled)
 }
 
-function grownCodes(old: Int32Array, atLeast: number): Int32Array {
-  const grown = new Int32Array(Math.max(old.length * 2, atLeast))
-  grown.set(old)
-  return grown.fill(-1, old.length)
+function grownCodes(old: Int32Array<ArrayBuffer>, atLeast: number): Int32Array<ArrayBuffer> {
+  const filled = old.length
+  const length = Math.max(filled * 2, atLeast)
+  return new Int32Array(old.buffer.transfer(length * 4)).fill(-1, filled)
 }
 
-/** The column at its exact length: what grew beyond it is given back. */
+/**
+ * The column at its exact length. What grew beyond it is given back at once, so that finishing a
+ * table never needs room for two of it; the growing column is of no use any more.
+ */
 export function finishColumn(column: GrowingColumn, rows: number): Column {
-  if (column.codes) {
-    const codes = column.codes.length < rows ? grownCodes(column.codes, rows) : column.codes
-    return { kind: 'coded', codes: codes.slice(0, rows), dictionary: column.dictionary }
+  const { values, codes, dictionary } = column
+  column.values = null
+  column.codes = null
+  column.codeOf = new Map()
+  if (codes) {
+    const long = codes.length < rows ? grownCodes(codes, rows) : codes
+    return { kind: 'coded', codes: new Int32Array(long.buffer.transfer(rows * 4)), dictionary }
   }
-  const values = column.values!
-  const long = values.length < rows ? grownNumbers(values, rows) : values
-  return { kind: 'number', values: long.slice(0, rows) }
+  const long = values!.length < rows ? grownNumbers(values!, rows) : values!
+  return { kind: 'number', values: new Float64Array(long.buffer.transfer(rows * 8)) }
 }
 
 export function summarise(column: GrowingColumn, rows: number): ColumnSummary {

@@ -134,6 +134,7 @@ function withProblem(read: TableRead, problem: Entry): TableRead {
 function finishTable(name: TableName, incoming: Incoming, keep: Keep): TableRead {
   const { builder, text, read, tooLarge } = incoming
   if (builder) {
+    incoming.builder = null
     const built = builder.finish()
     const { table, others, blankRows } = built
     const problems = entriesOfRows(name, built, tooLarge)
