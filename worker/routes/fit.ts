@@ -4,13 +4,13 @@ import type { Context } from 'hono'
 import { createRequestReader } from '#contract/request-reader.ts'
 import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_KEY_CHARACTERS } from '#contract/limits.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
-import { isRuleColumn } from '#contract/validate.ts'
+import { ruleColumns } from '#contract/validate.ts'
 import type { App } from '../app-types.ts'
 import { caller, type Caller } from '../auth.ts'
 import { receive } from '../body/receive.ts'
-import { accountObject, sessionObject, type Env } from '../env.ts'
+import { accountObject, sessionObject } from '../env.ts'
 import { submission } from '../fit/submit.ts'
-import { bodyKey, newRequestId, newSessionId, sessionPrefix } from '../ids.ts'
+import { bodyKey, newRequestId, newSessionId } from '../ids.ts'
 import { refuse, type Refusal } from '../problem.ts'
 
 type Outcome = { ok: true; answer: FitAnswer } | { ok: false; refusal: Refusal }
@@ -26,7 +26,7 @@ export async function fit(c: Context<App>): Promise<Response> {
 
 /** Without an idempotency key: every request is a new session. */
 async function once(c: Context<App>, who: Caller): Promise<Outcome> {
-  const started = await start(c, who, newSessionId(), async () => undefined)
+  const started = await start(c, who, newSessionId())
   return started.ok ? { ok: true, answer: started.answer } : started
 }
 
@@ -56,25 +56,18 @@ async function keyed(c: Context<App>, who: Caller, key: string): Promise<Outcome
     await account.answer(key, token, first.body_sha256, first.answer)
     return repeated(c.req.raw, first.body_sha256, first.answer)
   }
-  let started: Started | null = null
-  try {
-    started = await start(
-      c,
-      who,
-      claim.session,
-      renewal(() => account.renew(key, token)),
-    )
-    if (started.ok) await account.answer(key, token, started.sha256, started.answer)
-  } finally {
-    // Refused or broken: the key is free for a corrected body.
-    if (!started?.ok) await account.forget(key, token)
-  }
+  const alive = renewal(() => account.renew(key, token))
+  const started = await start(c, who, claim.session, alive)
+  // Refused: the key is free for a corrected body. Where something broke the claim lapses instead,
+  // for nobody knows how far it came.
+  if (started.ok) await account.answer(key, token, started.sha256, started.answer)
+  else await account.forget(key, token)
   return started
 }
 
 /** The first answer once more, if the body is the first body once more. */
 async function repeated(request: Request, sha256: string, answer: FitAnswer): Promise<Outcome> {
-  const body = await receive(request, { reader: null, store: null, alive: async () => undefined })
+  const body = await receive(request, { reader: null, store: null })
   if (!body.ok) return body
   body.release()
   return body.body.sha256 === sha256
@@ -92,39 +85,39 @@ async function start(
   c: Context<App>,
   who: Caller,
   session: string,
-  alive: () => Promise<unknown>,
+  alive?: () => Promise<void>,
 ): Promise<Started> {
   const { env } = c
+  const object = sessionObject(env, session)
   const body = await receive(c.req.raw, {
-    reader: createRequestReader(isRuleColumn),
+    reader: createRequestReader(ruleColumns()),
     store: { bucket: env.STORE, key: bodyKey(session) },
-    alive: async () => void (await alive()),
+    begin: () => object.expect(session),
+    alive,
   })
-  if (!body.ok) return body
+  if (!body.ok) {
+    await object.abandon()
+    return body
+  }
   let kept = false
   try {
     const received = { ...body.body, request: body.body.request!, gzip: body.gzip }
     const made = await submission(env, who, session, received, Date.now())
     if (!made.ok) return made
     const { origin, description } = made
-    const answer = await sessionObject(env, session).create(origin)
+    const answer = await object.create(origin)
     kept = true
     if (!answer.mock && description.source === 'request')
       await accountObject(env, who.account).setLastSent(description.text)
     return { ok: true, answer, sha256: body.body.sha256 }
   } finally {
     body.release()
-    if (!kept) await discard(env, session)
+    if (!kept) await object.abandon()
   }
 }
 
-async function discard(env: Env, session: string): Promise<void> {
-  const { objects } = await env.STORE.list({ prefix: sessionPrefix(session) })
-  await env.STORE.delete(objects.map((object) => object.key))
-}
-
 /** Renews a claim at a third of its life, called as often as one likes. */
-function renewal(renew: () => Promise<boolean>): () => Promise<unknown> {
+function renewal(renew: () => Promise<boolean>): () => Promise<void> {
   let last = Date.now()
   return async () => {
     if (Date.now() - last < (IDEMPOTENCY_CLAIM_SECONDS * 1000) / 3) return

@@ -2,16 +2,15 @@
 // nothing.
 import type { Context } from 'hono'
 import { createRequestReader } from '#contract/request-reader.ts'
-import { isRuleColumn, validateRequest } from '#contract/validate.ts'
+import { ruleColumns, validateRequest } from '#contract/validate.ts'
 import type { App } from '../app-types.ts'
 import { receive } from '../body/receive.ts'
 import { refuse } from '../problem.ts'
 
 export async function validate(c: Context<App>): Promise<Response> {
   const received = await receive(c.req.raw, {
-    reader: createRequestReader(isRuleColumn),
+    reader: createRequestReader(ruleColumns()),
     store: null,
-    alive: async () => undefined,
   })
   if (!received.ok) return refuse(c, received.refusal)
   try {
