@@ -9,7 +9,11 @@ import type { Cuts, OptionColumns } from './evaluate.ts'
  * same group, no smaller size, and equal cells in every column of the option that a sum reads.
  * Shape: cuts.
  */
-export function beginRuns(terms: readonly Term[], cuts: Cuts, options: OptionColumns): Uint8Array {
+export function beginRuns(
+  terms: readonly Term[],
+  cuts: Omit<Cuts, 'held'>,
+  options: OptionColumns,
+): Uint8Array {
   const { row, group, ordered } = cuts
   const begins = new Uint8Array(cuts.count).fill(1)
   const read = inSums(terms)

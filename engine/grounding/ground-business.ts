@@ -20,7 +20,7 @@ import { buildLayout, type Layout } from './layout.ts'
 import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
 import { noLabels, quote, say, unresolved, type Grounding } from './outcome.ts'
-import { disagreement, findOversold } from './refusals.ts'
+import { disagreement, findOversold, findTooMuch } from './refusals.ts'
 import { createReplay } from './replay.ts'
 import { quantile } from './statistics.ts'
 
@@ -74,6 +74,8 @@ export function groundBusiness(
   const horizon = valuation.horizon ?? maturityHorizon(ledger)
   const profit = numbers(menus, 'profit')
   const options = optionColumns(menus, valuation, parameters)
+  const tooMuch = findTooMuch(layout, groups, ledger, valuation.terms, options)
+  if (tooMuch) return tooMuch
   const replay = createReplay({
     layout,
     ledger,

@@ -280,6 +280,27 @@ describe('what cannot be grounded says what to change', () => {
   })
 })
 
+describe('what one fit may take', () => {
+  test('a deal whose every size has sums of its own over very many sales is refused', () => {
+    const own = { key: 'big', menu: 1, T: -50, unit_cost: 1, unit_price: 2 }
+    const menus: Row[] = [
+      ...Array.from({ length: 1100 }, (_, at) => ({
+        ...own,
+        qty: at + 1,
+        T_lead: at / 1100,
+        historically_chosen: at === 1099 ? 1 : 0,
+      })),
+      { ...own, key: 'now', menu: 0, T: 0, qty: 1 },
+    ]
+    const sales: Row[] = Array.from({ length: 100_000 }, () => ({ key: 'big', T: -49, qty: 0.01 }))
+    const failed = failure(menus, sales, { market_type: { parameters: PARAMETERS } })
+    expect(failed.code).toBe('grounding_unresolved')
+    expect(failed.feedback).toContain('big: 1100 sizes, 100000 sales')
+    const same = menus.map((row) => ({ ...row, T_lead: 1 }))
+    expect(ground(request(same, sales), order(), null).ok).toBe(true)
+  })
+})
+
 describe('a history of the client’s own profits', () => {
   const research: Row[] = [
     { key: 'a', menu: 1, T: -3, qty: 5, profit: 10, note: 'x' },
