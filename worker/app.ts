@@ -21,25 +21,32 @@ import { sessions } from './routes/sessions.ts'
 import { validate } from './routes/validate.ts'
 
 interface Route {
+  /** What a client uses it for; engines' routes are listed nowhere. */
+  about?: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   handler: (c: Context<App>) => Response | Promise<Response>
 }
 
 const client: Route[] = [
-  { method: 'GET', path: '/health', handler: health },
-  { method: 'POST', path: '/validate', handler: validate },
-  { method: 'POST', path: '/fit', handler: fit },
-  { method: 'GET', path: '/result/:id', handler: result },
-  { method: 'DELETE', path: '/session/:id', handler: deleteSession },
-  { method: 'GET', path: '/sessions', handler: sessions },
+  { method: 'GET', path: '/health', handler: health, about: 'whether an engine answers' },
+  { method: 'POST', path: '/validate', handler: validate, about: 'checks a fit request, no key' },
+  { method: 'POST', path: '/fit', handler: fit, about: 'starts a fit or an input test' },
+  { method: 'GET', path: '/result/:id', handler: result, about: 'progress, then the plan' },
+  { method: 'DELETE', path: '/session/:id', handler: deleteSession, about: 'cancels and discards' },
+  { method: 'GET', path: '/sessions', handler: sessions, about: 'by ?idempotency_key=' },
 ]
 
-const listed = client.map(({ method, path }) => `${method} ${path.replace(':id', '{session_id}')}`)
+const listed = [
+  'GET / this page',
+  ...client.map(
+    ({ method, path, about }) => `${method} ${path.replace(':id', '{session_id}')} ${about}`,
+  ),
+]
 
 const routes: Route[] = [
-  { method: 'GET', path: '/v1', handler: root(['GET /', ...listed]) },
-  { method: 'GET', path: '/v1/', handler: root(['GET /', ...listed]) },
+  { method: 'GET', path: '/v1', handler: root(listed) },
+  { method: 'GET', path: '/v1/', handler: root(listed) },
   ...client.map((route) => ({ ...route, path: `/v1${route.path}` })),
   { method: 'POST', path: '/engine/claim', handler: claim },
   { method: 'GET', path: '/engine/:lease/tables', handler: tables },

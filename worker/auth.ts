@@ -6,9 +6,7 @@ import type { Refusal } from './problem.ts'
 
 export interface Caller {
   account: string
-  key: string
   kind: KeyKind
-  scopes: string[]
   /** The account's saved business profile. */
   profile: string | null
 }
@@ -45,20 +43,14 @@ export async function caller(
   const kind = key && keyKind(key)
   if (!key || !kind) return { ok: false, refusal: INVALID }
   const found = await env.DB.prepare(
-    `SELECT k.id AS key, k.account, k.kind, k.scopes, a.business_description AS profile
+    `SELECT k.account, k.kind, a.business_description AS profile
      FROM api_keys k JOIN accounts a ON a.id = k.account
      WHERE k.hash = ? AND k.revoked_at IS NULL`,
   )
     .bind(hex(await sha256(key)))
-    .first<{
-      key: string
-      account: string
-      kind: KeyKind
-      scopes: string
-      profile: string | null
-    }>()
+    .first<Caller>()
   if (!found || found.kind !== kind) return { ok: false, refusal: INVALID }
-  return { ok: true, caller: { ...found, scopes: found.scopes.split(' ') } }
+  return { ok: true, caller: found }
 }
 
 /** Null where the request carries one of the engine tokens, else why it is refused. */

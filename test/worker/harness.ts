@@ -22,6 +22,8 @@ export interface TestWorker {
   env: TestEnv
   /** A fresh account with one working key. */
   account(kind?: KeyKind, profile?: string): Promise<{ account: string; key: string }>
+  /** SQL inside the session's object: for tests that move its clock. */
+  sessionSql(session: string, query: string, ...values: unknown[]): Promise<unknown[]>
   evict(object: 'DISPATCHER' | 'SESSION' | 'ACCOUNT', name: string): Promise<void>
   close(): Promise<void>
 }
@@ -45,6 +47,10 @@ export async function startWorker(
     fetch: (path, init) => fetch(new URL(path, url), init),
     env,
     account: (kind = 'paid', profile) => seedAccount(env, kind, profile ?? null),
+    async sessionSql(session, query, ...values) {
+      const storage = await worker.getDurableObjectStorage('SESSION', { name: session })
+      return storage.exec(query, ...values)
+    },
     evict: (object, name) => worker.evictDurableObject(object, { name }),
     close: () => harness.close(),
   }

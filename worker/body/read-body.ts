@@ -14,7 +14,7 @@ export interface BodyTargets {
   /** Where the bytes go as they were sent; null: nowhere. */
   store: { bucket: R2Bucket; key: string } | null
   /** Called now and then while the upload lasts. */
-  alive: () => Promise<void>
+  alive?: () => Promise<void>
 }
 
 export interface BodyRead {
@@ -64,7 +64,7 @@ interface Pipes {
   content: Content
   unpack: Gunzip | null
   store: Store | null
-  alive: () => Promise<void>
+  alive: BodyTargets['alive']
 }
 
 /** Moves every chunk on. After a refusal the rest is read and dropped, so the answer arrives. */
@@ -88,7 +88,7 @@ async function pump(source: Source, headers: BodyHeaders, pipes: Pipes): Promise
       continue
     }
     await stored
-    await pipes.alive()
+    await pipes.alive?.()
   }
   if (refusal) return refusal
   if (sent !== headers.length) return CUT_SHORT

@@ -16,7 +16,11 @@ const BUSY: Refusal = {
   headers: { 'Retry-After': '5' },
 }
 
-export async function receive(request: Request, targets: BodyTargets): Promise<Receipt> {
+/** `begin` is called once before anything is read or stored. */
+export async function receive(
+  request: Request,
+  targets: BodyTargets & { begin?: () => Promise<void> },
+): Promise<Receipt> {
   const head = bodyHeaders(request.headers)
   if (!head.ok) return head
   // An empty body is no JSON; the reader says so in its own words.
@@ -28,6 +32,7 @@ export async function receive(request: Request, targets: BodyTargets): Promise<R
   }
   let kept = false
   try {
+    await targets.begin?.()
     const read = await readBody(openSource(stream), head.body, targets)
     if (!read.ok) return read
     kept = true

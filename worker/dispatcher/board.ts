@@ -113,7 +113,8 @@ export function line(board: Board): Job[] {
   for (const job of board.jobs.values()) {
     if (job.lease) continue
     if (job.front > 0) front.push(job)
-    else byAccount.set(job.account, [...(byAccount.get(job.account) ?? []), job])
+    else if (byAccount.has(job.account)) byAccount.get(job.account)!.push(job)
+    else byAccount.set(job.account, [job])
   }
   front.sort((a, b) => a.front - b.front)
   // Round robin: each round takes one fit of every account, longest unserved account first.

@@ -1,6 +1,7 @@
 // An input test walks through the same states as a fit, by time alone (interface §3): it never
 // reaches an engine. Pure: what it shows is a function of when it was made and what time it is.
 import type { FitOptions, Status } from '#contract/schemas.ts'
+import type { Origin, SessionState } from '../session/state.ts'
 
 export const MOCK_NOTE =
   'This is an input test: quantities and profits are placeholders computed from the keys, ' +
@@ -29,4 +30,27 @@ export function mockMoment(options: FitOptions, created: number, now: number): M
   return options.mock === 'failed'
     ? { status: 'failed', stage: 'failed', fraction: 1, message, until: null }
     : { status: 'done', stage: 'done', fraction: 1, message, until: null }
+}
+
+/** The state that an input test shows at `now` (ms), over the state it was made with. */
+export function mockState(origin: Origin, made: SessionState, now: number): SessionState {
+  const { until, ...moment } = mockMoment(origin.order.options, origin.created_at, now)
+  const { placeholder } = origin
+  return {
+    ...made,
+    ...moment,
+    plan:
+      moment.status === 'done' && placeholder
+        ? { attempt: 0, bytes: placeholder.plan, parts: ['options', 'labels'] }
+        : null,
+    failure: moment.status === 'failed' ? ASKED_TO_FAIL : null,
+    ended_at: until === null ? origin.created_at : null,
+  }
+}
+
+const ASKED_TO_FAIL: SessionState['failure'] = {
+  code: 'mock_failed',
+  side: 'client',
+  message: 'This input test was asked to fail.',
+  feedback: 'Nothing is wrong: "mock": "failed" shows what a failed fit looks like.',
 }

@@ -2,12 +2,20 @@
 // progress and pointers, never tables or plans (those are in R2). Whatever it must change outside
 // itself is first a row of its outbox, delivered at once and again by alarm until it is done.
 import { DurableObject } from 'cloudflare:workers'
-import { CONTRACT_VERSION, type FitAnswer } from '#contract/schemas.ts'
 import type { EventRequest, Part } from '#contract/engine-protocol.ts'
+import type { FitAnswer } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { dispatcherObject, type Env } from '../env.ts'
-import { bodyKey, sessionPrefix } from '../ids.ts'
-import { mockMoment } from '../mock/lifecycle.ts'
+import type { Env } from '../env.ts'
+import { mockMoment, mockState } from '../mock/lifecycle.ts'
+import {
+  clearDocuments,
+  createDocuments,
+  hasDocuments,
+  read,
+  write,
+  type Documents,
+} from './documents.ts'
+import { createOutbox, deliver, post } from './errands.ts'
 import {
   admits,
   begin,
@@ -27,16 +35,8 @@ import {
 
 /** Milliseconds after which an undelivered outbox row is tried again. */
 const OUTBOX_RETRY_MS = 2000
-
-/** Writes outside this object, in the order in which they are to happen. */
-type Errand =
-  | { to: 'queue'; session: string; account: string; model: string; queued_at: number }
-  | { to: 'unqueue'; session: string; reason: 'done' | 'canceled' }
-  | { to: 'delete_tables'; session: string }
-  | { to: 'delete_all'; session: string }
-
-type OutboxRow = { id: number; json: string }
-const NEXT_ERRAND = 'SELECT id, json FROM outbox ORDER BY id LIMIT 1'
+/** Milliseconds after which an upload that became no session is cleared away. */
+const UPLOAD_KEPT_MS = 3600 * 1000
 
 /** What `GET /result` shows of a session. */
 export interface SessionView {
@@ -44,6 +44,10 @@ export interface SessionView {
   state: SessionState
   valuation: Valuation | null
 }
+
+/** `gone`: deleted, or it never was. */
+export type Why = 'superseded' | 'ended' | 'gone'
+export type Written = { ok: true } | { ok: false; why: Why }
 
 export class SessionObject extends DurableObject<Env> {
   private readonly sql = this.ctx.storage.sql
@@ -54,26 +58,39 @@ export class SessionObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    // Read only: an id that never was must not leave storage behind.
-    if (!this.hasTables()) return
-    this.origin = this.read('origin') as Origin | null
-    this.state = this.read('state') as SessionState | null
+    if (!hasDocuments(this.sql)) return
+    this.origin = read(this.sql, 'origin')
+    this.state = read(this.sql, 'state')
+  }
+
+  // The client's side.
+
+  /** Before the first byte is stored: an upload that becomes no session will be cleared away. */
+  async expect(session: string): Promise<void> {
+    if (this.origin) return
+    createDocuments(this.sql)
+    createOutbox(this.sql)
+    this.write('upload', { session })
+    await this.ctx.storage.setAlarm(Date.now() + UPLOAD_KEPT_MS)
+  }
+
+  /** The upload was refused: what it stored is deleted. */
+  async abandon(): Promise<void> {
+    const upload = this.origin ? null : this.read('upload')
+    if (upload) await this.discard(upload.session)
   }
 
   /** Stores a new session and hands it to the dispatcher. Repeating it answers the first answer. */
   async create(origin: Origin): Promise<FitAnswer> {
     if (this.origin) return this.origin.answer
-    this.sql.exec('CREATE TABLE IF NOT EXISTS document (name TEXT PRIMARY KEY, json TEXT NOT NULL)')
-    this.sql.exec(
-      'CREATE TABLE IF NOT EXISTS outbox (id INTEGER PRIMARY KEY AUTOINCREMENT, json TEXT NOT NULL)',
-    )
+    createDocuments(this.sql)
+    createOutbox(this.sql)
     this.origin = origin
     this.write('origin', origin)
     this.save(initialState(origin.order))
-    if (!origin.answer.mock) {
-      const { session, account, created_at: queued_at } = origin
-      this.post({ to: 'queue', session, account, model: origin.order.options.model, queued_at })
-    }
+    const { session, account, created_at: queued_at } = origin
+    if (!origin.answer.mock)
+      post(this.sql, { to: 'queue', session, account, model: origin.answer.model, queued_at })
     await this.deliver()
     return origin.answer
   }
@@ -87,6 +104,7 @@ export class SessionObject extends DurableObject<Env> {
 
   /** The session as its account sees it; null where the account has no such session. */
   async view(account: string, waitMs: number): Promise<SessionView | null> {
+    await this.lapse()
     const before = this.shown(account)
     if (!before || waitMs <= 0 || before.state.ended_at !== null) return before
     await this.changed(before, waitMs)
@@ -97,19 +115,19 @@ export class SessionObject extends DurableObject<Env> {
   async remove(
     account: string,
   ): Promise<{ canceled: { grounding: boolean; calculation: boolean } } | null> {
+    await this.lapse()
     const view = this.shown(account)
     if (!view) return null
-    await this.discard()
+    await this.discard(view.origin.session)
     return { canceled: canceled(view.state) }
   }
 
+  // The engine's side. Every call names its attempt, the fencing token.
+
   /** An engine begins an attempt; null where there is nothing left to do. */
   begin(attempt: number): Origin | null {
-    if (!this.state || !this.origin) return null
-    const moved = begin(this.state, attempt)
-    if (!moved.ok) return null
-    this.save(moved.state)
-    return this.origin
+    const begun = this.move((state) => begin(state, attempt))
+    return begun.ok ? this.origin : null
   }
 
   /**
@@ -159,58 +177,40 @@ export class SessionObject extends DurableObject<Env> {
     return written
   }
 
+  // Time.
+
   override async alarm(): Promise<void> {
+    await this.abandon()
+    await this.lapse()
     await this.deliver()
-    if (!this.origin || !this.state) return undefined
-    const due = nextDeadline(this.origin, this.state)
-    if (due === null || due > Date.now()) return this.arm()
-    if (this.origin.answer.mock || !this.state.tables) return this.discard()
-    this.save({ ...this.state, tables: false })
-    this.post({ to: 'delete_tables', session: this.origin.session })
-    return this.deliver()
   }
 
-  /** State as of now: that of an input test is a matter of time. */
-  private shown(account: string): SessionView | null {
-    if (!this.origin || !this.state || this.origin.account !== account) return null
-    const { origin, state } = this
-    const valuation = this.read('valuation') as Valuation | null
-    if (!origin.answer.mock) return { origin, state, valuation }
-    const { until, ...moment } = mockMoment(origin.order.options, origin.created_at, Date.now())
-    const failure = {
-      code: 'mock_failed' as const,
-      side: 'client' as const,
-      message: 'This input test was asked to fail.',
-      feedback: 'Nothing is wrong: "mock": "failed" shows what a failed fit looks like.',
+  /** Deletes what has been kept long enough: the tables, later the session itself. */
+  private async lapse(): Promise<void> {
+    if (!this.origin || !this.state) return
+    const due = nextDeadline(this.origin, this.state)
+    if (due === null || due.at > Date.now()) return
+    const { session } = this.origin
+    if (due.ends === 'session') {
+      await this.discard(session)
+      return
     }
-    const plan = origin.placeholder && {
-      attempt: 0,
-      bytes: origin.placeholder.plan,
-      parts: ['options', 'labels'] as Part[],
-    }
-    return {
-      origin,
-      valuation,
-      state: {
-        ...state,
-        ...moment,
-        plan: moment.status === 'done' ? plan : null,
-        failure: moment.status === 'failed' ? failure : null,
-        ended_at: until === null ? origin.created_at : null,
-      },
-    }
+    this.save({ ...this.state, tables: false })
+    post(this.sql, { to: 'delete_tables', session })
+    await this.deliver()
+    await this.lapse()
   }
 
   /** Resolves when status or stage differ from what was seen, or after the wait. */
   private async changed(seen: SessionView, waitMs: number): Promise<void> {
     const end = Date.now() + waitMs
+    const { options } = seen.origin.order
+    const { mock } = seen.origin.answer
     while (Date.now() < end) {
       const view = this.shown(seen.origin.account)
       if (!view) return
       const { status, stage } = view.state
       if (status !== seen.state.status || stage !== seen.state.stage) return
-      const { mock } = seen.origin.answer
-      const { options } = seen.origin.order
       const turn = mock ? mockMoment(options, seen.origin.created_at, Date.now()).until : null
       await this.woken(Math.min(end, turn ?? end) - Date.now())
     }
@@ -232,6 +232,16 @@ export class SessionObject extends DurableObject<Env> {
     for (const wake of Array.from(this.waiters)) wake()
   }
 
+  // What it holds.
+
+  /** State as of now: that of an input test is a matter of time. */
+  private shown(account: string): SessionView | null {
+    if (!this.origin || !this.state || this.origin.account !== account) return null
+    const { origin, state } = this
+    const now = origin.answer.mock ? mockState(origin, state, Date.now()) : state
+    return { origin, state: now, valuation: this.read('valuation') }
+  }
+
   private move(transition: (state: SessionState) => Moved): Written {
     if (!this.state) return { ok: false, why: 'gone' }
     const moved = transition(this.state)
@@ -249,27 +259,22 @@ export class SessionObject extends DurableObject<Env> {
 
   /** After a fit ended: the dispatcher forgets it, the clock of its tables and result starts. */
   private async settle(): Promise<void> {
-    if (this.origin) this.post({ to: 'unqueue', session: this.origin.session, reason: 'done' })
+    if (this.origin) post(this.sql, { to: 'unqueue', session: this.origin.session, reason: 'done' })
     await this.deliver()
   }
 
-  private async discard(): Promise<void> {
-    if (!this.origin) return
-    const { session, answer } = this.origin
-    this.sql.exec('DELETE FROM document')
+  private async discard(session: string): Promise<void> {
+    const queued = this.origin !== null && !this.origin.answer.mock
+    clearDocuments(this.sql)
     this.origin = null
     this.state = null
-    if (!answer.mock) this.post({ to: 'unqueue', session, reason: 'canceled' })
-    this.post({ to: 'delete_all', session })
+    if (queued) post(this.sql, { to: 'unqueue', session, reason: 'canceled' })
+    post(this.sql, { to: 'delete_all', session })
     this.wake()
     await this.deliver()
   }
 
-  private post(errand: Errand): void {
-    this.sql.exec('INSERT INTO outbox (json) VALUES (?)', JSON.stringify(errand))
-  }
-
-  /** Delivers the outbox in order; what fails is left to the alarm. One run at a time. */
+  /** Does the outbox's errands; what fails is left to the alarm. One run at a time. */
   private async deliver(): Promise<void> {
     // A run that is ending may have missed the newest row: wait for it, then look once more.
     while (this.delivering) await this.delivering
@@ -280,51 +285,16 @@ export class SessionObject extends DurableObject<Env> {
   }
 
   private async run(): Promise<void> {
-    if (!this.hasTables()) return
-    // The alarm stands before the first attempt: a crash in between must not lose the errand.
+    if (!hasDocuments(this.sql)) return
+    // The alarm stands before the first try: a crash in between must not lose the errand.
     await this.ctx.storage.setAlarm(Date.now() + OUTBOX_RETRY_MS)
-    for (;;) {
-      const row = this.sql.exec<OutboxRow>(NEXT_ERRAND).toArray()[0]
-      if (!row) break
-      try {
-        await this.perform(JSON.parse(row.json) as Errand)
-      } catch (error) {
-        console.error('session outbox', error)
-        return
-      }
-      this.sql.exec('DELETE FROM outbox WHERE id = ?', row.id)
+    try {
+      await deliver(this.sql, this.env)
+    } catch (error) {
+      console.error('session outbox', error)
+      return
     }
     await this.arm()
-  }
-
-  private async perform(errand: Errand): Promise<void> {
-    const { session } = errand
-    switch (errand.to) {
-      case 'queue': {
-        const { account, model, queued_at } = errand
-        await dispatcherObject(this.env).add({
-          session,
-          account,
-          model,
-          contract: CONTRACT_VERSION,
-          queued_at,
-        })
-        return
-      }
-      case 'unqueue':
-        await dispatcherObject(this.env).remove(session, errand.reason)
-        return
-      case 'delete_tables':
-        await this.env.STORE.delete(bodyKey(session))
-        return
-      case 'delete_all': {
-        for (;;) {
-          const { objects } = await this.env.STORE.list({ prefix: sessionPrefix(session) })
-          if (!objects.length) return
-          await this.env.STORE.delete(objects.map((object) => object.key))
-        }
-      }
-    }
   }
 
   /** Sets the alarm for the next deadline; a discarded session leaves nothing behind. */
@@ -335,29 +305,14 @@ export class SessionObject extends DurableObject<Env> {
       return
     }
     const due = nextDeadline(this.origin, this.state)
-    await (due === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(due))
+    await (due === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(due.at))
   }
 
-  private hasTables(): boolean {
-    const found = this.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'outbox'").toArray()
-    return found.length > 0
+  private read<K extends keyof Documents>(name: K): Documents[K] | null {
+    return hasDocuments(this.sql) ? read(this.sql, name) : null
   }
 
-  private read(name: 'origin' | 'state' | 'valuation'): unknown {
-    const select = 'SELECT json FROM document WHERE name = ?'
-    const row = this.sql.exec<{ json: string }>(select, name).toArray()[0]
-    return row ? JSON.parse(row.json) : null
-  }
-
-  private write(name: string, value: unknown): void {
-    this.sql.exec(
-      'INSERT INTO document (name, json) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET json = excluded.json',
-      name,
-      JSON.stringify(value),
-    )
+  private write<K extends keyof Documents>(name: K, value: Documents[K]): void {
+    write(this.sql, name, value)
   }
 }
-
-/** `gone`: deleted, or it never was. */
-export type Why = 'superseded' | 'ended' | 'gone'
-export type Written = { ok: true } | { ok: false; why: Why }

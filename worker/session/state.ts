@@ -84,7 +84,10 @@ export function begin(state: SessionState, attempt: number): Moved {
   if (ended(state)) return denied('ended')
   if (attempt <= state.attempt) return denied('superseded')
   const message = 'An engine has taken the fit.'
-  return { ok: true, state: { ...state, attempt, stage: 'starting', message, uploads: {} } }
+  return {
+    ok: true,
+    state: { ...state, attempt, stage: 'starting', fraction: 0, message, uploads: {} },
+  }
 }
 
 export function report(state: SessionState, attempt: number, event: EventRequest): Moved {
@@ -178,11 +181,15 @@ export function canceled(state: SessionState): { grounding: boolean; calculation
   }
 }
 
-/** When the session is next to be looked at by its alarm, or null: nothing to keep time for. */
-export function nextDeadline(origin: Origin, state: SessionState): number | null {
-  if (origin.answer.mock) return origin.created_at + MOCK_RESULT_DAYS * DAY_MS
+/** What is next to be deleted and when; null: nothing to keep time for. */
+export function nextDeadline(
+  origin: Origin,
+  state: SessionState,
+): { at: number; ends: 'tables' | 'session' } | null {
+  if (origin.answer.mock)
+    return { at: origin.created_at + MOCK_RESULT_DAYS * DAY_MS, ends: 'session' }
   if (state.ended_at === null) return null
   return state.tables
-    ? state.ended_at + TABLES_DAYS_AFTER_END * DAY_MS
-    : state.ended_at + RESULT_DAYS * DAY_MS
+    ? { at: state.ended_at + TABLES_DAYS_AFTER_END * DAY_MS, ends: 'tables' }
+    : { at: state.ended_at + RESULT_DAYS * DAY_MS, ends: 'session' }
 }

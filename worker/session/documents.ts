@@ -1,0 +1,43 @@
+// The rows that a session keeps of itself: one JSON document a name. No logic.
+import type { Valuation } from '#contract/valuation.ts'
+import type { Origin, SessionState } from './state.ts'
+
+/** `upload`: an upload began that has not become a session yet. */
+export interface Documents {
+  upload: { session: string }
+  origin: Origin
+  state: SessionState
+  valuation: Valuation
+}
+
+export function createDocuments(sql: SqlStorage): void {
+  sql.exec('CREATE TABLE IF NOT EXISTS document (name TEXT PRIMARY KEY, json TEXT NOT NULL)')
+}
+
+/** Whether this object ever stored anything: an id that never was leaves no storage behind. */
+export function hasDocuments(sql: SqlStorage): boolean {
+  const select = "SELECT 1 FROM sqlite_master WHERE name = 'document'"
+  return sql.exec(select).toArray().length > 0
+}
+
+export function read<K extends keyof Documents>(sql: SqlStorage, name: K): Documents[K] | null {
+  const select = 'SELECT json FROM document WHERE name = ?'
+  const row = sql.exec<{ json: string }>(select, name).toArray()[0]
+  return row ? (JSON.parse(row.json) as Documents[K]) : null
+}
+
+export function write<K extends keyof Documents>(
+  sql: SqlStorage,
+  name: K,
+  value: Documents[K],
+): void {
+  sql.exec(
+    'INSERT OR REPLACE INTO document (name, json) VALUES (?, ?)',
+    name,
+    JSON.stringify(value),
+  )
+}
+
+export function clearDocuments(sql: SqlStorage): void {
+  sql.exec('DELETE FROM document')
+}
