@@ -21,11 +21,13 @@ import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
 import { noLabels, quote, say, unresolved, type Grounding } from './outcome.ts'
 import { disagreement, findOversold, findTooMuch } from './refusals.ts'
-import { createReplay } from './replay.ts'
+import { createReplay, type Replay } from './replay.ts'
 import { quantile } from './statistics.ts'
 
 /** Share of the sales' ages within the H that maturity is judged by where nobody gave one. */
 const AGE_SHARE = 0.99
+/** As many as a valuation holds. */
+const MOST_BINDINGS = 200
 const HELD_PHRASE = 'units already held or arriving, which are sold first'
 
 /** The market of a described business. */
@@ -98,7 +100,7 @@ export function groundBusiness(
     disagreement(layout, groups, replay, today, profit)
   if (refused) return refused
   const labeled = countLabeled(layout, today)
-  if (labeled === 0) return noLabels(nothingMature(horizon, ledger))
+  if (labeled === 0) return noLabels(nothingValued(layout, replay, today, horizon, ledger))
 
   // Say what was bound and assumed, and hand over.
   const assumptions = [
@@ -179,7 +181,7 @@ function bindings(valuation: Valuation, stock: StockReading | null): Valuation['
   return [
     ...own,
     ...columns.map((column) => ({ phrase: HELD_PHRASE, column: `Menus.${quote(column)}` })),
-  ]
+  ].slice(0, MOST_BINDINGS)
 }
 
 /** Past groups with a label that learners may use. */
@@ -193,10 +195,20 @@ function countLabeled(layout: Layout, today: Labels): number {
   return labeled
 }
 
-function nothingMature(horizon: number, ledger: Ledger): string {
+function nothingValued(
+  layout: Layout,
+  replay: Replay,
+  today: Labels,
+  horizon: number,
+  ledger: Ledger,
+): string {
+  const isValued = (row: number, group: number): boolean =>
+    row >= 0 && replay.replayed[group] === 1 && today.mature[group] === 1
+  if (layout.takenRow.some(isValued))
+    return 'The amounts of the past deals are too large to be summed: check costs and prices.'
   const delay = ledger.delay > 0 ? ` and ${say(ledger.delay)} of signal delay` : ''
   return (
-    `No past deal is old enough to be valued: its outcome counts ${say(horizon)} periods${delay} ` +
+    `No past deal of known size is old enough to be valued: its outcome counts ${say(horizon)} periods${delay} ` +
     'after its T.'
   )
 }

@@ -8,6 +8,9 @@ import { gather } from './gather.ts'
 import { median } from './statistics.ts'
 import { typeColumn, type TypedColumn } from './typed-column.ts'
 
+/** Periods within which two moments are one: T + delay and T + H + D are sums, not what was typed. */
+export const SLACK = 1e-9
+
 export interface Ledger {
   readonly groups: number
   /** Sales of group g are start[g] … start[g + 1] − 1. Shape: groups + 1. */
@@ -72,12 +75,12 @@ export function buildLedger(
   const known = new Float64Array(row.length)
   const lastKnown = new Float64Array(groups).fill(-Infinity)
   let delay = 0
+  for (const own of delays) if (own > delay) delay = own
   for (let group = 0; group < groups; group++)
     for (let sale = start[group]; sale < start[group + 1]; sale++) {
       const own = delays[row[sale]] > 0 ? delays[row[sale]] : 0
       age[sale] = T[row[sale]] - groupT[group]
       known[sale] = T[row[sale]] + own
-      if (own > delay) delay = own
       if (known[sale] > lastKnown[group]) lastKnown[group] = known[sale]
     }
 
@@ -177,7 +180,7 @@ export function salesKnownAt(
   let count = 0
   for (let group = 0; group < groups; group++) {
     for (let sale = ledger.start[group]; sale < ledger.start[group + 1]; sale++)
-      if (ledger.known[sale] <= t) places[count++] = sale
+      if (ledger.known[sale] <= t + SLACK) places[count++] = sale
     start[group + 1] = count
   }
   const kept = places.subarray(0, count)

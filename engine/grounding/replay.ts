@@ -5,7 +5,7 @@
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { evaluate, type Cuts, type OptionColumns } from './evaluate.ts'
 import type { Layout } from './layout.ts'
-import { salesKnownAt, type KnownSales, type Ledger } from './ledger.ts'
+import { salesKnownAt, SLACK, type KnownSales, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
 
 /** Units are sums of decimal fractions: counts this close are one count. */
@@ -79,7 +79,7 @@ export function createReplay(input: ReplayInput): Replay {
         if (!(layout.T[group] < t)) continue
         const from = original[group]
         const final =
-          matureAt(input, group, t) && ledger.lastKnown[from] <= t && lacking[from] === 0
+          matureAt(input, group, t) && ledger.lastKnown[from] <= t + SLACK && lacking[from] === 0
         if (final && replayed[group] === 1) copyGroup(layout, now, labels, group)
         else open[group] = 1
       }
@@ -99,7 +99,7 @@ export function createReplay(input: ReplayInput): Replay {
 
 /** T + H + D ≤ t (interface §5, Maturity). */
 function matureAt({ layout, horizon, ledger }: ReplayInput, group: number, t: number): boolean {
-  return layout.T[group] + horizon + ledger.delay <= t + 1e-9
+  return layout.T[group] + horizon + ledger.delay <= t + SLACK
 }
 
 /** Labels the groups with `open` = 1 by the sales of `book`, as they were known at t. */
@@ -112,18 +112,16 @@ function labelGroups(
   clientRow: Int32Array,
   labels: Labels,
 ): void {
-  const { layout, held, profit } = input
+  const { layout, held } = input
   const { how, mature, sold, value } = labels
   const trials = input.valuation.quantity === 'trials'
   const units = unitsSold(layout, book)
   const exact: number[] = []
   for (let group = 0; group < layout.groups; group++) {
     if (open[group] === 0) continue
-    const client = clientRow[group]
-    if (client >= 0 && input.clientKnown[group] <= t + 1e-9) {
-      value[client] = profit[layout.source[client]]
-      how[client] = HOW.client
-      mature[group] = 1
+    if (clientRow[group] >= 0) {
+      labelByClient(input, group, clientRow[group], t, labels)
+      continue
     }
     if (replayed[group] === 0) continue
     mature[group] = Number(matureAt(input, group, t))
@@ -168,6 +166,29 @@ function labelGroups(
     sold[row] = values.sold[at]
     labels.price[row] = values.price[at]
   })
+}
+
+/**
+ * A profit without sales rows is the label of the taken size; other sizes are open. What was sent
+ * is shown today, but before it is known by the as-of rule no learner may have it.
+ */
+function labelByClient(
+  { layout, profit, clientKnown }: ReplayInput,
+  group: number,
+  taken: number,
+  t: number,
+  labels: Labels,
+): void {
+  const known = clientKnown[group] <= t + SLACK
+  if (!known && t < 0) return
+  labels.mature[group] = Number(known)
+  for (let row = layout.start[group]; row < layout.start[group + 1]; row++) {
+    if (row === taken) continue
+    labels.how[row] = HOW.bound
+    labels.sold[row] = 0
+  }
+  labels.value[taken] = profit[layout.source[taken]]
+  labels.how[taken] = HOW.client
 }
 
 function unitsSold(layout: Layout, book: KnownSales): Float64Array {

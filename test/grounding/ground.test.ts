@@ -207,8 +207,49 @@ describe('a described business', () => {
     )
     expect(labels(grounded(menus))).toMatchObject({
       'declined × 10': [33, 'client', true],
-      'declined × 5': [null, 'none', true],
+      'declined × 5': [null, 'bound', true],
     })
+  })
+
+  test('shows a profit without sales on a deal that is not mature, and teaches nothing by it', () => {
+    const menus: Row[] = [
+      ...MENUS,
+      { ...MENUS[0]!, key: 'new', menu: 3, T: -3, historically_chosen: 1, profit: 12 },
+    ]
+    const result = grounded(menus)
+    expect(labels(result)).toMatchObject({ 'new × 5': [12, 'client', false] })
+    expect(result.labeledRows).toBe(2)
+  })
+
+  test('waits for the longest signal delay of the table, though its key stands in no menu', () => {
+    const late = { ...SALES[0]!, key: 'elsewhere', T_signal_delay: 11 }
+    // −19 + 8 + 11 ≤ 0, and −20 too; one more period is too late for the second.
+    expect(grounded(MENUS, [...SALES, late]).labeledRows).toBe(2)
+    expect(grounded(MENUS, [...SALES, { ...late, T_signal_delay: 12 }]).labeledRows).toBe(1)
+  })
+
+  test('knows a sale at the moment that T and its delay add up to, to the last digit', () => {
+    // −0.3 + 0.1 is −0.19999999999999998.
+    const menus = MENUS.map((row) => (row['menu'] === 1 ? { ...row, T: -0.3 } : row))
+    const sales = [
+      { key: 'sold out', T: -0.3, qty: 5, price: 10, T_signal_delay: 0.1, unit_fee: 0.5 },
+      ...SALES.filter((row) => row['key'] === 'left over'),
+    ]
+    const told = { ...PARAMETERS, inventory_holding_weeks_before_writeoff: 1e-12 }
+    const { market } = grounded(menus, sales, {
+      checks: 'off',
+      market_type: { parameters: told },
+    })
+    const row = market.qty.findIndex((qty, at) => market.T[market.group[at]!] === -0.3 && qty === 5)
+    expect(market.labelsAt(-0.2).sold[row]).toBe(5)
+  })
+
+  test('lists no more bindings and assumptions than a valuation holds', () => {
+    const arriving = Object.fromEntries(
+      Array.from({ length: 300 }, (_, at) => [`qty_outstanding_T+${at / 100}`, 0]),
+    )
+    const { valuation } = grounded(MENUS.map((row) => ({ ...row, ...arriving })))
+    expect(valuationSchema.safeParse(valuation).error).toBeUndefined()
   })
 })
 
@@ -266,6 +307,14 @@ describe('what cannot be grounded says what to change', () => {
     expect(
       failRequestSchema.safeParse({ ...failed, side: 'client' as const }).error,
     ).toBeUndefined()
+  })
+
+  test('amounts that are beyond all numbers', () => {
+    const menus = MENUS.map((row) => ({ ...row, unit_cost: 1e308 }))
+    expect(failure(menus, SALES, { market_type: { parameters: PARAMETERS } })).toMatchObject({
+      code: 'insufficient_history',
+      message: expect.stringContaining('too large') as string,
+    })
   })
 
   test('a history that is all too fresh', () => {

@@ -226,9 +226,14 @@ export function referenceLabels(
           observed.has(group) &&
           (options.H === null ? Math.min(...later) <= t : group.T + options.H <= t)
         label.mature = clientKnown
-        if (clientKnown && size.place === place) {
+        // What was sent can be shown today; what counts is when it was known.
+        if (size === undefined || !observed.has(group) || !(clientKnown || t === 0)) continue
+        if (size.place === place) {
           label.value = number(row['profit'])
           label.how = 'client'
+        } else {
+          label.how = 'bound'
+          label.sold = 0
         }
         continue
       }
