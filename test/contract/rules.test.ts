@@ -132,6 +132,15 @@ const CASES: Case[] = [
   },
   {
     code: 'not_numeric',
+    when: 'a key is a number beyond all numbers, which no answer could return',
+    change: (s) => {
+      s.menus[TASK]!.key = Infinity
+      s.menus[TASK + 1]!.key = Infinity
+    },
+    entry: { table: 'menus', column: 'key', count: 2, rows: [TASK, TASK + 1], keys: ['Infinity'] },
+  },
+  {
+    code: 'not_numeric',
     when: 'a price has a unit',
     change: (s) => (s.menus[at(1, 9, 0)]!.unit_price = '12 EUR'),
     entry: { table: 'menus', column: 'unit_price', rows: [18], keys: ['m1-9'] },

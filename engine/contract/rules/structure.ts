@@ -1,7 +1,7 @@
 // Structural rules that hold cell by cell: columns present, cells filled, numbers and flags
 // readable, sizes positive. They run always (interface §2). Not what rows say of one another.
 import { outstandingPeriods } from '../stock.ts'
-import { toNumber, type Column } from '../table.ts'
+import { toNumber, type Column, type Scalar } from '../table.ts'
 import {
   atRows,
   count,
@@ -31,6 +31,11 @@ function numberColumns(sheet: Sheet): string[] {
     (c) => outstandingPeriods(c) !== null,
   )
   return ['T', 'menu', 'qty', 'unit_cost', 'unit_price', 'T_lead', 'profit', ...arriving]
+}
+
+/** With the key: it may be a text, but as a number it must be one that an answer can return. */
+function columnsOfNumbers(sheet: Sheet): string[] {
+  return ['key', ...numberColumns(sheet)]
 }
 
 const SHEETS = ['menus', 'sales'] as const
@@ -120,10 +125,10 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     code: 'not_numeric',
     family: 'structure',
     needs: [],
-    find: eachColumn(numberColumns, (sheet, column) => {
+    find: eachColumn(columnsOfNumbers, (sheet, column) => {
       const read = present(sheet, column)
       if (!read) return null
-      const hits = findRows(sheet, notFinite(read))
+      const hits = findRows(sheet, column === 'key' ? infinite(read) : notFinite(read))
       return atRows(sheet, hits, {
         column,
         message: `${sheet.title} column ${quote(column)} is not a number in ${count(hits, 'row')}`,
@@ -212,15 +217,20 @@ function isBlank(column: Column, row: number): boolean {
 
 /** Test of a row: filled, but no finite number. */
 function notFinite(column: Column): (row: number) => boolean {
-  if (column.kind === 'number') {
-    const { values } = column
-    return (row) => values[row] === Infinity || values[row] === -Infinity
-  }
+  if (column.kind === 'number') return infinite(column)
   const bad = Uint8Array.from(column.dictionary, (value) =>
     typeof value !== 'boolean' && Number.isFinite(toNumber(value)) ? 0 : 1,
   )
   const { codes } = column
   return (row) => codes[row]! >= 0 && bad[codes[row]!] === 1
+}
+
+/** Test of a row: a number beyond all numbers, as 1e999 is read. */
+function infinite(column: Column): (row: number) => boolean {
+  const isInfinite = (value: Scalar): boolean => value === Infinity || value === -Infinity
+  if (column.kind === 'number') return (row) => isInfinite(column.values[row]!)
+  const bad = Uint8Array.from(column.dictionary, (value) => Number(isInfinite(value)))
+  return (row) => column.codes[row]! >= 0 && bad[column.codes[row]!] === 1
 }
 
 function isFraction(value: number): boolean {
