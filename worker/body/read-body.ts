@@ -15,6 +15,8 @@ export interface BodyTargets {
   store: { bucket: R2Bucket; key: string } | null
   /** Called now and then while the upload lasts. */
   alive?: () => Promise<void>
+  /** Called once, before the first byte of Parquet is read; may refuse the body. */
+  parquet: () => Promise<Refusal | null>
 }
 
 export interface BodyRead {
@@ -45,7 +47,7 @@ export async function readBody(
   headers: BodyHeaders,
   targets: BodyTargets,
 ): Promise<BodyOutcome> {
-  const content = openContent(targets.reader)
+  const content = openContent(targets.reader, targets.parquet)
   const unpack = headers.gzip ? openGunzip(content) : null
   const store = targets.store ? openStore(targets.store, headers) : null
   try {
@@ -100,15 +102,25 @@ interface Content {
   end(): Promise<BodyOutcome>
 }
 
+/** A chunk this long without a quote is base64: a row has one at its first column's name. */
+const TEXT_BYTES = 16 * 1024
+const QUOTE = 0x22
+
 /** The unpacked body: counted, hashed, read. */
-function openContent(reader: RequestReader | null): Content {
+function openContent(reader: RequestReader | null, parquet: BodyTargets['parquet']): Content {
   const digest = new crypto.DigestStream('SHA-256')
   const hash = digest.getWriter()
   let bytes = 0
+  let announced = reader === null
   return {
     async write(chunk) {
       bytes += chunk.byteLength
       if (bytes > BODY_BYTES) return { code: 'too_large', detail: TOO_LARGE }
+      if (!announced && chunk.byteLength >= TEXT_BYTES && !chunk.includes(QUOTE)) {
+        announced = true
+        const full = await parquet()
+        if (full) return full
+      }
       const refused = reader?.push(chunk)
       if (refused) return refused
       await hash.write(chunk)

@@ -1,7 +1,7 @@
 // One request's body from its headers to its last byte: headers checked, heap reserved, bytes read.
 // The heap stays reserved until the caller releases it, for the columns live as long.
 import type { Refusal } from '../problem.ts'
-import { admit, heapFor } from './admission.ts'
+import { admit, heapOfParquet, heapOfRows } from './admission.ts'
 import { bodyHeaders } from './headers.ts'
 import { readBody, type BodyRead, type BodyTargets } from './read-body.ts'
 import { openSource } from './source.ts'
@@ -19,21 +19,25 @@ const BUSY: Refusal = {
 /** `begin` is called once before anything is read or stored. */
 export async function receive(
   request: Request,
-  targets: BodyTargets & { begin?: () => Promise<void> },
+  targets: Omit<BodyTargets, 'parquet'> & { begin?: () => Promise<void> },
 ): Promise<Receipt> {
   const head = bodyHeaders(request.headers)
   if (!head.ok) return head
   // An empty body is no JSON; the reader says so in its own words.
   const stream = request.body ?? new Blob([]).stream()
-  const release = await admit(heapFor(head.body.gzip ? null : head.body.length))
-  if (!release) {
-    await stream.cancel()
-    return { ok: false, refusal: BUSY }
-  }
+  const bytes = head.body.gzip ? null : head.body.length
+  const reservation = await admit(heapOfRows(bytes))
+  // The body is left untouched: canceling it would cut the connection before the answer is through.
+  if (!reservation) return { ok: false, refusal: BUSY }
+  const release = () => reservation.release()
   let kept = false
   try {
     await targets.begin?.()
-    const read = await readBody(openSource(stream), head.body, targets)
+    const read = await readBody(openSource(stream), head.body, {
+      ...targets,
+      // Known only once it comes: Parquet needs more than rows do.
+      parquet: async () => ((await reservation.raise(heapOfParquet(bytes))) ? null : BUSY),
+    })
     if (!read.ok) return read
     kept = true
     return { ok: true, body: read.body, gzip: head.body.gzip, release }

@@ -21,8 +21,8 @@ export async function plan(c: Context<App>): Promise<Response> {
   const { session, attempt } = held.lease
   const sized = lengthOf(c, PLAN_BYTES)
   if (!sized.ok) return refuse(c, sized.refusal)
-  const release = await admit(sized.length * HEAP_PER_BYTE)
-  if (!release)
+  const reservation = await admit(sized.length * HEAP_PER_BYTE)
+  if (!reservation)
     return refuse(c, {
       code: 'busy',
       detail: 'Too much is being read at the moment: put the plan again shortly.',
@@ -50,7 +50,7 @@ export async function plan(c: Context<App>): Promise<Response> {
       })
     return refuse(c, denial(written.why))
   } finally {
-    release()
+    reservation.release()
   }
 }
 
