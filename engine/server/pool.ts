@@ -57,6 +57,7 @@ export function threadPool(threads: number): Pool {
       busy.set(worker, waiting)
       // A busy thread holds the process: an answer is on its way.
       worker.ref()
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
       worker.postMessage(waiting.asked)
     }
   }
