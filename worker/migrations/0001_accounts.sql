@@ -1,4 +1,4 @@
--- What is looked up by value: accounts, the hashes of their keys, and each account's sessions.
+-- What is looked up by value: accounts and the hashes of their keys.
 -- Everything with one writer (idempotency, sessions, jobs) lives in Durable Objects instead.
 
 CREATE TABLE accounts (
