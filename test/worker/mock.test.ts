@@ -95,6 +95,16 @@ it('"failed" ends in a failure that says it was asked for', async () => {
   })
 })
 
+it('keeps no table: nobody will read it again', async () => {
+  for (const mock of [true, 'failed']) {
+    const { session_id } = await submit({ mock, mock_result_seconds: 600 })
+    const prefix = `sessions/${session_id}/`
+    const { objects } = await worker.env.STORE.list({ prefix })
+    const kept = mock === true ? ['labels', 'options', 'plan'] : []
+    expect(objects.map((object) => object.key)).toEqual(kept.map((name) => `${prefix}0/${name}`))
+  }
+})
+
 it('can be deleted, and takes its placeholders with it', async () => {
   const { session_id } = await submit({})
   const stored = () => worker.env.STORE.list({ prefix: `sessions/${session_id}/` })

@@ -20,7 +20,7 @@ import { market } from './market.ts'
 
 const DAY = 24 * 3600 * 1000
 const order = (grounding_mode: 'business_led' | 'client_grounded') =>
-  ({ options: { grounding_mode } }) as Origin['order']
+  ({ options: { grounding_mode, mock: false } }) as Origin['order']
 const FAILURE = { code: 'engine_error', message: 'm', feedback: 'f', side: 'provider' } as const
 const COMPUTE = { cpu_seconds: 1, gpu_seconds: 0 }
 
@@ -85,7 +85,8 @@ describe('transitions', () => {
     const later = { ...ended, tables: false }
     expect(nextDeadline(origin, later)).toEqual({ at: 31 * DAY, ends: 'session' })
     const mock = { created_at: 0, answer: { mock: true, billing: UNMETERED } } as Origin
-    expect(nextDeadline(mock, state)).toEqual({ at: 7 * DAY, ends: 'session' })
+    const tested = initialState({ options: { mock: true } } as Origin['order'])
+    expect(nextDeadline(mock, tested)).toEqual({ at: 7 * DAY, ends: 'session' })
   })
 })
 

@@ -89,8 +89,8 @@ export class SessionObject extends DurableObject<Env> {
     this.write('origin', origin)
     this.save(initialState(origin.order))
     const { session, account, created_at: queued_at } = origin
-    if (!origin.answer.mock)
-      post(this.sql, { to: 'queue', session, account, model: origin.answer.model, queued_at })
+    if (origin.answer.mock) post(this.sql, { to: 'delete_tables', session })
+    else post(this.sql, { to: 'queue', session, account, model: origin.answer.model, queued_at })
     await this.deliver()
     return origin.answer
   }

@@ -44,7 +44,7 @@ export interface SessionState {
   compute: { cpu_seconds: number; gpu_seconds: number } | null
   failure: Pick<FailRequest, 'code' | 'message' | 'feedback' | 'side'> | null
   ended_at: number | null
-  /** False once the uploaded tables are deleted. */
+  /** False once the uploaded tables are deleted, and for input tests from the start. */
   tables: boolean
 }
 
@@ -67,7 +67,8 @@ export function initialState(order: FitOrder): SessionState {
     compute: null,
     failure: null,
     ended_at: null,
-    tables: true,
+    // An input test is made of its tables before it becomes a session: nobody reads them again.
+    tables: order.options.mock === false,
   }
 }
 
