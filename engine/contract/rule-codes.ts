@@ -42,7 +42,7 @@ export const RULE_CODES = {
   too_few_past_menus: 'fewer past menus than the floor',
   too_few_observed: 'fewer observed deals of known size than the floor',
   no_unobserved: 'no past offer was declined',
-  sales_empty: 'business_led without any sales row',
+  sales_empty: 'business_led with neither a sale nor the profit of a past deal',
   sold_not_available: 'a deal that was sold is flagged as not available',
   sale_before_menu: 'a sale happened before its menu',
   sale_after_horizon: 'a sale happened after its holding horizon',

@@ -346,10 +346,10 @@ const CASES: Case[] = [
   },
   {
     code: 'sales_empty',
-    when: 'sales is [] though the words are to value it',
+    when: 'sales is [] and no past deal has a profit, though flags say that deals were taken',
     change: (s) => {
       s.sales = []
-      everyMenu(s, (row) => (row.historically_chosen === 1 ? { ...row, profit: 3 } : row))
+      parameters(s, { historically_chosen_means: 'taken' })
     },
     entry: { table: 'sales', count: 0 },
   },
@@ -496,6 +496,19 @@ test('checks off skips the plausibility rules and no other', () => {
   }
 })
 
+test('sales may be [] where the profits of past deals are sent instead', () => {
+  const sent = baseRequest()
+  sent.sales = []
+  everyMenu(sent, (row) => (row.historically_chosen === 1 ? { ...row, profit: 3 } : row))
+  expect(codes(sent)).toEqual({ errors: [], warnings: [] })
+  // Profits beside the chosen rows are ignored, so they are none.
+  const beside = baseRequest()
+  beside.sales = []
+  parameters(beside, { historically_chosen_means: 'taken' })
+  beside.menus[at(1, 1, 0)]!.profit = 3
+  expect(codes(beside)).toEqual({ errors: ['sales_empty'], warnings: ['profit_ignored'] })
+})
+
 test('missing_table: an absent table is said once, and rules over it stay silent', () => {
   const read = readSent(baseRequest())
   const noSales = validateRequest({ ...read, sales: ABSENT }).validation
@@ -527,6 +540,24 @@ test('what reading found stands among the errors, and rules over an unreadable t
   const wrong = { ...ABSENT, problems: [{ ...problem, code: 'table_not_readable' }] }
   const again = validateRequest({ ...read, sales: wrong }).validation
   expect(again.errors.map((e) => e.code)).toEqual(['table_not_readable'])
+})
+
+test('a body that is no object is one entry, and nothing else is said or counted', () => {
+  const problem: Entry = {
+    code: 'not_an_object',
+    table: 'request',
+    message: 'The body is a list.',
+    fix: 'Send an object.',
+    count: 1,
+    rows: [],
+    keys: [],
+  }
+  const read = { fields: {}, menus: ABSENT, sales: ABSENT, problem }
+  const { validation, options } = validateRequest(read)
+  expect(validation).toMatchObject({ ok: false, errors: [problem], warnings: [] })
+  expect(new Set(Object.values(validation.counts))).toEqual(new Set([0]))
+  expect(validationSchema.parse(validation)).toEqual(validation)
+  expect(options).toBeNull()
 })
 
 test('the first failure hides no other: several broken rules are all told', () => {

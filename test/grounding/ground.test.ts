@@ -211,6 +211,24 @@ describe('a described business', () => {
     })
   })
 
+  test('of profits alone, without any sales row, is labelled by the client', () => {
+    const own: Record<string, number> = { 'sold out': 24.1, 'left over': -5.8, fresh: 9 }
+    const menus = MENUS.map((row) => ({
+      ...row,
+      profit: row['historically_chosen'] === 1 ? own[String(row['key'])]! : null,
+    }))
+    const result = grounded(menus, [])
+    expect(labels(result)).toMatchObject({
+      'sold out × 5': [24.1, 'client', true],
+      'left over × 10': [-5.8, 'client', true],
+      'fresh × 10': [9, 'client', false],
+    })
+    expect(result.labeledRows).toBe(2)
+    expect(valuationSchema.parse(result.valuation)).toEqual(result.valuation)
+    // Without a horizon a profit counts from the next menu on: the freshest too is known today.
+    expect(grounded(menus, [], {}).labeledRows).toBe(3)
+  })
+
   test('shows a profit without sales on a deal that is not mature, and teaches nothing by it', () => {
     const menus: Row[] = [
       ...MENUS,

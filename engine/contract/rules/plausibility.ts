@@ -97,14 +97,18 @@ export const PLAUSIBILITY_RULES: readonly Rule[] = [
   {
     code: 'sales_empty',
     family: 'plausibility',
-    needs: ['sales'],
+    needs: ['sales', 'groups'],
     find: (c) => {
       if (c.client || c.sales.filledRows > 0) return null
+      // A deal with a profit that counts needs no sales (interface §5): without sales, whatever is
+      // observed and not silent has one.
+      const { observed, silent } = c.groups!
+      if (observed.some((known, g) => known === 1 && silent[g] === 0)) return null
       return {
         table: 'sales',
         hits: noRows(0),
-        message: 'Sales has no row: there is no money record to value the history with.',
-        fix: 'Send the sales of the deals that were taken, or your own profits with client_grounded.',
+        message: 'Sales has no row and no past deal has a profit: nothing says what deals earned.',
+        fix: 'Send the sales of the deals that were taken, or their profits on the rows that were taken.',
       }
     },
   },

@@ -74,7 +74,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
         fix:
           name === 'menus'
             ? 'Send the rows of every menu, the current one as menu 0, as a list or as Parquet.'
-            : 'Send the sales of the deals that were taken, as a list or as Parquet; [] under client_grounded.',
+            : 'Send the sales of the deals that were taken, as a list or as Parquet; [] where past profits are sent instead.',
       })),
   },
   {
