@@ -15,6 +15,7 @@ import {
 } from './table-builder.ts'
 import {
   entriesOfRows,
+  notAnObject,
   notATable,
   rowLimit,
   tooManyColumns,
@@ -42,6 +43,8 @@ export interface RequestRead {
   fields: Record<string, unknown>
   menus: TableRead
   sales: TableRead
+  /** The body is well-formed JSON and no request at all: then everything else is empty. */
+  problem?: Entry
 }
 
 /** Which columns are held whole. */
@@ -65,6 +68,7 @@ interface Incoming {
 export function createRequestReader(keep: Keep): RequestReader {
   const fields = new Map<string, unknown>()
   const incoming = { menus: nothingYet(), sales: nothingYet() }
+  let problem: Entry | undefined
 
   const slicer = createRowSlicer({
     startRows(table) {
@@ -98,6 +102,9 @@ export function createRequestReader(keep: Keep): RequestReader {
       if (name !== 'menus' && name !== 'sales') fields.set(name, value)
       else if (value !== null) incoming[name].read = withProblem(absent(), notATable(name))
     },
+    notObject(kind) {
+      problem = notAnObject(kind)
+    },
   })
 
   function end(): ReturnType<RequestReader['end']> {
@@ -107,7 +114,7 @@ export function createRequestReader(keep: Keep): RequestReader {
     const menus = finishTable('menus', incoming.menus, keep)
     const sales = finishTable('sales', incoming.sales, keep)
     // fromEntries defines properties, so a field named __proto__ is a field like any other.
-    return { ok: true, request: { fields: Object.fromEntries(fields), menus, sales } }
+    return { ok: true, request: { fields: Object.fromEntries(fields), menus, sales, problem } }
   }
 
   return { push: (chunk) => slicer.push(chunk), end }

@@ -8,6 +8,8 @@ import { createStringScanner, type StringScanner } from './json-string.ts'
 import { createRowSlice, type RowSlice } from './row-slice.ts'
 
 export type TableName = 'menus' | 'sales'
+/** What a well-formed body is when it is no object. */
+export type JsonKind = 'list' | 'text' | 'number' | 'boolean' | 'null'
 
 /** Why a body is not read any further. */
 export type ReadRefusal = { code: 'malformed_json' | 'too_large'; detail: string }
@@ -26,6 +28,8 @@ export interface SliceSink {
   text(table: TableName, text: Uint8Array, from: number, to: number): ReadRefusal | null
   /** Any other field, and a table that is neither an array nor a string. */
   field(name: string, value: unknown): void
+  /** The body has ended and is well-formed, but no object: nothing else was handed on. */
+  notObject(kind: JsonKind): void
 }
 
 export interface RowSlicer {
@@ -41,10 +45,11 @@ const NAME = 3 // in the name of a field
 const COLON = 4
 const VALUE = 5 // before the first byte of a value
 const FIELD = 6 // in a value that is held whole
-const ROWS = 7 // in the array of a table
-const TEXT = 8 // in the string of a table
+const ROWS = 7 // in the array of a table, or one that is the body
+const TEXT = 8 // in the string of a table, or one that is the body
 const NEXT_FIELD = 9 // after a value: comma or }
-const AFTER = 10 // after the closing }
+const WORD = 10 // in a number, true, false or null that is the body
+const AFTER = 11 // after the end of the body's value
 
 const TAB = 0x09
 const LINE_FEED = 0x0a
@@ -82,12 +87,14 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
   let name = ''
   const names = new Set<string>()
 
-  // The table in hand: its rows or its string.
-  let table: TableName = 'menus'
+  // The table in hand: its rows or its string; null where they are the body itself.
+  let table: TableName | null = null
   let slice: RowSlice | null = null
   let rowsLaid = 0
   let rowsRead = 0
   let text: StringScanner | null = null
+  /** What the body is; null = an object, as it should be. */
+  let kind: JsonKind | null = null
 
   function push(chunk: Uint8Array): ReadRefusal | null {
     let i = 0
@@ -97,6 +104,7 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
       else if (state === TEXT) i = scanText(chunk, i)
       else if (state === FIELD) i = scanField(chunk, i)
       else if (state === NAME) i = scanName(chunk, i)
+      else if (state === WORD) i = scanWord(chunk, i)
       else i = stepBetween(chunk[i]!, i)
     }
     base += chunk.length
@@ -104,7 +112,9 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
   }
 
   function end(): ReadRefusal | null {
+    if (state === WORD) endWord()
     if (refusal === null && state !== AFTER) malformed('it ends too early', base)
+    if (refusal === null && kind !== null) sink.notObject(kind)
     return refusal
   }
 
@@ -122,7 +132,8 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
         markBytes++
         return i + 1
       }
-      if (byte !== OPEN_OBJECT || markBytes % 3 !== 0) malformed('one object was expected', at)
+      if (markBytes % 3 !== 0) malformed('one object was expected', at)
+      if (byte !== OPEN_OBJECT) return startOther(byte, at) ? i + 1 : i
       state = FIRST_NAME
     } else if (state === FIRST_NAME && byte === CLOSE_OBJECT) {
       state = AFTER
@@ -139,7 +150,7 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
       if (byte !== COMMA && byte !== CLOSE_OBJECT) malformed('a comma or } was expected', at)
       state = byte === COMMA ? NEXT_NAME : AFTER
     } else {
-      malformed('nothing may follow the closing }', at)
+      malformed('nothing may follow the end', at)
     }
     return i + 1
   }
@@ -158,24 +169,37 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
     startHolding(FIELD, at)
     if (name !== 'menus' && name !== 'sales') return false
     table = name
-    if (byte === OPEN_LIST) {
-      state = ROWS
-      slice = createRowSlice(at + 1)
-      rowsLaid = 0
-      rowsRead = 0
-      sink.startRows(table)
-      return true
-    }
-    if (byte === QUOTE) {
-      state = TEXT
-      const name = table
-      text = createStringScanner((bytes, from, to) => {
-        refusal ??= sink.text(name, bytes, from, to)
-      })
-      sink.startText(table)
-      return true
-    }
-    return false
+    if (byte === OPEN_LIST) startRows(at)
+    else if (byte === QUOTE) startText()
+    else return false
+    return true
+  }
+
+  /** The same for a body that is no object: of any size, read for its form and not handed on. */
+  function startOther(byte: number, at: number): boolean {
+    startHolding(WORD, at)
+    if (byte === OPEN_LIST) startRows(at)
+    else if (byte === QUOTE) startText()
+    else return false
+    kind = byte === QUOTE ? 'text' : 'list'
+    return true
+  }
+
+  function startRows(at: number): void {
+    state = ROWS
+    slice = createRowSlice(at + 1)
+    rowsLaid = 0
+    rowsRead = 0
+    if (table) sink.startRows(table)
+  }
+
+  function startText(): void {
+    state = TEXT
+    const name = table
+    text = createStringScanner((bytes, from, to) => {
+      if (name) refusal ??= sink.text(name, bytes, from, to)
+    })
+    if (name) sink.startText(name)
   }
 
   /** Holds chunk[from … to − 1] of the envelope, which is bounded as a whole. */
@@ -228,6 +252,20 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
     names.add(name)
     state = COLON
     return i + 1
+  }
+
+  function scanWord(chunk: Uint8Array, from: number): number {
+    let i = from
+    while (i < chunk.length && chunk[i]! > SPACE) i++
+    hold(chunk, from, i)
+    if (i < chunk.length) endWord()
+    return i
+  }
+
+  function endWord(): void {
+    const value = refusal ? undefined : parseHeld('the value')
+    kind = typeof value === 'number' ? 'number' : value === null ? 'null' : 'boolean'
+    state = AFTER
   }
 
   function scanField(chunk: Uint8Array, from: number): number {
@@ -300,17 +338,18 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
 
   function endRow(rowsOf: RowSlice, last: boolean): void {
     const row = rowsLaid++
-    if (rowsOf.endRow()) sink.rowTooLarge(table, row)
+    if (rowsOf.endRow() && table) sink.rowTooLarge(table, row)
     if (!last && !rowsOf.full()) return
     const read = rowsOf.read(last && rowsLaid === 1)
     if (read.ok) {
-      sink.rows(table, read.rows)
+      if (table) sink.rows(table, read.rows)
       rowsRead = rowsLaid
     } else {
-      malformed(`row ${rowsRead + read.row} of ${table} (the first is 0) cannot be read`, read.at)
+      const what = table ? `row ${rowsRead + read.row} of ${table}` : `item ${rowsRead + read.row}`
+      malformed(`${what} (the first is 0) cannot be read`, read.at)
     }
     if (last) {
-      state = NEXT_FIELD
+      state = table ? NEXT_FIELD : AFTER
       slice = null
       depth = 0
     }
@@ -319,7 +358,7 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
   function scanText(chunk: Uint8Array, from: number): number {
     const scan = text!.scan(chunk, from)
     if (scan.fault) malformed(scan.fault, base + scan.next - 1)
-    if (scan.ended) state = NEXT_FIELD
+    if (scan.ended) state = table ? NEXT_FIELD : AFTER
     return scan.next
   }
 

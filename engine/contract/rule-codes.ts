@@ -61,6 +61,7 @@ export type RuleCode = keyof typeof RULE_CODES
 
 /** Codes that reading the body finds (request-reader.ts), before any rule. */
 export const READING_CODES = {
+  not_an_object: 'the body is JSON, but no object',
   row_not_object: 'a row is not an object of cells',
   cell_not_scalar: 'a cell is an object or a list',
   row_too_large: 'a row has more bytes than are read',

@@ -1,7 +1,8 @@
-// What reading a table found wrong, in words: each fault becomes one entry of `errors` (interface
-// §2). Not the rules over columns: those need the whole table and stand in rules/.
+// What reading found wrong, in words: each fault of a table, or a body that is no request at all,
+// becomes one entry of `errors` (interface §2). Not the rules over columns: those need the whole
+// table and stand in rules/.
 import { MENU_ROWS, ROW_BYTES, SALES_ROWS, TABLE_COLUMNS } from './limits.ts'
-import type { TableName } from './row-slicer.ts'
+import type { JsonKind, TableName } from './row-slicer.ts'
 import type { Entry } from './schemas.ts'
 import type { BuiltTable, RowFault } from './table-builder.ts'
 
@@ -95,6 +96,27 @@ export function notATable(table: TableName): Entry {
     table,
     message: `\`${table}\` is neither a list of rows nor a text.`,
     fix: 'Send a JSON array of row objects, or a Parquet file as base64 text.',
+    count: 1,
+    rows: [],
+    keys: [],
+  }
+}
+
+const KINDS: Record<JsonKind, string> = {
+  list: 'a list',
+  text: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  null: 'null',
+}
+
+/** The whole body is JSON, but no object with fields. */
+export function notAnObject(kind: JsonKind): Entry {
+  return {
+    code: 'not_an_object',
+    table: 'request',
+    message: `The request is ${KINDS[kind]} where an object with fields belongs.`,
+    fix: 'Send one JSON object with the fields menus, sales and business_description.',
     count: 1,
     rows: [],
     keys: [],

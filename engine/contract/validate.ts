@@ -31,7 +31,7 @@ const SIMULATOR_FEATURES = 8
 
 export interface ValidatedRequest {
   validation: Validation
-  /** Null when the envelope is bad. */
+  /** Null when the envelope is bad, or the body no object. */
   options: FitOptions | null
   /** Null when the menus have no key or no menu column. */
   groups: Groups | null
@@ -58,14 +58,15 @@ export function validateRequest(read: RequestRead, known: string | null = null):
   // Every rule that can run, then ours to say.
   const errors: Entry[] = [...envelopeErrors, ...read.menus.problems, ...read.sales.problems]
   const warnings: Entry[] = []
-  for (const rule of RULES) {
+  if (read.problem) errors.push(read.problem)
+  for (const rule of read.problem ? [] : RULES) {
     if (rule.family === 'plausibility' && options.checks === 'off') continue
     if (!isAble(rule, c)) continue
     for (const finding of [rule.find(c)].flat())
       if (finding) (finding.warning ? warnings : errors).push(toEntry(rule.code, finding))
   }
   const described = c.description !== null || envelopeErrors.some(isAboutDescription)
-  if (!described && !simulatorStyle) warnings.push(DESCRIPTION_MISSING)
+  if (!described && !simulatorStyle && !read.problem) warnings.push(DESCRIPTION_MISSING)
 
   return {
     validation: {
@@ -77,7 +78,7 @@ export function validateRequest(read: RequestRead, known: string | null = null):
       checked: checkedSentence(c),
       parse_report: readParseReport(c),
     },
-    options: envelopeErrors.length === 0 ? options : null,
+    options: envelopeErrors.length === 0 && !read.problem ? options : null,
     groups: c.groups,
     description,
     simulatorStyle,

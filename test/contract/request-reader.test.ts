@@ -177,6 +177,29 @@ describe('what is wrong with a table', () => {
   })
 })
 
+describe('a body that is no object', () => {
+  it.each([
+    ['5', 'a number'],
+    ['[{"key":1}]', 'a list'],
+    ['null', 'null'],
+    ['"x"', 'a text'],
+    ['false', 'true or false'],
+  ])('%s is one problem of the request, its tables are absent', (body, what) => {
+    const request = read(body, all, 1)
+    expect(request).toMatchObject({
+      fields: {},
+      menus: { form: 'absent' },
+      sales: { form: 'absent' },
+    })
+    expect(request.problem).toMatchObject({ code: 'not_an_object', table: 'request', count: 1 })
+    expect(request.problem!.message).toContain(what)
+  })
+
+  it('is not what an object is', () => {
+    expect(read('{}').problem).toBeUndefined()
+  })
+})
+
 describe('what is refused', () => {
   it('is a body that is no JSON, at its first wrong byte', () => {
     expect(refusal('{"menus":[]')).toMatchObject({ code: 'malformed_json' })

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ENVELOPE_BYTES, ROW_BYTES, SLICE_BYTES } from '#contract/limits.ts'
-import { createRowSlicer, type ReadRefusal } from '#contract/row-slicer.ts'
+import { createRowSlicer, type JsonKind, type ReadRefusal } from '#contract/row-slicer.ts'
 
 /** What a body holds: fields, rows and texts of tables; or why it is refused. */
 type Outcome =
@@ -13,6 +13,8 @@ type Outcome =
       rows: object
       texts: Record<string, string>
       tooLarge: unknown[]
+      /** What the body is where it is no object. */
+      other: JsonKind | null
     }
   | { ok: false; refusal: ReadRefusal }
 
@@ -21,6 +23,7 @@ function slice(body: Uint8Array, cuts: readonly number[]): Outcome {
   const rows: Record<string, unknown[]> = {}
   const texts: Record<string, string> = {}
   const tooLarge: unknown[] = []
+  let other: JsonKind | null = null
   const slicer = createRowSlicer({
     startRows: (table) => void (rows[table] = []),
     rows: (table, some) => void rows[table]!.push(...some),
@@ -31,6 +34,7 @@ function slice(body: Uint8Array, cuts: readonly number[]): Outcome {
       return null
     },
     field: (name, value) => void fields.set(name, value),
+    notObject: (kind) => void (other = kind),
   })
   const places = [0, ...cuts.map((cut) => cut % (body.length + 1)), body.length]
   places.sort((a, b) => a - b)
@@ -38,7 +42,7 @@ function slice(body: Uint8Array, cuts: readonly number[]): Outcome {
   for (let i = 1; i < places.length; i++)
     refusal ??= slicer.push(body.subarray(places[i - 1], places[i]))
   refusal = slicer.end()
-  return refusal ? { ok: false, refusal } : { ok: true, fields, rows, texts, tooLarge }
+  return refusal ? { ok: false, refusal } : { ok: true, fields, rows, texts, tooLarge, other }
 }
 
 /** The same by JSON.parse of the whole. Names in `documents` never repeat, nor by one wrong byte. */
@@ -49,25 +53,32 @@ function parseWhole(body: Uint8Array): Omit<Outcome, 'refusal'> {
   } catch {
     return { ok: false }
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { ok: false }
+  const other = kindOf(value)
   const fields = new Map<string, unknown>()
   const rows: Record<string, unknown[]> = {}
   const texts: Record<string, string> = {}
-  for (const [name, field] of Object.entries(value)) {
+  for (const [name, field] of other ? [] : Object.entries(value as object)) {
     if (name !== 'menus' && name !== 'sales') fields.set(name, field)
     else if (Array.isArray(field)) rows[name] = field
     else if (typeof field === 'string') texts[name] = field
     else fields.set(name, field)
   }
-  return { ok: true, fields, rows, texts, tooLarge: [] } as Outcome
+  return { ok: true, fields, rows, texts, tooLarge: [], other } as Outcome
+}
+
+function kindOf(value: unknown): JsonKind | null {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'list'
+  const kinds = { string: 'text', number: 'number', boolean: 'boolean' } as const
+  return kinds[typeof value as keyof typeof kinds] ?? null
 }
 
 function sameOrder(outcome: Omit<Outcome, 'refusal'>): unknown {
   if (!('fields' in outcome)) return { ok: false }
-  const { fields, rows, texts, tooLarge } = outcome as Extract<Outcome, { ok: true }>
+  const { fields, rows, texts, tooLarge, other } = outcome as Extract<Outcome, { ok: true }>
   // Base64 is ASCII: how other characters are handed on does not matter, only that they are there.
   for (const [name, text] of Object.entries(texts)) if (!ascii(text)) texts[name] = 'not ASCII'
-  return { ok: true, fields: [...fields].sort(byName), rows, texts, tooLarge }
+  return { ok: true, fields: [...fields].sort(byName), rows, texts, tooLarge, other }
 }
 // oxlint-disable-next-line no-control-regex
 const ascii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text)
@@ -132,7 +143,7 @@ const fieldNames = [
   '\u0416_x',
   '__proto__',
 ]
-const documents = fc
+const requests = fc
   .tuple(
     fc
       .subarray(fieldNames)
@@ -150,6 +161,17 @@ const documents = fc
     )
     return some[0] + spaced('{', fields, '}', some) + some[0]
   })
+/** JSON that is no object: a list, a text, a number, a word. */
+const others = fc
+  .tuple(
+    fc.oneof(
+      scalar,
+      tableText.map((items) => `[${items.join(',')}]`),
+    ),
+    gaps,
+  )
+  .map(([value, some]) => some[0] + value + some.at(-1))
+const documents = fc.oneof({ weight: 4, arbitrary: requests }, { weight: 1, arbitrary: others })
 const encode = (document: string): Uint8Array => new TextEncoder().encode(document)
 const cuts = fc.array(fc.nat(), { maxLength: 12 })
 
@@ -207,8 +229,11 @@ describe('the row slicer', () => {
 
   it.each([
     ['an empty body', ''],
-    ['a list', '[]'],
-    ['a number', '12'],
+    ['two numbers', '1 2'],
+    ['a word that JSON does not know', 'yes'],
+    ['a list without its end', '[{}'],
+    ['a text without its end', '"menus'],
+    ['a list and an object', '[]{}'],
     ['a comma after the last row', '{"menus":[{},]}'],
     ['a comma before the first row', '{"menus":[,{}]}'],
     ['a missing comma between rows', '{"menus":[{} {}]}'],
@@ -227,6 +252,28 @@ describe('the row slicer', () => {
   ])('refuses %s as malformed', (_, document) => {
     const outcome = slice(typeof document === 'string' ? encode(document) : document, [])
     expect(outcome.ok ? 'read' : outcome.refusal.code).toBe('malformed_json')
+  })
+
+  it.each([
+    ['list', '[]'],
+    ['list', ' [{"menus":[]}]\n'],
+    ['list', `[${'{"key":1},'.repeat(60_000)}{}]`],
+    ['text', '"menus"'],
+    ['text', `"${'x'.repeat(ENVELOPE_BYTES)}"`],
+    ['number', '\uFEFF5'],
+    ['number', '-1e5 '],
+    ['boolean', 'true'],
+    ['null', 'null'],
+  ] as const)('says that a body is a %s and no object, and hands on nothing', (kind, document) => {
+    for (const some of [[], [1], [2, 3]])
+      expect(slice(encode(document), some)).toEqual({
+        ok: true,
+        fields: new Map(),
+        rows: {},
+        texts: {},
+        tooLarge: [],
+        other: kind,
+      })
   })
 
   it('passes a byte order mark at the very beginning, cut or whole', () => {
@@ -249,6 +296,7 @@ describe('the row slicer', () => {
       startText: () => undefined,
       text: () => null,
       field: () => expect.unreachable(),
+      notObject: () => expect.unreachable(),
     })
     const first = slicer.push(encode('{]'))
     expect(first).not.toBeNull()

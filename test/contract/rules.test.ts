@@ -1,7 +1,7 @@
 // Every rule alone: the smallest change of a valid request that breaks just it.
 import { describe, expect, test } from 'vitest'
 import { READING_CODES, RULE_CODES, SERVICE_CODES, type RuleCode } from '#contract/rule-codes.ts'
-import { entrySchema, type Entry } from '#contract/schemas.ts'
+import { entrySchema, validationSchema, type Entry } from '#contract/schemas.ts'
 import { validateRequest } from '#contract/validate.ts'
 import { ABSENT, baseRequest, readSent, without, type Row, type Sent } from './request.ts'
 

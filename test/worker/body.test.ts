@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BODY_BYTES } from '#contract/limits.ts'
 import { writeParquet } from '#contract/parquet.ts'
+import { validationSchema } from '#contract/schemas.ts'
 import { tableFromRows } from '#contract/table-builder.ts'
 import { engineOf } from './engine.ts'
 import { json, keyed, rawRequest, startWorker, type TestWorker } from './harness.ts'
@@ -74,7 +75,15 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
   })
 
   it('refuses what is no JSON', async () => {
-    for (const body of ['', '{', 'null', '[]', '{"menus": []} x', '{"menus": [], "menus": []}']) {
+    for (const body of [
+      '',
+      '{',
+      '[1',
+      '5 5',
+      'x',
+      '{"menus": []} x',
+      '{"menus": [], "menus": []}',
+    ]) {
       const answer = await post(path, body, headers())
       expect(answer.status, body).toBe(400)
       expect((await json(answer)).code).toBe('malformed_json')
@@ -83,6 +92,25 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
 })
 
 const auth = () => [`Authorization: Bearer ${key}`]
+
+it('JSON that is no object is one entry of /validate and 422 at /fit', async () => {
+  const before = await stored()
+  for (const body of ['5', '[]', 'null', '"x"', 'true', '[{"menus": []}]', ' 0 ']) {
+    const checked = await post('/v1/validate', body, JSON_TYPE)
+    expect(checked.status, body).toBe(200)
+    const validation = validationSchema.parse(await checked.json())
+    expect(validation.ok).toBe(false)
+    expect(validation.errors).toMatchObject([{ code: 'not_an_object', table: 'request' }])
+    expect(new Set(Object.values(validation.counts))).toEqual(new Set([0]))
+    const refused = await post('/v1/fit', body, keyed(key))
+    expect(refused.status, body).toBe(422)
+    expect(await json(refused)).toMatchObject({
+      code: 'validation_failed',
+      errors: validation.errors,
+    })
+  }
+  expect(await stored()).toEqual(before)
+})
 
 it('a refused body leaves nothing in the store', async () => {
   const before = await stored()
