@@ -25,6 +25,9 @@ export interface TestWorker {
   /** SQL inside the session's object: for tests that move its clock. */
   sessionSql(session: string, query: string, ...values: unknown[]): Promise<unknown[]>
   evict(object: 'DISPATCHER' | 'SESSION' | 'ACCOUNT', name: string): Promise<void>
+  /** What the Worker wrote to its log since it started or the log was cleared. */
+  logs(): unknown[]
+  clearLogs(): void
   close(): Promise<void>
 }
 
@@ -52,6 +55,8 @@ export async function startWorker(
       return storage.exec(query, ...values)
     },
     evict: (object, name) => worker.evictDurableObject(object, { name }),
+    logs: () => harness.getLogs(),
+    clearLogs: () => harness.clearLogs(),
     close: () => harness.close(),
   }
 }
