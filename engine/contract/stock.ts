@@ -14,6 +14,9 @@ const OTHER_WORDS = new Set(
   ).split(' '),
 )
 
+/** No description spells a longer name; and a pattern of 60 kB is beyond what the platform takes. */
+const NAME_CHARACTERS = 1000
+
 /** Words of a column name: split at `_`, space and case; lower case. */
 export function columnWords(column: string): string[] {
   return column
@@ -47,20 +50,24 @@ export function stockCandidates(menus: Table): string[] {
 
 /** Whether the description names the column, verbatim or by its words. */
 export function namesColumn(description: string | null, column: string): boolean {
-  if (!description) return false
+  if (!description || column.length > NAME_CHARACTERS) return false
   const words = columnWords(column)
   const [only] = words
-  const escaped = column.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const escaped = escapeRegExp(column)
   // One plain word ("stock") also stands in texts that mean no column: it must be marked as one.
   if (words.length === 1 && only === column.toLowerCase())
     return new RegExp(
       `[("'\`]\\s*${escaped}\\s*[)"'\`]|\\b${escaped} (column|field)\\b|\\b(column|field) ${escaped}\\b`,
       'i',
     ).test(description)
-  const spaced = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('[\\s_-]+')
+  const spaced = words.map(escapeRegExp).join('[\\s_-]+')
   return new RegExp(`(^|[^\\p{L}\\p{N}_])(${escaped}|${spaced})($|[^\\p{L}\\p{N}_])`, 'iu').test(
     description,
   )
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 export interface StockReading {

@@ -1,4 +1,5 @@
 // The stock columns: which are found, what they hold, when they are units and when a feature.
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readGroups } from '#contract/groups.ts'
 import { fitOptions } from '#contract/schemas.ts'
@@ -61,6 +62,24 @@ test('the words name a column verbatim or by its words; one plain word must be m
   expect(namesColumn('Units already held (stock) sell first.', 'stock')).toBe(true)
   expect(namesColumn('The column stock holds them.', 'stock')).toBe(true)
   expect(namesColumn(null, 'stock')).toBe(false)
+})
+
+test('a stock column may have any signs in its name, and any length', () => {
+  for (const name of [
+    'Stock #',
+    'stock, units',
+    'stock (%)',
+    'stock €',
+    'stock 🍯',
+    'stock \ud800',
+  ])
+    expect(namesColumn(`We sell what stands in “${name}” first.`, name), name).toBe(true)
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 20 }), fc.string(), (name, text) => {
+      expect(typeof namesColumn(`${text} stock`, `stock ${name}`)).toBe('boolean')
+    }),
+  )
+  expect(namesColumn('stock', `stock ${'k é'.repeat(20_000)}`)).toBe(false)
 })
 
 const menus = (column: Row): Row[] => [
