@@ -37,6 +37,8 @@ export const FLOOR_UNOBSERVED_GROUPS = 1
 /** Row indexes and keys that an entry of `errors` carries (interface §2). */
 export const ENTRY_ROWS = 20
 export const ENTRY_KEYS = 5
+/** Characters of each key and column name that an entry shows: a row's 64 kB may be one key. */
+export const ENTRY_CHARACTERS = 120
 
 /** Slowest upload that is borne: bytes per second over the window (interface §6: 408). */
 export const UPLOAD_BYTES_PER_SECOND = 64 * 1024

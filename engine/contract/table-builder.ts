@@ -10,6 +10,7 @@ import {
   type ColumnSummary,
   type GrowingColumn,
 } from './column-builder.ts'
+import { shownKey } from './shown.ts'
 import { cell, type Column, type Scalar, type Table } from './table.ts'
 
 export type { ColumnSummary } from './column-builder.ts'
@@ -150,6 +151,7 @@ function note(fault: RowFault, row: number, key: unknown, column?: string): void
   fault.count++
   if (fault.column === undefined && column !== undefined) fault.column = column
   if (fault.rows.length < ENTRY_ROWS && fault.rows.at(-1) !== row) fault.rows.push(row)
-  if (fault.keys.length < ENTRY_KEYS && (typeof key === 'string' || typeof key === 'number'))
-    if (!fault.keys.includes(key)) fault.keys.push(key)
+  if (fault.keys.length >= ENTRY_KEYS || !isScalar(key) || key === '') return
+  const shown = shownKey(key)
+  if (!fault.keys.includes(shown)) fault.keys.push(shown)
 }

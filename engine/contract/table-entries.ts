@@ -4,6 +4,7 @@
 import { MENU_ROWS, ROW_BYTES, SALES_ROWS, TABLE_COLUMNS } from './limits.ts'
 import type { JsonKind, TableName } from './row-slicer.ts'
 import type { Entry } from './schemas.ts'
+import { shownText } from './shown.ts'
 import type { BuiltTable, RowFault } from './table-builder.ts'
 
 const NAMES = { menus: 'Menus', sales: 'Sales' } as const
@@ -30,10 +31,10 @@ export function entriesOfRows(table: TableName, built: BuiltTable, tooLarge: Row
     entries.push({
       code: 'cell_not_scalar',
       table,
-      column: notScalar.column,
+      column: shownText(notScalar.column!),
       message:
         `${plural(notScalar.count, 'cell')} of ${name} ${are(notScalar)} an object or a list, ` +
-        `first in row ${notScalar.rows[0]}, column "${notScalar.column}".`,
+        `first in row ${notScalar.rows[0]}, column "${shownText(notScalar.column!)}".`,
       fix: 'A cell is a text, a number, true or false: spread what it holds over columns.',
       ...places(notScalar),
     })
@@ -67,7 +68,7 @@ export function tooManyColumns(table: TableName, first: string): Entry {
   return {
     code: 'too_many_columns',
     table,
-    column: first,
+    column: shownText(first),
     message: `${NAMES[table]} has more than ${TABLE_COLUMNS} columns.`,
     fix: 'Leave out columns that do not bear on the outcome.',
     count: 1,

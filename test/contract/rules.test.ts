@@ -131,7 +131,30 @@ const CASES: Case[] = [
     },
   },
   {
-    code: 'not_numeric',
+    code: 'unreadable_key',
+    when: 'a key is true or false',
+    change: (s) => {
+      s.menus[at(1, 9, 0)]!.key = true
+      s.menus[at(1, 9, 1)]!.key = true
+    },
+    entry: {
+      table: 'menus',
+      column: 'key',
+      count: 2,
+      rows: [18, 19],
+      keys: ['true'],
+      fix: 'A key is a text or a number: write true and false as text, "true" and "false", in both tables.',
+    },
+  },
+  {
+    code: 'unreadable_key',
+    when: 'a sale has a boolean key',
+    change: (s) => s.sales.push({ ...s.sales.at(-1), key: false }),
+    entry: { table: 'sales', column: 'key', count: 1, rows: [204], keys: ['false'] },
+    also: ['sales_unknown_key'],
+  },
+  {
+    code: 'unreadable_key',
     when: 'a key is a number beyond all numbers, which no answer could return',
     change: (s) => {
       s.menus[TASK]!.key = Infinity
@@ -602,4 +625,29 @@ test('an entry carries the first 20 rows and the first 5 keys, and counts them a
     rows: Array.from({ length: 20 }, (_, row) => row),
     keys: ['m1-0', 'm1-1', 'm1-2', 'm1-3', 'm1-4'],
   })
+})
+
+test('an entry stays small however long keys and column names are', () => {
+  const sent = baseRequest()
+  const long = 'k'.repeat(60_000)
+  everyMenu(sent, (row) => ({ ...row, key: `${String(row.key)} ${long}`, unit_price: null }))
+  everySale(sent, (row) => ({ ...row, key: `${String(row.key)} ${long}` }))
+  for (let i = 0; i < 3; i++) sent.menus[0]![`stock ${i} ${long}`] = 1
+  const { errors, warnings } = validateRequest(readSent(sent)).validation
+  expect(errors.map((e) => e.code)).toContain('missing_value')
+  expect(errors.map((e) => e.code)).toContain('stock_ambiguous')
+  expect(errors.find((e) => e.code === 'missing_value')!.keys).toEqual(
+    [0, 1, 2, 3, 4].map((deal) => `m1-${deal} ${'k'.repeat(114)}…`),
+  )
+  expect(JSON.stringify([...errors, ...warnings]).length).toBeLessThan(10_000)
+})
+
+test('a cut text never ends within a character of two halves', () => {
+  const key = `${'k'.repeat(118)}🍯honey`
+  const sent = baseRequest()
+  sent.menus[TASK]!.key = key
+  sent.menus[TASK + 1]!.key = key
+  sent.menus[TASK]!.qty = 0
+  const [entry] = validateRequest(readSent(sent)).validation.errors
+  expect(entry!.keys).toEqual([`${'k'.repeat(118)}…`])
 })

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cell } from '#contract/table.ts'
+import { entriesOfRows } from '#contract/table-entries.ts'
 import { createTableBuilder, tableFromRows, tableToRows } from '#contract/table-builder.ts'
 
 const names = fc.constantFrom('key', 'qty', '1', '__proto__', 'a b')
@@ -71,6 +72,18 @@ describe('a table builder with limits', () => {
       { a: 0, b: 0 },
       { a: 1, b: 1 },
     ])
+  })
+
+  it('tells of faults in few words, however long keys and names are, and in keys that JSON has', () => {
+    const builder = createTableBuilder()
+    const long = 'x'.repeat(60_000)
+    for (const key of [`1 ${long}`, `2 ${long}`, Infinity, true, 7])
+      builder.add({ key, [long]: [1] })
+    const entries = entriesOfRows('menus', builder.finish(), { count: 0, rows: [], keys: [] })
+    expect(entries).toHaveLength(1)
+    expect(JSON.stringify(entries).length).toBeLessThan(2000)
+    const cut = (digit: number) => `${digit} ${'x'.repeat(117)}…`
+    expect(entries[0]!.keys).toEqual([cut(1), cut(2), 'Infinity', 'true', 7])
   })
 
   it('does not call a row blank whose only cell lies beyond the limit', () => {

@@ -5,8 +5,9 @@ import { ENTRY_KEYS, ENTRY_ROWS } from '../limits.ts'
 import type { TableRead } from '../request-reader.ts'
 import type { RuleCode } from '../rule-codes.ts'
 import type { Entry, FitOptions } from '../schemas.ts'
+import { shownKey, shownText } from '../shown.ts'
 import type { StockReading } from '../stock.ts'
-import { cell, flags, numbers, type Scalar } from '../table.ts'
+import { cell, flags, numbers } from '../table.ts'
 
 export type SheetName = 'menus' | 'sales'
 
@@ -130,8 +131,10 @@ export function addRow(hits: Hits, sheet: Sheet, row: number): void {
   hits.count++
   if (hits.rows.length < ENTRY_ROWS) hits.rows.push(row)
   if (hits.keys.length >= ENTRY_KEYS) return
-  const key = entryKey(cell(sheet.read.table.columns.get('key'), row))
-  if (key !== null && !hits.keys.includes(key)) hits.keys.push(key)
+  const key = cell(sheet.read.table.columns.get('key'), row)
+  if (key === null) return
+  const shown = shownKey(key)
+  if (!hits.keys.includes(shown)) hits.keys.push(shown)
 }
 
 /** Groups that a test finds, each pointed at by one row of it. */
@@ -150,12 +153,6 @@ export function findGroups(
   }
   hits.rows.sort((a, b) => a - b)
   return hits
-}
-
-/** A key that JSON can carry: 1e999 is read as Infinity, which would be sent as null. */
-function entryKey(key: Scalar | null): string | number | null {
-  const sendable = key === null || typeof key === 'string' || Number.isFinite(key)
-  return sendable ? (key as string | number | null) : String(key)
 }
 
 /** "row 3", "rows 3, 17 and 21", "rows 3, 17, 21 and 40 more", with the keys in brackets. */
@@ -188,7 +185,7 @@ export function toEntry(code: RuleCode, finding: Finding): Entry {
   return {
     code,
     table: finding.table,
-    ...(finding.column === undefined ? {} : { column: finding.column }),
+    ...(finding.column === undefined ? {} : { column: shownText(finding.column) }),
     message: finding.message,
     fix: finding.fix,
     count: finding.hits.count,
@@ -202,8 +199,9 @@ export function count(hits: Hits, noun: string): string {
   return `${hits.count} ${noun}${hits.count === 1 ? '' : 's'}`
 }
 
+/** A name of the client's in a sentence. */
 export function quote(name: string): string {
-  return JSON.stringify(name)
+  return JSON.stringify(shownText(name))
 }
 
 /** The verb that goes with `count`. */

@@ -33,11 +33,6 @@ function numberColumns(sheet: Sheet): string[] {
   return ['T', 'menu', 'qty', 'unit_cost', 'unit_price', 'T_lead', 'profit', ...arriving]
 }
 
-/** With the key: it may be a text, but as a number it must be one that an answer can return. */
-function columnsOfNumbers(sheet: Sheet): string[] {
-  return ['key', ...numberColumns(sheet)]
-}
-
 const SHEETS = ['menus', 'sales'] as const
 
 /** A rule that looks at both tables, and within them at each of the columns. */
@@ -122,13 +117,31 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     ),
   },
   {
+    code: 'unreadable_key',
+    family: 'structure',
+    needs: [],
+    find: eachColumn(
+      () => ['key'],
+      (sheet, column) => {
+        const read = present(sheet, column)
+        if (!read) return null
+        const hits = findRows(sheet, notKey(read))
+        return atRows(sheet, hits, {
+          column,
+          message: `${sheet.title} column "key" is neither a text nor a finite number in ${count(hits, 'row')}`,
+          fix: 'A key is a text or a number: write true and false as text, "true" and "false", in both tables.',
+        })
+      },
+    ),
+  },
+  {
     code: 'not_numeric',
     family: 'structure',
     needs: [],
-    find: eachColumn(columnsOfNumbers, (sheet, column) => {
+    find: eachColumn(numberColumns, (sheet, column) => {
       const read = present(sheet, column)
       if (!read) return null
-      const hits = findRows(sheet, column === 'key' ? infinite(read) : notFinite(read))
+      const hits = findRows(sheet, notFinite(read))
       return atRows(sheet, hits, {
         column,
         message: `${sheet.title} column ${quote(column)} is not a number in ${count(hits, 'row')}`,
@@ -217,20 +230,26 @@ function isBlank(column: Column, row: number): boolean {
 
 /** Test of a row: filled, but no finite number. */
 function notFinite(column: Column): (row: number) => boolean {
-  if (column.kind === 'number') return infinite(column)
-  const bad = Uint8Array.from(column.dictionary, (value) =>
-    typeof value !== 'boolean' && Number.isFinite(toNumber(value)) ? 0 : 1,
+  return filledWith(
+    column,
+    (value) => typeof value === 'boolean' || !Number.isFinite(toNumber(value)),
   )
-  const { codes } = column
-  return (row) => codes[row]! >= 0 && bad[codes[row]!] === 1
 }
 
-/** Test of a row: a number beyond all numbers, as 1e999 is read. */
-function infinite(column: Column): (row: number) => boolean {
-  const isInfinite = (value: Scalar): boolean => value === Infinity || value === -Infinity
-  if (column.kind === 'number') return (row) => isInfinite(column.values[row]!)
-  const bad = Uint8Array.from(column.dictionary, (value) => Number(isInfinite(value)))
-  return (row) => column.codes[row]! >= 0 && bad[column.codes[row]!] === 1
+/** Test of a row: a key that no answer could return as it was sent (1e999 is read as Infinity). */
+function notKey(column: Column): (row: number) => boolean {
+  return filledWith(column, (value) => typeof value !== 'string' && !Number.isFinite(value))
+}
+
+/** Test of a row: its cell is filled, and the test holds for what fills it. */
+function filledWith(column: Column, test: (value: Scalar) => boolean): (row: number) => boolean {
+  if (column.kind === 'number') {
+    const { values } = column
+    return (row) => !Number.isNaN(values[row]) && test(values[row]!)
+  }
+  const found = Uint8Array.from(column.dictionary, (value) => Number(test(value)))
+  const { codes } = column
+  return (row) => codes[row]! >= 0 && found[codes[row]!] === 1
 }
 
 function isFraction(value: number): boolean {

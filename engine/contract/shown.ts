@@ -1,0 +1,18 @@
+// The client's own texts as an answer shows them: keys and column names may be of any length, and
+// a key may be a number that JSON cannot write. Not what a plan returns: there keys stand as sent.
+import { ENTRY_CHARACTERS } from './limits.ts'
+
+/** The text, cut to what an entry shows of it. */
+export function shownText(text: string): string {
+  if (text.length <= ENTRY_CHARACTERS) return text
+  const last = text.charCodeAt(ENTRY_CHARACTERS - 2)
+  // Half a character would be no text that every reader can take.
+  const end = last >= 0xd800 && last < 0xdc00 ? ENTRY_CHARACTERS - 2 : ENTRY_CHARACTERS - 1
+  return `${text.slice(0, end)}…`
+}
+
+/** The key as an entry shows it: numbers that JSON has no word for, and booleans, as text. */
+export function shownKey(key: string | number | boolean): string | number {
+  if (typeof key === 'string') return shownText(key)
+  return typeof key === 'number' && Number.isFinite(key) ? key : String(key)
+}
