@@ -2,7 +2,7 @@
 // fits each in a lane of its own: engines of one model claim fits of that model only.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { engineOf, named } from './engine.ts'
-import { json, keyed, rawRequest, startWorker, type TestWorker } from './harness.ts'
+import { ENGINE_TOKEN, json, keyed, rawRequest, startWorker, type TestWorker } from './harness.ts'
 import { market } from './market.ts'
 
 let worker: TestWorker
@@ -24,15 +24,19 @@ const result = async (session: string) =>
   json(await worker.fetch(`/v1/result/${session}`, { headers: keyed(key) }))
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+// The engine falls silent within a part, so both are one test: there are two lanes only.
 it.concurrent('a silent engine loses its fit to the next; its late plan is refused with 409', async () => {
   const session = await submit('rc012.2')
   const silent = engineOf(worker, 'silent')
   const first = await silent.claim()
   expect((await silent.part(first.lease, 'options', '[]')).status).toBe(204)
   expect((await silent.valuation(first.lease)).status).toBe(204)
+  const stalled = rawRequest(worker.url, putting(first.lease, 'labels'), '[')
   // Its last word gave it 20 seconds more.
   const second = await engineOf(worker, 'next').claim()
   expect(second).toMatchObject({ session, attempt: 2 })
+  // A part that came too slowly may be put again: it is no mistake of the engine's.
+  expect(await stalled).toContain(' 408 ')
   // A lost engine never moves a status back.
   expect((await result(session)).status).toBe('processing')
   expect((await silent.event(first.lease)).status).toBe(410)
@@ -45,6 +49,12 @@ it.concurrent('a silent engine loses its fit to the next; its late plan is refus
   expect((await next.plan(second.lease)).status).toBe(204)
   expect((await result(session)).status).toBe('done')
 })
+
+const putting = (lease: string, part: string): string[] => [
+  `PUT /engine/${lease}/part/${part} HTTP/1.1`,
+  'Content-Length: 1000000',
+  `Authorization: Bearer ${ENGINE_TOKEN}`,
+]
 
 it.concurrent('after three lost engines the fit ends as engine_lost', async () => {
   const models = ['rc015']

@@ -27,6 +27,12 @@ const LEASE_LOST: Refusal = {
   detail: 'The lease has ended: the fit was canceled, finished or given to another engine. Stop.',
 }
 
+/** 408 may be repeated, any 400 is the engine's own mistake: what got lost on the way is neither's. */
+export const CUT_SHORT: Refusal = {
+  code: 'upload_too_slow',
+  detail: 'The body ended early or came too slowly: send it again.',
+}
+
 /** Why a session did not take what an attempt sent. */
 export function denial(why: Why): Refusal {
   if (why !== 'superseded') return LEASE_LOST
@@ -41,9 +47,11 @@ export async function jsonOf<T>(
 ): Promise<{ ok: true; value: T } | { ok: false; refusal: Refusal }> {
   const bounded = lengthOf(c, limit)
   if (!bounded.ok) return bounded
+  const bytes = await c.req.arrayBuffer().catch(() => null)
+  if (bytes?.byteLength !== bounded.length) return { ok: false, refusal: CUT_SHORT }
   let json: unknown
   try {
-    json = await c.req.json()
+    json = JSON.parse(new TextDecoder().decode(bytes))
   } catch {
     return { ok: false, refusal: { code: 'malformed_json', detail: 'The body is no JSON.' } }
   }

@@ -9,18 +9,13 @@ import { openSource } from '../body/source.ts'
 import { openStore } from '../body/store.ts'
 import { sessionObject } from '../env.ts'
 import { attemptKey } from '../ids.ts'
-import { refuse, type Refusal } from '../problem.ts'
-import { denial, lengthOf, leaseOf } from './lease.ts'
+import { refuse } from '../problem.ts'
+import { CUT_SHORT, denial, lengthOf, leaseOf } from './lease.ts'
 
 const LIMITS: Record<Part, number> = {
   options: OPTIONS_BYTES,
   labels: LABELS_BYTES,
   model: MODEL_BYTES,
-}
-
-const CUT_SHORT: Refusal = {
-  code: 'bad_request',
-  detail: 'The body ended early or came too slowly: put the part again.',
 }
 
 export async function part(c: Context<App>): Promise<Response> {

@@ -1,0 +1,32 @@
+// The body of an engine's call: what is not JSON of its schema is the engine's mistake, what did
+// not arrive whole is nobody's and may be sent again.
+import { Context } from 'hono'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import type { App } from '../../worker/app-types.ts'
+import { jsonOf } from '../../worker/engine/lease.ts'
+
+const schema = z.object({ text: z.string() })
+async function codeOf(body: string | ReadableStream, length: number): Promise<string> {
+  const headers = { 'Content-Length': String(length) }
+  const init = { method: 'PUT', headers, body, duplex: 'half' } as RequestInit
+  const c = new Context<App>(new Request('http://worker/engine', init))
+  const read = await jsonOf(c, schema, 100)
+  return read.ok ? read.value.text : read.refusal.code
+}
+
+it('a body that arrived whole is read or refused for good', async () => {
+  expect(await codeOf('{"text":"é"}', 13)).toBe('é')
+  expect(await codeOf('{"text":1}', 10)).toBe('bad_request')
+  expect(await codeOf('{"text":"', 9)).toBe('malformed_json')
+  expect(await codeOf('{}', 101)).toBe('too_large')
+})
+
+it('a body that was cut short may be sent again', async () => {
+  expect(await codeOf('{"text":"', 12)).toBe('upload_too_slow')
+  expect(await codeOf('', 12)).toBe('upload_too_slow')
+  const lost = new ReadableStream({
+    start: (stream) => stream.error(new Error('Network connection lost.')),
+  })
+  expect(await codeOf(lost, 12)).toBe('upload_too_slow')
+})
