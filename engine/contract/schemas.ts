@@ -228,15 +228,15 @@ export const optionRowSchema = z.object({
 })
 export type OptionRow = z.infer<typeof optionRowSchema>
 
-/** What a past row was labelled with and how (`?labels=all`). */
+/** What a past row was labelled with and how (`?labels=all`); a row without a label has none. */
 export const labelRowSchema = z.object({
   key,
   menu: z.number(),
   T: z.number(),
   qty: z.number(),
-  /** Money; null where open (`bound`) or absent. */
+  /** Money; null where open (`bound`). */
   value: z.number().nullable(),
-  how: z.enum(['exact', 'bound', 'client', 'derived', 'none']),
+  how: z.enum(['exact', 'bound', 'client', 'derived']),
   mature: z.boolean(),
 })
 export type LabelRow = z.infer<typeof labelRowSchema>

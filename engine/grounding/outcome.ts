@@ -13,8 +13,8 @@ export interface Grounded {
   /** The account's cached reading served (interface §5, cache key). */
   readonly cacheHit: boolean
   readonly assumptions: string[]
-  /** What every past row was labelled with (`?labels=all`), in the market's order. */
-  labels(): LabelRow[]
+  /** What past rows were labelled with (`?labels=all`), in the market's order, made as they are read. */
+  labels(): Iterable<LabelRow>
   /** The option that a market row shows, as sent. */
   task(row: number): { key: Scalar; unit_cost: number | null }
   /** Past groups with and without a label (rows under client_grounded). */

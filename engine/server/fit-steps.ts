@@ -10,6 +10,7 @@ import type { Pool } from '#model/pool.ts'
 import { untilAnswered } from './backoff.ts'
 import { BUG, LEFT_OUT, PLAN_TOO_LARGE, UNREADABLE } from './failures.ts'
 import type { FitEnd, FitJob } from './messages.ts'
+import { listJson } from './list-json.ts'
 import { buildPlan } from './plan.ts'
 import { trackProgress } from './progress.ts'
 import { json, type Answer, type Put, type Service } from './service.ts'
@@ -75,11 +76,12 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
     assumptions: grounding.assumptions,
   })
   const parts: PlanPut['parts'] = []
-  for (const [name, body, limit] of [
-    ['options', json(optionRows), OPTIONS_BYTES],
-    ['labels', json(grounding.labels()), LABELS_BYTES],
+  for (const [name, rows, limit] of [
+    ['options', optionRows, OPTIONS_BYTES],
+    ['labels', grounding.labels(), LABELS_BYTES],
   ] as const) {
-    if (body.length > limit) {
+    const body = listJson(rows, limit)
+    if (body === null) {
       plan.summary.notes.push(LEFT_OUT[name])
       continue
     }
@@ -115,8 +117,13 @@ async function readTables(
   if (answer.kind !== 'ok') return { ok: false, end: endOf(answer) }
   const read = refused ? null : reader.end()
   // The edge read these very bytes before: that they cannot be read now is our fault.
-  if (!read?.ok) return { ok: false, end: { kind: 'failed', report: UNREADABLE } }
+  if (!read?.ok || hasProblem(read.request))
+    return { ok: false, end: { kind: 'failed', report: UNREADABLE } }
   return { ok: true, request: read.request }
+}
+
+function hasProblem({ problem, menus, sales }: RequestRead): boolean {
+  return problem !== undefined || menus.problems.length + sales.problems.length > 0
 }
 
 /** What a call that was not taken means for the fit. */

@@ -86,10 +86,19 @@ describe('a wholesale menu', () => {
     const byKey = (row: MenuRow | OptionRow) => String(row.key)
     expect(again.map(byKey).sort()).toEqual(result.menu!.map(byKey).sort())
 
+    // Labels are those of deals that were taken, in the words of the interface.
     const labels = all.value.labels!
-    const past = market.menus.filter((row) => row.menu !== 0)
-    expect(labels.length).toBeGreaterThanOrEqual(past.length)
-    expect(new Set(labels.map((label) => label.how))).toContain('exact')
+    const sent = new Set(market.menus.map((row) => `${row.menu} ${row.key} ${row.qty}`))
+    const taken = new Set(
+      market.menus.filter((row) => row.historically_chosen === 1).map((row) => row.key),
+    )
+    expect(labels.filter((row) => row.menu === 0 || !taken.has(row.key))).toEqual([])
+    const own = labels.filter((row) => row.how !== 'derived')
+    expect(own.filter((row) => !sent.has(`${row.menu} ${row.key} ${row.qty}`))).toEqual([])
+    expect(labels.some((row) => row.how === 'exact' && row.mature)).toBe(true)
+    expect(labels.filter((row) => (row.value === null) !== (row.how === 'bound'))).toEqual([])
+    const labeled = labels.filter((row) => row.how !== 'bound' && row.mature)
+    expect(new Set(labeled.map((row) => row.key)).size).toBe(all.value.labeled_rows)
   })
 
   test('is planned alike from rows, Parquet and a mix of both', async () => {
