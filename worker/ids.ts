@@ -22,8 +22,14 @@ export const isLeaseId = (text: string): boolean => /^lea_[0-9A-Za-z]{22}$/.test
 /** Everything a session stores in R2 lies under one prefix, so that it can be discarded whole. */
 export const sessionPrefix = (session: string): string => `sessions/${session}/`
 export const bodyKey = (session: string): string => `${sessionPrefix(session)}body`
-/** What an attempt puts: `plan`, or a part's name. Attempt 0 is an input test's placeholder. */
-export const attemptKey = (session: string, attempt: number, name: string): string =>
-  `${sessionPrefix(session)}${attempt}/${name}`
+/** Placeholders of an input test: `plan`, or a part's name. */
+export const placeholderKey = (session: string, name: string): string =>
+  `${sessionPrefix(session)}0/${name}`
+/**
+ * A new place for what an attempt puts. Never the same twice: an upload that breaks off deletes
+ * what it stored, and must not meet the same part put again.
+ */
+export const newUploadKey = (session: string, attempt: number, name: string): string =>
+  `${sessionPrefix(session)}${attempt}/${name}-${random22()}`
 export const valuationKey = (account: string, digest: string): string =>
   `valuations/${account}/${digest}`

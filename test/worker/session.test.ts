@@ -37,9 +37,10 @@ describe('transitions', () => {
     if (what === 'begin') return begin(state, attempt)
     if (what === 'report') return report(state, attempt, event)
     if (what === 'grounded') return grounded(state, attempt, false)
-    if (what === 'uploaded') return uploaded(state, attempt, 'options', 2, 'x')
+    if (what === 'uploaded')
+      return uploaded(state, attempt, 'options', { key: 'k', bytes: 2, sha256: 'x' })
     if (what === 'fail') return fail(state, attempt, FAILURE, now)
-    return finish(state, attempt, { bytes: 1, parts: [], compute: COMPUTE }, now)
+    return finish(state, attempt, { key: 'p', bytes: 1, parts: [], compute: COMPUTE }, now)
   }
 
   it('a status never moves back, an end is final, an older attempt changes nothing', () => {
@@ -125,7 +126,9 @@ describe('what is kept', () => {
     const session = await finished()
     await ageBy(session, 1.01)
     expect(await json(await result(session))).toMatchObject({ status: 'done', n_selected: 1 })
-    expect(await stored(session)).toEqual([`sessions/${session}/1/plan`])
+    expect(await stored(session)).toEqual([
+      expect.stringMatching(new RegExp(`^sessions/${session}/1/plan-\\w{22}$`)),
+    ])
   })
 
   it('30 days after its end a fit is gone with all it stored', async () => {

@@ -8,7 +8,7 @@ import { hex } from '../body/read-body.ts'
 import { openSource } from '../body/source.ts'
 import { openStore } from '../body/store.ts'
 import { sessionObject } from '../env.ts'
-import { attemptKey } from '../ids.ts'
+import { newUploadKey } from '../ids.ts'
 import { refuse } from '../problem.ts'
 import { CUT_SHORT, denial, lengthOf, leaseOf } from './lease.ts'
 
@@ -31,13 +31,14 @@ export async function part(c: Context<App>): Promise<Response> {
   const may = await object.check(attempt)
   if (!may.ok) return refuse(c, denial('ended'))
 
-  const target = { bucket: c.env.STORE, key: attemptKey(session, attempt, name) }
+  const key = newUploadKey(session, attempt, name)
+  const target = { bucket: c.env.STORE, key }
   const sha256 = await stored(c.req.raw.body, target, sized.length)
   if (sha256 === null) return refuse(c, CUT_SHORT)
-  const written = await object.uploaded(attempt, name, sized.length, sha256)
+  const written = await object.uploaded(attempt, name, { key, bytes: sized.length, sha256 })
   if (written.ok) return c.body(null, 204)
-  // The session was deleted meanwhile, and this object with nobody left to delete it.
-  if (written.why === 'gone') await c.env.STORE.delete(target.key)
+  // The session ended or was deleted meanwhile: nobody else will delete this object.
+  await c.env.STORE.delete(key)
   return refuse(c, denial('ended'))
 }
 

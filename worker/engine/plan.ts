@@ -7,7 +7,7 @@ import type { App } from '../app-types.ts'
 import { admit } from '../body/admission.ts'
 import type { Lease } from '../dispatcher/board.ts'
 import { sessionObject } from '../env.ts'
-import { attemptKey } from '../ids.ts'
+import { newUploadKey } from '../ids.ts'
 import { refuse } from '../problem.ts'
 import { denial, jsonOf, lengthOf, leaseOf } from './lease.ts'
 
@@ -37,12 +37,18 @@ export async function plan(c: Context<App>): Promise<Response> {
     // The answer to the same plan was lost on its way: it stands, and is not written over.
     if (!may.ok && may.planned) return c.body(null, 204)
     if (!may.ok) return refuse(c, denial(may.why))
-    const key = attemptKey(session, attempt, 'plan')
+    const key = newUploadKey(session, attempt, 'plan')
     const stored = await c.env.STORE.put(key, JSON.stringify(plan))
     const bounded = boundedCompute(compute, held.lease, Date.now())
-    const written = await object.finish(attempt, { bytes: stored!.size, parts, compute: bounded })
+    const written = await object.finish(attempt, {
+      key,
+      bytes: stored!.size,
+      parts,
+      compute: bounded,
+    })
+    // Not taken, or one put at the same time was: this one is nobody's.
+    if (!written.ok || written.key !== key) await c.env.STORE.delete(key)
     if (written.ok) return c.body(null, 204)
-    await c.env.STORE.delete(key)
     if (written.why === 'part_differs')
       return refuse(c, {
         code: 'bad_request',

@@ -6,7 +6,7 @@ import { DEFAULT_MODEL, UNMETERED, type FitAnswer, type FitOptions } from '#cont
 import { validateRequest } from '#contract/validate.ts'
 import type { Caller } from '../auth.ts'
 import { accountObject, dispatcherObject, type Env } from '../env.ts'
-import { attemptKey } from '../ids.ts'
+import { placeholderKey } from '../ids.ts'
 import { placeholder } from '../mock/placeholder.ts'
 import type { Refusal } from '../problem.ts'
 import type { Origin } from '../session/state.ts'
@@ -146,7 +146,7 @@ async function storePlaceholder(
   const made = placeholder(request.menus.table, options.confidence_correction)
   const put = async (name: string, value: unknown): Promise<number> => {
     // Null is for conditional writes only.
-    const object = await env.STORE.put(attemptKey(session, 0, name), JSON.stringify(value))
+    const object = await env.STORE.put(placeholderKey(session, name), JSON.stringify(value))
     return object!.size
   }
   return {

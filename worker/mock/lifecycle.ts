@@ -1,6 +1,7 @@
 // An input test walks through the same states as a fit, by time alone (interface §3): it never
 // reaches an engine. Pure: what it shows is a function of when it was made and what time it is.
 import type { FitOptions, Status } from '#contract/schemas.ts'
+import { placeholderKey } from '../ids.ts'
 import type { Origin, SessionState } from '../session/state.ts'
 
 export const MOCK_NOTE =
@@ -41,7 +42,15 @@ export function mockState(origin: Origin, made: SessionState, now: number): Sess
     ...moment,
     plan:
       moment.status === 'done' && placeholder
-        ? { attempt: 0, bytes: placeholder.plan, parts: ['options', 'labels'] }
+        ? {
+            attempt: 0,
+            key: placeholderKey(origin.session, 'plan'),
+            bytes: placeholder.plan,
+            parts: (['options', 'labels'] as const).map((name) => ({
+              name,
+              key: placeholderKey(origin.session, name),
+            })),
+          }
         : null,
     failure: moment.status === 'failed' ? ASKED_TO_FAIL : null,
     ended_at: until === null ? origin.created_at : null,

@@ -2,7 +2,6 @@
 // behind it the plan and its parts, streamed from R2 as the bytes they are, never parsed.
 import { UNMETERED } from '#contract/schemas.ts'
 import type { Part } from '#contract/engine-protocol.ts'
-import { attemptKey } from '../ids.ts'
 import { MOCK_NOTE } from '../mock/lifecycle.ts'
 import type { SessionView } from './object.ts'
 
@@ -56,15 +55,13 @@ export async function withPlan(
   head: Record<string, unknown>,
   asked: readonly Asked[],
 ): Promise<ReadableStream | null> {
-  const { origin, state } = view
-  const plan = state.plan!
-  const parts = asked.filter((name) => plan.parts.includes(name))
-  const key = (name: string) => attemptKey(origin.session, plan.attempt, name)
+  const plan = view.state.plan!
+  const parts = plan.parts.filter(({ name }) => asked.some((one) => one === name))
   // The plan is stored as one JSON object: without its braces it is the inside of the answer.
   const inside = { offset: 1, length: plan.bytes - 2 }
   const objects = await Promise.all([
-    store.get(key('plan'), { range: inside }),
-    ...parts.map((name) => store.get(key(name))),
+    store.get(plan.key, { range: inside }),
+    ...parts.map(({ key }) => store.get(key)),
   ])
   if (objects.some((object) => object === null)) return null
   const [planBody, ...partBodies] = objects.map((object) => object!)
@@ -72,7 +69,7 @@ export async function withPlan(
     text(`${JSON.stringify(head).slice(0, -1)},`),
     { bytes: inside.length, body: planBody!.body },
   ]
-  parts.forEach((name, i) => {
+  parts.forEach(({ name }, i) => {
     const { size, body } = partBodies[i]!
     pieces.push(text(`,${JSON.stringify(name)}:`), { bytes: size, body })
   })

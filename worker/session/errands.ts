@@ -8,6 +8,8 @@ export type Errand =
   | { to: 'queue'; session: string; account: string; model: string; queued_at: number }
   | { to: 'unqueue'; session: string; reason: 'done' | 'canceled' }
   | { to: 'delete_tables'; session: string }
+  /** What engines put and the plan does not name: of earlier attempts, replaced, left over. */
+  | { to: 'delete_uploads'; session: string; keep: string[] }
   | { to: 'delete_all'; session: string }
 
 export function createOutbox(sql: SqlStorage): void {
@@ -43,11 +45,19 @@ async function perform(env: Env, errand: Errand): Promise<void> {
       return dispatcherObject(env).remove(session, errand.reason)
     case 'delete_tables':
       return env.STORE.delete(bodyKey(session))
+    case 'delete_uploads':
+      return deleteBut(env.STORE, session, [bodyKey(session), ...errand.keep])
     case 'delete_all':
-      for (;;) {
-        const { objects } = await env.STORE.list({ prefix: sessionPrefix(session) })
-        if (!objects.length) return
-        await env.STORE.delete(objects.map((object) => object.key))
-      }
+      return deleteBut(env.STORE, session, [])
+  }
+}
+
+/** Deletes all that the session stores but the keys to keep, which are fewer than a page. */
+async function deleteBut(store: R2Bucket, session: string, keep: string[]): Promise<void> {
+  for (;;) {
+    const { objects } = await store.list({ prefix: sessionPrefix(session) })
+    const keys = objects.map((object) => object.key).filter((key) => !keep.includes(key))
+    if (!keys.length) return
+    await store.delete(keys)
   }
 }

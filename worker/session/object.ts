@@ -31,6 +31,7 @@ import {
   type Origin,
   type PlanStored,
   type SessionState,
+  type Upload,
 } from './state.ts'
 
 /** Milliseconds after which an undelivered outbox row is tried again. */
@@ -151,20 +152,25 @@ export class SessionObject extends DurableObject<Env> {
     return written
   }
 
-  uploaded(attempt: number, name: Part, bytes: number, sha256: string): Written {
-    return this.move((state) => uploaded(state, attempt, name, bytes, sha256))
+  uploaded(attempt: number, name: Part, upload: Upload): Written {
+    return this.move((state) => uploaded(state, attempt, name, upload))
   }
 
+  /** `key`: where the plan lies that the session shows, which may be one put before. */
   async finish(
     attempt: number,
     plan: PlanStored,
-  ): Promise<Written | { ok: false; why: 'part_differs'; part: Part }> {
+  ): Promise<
+    | { ok: true; key: string }
+    | { ok: false; why: Why }
+    | { ok: false; why: 'part_differs'; part: Part }
+  > {
     if (!this.state) return { ok: false, why: 'gone' }
     const moved = finish(this.state, attempt, plan, Date.now())
     if (!moved.ok) return moved
     this.save(moved.state)
     await this.settle()
-    return { ok: true }
+    return { ok: true, key: moved.state.plan!.key }
   }
 
   /** `attempt` null: the dispatcher says so, whoever held the fit. */
@@ -259,7 +265,13 @@ export class SessionObject extends DurableObject<Env> {
 
   /** After a fit ended: the dispatcher forgets it, the clock of its tables and result starts. */
   private async settle(): Promise<void> {
-    if (this.origin) post(this.sql, { to: 'unqueue', session: this.origin.session, reason: 'done' })
+    if (this.origin && this.state) {
+      const { session } = this.origin
+      const { plan } = this.state
+      const keep = plan ? [plan.key, ...plan.parts.map((part) => part.key)] : []
+      post(this.sql, { to: 'unqueue', session, reason: 'done' })
+      post(this.sql, { to: 'delete_uploads', session, keep })
+    }
     await this.deliver()
   }
 

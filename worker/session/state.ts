@@ -23,10 +23,11 @@ export interface Origin {
   placeholder: { plan: number; options: number; labels: number } | null
 }
 
-export interface StoredPart {
+/** An object in R2 as an engine put it. */
+export interface Upload {
+  key: string
   bytes: number
   sha256: string
-  attempt: number
 }
 
 export interface SessionState {
@@ -37,9 +38,9 @@ export interface SessionState {
   fraction: number
   message: string
   cache_hit: boolean | null
-  /** Parts as uploaded, by name; visible only once the plan names them. */
-  uploads: Partial<Record<Part, StoredPart>>
-  plan: { attempt: number; bytes: number; parts: Part[] } | null
+  /** Parts of the newest attempt as uploaded, by name; visible only once the plan names them. */
+  uploads: Partial<Record<Part, Upload & { attempt: number }>>
+  plan: { attempt: number; key: string; bytes: number; parts: { name: Part; key: string }[] } | null
   /** CPU and GPU seconds that the engine reported, bounded by lease time × cores. */
   compute: { cpu_seconds: number; gpu_seconds: number } | null
   failure: Pick<FailRequest, 'code' | 'message' | 'feedback' | 'side'> | null
@@ -105,20 +106,15 @@ export function grounded(state: SessionState, attempt: number, cacheHit: boolean
   return { ok: true, state: { ...state, status: 'processing', cache_hit: cacheHit } }
 }
 
-export function uploaded(
-  state: SessionState,
-  attempt: number,
-  name: Part,
-  bytes: number,
-  sha256: string,
-): Moved {
+export function uploaded(state: SessionState, attempt: number, name: Part, upload: Upload): Moved {
   const may = admits(state, attempt)
   if (!may.ok) return may
-  const uploads = { ...state.uploads, [name]: { bytes, sha256, attempt } }
+  const uploads = { ...state.uploads, [name]: { ...upload, attempt } }
   return { ok: true, state: { ...state, uploads } }
 }
 
 export interface PlanStored {
+  key: string
   bytes: number
   parts: { name: Part; bytes: number; sha256: string }[]
   compute: { cpu_seconds: number; gpu_seconds: number }
@@ -134,10 +130,12 @@ export function finish(
   if (state.plan?.attempt === attempt) return { ok: true, state }
   const may = admits(state, attempt)
   if (!may.ok) return may
+  const parts: { name: Part; key: string }[] = []
   for (const { name, bytes, sha256 } of plan.parts) {
     const upload = state.uploads[name]
     if (!upload || upload.attempt !== attempt || upload.bytes !== bytes || upload.sha256 !== sha256)
       return { ok: false, why: 'part_differs', part: name }
+    parts.push({ name, key: upload.key })
   }
   return {
     ok: true,
@@ -147,7 +145,7 @@ export function finish(
       stage: 'done',
       fraction: 1,
       message: 'The plan is ready.',
-      plan: { attempt, bytes: plan.bytes, parts: plan.parts.map((part) => part.name) },
+      plan: { attempt, key: plan.key, bytes: plan.bytes, parts },
       compute: plan.compute,
       ended_at: now,
     },
