@@ -11,10 +11,12 @@ import {
   add,
   claim,
   emptyBoard,
+  ENGINE_KEPT_MS,
   health,
   hello,
   line,
   nextTick,
+  offers,
   position,
   release,
   remove,
@@ -150,6 +152,17 @@ describe('deadlines', () => {
     expect(tick(board, most + 1000)).toMatchObject([{ session: 's', code: 'deadline_exceeded' }])
     expect(touch(board, 'l2', most + 1001)).toMatchObject({ reason: 'expired' })
   })
+})
+
+it('a model is offered by engines of the same contract alone, seen within a day', () => {
+  const board = emptyBoard()
+  hello(board, engine('old', ['rc015'], 0), 0)
+  expect(offers(board, 'rc015', 1)).toBe(false)
+  hello(board, engine('new', ['rc015'], 1), 0)
+  expect(offers(board, 'rc015', 1)).toBe(true)
+  expect(offers(board, 'rc012.2', 1)).toBe(false)
+  tick(board, ENGINE_KEPT_MS + 1)
+  expect(offers(board, 'rc015', 1)).toBe(false)
 })
 
 it('health counts an engine as ready for 30 s after its last word', () => {

@@ -281,9 +281,11 @@ export function health(board: Board, now: number) {
   }
 }
 
-/** Whether an engine seen within a day offers the model. */
-export function offers(board: Board, model: string): boolean {
-  return Array.from(board.engines.values()).some((engine) => engine.models.includes(model))
+/** Whether an engine seen within a day offers the model and could be given its fits. */
+export function offers(board: Board, model: string, contract: number): boolean {
+  return Array.from(board.engines.values()).some(
+    (engine) => engine.models.includes(model) && engine.contract === contract,
+  )
 }
 
 function deadline(job: Job): number {

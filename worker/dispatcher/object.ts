@@ -3,6 +3,7 @@
 // (the platform holds answers back until writes are safe), so a restart loses nothing.
 import { DurableObject } from 'cloudflare:workers'
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
+import { CONTRACT_VERSION } from '#contract/schemas.ts'
 import { sessionObject, type Env } from '../env.ts'
 import { newLeaseId } from '../ids.ts'
 import {
@@ -96,7 +97,7 @@ export class DispatcherObject extends DurableObject<Env> {
   }
 
   offers(model: string): boolean {
-    return offers(this.board, model)
+    return offers(this.board, model, CONTRACT_VERSION)
   }
 
   override async alarm(): Promise<void> {

@@ -46,6 +46,8 @@ export async function result(c: Context<App>): Promise<Response> {
 
 function readQuery(params: URLSearchParams): Query | Refusal {
   const bad = (detail: string): Refusal => ({ code: 'bad_request', detail })
+  for (const name of ['wait', 'options', 'labels'])
+    if (params.getAll(name).length > 1) return bad(`${name} may be said once.`)
   const wait = params.get('wait') ?? '0'
   if (!/^\d{1,6}(\.\d+)?$/.test(wait))
     return bad(`wait is a number of seconds from 0 to ${RESULT_WAIT_SECONDS}.`)
