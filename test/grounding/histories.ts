@@ -1,8 +1,12 @@
 // Random small histories for property tests: declined deals, losers without sales, sold-out and
-// unsold batches, units held before, several sales rows at one T, fresh menus. Whole units.
+// unsold batches, units held before, several sales rows at one T, fresh menus, trials that sell
+// more than were taken. Whole units.
 import * as fc from 'fast-check'
-import type { ReferenceOptions } from './reference.ts'
+import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
+import type { Valuation } from '#contract/valuation.ts'
 import { ground } from '#grounding/ground.ts'
+import { readDescription } from '#reading/builtin.ts'
+import type { ReferenceOptions } from './reference.ts'
 import { order, request, type Row } from './request.ts'
 
 export interface History {
@@ -15,6 +19,7 @@ const SIZES = [1, 2, 3, 5, 8]
 
 export interface HistoryKind {
   clientGrounded?: boolean
+  trials?: boolean
   flags?: boolean
   oneSize?: boolean
   stock?: boolean
@@ -112,7 +117,8 @@ export function histories(kind: HistoryKind = {}): fc.Arbitrary<History> {
             const before = sales
               .filter((row) => row['key'] === key)
               .reduce((sum, row) => sum + Number(row['qty']), 0)
-            const qty = Math.min(units, Math.max(0, taken + held - before))
+            const left = kind.trials ? units : Math.max(0, taken + held - before)
+            const qty = Math.min(units, left)
             if (T + after > 0) continue
             sales.push(
               saleRow(key, T + after, qty, price, delay, H === null ? null : own, each.fee),
@@ -139,6 +145,7 @@ export function histories(kind: HistoryKind = {}): fc.Arbitrary<History> {
       })
       const options: ReferenceOptions = {
         clientGrounded: kind.clientGrounded ?? false,
+        trials: kind.trials ?? false,
         means,
         H,
         w,
@@ -161,23 +168,30 @@ function saleRow(
   return { key, T, qty, price, T_signal_delay: delay, unit_holding_cost: holding, unit_fee: fee }
 }
 
-/** Grounds a history as the engine would. */
+/** Grounds a history as the engine would; trials by a reading that the account kept. */
 export function groundHistory({ menus, sales, options }: History, checks: 'on' | 'off' = 'on') {
-  return ground(
-    request(menus, sales),
-    order({
-      checks,
-      grounding_mode: options.clientGrounded ? 'client_grounded' : 'business_led',
-      market_type: {
-        parameters: {
-          historically_chosen_means: options.means,
-          inventory_holding_weeks_before_writeoff: options.H,
-          leftover_writeoff_fraction: options.w,
-          unit_fee: options.fee,
-          unit_holding_cost: options.holding,
-        },
+  const envelope = {
+    checks,
+    grounding_mode: options.clientGrounded
+      ? ('client_grounded' as const)
+      : ('business_led' as const),
+    market_type: {
+      parameters: {
+        historically_chosen_means: options.means,
+        inventory_holding_weeks_before_writeoff: options.H,
+        leftover_writeoff_fraction: options.w,
+        unit_fee: options.fee,
+        unit_holding_cost: options.holding,
       },
-    }),
-    null,
-  )
+    },
+  }
+  const asked = order(envelope)
+  return ground(request(menus, sales), asked, options.trials ? readAsTrials(asked) : null)
+}
+
+/** No text of this version reads as trials; inputs are put into a kept reading anew. */
+function readAsTrials({ options }: ReturnType<typeof order>): Valuation {
+  const reading = readDescription(BUILTIN_DESCRIPTION, { menus: [], sales: [] }, options.parameters)
+  if (!reading.ok) throw new Error(reading.feedback)
+  return { ...reading.valuation, quantity: 'trials' }
 }

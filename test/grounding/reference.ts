@@ -5,6 +5,8 @@ import type { Row } from './request.ts'
 
 export interface ReferenceOptions {
   clientGrounded: boolean
+  /** Quantities are attempts, not units in stock. */
+  trials: boolean
   means: 'taken' | 'would_take'
   H: number | null
   w: number
@@ -136,7 +138,7 @@ export function referenceLabels(
   const soldOf = (group: Group): number => group.sales.reduce((sum, sale) => sum + sale.qty, 0)
   const selling = past.filter((group) => taken.has(group) && soldOf(group) > 0)
   const without = selling.filter((group) => soldOf(group) <= heldOf(group))
-  const bound = without.length * 2 <= selling.length
+  const bound = !options.trials && without.length * 2 <= selling.length
 
   // When a group is final.
   const D = Math.max(0, ...sales.map((sale) => number(sale['T_signal_delay']) ?? 0))
@@ -189,7 +191,7 @@ export function referenceLabels(
       qty: Number(row['qty']),
       derived: false,
     }))
-    if (replayed && size && sizes.length === 1 && !costChanges)
+    if (!options.trials && replayed && size && sizes.length === 1 && !costChanges)
       for (const qty of frequent)
         if (qty !== sizes[0]!.qty) sizes.push({ ...sizes[0]!, qty, derived: true })
 
@@ -237,17 +239,19 @@ export function referenceLabels(
         }
         continue
       }
+      // Attempts at another size would have had other answers, and nobody knows a part of them.
+      if (options.trials && !(mature && size?.place === place)) continue
       const N = size === undefined ? null : Number(size.row['qty'])
       const soldOut = N !== null && unitsSold >= held + N
       const exact = mature ? N !== null && (qty <= N || !soldOut) : qty <= ownUnits.length
-      const sold = ownUnits.slice(0, qty)
+      const sold = options.trials ? ownUnits : ownUnits.slice(0, qty)
       label.sold = sold.length
       if (!exact) {
         label.how = 'bound'
         continue
       }
       const lead = number(row['T_lead']) ?? 0
-      const left = qty - sold.length
+      const left = Math.max(0, qty - sold.length)
       const cost = Number(row['unit_cost'])
       let value = 0
       for (const unit of sold) value += unit.price - unit.holding * Math.max(0, unit.age - lead)
