@@ -128,7 +128,7 @@ function retoldAfter({ menus, sales, options }: History, t: number, change: numb
   const selling = new Set(sales.map((row) => row['key']))
   const open = menus.filter((row) => Number(row['T']) < t && selling.has(row['key']))
   const costs = { unit_holding_cost: null, unit_fee: null }
-  const more = [...new Set(open.map((row) => row['key']))].map((key) => ({
+  const more = [...new Set(open.map((row) => row['key'] ?? null))].map((key) => ({
     key,
     T: t + 0.5,
     qty: change,
