@@ -12,6 +12,7 @@ export interface Replayed {
   readonly z: Float64Array
   readonly scale: Float64Array
   readonly outlay: Float64Array
+  /** Outcome without the flattery of having been chosen. */
   readonly profit: Float64Array
 }
 
@@ -21,10 +22,17 @@ export interface SumCalibration {
   readonly b: number
 }
 
-/** Where the replay is short, about this much of a predicted sum comes true, give or take. */
-const PRIOR_A = 0.9
-const PRIOR_SPREAD = 0.25
-const LEAST_A = 0.05
+/**
+ * Where the replay is short, about this much of a predicted sum comes true, give or take: less the
+ * more the business knew, for declined deals that look like taken ones are worse than they look.
+ */
+const PRIOR_A = 1
+const PRIOR_A_PER_RHO = 0.8
+const PRIOR_SPREAD = 0.2
+/** What comes true of less than this is taken off as a share of the outlay instead. */
+const LEAST_A = 0.3
+/** Menus agree no better than this, however well the few replayed ones did. */
+const LEAST_SPREAD = 0.02
 
 /** Entry of the best row of each replayed group, ascending: its size of highest value. */
 export function bestOfGroups(group: Int32Array, value: Float64Array): Int32Array {
@@ -43,27 +51,32 @@ export function byMoment(T: Float64Array, entries: Int32Array, value: (i: number
   return new Map([...sums].sort((x, y) => x[0] - y[0]))
 }
 
-/** Fits a and b to the replayed picks (entries of `replayed`). */
-export function calibrateSum(replayed: Replayed, picks: Int32Array): SumCalibration {
-  const { z, scale, profit, T } = replayed
+/**
+ * Fits a and b to the replayed picks (entries of `replayed`): the realised share of the predicted sum,
+ * drawn towards what is usual. `rho`: how much the business knew (selection.ts).
+ */
+export function calibrateSum(replayed: Replayed, picks: Int32Array, rho: number): SumCalibration {
+  const { z, scale, profit, outlay, T } = replayed
+  const usual = Math.max(PRIOR_A - PRIOR_A_PER_RHO * rho, LEAST_A)
   const predicted = byMoment(T, picks, (i) => z[i] * scale[i])
   const realised = byMoment(T, picks, (i) => profit[i])
-  let sumP = 0
-  let sumR = 0
-  for (const [t, p] of predicted) {
-    sumP += p
-    sumR += realised.get(t)!
-  }
-  if (!(sumP > 0)) return { a: PRIOR_A, b: 0 }
-  const ratio = sumR / sumP
+  const promised = total(predicted)
+  if (!(promised > 0)) return { a: usual, b: 0 }
+  const ratio = total(realised) / promised
   let error = 0
   for (const [t, p] of predicted) error += (realised.get(t)! - ratio * p) ** 2
   const menus = predicted.size
-  const spread = menus > 2 ? Math.sqrt((error * menus) / (menus - 1)) / sumP : 1
-  const precision = 1 / Math.max(spread, 0.02) ** 2
+  const spread = menus > 2 ? Math.sqrt((error * menus) / (menus - 1)) / promised : 1
+  const precision = 1 / Math.max(spread, LEAST_SPREAD) ** 2
   const prior = 1 / PRIOR_SPREAD ** 2
-  const a = (precision * ratio + prior * PRIOR_A) / (precision + prior)
-  return { a: Math.min(Math.max(a, LEAST_A), 1), b: 0 }
+  const held = (precision * ratio + prior * usual) / (precision + prior)
+  const a = Math.min(Math.max(held, LEAST_A), 1)
+  const spent = picks.reduce((sum, i) => sum + outlay[i], 0)
+  return { a, b: spent > 0 ? (Math.max(a - held, 0) * promised) / spent : 0 }
+}
+
+function total(sums: ReadonlyMap<number, number>): number {
+  return [...sums.values()].reduce((a, b) => a + b, 0)
 }
 
 /** P(profit > 0) = σ(intercept + slope × z ÷ spread). */

@@ -11,8 +11,15 @@ export interface Matrices {
   readonly design: Design
 }
 
-/** `fit`: the rows whose values centre and spread the linear design (labelled ones). */
-export function buildMatrices(market: Market, fit: Int32Array): Matrices {
+/**
+ * `fit`: the rows whose values centre and spread the linear design (labelled ones). `further`:
+ * columns that the model itself worked out.
+ */
+export function buildMatrices(
+  market: Market,
+  fit: Int32Array,
+  further: readonly Feature[] = [],
+): Matrices {
   const { qty, unitCost, unitPrice, rows } = market
   const number = (name: string, of: (row: number) => number): Feature => {
     const values = Float64Array.from(qty, (_, row) => {
@@ -31,6 +38,7 @@ export function buildMatrices(market: Market, fit: Int32Array): Matrices {
     number('unit price', (row) => unitPrice[row]),
     number('price ÷ cost', (row) => unitPrice[row] / unitCost[row]),
     ...market.features,
+    ...further,
   ]
   const sizeBins = binColumns(size, rows)
   const binned = binColumns([...size, ...offer], rows)

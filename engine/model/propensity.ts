@@ -1,75 +1,91 @@
-// How likely the business was to take a deal, from what its columns show: a boosted classifier over
-// past groups, cross-fitted so that no group is judged by a model that saw it. Where a deal like
-// this was hardly ever taken, the history says little of it and what it says is flattering.
+// How likely the business was to take a deal at some size, from what its columns show: a boosted
+// classifier over past options, cross-fitted so that no menu is judged by a model that saw it. Where
+// an option like this was hardly ever taken, the history says little of it and flatters it.
 import type { Market } from '#grounding/market.ts'
-import type { Matrices } from './columns.ts'
+import type { Binned } from './binning.ts'
 import type { LearnerTask } from './pool.ts'
 
-const TREES = 50
+const OPTIONS = {
+  loss: 'logistic',
+  trees: 70,
+  rate: 0.1,
+  leaves: 15,
+  minLeaf: 25,
+  l2: 2,
+} as const
 const FLOOR = 0.004
 
 export interface PropensityTasks {
   readonly tasks: readonly LearnerTask[]
-  /** Probability of being taken, in FLOOR … 1 − FLOOR. Shape: groups. */
+  /**
+   * Probability that the option was taken at this size or a larger one (trials: at any size), in
+   * FLOOR … 1 − FLOOR. At a group's smallest size it is that of being taken at all. Shape: rows.
+   */
   combine(answers: readonly Float64Array[]): Float64Array
 }
 
-export function propensityTasks(market: Market, matrices: Matrices): PropensityTasks {
-  const past = pastGroups(market)
-  const half = halves(market, past)
-  const row = (group: number) => market.start[group]
-  const all = Int32Array.from({ length: market.groups }, (_, g) => row(g))
-  const taken = past.reduce((sum, g) => sum + market.taken[g], 0)
-  const rate = past.length ? taken / past.length : 1
-  const tasks: LearnerTask[] = []
-  for (const side of [0, 1]) {
-    const train = past.filter((_, i) => half[i] === side)
-    const target = Float64Array.from(train, (g) => market.taken[g])
-    const hits = target.reduce((sum, v) => sum + v, 0)
-    if (hits === 0 || hits === train.length) continue
-    tasks.push({
-      kind: 'boost',
-      matrix: matrices.groupBinned,
-      rows: Int32Array.from(train, row),
-      target,
-      weight: null,
-      options: { loss: 'logistic', trees: TREES, rate: 0.1, leaves: 15, minLeaf: 25, l2: 2 },
-      score: all,
+export function propensityTasks(market: Market, matrix: Binned): PropensityTasks {
+  const half = halves(market)
+  const rows = pastRows(market, half)
+  const all = Int32Array.from({ length: market.rows }, (_, row) => row)
+  const covered = Float64Array.from(rows, (row) => coveredByOrder(market, row))
+  const hits = covered.reduce((sum, v) => sum + v, 0)
+  const rate = rows.length ? hits / rows.length : 1
+  const parts = [0, 1].map((side) => ({
+    rows: rows.filter((row) => half[market.group[row]] === side),
+    target: covered.filter((_, i) => half[market.group[rows[i]]] === side),
+  }))
+  const tells = parts.every(({ target }) => target.includes(0) && target.includes(1))
+  const tasks = tells
+    ? parts.map((part): LearnerTask => ({
+        kind: 'boost',
+        matrix,
+        ...part,
+        weight: null,
+        options: OPTIONS,
+        score: all,
+      }))
+    : []
+  const combine = ([first, second]: readonly Float64Array[]): Float64Array => {
+    const p = Float64Array.from(all, (row) => {
+      if (!first || !second) return rate
+      // A past option is judged by the model of the other half, one of today by both.
+      const side = half[market.group[row]]
+      return side < 0 ? (first[row] + second[row]) / 2 : side === 0 ? second[row] : first[row]
     })
-  }
-  const combine = (answers: readonly Float64Array[]): Float64Array => {
-    const p = new Float64Array(market.groups)
-    if (answers.length < 2) p.fill(rate)
-    else {
-      for (let g = 0; g < market.groups; g++) p[g] = (answers[0][g] + answers[1][g]) / 2
-      // A past group is judged by the model of the other half.
-      past.forEach((g, i) => (p[g] = answers[1 - half[i]][g]))
-    }
     return p.map((v) => Math.min(Math.max(v, FLOOR), 1 - FLOOR))
   }
   return { tasks, combine }
 }
 
-/** Past groups that could have been taken. */
-function pastGroups(market: Market): Int32Array {
-  const groups: number[] = []
-  for (let g = 0; g < market.groups; g++) {
-    if (market.task[g]) continue
-    let available = market.taken[g] === 1
-    for (let row = market.start[g]; row < market.start[g + 1]; row++)
-      if (market.available[row]) available = true
-    if (available) groups.push(g)
-  }
-  return Int32Array.from(groups)
+/** 1 where the group was taken at this row's size or a larger one. */
+function coveredByOrder(market: Market, row: number): number {
+  const group = market.group[row]
+  const ordered = market.takenRow[group]
+  if (!market.taken[group]) return 0
+  if (market.quantity !== 'stock' || ordered < 0) return 1
+  return market.qty[row] <= market.qty[ordered] ? 1 : 0
 }
 
-/** Every other menu in time; a history of one moment is halved by hash. */
-function halves(market: Market, past: Int32Array): Uint8Array {
-  const times = [...new Set(Array.from(past, (g) => market.T[g]))].sort((a, b) => a - b)
-  if (times.length < 2)
-    return Uint8Array.from(past, (g) => (market.hash[market.start[g]] >>> 16) & 1)
+/** Rows of the past that could have been taken. */
+function pastRows(market: Market, half: Int8Array): Int32Array {
+  const rows: number[] = []
+  for (let row = 0; row < market.rows; row++) {
+    const group = market.group[row]
+    if (half[group] >= 0 && (market.available[row] || market.taken[group])) rows.push(row)
+  }
+  return Int32Array.from(rows)
+}
+
+/** Half of each past group: every other moment; by hash where there is one only. −1 = today. */
+function halves(market: Market): Int8Array {
+  const past = Array.from(market.T.keys()).filter((g) => !market.task[g])
+  const times = [...new Set(past.map((g) => market.T[g]))].sort((a, b) => a - b)
   const rank = new Map(times.map((t, i) => [t, i % 2]))
-  return Uint8Array.from(past, (g) => rank.get(market.T[g])!)
+  const half = new Int8Array(market.groups).fill(-1)
+  for (const g of past)
+    half[g] = times.length < 2 ? (market.hash[market.start[g]] >>> 16) & 1 : rank.get(market.T[g])!
+  return half
 }
 
 /**
@@ -81,21 +97,41 @@ export function millsRatio(p: number): number {
   return Math.exp(-0.5 * x * x) / Math.sqrt(2 * Math.PI) / p
 }
 
-/** Φ⁻¹ by Acklam's rational approximation (relative error < 1.2e-9). */
+/** Variance that a standard normal keeps above the threshold that a share p of it passes. */
+export function truncatedVariance(p: number): number {
+  const lambda = millsRatio(p)
+  return 1 - lambda * (lambda + normalQuantile(p))
+}
+
+/** Coefficients of Acklam's rational approximation of Φ⁻¹ (relative error < 1.2e-9). */
+const CENTRE_TOP = [
+  -39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716,
+  2.506628277459239,
+]
+const CENTRE_BOTTOM = [
+  -54.47609879822406, 161.5858368580409, -155.6989798598866, 66.80131188771972, -13.28068155288572,
+  1,
+]
+const TAIL_TOP = [
+  -0.007784894002430293, -0.3223964580411365, -2.400758277161838, -2.549732539343734,
+  4.374664141464968, 2.938163982698783,
+]
+const TAIL_BOTTOM = [
+  0.007784695709041462, 0.3224671290700398, 2.445134137142996, 3.754408661907416, 1,
+]
+const TAIL = 0.02425
+
+/** Φ⁻¹(p) for 0 < p < 1. */
 export function normalQuantile(p: number): number {
-  const a = [-39.69683028665376, 220.9460984245205, -275.9285104469687]
-  a.push(138.357751867269, -30.66479806614716, 2.506628277459239)
-  const b = [-54.47609879822406, 161.5858368580409, -155.6989798598866]
-  b.push(66.80131188771972, -13.28068155288572, 1)
-  const c = [-0.007784894002430293, -0.3223964580411365, -2.400758277161838]
-  c.push(-2.549732539343734, 4.374664141464968, 2.938163982698783)
-  const d = [0.007784695709041462, 0.3224671290700398, 2.445134137142996, 3.754408661907416, 1]
-  const horner = (k: readonly number[], x: number) => k.reduce((sum, v) => sum * x + v, 0)
-  if (p < 0.02425) {
+  if (p > 1 - TAIL) return -normalQuantile(1 - p)
+  if (p < TAIL) {
     const q = Math.sqrt(-2 * Math.log(p))
-    return horner(c, q) / horner(d, q)
+    return polynomial(TAIL_TOP, q) / polynomial(TAIL_BOTTOM, q)
   }
-  if (p > 1 - 0.02425) return -normalQuantile(1 - p)
   const q = p - 0.5
-  return (horner(a, q * q) * q) / horner(b, q * q)
+  return (polynomial(CENTRE_TOP, q * q) * q) / polynomial(CENTRE_BOTTOM, q * q)
+}
+
+function polynomial(coefficients: readonly number[], x: number): number {
+  return coefficients.reduce((sum, v) => sum * x + v, 0)
 }

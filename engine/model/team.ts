@@ -17,11 +17,14 @@ export interface TeamFit {
   readonly scale: Float64Array
   /** Profits beyond ± this are cut: one windfall must not teach a whole market. */
   readonly cap: number
+  /** Values without the flattery; sold and price as they were. */
   readonly labels: Labels
   readonly train: Int32Array
   readonly score: Int32Array
   /** Whether sold and price go through the valuation here (`economicsHold`). */
   readonly quantityFirst: boolean
+  /** Money that a taken option's outcome flatters its like by (selection.ts). Shape: rows. */
+  readonly flattery: Float64Array
 }
 
 export interface TeamTasks {
@@ -173,7 +176,9 @@ function quantityFirst(
     Float64Array.from(score, (row, i) => {
       const units = Math.min(Math.max(answers[at][i], 0), most) * qty[row]
       const each = list(row) * (price === null ? mean : answers[price][i])
-      return economics!.fixed[row] + economics!.perUnit[row] * units + units * each
+      return (
+        economics!.fixed[row] + economics!.perUnit[row] * units + units * each - fit.flattery[row]
+      )
     })
   member('qf', (answers) => profit(answers, p))
   member('qfl', (answers) => profit(answers, lp))
