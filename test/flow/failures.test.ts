@@ -8,16 +8,25 @@ let house: House
 afterEach(() => house.close())
 
 describe('engines', () => {
-  test('that come after the fit find it waiting', async () => {
+  test('that come after the fits find them waiting and take them up one after the other', async () => {
     house = await openHouse({ engines: 0 })
-    const session = await submit(house.client, requestOf(smallMarket(1)))
-    const waiting = await house.client.result(session)
+    const body = requestOf(smallMarket(1))
+    const sessions = [await submit(house.client, body), await submit(house.client, body)]
+    const waiting = await house.client.result(sessions[1]!)
     if (!waiting.ok || !waiting.changed) throw new Error('no answer')
     expect(waiting.value.status).toBe('grounding')
-    expect(waiting.value.progress.queue_position).toBe(1)
     expect(waiting.retryAfter).toBeGreaterThanOrEqual(1)
+    expect(await place(house, sessions[0]!)).toBe(1)
+    const seen = [await place(house, sessions[1]!)]
     house.stack.startEngine()
-    expect((await ended(house.client, session)).status).toBe('done')
+    while (seen.at(-1) !== undefined) {
+      const now = await place(house, sessions[1]!)
+      if (now !== seen.at(-1)) seen.push(now)
+      await sleep(50)
+    }
+    // The first is taken up, then it ends and the second is.
+    expect(seen).toEqual([2, 1, undefined])
+    for (const session of sessions) expect((await ended(house.client, session)).status).toBe('done')
   })
 
   test('that die, a Worker that restarts and a client that cancels leave each fit ended once', async () => {
@@ -91,11 +100,17 @@ describe('clients', () => {
   })
 })
 
-/** Waits until an engine works on the session (it no longer waits in the queue). */
-async function runs({ client }: House, session: string): Promise<void> {
+/** The session's place in the line; undefined once an engine works on it. */
+async function place({ client }: House, session: string): Promise<number | undefined> {
+  const answer = await client.result(session)
+  if (!answer.ok || !answer.changed) throw new Error(JSON.stringify(answer))
+  return answer.value.progress.queue_position
+}
+
+/** Waits until an engine works on the session. */
+async function runs(opened: House, session: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    const answer = await client.result(session)
-    if (answer.ok && answer.changed && answer.value.progress.queue_position === undefined) return
+    if ((await place(opened, session)) === undefined) return
     await sleep(50)
   }
   throw new Error(`${session} was never started`)

@@ -1,7 +1,7 @@
 // The main job through the front door: a request goes to the Worker, an engine plans it, the plan
 // comes back. Every test here crosses the whole house.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MenuRow, OptionRow } from '#contract/schemas.ts'
+import type { MenuRow, OptionRow, Result } from '#contract/schemas.ts'
 import { loadFilms } from '#examples/films.ts'
 import type { ExampleMarket, Row } from '#examples/market-example.ts'
 import { createRandom } from '#examples/random.ts'
@@ -9,6 +9,13 @@ import { ended, openHouse, planOf, requestOf, smallMarket, submit, type House } 
 
 let house: House
 const market = smallMarket(11)
+
+/** The market's plan, made once for all tests that only look at it. */
+let plan: Promise<Result> | null = null
+function planned(): Promise<Result> {
+  plan ??= submit(house.client, requestOf(market)).then((id) => ended(house.client, id))
+  return plan
+}
 
 beforeAll(async () => {
   house = await openHouse({ engines: 1 })
@@ -40,8 +47,7 @@ describe('a wholesale menu', () => {
   })
 
   test('is planned, and the answer holds what the interface promises', async () => {
-    const session = await submit(house.client, requestOf(market))
-    const result = await ended(house.client, session)
+    const result = await planned()
     expect(result.error ?? null).toBeNull()
     expect(result.status).toBe('done')
     expect(result.model).toBe('rc012.2')
@@ -50,11 +56,28 @@ describe('a wholesale menu', () => {
     const cents = menu.reduce((sum, row) => sum + Math.round(row.profit * 100), 0)
     expect(Math.round(result.predicted_profit_sum! * 100)).toBe(cents)
     expect(menu.every((row, i) => i === 0 || menu[i - 1]!.profit >= row.profit)).toBe(true)
-    const offered = new Set(
-      market.menus.filter((row) => row.menu === 0).map((row) => `${row.key} ${row.qty}`),
+    const offered = new Map(
+      market.menus
+        .filter((row) => row.menu === 0)
+        .map((row) => [`${row.key} ${row.qty}`, row.unit_cost]),
     )
-    expect(menu.filter((row) => !offered.has(`${row.key} ${row.qty}`))).toEqual([])
+    for (const row of menu) {
+      expect(row).toMatchObject({ menu: 0, T: 0 })
+      expect(row.unit_cost).toBe(offered.get(`${row.key} ${row.qty}`))
+    }
+    expect(menu.length).toBeGreaterThan(0)
+    expect(menu.length).toBeLessThan(120)
     expect(new Set(menu.map((row) => row.key)).size).toBe(menu.length)
+    const capital = menu.reduce((sum, row) => sum + row.unit_cost! * row.qty, 0)
+    expect(result.summary!.capital_deployed).toBeCloseTo(capital, 2)
+
+    // What is taken is sure enough, and nothing was asked to be surer.
+    const threshold = result.confidence_thresh_effective!
+    expect(result.confidence_correction).toBe(0)
+    expect(threshold).toBe(result.confidence_thresh_calibrated)
+    expect(menu.filter((row) => row.confidence < threshold || row.profit <= 0)).toEqual([])
+    const [low, high] = result.predicted_profit_interval!
+    expect(low).toBeLessThan(high)
 
     // The sweep: ascending, never rising, and the applied entry is this plan.
     const sweep = result.confidence_sweep!
@@ -63,22 +86,85 @@ describe('a wholesale menu', () => {
     ])
     expect(sweep.every((e, i) => i === 0 || e.n_selected <= sweep[i - 1]!.n_selected)).toBe(true)
     const applied = sweep.filter((entry) => entry.applied)
-    expect(applied.map((entry) => entry.n_selected)).toEqual([menu.length])
+    expect(applied).toEqual([
+      {
+        correction: 0,
+        threshold,
+        applied: true,
+        n_selected: menu.length,
+        n_selected_keys: menu.length,
+        n_keys_positive: sweep[0]!.n_keys_positive,
+        total_predicted_profit: result.predicted_profit_sum,
+      },
+    ])
+    for (const entry of sweep) {
+      expect(entry.threshold).toBeCloseTo(Math.min(1, Math.max(0, threshold + entry.correction)), 9)
+      expect(entry.n_keys_positive).toBeGreaterThanOrEqual(entry.n_selected)
+    }
 
-    // The summary and the reading.
+    // The summary: every key is taken or refused; past menus were replayed.
     expect(result.summary!.task_keys).toBe(120)
     expect(result.summary!.refused_keys).toBe(120 - menu.length)
-    expect(result.valuation!.quantity).toBe('stock')
+    const replayed = result.summary!.replay
+    expect(replayed.length).toBeGreaterThan(0)
+    expect(replayed.filter((past) => past.T >= 0 || past.selected > past.options)).toEqual([])
+    expect(result.progress).toMatchObject({ fraction: 1 })
     expect(result.billing!.metered).toBe(false)
   })
 
+  test('is valued by terms whose words stand in the description and columns in the tables', async () => {
+    const { valuation } = await planned()
+    const { terms, bindings, ...reading } = valuation!
+    expect(reading).toMatchObject({ quantity: 'stock', horizon: 4, period: 'week', unresolved: [] })
+    const words = String(requestOf(market)['business_description'])
+    expect(terms.map((term) => term.sign)).toContain(1)
+    expect(terms.map((term) => term.sign)).toContain(-1)
+    for (const term of terms) {
+      expect(term.source.length).toBeGreaterThan(10)
+      expect(words).toContain(term.source)
+    }
+    const columns = [
+      ...Object.keys(market.menus[0]!).map((name) => `Menus.${name}`),
+      ...Object.keys(market.sales[0]!).map((name) => `Sales.${name}`),
+    ]
+    expect(columns).toEqual(expect.arrayContaining(bindings.map((binding) => binding.column)))
+    for (const binding of bindings) expect(words).toContain(binding.phrase)
+    // What is bound is what the formula computes with.
+    expect(bindings.length).toBeGreaterThanOrEqual(5)
+    for (const { column } of bindings) expect(reading.formula).toContain(column.split('.')[1])
+    expect(reading.assumptions.length).toBeGreaterThan(0)
+  })
+
+  test('is planned from the profits of past deals alone, without a sale', async () => {
+    const menus = market.menus.map((row) =>
+      row.historically_chosen === 1 && row.menu !== 0
+        ? { ...row, profit: Number(row.qty) * (Number(row.unit_price) - Number(row.unit_cost) - 4) }
+        : row,
+    )
+    const session = await submit(house.client, { ...requestOf(market), menus, sales: [] })
+    expect((await ended(house.client, session)).status).toBe('done')
+    const all = await house.client.result(session, { labels: 'all' })
+    if (!all.ok || !all.changed) throw new Error('no answer')
+    const sent = new Map<string, Row>(menus.map((row) => [`${row.key} ${row.qty}`, row]))
+    const own = all.value.labels!.filter((row) => row.how !== 'bound')
+    expect(own.length).toBeGreaterThan(100)
+    for (const { key, qty, value, how } of own) {
+      expect(how).toBe('client')
+      expect(value).toBe(sent.get(`${key} ${qty}`)?.profit)
+    }
+  })
+
   test('gives every task key its best size when all options are asked for', async () => {
-    const session = await submit(house.client, requestOf(market))
-    const result = await ended(house.client, session)
-    const all = await house.client.result(session, { options: 'all', labels: 'all' })
+    const result = await planned()
+    const all = await house.client.result(result.session_id, { options: 'all', labels: 'all' })
     if (!all.ok || !all.changed) throw new Error('no answer')
     const options = all.value.options!
+    expect(options.length).toBe(120)
     expect(new Set(options.map((option) => option.key)).size).toBe(120)
+    const offered = new Set(
+      market.menus.filter((row) => row.menu === 0).map((row) => `${row.key} ${row.qty}`),
+    )
+    expect(options.filter((o) => !offered.has(`${o.key} ${o.qty}`))).toEqual([])
 
     // A client can move the threshold itself: eligible and sure enough = the plan.
     const threshold = result.confidence_thresh_effective!
@@ -134,11 +220,18 @@ describe('a wholesale menu', () => {
   test('takes fewer deals at a higher confidence, without another plan', async () => {
     const body = { ...requestOf(market), confidence_correction: 0.15 }
     const surer = await ended(house.client, await submit(house.client, body))
-    const plain = await ended(house.client, await submit(house.client, requestOf(market)))
+    const plain = await planned()
     expect(surer.n_selected!).toBeLessThanOrEqual(plain.n_selected!)
     const keys = new Set(plain.menu!.map((row) => row.key))
     expect(surer.menu!.every((row) => keys.has(row.key))).toBe(true)
-    expect(surer.confidence_sweep!.map((entry) => entry.correction)).toContain(0.15)
+    expect(surer.confidence_sweep!.filter((e) => e.applied).map((e) => e.correction)).toEqual([
+      0.15,
+    ])
+    expect(surer.confidence_thresh_calibrated).toBe(plain.confidence_thresh_calibrated)
+    expect(surer.confidence_thresh_effective).toBeCloseTo(
+      Math.min(1, plain.confidence_thresh_calibrated! + 0.15),
+      9,
+    )
   })
 
   test('described in words that this version cannot read ends with a diagnosis', async () => {
@@ -150,6 +243,8 @@ describe('a wholesale menu', () => {
     expect(result.status).toBe('failed')
     expect(result.error_code).toBe('grounding_unresolved')
     expect(result.feedback).toContain('haulier')
+    expect(result.menu).toBeUndefined()
+    expect(result.valuation).toBeUndefined()
   })
 })
 
