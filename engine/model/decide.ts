@@ -1,6 +1,7 @@
 // From calibrated options to the plan: the best size of each deal, the threshold that paid on the
 // replay, the sweep of thresholds and the interval of the sum. No learning here.
 import type { SweepEntry } from '#contract/schemas.ts'
+import { confidenceSweep } from '#contract/sweep.ts'
 import type { Market } from '#grounding/market.ts'
 import { byMoment } from './calibration.ts'
 
@@ -12,7 +13,6 @@ export interface Options {
   readonly eligible: Uint8Array
 }
 
-export const SWEEP_CORRECTIONS = [-0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3] as const
 /** Shares of the replayed picks that a candidate threshold would leave out. */
 const CANDIDATES = Array.from({ length: 19 }, (_, i) => i * 0.05)
 
@@ -82,26 +82,14 @@ export function select(options: Options, threshold: number): Int32Array {
   return Int32Array.from(taken.sort((a, b) => profit[b] - profit[a] || a - b))
 }
 
-export function effectiveThreshold(calibrated: number, correction: number): number {
-  return Math.min(Math.max(calibrated + correction, 0), 1)
-}
-
 /** What every correction of the grid, and the applied one, would select. Ascending. */
 export function sweep(options: Options, calibrated: number, applied: number): SweepEntry[] {
   const positive = options.profit.reduce((sum, v) => sum + (v > 0 ? 1 : 0), 0)
-  return [...new Set<number>([...SWEEP_CORRECTIONS, applied])]
-    .sort((a, b) => a - b)
-    .map((correction) => {
-      const threshold = effectiveThreshold(calibrated, correction)
-      const taken = select(options, threshold)
-      return {
-        correction,
-        threshold,
-        applied: correction === applied,
-        n_selected: taken.length,
-        n_selected_keys: taken.length,
-        n_keys_positive: positive,
-        total_predicted_profit: taken.reduce((sum, i) => sum + options.profit[i], 0),
-      }
-    })
+  return confidenceSweep(calibrated, applied, positive, (threshold) => {
+    const taken = select(options, threshold)
+    return {
+      count: taken.length,
+      profit: taken.reduce((sum, i) => sum + options.profit[i], 0),
+    }
+  })
 }

@@ -1,5 +1,6 @@
 // A fit, stage by stage: columns → what the business knew → team → replay → calibration → decision.
 // Pure: the same market gives the same decision on any number of threads, in any order of rows.
+import { effectiveThreshold } from '#contract/sweep.ts'
 import type { Labels, Market } from '#grounding/market.ts'
 import {
   bestOfGroups,
@@ -16,7 +17,6 @@ import type { Decision, ReportProgress } from './decision.ts'
 import {
   bestSizes,
   calibrateThreshold,
-  effectiveThreshold,
   select,
   sweep,
   type Options,

@@ -1,12 +1,12 @@
 // The answer of an input test: deterministic placeholders in the shape of a plan, computed from
 // keys and sizes alone (specification 2.5). Looks at no price, no history, no outcome: whoever
 // compares it with a plan compares with noise.
-import type { MenuRow, OptionRow, Plan, SweepEntry } from '#contract/schemas.ts'
+import type { MenuRow, OptionRow, Plan } from '#contract/schemas.ts'
+import { confidenceSweep, effectiveThreshold } from '#contract/sweep.ts'
 import { cell, flags, numbers, type Scalar, type Table } from '#contract/table.ts'
 import { MOCK_NOTE } from './lifecycle.ts'
 
 const THRESHOLD = 0.5
-const CORRECTIONS = [-0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3]
 
 export interface Placeholder {
   plan: Plan
@@ -16,7 +16,8 @@ export interface Placeholder {
 /** Placeholder plan over the task rows of a menus table that passed its rules. */
 export function placeholder(menus: Table, correction: number): Placeholder {
   const options = bestOptions(menus)
-  const effective = Math.min(1, Math.max(0, THRESHOLD + correction))
+  const effective = effectiveThreshold(THRESHOLD, correction)
+  const positive = options.filter((option) => option.profit > 0).length
   const taken = selected(options, effective)
   const menu = taken.map(menuRow)
   const sum = total(taken)
@@ -30,7 +31,10 @@ export function placeholder(menus: Table, correction: number): Placeholder {
       confidence_thresh_calibrated: THRESHOLD,
       confidence_correction: correction,
       confidence_thresh_effective: effective,
-      confidence_sweep: sweep(options, correction),
+      confidence_sweep: confidenceSweep(THRESHOLD, correction, positive, (threshold) => {
+        const picks = selected(options, threshold)
+        return { count: picks.length, profit: total(picks) }
+      }),
       summary: {
         task_keys: options.length,
         refused_keys: options.length - menu.length,
@@ -84,26 +88,6 @@ function selected(options: OptionRow[], threshold: number): OptionRow[] {
   return options
     .filter((option) => option.eligible && option.confidence >= threshold)
     .sort((a, b) => b.profit - a.profit || (String(a.key) < String(b.key) ? -1 : 1))
-}
-
-function sweep(options: OptionRow[], applied: number): SweepEntry[] {
-  const corrections = CORRECTIONS.includes(applied) ? CORRECTIONS : [...CORRECTIONS, applied]
-  const positive = options.filter((option) => option.profit > 0).length
-  return [...corrections]
-    .sort((a, b) => a - b)
-    .map((correction) => {
-      const threshold = Math.min(1, Math.max(0, THRESHOLD + correction))
-      const taken = selected(options, threshold)
-      return {
-        correction,
-        threshold,
-        applied: correction === applied,
-        n_selected: taken.length,
-        n_selected_keys: taken.length,
-        n_keys_positive: positive,
-        total_predicted_profit: total(taken),
-      }
-    })
 }
 
 /** To the cent: sums of cents in binary drift otherwise. */
