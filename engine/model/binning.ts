@@ -35,6 +35,22 @@ export function binColumns(columns: readonly Feature[], rows: number): Binned {
   }
 }
 
+/** The matrix with one more column of numbers, at its end. */
+export function withBinned(matrix: Binned, values: Float64Array): Binned {
+  const cut = binNumbers(values)
+  if (!cut.varies) return matrix
+  const bins = new Uint8Array(new SharedArrayBuffer((matrix.columns + 1) * matrix.rows))
+  bins.set(matrix.bins.subarray(0, matrix.columns * matrix.rows))
+  bins.set(cut.bins, matrix.columns * matrix.rows)
+  return {
+    rows: matrix.rows,
+    columns: matrix.columns + 1,
+    bins,
+    count: Uint16Array.of(...matrix.count, cut.count),
+    category: Uint8Array.of(...matrix.category, 0),
+  }
+}
+
 interface Cut {
   bins: Uint8Array
   count: number

@@ -27,8 +27,8 @@ export interface SumCalibration {
  * more the business knew, for declined deals that look like taken ones are worse than they look.
  */
 const PRIOR_A = 1
-const PRIOR_A_PER_RHO = 0.8
-const PRIOR_SPREAD = 0.2
+const PRIOR_A_PER_RHO = 0.4
+const PRIOR_SPREAD = 0.15
 /** What comes true of less than this is taken off as a share of the outlay instead. */
 const LEAST_A = 0.3
 /** Menus agree no better than this, however well the few replayed ones did. */

@@ -1,7 +1,7 @@
 // The columns that learners read: what was sent, with the few ratios that every deal has.
 import type { Feature, Market } from '#grounding/market.ts'
-import { binColumns, type Binned } from './binning.ts'
-import { buildDesign, type Design } from './design.ts'
+import { binColumns, withBinned, type Binned } from './binning.ts'
+import { buildDesign, withNumber, type Design } from './design.ts'
 
 export interface Matrices {
   /** All columns of every row, for trees. */
@@ -11,15 +11,8 @@ export interface Matrices {
   readonly design: Design
 }
 
-/**
- * `fit`: the rows whose values centre and spread the linear design (labelled ones). `further`:
- * columns that the model itself worked out.
- */
-export function buildMatrices(
-  market: Market,
-  fit: Int32Array,
-  further: readonly Feature[] = [],
-): Matrices {
+/** `fit`: the rows whose values centre and spread the linear design (labelled ones). */
+export function buildMatrices(market: Market, fit: Int32Array): Matrices {
   const { qty, unitCost, unitPrice, rows } = market
   const number = (name: string, of: (row: number) => number): Feature => {
     const values = Float64Array.from(qty, (_, row) => {
@@ -38,7 +31,6 @@ export function buildMatrices(
     number('unit price', (row) => unitPrice[row]),
     number('price ÷ cost', (row) => unitPrice[row] / unitCost[row]),
     ...market.features,
-    ...further,
   ]
   const sizeBins = binColumns(size, rows)
   const binned = binColumns([...size, ...offer], rows)
@@ -48,6 +40,15 @@ export function buildMatrices(
     fit,
   )
   return { binned, groupBinned: dropColumns(binned, sizeBins.columns), design }
+}
+
+/** Matrices with one more column that the model itself worked out. Shape of values: rows. */
+export function withColumn(matrices: Matrices, values: Float64Array, fit: Int32Array): Matrices {
+  return {
+    ...matrices,
+    binned: withBinned(matrices.binned, values),
+    design: withNumber(matrices.design, values, fit),
+  }
 }
 
 /** The matrix without its first columns, on the same memory. */

@@ -48,6 +48,23 @@ export function buildDesign(columns: readonly Feature[], rows: number, fit: Int3
   return { ...parts, columns: width }
 }
 
+/** Appends a column of numbers to a design. */
+export function withNumber(design: Design, values: Float64Array, fit: Int32Array): Design {
+  const [column] = standardise(values, fit)
+  if (!column) return design
+  const { rows, numbers } = design
+  const wider = numbers + 1
+  const all = new Float64Array(new SharedArrayBuffer(8 * rows * wider))
+  for (let row = 0; row < rows; row++) {
+    for (let j = 0; j < numbers; j++) all[row * wider + j] = design.values[row * numbers + j]
+    all[row * wider + numbers] = column[row]
+  }
+  // Levels follow the numbers: each moves up by one.
+  const hot = new Int32Array(new SharedArrayBuffer(4 * design.hot.length))
+  for (let i = 0; i < hot.length; i++) hot[i] = design.hot[i] < 0 ? -1 : design.hot[i] + 1
+  return { ...design, numbers: wider, values: all, hot, columns: design.columns + 1 }
+}
+
 /** The column standardised, and a column of missing flags where some but not all are missing. */
 function standardise(values: Float64Array, fit: Int32Array): Float64Array[] {
   const known = Float64Array.from(fit, (row) => values[row])
@@ -63,8 +80,11 @@ function standardise(values: Float64Array, fit: Int32Array): Float64Array[] {
   let spread = 0
   for (const v of known) spread += (shape(v) - mean) ** 2 / known.length
   const scale = spread > 1e-24 ? Math.sqrt(spread) : 1
-  const clip = (v: number) => Math.min(Math.max(v, -CLIP), CLIP)
-  const column = values.map((v) => (Number.isNaN(v) ? 0 : clip((shape(v) - mean) / scale)))
+  const column = new Float64Array(values.length) // missing stands at the mean
+  for (let row = 0; row < values.length; row++) {
+    if (Number.isNaN(values[row])) continue
+    column[row] = Math.min(Math.max((shape(values[row]) - mean) / scale, -CLIP), CLIP)
+  }
   const share = 1 - known.length / fit.length
   if (share < 0.01) return [column]
   const flag = Math.sqrt(share * (1 - share))

@@ -12,15 +12,9 @@ import {
   type Replayed,
 } from './calibration.ts'
 import { canonicalMarket, type Canonical } from './canonical.ts'
-import { buildMatrices } from './columns.ts'
+import { buildMatrices, withColumn } from './columns.ts'
 import type { Decision, ReportProgress } from './decision.ts'
-import {
-  bestSizes,
-  calibrateThreshold,
-  select,
-  sweep,
-  type Options,
-} from './decide.ts'
+import { bestSizes, calibrateThreshold, select, sweep, type Options } from './decide.ts'
 import { capRows, limitNote } from './limit.ts'
 import { optionScale } from './option-scale.ts'
 import type { LearnerTask, Pool } from './pool.ts'
@@ -81,9 +75,7 @@ export async function fitMarket(
       : selectionFit.combine(tells, propensity)
   const flattered = flattery(selection, scale, propensity)
   const logit = propensity.map((p) => Math.log(p / (1 - p)))
-  const matrices = buildMatrices(market, rows, [
-    { name: 'propensity', kind: 'number', values: logit },
-  ])
+  const matrices = withColumn(columns, logit, rows)
 
   // Every learner of every replayed stretch and of the plan itself
   const shared = { market, matrices, scale, cap, quantityFirst, flattery: flattered }
@@ -164,6 +156,7 @@ export async function fitMarket(
   const kept = picks.filter((_, k) => confidence[k] >= threshold)
   const predicted = byMoment(replayed.T, kept, (i) => calibrated(z[i], at[i]))
   const fair = byMoment(replayed.T, kept, (i) => profit[i])
+  const noise = byMoment(replayed.T, kept, (i) => (spread * s[i]) ** 2)
   const refused = refusalOf(plan.kind, fair)
 
   // Decision
@@ -179,7 +172,6 @@ export async function fitMarket(
   }
   const effective = effectiveThreshold(threshold, options.correction)
   const selected = select(decided, effective)
-  const noise = Math.hypot(...Array.from(selected, (i) => spread * scale[decided.row[i]]))
   return {
     ...inGivenOrder(canonical, decided),
     selected: Int32Array.from(selected, (i) => canonical.rowOf[decided.row[i]]),
@@ -187,11 +179,14 @@ export async function fitMarket(
     thresholdEffective: effective,
     sweep: sweep(decided, threshold, options.correction),
     interval: intervalOf(
-      selected.reduce((a, i) => a + decided.profit[i], 0),
-      noise,
-      predicted,
+      {
+        predicted: selected.reduce((a, i) => a + decided.profit[i], 0),
+        noise: selected.reduce((a, i) => a + (spread * scale[decided.row[i]]) ** 2, 0),
+      },
+      new Map(Array.from(predicted, ([t, sum]) => [t, { predicted: sum, noise: noise.get(t)! }])),
       fair,
       plan.kind,
+      selection.rho,
     ),
     replay: replayTable({
       T: replayed.T,

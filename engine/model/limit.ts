@@ -4,11 +4,11 @@ import type { Market } from '#grounding/market.ts'
 import { groupsOf } from './replay.ts'
 
 /** Labelled rows that train at most: more cost seconds and move no decision that we could measure. */
-export const TRAINING_ROWS = 60_000
+export const TRAINING_ROWS = 40_000
 
 /** The rows themselves, or those of a sample of their groups. Ascending. */
-export function capRows(market: Market, rows: Int32Array): Int32Array {
-  if (rows.length <= TRAINING_ROWS) return rows
+export function capRows(market: Market, rows: Int32Array, most = TRAINING_ROWS): Int32Array {
+  if (rows.length <= most) return rows
   const mixed = (group: number) => Math.imul(market.hash[market.start[group]], 0x9e3779b1) >>> 0
   const groups = groupsOf(market, rows)
   const sizes = new Map<number, number>()
@@ -17,7 +17,7 @@ export function capRows(market: Market, rows: Int32Array): Int32Array {
   let count = 0
   for (const group of Array.from(groups).sort((a, b) => mixed(a) - mixed(b) || a - b)) {
     count += sizes.get(group)!
-    if (count > TRAINING_ROWS) break
+    if (count > most) break
     kept.add(group)
   }
   return rows.filter((row) => kept.has(market.group[row]))

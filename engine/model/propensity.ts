@@ -3,6 +3,7 @@
 // an option like this was hardly ever taken, the history says little of it and flatters it.
 import type { Market } from '#grounding/market.ts'
 import type { Binned } from './binning.ts'
+import { capRows } from './limit.ts'
 import type { LearnerTask } from './pool.ts'
 
 const OPTIONS = {
@@ -14,6 +15,8 @@ const OPTIONS = {
   l2: 2,
 } as const
 const FLOOR = 0.004
+/** Past rows that train one half's model at most. */
+const MOST_ROWS = 25_000
 
 export interface PropensityTasks {
   readonly tasks: readonly LearnerTask[]
@@ -28,13 +31,13 @@ export function propensityTasks(market: Market, matrix: Binned): PropensityTasks
   const half = halves(market)
   const rows = pastRows(market, half)
   const all = Int32Array.from({ length: market.rows }, (_, row) => row)
-  const covered = Float64Array.from(rows, (row) => coveredByOrder(market, row))
-  const hits = covered.reduce((sum, v) => sum + v, 0)
+  const hits = rows.reduce((sum, row) => sum + coveredByOrder(market, row), 0)
   const rate = rows.length ? hits / rows.length : 1
-  const parts = [0, 1].map((side) => ({
-    rows: rows.filter((row) => half[market.group[row]] === side),
-    target: covered.filter((_, i) => half[market.group[rows[i]]] === side),
-  }))
+  const parts = [0, 1].map((side) => {
+    const own = rows.filter((row) => half[market.group[row]] === side)
+    const train = capRows(market, own, MOST_ROWS)
+    return { rows: train, target: Float64Array.from(train, (row) => coveredByOrder(market, row)) }
+  })
   const tells = parts.every(({ target }) => target.includes(0) && target.includes(1))
   const tasks = tells
     ? parts.map((part): LearnerTask => ({

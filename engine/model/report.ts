@@ -16,6 +16,8 @@ const HURDLE = -0.25
 /** Private knowledge that is worth a note. */
 const TELLING_RHO = 0.3
 const BLOCKS_WIDER = 1.5
+/** Spread of true ÷ predicted sums per unit of rho, beyond what replays show; measured as above. */
+const UNSEEN_PER_RHO = 0.5
 /** 90th percentile of the standard normal. */
 const NINETY = 1.2816
 
@@ -52,32 +54,35 @@ export function notesOf(kind: Kind, labels: number, rho: number): string[] {
   return notes
 }
 
+/** A replayed menu's plan, or today's: sums over its picks. */
+export interface PlanSums {
+  readonly predicted: number
+  /** Variance of the sum that the picks' own noise makes. */
+  readonly noise: number
+}
+
 /**
- * 80 % interval of a plan's sum: the larger of what its options' own noise allows (`noise`, one
- * standard deviation of the sum) and of how far replayed menus strayed from their predictions.
+ * 80 % interval of a plan's sum: its picks' own noise; what replayed menus strayed beyond theirs, as a
+ * share of the sum; and more the more the business knew, for no replay shows what it declined (`rho`:
+ * selection.ts). `replayed` and `realised` by moment.
  */
 export function intervalOf(
-  sum: number,
-  noise: number,
-  predicted: Sums,
+  plan: PlanSums,
+  replayed: ReadonlyMap<number, PlanSums>,
   realised: Sums,
   kind: Kind,
+  rho: number,
 ): [number, number] {
+  const sum = plan.predicted
   if (sum === 0) return [0, 0]
-  let error = 0
+  let beyond = 0
   let size = 0
-  let own = 0
-  let menus = 0
-  for (const [t, p] of predicted) {
-    error += (realised.get(t)! - p) ** 2
-    size += p * p
-    own += p
-    menus++
+  for (const [t, { predicted, noise }] of replayed) {
+    beyond += (realised.get(t)! - predicted) ** 2 - noise
+    size += predicted ** 2
   }
-  // Errors of small menus say less of a large one: their own noise averages out.
-  const shrink = menus > 0 && sum > 0 ? Math.min(1, own / menus / sum) : 1
-  const common = size > 0 ? (error / size) * shrink * sum * sum : sum * sum
-  const half = NINETY * Math.sqrt(Math.max(noise * noise, common))
+  const strayed = size > 0 ? Math.sqrt(Math.max(beyond, 0) / size) : 1
+  const half = NINETY * Math.hypot(Math.sqrt(plan.noise), strayed * sum, UNSEEN_PER_RHO * rho * sum)
   const wide = kind === 'blocks' ? BLOCKS_WIDER * half : half
   return [sum - wide, sum + wide]
 }

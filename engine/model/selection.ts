@@ -36,7 +36,7 @@ const FOLDS = 4
 /** Taken deals with a choice of sizes that the measurement needs. */
 const FEWEST_SIZED = 60
 /** Rows that are enough to measure residuals. */
-const MOST_ROWS = 20_000
+const MOST_ROWS = 12_000
 const Z_CAP = 12
 const BOOST = { loss: 'squared', rate: 0.1, leaves: 15, minLeaf: 15, l2: 2 } as const
 
