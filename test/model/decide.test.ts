@@ -1,0 +1,151 @@
+// Sizes, thresholds and the sweep: plain arithmetic over options.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bestOfGroups, calibrateSum, calibrateWins, confidenceOf } from '#model/calibration.ts'
+import { bestSizes, calibrateThreshold, select, sweep, type Options } from '#model/decide.ts'
+import { millsRatio, normalQuantile, truncatedVariance } from '#model/propensity.ts'
+import { makeMarket } from './make-market.ts'
+
+const options = fc
+  .array(
+    fc.tuple(
+      fc.double({ min: -10, max: 10, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+    ),
+    { maxLength: 40 },
+  )
+  .map((list): Options => ({
+    row: Int32Array.from(list.keys()),
+    profit: Float64Array.from(list, ([profit]) => profit),
+    confidence: Float64Array.from(list, ([, confidence]) => confidence),
+    eligible: Uint8Array.from(list, ([profit]) => (profit > 0 ? 1 : 0)),
+  }))
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const correction = fc.double({ min: -1, max: 1, noNaN: true })
+
+describe('the sweep', () => {
+  it('never takes more at a higher correction, and what it takes is nested', () => {
+    fc.assert(
+      fc.property(options, share, correction, (all, calibrated, applied) => {
+        const entries = sweep(all, calibrated, applied)
+        expect(entries.filter((entry) => entry.applied)).toHaveLength(1)
+        for (let i = 1; i < entries.length; i++) {
+          expect(entries[i].correction).toBeGreaterThan(entries[i - 1].correction)
+          const wide = new Set(select(all, entries[i - 1].threshold))
+          const narrow = [...select(all, entries[i].threshold)]
+          expect(entries[i].n_selected).toBe(narrow.length)
+          expect(narrow.every((pick) => wide.has(pick))).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('orders what it takes by profit', () => {
+    fc.assert(
+      fc.property(options, share, (all, threshold) => {
+        const taken = select(all, threshold)
+        for (let i = 1; i < taken.length; i++)
+          expect(all.profit[taken[i]]).toBeLessThanOrEqual(all.profit[taken[i - 1]])
+      }),
+    )
+  })
+})
+
+describe('the size of a deal', () => {
+  const { market } = makeMarket({ menus: 2, perMenu: 2, task: 2, sizes: [1, 2, 3] })
+  const rows = Int32Array.of(12, 13, 14, 15, 16, 17)
+
+  it('is the one of highest profit, the smaller of equal ones', () => {
+    const best = bestSizes(market, rows, Float64Array.of(1, 4, 4, -3, -2, -2))
+    expect([...best]).toEqual([1, 4])
+  })
+
+  it('is one that can be taken, where there is one', () => {
+    const available = market.available.slice()
+    available[13] = 0
+    const best = bestSizes({ ...market, available }, rows, Float64Array.of(1, 4, 2, 1, 2, 3))
+    expect([...best]).toEqual([2, 5])
+  })
+})
+
+describe('the threshold', () => {
+  it('stays low where higher ones earned no more than chance', () => {
+    const T = Float64Array.from({ length: 60 }, (_, i) => -1 - (i % 6))
+    const confidence = Float64Array.from(T, (_, i) => 0.3 + i / 100)
+    const realised = Float64Array.from(T, () => 1)
+    expect(calibrateThreshold({ T, confidence, realised })).toBe(confidence[0])
+  })
+
+  it('rises where low confidence lost money in every menu', () => {
+    const T = Float64Array.from({ length: 60 }, (_, i) => -1 - (i % 6))
+    const confidence = Float64Array.from(T, (_, i) => 0.3 + i / 100)
+    const realised = confidence.map((c) => (c < 0.6 ? -5 : 5))
+    const threshold = calibrateThreshold({ T, confidence, realised })
+    expect(threshold).toBeGreaterThan(0.55)
+    expect(threshold).toBeLessThan(0.65)
+  })
+})
+
+describe('calibration', () => {
+  const replay = (truth: number) => {
+    const z = Float64Array.from({ length: 200 }, (_, i) => 0.2 + (i % 10) / 10)
+    return {
+      group: Int32Array.from(z.keys()),
+      T: Float64Array.from(z, (_, i) => -1 - (i % 20)),
+      z,
+      scale: new Float64Array(200).fill(10),
+      outlay: new Float64Array(200).fill(50),
+      profit: z.map((v) => v * 10 * truth),
+    }
+  }
+  const all = Int32Array.from({ length: 200 }, (_, i) => i)
+
+  it('finds what share of the predicted sums came true', () => {
+    expect(calibrateSum(replay(0.6), all, 0).a).toBeCloseTo(0.6, 1)
+  })
+
+  it('never raises a sum, and charges the outlay where everything lost', () => {
+    expect(calibrateSum(replay(2), all, 0).a).toBeLessThanOrEqual(1)
+    const { a, b } = calibrateSum(replay(-1), all, 0)
+    expect(a).toBeGreaterThan(0)
+    expect(b).toBeGreaterThan(0)
+  })
+
+  it('believes a business that knew much less far', () => {
+    const none = { ...replay(1), z: new Float64Array(200) }
+    expect(calibrateSum(none, all, 0.8).a).toBeLessThan(calibrateSum(none, all, 0.1).a)
+  })
+
+  it('gives a confidence that rises with the prediction', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(correction, correction), { maxLength: 50 }), (pairs) => {
+        const replayed = {
+          ...replay(1),
+          z: Float64Array.from(pairs, ([z]) => z),
+          profit: Float64Array.from(pairs, ([, profit]) => profit),
+        }
+        const model = calibrateWins(replayed, Int32Array.from(pairs.keys()), 0.5)
+        const at = [-2, -1, 0, 1, 2].map((z) => confidenceOf(model, z))
+        at.forEach((c, i) => {
+          expect(c).toBeGreaterThanOrEqual(0)
+          expect(c).toBeLessThanOrEqual(1)
+          if (i > 0) expect(c).toBeGreaterThanOrEqual(at[i - 1])
+        })
+      }),
+    )
+  })
+
+  it('takes the best row of each group', () => {
+    const best = bestOfGroups(Int32Array.of(3, 3, 5, 5), Float64Array.of(1, 2, 5, 4))
+    expect([...best]).toEqual([1, 2])
+  })
+})
+
+describe('normal tables', () => {
+  it('know the quantiles, the mean above a threshold and the variance left there', () => {
+    expect(normalQuantile(0.975)).toBeCloseTo(1.959964, 6)
+    expect(normalQuantile(0.01)).toBeCloseTo(-2.326348, 6)
+    expect(millsRatio(0.5)).toBeCloseTo(Math.sqrt(2 / Math.PI), 8)
+    expect(truncatedVariance(0.5)).toBeCloseTo(1 - 2 / Math.PI, 8)
+  })
+})

@@ -1,0 +1,289 @@
+// The whole fit on generated markets whose truth is known, and on markets that hold next to nothing.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Feature, Labels, Market } from '#grounding/market.ts'
+import type { Decision } from '#model/decision.ts'
+import { fitMarket, type FitOptions } from '#model/fit.ts'
+import { inlinePool } from '#model/pool.ts'
+import { threadPool } from '#server/pool.ts'
+import { makeMarket, normalOf, randomOf, type Made } from './make-market.ts'
+
+const DEFAULTS: FitOptions = { correction: 0, choiceBasis: 'knowledge' }
+const tools = { pool: inlinePool(), progress: () => {} }
+
+function plan(market: Market, options: Partial<FitOptions> = {}): Promise<Decision> {
+  return fitMarket(market, { ...DEFAULTS, ...options }, tools)
+}
+
+function expectedOf({ expected }: Made, rows: Iterable<number>): number {
+  let sum = 0
+  for (const row of rows) sum += expected[row]
+  return sum
+}
+
+/** What a plan that knows the truth would earn. */
+function oracleOf({ market, expected }: Made): number {
+  let sum = 0
+  for (let g = 0; g < market.groups; g++)
+    if (market.task[g])
+      sum += Math.max(0, ...expected.subarray(market.start[g], market.start[g + 1]))
+  return sum
+}
+
+function predictedOf(decision: Decision): number {
+  return decision.sweep.find((entry) => entry.applied)!.total_predicted_profit
+}
+
+/** The market with its groups in another order (of equal T) and its levels renumbered. */
+function shuffled(market: Market, seed: number): { market: Market; rowOf: Int32Array } {
+  const random = randomOf(seed)
+  const key = Float64Array.from(market.T, () => random())
+  const groupOf = Array.from(market.T.keys()).sort(
+    (a, b) => market.T[a] - market.T[b] || key[a] - key[b],
+  )
+  const rowOf = Int32Array.from(
+    groupOf.flatMap((g) =>
+      Array.from({ length: market.start[g + 1] - market.start[g] }, (_, k) => market.start[g] + k),
+    ),
+  )
+  const back = new Int32Array(market.rows)
+  rowOf.forEach((row, i) => (back[row] = i))
+  const byRow = <A extends Float64Array | Int32Array | Uint8Array | Uint32Array>(values: A): A =>
+    values.map((_, i) => values[rowOf[i]]) as A
+  const byGroup = <A extends Float64Array | Int32Array | Uint8Array>(values: A): A =>
+    values.map((_, i) => values[groupOf[i]]) as A
+  const size = groupOf.map((g) => market.start[g + 1] - market.start[g])
+  const start = Int32Array.from({ length: market.groups + 1 }, (_, i) =>
+    size.slice(0, i).reduce((a, b) => a + b, 0),
+  )
+  const feature = (f: Feature): Feature =>
+    f.kind === 'number'
+      ? { ...f, values: byRow(f.values) }
+      : { ...f, codes: byRow(f.codes).map((code) => (code < 0 ? -1 : f.levels - 1 - code)) }
+  const other: Market = {
+    ...market,
+    start,
+    group: Int32Array.from(size.flatMap((n, g) => Array<number>(n).fill(g))),
+    T: byGroup(market.T),
+    menu: byGroup(market.menu),
+    task: byGroup(market.task),
+    taken: byGroup(market.taken),
+    takenRow: byGroup(market.takenRow).map((row) => (row < 0 ? -1 : back[row])),
+    qty: byRow(market.qty),
+    unitCost: byRow(market.unitCost),
+    unitPrice: byRow(market.unitPrice),
+    available: byRow(market.available),
+    source: byRow(market.source),
+    derived: byRow(market.derived),
+    hash: byRow(market.hash),
+    features: market.features.map(feature).reverse(),
+    economics: market.economics && {
+      fixed: byRow(market.economics.fixed),
+      perUnit: byRow(market.economics.perUnit),
+    },
+    labelsAt: (t) => {
+      const labels = market.labelsAt(t)
+      return {
+        value: byRow(labels.value),
+        how: byRow(labels.how),
+        sold: byRow(labels.sold),
+        price: byRow(labels.price),
+        mature: byGroup(labels.mature),
+      }
+    },
+  }
+  return { market: other, rowOf }
+}
+
+describe('a fit', () => {
+  it('earns most of what can be earned, and about what it predicts', async () => {
+    for (const seed of [1, 2, 3]) {
+      const made = makeMarket({ seed })
+      const decision = await plan(made.market)
+      const earned = expectedOf(made, decision.selected)
+      expect(earned / oracleOf(made)).toBeGreaterThan(0.75)
+      expect(predictedOf(decision) / earned).toBeGreaterThan(0.7)
+      expect(predictedOf(decision) / earned).toBeLessThan(1.3)
+      expect(decision.interval[0]).toBeLessThan(earned)
+      expect(decision.interval[1]).toBeGreaterThan(earned)
+    }
+  })
+
+  it('takes next to nothing where nothing pays, and says why it refuses', async () => {
+    const made = makeMarket({ seed: 4, costLevel: 2.4, menus: 60 })
+    const { market } = made
+    const some = { ...market, labelsAt: lossesOf(market) }
+    const decision = await plan(some)
+    expect(decision.selected).toHaveLength(0)
+    expect(decision.interval).toEqual([0, 0])
+    expect(decision.sweep.every((entry) => entry.n_selected === 0)).toBe(true)
+    expect(decision.notes.join(' ')).toContain('refused as a whole')
+  })
+
+  it('plans the same for shuffled rows, columns and levels', async () => {
+    const { market } = makeMarket({ seed: 5, menus: 12, perMenu: 30, task: 40 })
+    const other = shuffled(market, 3)
+    const [here, there] = [await plan(market), await plan(other.market)]
+    const named = (decision: Decision, rowOf?: Int32Array) =>
+      new Map(
+        Array.from(decision.row, (row, i) => [
+          rowOf ? rowOf[row] : row,
+          [decision.profit[i], decision.confidence[i], decision.eligible[i]],
+        ]),
+      )
+    expect(named(there, other.rowOf)).toEqual(named(here))
+    expect([...there.selected].map((row) => other.rowOf[row])).toEqual([...here.selected])
+    expect(there.sweep).toEqual(here.sweep)
+    expect(there.interval).toEqual(here.interval)
+  })
+
+  it('plans the same on any number of threads', async () => {
+    const { market } = makeMarket({ seed: 6, menus: 12, perMenu: 30, task: 40 })
+    const pool = threadPool(3)
+    const there = await fitMarket(market, DEFAULTS, { pool, progress: () => {} })
+    await pool.close()
+    expect(there).toEqual(await plan(market))
+  })
+
+  it('is not thrown off by columns of noise', async () => {
+    const made = makeMarket({ seed: 7, noise: 15 })
+    const decision = await plan(made.market)
+    expect(expectedOf(made, decision.selected) / oracleOf(made)).toBeGreaterThan(0.65)
+  })
+
+  it('predicts less where orders show that the business knew more', async () => {
+    const { market } = makeMarket({ seed: 3, sees: 1.2 })
+    const careful = await plan(market)
+    const trusting = await plan(market, { choiceBasis: 'columns' })
+    expect(careful.notes.join(' ')).toContain('choice_basis')
+    expect(trusting.notes.join(' ')).not.toContain('choice_basis')
+    expect(predictedOf(careful)).toBeLessThan(predictedOf(trusting))
+  })
+
+  it('applies a correction to the threshold and to nothing else', async () => {
+    const { market } = makeMarket({ seed: 8, menus: 12, perMenu: 30, task: 40 })
+    const [plain, strict] = [await plan(market), await plan(market, { correction: 0.15 })]
+    expect(strict.thresholdCalibrated).toBe(plain.thresholdCalibrated)
+    expect(strict.thresholdEffective).toBeCloseTo(plain.thresholdCalibrated + 0.15, 12)
+    expect(strict.profit).toEqual(plain.profit)
+    const taken = new Set(plain.selected)
+    expect([...strict.selected].every((row) => taken.has(row))).toBe(true)
+  })
+
+  it('reports progress that never falls', async () => {
+    const heard: number[] = []
+    const progress = (fraction: number) => void heard.push(fraction)
+    const { market } = makeMarket({ menus: 12, perMenu: 20, task: 20 })
+    await fitMarket(market, DEFAULTS, { pool: inlinePool(), progress })
+    expect(heard.length).toBeGreaterThan(10)
+    heard.forEach((v, i) => {
+      expect(v).toBeLessThanOrEqual(1)
+      if (i > 0) expect(v).toBeGreaterThanOrEqual(heard[i - 1])
+    })
+  })
+})
+
+/** The same labels, each of them a loss. */
+function lossesOf(market: Market): (t: number) => Labels {
+  return (t) => {
+    const labels = market.labelsAt(t)
+    return { ...labels, value: labels.value.map((v) => -1 - Math.abs(v)) }
+  }
+}
+
+describe('a market that holds next to nothing', () => {
+  const damage = fc.record({
+    seed: fc.integer({ min: 1, max: 1000 }),
+    menus: fc.integer({ min: 1, max: 5 }),
+    perMenu: fc.integer({ min: 1, max: 14 }),
+    task: fc.integer({ min: 1, max: 8 }),
+    sizes: fc.constantFrom([3], [1, 2], [2, 5, 10]),
+    horizon: fc.integer({ min: 0, max: 4 }),
+    labels: fc.constantFrom('real', 'equal', 'zero', 'wins', 'losses', 'none', 'huge'),
+    money: fc.constantFrom('real', 'missing', 'zero'),
+    columns: fc.constantFrom('real', 'none', 'missing'),
+    economics: fc.boolean(),
+    unavailable: fc.boolean(),
+    unknownSize: fc.boolean(),
+    trials: fc.boolean(),
+    oneMoment: fc.boolean(),
+  })
+  type Damage = typeof damage extends fc.Arbitrary<infer D> ? D : never
+
+  function damaged(d: Damage): Market {
+    const { market } = makeMarket(d)
+    const money = (values: Float64Array) =>
+      d.money === 'real' ? values : values.map(() => (d.money === 'zero' ? 0 : Number.NaN))
+    const value = (v: number): number => {
+      if (Number.isNaN(v) || d.labels === 'real') return v
+      if (d.labels === 'none') return Number.NaN
+      if (d.labels === 'huge') return v * 1e12
+      if (d.labels === 'wins') return Math.abs(v) + 1
+      if (d.labels === 'losses') return -Math.abs(v) - 1
+      return d.labels === 'equal' ? 7 : 0
+    }
+    const missing = (f: Feature): Feature =>
+      f.kind === 'number'
+        ? { ...f, values: f.values.map(() => Number.NaN) }
+        : { ...f, codes: f.codes.map(() => -1) }
+    return {
+      ...market,
+      unitCost: money(market.unitCost),
+      unitPrice: money(market.unitPrice),
+      available: d.unavailable ? new Uint8Array(market.rows) : market.available,
+      takenRow: d.unknownSize ? market.takenRow.map(() => -1) : market.takenRow,
+      T: d.oneMoment ? market.T.map((t) => (t < 0 ? -5 : 0)) : market.T,
+      quantity: d.trials ? 'trials' : 'stock',
+      economics: d.economics ? market.economics : null,
+      features:
+        d.columns === 'real'
+          ? market.features
+          : d.columns === 'none'
+            ? []
+            : market.features.map(missing),
+      labelsAt: (t) => {
+        const labels = market.labelsAt(t)
+        return { ...labels, value: labels.value.map(value) }
+      },
+    }
+  }
+
+  it('gets a whole, finite answer', async () => {
+    await fc.assert(
+      fc.asyncProperty(damage, async (d) => {
+        const market = damaged(d)
+        const decision = await plan(market)
+        const tasks = market.task.reduce((sum, v) => sum + v, 0)
+        expect(decision.row).toHaveLength(tasks)
+        decision.row.forEach((row, i) => {
+          expect(market.task[market.group[row]]).toBe(1)
+          expect(decision.profit[i]).toSatisfy(Number.isFinite)
+          expect(decision.confidence[i]).toBeGreaterThanOrEqual(0)
+          expect(decision.confidence[i]).toBeLessThanOrEqual(1)
+        })
+        expect(decision.interval.every(Number.isFinite)).toBe(true)
+        expect(decision.selected.length).toBe(decision.sweep.find((e) => e.applied)!.n_selected)
+        for (const row of decision.selected) expect(market.available[row]).toBe(1)
+        if (['none', 'zero', 'losses'].includes(d.labels)) expect(decision.selected).toHaveLength(0)
+        if (decision.selected.length === 0 && d.labels === 'none')
+          expect(decision.notes.join(' ')).toContain('refused')
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('is planned where its few outcomes speak clearly', async () => {
+    const random = randomOf(1)
+    const { market } = makeMarket({ menus: 6, perMenu: 12, task: 10, horizon: 1 })
+    const labelsAt = (t: number): Labels => {
+      const labels = market.labelsAt(t)
+      return {
+        ...labels,
+        value: labels.value.map((v) => (Number.isNaN(v) ? v : 50 + normalOf(random))),
+      }
+    }
+    const decision = await plan({ ...market, labelsAt, economics: null })
+    expect(decision.selected.length).toBeGreaterThan(5)
+    expect(decision.notes.join(' ')).toContain('too short')
+  })
+})

@@ -1,0 +1,65 @@
+// Planning past menus again: nothing trains at an origin that was not known then.
+import { describe, expect, it } from 'vitest'
+import { capRows, TRAINING_ROWS } from '#model/limit.ts'
+import { groupsOf, labelledRows, planReplay } from '#model/replay.ts'
+import { makeMarket } from './make-market.ts'
+
+describe('replay of past menus', () => {
+  it('trains at each origin on outcomes that were final then, and plans only later menus', () => {
+    const { market } = makeMarket({ menus: 40, horizon: 4 })
+    const { kind, folds } = planReplay(market, market.labelsAt(0))
+    expect(kind).toBe('rolling')
+    expect(folds.length).toBeGreaterThanOrEqual(2)
+    for (const { train, score } of folds) {
+      const T = (rows: Int32Array) => Array.from(rows, (row) => market.T[market.group[row]])
+      expect(Math.max(...T(train)) + 4).toBeLessThanOrEqual(Math.min(...T(score)))
+      expect(Math.max(...T(score)) + 4).toBeLessThanOrEqual(0)
+    }
+  })
+
+  it('plans each labelled row of the replayed menus once', () => {
+    const { market } = makeMarket({ menus: 40 })
+    const { folds } = planReplay(market, market.labelsAt(0))
+    const scored = folds.flatMap((fold) => [...fold.score])
+    expect(new Set(scored).size).toBe(scored.length)
+    const first = Math.min(...scored)
+    const later = labelledRows(market, market.labelsAt(0)).filter((row) => row >= first)
+    expect(scored).toEqual([...later])
+  })
+
+  it('leaves out blocks of whole menus where the horizon eats the history', () => {
+    const { market } = makeMarket({ menus: 20, horizon: 14 })
+    const { kind, folds } = planReplay(market, market.labelsAt(0))
+    expect(kind).toBe('blocks')
+    for (const { train, score } of folds) {
+      const menus = new Set(groupsOf(market, train).map((g) => market.menu[g]))
+      for (const g of groupsOf(market, score)) expect(menus.has(market.menu[g])).toBe(false)
+    }
+  })
+
+  it('leaves out groups of a history of one menu', () => {
+    const { market } = makeMarket({ menus: 1, perMenu: 60, horizon: 1 })
+    const { kind, folds } = planReplay(market, market.labelsAt(0))
+    expect(kind).toBe('blocks')
+    expect(folds.length).toBeGreaterThan(1)
+  })
+})
+
+describe('a history larger than what trains', () => {
+  it('is sampled by whole groups', () => {
+    const { market } = makeMarket({ menus: 60, perMenu: 300, sizes: [1, 2, 3, 4, 5, 6] })
+    const rows = labelledRows(market, market.labelsAt(0))
+    const kept = capRows(market, rows, 5000)
+    expect(kept.length).toBeLessThanOrEqual(5000)
+    expect(kept.length).toBeGreaterThan(4900)
+    const groups = new Set(groupsOf(market, kept))
+    expect(rows.filter((row) => groups.has(market.group[row]))).toEqual(kept)
+  })
+
+  it('is left as it is below the limit', () => {
+    const { market } = makeMarket({ menus: 4 })
+    const rows = labelledRows(market, market.labelsAt(0))
+    expect(rows.length).toBeLessThan(TRAINING_ROWS)
+    expect(capRows(market, rows)).toBe(rows)
+  })
+})
