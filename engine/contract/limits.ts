@@ -23,6 +23,8 @@ export const SALES_ROWS = 500_000
 export const SALES_KEYS = 200_000
 /** Bytes of everything in a fit request that is not a table: the envelope is held whole. */
 export const ENVELOPE_BYTES = 256 * 1024
+/** Lists and objects within each other in such a field: code that walks a value calls itself. */
+export const ENVELOPE_DEPTH = 32
 /** Characters of a business description (interface §2). */
 export const DESCRIPTION_CHARACTERS = 20_000
 /** Seconds that a mock session may take to finish (interface §2). */

@@ -3,9 +3,10 @@
 // where rows end (depth, in a string, after a backslash) and nothing else: whether a row is JSON is
 // for JSON.parse to say, and a body passes here exactly when JSON.parse would take it whole.
 // Bytes that are not UTF-8 become U+FFFD and a leading byte order mark passes, as in `req.json()`.
-import { ENVELOPE_BYTES } from './limits.ts'
+import { ENVELOPE_BYTES, ENVELOPE_DEPTH } from './limits.ts'
 import { createStringScanner, type StringScanner } from './json-string.ts'
 import { createRowSlice, type RowSlice } from './row-slice.ts'
+import { shownText } from './shown.ts'
 
 export type TableName = 'menus' | 'sales'
 /** What a well-formed body is when it is no object. */
@@ -248,7 +249,8 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
     const read = parseHeld('the name of a field')
     if (typeof read !== 'string') return chunk.length
     name = read
-    if (names.has(name)) malformed(`the field ${JSON.stringify(name)} stands twice`, heldFrom)
+    if (names.has(name))
+      malformed(`the field ${JSON.stringify(shownText(name))} stands twice`, heldFrom)
     names.add(name)
     state = COLON
     return i + 1
@@ -277,8 +279,9 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
         if (byte === BACKSLASH) escaped = true
         else if (byte === QUOTE) inString = false
       } else if (byte === QUOTE) inString = true
-      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth++
-      else if (depth === 0 && (byte === COMMA || byte === CLOSE_OBJECT)) break
+      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+        if (++depth > ENVELOPE_DEPTH) return tooDeep(i)
+      } else if (depth === 0 && (byte === COMMA || byte === CLOSE_OBJECT)) break
       else if ((byte === CLOSE_LIST || byte === CLOSE_OBJECT) && --depth < 0) {
         malformed('a bracket closes that was not opened', base + i)
         return i
@@ -286,9 +289,17 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
     }
     hold(chunk, from, i)
     if (i === chunk.length || refusal) return chunk.length
-    const value = parseHeld(`the value of ${JSON.stringify(name)}`)
+    const value = parseHeld(`the value of ${JSON.stringify(shownText(name))}`)
     if (refusal === null) sink.field(name, value)
     state = NEXT_FIELD
+    return i
+  }
+
+  function tooDeep(i: number): number {
+    const detail =
+      `The value of ${JSON.stringify(shownText(name))} is nested more than ${ENVELOPE_DEPTH} ` +
+      'levels deep: leave out what the service does not read.'
+    refusal ??= { code: 'too_large', detail }
     return i
   }
 

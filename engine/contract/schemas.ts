@@ -20,7 +20,7 @@ export const DEFAULT_MODEL: Model = 'rc012.2'
 
 export const PERIODS = ['day', 'week', 'month', 'year'] as const
 
-/** `market_type.parameters`: those the service reads; others pass through unread. */
+/** `market_type.parameters`: those the service reads; others are taken and dropped. */
 export const parametersSchema = z.looseObject({
   inventory_holding_weeks_before_writeoff: z.number().positive().max(10_000).nullish(),
   holding_cost_per_unit: z.number().nonnegative().nullish(),
@@ -87,8 +87,14 @@ export function fitOptions(envelope: Envelope): FitOptions {
     checks: envelope.checks ?? inner.checks ?? 'on',
     grounding_mode: mode === 'client_grounded' ? mode : 'business_led',
     market_type: inner.market_type ?? null,
-    parameters: inner.parameters ?? {},
+    parameters: knownParameters(inner.parameters ?? {}),
   }
+}
+
+/** What nobody reads is not stored, nor handed to an engine. */
+function knownParameters(sent: Parameters): Parameters {
+  const known = Object.entries(sent).filter(([name]) => Object.hasOwn(parametersSchema.shape, name))
+  return Object.fromEntries(known)
 }
 
 /** An entry of `errors` and `warnings`: one per rule, not per row. */

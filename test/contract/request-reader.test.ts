@@ -40,6 +40,17 @@ const menus: Row[] = [
 const sales: Row[] = [{ key: '7', T: -0.5, qty: 3 }]
 
 describe('reading a request', () => {
+  it('finds cells and rows that are nested very deep to be no scalars and no objects', () => {
+    const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
+    const request = read(`{"menus":[{"key":"a","x":${deep}},${deep}],"sales":[${deep}]}`)
+    expect(request.menus.problems.map((e) => [e.code, e.rows])).toEqual([
+      ['row_not_object', [1]],
+      ['cell_not_scalar', [0]],
+    ])
+    expect(request.sales.problems.map((e) => e.code)).toEqual(['row_not_object'])
+    expect(read(`[${deep}]`).problem?.code).toBe('not_an_object')
+  })
+
   it('gives the fields and both tables, whatever form they come in', () => {
     const asText = (rows: Row[]): string => encodeBase64(writeParquet(tableFromRows(rows)))
     for (const [first, firstForm] of [

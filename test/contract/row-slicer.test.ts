@@ -2,7 +2,7 @@
 // anywhere, both must say the same. Its bounds are tested with bodies made to break them.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ENVELOPE_BYTES, ROW_BYTES, SLICE_BYTES } from '#contract/limits.ts'
+import { ENVELOPE_BYTES, ENVELOPE_DEPTH, ROW_BYTES, SLICE_BYTES } from '#contract/limits.ts'
 import { createRowSlicer, type JsonKind, type ReadRefusal } from '#contract/row-slicer.ts'
 
 /** What a body holds: fields, rows and texts of tables; or why it is refused. */
@@ -329,6 +329,36 @@ describe('the row slicer', () => {
     for (const body of [{ a: big }, { [big]: 1 }, { menus: { a: big } }, { a: [[big]] }]) {
       const outcome = slice(encode(JSON.stringify(body)), [1000])
       expect(outcome.ok ? 'read' : outcome.refusal.code).toBe('too_large')
+    }
+  })
+
+  it.each(['mock', 'menus', 'x'])('refuses a value of %s nested deeper than is read', (field) => {
+    const nested = (depth: number) =>
+      encode(`{"${field}":${'{"a":['.repeat(depth / 2)}${']}'.repeat(depth / 2)}}`)
+    expect(slice(nested(ENVELOPE_DEPTH), [5])).toMatchObject({ ok: true })
+    for (const depth of [ENVELOPE_DEPTH + 2, 5000, 80_000])
+      expect(slice(nested(depth), [70])).toEqual({
+        ok: false,
+        refusal: {
+          code: 'too_large',
+          detail: `The value of "${field}" is nested more than 32 levels deep: leave out what the service does not read.`,
+        },
+      })
+  })
+
+  it('counts no bracket of a text as depth', () => {
+    expect(slice(encode(JSON.stringify({ a: '[{'.repeat(100) })), [9])).toMatchObject({ ok: true })
+  })
+
+  it('shows of a long field name no more than of any long text', () => {
+    const long = 'n'.repeat(100_000)
+    for (const body of [
+      `{"${long}":1,"${long}":2}`,
+      `{"${long}":x}`,
+      `{"${long}":${'['.repeat(40)}`,
+    ]) {
+      const outcome = slice(encode(body), [])
+      expect(outcome.ok ? Infinity : outcome.refusal.detail.length).toBeLessThan(300)
     }
   })
 })

@@ -89,6 +89,18 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
       expect((await json(answer)).code).toBe('malformed_json')
     }
   })
+
+  it('refuses an option that is nested very deep, as larger than is read', async () => {
+    for (const depth of [33, 3000, 5000, 60_000]) {
+      const x = `${'['.repeat(depth)}${']'.repeat(depth)}`
+      for (const field of [`"market_type":{"parameters":{"x":${x}}}`, `"mock":${x}`]) {
+        const rest = JSON.stringify(market({ market_type: undefined, mock: undefined })).slice(1)
+        const answer = await post(path, `{${field},${rest}`, headers())
+        expect(answer.status).toBe(413)
+        expect((await json(answer)).code).toBe('too_large')
+      }
+    }
+  })
 })
 
 const auth = () => [`Authorization: Bearer ${key}`]
