@@ -2,12 +2,12 @@
 // a key may be a number that JSON cannot write. Not what a plan returns: there keys stand as sent.
 import { ENTRY_CHARACTERS } from './limits.ts'
 
-/** The text, cut to what an entry shows of it. */
-export function shownText(text: string): string {
-  if (text.length <= ENTRY_CHARACTERS) return text
-  const last = text.charCodeAt(ENTRY_CHARACTERS - 2)
+/** The text, cut to what an entry shows of it: `characters` at most. */
+export function shownText(text: string, characters: number = ENTRY_CHARACTERS): string {
+  if (text.length <= characters) return text
+  const last = text.charCodeAt(characters - 2)
   // Half a character would be no text that every reader can take.
-  const end = last >= 0xd800 && last < 0xdc00 ? ENTRY_CHARACTERS - 2 : ENTRY_CHARACTERS - 1
+  const end = last >= 0xd800 && last < 0xdc00 ? characters - 2 : characters - 1
   return `${text.slice(0, end)}…`
 }
 

@@ -42,6 +42,13 @@ test('options may stand inside market_type; the top level wins', () => {
   })
 })
 
+test('a parameter that nobody reads is taken and not kept', () => {
+  const parameters = { period: 'week', our_own: [[[1]]], __proto: 1, toString: 2 }
+  const { errors, options } = readEnvelope({ market_type: { parameters } })
+  expect(errors).toEqual([])
+  expect(options.parameters).toEqual({ period: 'week' })
+})
+
 test('default, auto and null mean the default', () => {
   for (const grounding_mode of ['default', 'auto', null, undefined])
     expect(readEnvelope({ grounding_mode, model: 'default' })).toMatchObject({
@@ -133,6 +140,14 @@ test('of very many unknown fields the first 20 are told, the last of them counts
   expect(errors.length).toBe(20)
   expect(errors.at(-1)).toMatchObject({ count: 29_981, column: 'x19' })
   expect(errors.reduce((sum, e) => sum + e.count, 0)).toBe(30_000)
+})
+
+test('very long field names and values make no long answer', () => {
+  const long = 'x'.repeat(200_000)
+  const { errors } = readEnvelope({ [long]: 1, mock: long, checks: [long], model: long })
+  expect(errors.length).toBe(4)
+  expect(errors[0]!.column).toBe(`${'x'.repeat(119)}…`)
+  expect(JSON.stringify(errors).length).toBeLessThan(3000)
 })
 
 test('what is right of a bad envelope still counts', () => {

@@ -12,6 +12,7 @@ import {
   type FitOptions,
 } from '../schemas.ts'
 import type { RuleCode } from '../rule-codes.ts'
+import { shownText } from '../shown.ts'
 import { nearest } from './nearest.ts'
 
 export interface EnvelopeRead {
@@ -139,9 +140,11 @@ const EXPECTED: Record<string, string> = {
   choice_basis: '"knowledge" or "columns"',
 }
 
+/** Characters that are shown of a wrong value: its beginning tells which it is. */
+const VALUE_CHARACTERS = 60
+
 function shown(value: unknown): string {
-  const text = typeof value === 'object' ? JSON.stringify(value) : quote(value)
-  return (text ?? 'absent').length > 60 ? `${(text ?? '').slice(0, 57)}…` : (text ?? 'absent')
+  return shownText(quote(value), VALUE_CHARACTERS)
 }
 
 function quote(value: unknown): string {
@@ -149,5 +152,6 @@ function quote(value: unknown): string {
 }
 
 function entry(code: RuleCode, column: string, message: string, fix: string): Entry {
-  return { code, table: 'request', column, message, fix, count: 1, rows: [], keys: [] }
+  const place = { table: 'request', column: shownText(column) } as const
+  return { code, ...place, message, fix, count: 1, rows: [], keys: [] }
 }
