@@ -31,7 +31,7 @@ export const SALES_COLUMNS: ReadonlySet<string> = new Set([
 
 /**
  * Stock columns that the edge holds. Any number of columns may be named so, and a column of 100,000
- * rows is 800 kB however few of its cells are sent: beyond this many, rules over stock stay silent.
+ * rows is 800 kB however few of its cells are sent: those beyond this many count by their names.
  */
 export const STOCK_COLUMNS_HELD = 24
 

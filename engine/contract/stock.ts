@@ -48,6 +48,13 @@ export function stockCandidates(menus: Table): string[] {
   })
 }
 
+/** The one column that the units are read from; null = none, or two and the words name none. */
+export function chooseStock(candidates: string[], description: string | null): string | null {
+  if (candidates.length === 1) return candidates[0]!
+  const named = candidates.filter((column) => namesColumn(description, column))
+  return named.length === 1 ? named[0]! : null
+}
+
 /** Whether the description names the column, verbatim or by its words. */
 export function namesColumn(description: string | null, column: string): boolean {
   if (!description || column.length > NAME_CHARACTERS) return false
@@ -98,8 +105,7 @@ export function readStock(
   horizon: number | null,
 ): StockReading {
   const candidates = stockCandidates(menus.table)
-  const named = candidates.filter((column) => namesColumn(description, column))
-  const column = candidates.length === 1 ? candidates[0]! : named.length === 1 ? named[0]! : null
+  const column = chooseStock(candidates, description)
   const outstanding = [...menus.table.columns.keys()]
     .map((name) => ({ column: name, periods: outstandingPeriods(name) }))
     .filter((o): o is { column: string; periods: number } => o.periods !== null)

@@ -14,7 +14,7 @@ import { SALES_RULES } from './rules/sales.ts'
 import { STRUCTURE_RULES } from './rules/structure.ts'
 import { TOLERATED_RULES } from './rules/tolerated.ts'
 import type { Entry, FitOptions, Validation } from './schemas.ts'
-import { outstandingPeriods, readStock } from './stock.ts'
+import { isStockName, outstandingPeriods, readStock, stockCandidates } from './stock.ts'
 
 export { isRuleColumn, ruleColumns } from './rule-columns.ts'
 
@@ -92,7 +92,10 @@ function openContext(read: RequestRead, options: FitOptions, description: string
   const grouped = menus.has('key') && menus.has('menu')
   const groups = grouped ? readGroups(read.menus, read.sales, options) : null
   // What the edge does not hold it cannot judge: the engine, which holds every column, will.
-  const allStockHeld = ![...read.menus.others.keys()].some(isStockColumn)
+  const notHeld = [...read.menus.others].filter(([name]) => isStockColumn(name))
+  const couldBeStock = notHeld
+    .filter(([name, { filled, booleans }]) => isStockName(name) && filled > 0 && !booleans)
+    .map(([name]) => name)
   const horizon = options.parameters.inventory_holding_weeks_before_writeoff ?? null
   return {
     menus,
@@ -102,9 +105,10 @@ function openContext(read: RequestRead, options: FitOptions, description: string
     description,
     groups,
     stock:
-      groups && !client && allStockHeld
+      groups && !client && notHeld.length === 0
         ? readStock(read.menus, read.sales, groups, description, horizon)
         : null,
+    stockCandidates: [...stockCandidates(read.menus.table), ...couldBeStock],
     sold: groups ? unitsSold(groups, read.sales) : null,
   }
 }

@@ -163,7 +163,7 @@ test('client_grounded reads no stock: two candidates are two features', () => {
   expect([...errors, ...warnings]).toEqual([])
 })
 
-test('the edge holds a bounded number of stock columns; beyond it rules over stock are silent', () => {
+test('the edge holds a bounded number of stock columns, and judges none of a request with more', () => {
   const keep = ruleColumns()
   const names = Array.from({ length: 500 }, (_, i) => `stock_${i}`)
   const held = names.filter((name) => keep('menus', name))
@@ -174,11 +174,41 @@ test('the edge holds a bounded number of stock columns; beyond it rules over sto
   expect(keep('menus', 'colour') || keep('sales', 'stock_1')).toBe(false)
 
   const sent = baseRequest()
-  sent.menus = sent.menus.map((row) => ({ ...row, stock_0: 1, stock_1: 1 }))
+  sent.menus = sent.menus.map((row) => ({ ...row, 'qty_outstanding_T+1': 1 }))
   sent.sales[1]!.qty = 30
   const read = readSent(sent)
-  const summary = { filled: 408, blank: 0, numbers: true, texts: false, booleans: false }
-  read.menus.others.set('stock_2', summary)
+  read.menus.others.set('qty_outstanding_T+2', summary)
   const { errors, warnings } = validateRequest(read).validation
   expect([...errors, ...warnings]).toEqual([])
+})
+
+const summary = { filled: 408, blank: 0, numbers: true, texts: false, booleans: false }
+
+test('more candidates than are held are ambiguous like two, unless the words name one', () => {
+  const sent = baseRequest()
+  sent.menus = sent.menus.map((row) => ({ ...row, stock_0: 1 }))
+  const validated = (others: [string, object][], known: string | null = null) => {
+    const read = readSent(sent)
+    for (const [name, more] of others) read.menus.others.set(name, { ...summary, ...more })
+    const { errors, warnings } = validateRequest(read, known).validation
+    return [...errors, ...warnings]
+  }
+  const many = Array.from({ length: 30 }, (_, i): [string, object] => [`stock_${i + 1}`, {}])
+  const [entry, ...more] = validated(many)
+  expect(more).toEqual([])
+  expect(entry).toMatchObject({ code: 'stock_ambiguous', column: 'stock_0', count: 31 })
+  expect(entry!.message).toBe(
+    '"stock_0", "stock_1", "stock_2", "stock_3", "stock_4" and 26 others could each be the units already held.',
+  )
+  // What is no candidate makes nothing ambiguous.
+  expect(validated([['stock_out', {}]])).toEqual([])
+  expect(validated([['stock_1', { filled: 0, blank: 408, numbers: false }]])).toEqual([])
+  expect(validated([['stock_1', { booleans: true }]])).toEqual([])
+  // Held or not, the words may name it.
+  for (const named of ['stock_0', 'stock_29']) {
+    sent.fields.business_description = `Units in ${named} sell first.`
+    expect(validated(many)).toEqual([])
+  }
+  sent.fields.grounding_mode = 'client_grounded'
+  expect(validated(many).map((e) => e.code)).not.toContain('stock_ambiguous')
 })

@@ -41,6 +41,8 @@ export interface Context {
   readonly groups: Groups | null
   /** Null where there are no groups, under client_grounded, and where a stock column is not held. */
   readonly stock: StockReading | null
+  /** Columns that could be units held, those among them that are not held here. */
+  readonly stockCandidates: string[]
   /** Units sold of each past group; shape: groups. */
   readonly sold: Float64Array | null
 }

@@ -1,6 +1,8 @@
 // Structural and safety rules of the menus: what rows say of one another, of the clock and of the
 // flags. They run always (interface §2). Volume and consistency with the sales stand elsewhere.
 import { rowsByGroup, type Groups } from '../groups.ts'
+import { ENTRY_KEYS } from '../limits.ts'
+import { chooseStock } from '../stock.ts'
 import {
   addRow,
   atRows,
@@ -194,15 +196,19 @@ export const MENUS_RULES: readonly Rule[] = [
   {
     code: 'stock_ambiguous',
     family: 'structure',
-    needs: ['stock'],
+    needs: ['groups'],
     find: (c) => {
-      const { candidates, column } = c.stock!
-      if (candidates.length < 2 || column !== null) return null
+      const candidates = c.stockCandidates
+      if (c.client || candidates.length < 2) return null
+      if (chooseStock(candidates, c.description) !== null) return null
+      const names = candidates.map(quote)
+      const beyond = names.length - ENTRY_KEYS
+      if (beyond > 1) names.splice(ENTRY_KEYS, beyond, `${beyond} others`)
       return {
         table: 'menus',
         column: candidates[0]!,
         hits: noRows(candidates.length),
-        message: `${candidates.map(quote).join(' and ')} could each be the units already held.`,
+        message: `${names.slice(0, -1).join(', ')} and ${names.at(-1)} could each be the units already held.`,
         fix: 'Name the right one in the business description, or rename the others.',
       }
     },
