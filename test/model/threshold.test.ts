@@ -1,0 +1,138 @@
+// Thresholds against the words of the interface (§3, Confidence): the lowest within one standard
+// error of the one that earned most, a correction kept in 0 … 1, one sweep entry per correction.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { effectiveThreshold } from '#contract/sweep.ts'
+import { calibrateThreshold, select, standardErrorOfSum, sweep } from '#model/decide.ts'
+
+const GRID = [-0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3]
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const correction = fc.double({ min: -1, max: 1, noNaN: true })
+
+const optionsOf = (list: readonly (readonly [number, number, boolean])[]) => ({
+  row: Int32Array.from(list.keys()),
+  profit: Float64Array.from(list, ([profit]) => profit),
+  confidence: Float64Array.from(list, ([, confidence]) => confidence),
+  eligible: Uint8Array.from(list, ([, , eligible]) => (eligible ? 1 : 0)),
+})
+const options = fc
+  .array(fc.tuple(fc.double({ min: -9, max: 9, noNaN: true }), share, fc.boolean()), {
+    maxLength: 30,
+  })
+  .map(optionsOf)
+
+describe('the sweep', () => {
+  test('has the nine corrections of the grid, and the applied one once where it is off it', () => {
+    fc.assert(
+      fc.property(
+        options,
+        share,
+        fc.oneof(correction, fc.constantFrom(...GRID)),
+        (all, t, applied) => {
+          const entries = sweep(all, t, applied)
+          const expected = GRID.includes(applied) ? GRID : [...GRID, applied]
+          expect(entries.map((entry) => entry.correction)).toEqual(
+            expected.toSorted((a, b) => a - b),
+          )
+          for (const entry of entries) expect(entry.applied).toBe(entry.correction === applied)
+        },
+      ),
+    )
+  })
+
+  test('counts at each threshold, kept in 0 … 1, the eligible options at or above it', () => {
+    fc.assert(
+      fc.property(options, share, correction, (all, calibrated, applied) => {
+        for (const entry of sweep(all, calibrated, applied)) {
+          const raw = calibrated + entry.correction
+          expect(entry.threshold).toBe(raw < 0 ? 0 : raw > 1 ? 1 : raw)
+          const taken = Array.from(all.row.keys()).filter(
+            (i) => all.eligible[i] === 1 && all.confidence[i] >= entry.threshold,
+          )
+          expect(entry.n_selected).toBe(taken.length)
+          expect(entry.n_selected_keys).toBe(taken.length)
+          expect(entry.total_predicted_profit).toBeCloseTo(
+            taken.reduce((sum, i) => sum + all.profit[i], 0),
+            9,
+          )
+          expect(entry.n_keys_positive).toBe(all.profit.filter((profit) => profit > 0).length)
+        }
+      }),
+    )
+  })
+
+  test('selects nothing anywhere in a menu that is refused whole', () => {
+    const refused = optionsOf([
+      [5, 0.9, false],
+      [3, 1, false],
+    ])
+    for (const entry of sweep(refused, 0, 0)) expect(entry.n_selected).toBe(0)
+    expect(Array.from(select(refused, 0))).toEqual([])
+  })
+})
+
+test('a threshold with its correction stays in 0 … 1 and follows the correction inside', () => {
+  expect([-1, -0.25, 0.25, 1].map((by) => effectiveThreshold(0.5, by))).toEqual([0, 0.25, 0.75, 1])
+})
+
+describe('the calibrated threshold', () => {
+  const picks = fc
+    .array(fc.tuple(fc.integer({ min: -6, max: -1 }), share, fc.integer({ min: -20, max: 20 })), {
+      minLength: 1,
+      maxLength: 40,
+    })
+    .map((list) => ({
+      T: Float64Array.from(list, ([t]) => t),
+      confidence: Float64Array.from(list, ([, confidence]) => confidence),
+      realised: Float64Array.from(list, ([, , realised]) => realised),
+    }))
+
+  /** Earnings of each moment at a threshold, oldest first. */
+  function earned(
+    { T, confidence, realised }: Parameters<typeof calibrateThreshold>[0],
+    at: number,
+  ) {
+    return [...new Set(T.toSorted())].map((t) =>
+      realised.reduce((sum, v, i) => sum + (T[i] === t && confidence[i] >= at ? v : 0), 0),
+    )
+  }
+  const total = (parts: readonly number[]) => parts.reduce((a, b) => a + b, 0)
+
+  test('is the lowest of its candidates within one standard error of the best of them', () => {
+    let higher = 0
+    fc.assert(
+      fc.property(picks, (replayed) => {
+        const { confidence } = replayed
+        const order = confidence.toSorted()
+        // Candidates leave out a share of the picks: none, a twentieth, … nine tenths.
+        const candidates = [
+          ...new Set(
+            Array.from({ length: 19 }, (_, k) => order[Math.floor(k * 0.05 * order.length)]),
+          ),
+        ]
+        const sums = candidates.map((at) => total(earned(replayed, at)))
+        const most = Math.max(...sums)
+        const best = earned(replayed, candidates[sums.indexOf(most)])
+        const near = candidates.find((at, i) => {
+          const gaps = earned(replayed, at).map((v, t) => best[t] - v)
+          return sums[i] === most || most - sums[i] <= standardErrorOfSum(gaps)
+        })
+        expect(calibrateThreshold(replayed)).toBe(near)
+        if (near !== candidates[0]) higher++
+      }),
+      { seed: 3, numRuns: 300 },
+    )
+    expect(higher).toBeGreaterThan(10)
+  })
+
+  test('is one half where nothing was replayed', () => {
+    const none = new Float64Array(0)
+    expect(calibrateThreshold({ T: none, confidence: none, realised: none })).toBe(0.5)
+  })
+})
+
+test('the standard error of a sum is that of its mean times their number, unknown for one', () => {
+  expect(standardErrorOfSum([1, 3])).toBeCloseTo(2, 12)
+  expect(standardErrorOfSum([4, 4, 4])).toBe(0)
+  expect(standardErrorOfSum([7])).toBe(Infinity)
+})
