@@ -1,0 +1,25 @@
+// A program that closes a pool in the middle of work that would take minutes: it must end at once
+// (pool-order.test.ts runs it).
+import { binColumns } from '#model/binning.ts'
+import type { LearnerTask } from '#model/pool.ts'
+import { threadPool } from '#server/pool.ts'
+
+const n = 20_000
+const rows = Int32Array.from({ length: n }, (_, i) => i)
+const values = Float64Array.from(rows, (i) => (i * 7919) % n)
+const long: LearnerTask = {
+  kind: 'boost',
+  matrix: binColumns([{ name: 'x', kind: 'number', values }], n),
+  rows,
+  target: values,
+  weight: null,
+  score: rows,
+  options: { loss: 'squared', trees: 100_000, rate: 0.1, leaves: 31, minLeaf: 5, l2: 1 },
+}
+const pool = threadPool(2)
+const answers = pool.map([long, long, long])
+setTimeout(() => void pool.close(), 50)
+await answers.then(
+  () => console.log('finished'),
+  () => console.log('rejected'),
+)
