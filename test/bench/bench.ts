@@ -1,5 +1,5 @@
-// npm run bench [-- --only service|edge|markets] [--seeds 101-120] [--markets DIR]: measures what
-// the service promises and prints it as tables. Nothing here is a test; nothing else measures time.
+// npm run bench [-- --only service|edge|markets] [--seeds 101-120] [--past N] [--markets DIR]: measures
+// what the service promises and prints it as tables. Nothing here is a test; nothing else measures time.
 import { parseArgs } from 'node:util'
 import {
   filmsScore,
@@ -15,6 +15,8 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     seeds: { type: 'string', default: '101-120' },
+    /** Deals of each past week of a wholesale market; the generator's own default where left out. */
+    past: { type: 'string' },
     /** A folder of further markets: NAME/{menus,sales,hidden}.csv.gz. */
     markets: { type: 'string' },
   },
@@ -27,7 +29,9 @@ if (wanted('markets')) {
   const [first, last] = values.seeds.split('-').map(Number)
   const wholesale: MarketScore[] = []
   for (let seed = first!; seed <= (last ?? first!); seed++)
-    wholesale.push(await wholesaleScore(seed))
+    wholesale.push(
+      await wholesaleScore(seed, values.past === undefined ? undefined : Number(values.past)),
+    )
   printMarkets(wholesale)
   printPairs(wholesale)
   const real = [await filmsScore()]
