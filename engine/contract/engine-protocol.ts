@@ -1,5 +1,7 @@
 // What engine and Worker say to each other under `/engine` (architecture: the engine's side of the
-// Worker). Every call carries `Authorization: Bearer ENGINE_TOKEN`; every answer is JSON.
+// Worker). Every call carries `Authorization: Bearer ENGINE_TOKEN`; every answer is JSON. A lease
+// belongs to the engine that claimed it: every call with one carries `X-Engine-Id`, and with another
+// engine's id, or none, it is 410.
 //
 //   POST /engine/claim                 ClaimRequest → 200 ClaimAnswer | 204 nothing to do
 //   GET  /engine/{lease}/tables        → the body of POST /fit as sent (gzip undone)
@@ -14,8 +16,13 @@ import { FAILURE_CODES } from './problems.ts'
 import { DESCRIPTION_SOURCES, fitOptionsSchema, planSchema } from './schemas.ts'
 import { valuationSchema } from './valuation.ts'
 
+/** Header of the calls with a lease: the `engine_id` that claimed it. */
+export const ENGINE_ID_HEADER = 'X-Engine-Id'
+/** What an engine may be called: what a header can carry as it stands. */
+export const ENGINE_ID = /^[\x21-\x7e]{1,100}$/
+
 export const claimRequestSchema = z.object({
-  engine_id: z.string().min(1).max(100),
+  engine_id: z.string().regex(ENGINE_ID),
   device: z.string().max(200),
   cores: z.number().positive().max(1024),
   models: z.array(z.string().max(50)).max(20),

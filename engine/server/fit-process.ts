@@ -48,9 +48,9 @@ process.on('SIGTERM', () => {})
 process.on('uncaughtException', (error) => finish(thrown(error)))
 
 process.once('message', (job: FitJob) => {
-  const { baseUrl, token, threads, memoryMb } = job
+  const { baseUrl, token, engineId, threads, memoryMb } = job
   watchFit(memoryMb)
-  const service = createService({ baseUrl, token, fetch })
+  const service = createService({ baseUrl, token, engineId, fetch })
   const pool = threadPool(threads)
   doFit(job, { service, tools: machineTools, pool, tell: (p) => say({ progress: p }), cpuSeconds })
     .catch(thrown)

@@ -34,15 +34,15 @@ if (!read.ok) {
   process.exit(2)
 }
 const { settings } = read
-const { baseUrl, token, models, slots, device, cores, threads, memoryMb } = settings
+const { baseUrl, token, engineId, models, slots, device, cores, threads, memoryMb } = settings
 
 // The loop that claims work.
 const stopping = new AbortController()
-const service = createService({ baseUrl, token, fetch })
+const service = createService({ baseUrl, token, engineId, fetch })
 const loop = createClaimLoop({
   service,
   engine: {
-    engine_id: settings.engineId,
+    engine_id: engineId,
     device,
     cores,
     models: [...models],
@@ -53,7 +53,8 @@ const loop = createClaimLoop({
   startFit: (claim) =>
     superviseFit(claim, {
       service,
-      startChild: (tell) => startFit({ baseUrl, token, claim, threads, memoryMb, device }, tell),
+      startChild: (tell) =>
+        startFit({ baseUrl, token, engineId, claim, threads, memoryMb, device }, tell),
       tools: machineTools,
       log,
     }),

@@ -5,6 +5,8 @@ import type { ClaimAnswer, EventRequest, FailRequest } from '#contract/engine-pr
 export interface FitJob {
   baseUrl: string
   token: string
+  /** The engine's own: the lease is bound to it. */
+  engineId: string
   claim: ClaimAnswer
   threads: number
   /** Memory of the whole process, threads and typed arrays included. */

@@ -2,6 +2,7 @@
 // a value of `Answer`; nothing here repeats a call (backoff.ts does) or knows what a fit is.
 import {
   claimAnswerSchema,
+  ENGINE_ID_HEADER,
   type ClaimAnswer,
   type ClaimRequest,
   type EventRequest,
@@ -41,8 +42,16 @@ const EVENT_TIMEOUT_MS = 5000
 const CLAIM_TIMEOUT_MS = (CLAIM_WAIT_SECONDS + 10) * 1000
 const TRANSFER_TIMEOUT_MS = 300_000
 
-/** `baseUrl` is the Worker's address without `/v1` and without a slash at its end. */
-export function createService(o: { baseUrl: string; token: string; fetch: typeof fetch }): Service {
+/**
+ * `baseUrl` is the Worker's address without `/v1` and without a slash at its end; `engineId` is the
+ * id that claims: leases are taken from no other.
+ */
+export function createService(o: {
+  baseUrl: string
+  token: string
+  engineId: string
+  fetch: typeof fetch
+}): Service {
   /** The response of a call that was taken, else why it was not. */
   async function request(
     method: string,
@@ -55,6 +64,7 @@ export function createService(o: { baseUrl: string; token: string; fetch: typeof
         method,
         headers: {
           authorization: `Bearer ${o.token}`,
+          [ENGINE_ID_HEADER]: o.engineId,
           ...(body && { 'content-type': 'application/json' }),
         },
         body: body as Uint8Array<ArrayBuffer> | null,

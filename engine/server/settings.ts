@@ -1,6 +1,7 @@
 // The engine's settings, read once from the environment with an error for each that cannot be
 // read. Nothing else in the engine looks at environment variables.
-import { type Model } from '#contract/schemas.ts'
+import { ENGINE_ID } from '#contract/engine-protocol.ts'
+import type { Model } from '#contract/schemas.ts'
 
 /** Models whose code is in this engine. */
 export const OFFERED: readonly Model[] = ['rc012.2']
@@ -88,7 +89,8 @@ export function readSettings(
     )
 
   const engineId = env.ENGINE_ID?.trim() || machine.engineId
-  if (engineId.length > 100) problems.push('ENGINE_ID must have at most 100 characters.')
+  if (!ENGINE_ID.test(engineId))
+    problems.push('ENGINE_ID must be 1 to 100 visible ASCII characters, without a space.')
 
   const port = whole('ENGINE_PORT', 8080, 0, 65_535)
   if (problems.length) return { ok: false, problems }

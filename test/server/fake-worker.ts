@@ -22,6 +22,8 @@ import type { Valuation } from '#contract/valuation.ts'
 /** What the Worker knows of one fit. */
 export interface Work {
   lease: string
+  /** Id of the engine that claimed it. */
+  engine: string
   claimedAt: number
   events: { at: number; event: EventRequest }[]
   valuation?: ValuationPut
@@ -90,6 +92,10 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
     if (lease === 'claim') return claim(request, end)
     const fit = work.find((candidate) => candidate.lease === lease)
     if (!fit) return end(404)
+    if (request.headers['x-engine-id'] !== fit.engine) {
+      violations.push(`${request.url}: another engine's lease`)
+      return end(410)
+    }
     if (fit.over) {
       fit.toldOver ??= performance.now()
       return end(410)
@@ -145,6 +151,7 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
     tables.set(lease, next.tables)
     work.push({
       lease,
+      engine: asked.engine_id,
       claimedAt: performance.now(),
       events: [],
       parts: new Map(),

@@ -12,6 +12,7 @@ function service(answer: (call: Call) => Response | Promise<Response>) {
   const made = createService({
     baseUrl: 'http://edps',
     token: 'secret',
+    engineId: 'e',
     fetch: async (input, init = {}) => {
       const call = { url: input as string, init }
       calls.push(call)
@@ -33,7 +34,7 @@ const request = {
   free: 1,
 }
 
-test('each call goes to its route with the token and follows no redirect', async () => {
+test('each call goes to its route with the token and the engine’s id, and follows no redirect', async () => {
   const { made, calls } = service(() => new Response(null, { status: 204 }))
   await made.claim(request, never)
   await made.event('L', { stage: 's', fraction: 0, message: 'm' })
@@ -49,6 +50,7 @@ test('each call goes to its route with the token and follows no redirect', async
   ])
   for (const { init } of calls) {
     expect(new Headers(init.headers).get('authorization')).toBe('Bearer secret')
+    expect(new Headers(init.headers).get('x-engine-id')).toBe('e')
     expect(init.redirect).toBe('manual')
   }
 })

@@ -67,3 +67,9 @@ test('a model that this engine does not have is an error, not an empty offer', (
   expect(settings({ ENGINE_MODELS: ' rc012.2 ' }).models).toEqual(['rc012.2'])
   expect(problems({ ENGINE_MODELS: 'rc012.2,rc999' })).toMatch(/rc999/)
 })
+
+test('an engine has a name that a header can carry', () => {
+  expect(settings({ ENGINE_ID: ' berlin-3 ' }).engineId).toBe('berlin-3')
+  for (const wrong of ['x'.repeat(101), 'two words', 'münchen'])
+    expect(problems({ ENGINE_ID: wrong }), wrong).toMatch(/ENGINE_ID must/)
+})

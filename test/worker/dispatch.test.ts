@@ -2,7 +2,7 @@
 // /engine. Leases that lapse, which takes real time, are in time.test.ts.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { engineOf, named } from './engine.ts'
-import { json, keyed, startWorker, type TestWorker } from './harness.ts'
+import { ENGINE_TOKEN, json, keyed, startWorker, type TestWorker } from './harness.ts'
 import { market } from './market.ts'
 
 let worker: TestWorker
@@ -49,6 +49,31 @@ it('the engine gets the body as it was sent and the order of the fit', async () 
   const health = await worker.fetch('/v1/health')
   expect(health.status).toBe(200)
   expect(await json(health)).toMatchObject({ ok: true, engine: { ready: true, device: 'a test' } })
+})
+
+it('a lease is of no use to another engine, nor to one without a name', async () => {
+  const session = await submit()
+  const engine = engineOf(worker, 'e1')
+  const { lease } = await engine.claim()
+  const thief = engineOf(worker, 'e2')
+  const answers = [
+    await thief.tables(lease),
+    await thief.event(lease),
+    await thief.valuation(lease),
+    await thief.part(lease, 'options', '[]'),
+    await thief.plan(lease),
+    await thief.fail(lease),
+    await thief.release(lease),
+    await worker.fetch(`/engine/${lease}/tables`, { headers: keyed(ENGINE_TOKEN) }),
+  ]
+  for (const answer of answers) {
+    expect(answer.status).toBe(410)
+    expect((await json(answer)).code).toBe('lease_lost')
+  }
+  // The engine that claimed it goes on undisturbed.
+  expect((await result(session)).status).toBe('grounding')
+  expect((await engine.event(lease)).status).toBe(204)
+  expect((await engine.plan(lease)).status).toBe(204)
 })
 
 it('two engines waiting at once get one fit each', async () => {

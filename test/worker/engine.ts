@@ -14,7 +14,7 @@ export function engineOf(worker: TestWorker, engine_id: string, more: object = {
   const call = (method: string, path: string, body?: unknown): Promise<Response> =>
     worker.fetch(`/engine/${path}`, {
       method,
-      headers: keyed(ENGINE_TOKEN),
+      headers: keyed(ENGINE_TOKEN, { 'X-Engine-Id': engine_id }),
       ...(body === undefined
         ? {}
         : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -76,7 +76,13 @@ it('an upload that breaks off takes nothing with it of the same part put again',
   const { hostname, port } = new URL(worker.url)
   const socket = connect(Number(port), hostname)
   const lines = [`PUT /engine/${lease}/part/options HTTP/1.1`, 'Host: localhost']
-  lines.push(`Authorization: Bearer ${ENGINE_TOKEN}`, 'Content-Length: 200000', '', '[')
+  lines.push(
+    `Authorization: Bearer ${ENGINE_TOKEN}`,
+    'X-Engine-Id: e1',
+    'Content-Length: 200000',
+    '',
+    '[',
+  )
   socket.write(lines.join('\r\n'))
   await sleep(300)
   expect((await engine.part(lease, 'options', '[7]')).status).toBe(204)

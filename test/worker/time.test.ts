@@ -31,7 +31,7 @@ it.concurrent('a silent engine loses its fit to the next; its late plan is refus
   const first = await silent.claim()
   expect((await silent.part(first.lease, 'options', '[]')).status).toBe(204)
   expect((await silent.valuation(first.lease)).status).toBe(204)
-  const stalled = rawRequest(worker.url, putting(first.lease, 'labels'), '[')
+  const stalled = rawRequest(worker.url, putting('silent', first.lease, 'labels'), '[')
   // Its last word gave it 20 seconds more.
   const second = await engineOf(worker, 'next').claim()
   expect(second).toMatchObject({ session, attempt: 2 })
@@ -50,10 +50,11 @@ it.concurrent('a silent engine loses its fit to the next; its late plan is refus
   expect((await result(session)).status).toBe('done')
 })
 
-const putting = (lease: string, part: string): string[] => [
+const putting = (engine: string, lease: string, part: string): string[] => [
   `PUT /engine/${lease}/part/${part} HTTP/1.1`,
   'Content-Length: 1000000',
   `Authorization: Bearer ${ENGINE_TOKEN}`,
+  `X-Engine-Id: ${engine}`,
 ]
 
 it.concurrent('after three lost engines the fit ends as engine_lost', async () => {

@@ -76,7 +76,9 @@ export class DispatcherObject extends DurableObject<Env> {
     }
   }
 
-  async touch(lease: string): Promise<Lease | null> {
+  async touch(lease: string, engine: string): Promise<Lease | null> {
+    // Who only learned of a lease must neither use it nor keep it alive.
+    if (this.board.leases.get(lease)?.engine !== engine) return null
     const found = touch(this.board, lease, Date.now())
     await this.settle()
     return found

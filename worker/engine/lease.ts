@@ -1,6 +1,7 @@
 // What every call of an engine starts with: its token, its lease, its body within bounds.
 import type { Context } from 'hono'
 import type { ZodType } from 'zod'
+import { ENGINE_ID_HEADER } from '#contract/engine-protocol.ts'
 import type { App } from '../app-types.ts'
 import { engineRefusal } from '../auth.ts'
 import type { Lease } from '../dispatcher/board.ts'
@@ -9,7 +10,7 @@ import { isLeaseId } from '../ids.ts'
 import type { Refusal } from '../problem.ts'
 import type { Why } from '../session/object.ts'
 
-/** The lease of the call, live or ended; `live`: an ended one is refused. */
+/** The lease of the call, live or ended; `live`: an ended one is refused. Another engine's is none. */
 export async function leaseOf(
   c: Context<App>,
   live: boolean,
@@ -17,7 +18,8 @@ export async function leaseOf(
   const stranger = await engineRefusal(c.env, c.req.raw.headers)
   if (stranger) return { ok: false, refusal: stranger }
   const id = c.req.param('lease') ?? ''
-  const lease = isLeaseId(id) ? await dispatcherObject(c.env).touch(id) : null
+  const engine = c.req.header(ENGINE_ID_HEADER) ?? ''
+  const lease = isLeaseId(id) ? await dispatcherObject(c.env).touch(id, engine) : null
   if (!lease || (live && lease.ended_at !== null)) return { ok: false, refusal: LEASE_LOST }
   return { ok: true, lease }
 }
