@@ -17,9 +17,8 @@ const long: LearnerTask = {
   options: { loss: 'squared', trees: 100_000, rate: 0.1, leaves: 31, minLeaf: 5, l2: 1 },
 }
 const pool = threadPool(2)
-const answers = pool.map([long, long, long])
+// The second question waits: both threads work on the first.
+const questions = [pool.map([long, long]), pool.map([long])]
 setTimeout(() => void pool.close(), 50)
-await answers.then(
-  () => console.log('finished'),
-  () => console.log('rejected'),
-)
+const answers = await Promise.allSettled(questions)
+console.log(answers.map((answer) => answer.status).join())

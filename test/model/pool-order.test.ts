@@ -86,6 +86,6 @@ test('a task that fails among others rejects the question, and the pool goes on'
 test('closing a pool ends work under way, rejects what waits and lets the process end', () => {
   const program = fileURLToPath(new URL('./closed-pool.ts', import.meta.url))
   const run = spawnSync(process.execPath, [program], { encoding: 'utf8', timeout: 15_000 })
-  expect(run.stdout.trim()).toBe('rejected')
+  expect(run.stdout.trim()).toBe('rejected,rejected')
   expect(run.status).toBe(0)
 })
