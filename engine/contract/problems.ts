@@ -50,4 +50,3 @@ export const FAILURE_CODES = [
   'deadline_exceeded',
   'mock_failed',
 ] as const
-export type FailureCode = (typeof FAILURE_CODES)[number]

@@ -18,7 +18,7 @@ export const MENUS_COLUMNS: ReadonlySet<string> = new Set([
 ])
 
 /** Columns of Sales that rules read. */
-export const SALES_COLUMNS: ReadonlySet<string> = new Set([
+const SALES_COLUMNS: ReadonlySet<string> = new Set([
   'key',
   'T',
   'qty',
@@ -33,7 +33,7 @@ export const SALES_COLUMNS: ReadonlySet<string> = new Set([
  * Stock columns that the edge holds. Any number of columns may be named so, and a column of 100,000
  * rows is 800 kB however few of its cells are sent: those beyond this many count by their names.
  */
-export const STOCK_COLUMNS_HELD = 24
+const STOCK_COLUMNS_HELD = 24
 
 /** Whether units held, or arriving in N periods, could stand in a menus column of this name. */
 export function isStockColumn(column: string): boolean {

@@ -2,12 +2,11 @@
 // part that the contract uses. Not a replacement of lib.dom: rooms bring their own runtime types.
 
 interface TextDecoderOptions {
-  fatal?: boolean
   ignoreBOM?: boolean
 }
 declare class TextDecoder {
   constructor(label?: string, options?: TextDecoderOptions)
-  decode(input?: ArrayBufferView | ArrayBuffer, options?: { stream?: boolean }): string
+  decode(input?: ArrayBufferView | ArrayBuffer): string
 }
 declare class TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>
@@ -20,10 +19,8 @@ interface Headers {
   get(name: string): string | null
 }
 interface Response {
-  readonly ok: boolean
   readonly status: number
   readonly headers: Headers
-  json(): Promise<unknown>
   text(): Promise<string>
 }
 interface RequestInit {
@@ -33,7 +30,3 @@ interface RequestInit {
   signal?: AbortSignal
 }
 declare function fetch(input: string, init?: RequestInit): Promise<Response>
-declare class URLSearchParams {
-  constructor(init?: Record<string, string>)
-  toString(): string
-}

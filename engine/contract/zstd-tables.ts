@@ -23,7 +23,7 @@ const HUFFMAN_BITS = 11
 const WEIGHT_ACCURACY = 6
 
 /** The place of the highest 1: 0 for 1, 1 for 2 and 3 …; −1 for 0. */
-export function highestBit(value: number): number {
+function highestBit(value: number): number {
   return 31 - Math.clz32(value)
 }
 

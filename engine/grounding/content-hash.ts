@@ -33,7 +33,7 @@ export function hashNumber(value: number, seed: number): number {
 }
 
 /** Hash of a text (FNV-1a over its UTF-16 units, then mixed). */
-export function hashText(text: string, seed: number): number {
+function hashText(text: string, seed: number): number {
   let h = 0x811c9dc5 ^ seed
   for (let at = 0; at < text.length; at++) h = Math.imul(h ^ text.charCodeAt(at), 0x01000193)
   return mix(h)

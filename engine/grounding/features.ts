@@ -19,7 +19,7 @@ const ROLES = new Set([
 ])
 
 /** Menus columns that are features, sorted by name. */
-export function featureColumns(menus: Table): string[] {
+function featureColumns(menus: Table): string[] {
   return [...menus.columns.keys()].filter((name) => !ROLES.has(name)).sort()
 }
 

@@ -44,7 +44,7 @@ const stored = (until: 'age' | 'horizon'): Expression => ({
  * The fixed tree (interface §2): revenue − goods − fee − storage of sold units − storage of
  * leftovers + what comes back of leftovers.
  */
-export const BUILTIN_TERMS: readonly Term[] = [
+const BUILTIN_TERMS: readonly Term[] = [
   {
     name: 'revenue',
     sign: 1,

@@ -14,19 +14,18 @@ export function waitAfter(failures: number, random: number): number {
 
 /**
  * Repeats `call` while the Worker is away (network error, 5xx, 429), for at most `patienceMs`
- * from the first try to the last. The signal ends it early with the last answer.
+ * from the first try to the last; then the last answer stands.
  */
 export async function untilAnswered<T>(
   call: () => Promise<Answer<T>>,
   patienceMs: number,
   tools: Tools,
-  signal?: AbortSignal,
 ): Promise<Answer<T>> {
   const end = tools.now() + patienceMs
   for (let failures = 1; ; failures++) {
     const answer = await call()
     const wait = waitAfter(failures, tools.random())
-    if (answer.kind !== 'away' || signal?.aborted || tools.now() + wait > end) return answer
-    await tools.sleep(wait, signal)
+    if (answer.kind !== 'away' || tools.now() + wait > end) return answer
+    await tools.sleep(wait)
   }
 }

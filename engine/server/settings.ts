@@ -4,7 +4,7 @@ import { ENGINE_ID } from '#contract/engine-protocol.ts'
 import type { Model } from '#contract/schemas.ts'
 
 /** Models whose code is in this engine. */
-export const OFFERED: readonly Model[] = ['rc012.2']
+const OFFERED: readonly Model[] = ['rc012.2']
 
 /** Memory of one fit: no more than this unless it is asked for. */
 const DEFAULT_MEMORY_MB = 4096

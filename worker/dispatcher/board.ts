@@ -74,7 +74,7 @@ export interface Verdict {
   feedback: string
 }
 
-export const LEASE_KEPT_MS = 3600 * 1000
+const LEASE_KEPT_MS = 3600 * 1000
 export const ENGINE_KEPT_MS = 24 * 3600 * 1000
 
 export function emptyBoard(): Board {

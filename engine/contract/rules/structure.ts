@@ -16,7 +16,7 @@ import {
 import { nearest } from './nearest.ts'
 
 /** Columns that each table must have (interface §1). */
-export function requiredColumns(sheet: Sheet, client: boolean): readonly string[] {
+function requiredColumns(sheet: Sheet, client: boolean): readonly string[] {
   if (sheet.name === 'sales') return ['key', 'T', 'qty']
   return client
     ? ['key', 'menu', 'T', 'qty']
