@@ -12,6 +12,7 @@
 //   POST /engine/{lease}/fail          FailRequest → 204
 //   POST /engine/{lease}/release       {} → 204: waits again at the front, no loss counted
 import { z } from 'zod'
+import { FAILURE_CHARACTERS, FEEDBACK_CHARACTERS, PROGRESS_CHARACTERS } from './limits.ts'
 import { FAILURE_CODES } from './problems.ts'
 import { DESCRIPTION_SOURCES, fitOptionsSchema, planSchema } from './schemas.ts'
 import { valuationSchema } from './valuation.ts'
@@ -34,7 +35,7 @@ export const claimRequestSchema = z.object({
 export type ClaimRequest = z.infer<typeof claimRequestSchema>
 
 /** What a fit is to do, beside its tables. */
-export const fitOrderSchema = z.object({
+const fitOrderSchema = z.object({
   options: fitOptionsSchema,
   business_description: z.string().nullable(),
   business_description_source: z.enum(DESCRIPTION_SOURCES).nullable(),
@@ -55,7 +56,7 @@ export type ClaimAnswer = z.infer<typeof claimAnswerSchema>
 export const eventRequestSchema = z.object({
   stage: z.string().max(50),
   fraction: z.number().min(0).max(1),
-  message: z.string().max(500),
+  message: z.string().max(PROGRESS_CHARACTERS),
 })
 export type EventRequest = z.infer<typeof eventRequestSchema>
 
@@ -88,7 +89,7 @@ export const failRequestSchema = z.object({
   code: z.enum(FAILURE_CODES),
   /** Whose side the reason lies on: a failure on the provider's side is never charged. */
   side: z.enum(['client', 'provider']),
-  message: z.string().max(2000),
-  feedback: z.string().max(8000),
+  message: z.string().max(FAILURE_CHARACTERS),
+  feedback: z.string().max(FEEDBACK_CHARACTERS),
 })
 export type FailRequest = z.infer<typeof failRequestSchema>

@@ -27,6 +27,8 @@ export const ENVELOPE_BYTES = 256 * 1024
 export const ENVELOPE_DEPTH = 32
 /** Characters of a business description (interface §2). */
 export const DESCRIPTION_CHARACTERS = 20_000
+/** Periods of the longest holding horizon that a parameter may say. */
+export const HORIZON_PERIODS = 10_000
 /** Seconds that a mock session may take to finish (interface §2). */
 export const MOCK_SECONDS = 600
 
@@ -62,6 +64,11 @@ export const FIT_WAIT_SECONDS = 24 * 3600
 export const FIT_RUN_SECONDS = 30 * 60
 /** Seconds since an engine's last word after which it no longer counts as ready. */
 export const ENGINE_READY_SECONDS = 30
+
+/** Characters of what an engine says: of its progress, and of a failure with what to do about it. */
+export const PROGRESS_CHARACTERS = 500
+export const FAILURE_CHARACTERS = 2000
+export const FEEDBACK_CHARACTERS = 8000
 
 /** Bytes of what an engine puts. */
 export const PLAN_BYTES = 16 * 1024 * 1024

@@ -1,7 +1,7 @@
 // Requests and answers of the public interface as zod schemas (specification part 2, interface
 // §2–§4). Tables are read apart (request-reader.ts): no schema here ever walks rows of one.
 import { z } from 'zod'
-import { DESCRIPTION_CHARACTERS, MOCK_SECONDS } from './limits.ts'
+import { DESCRIPTION_CHARACTERS, HORIZON_PERIODS, MOCK_SECONDS } from './limits.ts'
 import { FAILURE_CODES } from './problems.ts'
 import { valuationSchema } from './valuation.ts'
 
@@ -22,7 +22,7 @@ export const PERIODS = ['day', 'week', 'month', 'year'] as const
 
 /** `market_type.parameters`: those the service reads; others are taken and dropped. */
 export const parametersSchema = z.looseObject({
-  inventory_holding_weeks_before_writeoff: z.number().positive().max(10_000).nullish(),
+  inventory_holding_weeks_before_writeoff: z.number().positive().max(HORIZON_PERIODS).nullish(),
   holding_cost_per_unit: z.number().nonnegative().nullish(),
   unit_fee: z.number().nonnegative().nullish(),
   unit_holding_cost: z.number().nonnegative().nullish(),

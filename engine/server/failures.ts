@@ -1,7 +1,7 @@
 // What a client is told of a fit that ended on our side: what happened and what to do, nothing of
 // how the engine is built. Failures on the client's side come from grounding with their own words.
 import type { FailRequest } from '#contract/engine-protocol.ts'
-import { EVENT_BYTES } from '#contract/limits.ts'
+import { EVENT_BYTES, FAILURE_CHARACTERS, FEEDBACK_CHARACTERS } from '#contract/limits.ts'
 import { json } from './service.ts'
 
 const ours = { code: 'engine_error', side: 'provider' } as const
@@ -48,13 +48,9 @@ export const LEFT_OUT = {
   labels: 'labels=all is not available: the list of labels is larger than the service keeps.',
 } as const
 
-/** Characters that the protocol takes. */
-const MESSAGE_CHARACTERS = 2000
-const FEEDBACK_CHARACTERS = 8000
-
 /** The report within the protocol's bounds: one that is not taken would be repeated for ever. */
 export function bounded(report: FailRequest): FailRequest {
-  const message = report.message.slice(0, MESSAGE_CHARACTERS)
+  const message = report.message.slice(0, FAILURE_CHARACTERS)
   let feedback = report.feedback.slice(0, FEEDBACK_CHARACTERS)
   while (feedback && json({ ...report, message, feedback }).length > EVENT_BYTES)
     feedback = feedback.slice(0, Math.floor(feedback.length / 2))

@@ -1,12 +1,10 @@
 // Where a fit stands, in one fraction that never falls, and the seconds that each stage took.
 // The shares of the stages are what fits of 10,000 to 100,000 rows took, roughly.
 import type { EventRequest } from '#contract/engine-protocol.ts'
+import { PROGRESS_CHARACTERS } from '#contract/limits.ts'
 
 /** Fraction of the whole fit at which each stage of the engine's own begins. */
 const BEGINS = { reading: 0, grounding: 0.08, model: 0.15, writing: 0.97 } as const
-
-/** Characters of a message that the protocol takes. */
-const MESSAGE_CHARACTERS = 500
 
 export interface ProgressTrack {
   /** Begins a stage that is not the model's. */
@@ -37,7 +35,7 @@ export function trackProgress(
   function report(at: number, next: string, message: string): void {
     if (next !== stage) enter(next)
     fraction = Math.max(fraction, Math.min(1, at))
-    tell({ stage, fraction, message: message.slice(0, MESSAGE_CHARACTERS) })
+    tell({ stage, fraction, message: message.slice(0, PROGRESS_CHARACTERS) })
   }
 
   return {

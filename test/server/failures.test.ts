@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failRequestSchema } from '#contract/engine-protocol.ts'
-import { EVENT_BYTES } from '#contract/limits.ts'
+import { EVENT_BYTES, FAILURE_CHARACTERS, FEEDBACK_CHARACTERS } from '#contract/limits.ts'
 import { bounded } from '#server/failures.ts'
 import { json } from '#server/service.ts'
 
@@ -28,8 +28,8 @@ test('a failure of ordinary length is told as it is', () => {
   const report = {
     code: 'reconciliation_failed',
     side: 'client',
-    message: 'm'.repeat(2000),
-    feedback: 'f'.repeat(8000),
+    message: 'm'.repeat(FAILURE_CHARACTERS),
+    feedback: 'f'.repeat(FEEDBACK_CHARACTERS),
   } as const
   expect(bounded(report)).toEqual(report)
 })

@@ -1,6 +1,6 @@
 // Rules of the envelope: every top-level field but the two tables. zod finds what is wrong; the
 // words are ours. What is wrong is left out, so that the rules of the tables run all the same.
-import { DESCRIPTION_CHARACTERS, ENTRY_ROWS } from '../limits.ts'
+import { DESCRIPTION_CHARACTERS, ENTRY_ROWS, HORIZON_PERIODS, MOCK_SECONDS } from '../limits.ts'
 import {
   envelopeSchema,
   fitOptions,
@@ -122,13 +122,13 @@ const EXPECTED: Record<string, string> = {
   business_description: 'text',
   model: 'text',
   mock: 'true, false or "failed"',
-  mock_result_seconds: 'a number from 0 to 600',
+  mock_result_seconds: `a number from 0 to ${MOCK_SECONDS}`,
   confidence_correction: 'a number from -1 to 1',
   checks: '"on" or "off"',
   grounding_mode: '"business_led" or "client_grounded"',
   market_type: 'an object {market_type, parameters}, its own market_type a text',
   parameters: 'an object',
-  inventory_holding_weeks_before_writeoff: 'a number of periods greater than 0, at most 10,000',
+  inventory_holding_weeks_before_writeoff: `a number of periods greater than 0, at most ${HORIZON_PERIODS.toLocaleString('en-US')}`,
   holding_cost_per_unit: 'a number ≥ 0',
   unit_fee: 'a number ≥ 0',
   unit_holding_cost: 'a number ≥ 0',
