@@ -26,6 +26,7 @@ export interface Base64Decoder {
   finish(): Uint8Array[] | null
 }
 
+/** A decoder of one text: push its characters in order, then finish once. Padding may be left out. */
 export function createBase64Decoder(): Base64Decoder {
   const full: Uint8Array[] = []
   let chunk = new Uint8Array(0)

@@ -77,6 +77,10 @@ export interface ClientOptions {
   fetch: typeof fetch
 }
 
+/**
+ * The service's calls at `baseUrl`, with `key` where one is given. Each sends one request and answers
+ * a value, also without a network: nothing is thrown, nothing repeated, nothing kept between calls.
+ */
 export function createClient(o: ClientOptions): Client {
   const base = `${o.baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`
   const send = (method: string, path: string, more: Sending = {}): Promise<Received> =>

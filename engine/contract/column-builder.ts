@@ -120,6 +120,7 @@ export function finishColumn(column: GrowingColumn, rows: number): Column {
   return { kind: 'number', values: new Float64Array(long.buffer.transfer(rows * 8)) }
 }
 
+/** What is known of a column of a table of `rows` rows; cells never put count as blank. */
 export function summarise(column: GrowingColumn, rows: number): ColumnSummary {
   const { filled, numbers, texts, booleans } = column
   return { filled, blank: rows - filled, numbers, texts, booleans }

@@ -45,6 +45,10 @@ export interface Footer {
   chunksOf(column: number): ColumnChunk[]
 }
 
+/**
+ * Reads what a file says of itself: its rows, its columns and where in the file each column lies.
+ * Throws ParquetFault where the footer is damaged, too large or no Parquet's.
+ */
 export function readFooter(file: ByteSource): Footer {
   if (file.length < 12) brokenParquet('it is too short')
   const tail = viewOf(file.slice(file.length - 8, file.length))
@@ -109,6 +113,7 @@ function readChunk(chunk: Thrift, rows: number, fileLength: number): ColumnChunk
   return { codec: CompressionCodecs[Number(meta.field_4)] ?? 'unknown', from, to, rows }
 }
 
+/** The same bytes, for reading numbers: nothing is copied. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

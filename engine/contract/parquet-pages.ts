@@ -24,6 +24,7 @@ export interface Budget {
 /** A page counts as this many bytes at least, so that a file of empty pages ends too. */
 const PAGE_BYTES_LEAST = 256
 
+/** The budget of one file: PARQUET_UNPACKED_BYTES, spent page by page. */
 export function newBudget(): Budget {
   return { bytes: PARQUET_UNPACKED_BYTES }
 }
@@ -90,6 +91,7 @@ function charge(budget: Budget, page: Page, values: number): void {
   if (budget.bytes < 0) tooMuchParquet()
 }
 
+/** Gives up on a file whose budget is spent: throws ParquetFault. */
 export function tooMuchParquet(): never {
   return unfitParquet(
     `it unpacks to more than ${PARQUET_UNPACKED_BYTES} bytes: ` +

@@ -66,6 +66,10 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
+/**
+ * A slicer of one body: push its bytes in order, then end once. What it finds goes to `sink` as it
+ * comes; a refusal is final, given again by every later call, and nothing follows it.
+ */
 export function createRowSlicer(sink: SliceSink): RowSlicer {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let refusal: ReadRefusal | null = null

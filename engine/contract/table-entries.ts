@@ -51,6 +51,7 @@ export function entriesOfRows(table: TableName, built: BuiltTable, tooLarge: Row
   return entries
 }
 
+/** The table has `rows` rows, beyond its limit. */
 export function tooManyRows(table: TableName, rows: number): Entry {
   return {
     code: 'too_many_rows',

@@ -22,6 +22,10 @@ export interface ClaimLoop {
   running(): readonly RunningFit[]
 }
 
+/**
+ * The loop that claims for `engine`, idle until `run`. Once `stopping` fires it claims no more; a
+ * fit that was handed over at that moment is given back.
+ */
 export function createClaimLoop(o: {
   service: Service
   engine: Omit<ClaimRequest, 'free'>

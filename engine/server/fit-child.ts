@@ -22,6 +22,7 @@ export type StartFit = (job: FitJob, onProgress: (progress: EventRequest) => voi
 /** Characters of the child's standard error that are kept: V8 writes there why it gave up. */
 const STDERR_CHARACTERS = 4000
 
+/** Starts the process of `job`, each word of progress told; one that cannot start has `died`. */
 export const startFit: StartFit = (job, onProgress) => {
   const child = forked(job.memoryMb)
   if (!child)

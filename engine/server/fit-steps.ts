@@ -28,6 +28,10 @@ export interface FitTools {
   cpuSeconds: () => number
 }
 
+/**
+ * Reads the tables, values the history, fits, puts the plan. What can be expected to go wrong (a
+ * lost lease, a Worker that is away, a history without answer) is a FitEnd; a bug is thrown.
+ */
 export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   const { claim } = job
   const { options } = claim.request

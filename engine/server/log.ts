@@ -6,6 +6,7 @@ export type Log = (
   fields?: Readonly<Record<string, string | number | boolean | null | readonly string[]>>,
 ) => void
 
+/** A log whose lines, each ended by a line feed, go to `write`. */
 export function createLog(write: (line: string) => void, clock: () => Date): Log {
   return (event, fields) =>
     write(`${JSON.stringify({ time: clock().toISOString(), event, ...fields })}\n`)

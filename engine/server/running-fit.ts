@@ -34,6 +34,7 @@ export interface FitSurroundings {
   log: Log
 }
 
+/** Starts the leased fit and stays with it until its end is told; see RunningFit. */
 export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): RunningFit {
   const { service, tools } = around
   const about = { session: claim.session, attempt: claim.attempt }

@@ -39,6 +39,7 @@ export interface Machine {
 
 export type SettingsRead = { ok: true; settings: Settings } | { ok: false; problems: string[] }
 
+/** The settings of `env` on this machine, or every problem that they have, each with its name. */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   machine: Machine,

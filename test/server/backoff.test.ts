@@ -1,3 +1,4 @@
+// Asking again: how long the engine waits between tries, and when it gives up. Time is virtual.
 import { expect, test } from 'vitest'
 import { untilAnswered, waitAfter } from '#server/backoff.ts'
 import type { Answer } from '#server/service.ts'

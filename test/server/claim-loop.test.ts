@@ -1,3 +1,5 @@
+// When the engine asks for work and when it leaves the Worker in peace; a Worker of plain values, on
+// virtual time.
 import { expect, test } from 'vitest'
 import type { ClaimAnswer, ClaimRequest } from '#contract/engine-protocol.ts'
 import { createClaimLoop, type ClaimLoop } from '#server/claim-loop.ts'

@@ -1,3 +1,4 @@
+// The engine's own small door: what it tells of itself, and that it tells nothing else.
 import { afterEach, expect, test } from 'vitest'
 import { createDoor, type EngineState } from '#server/door.ts'
 import { listen, type Listening } from '#server/listen.ts'

@@ -1,3 +1,4 @@
+// Words of a failure within the protocol's bounds, and never changed where they fit.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failRequestSchema } from '#contract/engine-protocol.ts'

@@ -1,3 +1,4 @@
+// From the model's decision to the plan as the interface writes it: sums, order, keys, money.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planSchema } from '#contract/schemas.ts'

@@ -1,3 +1,4 @@
+// One fraction of a fit out of its stages, and the seconds that they took.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventRequestSchema, type EventRequest } from '#contract/engine-protocol.ts'

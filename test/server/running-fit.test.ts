@@ -1,3 +1,5 @@
+// One leased fit beside its process: heartbeats, lost leases, ends that must be told. The process
+// and the Worker are plain values, time is virtual.
 import { expect, test } from 'vitest'
 import type { EventRequest, FailRequest } from '#contract/engine-protocol.ts'
 import { FIRST_LEASE_SECONDS, LEASE_SECONDS } from '#contract/limits.ts'

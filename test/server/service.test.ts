@@ -1,3 +1,4 @@
+// The Worker as the engine sees it: what each call sends, and what each status means.
 import { expect, test } from 'vitest'
 import { createService } from '#server/service.ts'
 import { sampleClaim } from './samples.ts'

@@ -1,3 +1,4 @@
+// The engine's environment: what must be said, what follows from the machine, what is refused.
 import { expect, test } from 'vitest'
 import { readSettings, type Machine } from '#server/settings.ts'
 

@@ -75,6 +75,7 @@ export interface Hits {
   keys: (string | number)[]
 }
 
+/** The table as rules read it; a table that could not be read is there, and not `usable`. */
 export function openSheet(name: SheetName, read: TableRead): Sheet {
   const table = read.table
   const blank = new Uint8Array(table.rows)
@@ -183,6 +184,7 @@ export function atRows(
   return { table: sheet.name, hits, ...say, message: `${say.message}: ${where(hits)}.` }
 }
 
+/** The finding as an entry of the answer; a long column name is cut. */
 export function toEntry(code: RuleCode, finding: Finding): Entry {
   return {
     code,

@@ -24,6 +24,7 @@ export function readCounts(c: Context): Counts {
   }
 }
 
+/** What was dropped, ignored and guessed, in rows and groups; the history's labels in rows. */
 export function readParseReport(c: Context): ParseReport {
   const { groups } = c
   const qty = c.sales.number('qty')
