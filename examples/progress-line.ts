@@ -12,6 +12,8 @@ const BAR = 20
 export function progressLine(stream: NodeJS.WriteStream): ProgressLine {
   let stage = ''
   let open = false
+  // A reader that goes away (`| head`) ends the printing, not the work.
+  stream.on('error', () => {})
   return {
     show(result) {
       const { progress } = result
