@@ -56,6 +56,10 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
   if (!values.sales && !client)
     return failure('--sales is missing. Only client_grounded (profits in Menus) goes without.')
 
+  const out = at(values.out ?? 'out/plan.csv')
+  if ([values.menus, values.sales].some((file) => file !== undefined && at(file) === out))
+    return failure(`--out ${values.out} is a table that is planned: choose another file.`)
+
   const fields: Record<string, unknown> = {}
   if (values.description !== undefined) {
     const description = readText(values.description, at(values.description))
@@ -90,7 +94,7 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
     args: {
       menus: at(values.menus),
       sales: values.sales ? at(values.sales) : null,
-      out: at(values.out ?? 'out/plan.csv'),
+      out,
       fields,
     },
   }

@@ -208,3 +208,10 @@ async function fakeService() {
     close: () => server.close(),
   }
 }
+
+test('the plan is never written over a table that is planned', () => {
+  for (const out of ['m.csv', './s.csv', '/m.csv']) {
+    const read = readPlanArgs(['--menus', 'm.csv', '--sales', 's.csv', '--out', out], '/')
+    expect(read.ok ? null : read.message).toContain('choose another file')
+  }
+})
