@@ -59,6 +59,8 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
   const out = at(values.out ?? 'out/plan.csv')
   if ([values.menus, values.sales].some((file) => file !== undefined && at(file) === out))
     return failure(`--out ${values.out} is a table that is planned: choose another file.`)
+  if (statSync(out, { throwIfNoEntry: false })?.isDirectory())
+    return failure(`--out ${values.out} is a folder: name a file in it.`)
 
   const fields: Record<string, unknown> = {}
   if (values.description !== undefined) {

@@ -215,3 +215,8 @@ test('the plan is never written over a table that is planned', () => {
     expect(read.ok ? null : read.message).toContain('choose another file')
   }
 })
+
+test('a folder as --out is refused before anything is planned', () => {
+  const read = readPlanArgs(['--menus', 'm.csv', '--sales', 's.csv', '--out', folder], '/')
+  expect(read.ok ? null : read.message).toContain('is a folder')
+})
