@@ -58,7 +58,10 @@ export function buildLedger(
   const next = start.slice()
   for (let at = 0; at < sales.rows; at++) if (salesGroup[at] >= 0) row[next[salesGroup[at]]++] = at
   const names = contentColumns(sales)
-  const typed = names.map((name) => typeColumn(sales, name))
+  // A blank price is the unit_price that it stands for: rows that mean the same are one content.
+  const typed = names.map((name): TypedColumn =>
+    name === 'price' ? { kind: 'number', values: priced } : typeColumn(sales, name),
+  )
   const others = typed.filter((_, at) => !['T', 'price', 'qty'].includes(names[at]))
   const order = (x: number, y: number): number =>
     compare(T[x], T[y]) ||
@@ -111,9 +114,10 @@ export function buildLedger(
   }
 }
 
-/** Columns that say what was sold: all but who and where from, sorted by name. */
+/** Columns that say what was sold: all but who and where from, and always the price; by name. */
 function contentColumns(sales: Table): string[] {
-  return [...sales.columns.keys()].filter((name) => name !== 'key' && name !== 'menu').sort()
+  const sent = [...sales.columns.keys()].filter((name) => name !== 'key' && name !== 'menu')
+  return [...new Set([...sent, 'price'])].sort()
 }
 
 /** Ascending, blanks (NaN) last. */

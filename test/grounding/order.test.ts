@@ -69,6 +69,32 @@ describe('identical histories give identical markets', () => {
     })
   }
 
+  test('whichever of two sales comes first, the unit price spelled out or its blank cell', () => {
+    const deal = (key: string, menu: number, T: number): Row => {
+      return { key, menu, T, qty: 8, unit_cost: 1, unit_price: 5, color: `colour of ${key}` }
+    }
+    const past = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+    const menus = [...past.map((key) => deal(key, 1, -2)), deal('now', 0, 0)]
+    const sold = (prices: readonly (number | null)[]): History => ({
+      menus,
+      sales: past.flatMap((key) => prices.map((price) => ({ key, T: -1, qty: 1, price }))),
+      options: {
+        clientGrounded: false,
+        trials: false,
+        means: 'taken',
+        H: null,
+        w: 1,
+        fee: null,
+        holding: null,
+      },
+    })
+    const [one, other] = [sold([5, null]), sold([null, 5])].map((each) =>
+      groundHistory(each, 'off'),
+    )
+    if (!one?.ok || !other?.ok) throw new Error('both are grounded')
+    expect(content(other.market)).toEqual(content(one.market))
+  })
+
   test('whether numbers were sent as numbers or as text', () => {
     fc.assert(
       fc.property(histories({ flags: true }), (history) => {
