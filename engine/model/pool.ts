@@ -49,18 +49,42 @@ export function runTask(task: LearnerTask): Float64Array {
   return predictLinear(fitLinear(design, rows, target, weight, loss, penalty), design, task.score)
 }
 
-/** A pool of the calling thread alone. */
+/** A pool of the calling thread alone: `map` is done when it returns, and fails as a promise too. */
 export function inlinePool(): Pool {
+  let closed = false
   return {
     threads: 1,
-    map: (tasks, finished) =>
-      Promise.resolve(
-        tasks.map((task, i) => {
-          const answer = runTask(task)
-          finished?.(i + 1)
-          return answer
-        }),
-      ),
-    close: () => Promise.resolve(),
+    map: async (tasks, finished) => {
+      if (closed) throw new Error(POOL_CLOSED)
+      return tasks.map((task, i) => {
+        const answer = tryTask(task)
+        finished?.(i + 1)
+        return answer
+      })
+    },
+    close: async () => {
+      closed = true
+    },
   }
+}
+
+function tryTask(task: LearnerTask): Float64Array {
+  try {
+    return runTask(task)
+  } catch (error) {
+    throw taskFailure(reasonOf(error))
+  }
+}
+
+/** What a question is rejected with once its pool is closed. */
+export const POOL_CLOSED = 'the pool is closed'
+
+/** Why a task failed, as text that can leave its thread. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** What a question is rejected with when one of its tasks failed for `reason`. */
+export function taskFailure(reason: string): Error {
+  return new Error(`learner task failed: ${reason}`)
 }

@@ -1,6 +1,7 @@
-// A thread of the pool: runs one learner task after another, nothing else.
+// A thread of the pool: runs one learner task after another, nothing else. A task that fails is
+// answered as text, for an error does not survive the way between threads whole.
 import { parentPort } from 'node:worker_threads'
-import { runTask, type LearnerTask } from '#model/pool.ts'
+import { reasonOf, runTask, type LearnerTask } from '#model/pool.ts'
 
 export interface Asked {
   readonly id: number
@@ -15,10 +16,7 @@ parentPort?.on('message', ({ id, task }: Asked) => {
   try {
     answer = { id, prediction: Float64Array.from(runTask(task)) }
   } catch (error) {
-    answer = {
-      id,
-      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    }
+    answer = { id, failure: reasonOf(error) }
   }
   parentPort?.postMessage(answer, 'prediction' in answer ? [answer.prediction.buffer] : [])
 })

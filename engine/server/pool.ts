@@ -1,7 +1,7 @@
 // Learner tasks on worker threads. Each free thread takes the next task; answers stand in the order
 // asked, and a task answers the same on any thread, so the number of threads changes only the time.
 import { Worker } from 'node:worker_threads'
-import { inlinePool, type Pool } from '#model/pool.ts'
+import { inlinePool, POOL_CLOSED, taskFailure, type Pool } from '#model/pool.ts'
 import type { Answered, Asked } from './pool-worker.ts'
 
 interface Waiting {
@@ -33,7 +33,7 @@ export function threadPool(threads: number): Pool {
       idle.push(worker)
       if (waiting) {
         if ('prediction' in answer) waiting.settle(answer.prediction)
-        else waiting.fail(new Error(`learner task failed: ${answer.failure}`))
+        else waiting.fail(taskFailure(answer.failure))
       }
       next()
     })
@@ -65,7 +65,7 @@ export function threadPool(threads: number): Pool {
   return {
     threads,
     map: (tasks, finished) => {
-      if (closed) return Promise.reject(new Error('the pool is closed'))
+      if (closed) return Promise.reject(new Error(POOL_CLOSED))
       let done = 0
       const answers = tasks.map(
         (task) =>
@@ -82,7 +82,7 @@ export function threadPool(threads: number): Pool {
     },
     close: async () => {
       closed = true
-      for (const waiting of queue.splice(0)) waiting.fail(new Error('the pool is closed'))
+      for (const waiting of queue.splice(0)) waiting.fail(new Error(POOL_CLOSED))
       await Promise.all([...all].map((worker) => worker.terminate()))
     },
   }
