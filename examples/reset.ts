@@ -1,10 +1,13 @@
 // `npm run reset`: forgets everything that the local stack keeps: state, key and logs.
 import { rmSync } from 'node:fs'
 import { DEV_FOLDER } from './dev-folder.ts'
+import { takesNone } from './no-arguments.ts'
 import { runningStack } from './stack.ts'
 
 const running = runningStack(DEV_FOLDER)
-if (running) {
+if (!takesNone(process.argv.slice(2), 'npm run reset\n\nIt takes no arguments.')) {
+  process.exitCode = 2
+} else if (running) {
   console.error(`The stack at ${running.baseUrl} still runs: stop it first (Ctrl-C).`)
   process.exitCode = 1
 } else {

@@ -2,7 +2,7 @@
 // D1, R2) and any number of engine processes. For `npm start`, the demo, the flow tests, the bench.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,7 +32,8 @@ export interface Stack {
   worker(): ChildGroup
   /** Engines started so far, dead ones too, in order. */
   readonly engines: readonly ChildGroup[]
-  startEngine(): ChildGroup
+  /** Starts one more engine, which writes to the log `name` (`engine-N`, the Nth). */
+  startEngine(name?: string): ChildGroup
   /** Starts the Worker again, on the same port and state, after its group was stopped or killed. */
   startWorker(): Promise<StackAnswer<null>>
   /** Waits until `GET /v1/health` says that an engine is ready. */
@@ -59,13 +60,9 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
       'If that process is something else, remove stack.json from there.'
     return { ok: false, message }
   }
-  const port = await claimPort(options.port)
-  if (port === null) {
-    const message =
-      `Port ${options.port} is taken. Stop what listens there, or choose another: ` +
-      `PORT=${options.port + 1} npm start`
-    return { ok: false, message }
-  }
+  const claimed = await claimPort(options.port)
+  if (!claimed.ok) return claimed
+  const port = claimed.value
 
   // The account, then the processes.
   mkdirSync(folder, { recursive: true })
@@ -81,7 +78,7 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
     nursery.start(wranglerArgs(port, state, token), workerEnv(folder), log('worker'))
   let worker = runWorker()
 
-  const startEngine = () => {
+  const startEngine = (name = `engine-${engines.length + 1}`) => {
     const env = {
       EDPS_URL: baseUrl,
       ENGINE_TOKEN: token,
@@ -89,7 +86,7 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
       ...(options.slots ? { ENGINE_SLOTS: String(options.slots) } : {}),
     }
     const main = join(ROOT, 'engine', 'server', 'main.ts')
-    const engine = nursery.start([main], env, log(`engine-${engines.length + 1}`))
+    const engine = nursery.start([main], env, log(name))
     engines.push(engine)
     return engine
   }
@@ -152,16 +149,32 @@ export function runningStack(folder: string): { pid: number; baseUrl: string } |
   }
 }
 
-/** The port where it is free, a free one for 0, null where it is taken. */
-async function claimPort(port: number): Promise<number | null> {
-  const server = createServer()
-  return new Promise((done) => {
-    server.once('error', () => done(null))
-    server.listen(port, '127.0.0.1', () => {
-      const { port: got } = server.address() as AddressInfo
-      server.close(() => done(got))
-    })
+/** The port where a service can be reached on it, a free one for 0, else why not. */
+async function claimPort(port: number): Promise<StackAnswer<number>> {
+  const server = createServer((_, response) => response.end())
+  const fault = await new Promise<NodeJS.ErrnoException | null>((done) => {
+    server.once('error', done)
+    server.listen(port, '127.0.0.1', () => done(null))
   })
+  if (fault?.code === 'EADDRINUSE')
+    return badPort(port, 'is taken. Stop what listens there, or choose another')
+  if (fault?.code === 'EACCES')
+    return badPort(port, 'is not open to this account (below 1024 few are). Choose another')
+  if (fault) return badPort(port, `cannot be opened (${fault.code}). Choose another`)
+  const { port: got } = server.address() as AddressInfo
+  // Browsers and `fetch` go to no port that belongs to another protocol (fetch.spec.whatwg.org).
+  const reached = await fetch(`http://127.0.0.1:${got}/`, { signal: AbortSignal.timeout(5000) })
+    .then((response) => response.ok)
+    .catch(() => false)
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+  if (!reached) return badPort(port, 'is one that browsers and `fetch` refuse. Choose another')
+  return { ok: true, value: got }
+}
+
+function badPort(port: number, why: string): { ok: false; message: string } {
+  const other = port >= 1024 && port < 65_535 ? port + 1 : 8787
+  return { ok: false, message: `Port ${port} ${why}: PORT=${other} npm start` }
 }
 
 function wranglerArgs(port: number, state: string, token: string): string[] {
