@@ -9,6 +9,13 @@ export const PARQUET_BYTES = 18 * 1024 * 1024
 export const PARQUET_PAGE_BYTES = 8 * 1024 * 1024
 /** Bytes of all Parquet pages after decompression: a small file may unpack to gigabytes. */
 export const PARQUET_UNPACKED_BYTES = 64 * 1024 * 1024
+/**
+ * Bytes of these that one value counts as at the least, for its work is not in its size: any, one
+ * that is decoded as text, and one that is built (a date, moment, decimal or UUID).
+ */
+export const PARQUET_VALUE_BYTES = 4
+export const PARQUET_TEXT_BYTES = 16
+export const PARQUET_BUILT_BYTES = 32
 /** Bytes of one row of JSON (interface §1). */
 export const ROW_BYTES = 64_000
 /** Bytes of rows that the slicer hands to JSON.parse at once: larger slices gain no speed. */

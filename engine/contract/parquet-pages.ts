@@ -1,7 +1,7 @@
 // The pages of one column, in order: checked against the bounds before anything is unpacked, then
 // handed on cell by cell. Holds one page and one dictionary at a time. Does not keep cells.
 import { Encodings, PageTypes } from 'hyparquet/src/constants.js'
-import { PARQUET_PAGE_BYTES, PARQUET_UNPACKED_BYTES } from './limits.ts'
+import { PARQUET_PAGE_BYTES, PARQUET_UNPACKED_BYTES, PARQUET_VALUE_BYTES } from './limits.ts'
 import { unpack } from './parquet-codecs.ts'
 import {
   plainFromDeltas,
@@ -13,20 +13,21 @@ import {
 import { brokenParquet, unfitParquet } from './parquet-fault.ts'
 import { viewOf, type ByteSource, type ColumnChunk, type ColumnType } from './parquet-footer.ts'
 import { readThrift, type Thrift } from './parquet-thrift.ts'
-import { valueReader, widthOf, type ReadValue } from './parquet-values.ts'
+import { leastBytes, valueReader, widthOf, type ReadValue } from './parquet-values.ts'
 import type { Scalar } from './table.ts'
 
-/** What may still be unpacked of the whole file. */
+/** What may still be read of the whole file: bytes as they come out, and as they lie in it. */
 export interface Budget {
   bytes: number
+  packed: number
 }
 
 /** A page counts as this many bytes at least, so that a file of empty pages ends too. */
 const PAGE_BYTES_LEAST = 256
 
-/** The budget of one file: PARQUET_UNPACKED_BYTES, spent page by page. */
-export function newBudget(): Budget {
-  return { bytes: PARQUET_UNPACKED_BYTES }
+/** The budget of one file: PARQUET_UNPACKED_BYTES, spent page by page; its own bytes once. */
+export function newBudget(fileBytes: number): Budget {
+  return { bytes: PARQUET_UNPACKED_BYTES, packed: fileBytes }
 }
 
 /** One page: its header and its bytes as they lie in the file. */
@@ -46,6 +47,8 @@ export function readChunkCells(
   put: (row: number, value: Scalar) => void,
 ): void {
   if (chunk.rows === 0) return
+  budget.packed -= chunk.to - chunk.from
+  if (budget.packed < 0) brokenParquet('its columns lie over one another')
   const bytes = file.slice(chunk.from, chunk.to)
   const view = viewOf(bytes)
   const read = valueReader(type)
@@ -65,14 +68,18 @@ export function readChunkCells(
     at = end + packedSize
     if (page.type === 'DICTIONARY_PAGE') {
       const count = whole(struct(header.field_7).field_1)
-      charge(budget, page, count)
+      charge(budget, page, count * leastBytes(type))
       dictionary = readDictionary(type, chunk.codec, page, count, read)
     } else if (page.type === 'DATA_PAGE' || page.type === 'DATA_PAGE_V2') {
-      const own = struct(page.type === 'DATA_PAGE' ? header.field_5 : header.field_8)
+      const isV2 = page.type === 'DATA_PAGE_V2'
+      const own = struct(isV2 ? header.field_8 : header.field_5)
       const count = whole(own.field_1)
       if (count > chunk.rows - row) brokenParquet('a page has more values than its column')
-      charge(budget, page, count)
-      readDataPage({ type, codec: chunk.codec, page, own, count, dictionary, read, row, put })
+      const encoding = Encodings[whole(isV2 ? own.field_4 : own.field_2)] ?? 'unknown'
+      const places = encoding === 'PLAIN_DICTIONARY' || encoding === 'RLE_DICTIONARY'
+      charge(budget, page, count * (places ? PARQUET_VALUE_BYTES : leastBytes(type)))
+      const { codec } = chunk
+      readDataPage({ type, codec, page, own, encoding, count, dictionary, read, row, put, budget })
       row += count
     } else {
       charge(budget, page, 0)
@@ -81,13 +88,13 @@ export function readChunkCells(
 }
 
 /** Takes the page from what may still be unpacked: before any of it is. */
-function charge(budget: Budget, page: Page, values: number): void {
+function charge(budget: Budget, page: Page, valueBytes: number): void {
   if (page.size > PARQUET_PAGE_BYTES || page.packed.length > PARQUET_PAGE_BYTES)
     unfitParquet(
       `it has a page larger than ${PARQUET_PAGE_BYTES} bytes: write smaller pages or row groups.`,
     )
-  // A run may say one value a million times in a few bytes: a value counts as a byte at least.
-  budget.bytes -= Math.max(page.size, values, PAGE_BYTES_LEAST)
+  // A run may say one value a million times in a few bytes.
+  budget.bytes -= Math.max(page.size, valueBytes, PAGE_BYTES_LEAST)
   if (budget.bytes < 0) tooMuchParquet()
 }
 
@@ -118,11 +125,13 @@ interface DataPage {
   page: Page
   /** The page header's own part: DataPageHeader or DataPageHeaderV2. */
   own: Thrift
+  encoding: string
   count: number
   dictionary: (Scalar | null)[] | null
   read: ReadValue
   row: number
   put: (row: number, value: Scalar) => void
+  budget: Budget
 }
 
 function readDataPage(data: DataPage): void {
@@ -157,7 +166,7 @@ function readDataPage(data: DataPage): void {
   }
   if (present === 0) return
 
-  readValues(data, cursor, isV2 ? own.field_4 : own.field_2, present, (i, value) => {
+  readValues(data, cursor, present, (i, value) => {
     if (value === null || value === '' || Number.isNaN(value)) return
     put(row + (rows ? rows[i]! : i), value)
   })
@@ -179,15 +188,8 @@ function readLevelsV1(cursor: Cursor, count: number): Int32Array {
 
 type PutValue = (index: number, value: Scalar | null) => void
 
-function readValues(
-  data: DataPage,
-  cursor: Cursor,
-  encodingNumber: unknown,
-  count: number,
-  put: PutValue,
-): void {
-  const { type, read, dictionary } = data
-  const encoding = Encodings[whole(encodingNumber)] ?? 'unknown'
+function readValues(data: DataPage, cursor: Cursor, count: number, put: PutValue): void {
+  const { type, encoding, read, dictionary, budget } = data
   const { bytes } = cursor
   switch (encoding) {
     case 'PLAIN':
@@ -224,7 +226,10 @@ function readValues(
     case 'DELTA_LENGTH_BYTE_ARRAY':
     case 'DELTA_BYTE_ARRAY': {
       const prefixed = encoding === 'DELTA_BYTE_ARRAY'
-      const plain = plainFromDeltas(cursor, count, prefixed, 2 * PARQUET_PAGE_BYTES)
+      const most = Math.min(2 * PARQUET_PAGE_BYTES, budget.bytes)
+      const plain = plainFromDeltas(cursor, count, prefixed, most)
+      // What repeats the value before it came out of no page's size.
+      budget.bytes -= plain.length
       const asText = { ...type, physical: 'BYTE_ARRAY' }
       return readPlain(asText, { bytes: plain, at: 0 }, count, read, put)
     }

@@ -1,6 +1,7 @@
 // What a stored value of a Parquet column is as a cell: numbers, texts, true and false. A date is
 // YYYY-MM-DD, a moment its ISO text, a decimal a number; an integer that a double cannot hold is
 // text. Not about pages: values come one at a time, as their bytes.
+import { PARQUET_BUILT_BYTES, PARQUET_TEXT_BYTES, PARQUET_VALUE_BYTES } from './limits.ts'
 import { unfitParquet } from './parquet-fault.ts'
 import type { ColumnType } from './parquet-footer.ts'
 import type { Thrift } from './parquet-thrift.ts'
@@ -17,6 +18,19 @@ export function widthOf(type: ColumnType): number {
   }
   const widths: Record<string, number> = { INT32: 4, INT64: 8, INT96: 12, FLOAT: 4, DOUBLE: 8 }
   return widths[type.physical] ?? 0
+}
+
+/** Bytes of the file's budget that one value counts as at the least: its work, not its size. */
+export function leastBytes(type: ColumnType): number {
+  const { physical, converted } = type
+  const logical = logicalNumber(type)
+  if (physical === 'BYTE_ARRAY' && converted !== 'DECIMAL' && logical !== DECIMAL)
+    return PARQUET_TEXT_BYTES
+  const plain = ['BOOLEAN', 'INT32', 'INT64', 'FLOAT', 'DOUBLE'].includes(physical)
+  const asStored = converted === undefined || /^U?INT_/.test(converted)
+  return plain && asStored && (logical === undefined || logical === INTEGER)
+    ? PARQUET_VALUE_BYTES
+    : PARQUET_BUILT_BYTES
 }
 
 // Fields of the union LogicalType in parquet.thrift.

@@ -9,6 +9,7 @@ import {
   summarise,
   type ColumnSummary,
 } from './column-builder.ts'
+import { PARQUET_VALUE_BYTES } from './limits.ts'
 import { readFooter, type ByteSource, type Footer } from './parquet-footer.ts'
 import { newBudget, readChunkCells, tooMuchParquet } from './parquet-pages.ts'
 import { ParquetFault } from './parquet-fault.ts'
@@ -59,9 +60,9 @@ function readColumns(
   keep: (column: string) => boolean,
 ): ParquetRead {
   const { rows } = footer
-  const budget = newBudget()
-  // A value takes a byte of the budget at least: what cannot fit is refused before any page.
-  if (rows * footer.columns.length > budget.bytes) tooMuchParquet()
+  const budget = newBudget(file.length)
+  // What cannot fit the budget is refused before any page.
+  if (rows * footer.columns.length * PARQUET_VALUE_BYTES > budget.bytes) tooMuchParquet()
   const filled = new Uint8Array(rows)
   const columns = new Map<string, Column>()
   const others = new Map<string, ColumnSummary>()

@@ -230,9 +230,30 @@ describe('a file that is damaged or means harm', () => {
   it('refuses a file that unpacks to more than is read, one small page after the other', () => {
     const x = { name: 'x', data: new Float64Array(100_000), encoding: 'PLAIN' as const }
     const bytes = repeated({ ...x, type: 'DOUBLE' }, 100)
-    expect(bytes.length).toBeLessThan(20_000)
+    expect(bytes.length).toBeLessThan(100_000)
     expect(refusalOf(bytes)).toMatch(/unpacks to more than/)
     expect(refusalOf(repeated({ ...x, type: 'DOUBLE' }, 50))).toBe('read')
+  })
+
+  it('refuses a file whose columns lie over one another', () => {
+    const data = Float64Array.from({ length: 5000 }, (_, i) => Math.sin(i))
+    const x = { name: 'x', data, type: 'DOUBLE' as const }
+    expect(refusalOf(repeated(x, 3))).toBe('read')
+    expect(refusalOf(repeated(x, 3, true))).toMatch(/lie over one another/)
+  })
+
+  it('refuses a file of more dates than may be built, and reads those that places stand for', () => {
+    const days = Array.from({ length: 100_000 }, (_, i) => new Date(86_400_000 * (i % 9)))
+    const x = { name: 'x', data: days, type: 'TIMESTAMP' as const }
+    expect(refusalOf(repeated({ ...x, encoding: 'PLAIN' }, 22))).toMatch(/unpacks to more than/)
+    expect(refusalOf(repeated(x, 22))).toBe('read')
+  })
+
+  it('refuses texts that repeat the text before them in no bytes', () => {
+    const data = Array.from({ length: 1000 }, () => 'a'.repeat(16_000))
+    const x = { name: 'x', data, type: 'STRING' as const, encoding: 'DELTA_BYTE_ARRAY' as const }
+    expect(refusalOf(repeated(x, 2))).toBe('read')
+    expect(refusalOf(repeated(x, 5))).toMatch(/unpacks to more than/)
   })
 
   it('refuses a file that says one value a hundred million times in a few bytes', () => {
@@ -242,14 +263,14 @@ describe('a file that is damaged or means harm', () => {
       type: 'STRING' as const,
     }
     const bytes = repeated(x, 250)
-    expect(bytes.length).toBeLessThan(30_000)
+    expect(bytes.length).toBeLessThan(100_000)
     expect(refusalOf(bytes)).toMatch(/unpacks to more than/)
     expect(refusalOf(repeated(x, 3))).toBe('read')
   })
 })
 
-/** A file of one column whose row groups, `times` of them, are all the same bytes. */
-function repeated(column: ColumnSource, times: number): Uint8Array {
+/** A file of one column with the same row group `times` times; `shared`: lying in one place. */
+function repeated(column: ColumnSource, times: number, shared = false): Uint8Array {
   const writer = new ByteWriter()
   const file = new ParquetWriter({
     writer,
@@ -258,9 +279,12 @@ function repeated(column: ColumnSource, times: number): Uint8Array {
     compressors: { GZIP: (input) => gzipSync(input) },
     statistics: false,
   })
-  void file.write({ columnData: [column], rowGroupSize: column.data.length })
-  file.row_groups = Array.from({ length: times }, () => file.row_groups[0]!)
-  file.num_rows *= BigInt(times)
+  for (let time = 0; time < (shared ? 1 : times); time++)
+    void file.write({ columnData: [column], rowGroupSize: column.data.length })
+  if (shared) {
+    file.row_groups = Array.from({ length: times }, () => file.row_groups[0]!)
+    file.num_rows *= BigInt(times)
+  }
   void file.finish()
   return writer.getBytes()
 }
