@@ -55,7 +55,7 @@ export const ENTRY_CHARACTERS = 120
 export const UPLOAD_BYTES_PER_SECOND = 64 * 1024
 export const UPLOAD_WINDOW_SECONDS = 10
 
-/** Seconds that `GET /result?wait=` may hold the answer. */
+/** Seconds that `GET /result?wait=` may hold the answer; who asks for more waits as long. */
 export const RESULT_WAIT_SECONDS = 20
 /** Seconds that `POST /engine/claim` may hold the answer. */
 export const CLAIM_WAIT_SECONDS = 25

@@ -61,16 +61,26 @@ it('a query that cannot be meant is refused, not guessed', async () => {
     'wait=abc',
     'wait=-1',
     'wait=1e9',
+    'wait=+1',
     'wait=',
     'wait=NaN',
     'wait=Infinity',
     'wait=0x9',
   ]
-  wrong.push('wait=99999999999', 'wait=1&wait=abc', 'options=foo', 'options=', 'labels=ALL')
+  wrong.push('wait=1&wait=abc', 'options=foo', 'options=', 'labels=ALL')
   wrong.push('options=all&options=some')
   for (const query of wrong) expect(await codeOf(await ask(query)), query).toBe('bad_request')
   for (const query of ['wait=0', 'wait=0.5', 'other=1'])
     expect((await ask(query)).status, query).toBe(200)
+})
+
+it('a longer wait than the longest is the longest, however long it is', async () => {
+  const test = market({ mock: true, mock_result_seconds: 0 })
+  const { session_id } = await json(await post(key, test))
+  for (const wait of ['20', '1000', '99999999999', '9'.repeat(400)]) {
+    const path = `/v1/result/${session_id}?wait=${wait}`
+    expect((await worker.fetch(path, { headers: keyed(key) })).status, wait).toBe(200)
+  }
 })
 
 it('a lease and the name of a part reach no other place of the store', async () => {

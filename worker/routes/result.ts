@@ -10,6 +10,7 @@ import { refuse, UNKNOWN_SESSION, type Refusal } from '../problem.ts'
 import { resultHead, retryAfter, withPlan, type Asked } from '../session/answer.ts'
 
 interface Query {
+  /** How long the answer may be held; a longer wait than RESULT_WAIT_SECONDS is that long. */
   waitMs: number
   asked: Asked[]
 }
@@ -49,8 +50,8 @@ function readQuery(params: URLSearchParams): Query | Refusal {
   for (const name of ['wait', 'options', 'labels'])
     if (params.getAll(name).length > 1) return bad(`${name} may be said once.`)
   const wait = params.get('wait') ?? '0'
-  if (!/^\d{1,6}(\.\d+)?$/.test(wait))
-    return bad(`wait is a number of seconds from 0 to ${RESULT_WAIT_SECONDS}.`)
+  if (!/^\d+(\.\d+)?$/.test(wait))
+    return bad(`wait is a number of seconds; at most ${RESULT_WAIT_SECONDS} are waited.`)
   const asked: Asked[] = []
   for (const name of ['options', 'labels'] as const) {
     const value = params.get(name)
