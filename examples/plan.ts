@@ -3,15 +3,15 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '#contract/client.ts'
-import type { Client, Offline, Refused } from '#contract/client.ts'
 import { followFit } from '#contract/follow-fit.ts'
 import { createRequestReader } from '#contract/request-reader.ts'
-import type { Entry } from '#contract/schemas.ts'
 import { validateRequest } from '#contract/validate.ts'
 import { entryText } from './entry-text.ts'
-import { closeAttempt, openAttempt } from './plan-attempt.ts'
+import { closeAttempt } from './plan-attempt.ts'
 import { readPlanArgs } from './plan-args.ts'
+import { findOrStart, isFinal } from './plan-start.ts'
 import { planCsv, planText } from './plan-text.ts'
+import { watchPlan } from './plan-watch.ts'
 import { progressLine } from './progress-line.ts'
 import { chooseService, refusalText } from './service.ts'
 import { readTableFile } from './table-file.ts'
@@ -43,32 +43,48 @@ async function main(): Promise<number> {
   // The service, and the fit: a new one, or the one that was interrupted.
   const service = chooseService(process.env)
   if (!service.ok) return say(FAILED, service.message)
-  const client = createClient({ baseUrl: service.baseUrl, key: service.key, fetch })
+  const line = progressLine(process.stdout)
+  const watch = watchPlan({
+    fetch,
+    now: () => performance.now(),
+    say: (message) => {
+      line.end()
+      console.error(message)
+    },
+    health: () => client.health(),
+  })
+  const client = createClient({ baseUrl: service.baseUrl, key: service.key, fetch: watch.fetch })
   const attemptFile = `${args.out}.attempt.json`
-  const attempt = openAttempt(attemptFile, service.baseUrl, body)
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
-  const session = await findOrStart(
+  const ticking = setInterval(() => void watch.tick(), 1000)
+  // Nothing waits for the next look.
+  ticking.unref()
+  const session = await findOrStart({
     client,
-    attempt.taken_up,
-    attempt.idempotencyKey,
+    baseUrl: service.baseUrl,
     body,
-    stop.signal,
-  )
+    attemptFile,
+    reached: watch.reached,
+    signal: stop.signal,
+  })
   if (!session.ok) {
     if (stop.signal.aborted) return say(INTERRUPTED, RESUME)
-    if (session.final) closeAttempt(attemptFile)
     const entries = session.errors.map((entry) => entryText(entry, files))
     return say(session.errors.length ? BAD_INPUT : FAILED, [session.message, ...entries].join('\n'))
   }
 
   // To its end.
-  const line = progressLine(process.stdout)
   const ended = await followFit(client, session.id, {
-    onProgress: (result) => line.show(result),
-    sleep: (milliseconds) => sleep(milliseconds),
+    onProgress: (result) => {
+      watch.saw(result)
+      line.show(result)
+    },
+    sleep: (milliseconds) =>
+      sleep(milliseconds, undefined, { signal: stop.signal }).catch(() => {}),
     signal: stop.signal,
   })
+  clearInterval(ticking)
   line.end()
   if (stop.signal.aborted) return say(INTERRUPTED, RESUME)
   if (!ended.ok && isFinal(ended)) {
@@ -114,45 +130,6 @@ function checkBody(
   for (const warning of warnings) console.error(`Warning: ${entryText(warning, files)}`)
   if (errors.length === 0) return null
   return errors.map((entry) => entryText(entry, files)).join('\n')
-}
-
-type Started =
-  | { ok: true; id: string }
-  | { ok: false; message: string; errors: Entry[]; final: boolean }
-
-/** The session of the interrupted attempt where it started one, else a new one by the same key. */
-async function findOrStart(
-  client: Client,
-  takenUp: boolean,
-  idempotencyKey: string,
-  body: string,
-  signal: AbortSignal,
-): Promise<Started> {
-  if (takenUp) {
-    const known = await client.sessionByIdempotencyKey(idempotencyKey)
-    if (!known.ok) return { ok: false, message: refusalText(known), errors: [], final: false }
-    if (known.value) {
-      console.log(`Taking up session ${known.value.session_id}.`)
-      return { ok: true, id: known.value.session_id }
-    }
-  }
-  const answer = await client.fit(body, { idempotencyKey, signal })
-  if (answer.ok) {
-    console.log(`Session ${answer.value.session_id} (${answer.value.model}).`)
-    for (const warning of answer.value.warnings)
-      if (warning.table === 'request') console.error(`Warning: ${warning.message}`)
-    return { ok: true, id: answer.value.session_id }
-  }
-  if (answer.offline) return { ok: false, message: answer.message, errors: [], final: false }
-  const errors = answer.problem.errors ?? []
-  return { ok: false, message: refusalText(answer), errors, final: isFinal(answer) }
-}
-
-/** The same call would be refused again: not a limit, a slow upload or an answer under way. */
-function isFinal(answer: Refused | Offline): boolean {
-  if (answer.offline) return false
-  const { status } = answer.problem
-  return status >= 400 && status < 500 && ![408, 409, 429].includes(status)
 }
 
 process.exitCode = await main()

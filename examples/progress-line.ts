@@ -17,9 +17,8 @@ export function progressLine(stream: NodeJS.WriteStream): ProgressLine {
   return {
     show(result) {
       const { progress } = result
-      const queued = progress.queue_position
-      const waits = queued === undefined ? '' : ` (number ${queued} in the queue)`
-      const words = `${progress.message || progress.stage}${waits}`
+      // In the queue the message says the place already.
+      const words = progress.message || progress.stage
       if (!stream.isTTY) {
         if (progress.stage !== stage) stream.write(`  ${progress.stage}: ${words}\n`)
         stage = progress.stage

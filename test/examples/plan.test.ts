@@ -1,16 +1,13 @@
 // `npm run plan` as a person meets it: its words on bad files, the CSV, an interruption taken up.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { UNMETERED } from '#contract/schemas.ts'
 import { openAttempt } from '#examples/plan-attempt.ts'
 import { readPlanArgs } from '#examples/plan-args.ts'
+import { fakeService } from './fake-service.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../examples/plan.ts', import.meta.url))
 const SAMPLE = fileURLToPath(new URL('../../examples/wholesale/', import.meta.url))
@@ -98,6 +95,8 @@ test('a service that is not there is named', async () => {
   const { code, err } = await run(sample())
   expect(code).toBe(1)
   expect(err).toMatch(/http:\/\/127\.0\.0\.1:9\/v1\/fit could not be reached/)
+  // Nothing was sent: there is nothing to take up.
+  expect(existsSync(join(folder, 'plan.csv.attempt.json'))).toBe(false)
 })
 
 test('the words of the description may stand in the argument itself', () => {
@@ -138,76 +137,40 @@ test('an interrupted plan is taken up by its idempotency key, the tables sent on
   service.close()
 }, 60_000)
 
-/** A service of one session that stays at work until it is told to finish. */
-async function fakeService() {
-  const fits: string[] = []
-  const asked: string[] = []
-  let finished = false
-  const report = {
-    menus_rows_dropped_incomplete: 0,
-    menus_rows_dropped_no_choice: 0,
-    profit_values_ignored_on_non_chosen: 0,
-    sales_rows_dropped_unknown_key: 0,
-    sales_rows_dropped_zero_or_blank_qty: 0,
-    client_grounding_rows: 0,
-    client_labeled_rows: 0,
-    historically_chosen: 'provided',
-    historically_chosen_means: 'taken',
-    menus_groups_without_choice: 0,
-    checks: 'on',
-  }
-  const link = { session_id: 'ses_1', status: 'processing', created_at: '2026-01-01T00:00:00Z' }
-  const head = { session_id: 'ses_1', model: 'rc012.2', created_at: link.created_at }
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    const path = request.url ?? ''
-    const say = (body: unknown) => response.end(JSON.stringify(body))
-    response.setHeader('content-type', 'application/json')
-    if (path.startsWith('/v1/fit')) {
-      fits.push(String(request.headers['idempotency-key']))
-      request.resume().once('end', () =>
-        say({
-          ...head,
-          status: 'processing',
-          grounding_mode: 'business_led',
-          business_description_source: 'request',
-          task_menu_rows: 1,
-          labeled_rows: null,
-          unlabeled_rows: null,
-          parse_report: report,
-          warnings: [],
-          grounding_cache_hit: null,
-          billing: UNMETERED,
-        }),
-      )
-    } else if (path.startsWith('/v1/sessions')) {
-      asked.push(new URL(path, 'http://x').searchParams.get('idempotency_key')!)
-      say(link)
-    } else if (!finished) {
-      const progress = { fraction: 0.5, stage: 'learning', message: 'learning' }
-      say({ ...head, status: 'processing', progress })
-    } else {
-      say({
-        ...head,
-        status: 'done',
-        progress: { fraction: 1, stage: 'done', message: 'done' },
-        menu: [{ key: '=D1', menu: 0, T: 0, qty: 6, profit: 12.5, confidence: 0.9, unit_cost: 3 }],
-        n_selected: 1,
-        predicted_profit_sum: 12.5,
-      })
-    }
-  }
-  const server = createServer(answer)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    fits,
-    asked,
-    finish: () => {
-      finished = true
-    },
-    close: () => server.close(),
-  }
-}
+test('an attempt whose session was deleted is followed by a new one at once', async () => {
+  const service = await fakeService()
+  const env = { EDPS_URL: service.url, EDPS_KEY: 'key' }
+  await run(sample(), env, (out, kill) => {
+    if (out.includes('learning')) kill('SIGINT')
+  })
+  service.forget()
+  service.finish()
+  const { code, out } = await run(sample(), env)
+  expect(out).toMatch(
+    /^Session ses_1 was deleted or has expired: starting afresh\.\nSession ses_2 /,
+  )
+  expect(code).toBe(0)
+  expect(new Set(service.fits).size).toBe(2)
+  service.close()
+}, 60_000)
+
+test('a service that stops answering is said within seconds, and when it answers again', async () => {
+  const service = await fakeService()
+  const env = { EDPS_URL: service.url, EDPS_KEY: 'key' }
+  let gone = false
+  const running = run(sample(), env, (out) => {
+    if (gone || !out.includes('learning')) return
+    gone = true
+    service.failFor(6000)
+    service.finish()
+  })
+  const { code, err } = await running
+  expect(code).toBe(0)
+  expect(err).toMatch(
+    /The service does not answer; still trying\. .*\nThe service answers again \(/,
+  )
+  service.close()
+}, 60_000)
 
 test('the plan is never written over a table that is planned', () => {
   for (const out of ['m.csv', './s.csv', '/m.csv']) {

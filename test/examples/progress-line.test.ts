@@ -23,3 +23,17 @@ test('a reader that goes away ends the printing, not the work', async () => {
   await turn()
   expect(written).toBe(1)
 })
+
+test('a place in the line is said once', () => {
+  let text = ''
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString()
+      done()
+    },
+  })
+  const message = 'The fit waits for a free engine: place 1 in line.'
+  const progress = { fraction: 0, stage: 'waiting', message, queue_position: 1 }
+  progressLine(stream as unknown as NodeJS.WriteStream).show({ ...result, progress })
+  expect(text).toBe(`  waiting: ${message}\n`)
+})
