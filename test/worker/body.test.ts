@@ -8,7 +8,7 @@ import { validationSchema } from '#contract/schemas.ts'
 import { tableFromRows } from '#contract/table-builder.ts'
 import { engineOf } from './engine.ts'
 import { json, keyed, rawRequest, startWorker, type TestWorker } from './harness.ts'
-import { market } from './market.ts'
+import { market, type Row } from './market.ts'
 
 let worker: TestWorker
 let key: string
@@ -148,7 +148,8 @@ it('the store keeps the bytes as sent and the engine gets them unpacked', async 
 
 it('rows, Parquet and a mix of both are read alike', async () => {
   const rows = market({ mock: true })
-  const packed = (table: any) => Buffer.from(writeParquet(tableFromRows(table))).toString('base64')
+  const packed = (table: Row[]) =>
+    Buffer.from(writeParquet(tableFromRows(table))).toString('base64')
   const bodies = [
     rows,
     { ...rows, menus: packed(rows.menus), sales: packed(rows.sales) },
@@ -161,7 +162,7 @@ it('rows, Parquet and a mix of both are read alike', async () => {
     expect(answer.status).toBe(200)
     answers.push(await json(answer))
   }
-  expect(answers[0].ok).toBe(true)
+  expect(answers[0]?.ok).toBe(true)
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
 
@@ -169,7 +170,7 @@ it('unreadable Parquet is an entry of /validate and 422 at /fit', async () => {
   const body = JSON.stringify(market({ menus: Buffer.from('PAR1 nonsense').toString('base64') }))
   const checked = await json(await post('/v1/validate', body, JSON_TYPE))
   expect(checked.ok).toBe(false)
-  expect(checked.errors.map((entry: any) => entry.code)).toContain('parquet_unreadable')
+  expect(checked.errors.map((entry) => entry.code)).toContain('parquet_unreadable')
   expect((await post('/v1/fit', body, keyed(key))).status).toBe(422)
 })
 

@@ -205,7 +205,7 @@ it('a reading is kept for the same words over the same columns of the same accou
   expect(await cached({ business_description: 'We buy and sell!' })).toBe(false)
   expect(await cached({ market_type: { parameters: { period: 'day' } } })).toBe(false)
   const more = market()
-  for (const row of more.menus as any[]) row.weight = 1
+  for (const row of more.menus) row.weight = 1
   expect(await cached({ menus: more.menus })).toBe(false)
   expect(await cached({}, (await worker.account()).key)).toBe(false)
 })

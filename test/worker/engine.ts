@@ -1,14 +1,10 @@
 // An engine of the tests: plain calls to the Worker's /engine door, one function a call.
 import { createHash } from 'node:crypto'
+import type { ClaimAnswer } from '#contract/engine-protocol.ts'
 import { ENGINE_TOKEN, keyed, type TestWorker } from './harness.ts'
 
-export interface Held {
-  lease: string
-  attempt: number
-  session: string
-  request: any
-  valuation: any
-}
+/** A claimed fit. */
+export type Held = ClaimAnswer
 
 export function engineOf(worker: TestWorker, engine_id: string, more: object = {}) {
   const call = (method: string, path: string, body?: unknown): Promise<Response> =>

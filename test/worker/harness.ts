@@ -4,6 +4,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { createTestHarness } from 'wrangler'
 import { KEY_RANDOM_BYTES, makeKey, type KeyKind } from '#contract/api-key.ts'
+import type {
+  DeleteAnswer,
+  FitAnswer,
+  Health,
+  Plan,
+  Problem,
+  Result,
+  Status,
+  Validation,
+} from '#contract/schemas.ts'
 
 export const ENGINE_TOKEN = 'engine-token-of-the-tests'
 
@@ -86,9 +96,22 @@ export const keyed = (key: string, more: Record<string, string> = {}): Record<st
   ...more,
 })
 
-/** The answer as JSON, loosely typed: tests say what they expect of it. */
-export async function json(response: Response): Promise<any> {
-  return response.json()
+/**
+ * Whatever the Worker may answer, read as if it had every field: a test asks only for those of the
+ * answer that it expects, and says what it expects of them.
+ */
+export type Answer = Required<
+  Omit<FitAnswer & Validation, 'ok' | 'status'> &
+    Pick<Result, 'progress' | 'created_at' | 'error' | 'error_code' | 'feedback' | 'valuation'> &
+    Pick<Result, 'mock_note' | 'options' | 'labels'> &
+    Omit<Plan, 'labeled_rows' | 'unlabeled_rows'> &
+    Pick<Problem, 'detail' | 'code' | 'request_id'> &
+    Pick<DeleteAnswer, 'canceled'> &
+    Pick<Health, 'engine'>
+> & { ok: boolean; status: Status | number }
+
+export async function json(response: Response): Promise<Answer> {
+  return (await response.json()) as Answer
 }
 
 /** Sends bytes as they are and answers what comes back until the other side is done. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resultSchema } from '#contract/schemas.ts'
 import { engineOf } from './engine.ts'
-import { json, keyed, startWorker, type TestWorker } from './harness.ts'
+import { json, keyed, startWorker, type Answer, type TestWorker } from './harness.ts'
 import { market } from './market.ts'
 
 let worker: TestWorker
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.close())
 
-async function submit(more: object): Promise<any> {
+async function submit(more: object): Promise<Answer> {
   const body = JSON.stringify(market({ mock: true, mock_result_seconds: 0, ...more }))
   const answer = await worker.fetch('/v1/fit', { method: 'POST', headers: keyed(key), body })
   expect(answer.status, await answer.clone().text()).toBe(200)
@@ -26,7 +26,7 @@ it('walks from grounding to done in mock_result_seconds and never meets an engin
   const answer = await submit({ mock_result_seconds: 3 })
   expect(answer).toMatchObject({ mock: true, status: 'grounding' })
   const { session_id } = answer
-  const seen: string[] = []
+  const seen: unknown[] = []
   const began = Date.now()
   for (;;) {
     const { status, progress, mock } = await result(session_id, '?wait=20')
@@ -68,7 +68,7 @@ it('gives the same placeholders for the same keys and sizes', async () => {
   const plans = []
   for (const price of [16, 99]) {
     const { menus, ...body } = market({ business_description: `At ${price}.` })
-    const rows = (menus as any[]).map((row) => ({ ...row, unit_price: price }))
+    const rows = menus.map((row) => ({ ...row, unit_price: price }))
     const { session_id } = await submit({ ...body, menus: rows })
     plans.push((await result(session_id)).menu)
   }
@@ -77,7 +77,7 @@ it('gives the same placeholders for the same keys and sizes', async () => {
 
 it('never selects an option that is not available', async () => {
   const { menus } = market()
-  const rows = (menus as any[]).map((row) => ({
+  const rows = menus.map((row) => ({
     ...row,
     historically_available: row.menu === 0 ? 0 : 1,
   }))
