@@ -10,9 +10,9 @@ import {
   type ColumnSummary,
 } from './column-builder.ts'
 import { PARQUET_VALUE_BYTES } from './limits.ts'
-import { readFooter, type ByteSource, type Footer } from './parquet-footer.ts'
-import { newBudget, readChunkCells, tooMuchParquet } from './parquet-pages.ts'
-import { ParquetFault } from './parquet-fault.ts'
+import { readFooter, type ByteSource, type Footer } from './parquet/footer.ts'
+import { newBudget, readChunkCells, tooMuchParquet } from './parquet/pages.ts'
+import { ParquetFault } from './parquet/fault.ts'
 import { cell, type Column, type Table } from './table.ts'
 
 export type ParquetRead =

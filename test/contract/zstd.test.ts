@@ -3,7 +3,7 @@
 import { constants, zstdCompressSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { unzstd } from '#contract/zstd.ts'
+import { unzstd } from '#contract/parquet/zstd.ts'
 
 function pack(bytes: Uint8Array, level: number, checksum = 0): Uint8Array {
   const params = {

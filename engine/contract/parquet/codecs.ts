@@ -4,7 +4,7 @@
 // hyparquet's snappy run for ever, and fzstd carries out matches beyond its buffer (19 bytes keep
 // it busy for 0.4 s, 21 bytes for more than a minute; on common pages ours takes half its time).
 import { Inflate } from 'fflate'
-import { brokenParquet, unfitParquet } from './parquet-fault.ts'
+import { brokenParquet, unfitParquet } from './fault.ts'
 import { unzstd } from './zstd.ts'
 
 /** Bytes given to the inflater at once: one step of it grows at most 1032 times as large. */

@@ -1,20 +1,20 @@
 // The pages of one column, in order: checked against the bounds before anything is unpacked, then
 // handed on cell by cell. Holds one page and one dictionary at a time. Does not keep cells.
 import { Encodings, PageTypes } from 'hyparquet/src/constants.js'
-import { PARQUET_PAGE_BYTES, PARQUET_UNPACKED_BYTES, PARQUET_VALUE_BYTES } from './limits.ts'
-import { unpack } from './parquet-codecs.ts'
+import { PARQUET_PAGE_BYTES, PARQUET_UNPACKED_BYTES, PARQUET_VALUE_BYTES } from '../limits.ts'
+import { unpack } from './codecs.ts'
 import {
   plainFromDeltas,
   plainFromStreams,
   readDeltas,
   readRuns,
   type Cursor,
-} from './parquet-encodings.ts'
-import { brokenParquet, unfitParquet } from './parquet-fault.ts'
-import { viewOf, type ByteSource, type ColumnChunk, type ColumnType } from './parquet-footer.ts'
-import { readThrift, type Thrift } from './parquet-thrift.ts'
-import { leastBytes, valueReader, widthOf, type ReadValue } from './parquet-values.ts'
-import type { Scalar } from './table.ts'
+} from './encodings.ts'
+import { brokenParquet, unfitParquet } from './fault.ts'
+import { viewOf, type ByteSource, type ColumnChunk, type ColumnType } from './footer.ts'
+import { readThrift, type Thrift } from './thrift.ts'
+import { leastBytes, valueReader, widthOf, type ReadValue } from './values.ts'
+import type { Scalar } from '../table.ts'
 
 /** What may still be read of the whole file: bytes as they come out, and as they lie in it. */
 export interface Budget {

@@ -1,7 +1,7 @@
 // The two entropy codes of Zstandard (RFC 8878, §4): tables that turn bits into symbols, read from
 // a block or predefined. Bits of a stream lie backwards: the last byte ends with a mark, and values
 // are taken from the end to the beginning. Frames and blocks are zstd.ts.
-import { brokenParquet } from './parquet-fault.ts'
+import { brokenParquet } from './fault.ts'
 
 /** A finite state entropy table: for each state its symbol, and the next state's base and bits. */
 export interface StateTable {

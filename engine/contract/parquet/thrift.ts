@@ -2,7 +2,7 @@
 // headers: a walk that builds nothing and refuses what would make the reader run or grow without
 // end (endless numbers, lists longer than the bytes there are, structures without a bottom).
 import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js'
-import { brokenParquet } from './parquet-fault.ts'
+import { brokenParquet } from './fault.ts'
 
 /** Fields and list items that one structure may have: a footer of 512 columns has 12,000. */
 const MOST_ITEMS = 400_000

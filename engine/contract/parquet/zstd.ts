@@ -1,7 +1,7 @@
 // Zstandard (RFC 8878) without dictionaries: frames of blocks, each of literals and of sequences
 // that copy from what came before. Every step is checked against the size that was announced, so
 // the work is bounded by it; checksums are not verified, for a page's cells are checked anyway.
-import { brokenParquet } from './parquet-fault.ts'
+import { brokenParquet } from './fault.ts'
 import {
   bitsAt,
   constantTable,

@@ -1,11 +1,11 @@
 // What a stored value of a Parquet column is as a cell: numbers, texts, true and false. A date is
 // YYYY-MM-DD, a moment its ISO text, a decimal a number; an integer that a double cannot hold is
 // text. Not about pages: values come one at a time, as their bytes.
-import { PARQUET_BUILT_BYTES, PARQUET_TEXT_BYTES, PARQUET_VALUE_BYTES } from './limits.ts'
-import { unfitParquet } from './parquet-fault.ts'
-import type { ColumnType } from './parquet-footer.ts'
-import type { Thrift } from './parquet-thrift.ts'
-import type { Scalar } from './table.ts'
+import { PARQUET_BUILT_BYTES, PARQUET_TEXT_BYTES, PARQUET_VALUE_BYTES } from '../limits.ts'
+import { unfitParquet } from './fault.ts'
+import type { ColumnType } from './footer.ts'
+import type { Thrift } from './thrift.ts'
+import type { Scalar } from '../table.ts'
 
 /** A cell from the bytes of `view` at `offset`, `length` bytes long; null = blank. */
 export type ReadValue = (view: DataView, offset: number, length: number) => Scalar | null
