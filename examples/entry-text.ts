@@ -16,15 +16,22 @@ export function entryText(
     ...(file && entry.rows.length > 0 ? [places(entry, file)] : []),
     ...(entry.column ? [`column ${entry.column}`] : []),
   ]
-  return `${where.join(', ')}: ${entry.message} ${entry.fix}`
+  return `${where.join(', ')}: ${file ? inFile(entry.message) : entry.message} ${entry.fix}`
 }
 
+/** The message without its row numbers, which count a request's rows; the file's lines say where. */
+function inFile(message: string): string {
+  return message.replace(
+    /: rows? \d[\d, ]*(?:and \d+ (?:more )?)?\(counted from 0(?:; (.*))?\)\.$/,
+    (_, keys?: string) => (keys === undefined ? '.' : ` (${keys}).`),
+  )
+}
+
+/** "line 42", "lines 42, 43 and 7 more", "data row 41 (the first is 1)". */
 function places(entry: Entry, file: TableFile): string {
-  const named = entry.rows.slice(0, PLACES)
-  const first = named.map((row, index) => {
-    const place = file.place(row)
-    return index === 0 ? place : place.replace(/^\w+ /, '')
-  })
+  const named = entry.rows.slice(0, PLACES).map((row) => file.place(row))
   const more = Math.max(entry.count, entry.rows.length) - named.length
-  return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const rest = more > 0 ? ` and ${more} more` : ''
+  const first = file.counts === 'data row' ? ' (the first is 1)' : ''
+  return `${file.counts}${named.length + more > 1 ? 's' : ''} ${named.join(', ')}${rest}${first}`
 }

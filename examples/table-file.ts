@@ -12,8 +12,10 @@ export interface TableFile {
   readonly path: string
   /** The table as a field of the request: base64 Parquet, or rows where that would be too large. */
   readonly field: string | readonly Record<string, Scalar | null>[]
-  /** Where a zero-based data row stands, in words. */
-  place(row: number): string
+  /** What `place` counts: lines of the file, the first is 1; or its data rows, the first is 1. */
+  readonly counts: 'line' | 'data row'
+  /** Where a zero-based row of the table stands. */
+  place(row: number): number
 }
 
 export type TableFileRead =
@@ -33,8 +35,8 @@ export function readTableFile(path: string): TableFileRead {
     return { ok: false, message: `${path}: ${why}.` }
   }
   if (bytes.subarray(0, 4).toString('latin1') === 'PAR1') {
-    const place = (row: number) => `row ${row + 1}`
-    return { ok: true, file: { path, field: encodeBase64(bytes), place } }
+    const place = (row: number) => row + 1
+    return { ok: true, file: { path, field: encodeBase64(bytes), counts: 'data row', place } }
   }
   let text: string
   try {
@@ -48,6 +50,6 @@ export function readTableFile(path: string): TableFileRead {
   const parquet = writeParquet(tableFromRows(read.rows))
   // Half of what both tables may have together: then neither leaves the other without room.
   const field = parquet.length <= PARQUET_BYTES / 2 ? encodeBase64(parquet) : read.rows
-  const place = (row: number) => `line ${read.lines[row] ?? row + 2}`
-  return { ok: true, file: { path, field, place } }
+  const place = (row: number) => read.lines[row] ?? row + 2
+  return { ok: true, file: { path, field, counts: 'line', place } }
 }

@@ -1,0 +1,49 @@
+// Errors of a request in the words of a person with files: one way of counting rows, named.
+import { expect, test } from 'vitest'
+import type { Entry } from '#contract/schemas.ts'
+import { entryText } from '#examples/entry-text.ts'
+import type { TableFile } from '#examples/table-file.ts'
+
+const csv: TableFile = { path: 'menus.csv', field: [], counts: 'line', place: (row) => row + 2 }
+const parquet: TableFile = {
+  path: 'menus.parquet',
+  field: '',
+  counts: 'data row',
+  place: (row) => row + 1,
+}
+const entry = (message: string, rows: number[], count = rows.length): Entry => {
+  return {
+    code: 'x',
+    table: 'menus',
+    column: 'qty',
+    message,
+    fix: 'Fill it.',
+    count,
+    rows,
+    keys: [],
+  }
+}
+
+test.each<[Entry, string]>([
+  [
+    entry('"qty" is blank: row 40 (counted from 0; key "A (1)").', [40]),
+    'menus.csv, line 42, column qty: "qty" is blank (key "A (1)"). Fill it.',
+  ],
+  [
+    entry('"qty" is blank: rows 3, 17 and 21 (counted from 0).', [3, 17, 21]),
+    'menus.csv, lines 5, 19, 23, column qty: "qty" is blank. Fill it.',
+  ],
+  [
+    entry('Blank: rows 1, 2, 3 and 6 more (counted from 0; keys "A", "B").', [1, 2, 3, 4, 5, 6], 9),
+    'menus.csv, lines 3, 4, 5, 6, 7 and 4 more, column qty: Blank (keys "A", "B"). Fill it.',
+  ],
+])('rows of a CSV are lines of the file and nothing else: %#', (found, text) => {
+  expect(entryText(found, { menus: csv, sales: null })).toBe(text)
+})
+
+test('rows of a Parquet file are data rows and say what the first is', () => {
+  const found = entry('"qty" is blank: row 40 (counted from 0).', [40])
+  expect(entryText(found, { menus: parquet, sales: null })).toBe(
+    'menus.parquet, data row 41 (the first is 1), column qty: "qty" is blank. Fill it.',
+  )
+})
