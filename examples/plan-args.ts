@@ -1,6 +1,6 @@
 // The arguments of `npm run plan`, read into the fields of a fit request; nothing is sent here.
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { format, parse, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FILE|TEXT
@@ -12,7 +12,8 @@ export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FI
   --market-type     {"parameters": {…}}: horizon, write-off and the like, or a file with it
   --out             where the plan is written (out/plan.csv)
   --confidence      confidence_correction, from -1 (bolder) to 1 (more careful)
-  --mock            an input test: checks everything, plans nothing
+  --mock            an input test: checks everything, plans nothing; placeholders go to
+                    plan.mock.csv, never to the name of a plan
 
 EDPS_URL and EDPS_KEY name the service and the key; without them the local stack is meant.`
 
@@ -20,6 +21,8 @@ export interface PlanArgs {
   readonly menus: string
   readonly sales: string | null
   readonly out: string
+  /** An input test: what comes back is no plan. */
+  readonly mock: boolean
   /** Every field of the request but the tables. */
   readonly fields: Readonly<Record<string, unknown>>
 }
@@ -46,7 +49,7 @@ const OPTIONS = {
 export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsRead {
   let values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
   try {
-    values = parseArgs({ args: [...argv], options: OPTIONS }).values
+    values = parseArgs({ args: joinNegatives(argv), options: OPTIONS }).values
   } catch (error) {
     return failure(`${(error as Error).message}\n\n${USAGE}`)
   }
@@ -56,24 +59,26 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
   if (!values.sales && !client)
     return failure('--sales is missing. Only client_grounded (profits in Menus) goes without.')
 
-  const out = at(values.out ?? 'out/plan.csv')
+  const mock = values.mock ?? false
+  const named = at(values.out ?? 'out/plan.csv')
+  const out = mock ? mockPath(named) : named
   if ([values.menus, values.sales].some((file) => file !== undefined && at(file) === out))
-    return failure(`--out ${values.out} is a table that is planned: choose another file.`)
-  if (statSync(out, { throwIfNoEntry: false })?.isDirectory())
+    return failure(`--out ${out} is a table that is planned: choose another file.`)
+  if ([named, out].some((path) => isFolder(path)))
     return failure(`--out ${values.out} is a folder: name a file in it.`)
 
   const fields: Record<string, unknown> = {}
   if (values.description !== undefined) {
     const description = readText(values.description, at(values.description))
-    if (description === null)
-      return failure(`--description: there is no file ${values.description}.`)
-    fields.business_description = description
+    if (!description.ok) return failure(`--description: ${description.message}`)
+    fields.business_description = description.text
   }
   if (values['market-type'] !== undefined) {
     const text = values['market-type'].trim()
-    const json = text.startsWith('{') ? text : readText(text, at(text))
+    const file = text.startsWith('{') ? { ok: true as const, text } : readText(text, at(text))
+    if (!file.ok) return failure(`--market-type: ${file.message}`)
     try {
-      fields.market_type = JSON.parse(json ?? '')
+      fields.market_type = JSON.parse(file.text)
     } catch {
       return failure(
         '--market-type must be JSON, such as \'{"parameters": {"period": "week"}}\', or a file ' +
@@ -90,23 +95,59 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
   if (values.model !== undefined) fields.model = values.model
   if (values['grounding-mode'] !== undefined) fields.grounding_mode = values['grounding-mode']
   if (values.checks !== undefined) fields.checks = values.checks
-  if (values.mock) fields.mock = true
+  if (mock) fields.mock = true
   return {
     ok: true,
     args: {
       menus: at(values.menus),
       sales: values.sales ? at(values.sales) : null,
       out,
+      mock,
       fields,
     },
   }
 }
 
-/** The file's text, or the words themselves; null where the words are the path of no file. */
-function readText(words: string, path: string): string | null {
-  if (words.length < 1000 && existsSync(path) && statSync(path).isFile())
-    return readFileSync(path, 'utf8').trim()
-  return /^\S+\.\w{1,5}$/.test(words.trim()) ? null : words
+type Text = { readonly ok: true; readonly text: string } | ReturnType<typeof failure>
+
+/** The file's text, or the words themselves: never nothing, never the path of no file. */
+function readText(words: string, path: string): Text {
+  if (words.trim() === '') return failure('it is empty: name a file, or leave it out.')
+  // No path is as long as a description; asking for one would be an error of its own.
+  const short = words.length < 1000
+  if (short && isFolder(path)) return failure(`${words} is a folder: name a file in it.`)
+  if (short && existsSync(path)) {
+    let text: string
+    try {
+      text = readFileSync(path, 'utf8').trim()
+    } catch {
+      return failure(`the file ${words} cannot be read.`)
+    }
+    return text === '' ? failure(`the file ${words} is empty: write into it.`) : { ok: true, text }
+  }
+  if (/^\S+\.\w{1,5}$/.test(words.trim())) return failure(`there is no file ${words}.`)
+  return { ok: true, text: words }
+}
+
+/** `--confidence -1` as `--confidence=-1`: in two words it reads like an option's name. */
+function joinNegatives(argv: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const word of argv) {
+    if (joined.at(-1) === '--confidence' && /^-[\d.]/.test(word))
+      joined.push(`${joined.pop()}=${word}`)
+    else joined.push(word)
+  }
+  return joined
+}
+
+/** Where an input test writes: `plan.csv` becomes `plan.mock.csv`, so that nobody orders from it. */
+function mockPath(path: string): string {
+  const { dir, name, ext } = parse(path)
+  return /(^|\.)mock$/.test(name) ? path : format({ dir, name: `${name}.mock`, ext })
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 function failure(message: string): { ok: false; message: string } {

@@ -103,10 +103,13 @@ async function main(): Promise<number> {
   mkdirSync(dirname(args.out), { recursive: true })
   writeFileSync(`${args.out}.part`, planCsv(result.menu ?? []))
   renameSync(`${args.out}.part`, args.out)
-  console.log(planText(result, 10))
-  if (result.mock_note) console.log(`  ${result.mock_note}`)
   const near = relative(folder, args.out)
-  console.log(`The plan is in ${near.startsWith('..') ? args.out : near}.`)
+  const written = near.startsWith('..') ? args.out : near
+  // Placeholders look like a plan: said before the first of them and after the last.
+  if (args.mock) console.log('INPUT TEST: every quantity, profit and confidence is a placeholder.')
+  console.log(planText(result, 10))
+  if (args.mock) console.log(`Placeholders, no plan, are in ${written}.`)
+  else console.log(`The plan is in ${written}.`)
   return 0
 }
 

@@ -15,6 +15,10 @@ export function chooseService(
   folder: string = DEV_FOLDER,
 ): ServiceChoice {
   const url = env.EDPS_URL?.trim()
+  if (url && !isAddress(url)) {
+    const message = `EDPS_URL must be an address such as https://edps.example or http://localhost:8787; "${url}" is none.`
+    return { ok: false, message }
+  }
   const local = url ? null : runningStack(folder)
   const keyFile = join(folder, 'key')
   // The development key is never sent to a service that somebody named.
@@ -27,6 +31,12 @@ export function chooseService(
       message: 'The local stack does not run: `npm start` in another terminal, or set EDPS_URL.',
     }
   return { ok: true, baseUrl: url ?? local!.baseUrl, key }
+}
+
+function isAddress(text: string): boolean {
+  const url = URL.parse(text)
+  // Calls append their path: a query or a fragment would swallow it; `fetch` takes no user name.
+  return url !== null && /^https?:$/.test(url.protocol) && !/[?#@]/.test(text)
 }
 
 /** Why there is no answer, as a sentence for a person. */

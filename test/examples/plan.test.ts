@@ -59,7 +59,10 @@ test('an error names the file, the line, the column and what to change', async (
   expect(code).toBe(2)
   expect(err).toMatch(/holes\.csv, line 42, column qty: /)
   expect(err.trim().split('\n')).toHaveLength(1)
+  expect(err).not.toMatch(/counted from 0/)
 })
+
+writeFileSync(join(folder, 'empty.txt'), '\uFEFF \n')
 
 test.each<[string, string[], RegExp]>([
   [
@@ -84,6 +87,13 @@ test.each<[string, string[], RegExp]>([
     sample({ description: 'words.txt' }),
     /there is no file words\.txt/,
   ],
+  [
+    'a description file that is empty',
+    sample({ description: 'empty.txt' }),
+    /--description: the file empty\.txt is empty: write into it\./,
+  ],
+  ['a description of no words', sample({ description: ' ' }), /--description: it is empty/],
+  ['a description that is a folder', sample({ description: '.' }), /--description: \. is a folder/],
   ['an option that is none', [...sample(), '--speed', '9'], /Unknown option '--speed'/],
 ])('a bad argument is named: %s', async (_, args, message) => {
   const { code, err } = await run(args)
@@ -97,6 +107,41 @@ test('a service that is not there is named', async () => {
   expect(err).toMatch(/http:\/\/127\.0\.0\.1:9\/v1\/fit could not be reached/)
   // Nothing was sent: there is nothing to take up.
   expect(existsSync(join(folder, 'plan.csv.attempt.json'))).toBe(false)
+})
+
+test.each(['localhost:8787', 'edps', 'ftp://edps.example', 'http://edps.example?x=1'])(
+  'an EDPS_URL that is no address is said plainly: %s',
+  async (url) => {
+    const { code, err } = await run(sample(), { EDPS_URL: url, EDPS_KEY: 'x' })
+    expect(code).toBe(1)
+    expect(err).toMatch(/^EDPS_URL must be an address such as .*; ".*" is none\.\n$/)
+  },
+)
+
+test.each([['-1'], ['-.5'], ['0.25']])(
+  'a correction of %s may follow as a word of its own',
+  (x) => {
+    const read = readPlanArgs(['--menus', 'm', '--sales', 's', '--confidence', x, '--mock'], '/')
+    expect(read.ok && read.args.fields).toMatchObject({
+      confidence_correction: Number(x),
+      mock: true,
+    })
+  },
+)
+
+test('an input test never writes where a plan would stand, and says what it wrote', async () => {
+  const service = await fakeService()
+  service.finish()
+  const env = { EDPS_URL: service.url, EDPS_KEY: 'key' }
+  const { code, out } = await run([...sample({ out: 'orders.csv' }), '--mock'], env)
+  expect(code).toBe(0)
+  expect(out).toMatch(/INPUT TEST: every quantity, profit and confidence is a placeholder\./)
+  expect(out).toMatch(/Placeholders, no plan, are in orders\.mock\.csv\.\n$/)
+  expect(existsSync(join(folder, 'orders.csv'))).toBe(false)
+  expect(readFileSync(join(folder, 'orders.mock.csv'), 'utf8')).toMatch(
+    /^key,qty,profit,confidence\n/,
+  )
+  service.close()
 })
 
 test('the words of the description may stand in the argument itself', () => {
