@@ -2,6 +2,7 @@
 // cancel. Each fit ends once, in a documented state.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
+import { keepEngine } from '#examples/engine-keeper.ts'
 import { ended, openHouse, planOf, requestOf, smallMarket, submit, type House } from './house.ts'
 
 let house: House
@@ -75,6 +76,30 @@ describe('engines', () => {
     const repeated = await house.client.cancel(first)
     expect(!repeated.ok && !repeated.offline && repeated.problem.code).toBe('unknown_session')
     expect((await ended(house.client, second)).status).toBe('done')
+  })
+
+  test('that die under `npm start` are replaced, and the fit ends', async () => {
+    house = await openHouse({ engines: 1, slots: 1 })
+    const { stack } = house
+    const stop = new AbortController()
+    const said: string[] = []
+    const kept = keepEngine({
+      first: stack.engines[0]!,
+      start: () => stack.startEngine('engine-1'),
+      say: (message) => said.push(message),
+      sleep: (milliseconds) => sleep(milliseconds),
+      now: () => performance.now(),
+      log: 'engine-1.log',
+      signal: stop.signal,
+    })
+    const session = await submit(house.client, requestOf(smallMarket(5)))
+    await runs(house, session)
+    stack.engines[0]!.signal('SIGKILL')
+    expect((await ended(house.client, session)).status).toBe('done')
+    expect(said).toEqual(['The engine was killed (engine-1.log); another starts in 1 s.'])
+    expect(stack.engines.map((engine) => engine.running())).toEqual([false, true])
+    stop.abort()
+    await kept
   })
 
   test('that are told to stop give their fit back, and another one ends it', async () => {
