@@ -14,7 +14,6 @@ import {
   ENGINE_KEPT_MS,
   health,
   hello,
-  line,
   nextTick,
   offers,
   position,
@@ -25,6 +24,7 @@ import {
   touch,
   type Board,
 } from '../../worker/dispatcher/board.ts'
+import { line } from '../../worker/dispatcher/line.ts'
 
 const engine = (engine_id: string, models = ['rc012.2'], contract_version = 1) => ({
   engine_id,

@@ -10,6 +10,8 @@ import {
   LOST_ENGINES,
 } from '#contract/limits.ts'
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
+import { line } from './line.ts'
+import { deadlineVerdict, lostVerdict, type Verdict } from './verdicts.ts'
 
 /** A fit that waits or runs. Times are milliseconds since 1970, durations milliseconds. */
 export interface Job {
@@ -66,14 +68,6 @@ export interface Board {
   touched: Set<string>
 }
 
-/** What the dispatcher asks a session to do, by its outbox. */
-export interface Verdict {
-  session: string
-  code: 'engine_lost' | 'deadline_exceeded'
-  message: string
-  feedback: string
-}
-
 const LEASE_KEPT_MS = 3600 * 1000
 export const ENGINE_KEPT_MS = 24 * 3600 * 1000
 
@@ -105,29 +99,6 @@ export function add(board: Board, job: NewJob, now: number): void {
     lease_until: 0,
   })
 }
-
-/** The waiting fits in the order in which they will be served, whatever engine comes. */
-export function line(board: Board): Job[] {
-  const front: Job[] = []
-  const byAccount = new Map<string, Job[]>()
-  for (const job of board.jobs.values()) {
-    if (job.lease) continue
-    if (job.front > 0) front.push(job)
-    else if (byAccount.has(job.account)) byAccount.get(job.account)!.push(job)
-    else byAccount.set(job.account, [job])
-  }
-  front.sort((a, b) => a.front - b.front)
-  // Round robin: each round takes one fit of every account, longest unserved account first.
-  const accounts = Array.from(byAccount.values(), (jobs) =>
-    jobs.sort((a, b) => a.queued_at - b.queued_at || (a.session < b.session ? -1 : 1)),
-  ).sort((a, b) => turn(board, a) - turn(board, b) || a[0]!.queued_at - b[0]!.queued_at)
-  const rounds = Math.max(0, ...accounts.map((jobs) => jobs.length))
-  for (let round = 0; round < rounds; round++)
-    for (const jobs of accounts) if (jobs[round]) front.push(jobs[round]!)
-  return front
-}
-
-const turn = (board: Board, jobs: Job[]): number => board.turns.get(jobs[0]!.account) ?? 0
 
 /** Records what an engine says of itself. */
 export function hello(board: Board, request: ClaimRequest, now: number): void {
@@ -335,24 +306,4 @@ function putJob(board: Board, job: Job): void {
 function putLease(board: Board, lease: Lease): void {
   board.leases.set(lease.lease, lease)
   board.touched.add(`lease:${lease.lease}`)
-}
-
-function lostVerdict(job: Job): Verdict {
-  return {
-    session: job.session,
-    code: 'engine_lost',
-    message: `${LOST_ENGINES} engines were lost while they worked on this fit.`,
-    feedback:
-      'Nothing was charged. Send the request again; if it happens again, tell us the session.',
-  }
-}
-
-function deadlineVerdict(job: Job): Verdict {
-  const message = job.lease
-    ? `The fit ran for ${FIT_RUN_SECONDS / 60} minutes without an answer.`
-    : `No engine was free for ${FIT_WAIT_SECONDS / 3600} hours.`
-  const feedback = job.lease
-    ? 'Nothing was charged. Leave out older menus or columns and send the request again.'
-    : 'Nothing was charged. Send the request again later.'
-  return { session: job.session, code: 'deadline_exceeded', message, feedback }
 }

@@ -1,6 +1,7 @@
 // The board's rows in SQLite: what is loaded when the dispatcher starts and written after each
 // transition. One JSON document a row: nothing here is queried by value.
-import { emptyBoard, type Board, type Engine, type Job, type Lease, type Verdict } from './board.ts'
+import { emptyBoard, type Board, type Engine, type Job, type Lease } from './board.ts'
+import type { Verdict } from './verdicts.ts'
 
 export function createRows(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS board (id TEXT PRIMARY KEY, json TEXT NOT NULL)')

@@ -1,0 +1,34 @@
+// What the dispatcher says of a fit that it gives up: by which code the session ends, in which words,
+// and what the client may do. When it gives up is the board's business.
+import { FIT_RUN_SECONDS, FIT_WAIT_SECONDS, LOST_ENGINES } from '#contract/limits.ts'
+import type { Job } from './board.ts'
+
+/** What the dispatcher asks a session to do, by its outbox. */
+export interface Verdict {
+  session: string
+  code: 'engine_lost' | 'deadline_exceeded'
+  message: string
+  feedback: string
+}
+
+/** As many engines as a fit may lose were lost. */
+export function lostVerdict(job: Job): Verdict {
+  return {
+    session: job.session,
+    code: 'engine_lost',
+    message: `${LOST_ENGINES} engines were lost while they worked on this fit.`,
+    feedback:
+      'Nothing was charged. Send the request again; if it happens again, tell us the session.',
+  }
+}
+
+/** The fit waited or ran too long, whichever it does now. */
+export function deadlineVerdict(job: Job): Verdict {
+  const message = job.lease
+    ? `The fit ran for ${FIT_RUN_SECONDS / 60} minutes without an answer.`
+    : `No engine was free for ${FIT_WAIT_SECONDS / 3600} hours.`
+  const feedback = job.lease
+    ? 'Nothing was charged. Leave out older menus or columns and send the request again.'
+    : 'Nothing was charged. Send the request again later.'
+  return { session: job.session, code: 'deadline_exceeded', message, feedback }
+}
