@@ -3,6 +3,7 @@
 // where rows end (depth, in a string, after a backslash) and nothing else: whether a row is JSON is
 // for JSON.parse to say, and a body passes here exactly when JSON.parse would take it whole.
 // Bytes that are not UTF-8 become U+FFFD and a leading byte order mark passes, as in `req.json()`.
+import { createHeldValue } from './held-value.ts'
 import { ENVELOPE_BYTES, ENVELOPE_DEPTH } from './limits.ts'
 import { createStringScanner, type StringScanner } from './json-string.ts'
 import { createRowSlice, type RowSlice } from './row-slice.ts'
@@ -71,7 +72,6 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
  * comes; a refusal is final, given again by every later call, and nothing follows it.
  */
 export function createRowSlicer(sink: SliceSink): RowSlicer {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let refusal: ReadRefusal | null = null
   let state = BEFORE
   /** Bytes of the body before the chunk in hand. */
@@ -84,11 +84,8 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
   let inString = false
   let escaped = false
 
-  // The envelope: the name or value being held, where it began, and what all of them took.
-  let held = new Uint8Array(1024)
-  let heldLength = 0
-  let heldFrom = 0
-  let spent = 0
+  // The envelope: the name or value being held, and the names so far.
+  const held = createHeldValue()
   let name = ''
   const names = new Set<string>()
 
@@ -162,8 +159,7 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
 
   function startHolding(as: number, at: number): void {
     state = as
-    heldLength = 0
-    heldFrom = at
+    held.start(at)
     depth = 0
     inString = false
     escaped = false
@@ -207,34 +203,19 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
     if (name) sink.startText(name)
   }
 
-  /** Holds chunk[from … to − 1] of the envelope, which is bounded as a whole. */
   function hold(chunk: Uint8Array, from: number, to: number): void {
-    const size = to - from
-    spent += size
-    if (spent > ENVELOPE_BYTES) {
-      const detail =
-        `The fields beside menus and sales take more than ${ENVELOPE_BYTES} bytes together: ` +
-        'leave out what the service does not read.'
-      refusal ??= { code: 'too_large', detail }
-      return
-    }
-    if (heldLength + size > held.length) {
-      const grown = new Uint8Array(Math.max(held.length * 2, heldLength + size))
-      grown.set(held.subarray(0, heldLength))
-      held = grown
-    }
-    held.set(chunk.subarray(from, to), heldLength)
-    heldLength += size
+    if (held.add(chunk, from, to)) return
+    const detail =
+      `The fields beside menus and sales take more than ${ENVELOPE_BYTES} bytes together: ` +
+      'leave out what the service does not read.'
+    refusal ??= { code: 'too_large', detail }
   }
 
   /** What was held, as a value; undefined (which JSON cannot say) after a refusal. */
   function parseHeld(what: string): unknown {
-    try {
-      return JSON.parse(decoder.decode(held.subarray(0, heldLength))) as unknown
-    } catch {
-      malformed(`${what} cannot be read`, heldFrom)
-      return undefined
-    }
+    const value = held.parse()
+    if (value === undefined) malformed(`${what} cannot be read`, held.from())
+    return value
   }
 
   function scanName(chunk: Uint8Array, from: number): number {
@@ -254,7 +235,7 @@ export function createRowSlicer(sink: SliceSink): RowSlicer {
     if (typeof read !== 'string') return chunk.length
     name = read
     if (names.has(name))
-      malformed(`the field ${JSON.stringify(shownText(name))} stands twice`, heldFrom)
+      malformed(`the field ${JSON.stringify(shownText(name))} stands twice`, held.from())
     names.add(name)
     state = COLON
     return i + 1
