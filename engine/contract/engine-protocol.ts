@@ -2,20 +2,22 @@
 // Worker). Every call carries `Authorization: Bearer ENGINE_TOKEN`; every answer is JSON. A lease
 // belongs to the engine that claimed it: every call with one carries `X-Engine-Id`, and with another
 // engine's id, or none, it is 410.
-//
-//   POST /engine/claim                 ClaimRequest → 200 ClaimAnswer | 204 nothing to do
-//   GET  /engine/{lease}/tables        → the body of POST /fit as sent (gzip undone)
-//   POST /engine/{lease}/events        EventRequest → 204 | 410 canceled or lease lost: stop
-//   PUT  /engine/{lease}/valuation     ValuationPut → 204 (moves the status to processing)
-//   PUT  /engine/{lease}/part/{name}   bytes of JSON → 204
-//   PUT  /engine/{lease}/plan          PlanPut → 204 | 409 a newer attempt owns the session
-//   POST /engine/{lease}/fail          FailRequest → 204
-//   POST /engine/{lease}/release       {} → 204: waits again at the front, no loss counted
 import { z } from 'zod'
 import { FAILURE_CHARACTERS, FEEDBACK_CHARACTERS, PROGRESS_CHARACTERS } from './limits.ts'
 import { FAILURE_CODES } from './problems.ts'
 import { DESCRIPTION_SOURCES, fitOptionsSchema, planSchema } from './schemas.ts'
 import { valuationSchema } from './valuation.ts'
+
+/*
+ *  POST /engine/claim                 ClaimRequest → 200 ClaimAnswer | 204 nothing to do
+ *  GET  /engine/{lease}/tables        → the body of POST /fit as sent (gzip undone)
+ *  POST /engine/{lease}/events        EventRequest → 204 | 410 canceled or lease lost: stop
+ *  PUT  /engine/{lease}/valuation     ValuationPut → 204 (moves the status to processing)
+ *  PUT  /engine/{lease}/part/{name}   bytes of JSON → 204
+ *  PUT  /engine/{lease}/plan          PlanPut → 204 | 409 a newer attempt owns the session
+ *  POST /engine/{lease}/fail          FailRequest → 204
+ *  POST /engine/{lease}/release       {} → 204: waits again at the front, no loss counted
+ */
 
 /** Header of the calls with a lease: the `engine_id` that claimed it. */
 export const ENGINE_ID_HEADER = 'X-Engine-Id'
