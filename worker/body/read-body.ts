@@ -81,6 +81,8 @@ async function pump(source: Source, headers: BodyHeaders, pipes: Pipes): Promise
     }
     if (chunk.is === 'end') break
     sent += chunk.bytes.byteLength
+    // A refused body is ours as well until it was answered.
+    await pipes.alive?.()
     if (refusal) continue
     const stored = pipes.store?.write(chunk.bytes)
     refusal = await (pipes.unpack ?? pipes.content).write(chunk.bytes)
@@ -90,7 +92,6 @@ async function pump(source: Source, headers: BodyHeaders, pipes: Pipes): Promise
       continue
     }
     await stored
-    await pipes.alive?.()
   }
   if (refusal) return refusal
   if (sent !== headers.length) return CUT_SHORT
