@@ -1,4 +1,5 @@
 // Who calls: the key of a client, the token of an engine. Says who it is, not what it may do.
+// A key is checked by its checksum before any look-up, and looked up by its hash.
 import { keyKind, type KeyKind } from '#contract/api-key.ts'
 import { hex } from './body/read-body.ts'
 import type { Env } from './env.ts'

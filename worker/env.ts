@@ -1,4 +1,5 @@
 // The Worker's bindings, and typed handles to its Durable Objects. No logic.
+// wrangler.jsonc declares the same names.
 import type { AccountObject } from './account/object.ts'
 import type { DispatcherObject } from './dispatcher/object.ts'
 import type { SessionObject } from './session/object.ts'

@@ -1,4 +1,5 @@
 // Every kind of id with its prefix, and the storage keys of a session's objects.
+// Ids are random, so that none can be guessed; who may use one its object knows.
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 

@@ -1,4 +1,5 @@
 // What the engine's process and a fit's process tell each other over their IPC channel.
+// Types alone, of plain data; no tables, which the child reads from the Worker itself.
 import type { ClaimAnswer, EventRequest, FailRequest } from '#contract/engine-protocol.ts'
 
 /** First and only message to the child: what it is to do and with what. */

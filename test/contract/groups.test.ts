@@ -1,4 +1,5 @@
 // Groups: what was observed, at which size, and what the flags mean (interface §1).
+// Whether a table may be grouped at all is for the rules.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readGroups, rowsByGroup, unitsSold, type Groups } from '#contract/groups.ts'

@@ -1,4 +1,5 @@
 // The envelope: every field but the tables, what is said of a wrong one, what still counts of it.
+// The tables beside it are sound throughout.
 import { describe, expect, test } from 'vitest'
 import { readEnvelope } from '#contract/rules/envelope.ts'
 import { nearest } from '#contract/rules/nearest.ts'

@@ -1,4 +1,5 @@
 // The stock columns: which are found, what they hold, when they are units and when a feature.
+// What held units earn an option is for grounding.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readGroups } from '#contract/groups.ts'

@@ -1,4 +1,5 @@
 // Every rule alone and several together, over the cases of rule-cases.ts; what entries carry.
+// A case breaks one rule of a sound request; cases of the envelope and of stock stand apart.
 import { describe, expect, test } from 'vitest'
 import { READING_CODES, RULE_CODES, SERVICE_CODES, type RuleCode } from '#contract/rule-codes.ts'
 import { entrySchema, validationSchema, type Entry } from '#contract/schemas.ts'

@@ -1,4 +1,5 @@
 // Rows and columns are two views of the same cells.
+// How rows are read from bytes is tested in request-reader.test.ts.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cell } from '#contract/table.ts'

@@ -1,4 +1,5 @@
 // The validation as a whole: what it reports beside the rules, and what must not change it.
+// Each rule alone is tested in rules.test.ts.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RequestRead, TableRead } from '#contract/request-reader.ts'

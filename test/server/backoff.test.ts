@@ -1,4 +1,5 @@
 // Asking again: how long the engine waits between tries, and when it gives up. Time is virtual.
+// What is asked is not looked at.
 import { expect, test } from 'vitest'
 import { untilAnswered, waitAfter } from '#server/backoff.ts'
 import type { Answer } from '#server/service.ts'

@@ -1,4 +1,5 @@
 // The engine's own small door: what it tells of itself, and that it tells nothing else.
+// Asked as a client would, over HTTP.
 import { afterEach, expect, test } from 'vitest'
 import { createDoor, type EngineState } from '#server/door.ts'
 import { listen, type Listening } from '#server/listen.ts'

@@ -1,4 +1,5 @@
 // Words of a failure within the protocol's bounds, and never changed where they fit.
+// When a fit fails, and as what, is tested in running-fit.test.ts and engine.test.ts.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failRequestSchema } from '#contract/engine-protocol.ts'

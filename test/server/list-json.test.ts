@@ -1,4 +1,5 @@
 // Lists as JSON in pieces: the same bytes as at once, and an early end where they are too many.
+// Of plain rows; what they mean is not looked at.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listJson } from '#server/list-json.ts'

@@ -1,4 +1,5 @@
 // From the model's decision to the plan as the interface writes it: sums, order, keys, money.
+// How the model decides is tested with the model.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planSchema } from '#contract/schemas.ts'

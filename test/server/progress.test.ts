@@ -1,4 +1,5 @@
 // One fraction of a fit out of its stages, and the seconds that they took.
+// Time is a number that the test says.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventRequestSchema, type EventRequest } from '#contract/engine-protocol.ts'

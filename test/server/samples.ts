@@ -1,4 +1,5 @@
 // Small things that the engine's tests share: a claim, and the answers of a Worker.
+// Each is sound as it stands: a test changes what it is about.
 import type { ClaimAnswer } from '#contract/engine-protocol.ts'
 import { fitOptions, type Envelope } from '#contract/schemas.ts'
 import type { Answer } from '#server/service.ts'

@@ -1,4 +1,5 @@
 // The Worker as the engine sees it: what each call sends, and what each status means.
+// Over a fetch of the tests: no Worker runs.
 import { expect, test } from 'vitest'
 import { createService } from '#server/service.ts'
 import { sampleClaim } from './samples.ts'

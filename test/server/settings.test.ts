@@ -1,4 +1,5 @@
 // The engine's environment: what must be said, what follows from the machine, what is refused.
+// Read from plain objects, never from the environment of the test.
 import { expect, test } from 'vitest'
 import { readSettings, type Machine } from '#server/settings.ts'
 

@@ -1,4 +1,5 @@
 // A clock that stands still until a test moves it, for the loops that take `Tools`.
+// Who waits is woken in the order of time; nothing here reads the real one.
 import { setImmediate } from 'node:timers/promises'
 import type { Tools } from '#server/tools.ts'
 

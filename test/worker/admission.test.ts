@@ -1,4 +1,5 @@
 // Heap reserved for bodies that are read at once in one isolate.
+// In Node: it is plain arithmetic and a queue.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { admit, heapOfParquet, heapOfRows, type Reservation } from '../../worker/body/admission.ts'
 

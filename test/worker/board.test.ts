@@ -1,4 +1,5 @@
 // The dispatcher's board as pure data: whose turn it is, what a lapsed lease means, what time does.
+// How it is stored, and who asks it, is tested in dispatch.test.ts.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

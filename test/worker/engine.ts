@@ -1,4 +1,5 @@
 // An engine of the tests: plain calls to the Worker's /engine door, one function a call.
+// What it puts is the least that the protocol takes.
 import { createHash } from 'node:crypto'
 import type { ClaimAnswer } from '#contract/engine-protocol.ts'
 import { ENGINE_TOKEN, keyed, type TestWorker } from './harness.ts'

@@ -1,4 +1,5 @@
 // Idempotency keys: one key starts one session, however often and however closely it is sent.
+// Two bodies under one key are told apart by their bytes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeClaim } from '../../worker/account/idempotency.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'

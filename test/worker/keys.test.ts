@@ -1,4 +1,5 @@
 // Keys of every kind: the format as such, and what the Worker answers to each.
+// What a key may run is tested in fit.test.ts.
 import { randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
 // A small market that passes every rule, for tests that are about something else.
+// Tests change what they are about; nothing here is random.
 
 /** A row as it is sent. */
 export type Row = Record<string, string | number>

@@ -1,4 +1,5 @@
 // Input tests: the life of a session by time alone, with placeholders that say what they are.
+// No engine is asked.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resultSchema } from '#contract/schemas.ts'
 import { engineOf } from './engine.ts'

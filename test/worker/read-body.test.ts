@@ -7,7 +7,7 @@ import type { Source } from '../../worker/body/source.ts'
 /** The runtime's own, which Node lacks; nobody here asks for the digest. */
 class DigestStream extends WritableStream<Uint8Array> {
   readonly digest = Promise.resolve(new ArrayBuffer(32))
-  constructor() {
+  constructor(_algorithm: string) {
     super()
   }
 }

@@ -1,4 +1,5 @@
 // A session's transitions as pure data, and how long what it stored is kept.
+// The object around them is tested through the doors, in fit.test.ts and dispatch.test.ts.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STATUSES, UNMETERED } from '#contract/schemas.ts'

@@ -1,4 +1,5 @@
 // What an idempotency key means for the next request that carries it (interface §4). Pure.
+// The rows and the writer are object.ts's.
 
 /** A key as the account's object keeps it. Times are milliseconds since 1970. */
 export type KeyRow = {

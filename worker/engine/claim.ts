@@ -1,4 +1,5 @@
 // POST /engine/claim: an engine with a free slot asks for a fit, and waits for one if none is there.
+// Which fit it gets is the dispatcher's business.
 import type { Context } from 'hono'
 import {
   claimRequestSchema,

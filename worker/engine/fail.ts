@@ -1,4 +1,5 @@
 // POST /engine/{lease}/fail: the fit ends without a plan, with the reason and what to change.
+// Told to the client as it stands, so its length is bounded by the protocol.
 import type { Context } from 'hono'
 import { failRequestSchema } from '#contract/engine-protocol.ts'
 import { EVENT_BYTES } from '#contract/limits.ts'

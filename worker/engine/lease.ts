@@ -1,4 +1,5 @@
 // What every call of an engine starts with: its token, its lease, its body within bounds.
+// What a call then does stands in the file of its route.
 import type { Context } from 'hono'
 import type { ZodType } from 'zod'
 import { ENGINE_ID_HEADER } from '#contract/engine-protocol.ts'

@@ -1,4 +1,5 @@
 // POST /engine/{lease}/release: the engine is stopping; the fit waits again at the front.
+// No loss is counted.
 import type { Context } from 'hono'
 import type { App } from '../app-types.ts'
 import { dispatcherObject } from '../env.ts'

@@ -1,4 +1,5 @@
 // GET /engine/{lease}/tables: the body of POST /fit as it was sent, gzip undone, from R2.
+// Streamed: the Worker holds none of it.
 import type { Context } from 'hono'
 import type { App } from '../app-types.ts'
 import { sessionObject } from '../env.ts'

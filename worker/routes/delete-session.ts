@@ -1,4 +1,5 @@
 // DELETE /v1/session/{id}: cancels a running fit and discards the session with all it stored.
+// Repeating it answers 404.
 import type { Context } from 'hono'
 import { UNMETERED, type DeleteAnswer } from '#contract/schemas.ts'
 import type { App } from '../app-types.ts'

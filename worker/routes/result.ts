@@ -1,4 +1,5 @@
 // GET /v1/result/{session_id}: where a session stands, and its plan once it is done (interface §3).
+// Refuses a query that cannot be meant; the answer itself is built in session/answer.ts.
 import type { Context } from 'hono'
 import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'

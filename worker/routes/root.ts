@@ -1,4 +1,5 @@
 // GET /v1/: what this service is and which calls it takes.
+// Open to everybody, and the same for everybody.
 import type { Context } from 'hono'
 import { MODELS, PROTOCOL, SERVICE_VERSION } from '#contract/schemas.ts'
 import type { App } from '../app-types.ts'

@@ -1,4 +1,5 @@
 // The rows that a session keeps of itself: one JSON document a name. No logic.
+// What they mean, and when they change, is state.ts's and object.ts's.
 import type { Valuation } from '#contract/valuation.ts'
 import type { Origin, SessionState } from './state.ts'
 

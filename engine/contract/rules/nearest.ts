@@ -1,4 +1,5 @@
 // The nearest known name to a mistyped one, so that an error can say "did you mean".
+// Distance in letters, case and separators aside; which names are known its callers say.
 
 /** The name that differs least, case aside; null where none is near (a third of its letters). */
 export function nearest(name: string, known: readonly string[]): string | null {
