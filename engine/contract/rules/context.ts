@@ -184,6 +184,23 @@ export function atRows(
   return { table: sheet.name, hits, ...say, message: `${say.message}: ${where(hits)}.` }
 }
 
+/** A rule over the numbers of one column; `is` says, after its name, what those that fail are. */
+export function numberRule(
+  code: RuleCode,
+  family: Rule['family'],
+  [name, column]: [SheetName, string],
+  say: { fails: (value: number) => boolean; is: string; fix: string },
+): Rule {
+  const find: Rule['find'] = (c) => {
+    const sheet = c[name]
+    const values = sheet.number(column)
+    const hits = findRows(sheet, (row) => say.fails(values[row]!))
+    const message = `${sheet.title} column ${quote(column)} is ${say.is} in ${count(hits, 'row')}`
+    return atRows(sheet, hits, { column, message, fix: say.fix })
+  }
+  return { code, family, needs: [`${name}.${column}`], find }
+}
+
 /** The finding as an entry of the answer; a long column name is cut. */
 export function toEntry(code: RuleCode, finding: Finding): Entry {
   return {

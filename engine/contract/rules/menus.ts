@@ -10,6 +10,7 @@ import {
   findGroups,
   findRows,
   noRows,
+  numberRule,
   quote,
   type Context,
   type Hits,
@@ -50,20 +51,11 @@ export const MENUS_RULES: readonly Rule[] = [
       })
     },
   },
-  {
-    code: 'menu_in_future',
-    family: 'structure',
-    needs: ['menus.T'],
-    find: (c) => {
-      const T = c.menus.number('T')
-      const hits = findRows(c.menus, (row) => T[row]! > 0)
-      return atRows(c.menus, hits, {
-        column: 'T',
-        message: `Menus column "T" is after now (T > 0) in ${count(hits, 'row')}`,
-        fix: 'Count T in periods from now: 0 is the current menu, the past is negative.',
-      })
-    },
-  },
+  numberRule('menu_in_future', 'structure', ['menus', 'T'], {
+    fails: (T) => T > 0,
+    is: 'after now (T > 0)',
+    fix: 'Count T in periods from now: 0 is the current menu, the past is negative.',
+  }),
   {
     code: 'key_in_two_menus',
     family: 'structure',

@@ -7,6 +7,7 @@ import {
   count,
   findRows,
   noRows,
+  numberRule,
   type Context,
   type Hits,
   type Rule,
@@ -60,34 +61,16 @@ export const SALES_RULES: readonly Rule[] = [
       })
     },
   },
-  {
-    code: 'sale_in_future',
-    family: 'safety',
-    needs: ['sales.T'],
-    find: (c) => {
-      const T = c.sales.number('T')
-      const hits = findRows(c.sales, (row) => T[row]! > 0)
-      return atRows(c.sales, hits, {
-        column: 'T',
-        message: `Sales column "T" is after now (T > 0) in ${count(hits, 'row')}`,
-        fix: 'Send what has happened only: T counts periods from now, the past is negative.',
-      })
-    },
-  },
-  {
-    code: 'negative_signal_delay',
-    family: 'safety',
-    needs: ['sales.T_signal_delay'],
-    find: (c) => {
-      const delay = c.sales.number('T_signal_delay')
-      const hits = findRows(c.sales, (row) => delay[row]! < 0)
-      return atRows(c.sales, hits, {
-        column: 'T_signal_delay',
-        message: `Sales column "T_signal_delay" is below 0 in ${count(hits, 'row')}`,
-        fix: 'A sale becomes known when it happens or later: write the periods in between, ≥ 0.',
-      })
-    },
-  },
+  numberRule('sale_in_future', 'safety', ['sales', 'T'], {
+    fails: (T) => T > 0,
+    is: 'after now (T > 0)',
+    fix: 'Send what has happened only: T counts periods from now, the past is negative.',
+  }),
+  numberRule('negative_signal_delay', 'safety', ['sales', 'T_signal_delay'], {
+    fails: (delay) => delay < 0,
+    is: 'below 0',
+    fix: 'A sale becomes known when it happens or later: write the periods in between, ≥ 0.',
+  }),
 ]
 
 /** Keys whose filled fees disagree, each pointed at by the first row that does. */

@@ -7,6 +7,7 @@ import {
   count,
   findRows,
   noRows,
+  numberRule,
   quote,
   type Context,
   type Finding,
@@ -165,34 +166,16 @@ export const STRUCTURE_RULES: readonly Rule[] = [
         })
       }),
   },
-  {
-    code: 'menu_not_integer',
-    family: 'structure',
-    needs: ['menus.menu'],
-    find: (c) => {
-      const menu = c.menus.number('menu')
-      const hits = findRows(c.menus, (row) => isFraction(menu[row]!))
-      return atRows(c.menus, hits, {
-        column: 'menu',
-        message: `Menus column "menu" is not a whole number in ${count(hits, 'row')}`,
-        fix: 'Number the menus with integers: 0 for the current one, any other for each past one.',
-      })
-    },
-  },
-  {
-    code: 'qty_not_positive',
-    family: 'structure',
-    needs: ['menus.qty'],
-    find: (c) => {
-      const qty = c.menus.number('qty')
-      const hits = findRows(c.menus, (row) => qty[row]! <= 0)
-      return atRows(c.menus, hits, {
-        column: 'qty',
-        message: `Menus column "qty" is not greater than 0 in ${count(hits, 'row')}`,
-        fix: 'A row offers a size: leave out rows of size 0; passing is always possible.',
-      })
-    },
-  },
+  numberRule('menu_not_integer', 'structure', ['menus', 'menu'], {
+    fails: isFraction,
+    is: 'not a whole number',
+    fix: 'Number the menus with integers: 0 for the current one, any other for each past one.',
+  }),
+  numberRule('qty_not_positive', 'structure', ['menus', 'qty'], {
+    fails: (qty) => qty <= 0,
+    is: 'not greater than 0',
+    fix: 'A row offers a size: leave out rows of size 0; passing is always possible.',
+  }),
   {
     code: 'negative_value',
     family: 'structure',
