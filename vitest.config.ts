@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/{contract,reading,grounding,model,server,examples}/**/*.test.ts'],
+          include: ['test/{contract,reading,grounding,model,server,examples,training}/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

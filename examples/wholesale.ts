@@ -19,6 +19,10 @@ export interface WholesaleOptions {
   readonly weeks?: number
   /** Redraws behind `expected_profit`; 0 leaves it NaN (the market itself stays the same). */
   readonly redraws?: number
+  /** Share of today's deals that pay at some size; a few, drawn, if not given. */
+  readonly paying?: number
+  /** Part of the hidden quality's effect that the buyer sees; a large one, drawn, if not given. */
+  readonly sight?: number
 }
 
 /** One more world that the same columns could have led to. Shape of both: rows of the truth. */
@@ -49,7 +53,7 @@ export function generateWholesale(options: WholesaleOptions): Wholesale {
   const task = deals.filter((deal) => deal.week === weeks)
 
   // Suppliers' prices: at a level where few of today's deals pay at any of their sizes.
-  const level = findLevel(createRandom(seed, STREAM.level), world, task)
+  const level = findLevel(createRandom(seed, STREAM.level), world, task, options.paying)
   const costOf = (deal: Deal) => cents(deal.unitPrice * deal.ask * level)
 
   // The world that came to be: trade of every week, what each deal could sell, what was taken.
@@ -58,7 +62,8 @@ export function generateWholesale(options: WholesaleOptions): Wholesale {
   const worlds = deals.map((deal) =>
     drawWeeks(random, world, deal, deal.quality, (age) => trade[deal.week + age]!),
   )
-  const character = drawBuyer(createRandom(seed, STREAM.buyer))
+  const drawnBuyer = drawBuyer(createRandom(seed, STREAM.buyer))
+  const character = { ...drawnBuyer, sight: options.sight ?? drawnBuyer.sight }
   const judging = createRandom(seed, STREAM.choice)
   const opinions = deals.map((deal) =>
     judge(judging, world, character, deal, costOf(deal), deal.quality),
@@ -142,9 +147,10 @@ function drawWorld(random: Random): World {
 }
 
 /** unit_cost ÷ (unit_price × ask) at which only a few of the deals pay at their best size. */
-function findLevel(random: Random, world: World, task: readonly Deal[]): number {
+function findLevel(random: Random, world: World, task: readonly Deal[], given?: number): number {
   const rounds = 100
-  const paying = random.between(0.08, 0.22)
+  const few = random.between(0.08, 0.22)
+  const paying = given ?? few
   const sums = task.map((deal) => deal.sizes.map(() => ({ takings: 0, leftover: 0 })))
   for (let round = 0; round < rounds; round++) {
     const trade = drawTrade(random, world, 1 + world.horizon)

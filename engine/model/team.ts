@@ -1,4 +1,4 @@
-// The team: seven learners that fail in different ways, each on the same labels (the wide comparison
+// The team: eight learners that fail in different ways, each on the same labels (the wide comparison
 // behind the design: none of them wins everywhere; two stages beat one; quantity first matters most).
 // A member is a few tasks for the pool and the sum that turns their answers into money.
 import type { Labels, Market } from '#grounding/market.ts'
@@ -6,7 +6,7 @@ import type { Loss } from './boosting.ts'
 import type { Matrices } from './columns.ts'
 import type { LearnerTask } from './pool.ts'
 
-export const LEARNERS = ['ts', 'roi', 'rec', 'lin2', 'ridge', 'qf', 'qfl'] as const
+export const LEARNERS = ['ts', 'roi', 'rec', 'lin2', 'ridge', 'qf', 'qfl', 'hz'] as const
 export type Learner = (typeof LEARNERS)[number]
 
 /** One fit of the team: what trains and what is predicted. */
@@ -23,6 +23,8 @@ export interface TeamFit {
   readonly score: Int32Array
   /** Whether sold and price go through the valuation here (`economicsHold`). */
   readonly quantityFirst: boolean
+  /** Units of every row that demand.ts expects to sell; null where it was not learnt. */
+  readonly expectedSold: Float64Array | null
   /** Money that a taken option's outcome flatters its like by (selection.ts). Shape: rows. */
   readonly flattery: Float64Array
 }
@@ -141,7 +143,10 @@ function twoStages(
   return p.map((v, i) => unit * (v * Math.max(win[i], 0) + (1 - v) * Math.min(loss[i], 0)))
 }
 
-/** qf, qfl: units sold per unit ordered and the price they fetch, put through the valuation. */
+/**
+ * qf, qfl: units sold per unit ordered and the price they fetch, put through the valuation; hz: the
+ * same with the units that the hazard of demand expects (demand.ts).
+ */
 function quantityFirst(
   fit: TeamFit,
   share: Float64Array,
@@ -172,16 +177,20 @@ function quantityFirst(
     sold.length > PRICE_ROWS && moves
       ? ask(boosted(sold, relative, even, 'squared', STAGE_TREES))
       : null
-  const profit = (answers: readonly Float64Array[], at: number) =>
+  const profit = (answers: readonly Float64Array[], sells: (i: number, row: number) => number) =>
     Float64Array.from(score, (row, i) => {
-      const units = Math.min(Math.max(answers[at][i], 0), most) * qty[row]
+      const units = sells(i, row)
       const each = list(row) * (price === null ? mean : answers[price][i])
       return (
         economics!.fixed[row] + economics!.perUnit[row] * units + units * each - fit.flattery[row]
       )
     })
-  member('qf', (answers) => profit(answers, p))
-  member('qfl', (answers) => profit(answers, lp))
+  const byPart = (answers: readonly Float64Array[], at: number) =>
+    profit(answers, (i, row) => Math.min(Math.max(answers[at][i], 0), most) * qty[row])
+  member('qf', (answers) => byPart(answers, p))
+  member('qfl', (answers) => byPart(answers, lp))
+  const { expectedSold } = fit
+  if (expectedSold) member('hz', (answers) => profit(answers, (_, row) => expectedSold[row]))
 }
 
 /**

@@ -1,0 +1,72 @@
+// Demand beyond what sold out, against markets whose demand is known: batches that sold out are
+// believed for what they show, and nothing that the books say is changed.
+import { describe, expect, test } from 'vitest'
+import type { Market } from '#grounding/market.ts'
+import { buildMatrices } from '#model/columns.ts'
+import { demandTasks, type Demand } from '#model/demand.ts'
+import { runTask } from '#model/pool.ts'
+import { labelledRows } from '#model/replay.ts'
+import { makeMarket } from './make-market.ts'
+
+function demandOf(market: Market): Demand {
+  const labels = market.labelsAt(0)
+  const matrices = buildMatrices(market, labelledRows(market, labels))
+  const fit = demandTasks(market, market.economics!, matrices, labels)
+  return fit.combine(fit.tasks.map(runTask))
+}
+
+const mean = (rows: readonly number[], of: (row: number) => number) =>
+  rows.reduce((sum, row) => sum + of(row), 0) / rows.length
+
+/** A buyer who sees nothing hidden: what was taken is a fair sample, but for what sold out. */
+const { market, expected } = makeMarket({ seed: 4, sees: 0, menus: 40, perMenu: 60, task: 400 })
+const { labels, sold } = demandOf(market)
+const known = market.labelsAt(0)
+const rowsWhere = (test: (row: number) => boolean) =>
+  Array.from({ length: market.rows }, (_, row) => row).filter(test)
+const isTask = (row: number) => market.task[market.group[row]] === 1
+
+describe('demand beyond what sold out', () => {
+  test('the largest size is expected to sell what it would, not what slow batches sold', () => {
+    const { fixed, perUnit } = market.economics!
+    const profit = (row: number, units: number) =>
+      fixed[row] + units * (perUnit[row] + market.unitPrice[row])
+    const largest = rowsWhere((row) => isTask(row) && market.qty[row] === 10)
+    const truth = mean(largest, (row) => expected[row])
+    const foreseen = mean(largest, (row) => profit(row, sold[row]))
+    const slow = rowsWhere((row) => market.qty[row] === 10 && Number.isFinite(known.sold[row]))
+    const naive = mean(slow, (row) => known.sold[row])
+    expect(mean(largest, (row) => sold[row])).toBeGreaterThan(naive)
+    expect(Math.abs(foreseen - truth)).toBeLessThan(0.1 * mean(largest, (row) => -fixed[row]))
+  })
+
+  test('a larger size is expected to sell as much and no more than its units', () => {
+    for (const row of rowsWhere(isTask)) {
+      expect(sold[row]).toBeGreaterThanOrEqual(0)
+      expect(sold[row]).toBeLessThanOrEqual(market.qty[row] + 1e-9)
+      if (row > market.start[market.group[row]])
+        expect(sold[row]).toBeGreaterThanOrEqual(sold[row - 1])
+    }
+  })
+
+  test('every outcome in the books stays as it is', () => {
+    for (const row of rowsWhere((at) => Number.isFinite(known.value[at]))) {
+      expect(labels.value[row]).toBe(known.value[row])
+      expect(labels.sold[row]).toBe(known.sold[row])
+    }
+  })
+
+  test('only larger sizes of batches that sold out are completed', () => {
+    const completed = rowsWhere(
+      (row) => Number.isNaN(known.value[row]) && Number.isFinite(labels.value[row]),
+    )
+    expect(completed.length).toBeGreaterThan(100)
+    for (const row of completed) {
+      const ordered = market.takenRow[market.group[row]]
+      expect(market.taken[market.group[row]]).toBe(1)
+      expect(known.sold[ordered]).toBe(market.qty[ordered])
+      expect(labels.sold[row]).toBeGreaterThanOrEqual(market.qty[ordered])
+      expect(labels.sold[row]).toBeLessThanOrEqual(market.qty[row])
+    }
+  })
+})
