@@ -13,7 +13,7 @@ export interface Options {
   readonly eligible: Uint8Array
 }
 
-/** Shares of the replayed picks that a candidate threshold would leave out. */
+/** Shares of the replayed picks that a candidate threshold would leave out; 0 leaves out nothing. */
 const CANDIDATES = Array.from({ length: 19 }, (_, i) => i * 0.05)
 
 /**
@@ -42,12 +42,17 @@ export interface Picks {
   readonly realised: Float64Array
 }
 
-/** The lowest threshold within one standard error of the one that earned most (interface §3). */
-export function calibrateThreshold(picks: Picks): number {
+/**
+ * The lowest threshold within one standard error of the one that earned most (interface §3). `least`:
+ * the confidence of an option that is just eligible, so that the lowest of all leaves out nothing.
+ */
+export function calibrateThreshold(picks: Picks, least: number): number {
   const n = picks.confidence.length
   if (n === 0) return 0.5
   const sorted = Float64Array.from(picks.confidence).sort()
-  const thresholds = CANDIDATES.map((share) => sorted[Math.floor(share * n)])
+  const thresholds = CANDIDATES.map((share) =>
+    share === 0 ? Math.min(least, sorted[0]) : sorted[Math.floor(share * n)],
+  )
   const all = Int32Array.from({ length: n }, (_, i) => i)
   const earned = thresholds.map((threshold) =>
     byMoment(picks.T, all, (i) => (picks.confidence[i] >= threshold ? picks.realised[i] : 0)),

@@ -69,16 +69,19 @@ export async function fitMarket(
   const pastProfit = (i: number) => money(replayed.z[i], replay.rows[i])
   const picks = best.filter((i) => isAbove(pastProfit(i), replay.rows[i]))
   const confidence = Float64Array.from(picks, (i) => confidenceOf(wins, replayed.z[i]))
-  const threshold = calibrateThreshold({
-    T: Float64Array.from(picks, (i) => replayed.T[i]),
-    confidence,
-    realised: Float64Array.from(picks, (i) => replayed.profit[i]),
-  })
+  const threshold = calibrateThreshold(
+    {
+      T: Float64Array.from(picks, (i) => replayed.T[i]),
+      confidence,
+      realised: Float64Array.from(picks, (i) => replayed.profit[i]),
+    },
+    confidenceOf(wins, width),
+  )
   const kept = picks.filter((_, k) => confidence[k] >= threshold)
   const predicted = byMoment(replayed.T, kept, pastProfit)
   const fair = byMoment(replayed.T, kept, (i) => replayed.profit[i])
   const noise = byMoment(replayed.T, kept, (i) => (spread * replayed.scale[i]) ** 2)
-  const refused = refusalOf(kind, fair)
+  const refused = refusalOf(kind, fair, trained)
 
   // Decision
   const rows = Int32Array.from(entries, (i) => task.rows[i])

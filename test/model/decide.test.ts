@@ -73,14 +73,21 @@ describe('the threshold', () => {
     const T = Float64Array.from({ length: 60 }, (_, i) => -1 - (i % 6))
     const confidence = Float64Array.from(T, (_, i) => 0.3 + i / 100)
     const realised = Float64Array.from(T, () => 1)
-    expect(calibrateThreshold({ T, confidence, realised })).toBe(confidence[0])
+    expect(calibrateThreshold({ T, confidence, realised }, 1)).toBe(confidence[0])
+  })
+
+  it('leaves out nothing eligible where no replayed pick speaks for more', () => {
+    const T = Float64Array.from({ length: 60 }, (_, i) => -1 - (i % 6))
+    const confidence = Float64Array.from(T, (_, i) => 0.3 + i / 100)
+    const realised = Float64Array.from(T, () => 1)
+    expect(calibrateThreshold({ T, confidence, realised }, 0.25)).toBe(0.25)
   })
 
   it('rises where low confidence lost money in every menu', () => {
     const T = Float64Array.from({ length: 60 }, (_, i) => -1 - (i % 6))
     const confidence = Float64Array.from(T, (_, i) => 0.3 + i / 100)
     const realised = confidence.map((c) => (c < 0.6 ? -5 : 5))
-    const threshold = calibrateThreshold({ T, confidence, realised })
+    const threshold = calibrateThreshold({ T, confidence, realised }, 1)
     expect(threshold).toBeGreaterThan(0.55)
     expect(threshold).toBeLessThan(0.65)
   })

@@ -117,7 +117,7 @@ describe('the calibrated threshold', () => {
           const gaps = earned(replayed, at).map((v, t) => best[t] - v)
           return sums[i] === most || most - sums[i] <= standardErrorOfSum(gaps)
         })
-        expect(calibrateThreshold(replayed)).toBe(near)
+        expect(calibrateThreshold(replayed, 1)).toBe(near)
         if (near !== candidates[0]) higher++
       }),
       { seed: 3, numRuns: 300 },
@@ -127,7 +127,7 @@ describe('the calibrated threshold', () => {
 
   test('is one half where nothing was replayed', () => {
     const none = new Float64Array(0)
-    expect(calibrateThreshold({ T: none, confidence: none, realised: none })).toBe(0.5)
+    expect(calibrateThreshold({ T: none, confidence: none, realised: none }, 1)).toBe(0.5)
   })
 })
 
