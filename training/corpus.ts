@@ -12,6 +12,8 @@ import { inlinePool } from '#model/pool.ts'
 
 /** What one market teaches: its task's options whose stack prediction is not far below zero. */
 export interface Lesson {
+  /** Place of the market in the corpus. */
+  readonly index: number
   /** Whether the market is of the wide kind. */
   readonly wide: boolean
   /** Shape: features × options. */
@@ -46,7 +48,8 @@ export function corpusMarket(index: number): { options: WholesaleOptions; wide: 
 }
 
 /** Learns a market as a fit would, and reads the truth of its options. Null where nothing is learnt. */
-export async function lessonOf(market: Wholesale, wide: boolean): Promise<Lesson | null> {
+export async function lessonOf(market: Wholesale, index: number): Promise<Lesson | null> {
+  const { wide } = corpusMarket(index)
   const grounding = groundExample(market)
   if (!grounding.ok) return null
   const tools = { pool: inlinePool(), progress: () => {} }
@@ -70,6 +73,7 @@ export async function lessonOf(market: Wholesale, wide: boolean): Promise<Lesson
   for (const { key, expected_profit } of market.truth)
     most.set(key, Math.max(most.get(key) ?? 0, expected_profit))
   return {
+    index,
     wide,
     features: optionFeatures(learned, task, best),
     truth,

@@ -65,7 +65,7 @@ export function crossValidate(lessons: readonly Lesson[], folds: number): Record
   const plans = lessons.map(() => ({ share: 0, ratio: 0 }))
   for (let fold = 0; fold < folds; fold++) {
     // Kinds alternate in the corpus: a pair of neighbours stays together.
-    const out = (i: number) => Math.floor(i / 2) % folds === fold
+    const out = (i: number) => Math.floor(lessons[i]!.index / 2) % folds === fold
     const calibrator = trainCalibrator(lessons.filter((_, i) => !out(i)))
     lessons.forEach((lesson, i) => {
       if (out(i)) plans[i] = planOf(lesson, calibrator)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { OPTION_FEATURES } from '#model/option-features.ts'
-import { corpusMarket, drawMarket, lessonOf, type Lesson } from './corpus.ts'
+import { drawMarket, lessonOf, type Lesson } from './corpus.ts'
 import { crossValidate, trainCalibrator } from './ridge.ts'
 
 const WEIGHTS = new URL('../engine/model/calibrator-weights.ts', import.meta.url)
@@ -17,7 +17,7 @@ else {
   const { first, count, step } = workerData as { first: number; count: number; step: number }
   const tell = parentPort!.postMessage.bind(parentPort)
   for (let index = first; index < count; index += step) {
-    const lesson = await lessonOf(drawMarket(index), corpusMarket(index).wide)
+    const lesson = await lessonOf(drawMarket(index), index)
     tell({ index, lesson })
   }
 }
@@ -25,6 +25,11 @@ else {
 async function train(): Promise<void> {
   const { values } = parseArgs({ options: { markets: { type: 'string', default: '240' } } })
   const count = Number(values.markets)
+  if (!Number.isInteger(count) || count < 2 * FOLDS) {
+    console.error(`--markets is a whole number of at least ${2 * FOLDS}.`)
+    process.exitCode = 1
+    return
+  }
   const lessons = await learnAll(count)
   console.log(JSON.stringify(crossValidate(lessons, FOLDS), null, 2))
   const { intercept, weights } = trainCalibrator(lessons)
@@ -58,7 +63,12 @@ async function learnAll(count: number): Promise<Lesson[]> {
         done++
         if (done % 20 === 0) console.error(`${done} of ${count} markets learnt`)
       })
-      await new Promise((resolve, reject) => thread.on('exit', resolve).on('error', reject))
+      await new Promise<void>((resolve, reject) =>
+        thread.on('error', reject).on('exit', (code) => {
+          if (code === 0) resolve()
+          else reject(new Error(`a training thread ended with code ${code}`))
+        }),
+      )
     }),
   )
   return lessons.filter((lesson) => lesson !== null)

@@ -5,6 +5,7 @@
 // otherwise be known only where demand was low.
 import type { Labels, LinearEconomics, Market } from '#grounding/market.ts'
 import type { Matrices } from './columns.ts'
+import { capRows } from './limit.ts'
 import type { LearnerTask } from './pool.ts'
 import { groupShares } from './team.ts'
 
@@ -50,7 +51,7 @@ export function demandTasks(
       if (!soldOut(row)) break
     }
   }
-  const rows = Int32Array.from(reached)
+  const rows = capRows(market, Int32Array.from(reached))
   const part = Float64Array.from(rows, (row) => {
     const before = qty[row] - step(row)
     return Math.min(Math.max((labels.sold[row] - before) / step(row), 0), 1)
@@ -82,7 +83,7 @@ export function demandTasks(
         let units = 0
         for (let row = start[g]; row < start[g + 1]; row++) {
           units += chance * sells[row] * step(row)
-          chance *= passes[row]
+          if (step(row) > 0) chance *= passes[row]
           sold[row] = units
         }
       }
@@ -111,7 +112,7 @@ export function demandTasks(
       let units = sold[last]
       for (let row = last + 1; row < start[g + 1]; row++) {
         units += chance * sells[row] * step(row)
-        chance *= passes[row]
+        if (step(row) > 0) chance *= passes[row]
         sold[row] = units
         price[row] = price[last]
         value[row] = fixed[row] + units * (perUnit[row] + price[row])

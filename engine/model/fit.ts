@@ -81,7 +81,7 @@ export async function fitMarket(
   const predicted = byMoment(replayed.T, kept, pastProfit)
   const fair = byMoment(replayed.T, kept, (i) => replayed.profit[i])
   const noise = byMoment(replayed.T, kept, (i) => (spread * replayed.scale[i]) ** 2)
-  const refused = refusalOf(kind, fair, trained)
+  const refused = refusalOf(kind, fair)
 
   // Decision
   const rows = Int32Array.from(entries, (i) => task.rows[i])
@@ -124,7 +124,7 @@ export async function fitMarket(
     notes: [
       ...(refused ? [refused] : []),
       ...notesOf(kind, groupsOf(market, learned.labelled).length, selection.rho),
-      ...limitNote(learned.labelled.length, learned.trained.length),
+      ...limitNote(learned.trainable, learned.trained),
     ],
   }
 }

@@ -49,9 +49,11 @@ export interface Learned {
   /** Outcomes as the books have them today. */
   readonly today: Labels
   readonly kind: ReplayPlan['kind']
-  /** Rows with an outcome, and those that trained. */
+  /** Rows with an outcome in the books. */
   readonly labelled: Int32Array
-  readonly trained: Int32Array
+  /** Rows that could have trained the plan's learners, completed ones among them, and that did. */
+  readonly trainable: number
+  readonly trained: number
   /** Shape of the three: rows of the market. Flattery in money. */
   readonly scale: Float64Array
   readonly propensity: Float64Array
@@ -82,12 +84,12 @@ export async function learnMarket(
   tools.progress(0, 'replay', 'choosing the past menus that are planned again')
   const today = market.labelsAt(0)
   const labelled = labelledRows(market, today)
-  const trained = capRows(market, labelled)
+  const known = capRows(market, labelled)
   const plan = planReplay(market, today)
-  const scale = optionScale(market, trained, today.value)
+  const scale = optionScale(market, known, today.value)
 
   // What the business knew, and what its choosing flatters
-  const columns = buildMatrices(market, trained)
+  const columns = buildMatrices(market, known)
   const propensityFit = propensityTasks(market, columns.binned)
   const selectionFit = selectionTasks(market, columns, today, scale)
   const [chances, tells] = await runAll(
@@ -100,10 +102,10 @@ export async function learnMarket(
     choiceBasis === 'columns' ? { rho: 0, lift: 0 } : selectionFit.combine(tells, propensity)
   const flattery = flatteryOf(selection, scale, propensity)
   const logit = propensity.map((p) => Math.log(p / (1 - p)))
-  const matrices = withColumn(columns, logit, trained)
+  const matrices = withColumn(columns, logit, known)
 
   // Demand beyond what sold out, as far as it was known at every origin and today
-  const quantityFirst = economicsHold(market, today, trained)
+  const quantityFirst = economicsHold(market, today, known)
   const demandFirst = quantityFirst && market.quantity === 'stock'
   const origins = [...plan.folds.map((fold) => fold.labels), today]
   const demandFits = demandFirst
@@ -120,6 +122,8 @@ export async function learnMarket(
   const cap = 3 * largestProfit(labelled, today) + 1e-12
   const taskRows = rowsOfTask(market)
   const scores = [...plan.folds.map((fold) => fold.score), taskRows]
+  const all = origins.map((plain, i) => labelledRows(market, demand[i]?.labels ?? plain))
+  const train = all.map((rows) => capRows(market, rows))
   const fits = origins.map((plain, i) => {
     const labels = demand[i]?.labels ?? plain
     return teamTasks({
@@ -130,7 +134,7 @@ export async function learnMarket(
       quantityFirst,
       flattery,
       labels: withoutFlattery(labels, flattery),
-      train: capRows(market, labelledRows(market, labels)),
+      train: train[i],
       score: scores[i],
       expectedSold: demand[i]?.sold ?? null,
     })
@@ -160,7 +164,8 @@ export async function learnMarket(
     today,
     kind: plan.kind,
     labelled,
-    trained,
+    trainable: all[all.length - 1].length,
+    trained: train[train.length - 1].length,
     scale,
     propensity,
     flattery,

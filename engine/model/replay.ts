@@ -4,9 +4,8 @@
 import type { Labels, Market } from '#grounding/market.ts'
 
 export interface Fold {
-  /** What may train, and what was known of it. */
+  /** What may train (`labelledRows` of it), as it was known then. */
   readonly labels: Labels
-  readonly train: Int32Array
   /** Rows to predict whose outcome is known today. */
   readonly score: Int32Array
 }
@@ -83,7 +82,7 @@ function rollingFolds(market: Market, rows: Int32Array, groups: Int32Array): Fol
       const T = market.T[market.group[row]]
       return T >= t && T < until
     })
-    return { labels, train: labelledRows(market, labels), score }
+    return { labels, score }
   })
 }
 
@@ -93,12 +92,13 @@ function knownGroups(market: Market, labels: Labels): number {
 
 function blockFolds(market: Market, today: Labels, rows: Int32Array, groups: Int32Array): Fold[] {
   const block = blocksOf(market, groups)
-  const count = Math.max(...block.values()) + 1
-  return Array.from({ length: count }, (_, b) => ({
-    labels: today,
-    train: rows.filter((row) => block.get(market.group[row]) !== b),
+  let last = 0
+  for (const b of block.values()) last = Math.max(last, b)
+  return Array.from({ length: last + 1 }, (_, b) => ({
+    // What is left out has no final outcome as far as this fold's learners know.
+    labels: { ...today, mature: today.mature.map((known, g) => (block.get(g) === b ? 0 : known)) },
     score: rows.filter((row) => block.get(market.group[row]) === b),
-  })).filter((fold) => fold.train.length > 0 && fold.score.length > 0)
+  })).filter(({ score }) => score.length > 0 && score.length < rows.length)
 }
 
 /** Neighbouring menus into blocks of like size; groups by their hash where menus are too few. */

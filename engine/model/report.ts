@@ -13,11 +13,6 @@ type Sums = ReadonlyMap<number, number>
  * refuses one paying market in eight and saves nothing where nothing pays.
  */
 const HURDLE = -0.25
-/**
- * The same where generated markets calibrate the plan (calibrator.ts), which refuses by itself: of 16
- * markets where nothing pays it took one deal in all, with either mark.
- */
-const CALIBRATED_HURDLE = -1
 /** Private knowledge that is worth a note. */
 const TELLING_RHO = 0.3
 const BLOCKS_WIDER = 1.5
@@ -26,11 +21,8 @@ const UNSEEN_PER_RHO = 0.5
 /** 90th percentile of the standard normal. */
 const NINETY = 1.2816
 
-/**
- * Why the menu is refused as a whole, or null. `fair`: what would have been earned, by moment;
- * `calibrated`: by generated markets.
- */
-export function refusalOf(kind: Kind, fair: Sums, calibrated: boolean): string | null {
+/** Why the menu is refused as a whole, or null. `fair`: what would have been earned, by moment. */
+export function refusalOf(kind: Kind, fair: Sums): string | null {
   if (kind === 'none')
     return 'The menu is refused as a whole: too few past outcomes to tell a profit from a loss.'
   if (fair.size === 0)
@@ -38,7 +30,7 @@ export function refusalOf(kind: Kind, fair: Sums, calibrated: boolean): string |
   const sums = [...fair.values()]
   const earned = sums.reduce((a, b) => a + b, 0)
   const error = sums.length < 2 ? 0 : standardErrorOfSum(sums)
-  if (earned > (calibrated ? CALIBRATED_HURDLE : HURDLE) * error) return null
+  if (earned > HURDLE * error) return null
   return (
     'The menu is refused as a whole: on past menus what this model would have taken earned ' +
     'nothing that can be told from a loss.'

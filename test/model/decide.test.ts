@@ -2,7 +2,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestOfGroups, calibrateSum, calibrateWins, confidenceOf } from '#model/calibration.ts'
-import { bestSizes, calibrateThreshold, select, sweep, type Options } from '#model/decide.ts'
+import {
+  bestSizes,
+  calibrateThreshold,
+  select,
+  standardErrorOfSum,
+  sweep,
+  type Options,
+} from '#model/decide.ts'
+import { refusalOf } from '#model/report.ts'
 import { millsRatio, normalQuantile, truncatedVariance } from '#model/propensity.ts'
 import { makeMarket } from './make-market.ts'
 
@@ -90,6 +98,24 @@ describe('the threshold', () => {
     const threshold = calibrateThreshold({ T, confidence, realised }, 1)
     expect(threshold).toBeGreaterThan(0.55)
     expect(threshold).toBeLessThan(0.65)
+  })
+})
+
+describe('a menu as a whole', () => {
+  const menus = (sums: readonly number[]) => new Map(sums.map((sum, i) => [-1 - i, sum]))
+
+  it('is planned where its replay earned, refused where it lost more than chance explains', () => {
+    expect(refusalOf('rolling', menus([5, 3, 6, -1]))).toBeNull()
+    expect(refusalOf('rolling', menus([-5, -3, -6, -4]))).toContain('refused as a whole')
+    expect(refusalOf('rolling', menus([]))).toContain('no past deal')
+    expect(refusalOf('none', menus([5]))).toContain('too few past outcomes')
+  })
+
+  it('is refused at a loss of half its standard error', () => {
+    const shifted = (by: number) => menus([9, -9, 9, -9].map((sum) => sum + by))
+    const error = standardErrorOfSum([9, -9, 9, -9])
+    expect(refusalOf('rolling', shifted((-0.5 * error) / 4))).not.toBeNull()
+    expect(refusalOf('rolling', shifted((0.1 * error) / 4))).toBeNull()
   })
 })
 

@@ -49,6 +49,19 @@ describe('demand beyond what sold out', () => {
     }
   })
 
+  test('a size listed twice, at two costs, is one step of demand', () => {
+    const twice = makeMarket({ seed: 4, sees: 0, sizes: [2, 5, 5, 10], task: 100 }).market
+    const once = makeMarket({ seed: 4, sees: 0, sizes: [2, 5, 10], task: 100 }).market
+    const units = (given: Market) => {
+      const { sold: expectedUnits } = demandOf(given)
+      const largest = Array.from({ length: given.rows }, (_, row) => row).filter(
+        (row) => given.task[given.group[row]] === 1 && given.qty[row] === 10,
+      )
+      return mean(largest, (row) => expectedUnits[row])
+    }
+    expect(Math.abs(units(twice) / units(once) - 1)).toBeLessThan(0.06)
+  })
+
   test('every outcome in the books stays as it is', () => {
     for (const row of rowsWhere((at) => Number.isFinite(known.value[at]))) {
       expect(labels.value[row]).toBe(known.value[row])

@@ -10,7 +10,8 @@ describe('replay of past menus', () => {
     const { kind, folds } = planReplay(market, market.labelsAt(0))
     expect(kind).toBe('rolling')
     expect(folds.length).toBeGreaterThanOrEqual(2)
-    for (const { train, score } of folds) {
+    for (const { labels, score } of folds) {
+      const train = labelledRows(market, labels)
       const T = (rows: Int32Array) => Array.from(rows, (row) => market.T[market.group[row]])
       expect(Math.max(...T(train)) + 4).toBeLessThanOrEqual(Math.min(...T(score)))
       expect(Math.max(...T(score)) + 4).toBeLessThanOrEqual(0)
@@ -31,7 +32,8 @@ describe('replay of past menus', () => {
     const { market } = makeMarket({ menus: 20, horizon: 14 })
     const { kind, folds } = planReplay(market, market.labelsAt(0))
     expect(kind).toBe('blocks')
-    for (const { train, score } of folds) {
+    for (const { labels, score } of folds) {
+      const train = labelledRows(market, labels)
       const menus = new Set(groupsOf(market, train).map((g) => market.menu[g]))
       for (const g of groupsOf(market, score)) expect(menus.has(market.menu[g])).toBe(false)
     }

@@ -1,5 +1,4 @@
-// The calibrator that ships: fits the features of this version, keeps to what it was trained for,
-// and the training that wrote it learns a rule where there is one.
+// The calibrator that ships fits the features of this version, and the training that wrote it learns a rule where there is one.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CALIBRATOR } from '#model/calibrator-weights.ts'
@@ -16,7 +15,14 @@ function lesson(seed: number, slope: number, wide = false): Lesson {
   )
   const scale = new Float64Array(60).fill(100 + seed)
   const truth = scale.map((s, i) => s * (0.1 + slope * features[0]![i]! - 0.3 * features[2]![i]!))
-  return { wide, features, truth, scale, oracle: truth.reduce((a, v) => a + Math.max(v, 0), 0) }
+  return {
+    index: seed,
+    wide,
+    features,
+    truth,
+    scale,
+    oracle: truth.reduce((a, v) => a + Math.max(v, 0), 0),
+  }
 }
 
 describe('the calibrator', () => {
@@ -32,7 +38,7 @@ describe('the calibrator', () => {
         const lessons = Array.from({ length: 40 }, (_, seed) => lesson(seed, slope))
         const { intercept, weights } = trainCalibrator(lessons)
         expect(intercept).toBeCloseTo(0.1, 1)
-        expect(weights[0]).toBeCloseTo(slope, 0)
+        expect(Math.abs(weights[0]! / slope - 1)).toBeLessThan(0.2)
         const { likeTheExample } = crossValidate(lessons, 4)
         expect(likeTheExample!.inside).toBe(1)
         expect(likeTheExample!.share).toBeGreaterThan(0.8)
@@ -52,7 +58,7 @@ describe('the calibrator', () => {
 
   test('a lesson holds the truth of the best sizes that do not look hopeless', async () => {
     const market = generateWholesale({ seed: 77, deals: 80, past: 40, weeks: 16, redraws: 20 })
-    const learnt = (await lessonOf(market, false))!
+    const learnt = (await lessonOf(market, 0))!
     expect(learnt.features).toHaveLength(OPTION_FEATURES.length)
     expect(learnt.truth.length).toBeGreaterThan(0)
     expect(learnt.truth.length).toBeLessThanOrEqual(80)
