@@ -7,7 +7,7 @@ import type { Lesson } from './corpus.ts'
 /** Against standardised features, in options of weight 1. */
 const PENALTY = 300
 const Z_CAP = 3
-const WIDE_WEIGHT = 0.4
+const WIDE_WEIGHT = 0.5
 /** Options that look like losses weigh half: plans are made of the others. */
 const LOSS_WEIGHT = 0.5
 

@@ -23,7 +23,7 @@ else {
 }
 
 async function train(): Promise<void> {
-  const { values } = parseArgs({ options: { markets: { type: 'string', default: '240' } } })
+  const { values } = parseArgs({ options: { markets: { type: 'string', default: '360' } } })
   const count = Number(values.markets)
   if (!Number.isInteger(count) || count < 2 * FOLDS) {
     console.error(`--markets is a whole number of at least ${2 * FOLDS}.`)

@@ -15,10 +15,10 @@ export interface Calibrator {
 
 /**
  * Half width of an option's bound in scales: it is eligible where its expected profit exceeds this.
- * Thinner profits drown in the doubt about what declined deals are worth; measured, without it a
- * plan earns a tenth more and its sum is out by more than 30 % half as often again.
+ * Thinner profits drown in the doubt about what declined deals are worth. Cross-validated over the
+ * corpus: 0.1 earns .468 of the oracle with sums within 30 % on 64 %, 0.15 .451, 0.2 .420.
  */
-export const BOUND_WIDTH = 0.2
+export const BOUND_WIDTH = 0.15
 
 /** Stack predictions below this were not trained on: such an option is left as it looks. */
 export const FAR_BELOW = -0.3

@@ -22,7 +22,7 @@ export interface DemandTasks {
 }
 
 /** Units this close to the size sold it out: counts are sums of decimal fractions. */
-const SOLD_OUT = 1 - 1e-9
+export const SOLD_OUT = 1 - 1e-9
 const TREES = 25
 const PENALTY = 5
 

@@ -2,8 +2,10 @@
 // how likely the business would have taken it, and a few facts of the whole market. No label of the
 // option itself, nothing of money: the same numbers in a market of pennies and of millions.
 import { bestSizes } from './decide.ts'
+import { SOLD_OUT } from './demand.ts'
 import type { Foreseen, Learned } from './learn.ts'
 import { millsRatio } from './propensity.ts'
+import { groupsOf } from './replay.ts'
 import { LEARNERS } from './team.ts'
 
 export const OPTION_FEATURES = [
@@ -24,6 +26,8 @@ export const OPTION_FEATURES = [
   'mean z',
   'rho',
   'unexplained',
+  'sold out',
+  'lift',
 ] as const
 
 const Z_CAP = 8
@@ -65,16 +69,18 @@ export function optionFeatures(
     rank,
     rank.map((v) => Math.min(v, 1)),
     of((_, row) => Math.log(scale[row] / meanScale)),
-    ...[whole.crowd, whole.meanZ, selection.rho, learned.spread].map((v) => z.map(() => v)),
+    ...[whole.crowd, whole.meanZ, selection.rho, learned.spread, whole.soldOut, selection.lift].map(
+      (v) => z.map(() => v),
+    ),
   ]
 }
 
 /**
  * crowd: log of the share of today's deals that look profitable over the share that the business
  * would take; a model that likes far more than the business ever did is to be doubted. meanZ: of the
- * best sizes.
+ * best sizes. soldOut: share of the taken batches that sold out; the more, the less their sales tell.
  */
-function marketFacts({ market, scale, propensity, task }: Learned) {
+function marketFacts({ market, scale, propensity, task, labelled, today }: Learned) {
   const best = bestSizes(
     market,
     task.rows,
@@ -82,7 +88,12 @@ function marketFacts({ market, scale, propensity, task }: Learned) {
   )
   const liked = best.reduce((sum, i) => sum + (task.z[i] > 0 ? 1 : 0), 0)
   const taken = Float64Array.from(best, (i) => propensity[market.start[market.group[task.rows[i]]]])
+  const batches = Array.from(groupsOf(market, labelled), (g) => market.takenRow[g]).filter(
+    (row) => row >= 0,
+  )
+  const soldOut = batches.filter((row) => today.sold[row] >= market.qty[row] * SOLD_OUT)
   return {
+    soldOut: soldOut.length / Math.max(batches.length, 1),
     crowd: Math.log((liked + 1) / Math.max(best.length, 1) / Math.max(mean(taken), 1e-3)),
     meanZ: mean(Float64Array.from(best, (i) => task.z[i])),
   }
