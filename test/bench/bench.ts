@@ -15,8 +15,8 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     seeds: { type: 'string', default: '101-120' },
-    /** Deals of each past week of a wholesale market; the generator's own default where left out. */
-    past: { type: 'string' },
+    /** Deals of each past week of a wholesale market: as many as today's menu has. */
+    past: { type: 'string', default: '600' },
     /** A folder of further markets: NAME/{menus,sales,hidden}.csv.gz. */
     markets: { type: 'string' },
   },
@@ -29,9 +29,7 @@ if (wanted('markets')) {
   const [first, last] = values.seeds.split('-').map(Number)
   const wholesale: MarketScore[] = []
   for (let seed = first!; seed <= (last ?? first!); seed++)
-    wholesale.push(
-      await wholesaleScore(seed, values.past === undefined ? undefined : Number(values.past)),
-    )
+    wholesale.push(await wholesaleScore(seed, Number(values.past)))
   printMarkets(wholesale)
   printPairs(wholesale)
   const real = [await filmsScore()]

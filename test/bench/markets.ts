@@ -39,8 +39,8 @@ const REDRAWS = 200
  * One wholesale market with `past` deals in each past week: profits are means over 200 redraws of
  * everything hidden.
  */
-export async function wholesaleScore(seed: number, past?: number): Promise<MarketScore> {
-  const market = generateWholesale({ seed, redraws: 0, ...(past ? { past } : {}) })
+export async function wholesaleScore(seed: number, past: number): Promise<MarketScore> {
+  const market = generateWholesale({ seed, redraws: 0, past })
   // The redraws that score are others than any that a test or a tuning looked at.
   const worlds = Array.from({ length: REDRAWS }, (_, world) => market.redraw(50_000 + world))
   const index = new Map(market.truth.map((row, i) => [`${row.key} ${row.qty}`, i]))
