@@ -1,5 +1,6 @@
 // A finished plan in words and columns for a terminal, and as the CSV that goes back to the analyst.
 import type { MenuRow, Result } from '#contract/schemas.ts'
+import { inOptions } from './cli-words.ts'
 import { writeCsv } from './csv.ts'
 
 /** Money with two decimals below ten thousand, whole below ten million, else in millions. */
@@ -55,7 +56,7 @@ export function planText(result: Result, first: number): string {
     `  n_selected ${result.n_selected}, predicted_profit_sum ${money(result.predicted_profit_sum ?? 0)}` +
       ` (80 %: ${money(low)} to ${money(high)})`,
     columnsText([['correction', 'threshold', 'n_selected', 'predicted'], ...sweep]),
-    ...(result.summary?.notes ?? []).map((note) => `  Note: ${note}`),
+    ...(result.summary?.notes ?? []).map((note) => `  Note: ${inOptions(note)}`),
   ]
   return blocks.join('\n')
 }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Offline, Refused } from '#contract/client.ts'
+import { inOptions } from './cli-words.ts'
 import { DEV_FOLDER } from './dev-folder.ts'
 import { runningStack } from './stack.ts'
 
@@ -43,5 +44,6 @@ function isAddress(text: string): boolean {
 export function refusalText(answer: Refused | Offline): string {
   if (answer.offline) return answer.message
   const { problem } = answer
-  return `${problem.title} (${problem.code}). ${problem.detail} [${problem.request_id}]`
+  const detail = inOptions(problem.detail)
+  return `${problem.title} (${problem.code}). ${detail} [${problem.request_id}]`
 }

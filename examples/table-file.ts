@@ -22,17 +22,22 @@ export type TableFileRead =
   | { readonly ok: true; readonly file: TableFile }
   | { readonly ok: false; readonly message: string }
 
+/** Why a file gives no bytes, by the system's code. */
+const WHY: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder: name a file in it',
+  EACCES: 'this account may not read it',
+}
+
 /** Reads a file; a Parquet file goes on as it is, and is judged by whoever reads the request. */
 export function readTableFile(path: string): TableFileRead {
   let bytes: Buffer
   try {
     bytes = readFileSync(path)
   } catch (error) {
-    const why =
-      (error as NodeJS.ErrnoException).code === 'ENOENT'
-        ? 'there is no such file'
-        : 'it cannot be read'
-    return { ok: false, message: `${path}: ${why}.` }
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === undefined ? undefined : WHY[code]
+    return { ok: false, message: `${path}: ${why ?? 'it cannot be read'}.` }
   }
   if (bytes.subarray(0, 4).toString('latin1') === 'PAR1') {
     const place = (row: number) => row + 1

@@ -1,7 +1,8 @@
 // Errors of a request in the words of a person with files: one way of counting rows, named.
 import { expect, test } from 'vitest'
 import type { Entry } from '#contract/schemas.ts'
-import { entryText } from '#examples/entry-text.ts'
+import { inOptions } from '#examples/cli-words.ts'
+import { entryText, entryTexts } from '#examples/entry-text.ts'
 import type { TableFile } from '#examples/table-file.ts'
 
 const csv: TableFile = { path: 'menus.csv', field: [], counts: 'line', place: (row) => row + 2 }
@@ -46,4 +47,48 @@ test('rows of a Parquet file are data rows and say what the first is', () => {
   expect(entryText(found, { menus: parquet, sales: null })).toBe(
     'menus.parquet, data row 41 (the first is 1), column qty: "qty" is blank. Fill it.',
   )
+})
+
+test('columns that a file lacks are listed once, with what may have been meant', () => {
+  const lacking = (column: string, fix: string): Entry => {
+    return { ...entry(`Menus has no column "${column}".`, []), code: 'missing_column', column, fix }
+  }
+  const found = [
+    lacking('key', 'Add "key" to every row; names are case-sensitive.'),
+    entry('Blank.', []),
+    lacking('qty', 'Rename "Qty" to "qty" if it is the one; names are case-sensitive.'),
+  ]
+  expect(entryTexts(found, { menus: csv, sales: null })).toEqual([
+    'menus.csv: the columns key, qty are missing. Rename "Qty" to "qty" if it is the one. ' +
+      'Names are case-sensitive; is this the file that --menus was to name?',
+    'menus.csv, column qty: Blank. Fill it.',
+  ])
+  expect(entryTexts(found.slice(0, 1), { menus: csv, sales: null })[0]).toMatch(
+    /^menus\.csv, column key: Menus has no column "key"\. Add "key" /,
+  )
+})
+
+test('a field of the request is named as the option that sets it', () => {
+  const found: Entry = {
+    ...entry('"market_type.parameters.period" is "weekly".', []),
+    table: 'request',
+    column: 'market_type.parameters.period',
+  }
+  expect(entryText(found, { menus: csv, sales: null })).toBe(
+    '--market-type: "--market-type parameters.period" is "weekly". Fill it.',
+  )
+})
+
+test.each([
+  ['List more, or send checks: "off".', 'List more, or use --checks off.'],
+  [
+    'Not predictions. Send the request with "mock": false for a plan.',
+    'Not predictions. Leave out --mock for a plan.',
+  ],
+  ['Send market_type.parameters.period.', 'Send --market-type parameters.period.'],
+  ['Leave it out.', 'Leave it out.'],
+])('what the service asks for is asked for in options: %s', (said, shown) => {
+  expect(inOptions(said)).toBe(shown)
+  // A second pass changes nothing.
+  expect(inOptions(shown)).toBe(shown)
 })
