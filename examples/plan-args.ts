@@ -2,6 +2,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { format, parse, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { DEFAULT_MODEL, MODELS } from '#contract/schemas.ts'
+import { readMarketType } from './plan-market-type.ts'
 
 export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FILE|TEXT
   [--market-type JSON|FILE] [--out FILE] [--confidence X] [--model M]
@@ -9,11 +11,14 @@ export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FI
 
   --menus, --sales  CSV (UTF-8) or Parquet; --sales may be left out under client_grounded
   --description     how the business earns: a text file, or the words themselves
-  --market-type     {"parameters": {…}}: horizon, write-off and the like, or a file with it
+  --market-type     {"market_type": …, "parameters": {…}}: horizon, write-off and the like, or a
+                    file with it
   --out             where the plan is written (out/plan.csv)
   --confidence      confidence_correction, from -1 (bolder) to 1 (more careful)
-  --mock            an input test: checks everything, plans nothing; placeholders go to
-                    plan.mock.csv, never to the name of a plan
+  --model           default or ${DEFAULT_MODEL}
+  --mock            an input test: checks the tables and options, reads no description, plans
+                    nothing; placeholders go to plan.mock.csv, never to the name of a plan
+  --help            shows this
 
 EDPS_URL and EDPS_KEY name the service and the key; without them the local stack is meant.`
 
@@ -29,7 +34,12 @@ export interface PlanArgs {
 
 export type PlanArgsRead =
   | { readonly ok: true; readonly args: PlanArgs }
-  | { readonly ok: false; readonly message: string }
+  | {
+      readonly ok: false
+      readonly message: string
+      /** The message is the usage that was asked for. */
+      readonly help?: true
+    }
 
 const TEXT = { type: 'string' } as const
 const OPTIONS = {
@@ -43,6 +53,7 @@ const OPTIONS = {
   'grounding-mode': TEXT,
   checks: TEXT,
   mock: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const
 
 /** Reads the arguments; `folder` is where the person stands who typed them. */
@@ -53,6 +64,7 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
   } catch (error) {
     return failure(`${(error as Error).message}\n\n${USAGE}`)
   }
+  if (values.help) return { ok: false, message: USAGE, help: true }
   const at = (path: string) => resolve(folder, path)
   if (!values.menus) return failure(`--menus is missing.\n\n${USAGE}`)
   const client = values['grounding-mode'] === 'client_grounded'
@@ -64,8 +76,10 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
   const out = mock ? mockPath(named) : named
   if ([values.menus, values.sales].some((file) => file !== undefined && at(file) === out))
     return failure(`--out ${out} is a table that is planned: choose another file.`)
-  if ([named, out].some((path) => isFolder(path)))
+  if (/[\\/]$/.test(values.out ?? '') || [named, out].some((path) => isFolder(path)))
     return failure(`--out ${values.out} is a folder: name a file in it.`)
+  if (!mock && isMockPath(named))
+    return failure(`--out ${values.out} is the name of an input test: name a plan otherwise.`)
 
   const fields: Record<string, unknown> = {}
   if (values.description !== undefined) {
@@ -77,14 +91,9 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
     const text = values['market-type'].trim()
     const file = text.startsWith('{') ? { ok: true as const, text } : readText(text, at(text))
     if (!file.ok) return failure(`--market-type: ${file.message}`)
-    try {
-      fields.market_type = JSON.parse(file.text)
-    } catch {
-      return failure(
-        '--market-type must be JSON, such as \'{"parameters": {"period": "week"}}\', or a file ' +
-          'that holds it.',
-      )
-    }
+    const marketType = readMarketType(file.text)
+    if (!marketType.ok) return marketType
+    fields.market_type = marketType.value
   }
   if (values.confidence !== undefined) {
     const correction = Number(values.confidence)
@@ -92,6 +101,11 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
       return failure(`--confidence must be a number from -1 to 1; "${values.confidence}" is not.`)
     fields.confidence_correction = correction
   }
+  // Of the names that exist, only the service knows which ones it serves today.
+  if (values.model !== undefined && !['default', ...Object.keys(MODELS)].includes(values.model))
+    return failure(
+      `--model: there is no model "${values.model}"; this version serves default and ${DEFAULT_MODEL}.`,
+    )
   if (values.model !== undefined) fields.model = values.model
   if (values['grounding-mode'] !== undefined) fields.grounding_mode = values['grounding-mode']
   if (values.checks !== undefined) fields.checks = values.checks
@@ -143,7 +157,11 @@ function joinNegatives(argv: readonly string[]): string[] {
 /** Where an input test writes: `plan.csv` becomes `plan.mock.csv`, so that nobody orders from it. */
 function mockPath(path: string): string {
   const { dir, name, ext } = parse(path)
-  return /(^|\.)mock$/.test(name) ? path : format({ dir, name: `${name}.mock`, ext })
+  return isMockPath(path) ? path : format({ dir, name: `${name}.mock`, ext })
+}
+
+function isMockPath(path: string): boolean {
+  return /(^|\.)mock$/.test(parse(path).name)
 }
 
 function isFolder(path: string): boolean {

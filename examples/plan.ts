@@ -6,9 +6,11 @@ import { createClient } from '#contract/client.ts'
 import { followFit } from '#contract/follow-fit.ts'
 import { createRequestReader } from '#contract/request-reader.ts'
 import { validateRequest } from '#contract/validate.ts'
-import { entryText } from './entry-text.ts'
+import { inOptions } from './cli-words.ts'
+import { entryText, entryTexts } from './entry-text.ts'
 import { closeAttempt } from './plan-attempt.ts'
 import { readPlanArgs } from './plan-args.ts'
+import { outProblem } from './plan-out.ts'
 import { findOrStart, isFinal } from './plan-start.ts'
 import { planCsv, planText } from './plan-text.ts'
 import { watchPlan } from './plan-watch.ts'
@@ -26,6 +28,10 @@ async function main(): Promise<number> {
   // npm runs scripts in the package's folder; INIT_CWD is where the person stands.
   const folder = process.env.INIT_CWD ?? process.cwd()
   const read = readPlanArgs(process.argv.slice(2), folder)
+  if (!read.ok && read.help) {
+    console.log(read.message)
+    return 0
+  }
   if (!read.ok) return say(BAD_INPUT, read.message)
   const { args } = read
 
@@ -39,6 +45,8 @@ async function main(): Promise<number> {
   const body = JSON.stringify(request)
   const problem = checkBody(body, files)
   if (problem) return say(BAD_INPUT, problem)
+  const unwritable = outProblem(args.out)
+  if (unwritable) return say(BAD_INPUT, unwritable)
 
   // The service, and the fit: a new one, or the one that was interrupted.
   const service = chooseService(process.env)
@@ -70,7 +78,7 @@ async function main(): Promise<number> {
   })
   if (!session.ok) {
     if (stop.signal.aborted) return say(INTERRUPTED, RESUME)
-    const entries = session.errors.map((entry) => entryText(entry, files))
+    const entries = entryTexts(session.errors, files)
     return say(session.errors.length ? BAD_INPUT : FAILED, [session.message, ...entries].join('\n'))
   }
 
@@ -89,14 +97,15 @@ async function main(): Promise<number> {
   if (stop.signal.aborted) return say(INTERRUPTED, RESUME)
   if (!ended.ok && isFinal(ended)) {
     closeAttempt(attemptFile)
-    return say(FAILED, refusalText(ended))
+    const deleted = !ended.offline && ended.problem.code === 'unknown_session'
+    return say(FAILED, deleted ? DELETED : refusalText(ended))
   }
   if (!ended.ok) return say(FAILED, `${refusalText(ended)}\n${RESUME}`)
   closeAttempt(attemptFile)
   const result = ended.value
   if (result.status === 'failed') {
     const words = [`The fit failed (${result.error_code}): ${result.error}`, result.feedback ?? '']
-    return say(FAILED, words.filter(Boolean).join('\n'))
+    return say(FAILED, inOptions(words.filter(Boolean).join('\n')))
   }
 
   // The plan, written whole or not at all.
@@ -113,6 +122,7 @@ async function main(): Promise<number> {
   return 0
 }
 
+const DELETED = 'The session was deleted; run the same command again to start afresh.'
 const RESUME = 'The fit goes on at the service; the same command takes it up again.'
 
 function say(code: number, message: string): number {
@@ -129,10 +139,13 @@ function checkBody(
   const refused = reader.push(new TextEncoder().encode(body))
   const end = refused ? null : reader.end()
   if (!end?.ok) return (refused ?? end!.refusal).detail
+  const { menus } = end.request
+  if (menus.problems.length === 0 && menus.table.rows === 0)
+    return `${files.menus!.path}: no data rows, only names of columns. It must hold every option.`
   const { errors, warnings } = validateRequest(end.request).validation
   for (const warning of warnings) console.error(`Warning: ${entryText(warning, files)}`)
   if (errors.length === 0) return null
-  return errors.map((entry) => entryText(entry, files)).join('\n')
+  return entryTexts(errors, files).join('\n')
 }
 
 process.exitCode = await main()

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { openAttempt } from '#examples/plan-attempt.ts'
 import { readPlanArgs } from '#examples/plan-args.ts'
+import { readMarketType } from '#examples/plan-market-type.ts'
 import { fakeService } from './fake-service.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../examples/plan.ts', import.meta.url))
@@ -63,6 +64,8 @@ test('an error names the file, the line, the column and what to change', async (
 })
 
 writeFileSync(join(folder, 'empty.txt'), '\uFEFF \n')
+writeFileSync(join(folder, 'head.csv'), 'key,menu,T,qty,unit_cost,unit_price\n')
+writeFileSync(join(folder, 'wrong.csv'), 'a,b\n1,2\n')
 
 test.each<[string, string[], RegExp]>([
   [
@@ -80,7 +83,7 @@ test.each<[string, string[], RegExp]>([
   [
     'a market type that is no JSON',
     sample({ 'market-type': '{period: week}' }),
-    /--market-type must be JSON/,
+    /--market-type: it must be JSON/,
   ],
   [
     'a description file that is not there',
@@ -94,11 +97,68 @@ test.each<[string, string[], RegExp]>([
   ],
   ['a description of no words', sample({ description: ' ' }), /--description: it is empty/],
   ['a description that is a folder', sample({ description: '.' }), /--description: \. is a folder/],
+  ['menus without a row', sample({ menus: 'head.csv' }), /^\S+head\.csv: no data rows, .*\n$/],
+  [
+    'menus that are another file',
+    sample({ menus: 'wrong.csv' }),
+    /wrong\.csv: the columns key, menu, T, qty, unit_cost, unit_price are missing\. .*\n$/,
+  ],
+  ['menus that are a folder', sample({ menus: '.' }), /: it is a folder: name a file in it\.\n$/],
+  [
+    'an --out below a file',
+    sample({ out: 'head.csv/plan.csv' }),
+    /^--out \S+plan\.csv: \S+head\.csv is \(or lies under\) a file, not a folder\. .*\n$/,
+  ],
+  [
+    'an --out where nothing can be written',
+    sample({ out: '/proc/plan.csv' }),
+    /^--out \S+: .*\/proc .*\(E\w+\)\. Choose another place\.\n$/,
+  ],
+  ['an --out that ends like a folder', sample({ out: 'new/' }), /--out new\/ is a folder/],
+  [
+    'a plan named like an input test',
+    sample({ out: 'plan.mock.csv' }),
+    /--out plan\.mock\.csv is the name of an input test/,
+  ],
+  [
+    'a model that is none',
+    [...sample(), '--model', 'rc15'],
+    /no model "rc15"; this version serves default and rc012\.2\./,
+  ],
   ['an option that is none', [...sample(), '--speed', '9'], /Unknown option '--speed'/],
 ])('a bad argument is named: %s', async (_, args, message) => {
   const { code, err } = await run(args)
   expect(code).toBe(2)
   expect(err).toMatch(message)
+})
+
+test.each([
+  ['{"period": "week"}', '"period" stands beside "parameters", not in it'],
+  ['{"parameters": {}, "Period": "week"}', 'Write {"parameters": {"period": …}}.'],
+  [
+    '{"parameters": {"peroid": "week"}}',
+    '"peroid" is no name that it reads. Did you mean "period"?',
+  ],
+  ['{"parameters": {"zzz": 1}}', 'The parameters are inventory_holding_weeks_before_writeoff, '],
+  ['{"parameter": {"period": "week"}}', 'Did you mean "parameters"?'],
+])('a market type of which something would not be read is refused: %s', (json, message) => {
+  const read = readMarketType(json)
+  expect(read.ok ? null : read.message).toContain(message)
+})
+
+test.each([
+  '{"market_type": "x", "parameters": {"period": "week", "leftover_writeoff_fraction": 1}}',
+  '{"parameters": null, "checks": "off"}',
+  // What is no object is left to the rules of the service.
+  '5',
+])('a market type that is read whole goes on as it is: %s', (json) => {
+  expect(readMarketType(json)).toEqual({ ok: true, value: JSON.parse(json) })
+})
+
+test('--help shows the usage and is no error', async () => {
+  const { code, out, err } = await run(['--help'])
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(/^npm run plan -- --menus FILE /)
 })
 
 test('a service that is not there is named', async () => {
@@ -195,6 +255,23 @@ test('an attempt whose session was deleted is followed by a new one at once', as
     /^Session ses_1 was deleted or has expired: starting afresh\.\nSession ses_2 /,
   )
   expect(code).toBe(0)
+  expect(new Set(service.fits).size).toBe(2)
+  service.close()
+}, 60_000)
+
+test('a session that is deleted while it is watched is said so, and begun afresh', async () => {
+  const service = await fakeService()
+  const env = { EDPS_URL: service.url, EDPS_KEY: 'key' }
+  const first = await run(sample(), env, (out) => {
+    if (out.includes('learning')) service.forget()
+  })
+  expect(first.code).toBe(1)
+  expect(first.err).toMatch(
+    /^The session was deleted; run the same command again to start afresh\.$/m,
+  )
+  service.finish()
+  const second = await run(sample(), env)
+  expect([second.code, second.err]).toEqual([0, ''])
   expect(new Set(service.fits).size).toBe(2)
   service.close()
 }, 60_000)

@@ -1,0 +1,28 @@
+// Whether the plan can be written where it is to stand, found out by writing before anything is
+// sent: a fit that nobody can keep is not worth starting.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Why no file can be made at `path`, as a sentence; null where one can. Makes the folder. */
+export function outProblem(path: string): string | null {
+  const folder = dirname(path)
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'is (or lies under) a file, not a folder'
+        : `cannot be made (${code})`
+    return `--out ${path}: ${folder} ${why}. Choose another place.`
+  }
+  const probe = `${path}.part`
+  try {
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return null
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return `--out ${path}: no file can be written in ${folder} (${code}). Choose another place.`
+  }
+}
