@@ -8,7 +8,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/{contract,reading,grounding,model,server,examples,training}/**/*.test.ts'],
+          include: [
+            'test/{contract,reading,grounding,model,server,examples,training}/**/*.test.ts',
+          ],
           testTimeout: 60_000,
         },
       },
