@@ -38,8 +38,7 @@ async function train(): Promise<void> {
     WEIGHTS,
     `// Written by \`npm run train -- --markets ${count}\`: never by hand. Profit in scales for each unit of\n` +
       `// a feature of option-features.ts.\n` +
-      `import type { Calibrator } from './calibrator.ts'\n\n` +
-      `export const CALIBRATOR: Calibrator = {\n` +
+      `\nexport const CALIBRATOR = {\n` +
       `  intercept: ${print(intercept)},\n  weights: [\n${lines.join('')}  ],\n}\n`,
   )
 }

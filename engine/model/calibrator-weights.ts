@@ -1,8 +1,7 @@
 // Written by `npm run train -- --markets 360`: never by hand. Profit in scales for each unit of
 // a feature of option-features.ts.
-import type { Calibrator } from './calibrator.ts'
 
-export const CALIBRATOR: Calibrator = {
+export const CALIBRATOR = {
   intercept: 0.5534,
   weights: [
     0.09637, // z

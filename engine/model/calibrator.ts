@@ -30,7 +30,7 @@ export function calibratedMeans(
   entries: Int32Array,
 ): Float64Array {
   const features = optionFeatures(learned, part, entries)
-  const { intercept, weights } = CALIBRATOR
+  const { intercept, weights }: Calibrator = CALIBRATOR
   return Float64Array.from(entries, (i, k) => {
     const mean = weights.reduce((sum, weight, f) => sum + weight * features[f][k], intercept)
     return part.z[i] > FAR_BELOW ? mean : Math.min(mean, part.z[i])
