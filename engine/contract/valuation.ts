@@ -10,6 +10,9 @@ import { z } from 'zod'
  * `key_cost` is a sales-side cost that stands once per key (first filled row, else the parameter,
  * else the median over keys); `last_sale` is that of the last sales row (what leftovers take).
  * `parameter` is a number of `market_type.parameters`, so that a cached tree outlives its value.
+ * `sum` and `most` run over the sales rows that count at this size; `most` of none is 0. Comparisons
+ * are 1 where they hold, else 0; `if` takes its second argument where the first is not 0, else its
+ * third; `round_up` forgives 1e-9 above a whole number.
  */
 export type Expression =
   | { op: 'constant'; value: number }
@@ -21,11 +24,14 @@ export type Expression =
   | { op: 'option'; column: string }
   | { op: 'key_cost'; column: string }
   | { op: 'last_sale'; column: string }
-  | { op: 'sum'; of: Expression }
+  | { op: 'sum' | 'most'; of: Expression }
+  | { op: 'round_up'; of: Expression }
   | { op: 'sold' }
   | { op: 'age' }
   | { op: 'sale'; column: string }
   | { op: 'add' | 'subtract' | 'multiply' | 'divide' | 'min' | 'max'; args: Expression[] }
+  | { op: 'less' | 'at_most' | 'equal'; args: Expression[] }
+  | { op: 'if'; args: Expression[] }
 
 const column = z.string().min(1).max(200)
 export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
@@ -34,11 +40,16 @@ export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
     z.object({ op: z.literal('parameter'), name: column, otherwise: z.number() }),
     z.object({ op: z.enum(['ordered', 'leftover', 'lead', 'horizon', 'sold', 'age']) }),
     z.object({ op: z.enum(['option', 'key_cost', 'last_sale', 'sale']), column }),
-    z.object({ op: z.literal('sum'), of: expressionSchema }),
+    z.object({ op: z.enum(['sum', 'most', 'round_up']), of: expressionSchema }),
     z.object({
       op: z.enum(['add', 'subtract', 'multiply', 'divide', 'min', 'max']),
       args: z.array(expressionSchema).min(2).max(16),
     }),
+    z.object({
+      op: z.enum(['less', 'at_most', 'equal']),
+      args: z.array(expressionSchema).length(2),
+    }),
+    z.object({ op: z.literal('if'), args: z.array(expressionSchema).length(3) }),
   ]),
 )
 

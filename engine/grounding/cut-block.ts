@@ -120,14 +120,31 @@ function growPairs(block: Block): void {
   block.pairSold = grow(block.pairSold)
 }
 
-/** out[cut] = Σ amount of the cut's sales: those of its run up to it, and its own. */
-export function sumPairs(block: Block, out: Float64Array, amounts: Float64Array): void {
+/**
+ * out[cut] = Σ or maximum of the amounts of the cut's sales: those of its run up to it, and its own.
+ * Without sales both are 0.
+ */
+export function gatherPairs(
+  op: 'sum' | 'most',
+  block: Block,
+  out: Float64Array,
+  amounts: Float64Array,
+): void {
   let pair = 0
-  let sum = 0
+  let held = 0
+  let any = false
+  const add = (amount: number): number =>
+    op === 'sum' ? held + amount : any ? Math.max(held, amount) : amount
   for (let cut = 0; cut < block.cuts; cut++) {
-    if (block.begins[cut] === 1) sum = 0
+    if (block.begins[cut] === 1) {
+      held = 0
+      any = false
+    }
     const end = block.pairEnd[cut] - block.own[cut]
-    for (; pair < end; pair++) sum += amounts[pair]
-    out[cut] = block.own[cut] === 1 ? sum + amounts[pair++] : sum
+    for (; pair < end; pair++) {
+      held = add(amounts[pair])
+      any = true
+    }
+    out[cut] = block.own[cut] === 1 ? add(amounts[pair++]) : held
   }
 }

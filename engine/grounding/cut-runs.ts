@@ -37,7 +37,7 @@ function inSums(terms: readonly Term[]): Expression[] {
   for (let at = open.pop(); at; at = open.pop()) {
     const { node, inside } = at
     if (inside) found.push(node)
-    if (node.op === 'sum') open.push({ node: node.of, inside: true })
+    if ('of' in node) open.push({ node: node.of, inside: inside || node.op !== 'round_up' })
     else if ('args' in node) open.push(...node.args.map((arg) => ({ node: arg, inside })))
   }
   return found

@@ -2,7 +2,7 @@
 // tree is walked once per block of cuts with columnar kernels; no expression is ever code.
 // What a size's label means (exact, open, immature) is the replay's business, not this file's.
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
-import { BLOCK_CUTS, fillBlock, newBlock, sumPairs, type Block } from './cut-block.ts'
+import { BLOCK_CUTS, fillBlock, newBlock, gatherPairs, type Block } from './cut-block.ts'
 import { beginRuns } from './cut-runs.ts'
 
 /** One option at one size each. Shapes: count. */
@@ -44,6 +44,9 @@ export interface Values {
   readonly sold: Float64Array
   readonly price: Float64Array
 }
+
+/** This close above a whole number counts as that number. */
+const WHOLE = 1e-9
 
 /** Money that the units of a cut were sold for. */
 const REVENUE: Expression = {
@@ -135,9 +138,24 @@ function walker(block: Block, book: SalesBook, options: OptionColumns) {
         return gather(out, book.keyCost(expression.column), group, inSum ? pairCut : null, n)
       case 'last_sale':
         return gather(out, book.lastSale(expression.column), group, inSum ? pairCut : null, n)
-      case 'sum': {
-        if (inSum) throw new Error('A sum stands inside a sum')
-        sumPairs(block, out, walk(expression.of, 0, true))
+      case 'sum':
+      case 'most': {
+        if (inSum) throw new Error(`${expression.op} over sales stands inside another`)
+        gatherPairs(expression.op, block, out, walk(expression.of, 0, true))
+        return out
+      }
+      case 'round_up': {
+        walk(expression.of, depth, inSum)
+        for (let i = 0; i < n; i++) out[i] = Math.ceil(out[i] - WHOLE)
+        return out
+      }
+      case 'if': {
+        const [test, then, otherwise] = expression.args
+        walk(test, depth, inSum)
+        const yes = walk(then, depth + 1, inSum)
+        const no = walk(otherwise, depth + 2, inSum)
+        for (let i = 0; i < n; i++)
+          out[i] = Number.isNaN(out[i]) ? Number.NaN : out[i] === 0 ? no[i] : yes[i]
         return out
       }
       case 'sold':
@@ -175,7 +193,8 @@ function gather(
   return out
 }
 
-type Fold = 'add' | 'subtract' | 'multiply' | 'divide' | 'min' | 'max'
+type Fold = 'add' | 'subtract' | 'multiply' | 'divide' | 'min' | 'max' | Comparison
+type Comparison = 'less' | 'at_most' | 'equal'
 
 /** out[i] = out[i] op other[i]. */
 function fold(op: Fold, out: Float64Array, other: Float64Array, n: number): void {
@@ -197,5 +216,19 @@ function fold(op: Fold, out: Float64Array, other: Float64Array, n: number): void
       return
     case 'max':
       for (let i = 0; i < n; i++) out[i] = Math.max(out[i], other[i])
+      return
+    case 'less':
+      for (let i = 0; i < n; i++) out[i] = compare(out[i], other[i], out[i] < other[i])
+      return
+    case 'at_most':
+      for (let i = 0; i < n; i++) out[i] = compare(out[i], other[i], out[i] <= other[i])
+      return
+    case 'equal':
+      for (let i = 0; i < n; i++) out[i] = compare(out[i], other[i], out[i] === other[i])
   }
+}
+
+/** 1 or 0; what is not known compares to nothing. */
+function compare(x: number, y: number, holds: boolean): number {
+  return Number.isNaN(x) || Number.isNaN(y) ? Number.NaN : Number(holds)
 }

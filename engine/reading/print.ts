@@ -4,8 +4,11 @@ import type { Expression, Term } from '#contract/valuation.ts'
 
 const SYMBOLS = { add: ' + ', subtract: ' − ', multiply: ' × ', divide: ' / ' } as const
 
-/** How tightly an expression binds: 1 sums, 2 products, 3 names, numbers and calls. */
+const COMPARISONS = { less: ' < ', at_most: ' ≤ ', equal: ' = ' } as const
+
+/** How tightly an expression binds: 0 comparisons, 1 sums, 2 products, 3 names, numbers and calls. */
 function strength(expression: Expression): number {
+  if (expression.op in COMPARISONS) return 0
   if (expression.op === 'add' || expression.op === 'subtract') return 1
   if (expression.op === 'multiply' || expression.op === 'divide') return 2
   return 3
@@ -40,6 +43,17 @@ export function printExpression(expression: Expression): string {
       return `sale.${expression.column}`
     case 'sum':
       return `SUM(${printExpression(expression.of)})`
+    case 'most':
+      return `MAX(${printExpression(expression.of)})`
+    case 'round_up':
+      return `ROUNDUP(${printExpression(expression.of)}; 0)`
+    case 'less':
+    case 'at_most':
+    case 'equal':
+      return expression.args
+        .map((arg) => (strength(arg) === 0 ? `(${printExpression(arg)})` : printExpression(arg)))
+        .join(COMPARISONS[expression.op])
+    case 'if':
     case 'min':
     case 'max':
       return `${expression.op.toUpperCase()}(${expression.args.map(printExpression).join('; ')})`

@@ -78,6 +78,23 @@ function slow(
       return expression.args.map(again).reduce((x, y) => x * y)
     case 'divide':
       return expression.args.map(again).reduce((x, y) => x / y)
+    case 'most':
+      return counted.length
+        ? Math.max(...counted.map((each) => slow(expression.of, option, counted, each)))
+        : 0
+    case 'round_up':
+      return Math.ceil(again(expression.of) - 1e-9)
+    case 'if': {
+      const [test, then, otherwise] = expression.args.map(again)
+      return Number.isNaN(test) ? Number.NaN : test === 0 ? otherwise! : then!
+    }
+    case 'less':
+    case 'at_most':
+    case 'equal': {
+      const [x, y] = expression.args.map(again) as [number, number]
+      if (Number.isNaN(x) || Number.isNaN(y)) return Number.NaN
+      return Number(expression.op === 'less' ? x < y : expression.op === 'equal' ? x === y : x <= y)
+    }
     case 'min':
       return Math.min(...expression.args.map(again))
     default:
@@ -113,18 +130,31 @@ const saleLeaf = fc.constantFrom<Expression>(
   { op: 'sale', column: 'price' },
   { op: 'sale', column: 'weight' },
 )
+const COMPARISONS = fc.constantFrom('less', 'at_most', 'equal')
 const OPS = fc.constantFrom('add', 'subtract', 'multiply', 'divide', 'min', 'max')
 const { outer } = fc.letrec<{ inner: Expression; outer: Expression }>((tie) => ({
   inner: fc.oneof(
     { maxDepth: 3 },
     fc.oneof(leaf, saleLeaf),
     fc.record({ op: OPS, args: fc.array(tie('inner'), { minLength: 2, maxLength: 3 }) }),
+    fc.record({ op: COMPARISONS, args: fc.tuple(tie('inner'), tie('inner')) }),
+    fc.record({
+      op: fc.constant('if' as const),
+      args: fc.tuple(tie('inner'), tie('inner'), tie('inner')),
+    }),
+    fc.record({ op: fc.constant('round_up' as const), of: tie('inner') }),
   ),
   outer: fc.oneof(
     { maxDepth: 3 },
     leaf,
-    fc.record({ op: fc.constant('sum' as const), of: tie('inner') }),
+    fc.record({ op: fc.constantFrom('sum' as const, 'most' as const), of: tie('inner') }),
     fc.record({ op: OPS, args: fc.array(tie('outer'), { minLength: 2, maxLength: 3 }) }),
+    fc.record({ op: COMPARISONS, args: fc.tuple(tie('outer'), tie('outer')) }),
+    fc.record({
+      op: fc.constant('if' as const),
+      args: fc.tuple(tie('outer'), tie('outer'), tie('outer')),
+    }),
+    fc.record({ op: fc.constant('round_up' as const), of: tie('outer') }),
   ),
 }))
 
@@ -194,7 +224,7 @@ describe('columns of options', () => {
             })
           },
         ),
-        { numRuns: 400 },
+        { numRuns: 600 },
       )
     })
 
