@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { format, parse, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DEFAULT_MODEL, MODELS } from '#contract/schemas.ts'
-import { readMarketType } from './plan-market-type.ts'
+import { readMarketType, type MarketTypeRead } from './plan-market-type.ts'
 
 export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FILE|TEXT
   [--market-type JSON|FILE] [--out FILE] [--confidence X] [--model M]
@@ -88,12 +88,9 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
     fields.business_description = description.text
   }
   if (values['market-type'] !== undefined) {
-    const text = values['market-type'].trim()
-    const file = text.startsWith('{') ? { ok: true as const, text } : readText(text, at(text))
-    if (!file.ok) return failure(`--market-type: ${file.message}`)
-    const marketType = readMarketType(file.text)
-    if (!marketType.ok) return marketType
-    fields.market_type = marketType.value
+    const read = marketTypeOf(values['market-type'], folder)
+    if (!read.ok) return read
+    fields.market_type = read.value
   }
   if (values.confidence !== undefined) {
     const correction = Number(values.confidence)
@@ -122,10 +119,18 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
   }
 }
 
+/** `--market-type`: JSON, or a file that holds it. */
+export function marketTypeOf(words: string, folder: string): MarketTypeRead {
+  const text = words.trim()
+  if (text.startsWith('{')) return readMarketType(text)
+  const file = readText(text, resolve(folder, text))
+  return file.ok ? readMarketType(file.text) : failure(`--market-type: ${file.message}`)
+}
+
 type Text = { readonly ok: true; readonly text: string } | ReturnType<typeof failure>
 
 /** The file's text, or the words themselves: never nothing, never the path of no file. */
-function readText(words: string, path: string): Text {
+export function readText(words: string, path: string): Text {
   if (words.trim() === '') return failure('it is empty: name a file, or leave it out.')
   // No path is as long as a description; asking for one would be an error of its own.
   const short = words.length < 1000

@@ -1,0 +1,166 @@
+// A description tried on a history: the engine's own grounding gives the verdict, its replay the
+// value of every row. Beyond what a fit would label, a taken deal that is still selling is valued by
+// its sales as they stand; where a fit is refused for a short history or for profits that disagree,
+// the rows are valued all the same, so that the writer sees what her words make of them.
+import type { FitOrder } from '#contract/engine-protocol.ts'
+import { readGroups, type Groups } from '#contract/groups.ts'
+import type { RequestRead } from '#contract/request-reader.ts'
+import { readStock } from '#contract/stock.ts'
+import { numbers, type Table } from '#contract/table.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import { clientLabelsKnown } from '#grounding/client-labels.ts'
+import { evaluate, type OptionColumns } from '#grounding/evaluate.ts'
+import { ground, type GroundingFailure } from '#grounding/ground.ts'
+import { buildLayout, type Layout } from '#grounding/layout.ts'
+import { buildLedger } from '#grounding/ledger.ts'
+import { HOW, type Labels } from '#grounding/market.ts'
+import { reconcile, type Reconciliation } from '#grounding/reconcile.ts'
+import { createReplay, type Replay } from '#grounding/replay.ts'
+import { quantile } from '#grounding/statistics.ts'
+import { readDescription } from '#reading/builtin.ts'
+import { costColumns, costParameter, parameterOf } from '#reading/inputs.ts'
+
+export interface GroundedHistory {
+  /** What a fit would be refused for; null where it would go on, or only needs more history. */
+  readonly refusal: GroundingFailure | null
+  /** Why a fit would still lack history; null where it would not. */
+  readonly short: string | null
+  /** The reading; null where the words were not understood. */
+  readonly valuation: Valuation | null
+  readonly assumptions: readonly string[]
+  /** Value of each menus row; null where the history cannot know. Shape: menus rows. */
+  readonly profits: readonly (number | null)[]
+  /** Against the client's own profits; null where the rows were not valued. */
+  readonly reconciliation: Reconciliation | null
+}
+
+/** Grounds the request as an engine would, and values every row that its history knows. */
+export function groundHistory(read: RequestRead, order: FitOrder): GroundedHistory {
+  const grounding = ground(read, order, null)
+  const again = grounding.ok ? null : readWords(read, order)
+  const valuation = grounding.ok ? grounding.valuation : again
+  const short = !grounding.ok && grounding.code === 'insufficient_history'
+  const refusal = grounding.ok || short ? null : grounding
+  const known = {
+    refusal,
+    short: short ? grounding.message : null,
+    valuation,
+    assumptions: grounding.ok ? grounding.assumptions : (valuation?.assumptions ?? []),
+  }
+  if (!valuation || refusal?.code === 'grounding_unresolved') {
+    const profits = Array.from({ length: read.menus.table.rows }, () => null)
+    return { ...known, profits, reconciliation: null }
+  }
+  return { ...known, ...valueRows(read, order, valuation) }
+}
+
+function readWords(read: RequestRead, order: FitOrder): Valuation | null {
+  const columns = {
+    menus: [...read.menus.table.columns.keys()],
+    sales: [...read.sales.table.columns.keys()],
+  }
+  const { parameters } = order.options
+  const reading = readDescription(order.business_description ?? '', columns, parameters)
+  return reading.ok ? reading.valuation : null
+}
+
+function valueRows(
+  read: RequestRead,
+  order: FitOrder,
+  valuation: Valuation,
+): Pick<GroundedHistory, 'profits' | 'reconciliation'> {
+  // The history as the engine lays it out, without borrowed sizes: only rows that were sent.
+  const menus = read.menus.table
+  const { options: fit, business_description: words } = order
+  const groups = readGroups(read.menus, read.sales, fit)
+  const prices = fallbackPrices(menus, groups)
+  const ledger = buildLedger(read.sales.table, groups.salesGroup, groups.T, prices)
+  const stock = readStock(read.menus, read.sales, groups, words, valuation.horizon)
+  const held = valuation.quantity === 'stock' ? stock.held : new Float64Array(groups.count)
+  const layout = buildLayout(menus, groups, ledger.hash, [], new Uint8Array(groups.count))
+  const ages = ledger.age.filter((_, sale) => ledger.qty[sale]! > 0)
+  const profit = numbers(menus, 'profit')
+  const columns = new Map<string, Float64Array>()
+  const options: OptionColumns = {
+    column(name) {
+      const column = columns.get(name) ?? numbers(menus, name)
+      columns.set(name, column)
+      return column
+    },
+    lead: numbers(menus, 'T_lead').map((lead) => (lead > 0 ? lead : 0)),
+    horizon: valuation.horizon ?? 0,
+    parameter: (name, otherwise) => parameterOf(fit.parameters, name, otherwise),
+  }
+  const replay = createReplay({
+    layout,
+    ledger,
+    valuation,
+    options,
+    held,
+    profit,
+    // For maturity only, where nobody gave one (interface §5).
+    horizon: valuation.horizon ?? (ages.length > 0 ? Math.max(0, quantile(ages, 0.99)) : 0),
+    clientKnown: clientLabelsKnown(layout, valuation.horizon),
+    costs: costColumns(valuation.terms),
+    parameter: (name) => costParameter(fit.parameters, name)?.value ?? null,
+  })
+
+  // What a fit would label, then every taken deal at its own size, mature or not.
+  const labels = replay.labelsAt(0)
+  const values = new Float64Array(menus.rows).fill(Number.NaN)
+  labels.value.forEach((value, row) => (values[layout.source[row]!] = value))
+  const taken = layout.takenRow.filter((row, group) => row >= 0 && replay.replayed[group] === 1)
+  const cuts = {
+    count: taken.length,
+    row: taken.map((row) => layout.source[row]!),
+    group: taken.map((row) => layout.original[layout.group[row]!]!),
+    ordered: Float64Array.from(taken, (row) => layout.qty[row]!),
+    held,
+  }
+  evaluate(valuation, cuts, replay.today, options).profit.forEach(
+    (value, at) => (values[cuts.row[at]!] = value),
+  )
+  return {
+    profits: Array.from(values, (value) => (Number.isFinite(value) ? value : null)),
+    reconciliation: reconcileLabels(layout, replay, labels, profit),
+  }
+}
+
+/** Price of sales without one: the taken row's unit_price, else the group's lowest. Shape: groups. */
+function fallbackPrices(menus: Table, groups: Groups): Float64Array {
+  const unitPrice = numbers(menus, 'unit_price')
+  const price = new Float64Array(groups.count).fill(Number.NaN)
+  groups.group.forEach((group, row) => {
+    if (group >= 0 && !(price[group]! <= unitPrice[row]!)) price[group] = unitPrice[row]!
+  })
+  return price.map((lowest, group) => {
+    const taken = groups.takenRow[group]!
+    return taken >= 0 ? unitPrice[taken]! : lowest
+  })
+}
+
+/** Mature deals that were valued and that the client sent a profit of. */
+function reconcileLabels(
+  layout: Layout,
+  replay: Replay,
+  labels: Labels,
+  profit: Float64Array,
+): Reconciliation {
+  const rows = [...layout.takenRow].filter(
+    (row, group) =>
+      row >= 0 &&
+      replay.replayed[group] === 1 &&
+      labels.mature[group] === 1 &&
+      labels.how[row] === HOW.exact &&
+      Number.isFinite(profit[layout.source[row]!]!),
+  )
+  return reconcile({
+    replay: Float64Array.from(rows, (row) => labels.value[row]!),
+    client: Float64Array.from(rows, (row) => profit[layout.source[row]!]!),
+    ordered: Float64Array.from(rows, (row) => layout.qty[row]!),
+    sold: Float64Array.from(rows, (row) => labels.sold[row]!),
+    soldOut: Uint8Array.from(rows, (row) =>
+      Number(labels.sold[row]! * (1 + 1e-9) >= layout.qty[row]!),
+    ),
+  })
+}

@@ -1,0 +1,83 @@
+// A grounded description as one JSON object: a line of `--batch`, and what `--json` prints.
+import type { Valuation } from '#contract/valuation.ts'
+import type { GroundedHistory } from './ground-history.ts'
+
+/** `unresolved`: a fit with these words would be refused, for the reason in `error_code`. */
+export interface GroundRecord {
+  readonly id: string | number | null
+  readonly status: 'compiled' | 'unresolved'
+  readonly error_code?: string
+  readonly feedback?: string
+  readonly formula: string | null
+  readonly valuation: Valuation | null
+  readonly assumptions: readonly string[]
+  readonly unresolved: readonly string[]
+  /** Shape: menus rows. */
+  readonly profits: readonly (number | null)[]
+  /** Null where no deal has both a value and the client's own profit. */
+  readonly reconciliation: {
+    readonly agrees: boolean
+    readonly compared: number
+    readonly differing: number
+    readonly p80: number
+    readonly tail: number
+    readonly tail_share: number
+    readonly pattern: string
+  } | null
+  /** What the service's checks find in the tables, in sentences. */
+  readonly problems: readonly string[]
+}
+
+export function groundRecord(
+  id: GroundRecord['id'],
+  history: GroundedHistory,
+  problems: readonly string[],
+): GroundRecord {
+  const { refusal, valuation, reconciliation } = history
+  return {
+    id,
+    status: refusal ? 'unresolved' : 'compiled',
+    ...(refusal && {
+      error_code: refusal.code,
+      feedback:
+        refusal.code === 'reconciliation_failed'
+          ? `${refusal.message} ${refusal.feedback}`
+          : refusal.feedback,
+    }),
+    formula: valuation?.formula ?? null,
+    valuation,
+    assumptions: history.assumptions,
+    unresolved: valuation?.unresolved ?? [],
+    profits: history.profits,
+    reconciliation:
+      reconciliation && reconciliation.compared > 0
+        ? {
+            agrees: reconciliation.ok,
+            compared: reconciliation.compared,
+            differing: reconciliation.differing,
+            p80: reconciliation.p80,
+            tail: reconciliation.tail,
+            tail_share: reconciliation.tailShare,
+            pattern: reconciliation.pattern,
+          }
+        : null,
+    problems,
+  }
+}
+
+/** A request that nothing could be read of. */
+export function brokenRecord(id: GroundRecord['id'], code: string, feedback: string): GroundRecord {
+  return {
+    id,
+    status: 'unresolved',
+    error_code: code,
+    feedback,
+    formula: null,
+    valuation: null,
+    assumptions: [],
+    unresolved: [],
+    profits: [],
+    reconciliation: null,
+    problems: [],
+  }
+}

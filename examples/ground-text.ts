@@ -1,0 +1,74 @@
+// What `npm run ground` says to the person who wrote the description: how each term was read and
+// from which words, what was assumed or not understood, and whether her own profits agree.
+import type { Reconciliation } from '#grounding/reconcile.ts'
+import { printExpression } from '#reading/print.ts'
+import type { GroundedHistory } from './ground-history.ts'
+import { sayExpression } from './ground-words.ts'
+
+/** The read-back. A refusal is not in it: `refusalText` says it. */
+export function groundText(history: GroundedHistory): string {
+  const { valuation } = history
+  if (!valuation) return ''
+  const terms = valuation.terms.flatMap(({ name, sign, expression, source }) => [
+    `${sign < 0 ? '−' : '+'} ${name}: ${sayExpression(expression)}`,
+    `    ${printExpression(expression)}`,
+    `    from “${source.replace(/\s+/g, ' ').trim()}”`,
+  ])
+  const sections = [
+    section('Terms', terms),
+    section('Formula', [valuation.formula]),
+    section('Read from the words or the request', [
+      `qty counts ${valuation.quantity === 'stock' ? 'units in stock' : 'attempts (trials)'}`,
+      `one step of T is ${valuation.period === null ? 'of unknown length' : `a ${valuation.period}`}`,
+      valuation.horizon === null
+        ? 'no horizon: nothing says when the rest is written off'
+        : `the rest is written off ${valuation.horizon} steps of T after the deal`,
+    ]),
+    section(
+      'Columns',
+      valuation.bindings.map(({ phrase, column }) => `“${phrase}” → ${column}`),
+    ),
+    section('Assumptions', history.assumptions),
+    section('Not understood', valuation.unresolved),
+    section('History', historyLines(history)),
+  ]
+  return sections.filter((text) => text !== '').join('\n\n')
+}
+
+/** Why a fit would be refused, and what to write instead. */
+export function refusalText(history: GroundedHistory): string {
+  if (!history.refusal) return ''
+  const { code, message, feedback } = history.refusal
+  return `Refused (${code}): ${message}\n${feedback}`
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : [title, ...lines.map((line) => `  ${line}`)].join('\n')
+}
+
+function historyLines({ profits, short, reconciliation, refusal }: GroundedHistory): string[] {
+  if (refusal?.code === 'grounding_unresolved') return []
+  const valued = profits.filter((profit) => profit !== null).length
+  return [
+    `${valued} of ${profits.length} rows of Menus are valued; of the others the history cannot know`,
+    ...(short === null ? [] : [`too short for a fit: ${short}`]),
+    ...(reconciliation ? reconciliationLines(reconciliation) : []),
+  ]
+}
+
+function reconciliationLines(result: Reconciliation): string[] {
+  if (result.compared === 0)
+    return ['no finished deal has a profit of your own in Menus: nothing to compare with']
+  const { compared, differing } = result
+  const percent = (share: number): string =>
+    Number.isFinite(share) ? `${(share * 100).toFixed(1)} %` : 'beyond any'
+  const first = `your own profits: ${compared} finished deals compared, ${differing} differ by more than 1 % of the mean |profit|`
+  if (differing === 0) return [first, 'verdict: they agree']
+  return [
+    first,
+    `among these the relative difference is ${percent(result.p80)} at the 80th percentile (at most 10 %), ` +
+      `${percent(result.tail)} at the ${result.tailShare * 100}th (at most 30 %)`,
+    result.pattern,
+    `verdict: they ${result.ok ? 'agree well enough' : 'do not agree'}`,
+  ]
+}
