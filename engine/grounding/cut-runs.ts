@@ -19,9 +19,12 @@ export function beginRuns(
   const read = inSums(terms)
   // A sum over the size itself, or over what is left of it, is another one for every size.
   if (read.some(({ op }) => op === 'ordered' || op === 'leftover')) return begins
-  const columns = read.flatMap((node) =>
-    node.op === 'lead' ? [options.lead] : node.op === 'option' ? [options.column(node.column)] : [],
-  )
+  const columns = read.flatMap((node) => {
+    if (node.op === 'lead') return [options.lead]
+    if (node.op === 'option') return [options.column(node.column)]
+    // Where H is unknown it is the option's own −T.
+    return node.op === 'horizon' && options.horizon === null ? [options.column('T')] : []
+  })
   for (let cut = 1; cut < cuts.count; cut++) {
     if (group[cut] !== group[cut - 1] || !(ordered[cut] >= ordered[cut - 1])) continue
     const same = (cells: Float64Array): boolean => Object.is(cells[row[cut]], cells[row[cut - 1]])

@@ -33,8 +33,8 @@ export interface SalesBook {
 export interface OptionColumns {
   readonly column: (name: string) => Float64Array
   readonly lead: Float64Array
-  /** H in periods. */
-  readonly horizon: number
+  /** H in periods; null = until now, −T of the option. */
+  readonly horizon: number | null
   readonly parameter: (name: string, otherwise: number) => number
 }
 
@@ -117,7 +117,10 @@ function walker(block: Block, book: SalesBook, options: OptionColumns) {
       case 'parameter':
         return out.fill(options.parameter(expression.name, expression.otherwise), 0, n)
       case 'horizon':
-        return out.fill(options.horizon, 0, n)
+        if (options.horizon !== null) return out.fill(options.horizon, 0, n)
+        gather(out, options.column('T'), row, inSum ? pairCut : null, n)
+        for (let i = 0; i < n; i++) out[i] = -out[i]
+        return out
       case 'ordered':
         if (inSum) for (let i = 0; i < n; i++) out[i] = ordered[pairCut[i]]
         else for (let i = 0; i < n; i++) out[i] = ordered[i]

@@ -1,5 +1,6 @@
 // business_led: the words become a valuation, the valuation replays history, and the replay must
 // agree with what the client knows (interface §5). This file is the order of the steps.
+import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Groups } from '#contract/groups.ts'
 import type { RequestRead } from '#contract/request-reader.ts'
@@ -45,11 +46,15 @@ export function groundBusiness(
     menus: [...menus.columns.keys()],
     sales: [...read.sales.table.columns.keys()],
   }
-  const hit = cached !== null && fits(cached, parameters)
-  const reading: Reading = hit
+  const words = order.business_description ?? ''
+  const builtin = isBuiltinDescription(words)
+  const reused = builtin && cached !== null && fits(cached, parameters)
+  const reading: Reading = reused
     ? { ok: true, valuation: withInputs(cached, columns, parameters) }
-    : readDescription(order.business_description ?? '', columns, parameters)
+    : readDescription(words, columns, parameters)
   if (!reading.ok) return unresolved(reading.feedback)
+  // Other words are read anew, which costs less than a look at one column: a hit is the same tree.
+  const hit = reused || (!builtin && cached !== null && isSame(cached, reading.valuation))
   const { valuation } = reading
   const stocked = valuation.quantity === 'stock'
 
@@ -90,7 +95,8 @@ export function groundBusiness(
     costs,
     parameter: (name) => costParameter(parameters, name)?.value ?? null,
   })
-  if (valuation.horizon === null && chargesHolding(replay.today)) return unresolved(HORIZON_NEEDED)
+  if (builtin && valuation.horizon === null && chargesHolding(replay.today))
+    return unresolved(HORIZON_NEEDED)
 
   // Check it against what cannot be and against the client's own profits.
   const checked = stocked && order.options.checks === 'on'
@@ -135,6 +141,11 @@ function fits(cached: Valuation, parameters: Parameters): boolean {
   return cached.reader === READER_VERSION && cached.period === (parameters.period ?? null)
 }
 
+/** Whether a cached reading says the same as this one. */
+function isSame(cached: Valuation, reading: Valuation): boolean {
+  return cached.reader === reading.reader && cached.formula === reading.formula
+}
+
 /** Price of sales without one: the taken row's unit_price, else the group's lowest. Shape: groups. */
 function fallbackPrices(menus: Table, groups: Groups): Float64Array {
   const unitPrice = numbers(menus, 'unit_price')
@@ -162,8 +173,7 @@ function optionColumns(menus: Table, valuation: Valuation, parameters: Parameter
       return values
     },
     lead: numbers(menus, 'T_lead').map((lead) => (lead > 0 ? lead : 0)),
-    // Where H is unknown no unit is stored at a cost (or the fit has ended): its value is not used.
-    horizon: valuation.horizon ?? 0,
+    horizon: valuation.horizon,
     parameter: (name, otherwise) => parameterOf(parameters, name, otherwise),
   }
 }

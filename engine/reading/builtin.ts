@@ -1,6 +1,6 @@
-// Reads the built-in text into its one fixed tree (interface §2) and answers every other text with
-// a diagnosis. It does not interpret other words: the grounding issue brings the reader for those.
-import { BUILTIN_DESCRIPTION, foldWhitespace, isBuiltinDescription } from '#contract/builtin.ts'
+// The entry of the reader. The built-in text has one fixed tree (interface §2); every other text goes
+// to the reader of words in read.ts.
+import { BUILTIN_DESCRIPTION, isBuiltinDescription } from '#contract/builtin.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import {
@@ -11,11 +11,12 @@ import {
   inputAssumptions,
 } from './inputs.ts'
 import { printFormula } from './print.ts'
+import { readText } from './read.ts'
 
 export { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 
 /** Changes whenever the same text may be read into another tree: cached readings are then redone. */
-export const READER_VERSION = 'builtin-1'
+export const READER_VERSION = 'words-1'
 
 export type Reading =
   | { readonly ok: true; readonly valuation: Valuation }
@@ -108,9 +109,18 @@ const BINDINGS = [
   },
 ]
 
-/** The built-in text as a valuation, given the tables' columns and the request's parameters. */
+/** What serves every client whose words are not understood. */
+const OTHERWISE =
+  'Or send your own profits: grounding_mode "client_grounded", with a profit on every past row ' +
+  'whose result is known.'
+
+/** A description as a valuation, given the tables' columns and the request's parameters. */
 export function readDescription(text: string, columns: Columns, parameters: Parameters): Reading {
-  if (!isBuiltinDescription(text)) return { ok: false, feedback: diagnosis(text) }
+  if (!isBuiltinDescription(text)) {
+    const reading = readText(text, columns, parameters)
+    if (!reading.ok) return { ok: false, feedback: `${reading.feedback} ${OTHERWISE}` }
+    return { ok: true, valuation: { ...reading.valuation, reader: READER_VERSION } }
+  }
   const holding = costParameter(parameters, 'unit_holding_cost')
   if (horizonOf(parameters) === null && holding && holding.value > 0)
     return { ok: false, feedback: HORIZON_NEEDED }
@@ -149,32 +159,4 @@ export function withInputs(
     horizon: horizonOf(parameters),
     assumptions: [...quantity, ...inputAssumptions(valuation.terms, columns, parameters)],
   }
-}
-
-/** What could not be read, in the client's own words, and what to send instead. */
-function diagnosis(text: string): string {
-  const known = new Set(BUILTIN_DESCRIPTION.split(/(?<=\.) /))
-  const sentences = foldWhitespace(text)
-    .split(/(?<=[.!?]) /)
-    .filter((sentence) => sentence !== '')
-  const unread = sentences.filter((sentence) => !known.has(sentence))
-  const quoted = unread.slice(0, 3).map((sentence) => `“${shorten(sentence)}”`)
-  const missing = [...known].filter((sentence) => !sentences.includes(sentence))
-  const more = unread.length > 3 ? ` and ${unread.length - 3} more` : ''
-  const found =
-    unread.length > 0
-      ? `These words could not be read: ${quoted.join(', ')}${more}.`
-      : `The text leaves out or repeats a sentence of the built-in one${
-          missing.length > 0 ? `: ${missing.map((sentence) => `“${sentence}”`).join(', ')}` : ''
-        }.`
-  return (
-    `${found} This version reads the built-in description, word for word, and takes the ` +
-    'client’s own profits (grounding_mode "client_grounded", with a profit on every past row ' +
-    'whose result is known). If the built-in economics fit, send this text: ' +
-    `“${BUILTIN_DESCRIPTION}”`
-  )
-}
-
-function shorten(sentence: string): string {
-  return sentence.length > 200 ? `${sentence.slice(0, 199)}…` : sentence
 }

@@ -45,7 +45,7 @@ export function nodes(terms: readonly Term[]): Expression[] {
   const open = terms.map((term) => term.expression).reverse()
   for (let node = open.pop(); node; node = open.pop()) {
     found.push(node)
-    if (node.op === 'sum') open.push(node.of)
+    if ('of' in node) open.push(node.of)
     else if ('args' in node) open.push(...[...node.args].reverse())
   }
   return found

@@ -38,7 +38,13 @@ const OPTIONS: OptionColumns = {
 /** One option's value, by the words of the schema. */
 function slow(
   expression: Expression,
-  option: { row: number; ordered: number; sold: number; sales: readonly Sale[] },
+  option: {
+    row: number
+    ordered: number
+    sold: number
+    sales: readonly Sale[]
+    horizon: number | null
+  },
   counted: readonly { sale: Sale; units: number }[],
   inside: { sale: Sale; units: number } | null,
 ): number {
@@ -55,7 +61,7 @@ function slow(
     case 'lead':
       return OPTIONS.lead[option.row]!
     case 'horizon':
-      return OPTIONS.horizon
+      return option.horizon ?? -OPTIONS.column('T')[option.row]!
     case 'option':
       return OPTIONS.column('')[option.row]!
     case 'key_cost':
@@ -188,7 +194,8 @@ describe('columns of options', () => {
           ),
           fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxLength: 4 }),
           fc.boolean(),
-          (drawn, groups, drawnCuts, held, ascending) => {
+          fc.constantFrom(6, null),
+          (drawn, groups, drawnCuts, held, ascending, horizon) => {
             const terms = drawn.map(({ sign, outer: expression }): Term => ({
               name: '',
               sign,
@@ -204,13 +211,16 @@ describe('columns of options', () => {
               ordered: Float64Array.from(own, (cut) => cut.ordered),
               held: Float64Array.from(held),
             }
-            const values = evaluate({ quantity, terms }, cuts, book(groups), OPTIONS)
+            const values = evaluate({ quantity, terms }, cuts, book(groups), {
+              ...OPTIONS,
+              horizon,
+            })
             own.forEach((cut, at) => {
               const low = quantity === 'stock' ? held[cut.group]! : 0
               const high = quantity === 'stock' ? low + cut.ordered : Infinity
               const counted = cutSales(groups[cut.group]!, low, high)
               const sold = counted.reduce((sum, { units }) => sum + units, 0)
-              const option = { ...cut, sold, sales: groups[cut.group]! }
+              const option = { ...cut, sold, sales: groups[cut.group]!, horizon }
               const profit = terms.reduce(
                 (sum, term) => sum + term.sign * slow(term.expression, option, counted, null),
                 0,

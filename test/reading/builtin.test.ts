@@ -83,30 +83,22 @@ describe('the built-in text', () => {
 })
 
 describe('any other text', () => {
-  test('is quoted where it could not be read, with the text to send instead', () => {
-    const feedback = refuse(
-      'Every unit ordered costs unit_fee. We resell phones. We pay 8 % commission.',
-    )
-    expect(feedback).toContain('“We resell phones.”, “We pay 8 % commission.”')
-    expect(feedback).not.toContain('could not be read: “Every unit')
+  test('is quoted where it could not be read, with what to write and what else to send', () => {
+    const feedback = refuse('We resell phones. We pay a commission.')
+    expect(feedback).toContain('“We pay a commission”')
+    expect(feedback).toContain('Write, for example')
     expect(feedback).toContain('client_grounded')
-    expect(feedback).toContain(BUILTIN_DESCRIPTION)
   })
 
   test('is quoted in part where it is long', () => {
     const feedback = refuse(
-      Array.from({ length: 9 }, (_, at) => `${at} ${'x'.repeat(900)}.`).join(' '),
+      Array.from({ length: 9 }, (_, at) => `Fee ${at} ${'x'.repeat(900)}.`).join(' '),
     )
     expect(feedback).toContain('and 6 more')
-    expect(feedback.length).toBeLessThan(2000)
-  })
-
-  test('that leaves out a sentence of the built-in text is told which', () => {
-    const part = BUILTIN_DESCRIPTION.slice(0, BUILTIN_DESCRIPTION.lastIndexOf('What is left'))
-    expect(refuse(part)).toContain('“What is left after the holding horizon is written off.”')
+    expect(feedback.length).toBeLessThan(4200)
   })
 
   test('that is blank is told what to send', () => {
-    expect(refuse(' ')).toContain(BUILTIN_DESCRIPTION)
+    expect(refuse(' ')).toContain('No economics')
   })
 })

@@ -1,0 +1,66 @@
+// Binds words to the columns that were sent: by exact name, by a name the text marks as one, by
+// standard meaning, and for weights and volumes by a name that carries the unit.
+import type { Columns } from './inputs.ts'
+import type { Token } from './tokens.ts'
+
+export interface ColumnRef {
+  readonly table: 'menus' | 'sales'
+  readonly name: string
+}
+
+/** Columns with a meaning of their own (interface §1): no amount of the description. */
+export const STANDARD = new Set('key menu T qty unit_cost unit_price price T_lead'.split(' '))
+
+const MARKERS = new Set('column field'.split(' '))
+/** "… is in fees", "fees gives …". */
+const BEFORE = new Set('in'.split(' '))
+
+/** The column that each token stands for, and names that no column has. */
+export function bindNames(
+  tokens: readonly Token[],
+  columns: Columns,
+): { at: (ColumnRef | null)[]; unknown: string[] } {
+  const exact = new Map<string, ColumnRef>()
+  const folded = new Map<string, ColumnRef>()
+  for (const table of ['sales', 'menus'] as const)
+    for (const name of columns[table]) {
+      exact.set(name, { table, name })
+      folded.set(name.toLowerCase(), { table, name })
+    }
+  const unknown: string[] = []
+  const at = tokens.map((token, index): ColumnRef | null => {
+    if (token.kind !== 'word' && token.kind !== 'name') return null
+    const column =
+      exact.get(token.raw) ?? (token.raw.length > 1 ? folded.get(token.text) : undefined)
+    const marked =
+      token.kind === 'name' ||
+      token.text.includes('_') ||
+      MARKERS.has(tokens[index + 1]?.text ?? '') ||
+      MARKERS.has(tokens[index - 1]?.text ?? '')
+    const pointed =
+      BEFORE.has(tokens[index - 1]?.text ?? '') &&
+      /^(is|are|stand|stands|stored|given)$/.test(tokens[index - 2]?.text ?? '')
+    if (column && (marked || pointed || !isPlainWord(token.raw))) return column
+    if (!column && (token.kind === 'name' || token.text.includes('_')) && !STANDARD.has(token.raw))
+      unknown.push(token.raw)
+    return null
+  })
+  return { at, unknown }
+}
+
+/** A word that people also write when they mean no column. */
+function isPlainWord(name: string): boolean {
+  return /^[a-z]+$/i.test(name) && !SPECIAL.has(name.toLowerCase()) && /[aeiou]/i.test(name)
+}
+const SPECIAL = new Set('cuft cbm cpc cpa kg'.split(' '))
+
+/** How many of the measure one unit of a column so named is; null where the name does not say. */
+export function measureOf(name: string, wanted: string): number | null {
+  const words = name.toLowerCase().split(/[^a-z0-9]+/)
+  const has = (...any: string[]): boolean => any.some((word) => words.includes(word))
+  if (wanted === 'kg')
+    return has('kg', 'kilograms', 'kilos') ? 1 : has('g', 'grams') ? 1 / 1000 : null
+  if (wanted === 'lb') return has('lb', 'lbs', 'pounds') ? 1 : null
+  if (wanted === 'm3') return has('cbm', 'm3') ? 1 : null
+  return has('cuft', 'ft3') ? 1 : null
+}

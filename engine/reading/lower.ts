@@ -1,0 +1,55 @@
+// The pieces that terms are lowered to: expressions of the valuation language and the lengths of
+// time in steps of T. What is charged for what is the composer's business.
+import type { Expression, Valuation } from '#contract/valuation.ts'
+import type { ColumnRef } from './bind.ts'
+
+export type Period = NonNullable<Valuation['period']>
+
+/** Days of each length of time (the conventions of grounding: month 365/12, year 365). */
+const DAYS: Readonly<Record<Period, number>> = { day: 1, week: 7, month: 365 / 12, year: 365 }
+
+/** One `clock` in steps of T; null where the step is not known. */
+export function stepsOf(clock: string, period: Period | null): number | null {
+  if (clock === 'period') return 1
+  return period === null ? null : DAYS[clock as Period] / DAYS[period]
+}
+
+export const number = (value: number): Expression => ({ op: 'constant', value })
+export const times = (...args: Expression[]): Expression => {
+  const own = args.filter((arg) => !(arg.op === 'constant' && arg.value === 1))
+  return own.length > 1 ? { op: 'multiply', args: own } : (own[0] ?? number(1))
+}
+export const plus = (...args: Expression[]): Expression => ({ op: 'add', args })
+export const minus = (...args: Expression[]): Expression => ({ op: 'subtract', args })
+export const over = (top: Expression, bottom: Expression): Expression => ({
+  op: 'divide',
+  args: [top, bottom],
+})
+export const least = (...args: Expression[]): Expression => ({ op: 'min', args })
+export const greatest = (...args: Expression[]): Expression => ({ op: 'max', args })
+export const sum = (of: Expression): Expression => ({ op: 'sum', of })
+
+export const ORDERED: Expression = { op: 'ordered' }
+export const LEFT: Expression = { op: 'leftover' }
+export const SOLD: Expression = sum({ op: 'sold' })
+export const ORDERS: Expression = sum(number(1))
+export const PRICE: Expression = { op: 'sale', column: 'price' }
+export const COST: Expression = { op: 'option', column: 'unit_cost' }
+export const REVENUE: Expression = sum(times({ op: 'sold' }, PRICE))
+
+/** Unit-steps held (from the order) or stored (from arrival), until the sale or H. */
+export function unitTime(stored: boolean): Expression {
+  const until = (end: Expression): Expression =>
+    stored ? greatest(minus(end, { op: 'lead' }), number(0)) : end
+  return plus(
+    sum(times({ op: 'sold' }, until({ op: 'age' }))),
+    times(LEFT, until({ op: 'horizon' })),
+  )
+}
+
+/** Σ over sold units of what one costs, `of` the price of its sale. */
+export const perSoldUnit = (of: Expression): Expression => sum(times({ op: 'sold' }, of))
+
+/** A column as a factor; one of Sales only inside a sum. */
+export const columnValue = ({ table, name }: ColumnRef): Expression =>
+  table === 'menus' ? { op: 'option', column: name } : { op: 'sale', column: name }

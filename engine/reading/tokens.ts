@@ -1,0 +1,113 @@
+// Cuts a description into tokens in one linear pass: words, numbers, names in back quotes, marks.
+// It knows spelling only: what a number is worth stands in numbers.ts, what words mean in lexicon.ts.
+
+export type Measure = 'percent' | 'money' | 'bare'
+
+export interface Token {
+  readonly kind: 'word' | 'number' | 'name' | 'mark'
+  /** Lower case, for words; the character, for marks; `break` ends a sentence. */
+  readonly text: string
+  /** As it was written. */
+  readonly raw: string
+  readonly start: number
+  readonly end: number
+  /** Numbers only. */
+  readonly value?: number
+  readonly measure?: Measure
+  readonly currency?: string
+}
+
+const SPACE = /\s+/y
+const ABBREVIATION = /(?:e\.g\.|i\.e\.|p\.a\.)/iy
+const QUOTED = /`[^`\n]{1,200}`/y
+const NUMBER = /(?:\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)/y
+const WORD = /[\p{L}_][\p{L}\p{N}\p{M}_]*/uy
+const POSSESSIVE = /['’]s\b/iy
+const BULLET = /(?:[-*•–—·]|\d{1,2}[.)])(?=\s)/y
+/** Words whose full stop ends no sentence. */
+const SHORT = new Set('incl excl min max approx ca vs etc no nr avg qty'.split(' '))
+
+/** The text as it is read: compatibility forms folded, invisible characters gone. */
+export function foldText(text: string): string {
+  return text.normalize('NFKC').replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/gu, '')
+}
+
+/** Tokens of a folded text. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  let lineStart = true
+  let colonInLine = false
+  let bulletLine = false
+  const match = (pattern: RegExp): string | null => {
+    pattern.lastIndex = at
+    return pattern.exec(text)?.[0] ?? null
+  }
+  const push = (kind: Token['kind'], raw: string, value?: number): void => {
+    const word = kind === 'name' ? raw.slice(1, -1) : raw
+    const folded = { kind, text: word.toLowerCase(), raw: word, start: at, end: at + raw.length }
+    tokens.push(value === undefined ? folded : { ...folded, value, measure: 'bare' })
+    at += raw.length
+  }
+  const stop = (): void => {
+    tokens.push({ kind: 'mark', text: 'break', raw: '', start: at, end: at })
+  }
+
+  while (at < text.length) {
+    const space = match(SPACE)
+    if (space !== null) {
+      at += space.length
+      if (!space.includes('\n')) continue
+      const listed = match(BULLET) !== null
+      const upper = /^\p{Lu}/u.test(text.slice(at, at + 2))
+      if (listed || space.split('\n').length > 2 || (upper && (colonInLine || bulletLine))) stop()
+      lineStart = true
+      colonInLine = bulletLine = false
+      continue
+    }
+    const bullet = lineStart ? match(BULLET) : null
+    lineStart = false
+    if (bullet !== null) {
+      at += bullet.length
+      bulletLine = true
+      continue
+    }
+    const quoted = match(QUOTED)
+    if (quoted !== null) {
+      push('name', quoted)
+      continue
+    }
+    const short = match(ABBREVIATION)
+    if (short !== null) {
+      push('word', short)
+      continue
+    }
+    const number = match(NUMBER)
+    if (number !== null) {
+      push('number', number, Number(number.replaceAll(',', '')))
+      continue
+    }
+    const word = match(WORD)
+    if (word !== null) {
+      push('word', word)
+      if (text[at] === '.' && SHORT.has(word.toLowerCase())) at++
+      const own = match(POSSESSIVE)
+      if (own !== null) at += own.length
+      continue
+    }
+    // "6-week", "write-off": a hyphen inside is a space; between digits it is a mark (a range).
+    const inside = /^[\p{L}\p{N}][-‑][\p{L}]/u.test(text.slice(Math.max(0, at - 1), at + 2))
+    if (inside) {
+      at++
+      continue
+    }
+    const character = String.fromCodePoint(text.codePointAt(at)!)
+    if (character === ':') colonInLine = true
+    const ends = /[.!?]/.test(character) && !/\S/.test(text[at + 1] ?? ' ')
+    if (ends || character === ';') {
+      stop()
+      at += character.length
+    } else push('mark', character)
+  }
+  return tokens
+}
