@@ -3,7 +3,7 @@
 import type { Expression } from '#contract/valuation.ts'
 import { measureOf, STANDARD, type ColumnRef } from './bind.ts'
 import type { Cue } from './cues.ts'
-import { quoteCues, refuse, use, type Facts } from './facts.ts'
+import { has, quoteCues, refuse, use, type Facts } from './facts.ts'
 import { COST_VERBS, ROLES } from './lexicon.ts'
 import * as lower from './lower.ts'
 
@@ -32,14 +32,19 @@ export function roleOf(cues: readonly Cue[], amount: Cue): string | null {
   return roleWord(known.find((cue) => cue.from > amount.from) ?? before.at(-1)) ?? null
 }
 const wordsOf = (cue: Cue): string[] => cue.raw.toLowerCase().split(/[^\p{L}_]+/u)
+/** Fees and who takes them are one role for an amount. */
+const sameRole = (role: string | undefined): string | undefined => (role === 'agent' ? 'fee' : role)
 const roleWord = (cue: Cue | undefined): string | null =>
   cue
     ? (wordsOf(cue)
-        .map((word) => ROLE_OF.get(word))
+        .map((word) => sameRole(ROLE_OF.get(word)))
         .find((role) => role) ?? null)
     : null
 
 export const isCostVerb = (cue: Cue): boolean => wordsOf(cue).some((word) => VERBS.has(word))
+/** Whether a cue names a cost, not only who takes one. */
+export const isCost = (cue: Cue): boolean =>
+  wordsOf(cue).some((word) => ROLE_OF.has(word) && ROLE_OF.get(word) !== 'agent')
 export const hasRole = (cue: Cue): boolean => roleWord(cue) !== null
 
 /** Writes the segment's term into the facts. */
@@ -61,6 +66,17 @@ export function composeTerm(facts: Facts, segment: Segment): void {
       facts,
       cues,
       'money that the buyer pays on top is not understood beside an amount',
+      'Shipping is $3 per unit sold.',
+    )
+    return
+  }
+  const gains = cues.filter((cue) => cue.kind === 'wekeep' && !/^us$/i.test(cue.raw))
+  const kept = isPercent(segment) && has(cues, 'base:price') && gains.length === 1
+  if (around.some((cue) => /\bpays\b/i.test(cue.raw)) || (gains.length > 0 && !kept)) {
+    refuse(
+      facts,
+      cues,
+      'money that somebody else pays, or that comes back to you, is not understood',
       'Shipping is $3 per unit sold.',
     )
     return
@@ -153,13 +169,27 @@ function share(facts: Facts, segment: Segment, role: string | null): Expression 
   if (clock === undefined) return null
   if (base === null)
     base =
-      role === 'fee' ? 'price' : role === 'duty' || (role === 'capital' && clock) ? 'cost' : null
+      role === 'fee'
+        ? 'price'
+        : role === 'duty' ||
+            (role === 'capital' && (clock || /financ/i.test(quoteCues(facts, cues))))
+          ? 'cost'
+          : null
   if (base === null) {
     refuse(
       facts,
       cues,
       'it is not clear what the percentage is of',
       '12% of the selling price, or 12% of the unit cost.',
+    )
+    return null
+  }
+  if (isBaseOfMore(cues)) {
+    refuse(
+      facts,
+      cues,
+      'a base of more than one amount is not understood',
+      '12% of the selling price.',
     )
     return null
   }
@@ -198,7 +228,7 @@ function share(facts: Facts, segment: Segment, role: string | null): Expression 
       return null
     }
     use(cues, 'base:price', 'count:unit', 'count:sold', 'count:order')
-    const kept = cues.find((cue) => cue.kind === 'wekeep' && cue.from < amount.from)
+    const kept = cues.find((cue) => cue.kind === 'wekeep' && !/^us$/i.test(cue.raw))
     if (kept) {
       kept.used = true
       rate = lower.minus(lower.number(1), rate)
@@ -267,6 +297,8 @@ function money(facts: Facts, segment: Segment, role: string | null): Expression 
   const measured = measure(facts, segment)
   if (measured === undefined) return null
   const counts = countsOf(facts, segment)
+  const next = cues[cues.indexOf(amount) + 1]
+  if (counts.length === 0 && /^(each|apiece)$/i.test(next?.raw ?? '')) counts.push('unit')
   const specific = [...new Set(counts.filter((count) => count !== 'unit'))]
   if (specific.length > 1) {
     refuse(facts, cues, 'one amount is counted in two ways', '$3 per unit sold.')
@@ -317,6 +349,17 @@ function money(facts: Facts, segment: Segment, role: string | null): Expression 
     return null
   }
   return lower.times(one, ...(measured ? [measured] : []), counted)
+}
+
+/** "12% of the cost plus shipping". */
+function isBaseOfMore(cues: readonly Cue[]): boolean {
+  const at = cues.findIndex((cue) => cue.kind.startsWith('base:'))
+  return (
+    at >= 0 &&
+    /^(plus|minus|less|and|or|[+−-]|net|after|before|excluding|including)$/i.test(
+      cues[at + 1]?.raw ?? '',
+    )
+  )
 }
 
 function orders(facts: Facts): Expression | null {

@@ -38,12 +38,20 @@ const STOP = new Set(
 )
 const UNITS = new Set(UNIT_WORDS)
 const NOT_UNITS = new Set(OTHER_UNITS)
+const TRADED = new Set('buy sell resell import'.split(' '))
 const SOLD = new Set('sold unsold bought purchased'.split(' '))
 
 /** Words that this text uses for one unit: those beside "sold", "unsold", "bought". */
 export function unitWords(tokens: readonly Token[]): ReadonlySet<string> {
   const found = new Set(UNITS)
   tokens.forEach((token, at) => {
+    // "We buy concert tickets": what is bought is a unit.
+    const bought = TRADED.has(token.text) ? tokens.slice(at + 1, at + 3) : []
+    for (const near of bought)
+      if (near.kind === 'word' && /[^s]s$/.test(near.text) && isNoun(near.text)) {
+        found.add(near.text)
+        found.add(near.text.slice(0, -1))
+      }
     if (!SOLD.has(token.text)) return
     for (const near of [tokens[at - 1], tokens[at + 1]])
       if (near?.kind === 'word' && near.text.length > 2 && isNoun(near.text)) {

@@ -45,6 +45,8 @@ export interface Facts {
   }
   /** Share of the leftovers' cost that is lost, once said: the rest may be told again. */
   lost: number | null
+  /** The words that make each unit an attempt. */
+  trials: string | null
   leftoverSaid: boolean
   /** The words state economics, if only that nothing else is paid. */
   stated: boolean

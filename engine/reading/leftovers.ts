@@ -31,7 +31,9 @@ export function readLeftovers(facts: Facts, cues: readonly Cue[]): boolean {
 
   const lose = has(cues, 'fate:lose')
   const recover = has(cues, 'fate:recover')
-  const disposal = cues.some((cue) => /^(dispos|dump|scrapping|recycling|haul)/i.test(cue.raw))
+  const disposal = cues.some((cue) =>
+    /\b(dispos|dump|scrapping|recycling|haul|destroy)/i.test(cue.raw),
+  )
   const none = has(cues, 'fate:none', 'zero')
   // "(20%)" repeats "a fifth".
   const distinct = new Map(amounts.map((cue) => [`${cue.token.measure} ${cue.token.value}`, cue]))
@@ -58,8 +60,7 @@ export function readLeftovers(facts: Facts, cues: readonly Cue[]): boolean {
   if (
     !clear ||
     (percent && !has(cues, 'base:cost')) ||
-    (percent && has(cues, 'base:price')) ||
-    disposal
+    (percent && (has(cues, 'base:price') || disposal))
   ) {
     refuse(
       facts,
@@ -98,8 +99,8 @@ export function readLeftovers(facts: Facts, cues: readonly Cue[]): boolean {
   facts.leftoverSaid = true
   facts.stated = true
   facts.terms.push({
-    name: 'value of units left over',
-    sign: 1,
+    name: disposal ? 'disposal of units left over' : 'value of units left over',
+    sign: disposal ? -1 : 1,
     expression,
     source: quoteCues(facts, cues),
   })
@@ -108,6 +109,7 @@ export function readLeftovers(facts: Facts, cues: readonly Cue[]): boolean {
     'left',
     'count:left',
     'fate:recover',
+    'fate:none',
     'fate:lose',
     'fate:rest',
     'base:cost',

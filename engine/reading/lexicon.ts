@@ -60,25 +60,28 @@ export const OTHER_UNITS = words(`
 
 /** What a word says about the kind of a cost; the first that stands nearest decides. */
 export const ROLES: Readonly<Record<string, readonly string[]>> = {
-  fee: words(`fee fees commission commissions referral processing marketplace marketplaces platform
-    brokerage amazon ebay etsy stripe paypal processor processors reps agents agent sales_rep
-    royalty royalties payment payments card auction showroom charges charge`),
+  fee: words(`fee fees commission commissions referral processing brokerage royalty royalties
+    payment payments charges charge`),
+  // Who takes a fee: no cost where no amount stands beside them.
+  agent:
+    words(`marketplace marketplaces platform amazon ebay etsy stripe paypal processor processors
+    reps agents agent card auction auctions showroom gallery`),
   selling: words(`shipping ship postage stamp stamps delivery deliveries fulfilment fulfillment
     fulfilling pick packaging packing courier sending dispatch post label labels wrapping pots
     shipped`),
   buying: words(`prep inspection grading listing receiving inbound freight refurbishing
     refurbishment intake broker import`),
-  duty: words('duty duties tariff tariffs insurance financing'),
+  duty: words('duty duties tariff tariffs insurance'),
   storage: words(`storage store storing stored holding hold warehousing warehouse shelf keeping
     watering care`),
-  capital: words('capital interest money finance'),
+  capital: words('capital interest money finance financing'),
   disposal: words('disposal dispose disposing dump dumping scrapping recycling haul'),
 }
 
 /** Words that say that money goes out; elsewhere a cost noun says it. */
 export const COST_VERBS = words(`
   cost costs pay pays paid paying charge charges charged take takes taken keep keeps deduct deducts
-  deducted spend spends bill billed receive receives get gets earn earns go goes stays is are needs
+  deducted spend spends bill billed receive receives retain retains withhold withholds require requires runs adds get gets earn earns go goes stays is are needs
   come comes`)
 
 /** Words that change what an amount means: one that no rule consumed refuses the reading. */
@@ -92,6 +95,9 @@ export const MODIFIERS = words(`
   few some several many couple plus minus extra additional also both every share rate dozen hundred
   thousand million half halves remaining excluding including includes include included excludes
   started overdue late early once last next minus times multiplied divided subsidy grant cashback
+  already used previously formerly competitor competitors competition rival would could might will
+  planned plan expect expected target hope back covers cover bears bear reimburses reimbursed
+  contributes subsidises insurer elsewhere separately
   second third fourth fifth initial grace starting start starts begin begins beginning onwards
   whichever greater smaller larger excess surcharge outside inside abroad except depending according
   refundable damaged broken spoiled spoils expire expires stolen lose loses fail fails
@@ -113,7 +119,8 @@ export const PHRASES: readonly Phrase[] = [
     `{Q} sold <u>; {Q} <u> sold; {Q} <u> {WE} sell|ship|dispatch|deliver;
     {Q} <u> that|which? {IS} sold|shipped|dispatched|delivered; {Q} <u> shipped|dispatched|delivered;
     when|once|if a|an|the|one <u> sells; when|once|if a|an|the|one <u> {IS} sold;
-    units sold; of? the? units {WE}? sell; {Q} sold; fulfilling each unit sold`,
+    units sold; of? the? units {WE}? sell;
+    {Q} <u> ordered|bought|purchased by {DET}? {BUYER}; {Q} sold; fulfilling each unit sold`,
   ],
   [
     'count:ordered',
@@ -234,7 +241,7 @@ export const PHRASES: readonly Phrase[] = [
   // Leftovers and their fate.
   [
     'fate:none',
-    `worth nothing; worthless; written off in full; written off; fully written off; given away; total loss;
+    `worth nothing; worthless; written off in full; written off; fully written off; given away; {IS} dumped|binned|scrapped|discarded|destroyed|trashed; {IS} thrown out|away; total loss;
     lost money; composted|recycled|donated|discarded|destroyed for free|nothing?; thrown away; donated;
     go|goes back to them|us? at no cost; take|takes unsold pieces|units|items? back for free; of no value; no value; zero value;
     no salvage|scrap|residual value; a total loss; written off completely|fully|entirely; lost`,
@@ -297,7 +304,7 @@ export const PHRASES: readonly Phrase[] = [
   ],
   [
     'buyer',
-    '{BUYER} pay|pays; we charge {DET}? {BUYER}; {BUYER} is|are charged; charged to {DET}? {BUYER}; {BUYER} refund|refunds',
+    '{BUYER} pay|pays; we charge; we charge {DET}? {BUYER}; {BUYER} is|are charged; charged to {DET}? {BUYER}; {BUYER} refund|refunds',
   ],
   [
     'aside',
@@ -337,3 +344,10 @@ export const PHRASES: readonly Phrase[] = [
 function words(text: string): readonly string[] {
   return text.trim().split(/\s+/)
 }
+
+/** What is tried rather than held: each unit is an attempt (interface §5, Trials). */
+export const TRIALS =
+  words(`click clicks letter letters mailing mailings impression impressions call calls
+  loan loans applicant applicants email emails lead leads visit visits`)
+/** Before one of them: what the option buys or makes. */
+export const TRIED = words('buy send mail make place issue order purchase qty grant')

@@ -5,6 +5,7 @@ import type { Term, Valuation } from '#contract/valuation.ts'
 import { bindNames } from './bind.ts'
 import { readCues, unitWords, type Cue } from './cues.ts'
 import type { Facts } from './facts.ts'
+import { TRIALS, TRIED } from './lexicon.ts'
 import { horizonOf, nodes, type Columns } from './inputs.ts'
 import * as lower from './lower.ts'
 import { foldNumbers } from './numbers.ts'
@@ -53,6 +54,7 @@ export function readText(text: string, columns: Columns, parameters: Parameters)
     from = at + 1
   }
   for (const cues of sentences) readDefinitions(facts, cues)
+  facts.trials = findTrials(tokens)
   if (facts.period !== null && parameters.period && parameters.period !== facts.period)
     facts.problems.push({
       words: `T counts ${facts.period}s`,
@@ -99,10 +101,31 @@ function newFacts(text: string, columns: Columns): Facts {
     goods: null,
     returns: { rate: null, refund: false, gone: false, cost: 0, words: [] },
     lost: null,
+    trials: null,
     leftoverSaid: false,
     stated: false,
     asides: [],
   }
+}
+
+/** "We buy clicks", "qty is the number of letters": the units are attempts. */
+function findTrials(tokens: readonly Token[]): string | null {
+  const tried = new Set(TRIED)
+  const trials = new Set(TRIALS)
+  for (const [at, token] of tokens.entries()) {
+    if (!tried.has(token.text)) continue
+    const near = tokens.slice(at + 1, at + (token.text === 'qty' ? 6 : 3))
+    const stop = near.findIndex((each) => each.kind !== 'word')
+    const found = near
+      .slice(0, stop < 0 ? near.length : stop)
+      .findIndex((each) => trials.has(each.text))
+    if (found >= 0)
+      return tokens
+        .slice(at, at + found + 2)
+        .map((each) => each.raw)
+        .join(' ')
+  }
+  return null
 }
 
 /** Facts of several sentences become terms. */
@@ -194,7 +217,7 @@ function valuationOf(
   return {
     formula: printFormula(terms).slice(0, 20_000),
     terms,
-    quantity: 'stock',
+    quantity: facts.trials === null ? 'stock' : 'trials',
     horizon: steps ?? horizonOf(parameters),
     period,
     bindings: [
@@ -214,7 +237,9 @@ function valuationOf(
 
 function assumptions(facts: Facts, terms: readonly Term[], horizon: number | null): string[] {
   const said = [
-    'qty is read as stock: units that are there to be sold until they are gone.',
+    facts.trials === null
+      ? 'qty is read as stock: units that are there to be sold until they are gone.'
+      : `“${facts.trials}”: qty is read as attempts (trials), not as stock that is there to be sold.`,
     ...facts.doubts,
   ]
   if (facts.approximate.length > 0)

@@ -2,7 +2,7 @@
 // stretch of words; last the guard: a number, column or modifier that nothing used is a problem.
 import { readBands } from './bands.ts'
 import { STANDARD } from './bind.ts'
-import { composeTerm, hasRole, type Segment } from './compose.ts'
+import { composeTerm, hasRole, isCost, type Segment } from './compose.ts'
 import type { Cue } from './cues.ts'
 import { has, quoteCues, refuse, use, type Facts } from './facts.ts'
 import { readFormula } from './formula.ts'
@@ -61,6 +61,22 @@ function readAmounts(facts: Facts, cues: readonly Cue[]): void {
   }
   if (amounts.length === 0) {
     readWithoutAmounts(facts, cues)
+    return
+  }
+  // "12 stores, 40,000 bikes since 2011": counts of other things.
+  if (
+    amounts.every((cue) => cue.kind === 'amount' && cue.token.measure === 'bare') &&
+    !cues.some(
+      (cue) =>
+        hasRole(cue) ||
+        PAYS.test(cue.raw) ||
+        ECONOMIC.test(cue.kind) ||
+        /^(fate|band|count|clock|profit|wekeep|orderdef|deal)/.test(cue.kind) ||
+        (cue.kind === 'word' && WORRYING.has(cue.token.text)),
+    )
+  ) {
+    facts.asides.push(quoteCues(facts, cues))
+    for (const cue of cues) cue.used = true
     return
   }
   // A column that the words only describe ("`rank`: sales rank") is no amount.
@@ -157,7 +173,7 @@ function restate(cues: readonly Cue[], amounts: Cue[]): void {
 function readWithoutAmounts(facts: Facts, cues: readonly Cue[]): void {
   const priced = cues.filter((cue) => !cue.used)
   const vague = priced.find((cue) => cue.kind === 'vague')
-  const costly = priced.some((cue) => hasRole(cue) || PAYS.test(cue.raw) || ECONOMIC.test(cue.kind))
+  const costly = priced.some((cue) => isCost(cue) || PAYS.test(cue.raw) || ECONOMIC.test(cue.kind))
   const zero = has(priced, 'zero')
   if (vague && costly) {
     refuse(
@@ -190,7 +206,7 @@ function readWithoutAmounts(facts: Facts, cues: readonly Cue[]): void {
       (cue) =>
         cue.used ||
         cue.kind === 'mark' ||
-        (cue.kind === 'word' && !hasRole(cue) && !PAYS.test(cue.raw)),
+        (cue.kind === 'word' && !isCost(cue) && !PAYS.test(cue.raw)),
     )
   ) {
     if (!cues.some((cue) => cue.used)) facts.asides.push(quoteCues(facts, cues))

@@ -113,12 +113,14 @@ export function readSplit(facts: Facts, cues: readonly Cue[]): boolean {
   }
   let ours: number | null = null
   let theirs: number | null = null
+  // "We keep 70% and the partner gets 30%", or "70% to us and 30% to the partner".
+  const ownersFirst = cues.findIndex(isOwner) < cues.indexOf(parts[0]!)
   for (const [index, part] of parts.entries()) {
     const from = index === 0 ? -1 : cues.indexOf(parts[index - 1]!)
     const to = index + 1 < parts.length ? cues.indexOf(parts[index + 1]!) : cues.length
-    const own =
-      cues.slice(cues.indexOf(part) + 1, to).find(isOwner) ??
-      cues.slice(from + 1, cues.indexOf(part)).findLast(isOwner)
+    const after = cues.slice(cues.indexOf(part) + 1, to).find(isOwner)
+    const before = cues.slice(from + 1, cues.indexOf(part)).findLast(isOwner)
+    const own = ownersFirst ? (before ?? after) : (after ?? before)
     if (own?.kind === 'wekeep') ours = part.token.value!
     else if (own?.kind === 'theirs') theirs = part.token.value!
     part.used = true

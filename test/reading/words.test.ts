@@ -1,0 +1,104 @@
+// Wordings of people: what is read, and what must be refused because a reading would be a guess.
+import { describe, expect, test } from 'vitest'
+import { readDescription } from '#reading/builtin.ts'
+
+const COLUMNS = {
+  menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'weight_kg', 'brand'],
+  sales: ['key', 'T', 'qty', 'price'],
+}
+const REV = 'SUM(sale.qty × sale.price)'
+const GOODS = `profit = ${REV} − qty × unit_cost`
+
+function formula(text: string): string {
+  const reading = readDescription(text, COLUMNS, {})
+  if (!reading.ok) throw new Error(reading.feedback)
+  return reading.valuation.formula.replace(GOODS, '…').replaceAll(REV, 'REV')
+}
+
+describe('is read', () => {
+  test.each([
+    ['Commission: 500 bps of the sale price.', '… − 0.05 × REV'],
+    [
+      'Commission of one tenth of the price. Shipping of three dollars per unit sold.',
+      '… − 0.1 × REV − 3 × SUM(sale.qty)',
+    ],
+    ['Commission 8 percent; postage USD 3.20 each.', '… − 0.08 × REV − 3.2 × SUM(sale.qty)'],
+    ['We keep 87% of the selling price.', '… − (1 − 0.87) × REV'],
+    [
+      'Inspection is $1.50 per unit, whether sold or not. Commission 9% of revenue.',
+      '… − 1.5 × qty − 0.09 × REV',
+    ],
+    [
+      'Shipping costs $1.20 per kg sold. Commission 10%.',
+      '… − 1.2 × weight_kg × SUM(sale.qty) − 0.1 × REV',
+    ],
+    ['We sell in 12 stores. Assembly is $15 per bike sold.', '… − 15 × SUM(sale.qty)'],
+    ['Disposal costs $0.80 for each unsold unit.', '… − 0.8 × leftover'],
+    [
+      'Payment fees are 2.9% + 30¢ per order. Each order is one unit.',
+      '… − 0.029 × REV − 0.3 × SUM(sale.qty)',
+    ],
+    ['No fees and no other costs: we buy at unit_cost and sell at the price.', '…'],
+    ['We keep 60% of the profit and our partner gets 40%. Shipping is $3 per unit sold.', null],
+  ])('%s', (text, expected) => {
+    if (expected === null) expect(formula(text)).toContain('0.6 × ')
+    else expect(formula(text)).toBe(expected)
+  })
+
+  test('with clicks as trials, and the words that say so', () => {
+    const reading = readDescription(
+      'Qty is the number of clicks bought at unit_cost per click. Commission 10% of the price.',
+      COLUMNS,
+      {},
+    )
+    if (!reading.ok) throw new Error(reading.feedback)
+    expect(reading.valuation.quantity).toBe('trials')
+    expect(reading.valuation.assumptions[0]).toContain('clicks')
+  })
+
+  test('with the period and horizon of the request where the words give none', () => {
+    const text = 'Storage costs $0.70 per unit per week.'
+    expect(readDescription(text, COLUMNS, {}).ok).toBe(false)
+    const reading = readDescription(text, COLUMNS, { period: 'day' })
+    if (!reading.ok) throw new Error(reading.feedback)
+    expect(reading.valuation).toMatchObject({ period: 'day', horizon: null })
+    expect(reading.valuation.formula).toContain('/ 7')
+  })
+})
+
+describe('is refused', () => {
+  test.each([
+    'The first 30 days of storage are free, then $0.10 per unit per day. T is in days.',
+    'Shipping costs $5 per unit sold unless the price is above $50.',
+    'Shipping is $3 per unit sold, $4 per unit in winter.',
+    'Fee is 10% of the price for brand x and 12% for brand y.',
+    'Marketplace fee 15%, but 8% for items under $10.',
+    'Commission 10%, half of it is refunded.',
+    'Commission is 8 to 12 percent of price.',
+    '10-12% commission on the price.',
+    'Shipping costs $12 per dozen sold.',
+    'Shipping $4 per 10 units sold.',
+    'Commission 12% excluding VAT.',
+    'We do not pay the 10% commission.',
+    'We used to pay 12% commission. Shipping is $3 per unit sold.',
+    'Our competitor pays 12% commission. Shipping is $3 per unit sold.',
+    'Commission is 10% of the price, of which we get 2% back.',
+    'The insurer pays $2 per unit sold. Fee 10%.',
+    'We charge $5 for shipping per unit sold. Fee 10%.',
+    'Shipping of $3 per unit sold is already in unit_cost. Fee 10%.',
+    'Commission is 12% of cost plus shipping.',
+    'Shipping costs $3 per unit sold. Shipping costs $3 per unit sold.',
+    'Storage is $1 per unit per month, charged from the second month. T in weeks.',
+    'Storage is $0.10 per week. T in weeks.',
+    'T is in weeks. T is in days. Fee 10%.',
+    'Shipping is $3 per unit sold and €2 per unit bought.',
+    'Leftovers fetch 40% of the price. Fee 10%.',
+    'We pay a commission. Shipping is $3 per unit sold.',
+    'La commission est de 12% du prix de vente. Le port coûte 3 euros par unité.',
+    'Die Gebühr beträgt 12 % vom Preis.',
+  ])('%s', (text) => {
+    const reading = readDescription(text, COLUMNS, {})
+    expect(reading.ok ? reading.valuation.formula : 'refused').toBe('refused')
+    if (!reading.ok) expect(reading.feedback).toMatch(/“[^”]+”/)
+  })
+})
