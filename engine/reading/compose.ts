@@ -70,6 +70,14 @@ export function composeTerm(facts: Facts, segment: Segment): void {
     )
     return
   }
+  const counted = cues[cues.indexOf(amount) + 1]
+  if (
+    amount.token.measure === 'bare' &&
+    (/[a-z]/i.test(amount.raw) || (counted?.kind === 'word' && /[^s]s$/i.test(counted.raw)))
+  ) {
+    refuse(facts, cues, 'this number is no amount of money', 'Shipping is $3 per unit sold.')
+    return
+  }
   const gains = cues.filter((cue) => cue.kind === 'wekeep' && !/^us$/i.test(cue.raw))
   const kept = isPercent(segment) && has(cues, 'base:price') && gains.length === 1
   if (around.some((cue) => /\bpays\b/i.test(cue.raw)) || (gains.length > 0 && !kept)) {

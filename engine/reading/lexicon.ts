@@ -96,7 +96,7 @@ export const MODIFIERS = words(`
   thousand million half halves remaining excluding including includes include included excludes
   started overdue late early once last next minus times multiplied divided subsidy grant cashback
   already used previously formerly competitor competitors competition rival would could might will
-  planned plan expect expected target hope back covers cover bears bear reimburses reimbursed
+  planned expect expected target hope back covers cover bears bear reimburses reimbursed
   contributes subsidises insurer elsewhere separately
   second third fourth fifth initial grace starting start starts begin begins beginning onwards
   whichever greater smaller larger excess surcharge outside inside abroad except depending according
@@ -200,7 +200,7 @@ export const PHRASES: readonly Phrase[] = [
     'steps',
     `t counts <clock>; t is a|one? <clock>; t is|are in <clock>; t is the <clock> number;
     t is counted|measured|given|expressed in <clock>; t in <clock>; one|a? period|step of? t? is|=? one|a <clock>; t <clock>;
-    time unit of the data :|is? <clock>; time unit :|is? <clock>; t =|: <clock>; <clock> menus|data|decisions|periods|steps|buying;
+    time unit of the data :|is? <clock>; time unit :|is? <clock>; t =|: <clock>; <clock> are|is the unit of t; the? unit of t is? the? <clock>; <clock> menus|data|decisions|periods|steps|buying;
     menus come|arrive every|each <clock>; {WE} decide|buy|order <clock>; {WE} decide|buy|order every|each|once a? <clock>;
     <clock> decision moments; a? new menu every|each <clock>; t {IS} <clock>; period is? a|one <clock>`,
   ],

@@ -157,6 +157,10 @@ function finish(facts: Facts): void {
         })
     }
   }
+  if (facts.consigned !== null && facts.goods === null)
+    facts.doubts.push(
+      `“${shorten(facts.consigned)}”: the goods are somebody else’s, so unit_cost is not paid (and not: paid for every unit).`,
+    )
   if (vat !== null)
     facts.terms.push({
       name: 'VAT',

@@ -17,6 +17,9 @@ const ECONOMIC =
 const PAYS = /^(pay|pays|paid|cost|costs|charge|charges|charged|deduct|deducts|spend|fee|fees)$/i
 /** Cues that are plain words where nothing wanted them. */
 const PLAIN = /^(go to|goes to|pays|with|worth|then|and|lost)$/i
+/** Words that may count units or money by another measure. */
+const SCALE =
+  /^(cents?|pence|thousands?|dozens?|hundreds?|packs?|cartons?|bundles?|sets?|multiples?|pallets?)$/i
 const AMOUNT_EXAMPLE = 'Shipping is $3 per unit sold.'
 
 export function readSentence(facts: Facts, cues: readonly Cue[]): void {
@@ -66,6 +69,7 @@ function readAmounts(facts: Facts, cues: readonly Cue[]): void {
   // "12 stores, 40,000 bikes since 2011": counts of other things.
   if (
     amounts.every((cue) => cue.kind === 'amount' && cue.token.measure === 'bare') &&
+    !cues.some((cue) => SCALE.test(cue.raw)) &&
     !cues.some(
       (cue) =>
         hasRole(cue) ||
@@ -174,7 +178,22 @@ function readWithoutAmounts(facts: Facts, cues: readonly Cue[]): void {
   const priced = cues.filter((cue) => !cue.used)
   const vague = priced.find((cue) => cue.kind === 'vague')
   const costly = priced.some((cue) => isCost(cue) || PAYS.test(cue.raw) || ECONOMIC.test(cue.kind))
+  if (isDictionary(cues)) {
+    for (const cue of cues) cue.used = true
+    facts.bindings.push({ phrase: quoteCues(facts, cues), column: cues[0]!.column!.name })
+    return
+  }
   const zero = has(priced, 'zero')
+  const scaled = cues.find((cue) => SCALE.test(cue.raw))
+  if (scaled) {
+    refuse(
+      facts,
+      cues,
+      `“${scaled.raw}” may change what one unit or one amount is`,
+      'Send prices, costs and units as they are counted.',
+    )
+    return
+  }
   if (vague && costly) {
     refuse(
       facts,
@@ -184,9 +203,19 @@ function readWithoutAmounts(facts: Facts, cues: readonly Cue[]): void {
     )
     return
   }
-  if (zero && !has(priced, 'clock', 'limit:min', 'limit:max', 'count:return')) {
-    if (costly || /nothing|other|no |none/i.test(quoteCues(facts, cues)))
-      facts.stated ||= /nothing|no |none/i.test(quoteCues(facts, cues))
+  const nothing = priced.some((cue) => cue.kind === 'zero' && /nothing|other|none/i.test(cue.raw))
+  // "Shipping is free, but we pay a handling fee" says more than that nothing is paid.
+  const alsoPaid =
+    !nothing &&
+    priced.some((cue) => cue.kind === 'word' && /^(pay|pays|charges?|deducts?)$/i.test(cue.raw))
+  const about = nothing || priced.some(hasRole) || costly
+  if (
+    zero &&
+    about &&
+    !alsoPaid &&
+    !has(priced, 'clock', 'limit:min', 'limit:max', 'count:return')
+  ) {
+    facts.stated = true
     use(cues, 'zero', 'buyer', 'vat', 'base:cost', 'base:price', 'count:unit', 'count:sold')
     for (const cue of cues)
       if (/^(no|free|other|included|but|discount|rest|cost|costs|paid)$/i.test(cue.raw))
@@ -237,6 +266,20 @@ function readWithoutAmounts(facts: Facts, cues: readonly Cue[]): void {
   )
     return
   refuse(facts, cues, 'these words name a cost or a rule but no amount', AMOUNT_EXAMPLE)
+}
+
+/** "`unit_cost`: landed cost in USD": what a standard column is, and nothing that changes it. */
+function isDictionary(cues: readonly Cue[]): boolean {
+  const plain = cues
+    .slice(2)
+    .every(
+      (cue) =>
+        !/^(vat|zero|owner|left|returns|refund|including|fate|clock|limit|band)/.test(cue.kind) &&
+        !SCALE.test(cue.raw) &&
+        !/^(pay|pays|paid|charged?|charges|no)$/i.test(cue.raw) &&
+        !(cue.kind === 'word' && WORRYING.has(cue.token.text)),
+    )
+  return cues[0]?.kind === 'column' && /^(:|=|-|–|—|is)$/.test(cues[1]?.raw ?? '') && plain
 }
 
 const namesColumn = (facts: Facts, word: string): boolean =>

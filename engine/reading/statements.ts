@@ -216,8 +216,7 @@ function setRate(
 /** Goods of somebody else: nothing is paid for them but what the words say. */
 export function readOwner(facts: Facts, cues: readonly Cue[]): void {
   if (has(cues, 'owner')) {
-    if (/own|belong|consignment/i.test(quoteCues(facts, cues)))
-      facts.consigned ??= quoteCues(facts, cues)
+    facts.consigned ??= quoteCues(facts, cues)
     use(cues, 'owner')
     if (facts.consigned) use(cues, 'fate:none')
   }

@@ -17,6 +17,7 @@ export interface Token {
   readonly currency?: string
 }
 
+const LIST_LINE = 60
 const SPACE = /\s+/y
 const ABBREVIATION = /(?:e\.g\.|i\.e\.|p\.a\.)/iy
 const QUOTED = /`[^`\n]{1,200}`/y
@@ -38,6 +39,8 @@ export function tokenize(text: string): Token[] {
   let at = 0
   let lineStart = true
   let colonInLine = false
+  // Short lines are a list, one item each; longer ones are wrapped.
+  const listLike = text.split('\n').every((line) => line.length <= LIST_LINE)
   let bulletLine = false
   const match = (pattern: RegExp): string | null => {
     pattern.lastIndex = at
@@ -59,8 +62,13 @@ export function tokenize(text: string): Token[] {
       at += space.length
       if (!space.includes('\n')) continue
       const listed = match(BULLET) !== null
-      const upper = /^\p{Lu}/u.test(text.slice(at, at + 2))
-      if (listed || space.split('\n').length > 2 || (upper && (colonInLine || bulletLine))) stop()
+      const upper = /^[\p{Lu}`]/u.test(text.slice(at, at + 2))
+      if (
+        listed ||
+        space.split('\n').length > 2 ||
+        (upper && (colonInLine || bulletLine || listLike))
+      )
+        stop()
       lineStart = true
       colonInLine = bulletLine = false
       continue

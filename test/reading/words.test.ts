@@ -38,6 +38,15 @@ describe('is read', () => {
       'Payment fees are 2.9% + 30¢ per order. Each order is one unit.',
       '… − 0.029 × REV − 0.3 × SUM(sale.qty)',
     ],
+    [
+      'Marketplace fee 12.5%\nShipping $4 per unit sold\nPrep $1 per unit bought',
+      '… − 0.125 × REV − 4 × SUM(sale.qty) − qty',
+    ],
+    ['`unit_cost`: landed cost in USD\n`price`: selling price\nFee 8%.', '… − 0.08 × REV'],
+    [
+      'Unsold units have to be destroyed at a cost of $1.50 per unit. Fee 5% of price.',
+      '… − 1.5 × leftover − 0.05 × REV',
+    ],
     ['No fees and no other costs: we buy at unit_cost and sell at the price.', '…'],
     ['We keep 60% of the profit and our partner gets 40%. Shipping is $3 per unit sold.', null],
   ])('%s', (text, expected) => {
@@ -87,6 +96,12 @@ describe('is refused', () => {
     'We charge $5 for shipping per unit sold. Fee 10%.',
     'Shipping of $3 per unit sold is already in unit_cost. Fee 10%.',
     'Commission is 12% of cost plus shipping.',
+    'Postage is $5 per parcel and each parcel holds two units.',
+    'We do something that no reader knows.',
+    'Shipping is free, but we pay a handling fee. Commission 10%.',
+    'Price is per dozen. Fee 10%.',
+    'unit_cost is in cents. Fee 10%.',
+    'Units are sold in packs of 6. Fee 10%.',
     'Shipping costs $3 per unit sold. Shipping costs $3 per unit sold.',
     'Storage is $1 per unit per month, charged from the second month. T in weeks.',
     'Storage is $0.10 per week. T in weeks.',
