@@ -9,6 +9,7 @@ import {
   wholesaleScore,
   type MarketScore,
 } from './markets.ts'
+import { exampleItems, judge, wordingItems, type Verdict } from './reading.ts'
 import { edgeFigures, serviceFigures, type Figure } from './service.ts'
 
 const { values } = parseArgs({
@@ -25,6 +26,7 @@ const wanted = (part: string) => values.only === undefined || values.only === pa
 
 if (wanted('service')) printFigures(await serviceFigures())
 if (wanted('edge')) printFigures(await edgeFigures())
+if (wanted('reading')) printReading()
 if (wanted('markets')) {
   const [first, last] = values.seeds.split('-').map(Number)
   const wholesale: MarketScore[] = []
@@ -96,4 +98,24 @@ function printTable(rows: readonly (readonly string[])[]): void {
     `| ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join(' | ')} |`
   console.log(`\n${line(rows[0]!)}\n|${widths.map((w) => '-'.repeat(w + 2)).join('|')}|`)
   for (const row of rows.slice(1)) console.log(line(row))
+}
+
+/** Descriptions by set: right, refused, wrong in silence. */
+function printReading(): void {
+  const counts = new Map<string, Record<Verdict, number>>()
+  for (const item of [...exampleItems(), ...wordingItems()]) {
+    const set = `${item.set}: ${item.cases ? 'states its economics' : 'must be refused'}`
+    const count = counts.get(set) ?? { right: 0, refused: 0, wrong: 0 }
+    count[judge(item)]++
+    counts.set(set, count)
+  }
+  printTable([
+    ['descriptions', 'right', 'refused', 'wrong in silence'],
+    ...[...counts].map(([set, { right, refused, wrong }]) => [
+      set,
+      String(right),
+      String(refused),
+      String(wrong),
+    ]),
+  ])
 }
