@@ -105,15 +105,57 @@ export function composeTerm(facts: Facts, segment: Segment): void {
     refuse(facts, cues, `“${again.source}” says the same: once or twice?`, 'Each cost once.')
     return
   }
+  // "Domestic shipping is $3. International shipping is $9.": which of them is it?
+  const rival = facts.terms.find(
+    (term) =>
+      ROLE_OF.has(term.name.toLowerCase()) &&
+      term.name.toLowerCase() === nameOf(facts, segment, role).toLowerCase() &&
+      shapeOf(term.expression) === shapeOf(expression),
+  )
+  const added = /\b(plus|also|another|additional|extra)\b/i
+  if (rival && !added.test(rival.source) && !added.test(quoteCues(facts, cues))) {
+    refuse(
+      facts,
+      cues,
+      `“${rival.source}” is the same kind of cost: each applies to what?`,
+      'Shipping is $3 per unit sold, plus another $1 per unit sold for shipping insurance.',
+    )
+    return
+  }
+  // "Amazon takes 12% of the price. eBay takes 10% of the price.": both, or one of them each?
+  const agents = (text: string): string[] =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}_]+/u)
+      .filter((word) => ROLE_OF.get(word) === 'agent')
+  const source = quoteCues(facts, cues)
+  const other = facts.terms.find(
+    (term) =>
+      percent &&
+      shapeOf(term.expression) === shapeOf(expression) &&
+      agents(term.source).length > 0 &&
+      agents(source).length > 0 &&
+      !agents(term.source).some((name) => agents(source).includes(name)),
+  )
+  if (other)
+    facts.doubts.push(
+      `“${other.source}” and “${source}” are both charged on every sale; they are not read as ` +
+        'alternatives of which a sale pays one.',
+    )
   // Money that a column of Sales holds is told by the words beside it.
   if (amount.column?.table === 'sales')
-    for (const cue of cues) if (/^refunded$/i.test(cue.raw)) cue.used = true
+    for (const cue of cues) if (/^refunded\b/i.test(cue.raw)) cue.used = true
   facts.terms.push({
     name: nameOf(facts, segment, role),
     sign: -1,
     expression,
     source: quoteCues(facts, cues).slice(0, 2000),
   })
+}
+
+/** An expression but for its numbers: what it is charged on. */
+function shapeOf(expression: Expression): string {
+  return JSON.stringify(expression, (key, each: unknown) => (key === 'value' ? 0 : each))
 }
 
 function isPercent({ amount, cues }: Segment): boolean {

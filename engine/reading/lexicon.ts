@@ -102,12 +102,30 @@ export const MODIFIERS = words(`
   whichever greater smaller larger excess surcharge outside inside abroad except depending according
   refundable damaged broken spoiled spoils expire expires stolen lose loses fail fails
   tier tiers bracket brackets level levels season weekend holiday lower higher highest lowest former
-  latter respectively same profit loss losses margin markup or but though however otherwise`)
+  latter respectively same profit loss losses margin markup or but though however otherwise
+  collect collects collected save saves saving savings income tip tips dropship dropshipping consign
+  neither nor domestic international quarter quarterly fortnight fortnightly hourly biweekly
+  falling rising hardly barely`)
 
 /** Modifiers that change nothing where an amount has been read whole. */
 export const HARMLESS = words(
   'then plus also both or but though every average extra additional another once',
 )
+
+/**
+ * Words that may follow an amount without changing it. Any other word that no rule took may be a
+ * condition, a base or somebody else's purse, and refuses the reading.
+ */
+export const FILLERS = words(`
+  the a an of on in at to for from and or by with our its their his her we they it he she you us me
+  my i is are was were be been being what that this these those which who as per each every all any
+  there here so too just then plus also both or but though average extra additional another once
+  column columns sold unsold bought incl included gives up value values amount amounts total price
+  prices cost costs money usd eur gbp dollars euros pounds cents pence only about roughly
+  approximately currently today now always simply typically therefore thus hence accordingly please
+  note sheet table row rows file data name named called given says stands shown listed holds unit
+  units one two cut off out everything e.g. bank time office involved buy buys
+  sell sells trade`)
 
 export type Phrase = readonly [cue: string, phrases: string]
 
@@ -183,7 +201,7 @@ export const PHRASES: readonly Phrase[] = [
   ],
   [
     'base:cost',
-    `{OF} {DET}? cost|costs|unit_cost; {OF}? {DET}? unit|purchase|buying|landed cost|price;
+    `{OF} {DET}? price {WE} paid|pay; {OF} {DET}? price paid; {OF} {DET}? cost|costs|unit_cost; {OF}? {DET}? unit|purchase|buying|landed cost|price;
     {OF}? {DET}? cost price; {OF} what it|they cost us?; {OF} {DET}? cost of the? goods;
     {OF} what we paid for? it|them?; {OF} {DET}? purchase value; {OF} {DET}? <u> cost`,
   ],
@@ -295,6 +313,8 @@ export const PHRASES: readonly Phrase[] = [
     'gone',
     'cannot resell; can not resell; throw the? unit|item|piece|them|it away; cannot be resold; throw away; scrap them|it; is scrapped; are scrapped; any of the returned units',
   ],
+  ['labour', '{DET}? buyer|buyers|staff|employee time; of our buyer|buyers|staff time'],
+  ['refunded', 'refunded to {DET}? {BUYER}'],
   // Costs that are no costs of ours.
   [
     'zero',

@@ -62,7 +62,7 @@ export function readText(text: string, columns: Columns, parameters: Parameters)
       example: 'the same length in both, or in one of them only.',
     })
   facts.period ??= parameters.period ?? null
-  for (const cues of sentences) readSentence(facts, cues)
+  for (const cues of sentences) readSentence(facts, cues, units)
   checkCurrency(facts, tokens)
   if (facts.problems.length === 0) finish(facts)
   if (facts.problems.length === 0 && !facts.stated)

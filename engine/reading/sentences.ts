@@ -7,22 +7,31 @@ import type { Cue } from './cues.ts'
 import { has, quoteCues, refuse, use, type Facts } from './facts.ts'
 import { readFormula } from './formula.ts'
 import { readLeftovers } from './leftovers.ts'
-import { HARMLESS, MODIFIERS } from './lexicon.ts'
+import { COST_VERBS, FILLERS, HARMLESS, MODIFIERS } from './lexicon.ts'
 import { readCurrency, readOwner, readReturns, readSplit, readVat } from './statements.ts'
 
 const WORRYING = new Set(MODIFIERS.filter((word) => !HARMLESS.includes(word)))
 /** Kinds of cue that mean money or time even where no number stands. */
 const ECONOMIC =
   /^(left|returns|refund|vat|split|theirs|duration|clock|count:(return|order|deal|left)|limit|owner|vague|base|scale|measure)/
+const FILLING = new Set([...FILLERS, ...COST_VERBS, ...HARMLESS])
 const PAYS = /^(pay|pays|paid|cost|costs|charge|charges|charged|deduct|deducts|spend|fee|fees)$/i
 /** Cues that are plain words where nothing wanted them. */
 const PLAIN = /^(go to|goes to|pays|with|worth|then|and|lost)$/i
 /** Words that may count units or money by another measure. */
 const SCALE =
   /^(cents?|pence|thousands?|dozens?|hundreds?|packs?|cartons?|bundles?|sets?|multiples?|pallets?)$/i
+/** Who else may pay: beside an amount nobody else may stand unless a rule took the words. */
+const OTHERS = /^(customers?|buyers?|clients?|suppliers?|brands?|sellers?)$/i
+/** Words of a sentence without amounts that still change what is earned. */
+const TELLING =
+  /^(neither|applies|apply|exempt|settle|settles|tips?|dropship(ping)?|reimburse[sd]?|subsidi[sz]e[sd]?)$/i
+/** Units whatever is sold; other words for one may name a kind of it where nothing is charged. */
+const ANY_UNIT = /^(units?|items?|pieces?)$/i
 const AMOUNT_EXAMPLE = 'Shipping is $3 per unit sold.'
 
-export function readSentence(facts: Facts, cues: readonly Cue[]): void {
+/** `units`: the words that the text uses for one unit. */
+export function readSentence(facts: Facts, cues: readonly Cue[], units: ReadonlySet<string>): void {
   if (cues.length === 0) return
   const before = facts.problems.length
   if (readFormula(facts, cues)) return
@@ -36,7 +45,7 @@ export function readSentence(facts: Facts, cues: readonly Cue[]): void {
     readLeftovers(facts, cues) ||
     readBands(facts, cues)
   if (facts.problems.length === before && !told) readAmounts(facts, cues)
-  if (facts.problems.length === before) guard(facts, cues)
+  if (facts.problems.length === before) guard(facts, cues, units)
 }
 
 const isAmount = (cue: Cue): boolean =>
@@ -222,6 +231,16 @@ function readWithoutAmounts(facts: Facts, cues: readonly Cue[]): void {
         cue.used = true
     return
   }
+  const telling = cues.find((cue) => cue.kind === 'word' && !cue.used && TELLING.test(cue.raw))
+  if (telling) {
+    refuse(
+      facts,
+      cues,
+      `“${telling.raw}” decides something that was not understood`,
+      AMOUNT_EXAMPLE,
+    )
+    return
+  }
   if (facts.goods !== null || facts.consigned !== null)
     if (
       cues.some((cue) => cue.column?.name === 'unit_cost') ||
@@ -287,9 +306,23 @@ const namesColumn = (facts: Facts, word: string): boolean =>
     (name) => name.toLowerCase() === word && !STANDARD.has(name),
   )
 
-/** Everything that means something must have been used. */
-function guard(facts: Facts, cues: readonly Cue[]): void {
-  for (const cue of cues) {
+/** Everything that means something must have been used, and nothing unknown may follow an amount. */
+function guard(facts: Facts, cues: readonly Cue[], units: ReadonlySet<string>): void {
+  const amount = cues.findIndex(
+    (cue) => cue.used && (cue.kind === 'amount' || cue.kind === 'zero' || cue.kind === 'column'),
+  )
+  // VAT and exchange rates have statements of their own, with everybody's names in them.
+  const defines = cues.some((cue) => cue.used && /^(vat|convert)/.test(cue.kind))
+  const isZero = amount >= 0 && cues[amount]!.kind === 'zero'
+  const isStrange = (cue: Cue, at: number): boolean =>
+    amount >= 0 &&
+    !defines &&
+    cue.kind === 'word' &&
+    (at > amount || isZero || OTHERS.test(cue.raw)) &&
+    !FILLING.has(cue.token.text) &&
+    !(units.has(cue.token.text) && (!isZero || ANY_UNIT.test(cue.raw))) &&
+    !hasRole(cue)
+  for (const [at, cue] of cues.entries()) {
     if (cue.used || PLAIN.test(cue.raw)) continue
     if (cue.kind === 'amount')
       refuse(facts, cues, `nothing was found that “${cue.raw}” belongs to`, AMOUNT_EXAMPLE)
@@ -307,11 +340,11 @@ function guard(facts: Facts, cues: readonly Cue[]): void {
         `“${cue.raw}” is a column, and what it decides is not understood`,
         'Write `name` around a column that holds an amount.',
       )
-    else if (cue.kind === 'word' && WORRYING.has(cue.token.text))
+    else if ((cue.kind === 'word' && WORRYING.has(cue.token.text)) || isStrange(cue, at))
       refuse(
         facts,
         cues,
-        `“${cue.raw}” changes what is meant and was not understood`,
+        `“${cue.raw}” may change what is meant and was not understood`,
         AMOUNT_EXAMPLE,
       )
     else if (

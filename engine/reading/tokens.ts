@@ -28,9 +28,13 @@ const BULLET = /(?:[-*•–—·]|\d{1,2}[.)])(?=\s)/y
 /** Words whose full stop ends no sentence. */
 const SHORT = new Set('incl excl min max approx ca vs etc no nr avg qty'.split(' '))
 
-/** The text as it is read: compatibility forms folded, invisible characters gone. */
+/** The text as it is read: compatibility forms folded, invisible characters gone, "n't" spelled out. */
 export function foldText(text: string): string {
-  return text.normalize('NFKC').replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/gu, '')
+  return text
+    .normalize('NFKC')
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/gu, '')
+    .replace(/\bcan['’]t\b/giu, 'cannot')
+    .replace(/n['’]t\b/giu, ' not')
 }
 
 /** Tokens of a folded text. */

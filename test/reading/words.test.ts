@@ -117,3 +117,48 @@ describe('is refused', () => {
     if (!reading.ok) expect(reading.feedback).toMatch(/“[^”]+”/)
   })
 })
+
+describe('words that change what an amount means', () => {
+  const REFUSED = [
+    'Domestic shipping is $3 per unit sold. International shipping is $9 per unit sold.',
+    'Capital costs 8% of the unit cost per quarter.',
+    "We don't pay any duty of 5%.",
+    'Commission is 12% of the price. There is no commission on books.',
+    'Shipping is $3 per unit sold. Big orders ship free.',
+    'Shipping is $3 per unit sold, paid by the supplier.',
+    'Shipping is $3 per unit sold, shared equally with the buyer.',
+    'We collect a shipping fee of $4 per unit sold from the buyer.',
+    'Customers add a $2 wrapping charge per unit sold.',
+    'Shipping is $3 per unit sold for international parcels.',
+    'The fee is 12% of the price in December.',
+    'The fee is 12% of the price, taxed at 20%.',
+    'Packing costs $3 per crate of units sold.',
+    'Commission is 12% calculated on the spread.',
+    'Shipping is $3 per unit sold. Neither applies to wholesale.',
+    'We dropship: stock is bought upon sale. Shipping is $3 per unit sold.',
+    'Shipping is $3 per unit sold. Buyers tip us.',
+  ]
+  const columns = {
+    menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price'],
+    sales: ['key', 'T', 'qty', 'price'],
+  }
+
+  test.each(REFUSED)('refuse where no rule takes them: %s', (text) => {
+    expect(readDescription(text, columns, {}).ok).toBe(false)
+  })
+
+  test('two who take a share of the same price are a doubt that is said', () => {
+    const reading = readDescription(
+      'Amazon takes 12% of the price. eBay takes 10% of the price.',
+      columns,
+      {},
+    )
+    if (!reading.ok) throw new Error(reading.feedback)
+    expect(reading.valuation.assumptions.join(' ')).toContain('not read as alternatives')
+  })
+
+  test('the price that was paid is a cost', () => {
+    const reading = readDescription('The fee is 12% of the price we paid.', columns, {})
+    expect(reading.ok && reading.valuation.formula).toContain('0.12 × unit_cost × qty')
+  })
+})
