@@ -3,22 +3,22 @@
 // its sales as they stand; where a fit is refused for a short history or for profits that disagree,
 // the rows are valued all the same, so that the writer sees what her words make of them.
 import type { FitOrder } from '#contract/engine-protocol.ts'
-import { readGroups, type Groups } from '#contract/groups.ts'
+import { readGroups } from '#contract/groups.ts'
 import type { RequestRead } from '#contract/request-reader.ts'
 import { readStock } from '#contract/stock.ts'
-import { numbers, type Table } from '#contract/table.ts'
+import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { clientLabelsKnown } from '#grounding/client-labels.ts'
-import { evaluate, type OptionColumns } from '#grounding/evaluate.ts'
+import { evaluate } from '#grounding/evaluate.ts'
 import { ground, type GroundingFailure } from '#grounding/ground.ts'
-import { buildLayout, type Layout } from '#grounding/layout.ts'
+import { buildLayout } from '#grounding/layout.ts'
 import { buildLedger } from '#grounding/ledger.ts'
-import { HOW, type Labels } from '#grounding/market.ts'
-import { reconcile, type Reconciliation } from '#grounding/reconcile.ts'
-import { createReplay, type Replay } from '#grounding/replay.ts'
-import { quantile } from '#grounding/statistics.ts'
+import type { Reconciliation } from '#grounding/reconcile.ts'
+import { reconcileLabels } from '#grounding/reconcile-labels.ts'
+import { createReplay } from '#grounding/replay.ts'
+import { fallbackPrices, maturityHorizon, optionColumns } from '#grounding/replay-inputs.ts'
 import { readDescription } from '#reading/builtin.ts'
-import { costColumns, costParameter, parameterOf } from '#reading/inputs.ts'
+import { costColumns, costParameter } from '#reading/inputs.ts'
 
 export interface GroundedHistory {
   /** What a fit would be refused for; null where it would go on, or only needs more history. */
@@ -78,19 +78,8 @@ function valueRows(
   const stock = readStock(read.menus, read.sales, groups, words, valuation.horizon)
   const held = valuation.quantity === 'stock' ? stock.held : new Float64Array(groups.count)
   const layout = buildLayout(menus, groups, ledger.hash, [], new Uint8Array(groups.count))
-  const ages = ledger.age.filter((_, sale) => ledger.qty[sale]! > 0)
   const profit = numbers(menus, 'profit')
-  const columns = new Map<string, Float64Array>()
-  const options: OptionColumns = {
-    column(name) {
-      const column = columns.get(name) ?? numbers(menus, name)
-      columns.set(name, column)
-      return column
-    },
-    lead: numbers(menus, 'T_lead').map((lead) => (lead > 0 ? lead : 0)),
-    horizon: valuation.horizon ?? 0,
-    parameter: (name, otherwise) => parameterOf(fit.parameters, name, otherwise),
-  }
+  const options = optionColumns(menus, valuation, fit.parameters)
   const replay = createReplay({
     layout,
     ledger,
@@ -98,8 +87,7 @@ function valueRows(
     options,
     held,
     profit,
-    // For maturity only, where nobody gave one (interface §5).
-    horizon: valuation.horizon ?? (ages.length > 0 ? Math.max(0, quantile(ages, 0.99)) : 0),
+    horizon: maturityHorizon(valuation, ledger),
     clientKnown: clientLabelsKnown(layout, valuation.horizon),
     costs: costColumns(valuation.terms),
     parameter: (name) => costParameter(fit.parameters, name)?.value ?? null,
@@ -122,45 +110,6 @@ function valueRows(
   )
   return {
     profits: Array.from(values, (value) => (Number.isFinite(value) ? value : null)),
-    reconciliation: reconcileLabels(layout, replay, labels, profit),
+    reconciliation: reconcileLabels(layout, replay, labels, profit).result,
   }
-}
-
-/** Price of sales without one: the taken row's unit_price, else the group's lowest. Shape: groups. */
-function fallbackPrices(menus: Table, groups: Groups): Float64Array {
-  const unitPrice = numbers(menus, 'unit_price')
-  const price = new Float64Array(groups.count).fill(Number.NaN)
-  groups.group.forEach((group, row) => {
-    if (group >= 0 && !(price[group]! <= unitPrice[row]!)) price[group] = unitPrice[row]!
-  })
-  return price.map((lowest, group) => {
-    const taken = groups.takenRow[group]!
-    return taken >= 0 ? unitPrice[taken]! : lowest
-  })
-}
-
-/** Mature deals that were valued and that the client sent a profit of. */
-function reconcileLabels(
-  layout: Layout,
-  replay: Replay,
-  labels: Labels,
-  profit: Float64Array,
-): Reconciliation {
-  const rows = [...layout.takenRow].filter(
-    (row, group) =>
-      row >= 0 &&
-      replay.replayed[group] === 1 &&
-      labels.mature[group] === 1 &&
-      labels.how[row] === HOW.exact &&
-      Number.isFinite(profit[layout.source[row]!]!),
-  )
-  return reconcile({
-    replay: Float64Array.from(rows, (row) => labels.value[row]!),
-    client: Float64Array.from(rows, (row) => profit[layout.source[row]!]!),
-    ordered: Float64Array.from(rows, (row) => layout.qty[row]!),
-    sold: Float64Array.from(rows, (row) => labels.sold[row]!),
-    soldOut: Uint8Array.from(rows, (row) =>
-      Number(labels.sold[row]! * (1 + 1e-9) >= layout.qty[row]!),
-    ),
-  })
 }

@@ -6,16 +6,15 @@ import type { Groups } from '#contract/groups.ts'
 import type { RequestRead } from '#contract/request-reader.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { readStock, type StockReading } from '#contract/stock.ts'
-import { numbers, type Table } from '#contract/table.ts'
+import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { readDescription, READER_VERSION, withInputs, type Reading } from '#reading/builtin.ts'
-import { costColumns, costParameter, HORIZON_NEEDED, parameterOf } from '#reading/inputs.ts'
+import { costColumns, costParameter, HORIZON_NEEDED } from '#reading/inputs.ts'
 import { buildMarket } from './build-market.ts'
 import { borrowSizes, noBorrowing } from './borrow.ts'
 import { clientLabelsKnown } from './client-labels.ts'
 import { filledCosts, replayAssumptions } from './assumptions.ts'
 import { linearEconomics } from './economics.ts'
-import type { OptionColumns } from './evaluate.ts'
 import { labelRows, optionOf } from './label-rows.ts'
 import { buildLayout, type Layout } from './layout.ts'
 import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
@@ -23,10 +22,8 @@ import { HOW, type Labels } from './market.ts'
 import { noLabels, quote, say, unresolved, type Grounding } from './outcome.ts'
 import { disagreement, findOversold, findTooMuch } from './refusals.ts'
 import { createReplay, type Replay } from './replay.ts'
-import { quantile } from './statistics.ts'
+import { fallbackPrices, maturityHorizon, optionColumns } from './replay-inputs.ts'
 
-/** Share of the sales' ages within the H that maturity is judged by where nobody gave one. */
-const AGE_SHARE = 0.99
 /** As many as a valuation holds. */
 const MOST_BINDINGS = 200
 const HELD_PHRASE = 'units already held or arriving, which are sold first'
@@ -78,7 +75,7 @@ export function groundBusiness(
 
   // Replay.
   const costs = costColumns(valuation.terms)
-  const horizon = valuation.horizon ?? maturityHorizon(ledger)
+  const horizon = maturityHorizon(valuation, ledger)
   const profit = numbers(menus, 'profit')
   const options = optionColumns(menus, valuation, parameters)
   const tooMuch = findTooMuch(layout, groups, ledger, valuation.terms, options)
@@ -144,38 +141,6 @@ function fits(cached: Valuation, parameters: Parameters): boolean {
 /** Whether a cached reading says the same as this one. */
 function isSame(cached: Valuation, reading: Valuation): boolean {
   return cached.reader === reading.reader && cached.formula === reading.formula
-}
-
-/** Price of sales without one: the taken row's unit_price, else the group's lowest. Shape: groups. */
-function fallbackPrices(menus: Table, groups: Groups): Float64Array {
-  const unitPrice = numbers(menus, 'unit_price')
-  const price = new Float64Array(groups.count).fill(Number.NaN)
-  groups.group.forEach((group, row) => {
-    if (group >= 0 && !(price[group] <= unitPrice[row])) price[group] = unitPrice[row]
-  })
-  return price.map((lowest, group) =>
-    groups.takenRow[group] >= 0 ? unitPrice[groups.takenRow[group]] : lowest,
-  )
-}
-
-/** For maturity only: the age by which nearly all sales were made (interface §5, Maturity). */
-function maturityHorizon(ledger: Ledger): number {
-  const ages = ledger.age.filter((_, sale) => ledger.qty[sale] > 0)
-  return ages.length > 0 ? Math.max(0, quantile(ages, AGE_SHARE)) : 0
-}
-
-function optionColumns(menus: Table, valuation: Valuation, parameters: Parameters): OptionColumns {
-  const read = new Map<string, Float64Array>()
-  return {
-    column(name) {
-      let values = read.get(name)
-      if (!values) read.set(name, (values = numbers(menus, name)))
-      return values
-    },
-    lead: numbers(menus, 'T_lead').map((lead) => (lead > 0 ? lead : 0)),
-    horizon: valuation.horizon,
-    parameter: (name, otherwise) => parameterOf(parameters, name, otherwise),
-  }
 }
 
 /** Whether some deal pays for storage. */

@@ -7,9 +7,10 @@ import { beginRuns } from './cut-runs.ts'
 import type { OptionColumns } from './evaluate.ts'
 import type { Layout } from './layout.ts'
 import type { Ledger } from './ledger.ts'
-import { HOW, type Labels } from './market.ts'
+import type { Labels } from './market.ts'
 import { quote, say, type GroundingFailure } from './outcome.ts'
-import { reconcile, type Reconciliation } from './reconcile.ts'
+import type { Reconciliation } from './reconcile.ts'
+import { reconcileLabels } from './reconcile-labels.ts'
 import type { Replay } from './replay.ts'
 
 /**
@@ -89,23 +90,7 @@ export function disagreement(
   today: Labels,
   profit: Float64Array,
 ): GroundingFailure | null {
-  const rows = [...layout.takenRow].filter(
-    (row, group) =>
-      row >= 0 &&
-      replay.replayed[group] === 1 &&
-      today.mature[group] === 1 &&
-      today.how[row] === HOW.exact &&
-      Number.isFinite(profit[layout.source[row]]),
-  )
-  const result = reconcile({
-    replay: Float64Array.from(rows, (row) => today.value[row]),
-    client: Float64Array.from(rows, (row) => profit[layout.source[row]]),
-    ordered: Float64Array.from(rows, (row) => layout.qty[row]),
-    sold: Float64Array.from(rows, (row) => today.sold[row]),
-    soldOut: Uint8Array.from(rows, (row) =>
-      Number(today.sold[row] * (1 + 1e-9) >= layout.qty[row]),
-    ),
-  })
+  const { rows, result } = reconcileLabels(layout, replay, today, profit)
   if (result.ok) return null
   const worst = result.worst.map((at) => {
     const row = rows[at]

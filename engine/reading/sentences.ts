@@ -266,18 +266,10 @@ function readWithoutAmounts(facts: Facts, cues: readonly Cue[]): void {
     for (const cue of cues) cue.used = true
     return
   }
-  if (
-    cues.at(-1)?.raw === ':' ||
-    priced.every(
-      (cue) =>
-        cue.used || /^(cost|costs|fees|per|count:deal|:)$/.test(cue.kind) || cue.kind === 'word',
-    )
-  ) {
-    const heading = cues.at(-1)?.raw === ':'
-    if (heading) {
-      for (const cue of cues) cue.used = true
-      return
-    }
+  // A heading: "Our costs:".
+  if (cues.at(-1)?.raw === ':') {
+    for (const cue of cues) cue.used = true
+    return
   }
   if (
     cues.some((cue) => cue.used && /^(steps|lead|orderdef|duration|measured|vat)/.test(cue.kind)) &&

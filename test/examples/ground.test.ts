@@ -194,6 +194,19 @@ test('a deal that is still selling is valued by its sales as they stand, also al
   expect(record).toMatchObject({ status: 'compiled', profits: [near(PROFIT)] })
 })
 
+test('where nobody says when the rest is written off, it is stored until now', async () => {
+  const [record] = await batch(
+    request(1, {
+      description: 'T counts weeks. Storage is $0.10 per unit per week.',
+      menus: [MENUS[0]],
+      sales: [SALES[0]],
+      market_type: undefined,
+    }),
+  )
+  // 54 revenue − 40 goods − 0.6 storage of 6 sold after 1 week − 3.6 of 4 left for 9 weeks.
+  expect(record).toMatchObject({ status: 'compiled', profits: [near(9.8)] })
+})
+
 test('sizes beyond a sold-out one and options never taken have no value; smaller ones have', async () => {
   const sizes = [6, 3, 12].map((qty) => ({ ...MENUS[0]!, qty, historically_chosen: qty === 6 }))
   const menus = [...sizes, MENUS[2]!, { ...MENUS[2]!, key: 'now', menu: 0, T: 0 }]
