@@ -47,7 +47,7 @@ export function groundBusiness(
   const builtin = isBuiltinDescription(words)
   const reused = builtin && cached !== null && fits(cached, parameters)
   const reading: Reading = reused
-    ? { ok: true, valuation: withInputs(cached, columns, parameters) }
+    ? { ok: true, valuation: withInputs(cached, columns, parameters), candidates: [] }
     : readDescription(words, columns, parameters)
   if (!reading.ok) return unresolved(reading.feedback)
   // Other words are read anew, which costs less than a look at one column: a hit is the same tree.

@@ -18,9 +18,22 @@ export { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 /** Changes whenever the same text may be read into another tree: cached readings are then redone. */
 export const READER_VERSION = 'words-1'
 
+/**
+ * `candidates`: other readings of the same words, likeliest first, among which only the client's own
+ * profits can choose. `understood`: the terms that were clear where the whole was not.
+ */
 export type Reading =
-  | { readonly ok: true; readonly valuation: Valuation }
-  | { readonly ok: false; readonly feedback: string }
+  | {
+      readonly ok: true
+      readonly valuation: Valuation
+      readonly candidates: readonly Valuation[]
+    }
+  | {
+      readonly ok: false
+      readonly feedback: string
+      readonly understood: readonly Term[]
+      readonly candidates: readonly Valuation[]
+    }
 
 const [TRADE, FEE, HOLDING, REST] = BUILTIN_DESCRIPTION.split(/(?<=\.) /) as [
   string,
@@ -118,12 +131,19 @@ const OTHERWISE =
 export function readDescription(text: string, columns: Columns, parameters: Parameters): Reading {
   if (!isBuiltinDescription(text)) {
     const reading = readText(text, columns, parameters)
-    if (!reading.ok) return { ok: false, feedback: `${reading.feedback} ${OTHERWISE}` }
-    return { ok: true, valuation: { ...reading.valuation, reader: READER_VERSION } }
+    const candidates = reading.candidates.map((each) => ({ ...each, reader: READER_VERSION }))
+    if (!reading.ok)
+      return {
+        ok: false,
+        feedback: `${reading.feedback} ${OTHERWISE}`,
+        understood: reading.understood,
+        candidates,
+      }
+    return { ok: true, valuation: { ...reading.valuation, reader: READER_VERSION }, candidates }
   }
   const holding = costParameter(parameters, 'unit_holding_cost')
   if (horizonOf(parameters) === null && holding && holding.value > 0)
-    return { ok: false, feedback: HORIZON_NEEDED }
+    return { ok: false, feedback: HORIZON_NEEDED, understood: BUILTIN_TERMS, candidates: [] }
   const valuation: Valuation = {
     formula: printFormula(BUILTIN_TERMS),
     terms: [...BUILTIN_TERMS],
@@ -138,7 +158,7 @@ export function readDescription(text: string, columns: Columns, parameters: Para
     unresolved: [],
     reader: READER_VERSION,
   }
-  return { ok: true, valuation: withInputs(valuation, columns, parameters) }
+  return { ok: true, valuation: withInputs(valuation, columns, parameters), candidates: [] }
 }
 
 /**

@@ -10,10 +10,12 @@ const COST_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   unit_holding_cost: ['unit_holding_cost', 'holding_cost_per_unit'],
 }
 
-/** What the reader must know of the tables: their column names. */
+/** What the reader must know of the tables: their column names and which hold text. */
 export interface Columns {
   readonly menus: readonly string[]
   readonly sales: readonly string[]
+  /** Columns of Menus whose filled cells are all text. */
+  readonly texts?: readonly string[]
 }
 
 /** Replay horizon H in periods from the option's T, lead included; null where nobody gave it. */

@@ -21,16 +21,22 @@ const MOST_DOUBTS = 2
 const MOST_TERMS = 60
 const QUOTED_PROBLEMS = 3
 
+type Read = Omit<Valuation, 'reader'>
 export type TextReading =
-  | { readonly ok: true; readonly valuation: Omit<Valuation, 'reader'> }
-  | { readonly ok: false; readonly feedback: string }
+  | { readonly ok: true; readonly valuation: Read; readonly candidates: readonly Read[] }
+  | {
+      readonly ok: false
+      readonly feedback: string
+      readonly understood: readonly Term[]
+      readonly candidates: readonly Read[]
+    }
 
 const REVENUE_WORDS = 'the units sold, at their prices'
 
 export function readText(text: string, columns: Columns, parameters: Parameters): TextReading {
   const folded = foldText(text)
   if (folded.length > MOST_CHARACTERS)
-    return { ok: false, feedback: `The description has more than ${MOST_CHARACTERS} characters.` }
+    return refused(`The description has more than ${MOST_CHARACTERS} characters.`)
   const facts = newFacts(folded, columns)
   const tokens = foldNumbers(tokenize(folded))
   const named = bindNames(tokens, columns)
@@ -66,16 +72,18 @@ export function readText(text: string, columns: Columns, parameters: Parameters)
   checkCurrency(facts, tokens)
   if (facts.problems.length === 0) finish(facts)
   if (facts.problems.length === 0 && !facts.stated)
-    return {
-      ok: false,
-      feedback:
-        `No economics were found in “${shorten(folded.trim())}”: state what is paid per unit, as fees of the ` +
+    return refused(
+      `No economics were found in “${shorten(folded.trim())}”: state what is paid per unit, as fees of the ` +
         'price, for shipping or for storage. For example: “The marketplace fee is 12% of the selling price. ' +
         'Shipping is $3 per unit sold. There are no other costs.”',
-    }
+    )
   if (facts.problems.length > 0 || facts.doubts.length > MOST_DOUBTS)
-    return { ok: false, feedback: feedback(facts) }
-  return { ok: true, valuation: valuationOf(facts, columns, parameters) }
+    return refused(feedback(facts), facts.terms)
+  return { ok: true, valuation: valuationOf(facts, columns, parameters), candidates: [] }
+}
+
+function refused(feedback: string, understood: readonly Term[] = []): TextReading {
+  return { ok: false, feedback, understood, candidates: [] }
 }
 
 function newFacts(text: string, columns: Columns): Facts {
