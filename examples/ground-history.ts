@@ -9,6 +9,7 @@ import { readStock } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { clientLabelsKnown } from '#grounding/client-labels.ts'
+import { columnsOf } from '#grounding/columns-of.ts'
 import { evaluate } from '#grounding/evaluate.ts'
 import { ground, type GroundingFailure } from '#grounding/ground.ts'
 import { buildLayout } from '#grounding/layout.ts'
@@ -55,10 +56,7 @@ export function groundHistory(read: RequestRead, order: FitOrder): GroundedHisto
 }
 
 function readWords(read: RequestRead, order: FitOrder): Valuation | null {
-  const columns = {
-    menus: [...read.menus.table.columns.keys()],
-    sales: [...read.sales.table.columns.keys()],
-  }
+  const columns = columnsOf(read.menus.table, read.sales.table)
   const { parameters } = order.options
   const reading = readDescription(order.business_description ?? '', columns, parameters)
   return reading.ok ? reading.valuation : null

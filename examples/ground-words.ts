@@ -29,6 +29,8 @@ export function sayExpression(expression: Expression): string {
       return 'the periods until the rest is written off'
     case 'option':
       return `the deal's ${expression.column}`
+    case 'is':
+      return `the deal's ${expression.column} is “${expression.value}”`
     case 'key_cost':
       return `the ${expression.column} in the deal's sales`
     case 'last_sale':
@@ -62,5 +64,5 @@ export function sayExpression(expression: Expression): string {
 /** Within another: brackets around what is more than a name or a number. */
 function inner(expression: Expression): string {
   const said = sayExpression(expression)
-  return 'args' in expression || 'of' in expression ? `(${said})` : said
+  return 'args' in expression || 'of' in expression || expression.op === 'is' ? `(${said})` : said
 }

@@ -66,6 +66,49 @@ export function numbers(table: Table, name: string): Float64Array {
   return values
 }
 
+/** A text as cells are compared: NFKC, without outer spaces, in lower case. */
+export function foldText(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase()
+}
+
+/** A column as codes into its distinct folded texts; −1 = blank. */
+export interface Texts {
+  /** Shape: rows. */
+  readonly codes: Int32Array
+  /** Code of a text; −2 where no cell is that text. */
+  readonly codeOf: (text: string) => number
+}
+
+/** The column as texts, each distinct cell folded once; numbers as they print. */
+export function texts(table: Table, name: string): Texts {
+  const column = table.columns.get(name)
+  const known = new Map<string, number>()
+  const codeOf = (text: string): number => known.get(foldText(text)) ?? -2
+  const place = (cell: Scalar): number => {
+    const text = foldText(String(cell))
+    if (text === '') return -1
+    const code = known.get(text) ?? known.size
+    known.set(text, code)
+    return code
+  }
+  const codes = new Int32Array(table.rows).fill(-1)
+  if (column?.kind === 'coded') {
+    const meaning = column.dictionary.map(place)
+    for (let row = 0; row < codes.length; row++)
+      if (column.codes[row]! >= 0) codes[row] = meaning[column.codes[row]!]!
+  } else if (column) {
+    const meaning = new Map<number, number>()
+    for (let row = 0; row < codes.length; row++) {
+      const value = column.values[row]!
+      if (Number.isNaN(value)) continue
+      let code = meaning.get(value)
+      if (code === undefined) meaning.set(value, (code = place(value)))
+      codes[row] = code
+    }
+  }
+  return { codes, codeOf }
+}
+
 /** Rows whose cell is filled but is not a number, ascending. */
 export function notNumeric(table: Table, name: string): number[] {
   const column = table.columns.get(name)

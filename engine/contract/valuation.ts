@@ -12,7 +12,8 @@ import { z } from 'zod'
  * `parameter` is a number of `market_type.parameters`, so that a cached tree outlives its value.
  * `sum` and `most` run over the sales rows that count at this size; `most` of none is 0. Comparisons
  * are 1 where they hold, else 0; `if` takes its second argument where the first is not 0, else its
- * third; `round_up` forgives 1e-9 above a whole number.
+ * third; `round_up` forgives 1e-9 above a whole number. `is` is 1 where the option's text cell in
+ * Menus is the value (as `foldText` compares: case, outer spaces and width aside), else 0, blank too.
  */
 export type Expression =
   | { op: 'constant'; value: number }
@@ -22,6 +23,7 @@ export type Expression =
   | { op: 'lead' }
   | { op: 'horizon' }
   | { op: 'option'; column: string }
+  | { op: 'is'; column: string; value: string }
   | { op: 'key_cost'; column: string }
   | { op: 'last_sale'; column: string }
   | { op: 'sum' | 'most'; of: Expression }
@@ -40,6 +42,7 @@ export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
     z.object({ op: z.literal('parameter'), name: column, otherwise: z.number() }),
     z.object({ op: z.enum(['ordered', 'leftover', 'lead', 'horizon', 'sold', 'age']) }),
     z.object({ op: z.enum(['option', 'key_cost', 'last_sale', 'sale']), column }),
+    z.object({ op: z.literal('is'), column, value: column }),
     z.object({ op: z.enum(['sum', 'most', 'round_up']), of: expressionSchema }),
     z.object({
       op: z.enum(['add', 'subtract', 'multiply', 'divide', 'min', 'max']),

@@ -19,15 +19,17 @@ export function beginRuns(
   const read = inSums(terms)
   // A sum over the size itself, or over what is left of it, is another one for every size.
   if (read.some(({ op }) => op === 'ordered' || op === 'leftover')) return begins
-  const columns = read.flatMap((node) => {
+  const columns = read.flatMap((node): (Float64Array | Int32Array)[] => {
     if (node.op === 'lead') return [options.lead]
+    if (node.op === 'is') return [options.texts(node.column).codes]
     if (node.op === 'option') return [options.column(node.column)]
     // Where H is unknown it is the option's own −T.
     return node.op === 'horizon' && options.horizon === null ? [options.column('T')] : []
   })
   for (let cut = 1; cut < cuts.count; cut++) {
     if (group[cut] !== group[cut - 1] || !(ordered[cut] >= ordered[cut - 1])) continue
-    const same = (cells: Float64Array): boolean => Object.is(cells[row[cut]], cells[row[cut - 1]])
+    const same = (cells: Float64Array | Int32Array): boolean =>
+      Object.is(cells[row[cut]], cells[row[cut - 1]])
     if (row[cut] === row[cut - 1] || columns.every(same)) begins[cut] = 0
   }
   return begins

@@ -1,6 +1,7 @@
 // Values many cuts at once: a cut is one option at one size, against the sales of its group. The
 // tree is walked once per block of cuts with columnar kernels; no expression is ever code.
 // What a size's label means (exact, open, immature) is the replay's business, not this file's.
+import type { Texts } from '#contract/table.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { BLOCK_CUTS, fillBlock, newBlock, gatherPairs, type Block } from './cut-block.ts'
 import { beginRuns } from './cut-runs.ts'
@@ -32,6 +33,8 @@ export interface SalesBook {
 /** What else a tree reads. Shapes of columns: menus rows. */
 export interface OptionColumns {
   readonly column: (name: string) => Float64Array
+  /** A text column, folded once for all evaluations. */
+  readonly texts: (name: string) => Texts
   readonly lead: Float64Array
   /** H in periods; null = until now, −T of the option. */
   readonly horizon: number | null
@@ -137,6 +140,13 @@ function walker(block: Block, book: SalesBook, options: OptionColumns) {
         return gather(out, options.lead, row, inSum ? pairCut : null, n)
       case 'option':
         return gather(out, options.column(expression.column), row, inSum ? pairCut : null, n)
+      case 'is': {
+        const { codes, codeOf } = options.texts(expression.column)
+        const code = codeOf(expression.value)
+        if (inSum) for (let i = 0; i < n; i++) out[i] = Number(codes[row[pairCut[i]]] === code)
+        else for (let i = 0; i < n; i++) out[i] = Number(codes[row[i]] === code)
+        return out
+      }
       case 'key_cost':
         return gather(out, book.keyCost(expression.column), group, inSum ? pairCut : null, n)
       case 'last_sale':

@@ -12,6 +12,7 @@ import { readDescription, READER_VERSION, withInputs, type Reading } from '#read
 import { costColumns, costParameter, HORIZON_NEEDED } from '#reading/inputs.ts'
 import { buildMarket } from './build-market.ts'
 import { borrowSizes, noBorrowing } from './borrow.ts'
+import { columnsOf } from './columns-of.ts'
 import { clientLabelsKnown } from './client-labels.ts'
 import { filledCosts, replayAssumptions } from './assumptions.ts'
 import { linearEconomics } from './economics.ts'
@@ -39,10 +40,7 @@ export function groundBusiness(
   const { parameters } = order.options
 
   // Read the words, or take the cached reading with this request's inputs.
-  const columns = {
-    menus: [...menus.columns.keys()],
-    sales: [...read.sales.table.columns.keys()],
-  }
+  const columns = columnsOf(menus, read.sales.table)
   const words = order.business_description ?? ''
   const builtin = isBuiltinDescription(words)
   const reused = builtin && cached !== null && fits(cached, parameters)

@@ -2,7 +2,7 @@
 // the price of a sale that has none, and the horizon that maturity is judged by where nobody gave one.
 import type { Groups } from '#contract/groups.ts'
 import type { Parameters } from '#contract/schemas.ts'
-import { numbers, type Table } from '#contract/table.ts'
+import { numbers, texts, type Table, type Texts } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { parameterOf } from '#reading/inputs.ts'
 import type { OptionColumns } from './evaluate.ts'
@@ -38,11 +38,17 @@ export function optionColumns(
   parameters: Parameters,
 ): OptionColumns {
   const read = new Map<string, Float64Array>()
+  const folded = new Map<string, Texts>()
   return {
     column(name) {
       let values = read.get(name)
       if (!values) read.set(name, (values = numbers(menus, name)))
       return values
+    },
+    texts(name) {
+      let column = folded.get(name)
+      if (!column) folded.set(name, (column = texts(menus, name)))
+      return column
     },
     lead: numbers(menus, 'T_lead').map((lead) => (lead > 0 ? lead : 0)),
     horizon: valuation.horizon,

@@ -6,9 +6,12 @@ const SYMBOLS = { add: ' + ', subtract: ' − ', multiply: ' × ', divide: ' / '
 
 const COMPARISONS = { less: ' < ', at_most: ' ≤ ', equal: ' = ' } as const
 
+/** A text as Excel writes one. */
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
 /** How tightly an expression binds: 0 comparisons, 1 sums, 2 products, 3 names, numbers and calls. */
 function strength(expression: Expression): number {
-  if (expression.op in COMPARISONS) return 0
+  if (expression.op === 'is' || expression.op in COMPARISONS) return 0
   if (expression.op === 'add' || expression.op === 'subtract') return 1
   if (expression.op === 'multiply' || expression.op === 'divide') return 2
   return 3
@@ -35,6 +38,8 @@ export function printExpression(expression: Expression): string {
       return '(sale.T − T)'
     case 'option':
       return expression.column
+    case 'is':
+      return `${expression.column} = ${quoted(expression.value)}`
     case 'key_cost':
       return `Sales.${expression.column}`
     case 'last_sale':

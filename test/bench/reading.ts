@@ -16,6 +16,8 @@ export interface ReadingItem {
   readonly set: string
   readonly description: string
   readonly menus: string[]
+  /** Columns of Menus that hold text. */
+  readonly texts: string[]
   readonly sales: string[]
   readonly horizon: number | null
   readonly period: string | null
@@ -24,7 +26,7 @@ export interface ReadingItem {
 
 export type Verdict = 'right' | 'refused' | 'wrong'
 
-type Column = string | { readonly name: string }
+type Column = string | { readonly name: string; readonly type?: string }
 
 /** The 55 examples. */
 export function exampleItems(): ReadingItem[] {
@@ -44,6 +46,7 @@ export function exampleItems(): ReadingItem[] {
     set: 'examples',
     description: item.description,
     menus: names(item.menus_columns),
+    texts: textColumns(item.menus_columns, item.cases),
     sales: names(item.sales_columns),
     horizon: item.request.horizon,
     period: null,
@@ -73,6 +76,7 @@ export function wordingItems(): ReadingItem[] {
     set: item.writer,
     description: item.description,
     menus: names(item.menus_columns ?? item.columns?.menus),
+    texts: textColumns(item.menus_columns ?? item.columns?.menus, item.cases),
     sales: names(item.sales_columns ?? item.columns?.sales),
     horizon: item.horizon_from === 'request' ? (item.horizon ?? null) : null,
     period: item.period ?? null,
@@ -88,7 +92,7 @@ export function judge(item: ReadingItem): Verdict {
   }
   const reading = readDescription(
     item.description,
-    { menus: item.menus, sales: item.sales },
+    { menus: item.menus, sales: item.sales, texts: item.texts },
     parameters,
   )
   if (!reading.ok) return 'refused'
@@ -103,6 +107,18 @@ export function judge(item: ReadingItem): Verdict {
 
 function names(columns: readonly Column[] | undefined): string[] {
   return (columns ?? []).map((column) => (typeof column === 'string' ? column : column.name))
+}
+
+/** By the type given, else by the cells of the cases. */
+function textColumns(
+  columns: readonly Column[] | undefined,
+  cases: readonly Case[] = [],
+): string[] {
+  return (columns ?? []).flatMap((column) => {
+    const { name, type } = typeof column === 'string' ? { name: column } : column
+    const text = cases.some(({ option }) => typeof option[name] === 'string')
+    return type === 'text' || (type === undefined && text) ? [name] : []
+  })
 }
 
 function readText(name: string): string {

@@ -1,6 +1,8 @@
 // The columnar evaluation against one that walks the tree for every option alone.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tableFromRows } from '#contract/table-builder.ts'
+import { texts } from '#contract/table.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
 import { evaluate, type Cuts, type OptionColumns, type SalesBook } from '#grounding/evaluate.ts'
 
@@ -28,7 +30,10 @@ function book(groups: readonly (readonly Sale[])[]): SalesBook {
   }
 }
 
+const KINDS = ['Toys', ' BOOKS ', null]
+const KIND_TABLE = tableFromRows(KINDS.map((kind) => ({ kind })))
 const OPTIONS: OptionColumns = {
+  texts: (name) => texts(KIND_TABLE, name),
   column: () => Float64Array.of(4, 0.5, 7),
   lead: Float64Array.of(0, 2, 1),
   horizon: 6,
@@ -64,6 +69,8 @@ function slow(
       return option.horizon ?? -OPTIONS.column('T')[option.row]!
     case 'option':
       return OPTIONS.column('')[option.row]!
+    case 'is':
+      return Number(KINDS[option.row]?.trim().toLowerCase() === expression.value.toLowerCase())
     case 'key_cost':
       return option.sales[0]?.weight ?? 2
     case 'last_sale':
@@ -127,6 +134,9 @@ const leaf = fc.constantFrom<Expression>(
   { op: 'lead' },
   { op: 'horizon' },
   { op: 'option', column: 'unit_cost' },
+  { op: 'is', column: 'kind', value: 'toys' },
+  { op: 'is', column: 'kind', value: 'Books' },
+  { op: 'is', column: 'kind', value: 'garden' },
   { op: 'key_cost', column: 'unit_fee' },
   { op: 'last_sale', column: 'unit_fee' },
 )

@@ -10,7 +10,7 @@ interface Item {
   id: string
   description: string
   request: { horizon: number | null }
-  menus_columns: { name: string }[]
+  menus_columns: { name: string; type: string }[]
   sales_columns: { name: string }[]
   expected: { outcome: 'formula' | 'refused'; must_quote?: string[] }
   cases?: { option: Row; sales: Row[]; profit: number }[]
@@ -30,6 +30,7 @@ function read(item: Item, description = item.description): Reading {
     {
       menus: item.menus_columns.map(({ name }) => name),
       sales: item.sales_columns.map(({ name }) => name),
+      texts: item.menus_columns.filter(({ type }) => type === 'text').map(({ name }) => name),
     },
     horizon === null ? {} : { inventory_holding_weeks_before_writeoff: horizon },
   )

@@ -91,6 +91,7 @@ test('every leaf has a name of its own', () => {
     { op: 'lead' },
     { op: 'horizon' },
     { op: 'option', column: 'unit_cost' },
+    { op: 'is', column: 'unit_cost', value: 'unit_cost' },
     { op: 'key_cost', column: 'unit_cost' },
     { op: 'last_sale', column: 'unit_cost' },
     { op: 'sale', column: 'unit_cost' },
@@ -99,6 +100,17 @@ test('every leaf has a name of its own', () => {
     { op: 'sum', of: { op: 'sold' } },
   ]
   expect(new Set(leaves.map(printExpression)).size).toBe(leaves.length)
+})
+
+test('a text in a condition stands in quotes, its own quotes doubled', () => {
+  const is: Expression = { op: 'is', column: 'category', value: '7" screens' }
+  const rate: Expression = {
+    op: 'if',
+    args: [is, { op: 'constant', value: 0.08 }, { op: 'ordered' }],
+  }
+  expect(printExpression(rate)).toBe('IF(category = "7"" screens"; 0.08; qty)')
+  const twice: Expression = { op: 'multiply', args: [{ op: 'ordered' }, is] }
+  expect(printExpression(twice)).toBe('qty × (category = "7"" screens")')
 })
 
 test('terms stand with their signs; nothing is zero', () => {

@@ -1,5 +1,7 @@
 // Values one option with its sales by a valuation, through the service's own evaluation.
 import type { Valuation } from '#contract/valuation.ts'
+import { tableFromRows } from '#contract/table-builder.ts'
+import { texts } from '#contract/table.ts'
 import { evaluate } from '#grounding/evaluate.ts'
 
 export type Row = Record<string, string | number | null>
@@ -8,6 +10,7 @@ export type Row = Record<string, string | number | null>
 export function profitOf(valuation: Valuation, option: Row, sales: readonly Row[]): number {
   const cell = (row: Row, name: string): number =>
     typeof row[name] === 'number' ? row[name] : Number.NaN
+  const menus = tableFromRows([option])
   const sold = sales.filter((sale) => cell(sale, 'qty') > 0)
   const column = (name: string): Float64Array =>
     Float64Array.from(sold, (sale) => {
@@ -33,6 +36,7 @@ export function profitOf(valuation: Valuation, option: Row, sales: readonly Row[
     },
     {
       column: (name) => Float64Array.of(cell(option, name)),
+      texts: (name) => texts(menus, name),
       lead: Float64Array.of(Math.max(0, cell(option, 'T_lead')) || 0),
       horizon: valuation.horizon,
       parameter: (_, otherwise) => otherwise,
