@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { FAILURE_CHARACTERS, FEEDBACK_CHARACTERS, PROGRESS_CHARACTERS } from './limits.ts'
 import { FAILURE_CODES } from './problems.ts'
+import { keptReadingSchema } from './kept-reading.ts'
 import { DESCRIPTION_SOURCES, fitOptionsSchema, planSchema } from './schemas.ts'
 import { valuationSchema } from './valuation.ts'
 
@@ -50,8 +51,8 @@ export const claimAnswerSchema = z.object({
   attempt: z.number().int().min(1),
   session: z.string(),
   request: fitOrderSchema,
-  /** The account's cached valuation of the same description and schema, if there is one. */
-  valuation: valuationSchema.nullable(),
+  /** The account's kept reading of the same description, schema and period, if there is one. */
+  valuation: keptReadingSchema.nullable(),
 })
 export type ClaimAnswer = z.infer<typeof claimAnswerSchema>
 
@@ -63,8 +64,11 @@ export const eventRequestSchema = z.object({
 export type EventRequest = z.infer<typeof eventRequestSchema>
 
 export const valuationPutSchema = z.object({
+  /** Shown to the client. */
   valuation: valuationSchema,
   cache_hit: z.boolean(),
+  /** What the account keeps of it for its next fit; null = nothing. */
+  kept: keptReadingSchema.nullable(),
 })
 export type ValuationPut = z.infer<typeof valuationPutSchema>
 

@@ -1,6 +1,6 @@
 // What the reader is told of the tables: the names of their columns and which of Menus hold text.
 // The type comes from the cells alone, as for features; no value reaches the reader.
-import { toNumber, type Column, type Table } from '#contract/table.ts'
+import { numbers, toNumber, type Column, type Table } from '#contract/table.ts'
 import type { Columns } from '#reading/inputs.ts'
 import { isoDays } from './typed-column.ts'
 
@@ -24,4 +24,33 @@ function isText(column: Column): boolean {
     cells.every((cell) => Number.isNaN(toNumber(cell))) &&
     !cells.every((cell) => !Number.isNaN(isoDays(cell)))
   )
+}
+
+/** Words of a column's name that make it a share. */
+const SHARE = new Set('pct percent percentage rate share ratio fraction commission'.split(' '))
+
+/**
+ * `Table.column` of the number columns that hold shares: those in percent (12) and those where every
+ * filled cell lies within 0 … 1, a fraction (0.12). Sorted by name.
+ */
+export function sharesOf(menus: Table, sales: Table): { percents: string[]; fractions: string[] } {
+  const percents: string[] = []
+  const fractions: string[] = []
+  for (const [title, table] of [['Menus', menus] as const, ['Sales', sales] as const])
+    for (const name of table.columns.keys()) {
+      if (!words(name).some((word) => SHARE.has(word))) continue
+      const cells = numbers(table, name).filter((value) => !Number.isNaN(value))
+      if (cells.length === 0) continue
+      const within = cells.every((value) => value >= 0 && value <= 1)
+      ;(within ? fractions : percents).push(`${title}.${name}`)
+    }
+  return { percents: percents.toSorted(), fractions: fractions.toSorted() }
+}
+
+/** `feePct`, `fee_pct` and `fee pct` are the same words. */
+function words(name: string): string[] {
+  return name
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
 }

@@ -4,11 +4,9 @@ import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Groups } from '#contract/groups.ts'
 import type { RequestRead } from '#contract/request-reader.ts'
-import type { Parameters } from '#contract/schemas.ts'
 import { readStock, type StockReading } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { readDescription, READER_VERSION, withInputs, type Reading } from '#reading/builtin.ts'
 import { costColumns, costParameter, HORIZON_NEEDED } from '#reading/inputs.ts'
 import { buildMarket } from './build-market.ts'
 import { borrowSizes, noBorrowing } from './borrow.ts'
@@ -24,6 +22,7 @@ import { noLabels, quote, say, unresolved, type Grounding } from './outcome.ts'
 import { disagreement, findOversold, findTooMuch } from './refusals.ts'
 import { createReplay, type Replay } from './replay.ts'
 import { fallbackPrices, maturityHorizon, optionColumns } from './replay-inputs.ts'
+import { takeReading, type Brought } from './take-reading.ts'
 
 /** As many as a valuation holds. */
 const MOST_BINDINGS = 200
@@ -34,22 +33,16 @@ export function groundBusiness(
   read: RequestRead,
   groups: Groups,
   order: FitOrder,
-  cached: Valuation | null,
+  brought: Brought | null,
 ): Grounding {
   const menus = read.menus.table
   const { parameters } = order.options
 
-  // Read the words, or take the cached reading with this request's inputs.
+  // Read the words, or take the kept reading with this request's inputs.
   const columns = columnsOf(menus, read.sales.table)
-  const words = order.business_description ?? ''
-  const builtin = isBuiltinDescription(words)
-  const reused = builtin && cached !== null && fits(cached, parameters)
-  const reading: Reading = reused
-    ? { ok: true, valuation: withInputs(cached, columns, parameters), candidates: [] }
-    : readDescription(words, columns, parameters)
+  const taken = takeReading(read, columns, order, brought)
+  const { reading } = taken
   if (!reading.ok) return unresolved(reading.feedback)
-  // Other words are read anew, which costs less than a look at one column: a hit is the same tree.
-  const hit = reused || (!builtin && cached !== null && isSame(cached, reading.valuation))
   const { valuation } = reading
   const stocked = valuation.quantity === 'stock'
 
@@ -90,6 +83,7 @@ export function groundBusiness(
     costs,
     parameter: (name) => costParameter(parameters, name)?.value ?? null,
   })
+  const builtin = isBuiltinDescription(order.business_description ?? '')
   if (builtin && valuation.horizon === null && chargesHolding(replay.today))
     return unresolved(HORIZON_NEEDED)
 
@@ -122,23 +116,14 @@ export function groundBusiness(
       bindings: bindings(valuation, stocked ? stock : null),
       assumptions: assumptions.slice(0, 100),
     },
-    cacheHit: hit,
+    cacheHit: taken.hit,
+    kept: taken.kept,
     assumptions,
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
     labeledRows: labeled,
     unlabeledRows: layout.task.filter((task) => task === 0).length - labeled,
   }
-}
-
-/** A cached reading serves unless the reader or the period changed (interface §5, cache key). */
-function fits(cached: Valuation, parameters: Parameters): boolean {
-  return cached.reader === READER_VERSION && cached.period === (parameters.period ?? null)
-}
-
-/** Whether a cached reading says the same as this one. */
-function isSame(cached: Valuation, reading: Valuation): boolean {
-  return cached.reader === reading.reader && cached.formula === reading.formula
 }
 
 /** Whether some deal pays for storage. */

@@ -38,6 +38,7 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
     market: buildMarket(menus, layout, labelsAt, { horizon, quantity: 'client', economics: null }),
     valuation: null,
     cacheHit: false,
+    kept: null,
     assumptions: [],
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),

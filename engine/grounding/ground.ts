@@ -3,20 +3,21 @@
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import { readGroups } from '#contract/groups.ts'
 import type { RequestRead } from '#contract/request-reader.ts'
-import type { Valuation } from '#contract/valuation.ts'
 import { groundBusiness } from './ground-business.ts'
 import { groundClient } from './ground-client.ts'
 import type { Grounding } from './outcome.ts'
+import type { Brought } from './take-reading.ts'
 
 export type { Grounded, Grounding, GroundingFailure } from './outcome.ts'
+export type { Brought } from './take-reading.ts'
 
 /**
- * Grounds a request whose tables were read with every column. `cached`: the account's reading of
- * the same description and schema, or null.
+ * Grounds a request whose tables were read with every column. `brought`: what the engine has beside
+ * them, null where it has nothing.
  */
-export function ground(read: RequestRead, order: FitOrder, cached: Valuation | null): Grounding {
+export function ground(read: RequestRead, order: FitOrder, brought: Brought | null): Grounding {
   const groups = readGroups(read.menus, read.sales, order.options)
   return order.options.grounding_mode === 'client_grounded'
     ? groundClient(read.menus.table, groups, order.options)
-    : groundBusiness(read, groups, order, cached)
+    : groundBusiness(read, groups, order, brought)
 }

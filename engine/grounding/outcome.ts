@@ -1,5 +1,6 @@
 // What grounding answers: a market with what must be told beside it, or a failure that says what to
 // change (interface §3 `error_code`, §5). Types and wording only.
+import type { KeptReading } from '#contract/kept-reading.ts'
 import type { LabelRow } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
@@ -10,8 +11,10 @@ export interface Grounded {
   readonly market: Market
   /** How the description was read, with what grounding bound and assumed; null for client profits. */
   readonly valuation: Valuation | null
-  /** The account's cached reading served (interface §5, cache key). */
+  /** The account's kept reading served (interface §5, cache key). */
   readonly cacheHit: boolean
+  /** The reading as the account may keep it for its next fit; null for client profits. */
+  readonly kept: KeptReading | null
   readonly assumptions: string[]
   /** What past rows were labelled with (`?labels=all`), in the market's order, made as they are read. */
   labels(): Iterable<LabelRow>

@@ -1,6 +1,7 @@
 // The entry of the reader. The built-in text has one fixed tree (interface §2); every other text goes
 // to the reader of words in read.ts.
 import { BUILTIN_DESCRIPTION, isBuiltinDescription } from '#contract/builtin.ts'
+import type { Reading } from '#contract/kept-reading.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import {
@@ -14,26 +15,10 @@ import { printFormula } from './print.ts'
 import { readText } from './read.ts'
 
 export { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
+export type { Reading } from '#contract/kept-reading.ts'
 
 /** Changes whenever the same text may be read into another tree: cached readings are then redone. */
 export const READER_VERSION = 'words-1'
-
-/**
- * `candidates`: other readings of the same words, likeliest first, among which only the client's own
- * profits can choose. `understood`: the terms that were clear where the whole was not.
- */
-export type Reading =
-  | {
-      readonly ok: true
-      readonly valuation: Valuation
-      readonly candidates: readonly Valuation[]
-    }
-  | {
-      readonly ok: false
-      readonly feedback: string
-      readonly understood: readonly Term[]
-      readonly candidates: readonly Valuation[]
-    }
 
 const [TRADE, FEE, HOLDING, REST] = BUILTIN_DESCRIPTION.split(/(?<=\.) /) as [
   string,
@@ -127,24 +112,39 @@ const OTHERWISE =
   'Or send your own profits: grounding_mode "client_grounded", with a profit on every past row ' +
   'whose result is known.'
 
+/** What read.ts says where leftovers are stored or financed and the words give no end to it. */
+const UNTIL_NOW =
+  'Nothing says when leftovers are written off: they are stored and financed until now.'
+
 /** A description as a valuation, given the tables' columns and the request's parameters. */
 export function readDescription(text: string, columns: Columns, parameters: Parameters): Reading {
-  if (!isBuiltinDescription(text)) {
-    const reading = readText(text, columns, parameters)
-    const candidates = reading.candidates.map((each) => ({ ...each, reader: READER_VERSION }))
-    if (!reading.ok)
-      return {
+  return withInputs(readTree(text, columns, parameters), text, columns, parameters)
+}
+
+/**
+ * What the words alone say: the same tree whatever horizon the request gives, which is what can be
+ * kept for the next fit of the same words. Its `horizon` is the words' own, else null.
+ */
+export function readTree(text: string, columns: Columns, parameters: Parameters): Reading {
+  if (isBuiltinDescription(text))
+    return { ok: true, valuation: builtinTree(columns, parameters), candidates: [] }
+  const reading = readText(text, columns, {
+    ...parameters,
+    inventory_holding_weeks_before_writeoff: null,
+  })
+  const candidates = reading.candidates.map((each) => ({ ...each, reader: READER_VERSION }))
+  return reading.ok
+    ? { ok: true, valuation: { ...reading.valuation, reader: READER_VERSION }, candidates }
+    : {
         ok: false,
         feedback: `${reading.feedback} ${OTHERWISE}`,
         understood: reading.understood,
         candidates,
       }
-    return { ok: true, valuation: { ...reading.valuation, reader: READER_VERSION }, candidates }
-  }
-  const holding = costParameter(parameters, 'unit_holding_cost')
-  if (horizonOf(parameters) === null && holding && holding.value > 0)
-    return { ok: false, feedback: HORIZON_NEEDED, understood: BUILTIN_TERMS, candidates: [] }
-  const valuation: Valuation = {
+}
+
+function builtinTree(columns: Columns, parameters: Parameters): Valuation {
+  return {
     formula: printFormula(BUILTIN_TERMS),
     terms: [...BUILTIN_TERMS],
     quantity: 'stock',
@@ -158,25 +158,40 @@ export function readDescription(text: string, columns: Columns, parameters: Para
     unresolved: [],
     reader: READER_VERSION,
   }
-  return { ok: true, valuation: withInputs(valuation, columns, parameters), candidates: [] }
 }
 
 /**
- * A reading with this request's inputs: horizon and parameters are no part of a tree, so a cached
- * one serves a request with others (interface §5, cache key).
+ * A reading of `readTree` with this request's inputs: horizon and parameters are no part of a tree,
+ * so a kept one serves a request with others (interface §5, cache key).
  */
 export function withInputs(
-  valuation: Valuation,
+  reading: Reading,
+  text: string,
   columns: Columns,
   parameters: Parameters,
-): Valuation {
+): Reading {
+  const horizon = horizonOf(parameters)
+  if (!isBuiltinDescription(text)) {
+    const candidates = reading.candidates.map((each) => withHorizon(each, horizon))
+    return reading.ok
+      ? { ...reading, valuation: withHorizon(reading.valuation, horizon), candidates }
+      : { ...reading, candidates }
+  }
+  const holding = costParameter(parameters, 'unit_holding_cost')
+  if (!reading.ok || (horizon === null && holding && holding.value > 0))
+    return { ok: false, feedback: HORIZON_NEEDED, understood: BUILTIN_TERMS, candidates: [] }
+  const { valuation } = reading
   const quantity =
     valuation.quantity === 'stock'
       ? ['qty is read as stock: units that are there to be sold until they are gone.']
       : []
-  return {
-    ...valuation,
-    horizon: horizonOf(parameters),
-    assumptions: [...quantity, ...inputAssumptions(valuation.terms, columns, parameters)],
-  }
+  const assumptions = [...quantity, ...inputAssumptions(valuation.terms, columns, parameters)]
+  return { ...reading, valuation: { ...valuation, horizon, assumptions } }
+}
+
+/** The words' own horizon, else the request's. */
+export function withHorizon(valuation: Valuation, horizon: number | null): Valuation {
+  if (horizon === null || valuation.horizon !== null) return valuation
+  const assumptions = valuation.assumptions.filter((said) => said !== UNTIL_NOW)
+  return { ...valuation, horizon, assumptions }
 }

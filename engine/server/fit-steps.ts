@@ -1,10 +1,11 @@
 // One fit from tables to plan, as its process does it: read, ground, learn and decide, write.
 // Every end is a value; what is thrown is a bug and belongs to fit-process.ts.
 import { createHash } from 'node:crypto'
-import type { ClaimAnswer, EventRequest, PlanPut } from '#contract/engine-protocol.ts'
-import { LABELS_BYTES, OPTIONS_BYTES, PLAN_BYTES } from '#contract/limits.ts'
+import type { ClaimAnswer, EventRequest, PlanPut, ValuationPut } from '#contract/engine-protocol.ts'
+import { LABELS_BYTES, OPTIONS_BYTES, PLAN_BYTES, VALUATION_BYTES } from '#contract/limits.ts'
 import { createRequestReader, type RequestRead } from '#contract/request-reader.ts'
-import { ground } from '#grounding/ground.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import { ground, type Grounded } from '#grounding/ground.ts'
 import { fitMarket } from '#model/fit.ts'
 import type { Pool } from '#model/pool.ts'
 import { untilAnswered } from './backoff.ts'
@@ -44,17 +45,14 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   if (!read.ok) return read.end
 
   progress.begin('grounding', 'Valuing the history')
-  const grounding = ground(read.request, claim.request, claim.valuation)
+  const brought = { kept: claim.valuation, model: null, proposed: null }
+  const grounding = ground(read.request, claim.request, brought)
   if (!grounding.ok) {
     const { code, message, feedback } = grounding
     return { kind: 'failed', report: { code, side: 'client', message, feedback } }
   }
   if (grounding.valuation) {
-    const body = json({
-      valuation: grounding.valuation,
-      cache_hit: grounding.cacheHit,
-    })
-    const answer = await put('valuation', body)
+    const answer = await put('valuation', valuationBody(grounding.valuation, grounding))
     if (answer.kind !== 'ok') return endOf(answer)
   }
 
@@ -99,6 +97,13 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   if (body.length > PLAN_BYTES) return { kind: 'failed', report: PLAN_TOO_LARGE }
   const answer = await put('plan', body)
   return answer.kind === 'ok' ? { kind: 'done', selected: plan.n_selected } : endOf(answer)
+}
+
+/** What the Worker gets of a reading; one that is too large to be kept is not. */
+function valuationBody(valuation: Valuation, { cacheHit, kept }: Grounded): Uint8Array {
+  const put: ValuationPut = { valuation, cache_hit: cacheHit, kept }
+  const body = json(put)
+  return body.length <= VALUATION_BYTES ? body : json({ ...put, kept: null })
 }
 
 /** Streams the tables into the reader; a broken stream starts anew. */

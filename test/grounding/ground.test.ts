@@ -4,7 +4,8 @@ import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { failRequestSchema } from '#contract/engine-protocol.ts'
 import type { Envelope, Parameters } from '#contract/schemas.ts'
 import { labelRowSchema } from '#contract/schemas.ts'
-import { valuationSchema, type Valuation } from '#contract/valuation.ts'
+import type { KeptReading } from '#contract/kept-reading.ts'
+import { valuationSchema } from '#contract/valuation.ts'
 import { ground, type Grounded } from '#grounding/ground.ts'
 import { HOW } from '#grounding/market.ts'
 import { order, request, type Row } from './request.ts'
@@ -36,9 +37,10 @@ function grounded(
   menus: Row[] = MENUS,
   sales: Row[] = SALES,
   envelope: Envelope = { market_type: { parameters: PARAMETERS } },
-  cached: Valuation | null = null,
+  kept: KeptReading | null = null,
 ): Grounded {
-  const result = ground(request(menus, sales), order(envelope), cached)
+  const brought = { kept, model: null, proposed: null }
+  const result = ground(request(menus, sales), order(envelope), brought)
   if (!result.ok) throw new Error(`${result.message} ${result.feedback}`)
   return result
 }
@@ -142,18 +144,6 @@ describe('a described business', () => {
       // A unit that sells at age 3 saves 5 of the 7 periods in store and forgoes that quarter.
       expect(perUnit[row]).toBeCloseTo(0.5 - 0.25 * cost, 9)
     }
-  })
-
-  test('uses a cached reading with this request’s inputs, and not one of another reader or period', () => {
-    const cached = grounded(MENUS, SALES, {
-      market_type: { parameters: { inventory_holding_weeks_before_writeoff: 3 } },
-    }).valuation!
-    const hit = grounded(MENUS, SALES, undefined, cached)
-    expect(hit.cacheHit).toBe(true)
-    expect(hit.valuation).toEqual(grounded().valuation)
-    expect(labels(hit)).toEqual(labels(grounded()))
-    expect(grounded(MENUS, SALES, undefined, { ...cached, reader: 'older' }).cacheHit).toBe(false)
-    expect(grounded(MENUS, SALES, undefined, { ...cached, period: 'day' }).cacheHit).toBe(false)
   })
 
   test('sells what it held before first', () => {

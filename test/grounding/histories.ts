@@ -2,10 +2,11 @@
 // unsold batches, units held before, several sales rows at one T, fresh menus, trials that sell
 // more than were taken. Whole units.
 import * as fc from 'fast-check'
-import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
-import type { Valuation } from '#contract/valuation.ts'
-import { ground } from '#grounding/ground.ts'
-import { readDescription } from '#reading/builtin.ts'
+import type { FitOrder } from '#contract/engine-protocol.ts'
+import type { RequestRead } from '#contract/request-reader.ts'
+import { columnsOf } from '#grounding/columns-of.ts'
+import { ground, type Brought } from '#grounding/ground.ts'
+import { takeReading } from '#grounding/take-reading.ts'
 import type { ReferenceOptions } from './reference.ts'
 import { order, request, type Row } from './request.ts'
 
@@ -185,13 +186,17 @@ export function groundHistory({ menus, sales, options }: History, checks: 'on' |
       },
     },
   }
+  const sent = request(menus, sales)
   const asked = order(envelope)
-  return ground(request(menus, sales), asked, options.trials ? readAsTrials(asked) : null)
+  return ground(sent, asked, options.trials ? readAsTrials(sent, asked) : null)
 }
 
-/** No text of this version reads as trials; inputs are put into a kept reading anew. */
-function readAsTrials({ options }: ReturnType<typeof order>): Valuation {
-  const reading = readDescription(BUILTIN_DESCRIPTION, { menus: [], sales: [] }, options.parameters)
+/** The built-in text does not read as trials; inputs are put into a kept reading anew. */
+function readAsTrials(sent: RequestRead, asked: FitOrder): Brought {
+  const columns = columnsOf(sent.menus.table, sent.sales.table)
+  const { kept } = takeReading(sent, columns, asked, null)
+  const { reading } = kept
   if (!reading.ok) throw new Error(reading.feedback)
-  return { ...reading.valuation, quantity: 'trials' }
+  const valuation = { ...reading.valuation, quantity: 'trials' as const }
+  return { kept: { ...kept, reading: { ...reading, valuation } }, model: null, proposed: null }
 }

@@ -24,7 +24,11 @@ function groundAs(quantity: Valuation['quantity'], menus = MENUS): Grounded {
   const asked = request(menus, SALES)
   const read = ground(asked, order({ ...envelope, checks: 'off' }), null)
   if (!read.ok) throw new Error(read.message)
-  const result = ground(asked, order(envelope), { ...read.valuation!, quantity })
+  const { facts, reading } = read.kept!
+  if (!reading.ok) throw new Error(reading.feedback)
+  const valuation = { ...reading.valuation, quantity }
+  const kept = { facts, reading: { ...reading, valuation }, proposed: null }
+  const result = ground(asked, order(envelope), { kept, model: null, proposed: null })
   if (!result.ok) throw new Error(`${result.code}: ${result.message}`)
   return result
 }

@@ -94,7 +94,7 @@ test('a valuation that the account keeps is used, said to be cached, and plans t
   worker.add(request, envelope)
   start()
   const fresh = await eventually('plan', () => worker.work[0]?.plan && worker.work[0], 40_000)
-  worker.add(request, envelope, fresh.valuation!.valuation)
+  worker.add(request, envelope, fresh.valuation!.kept)
   const again = await eventually('plan', () => worker.work[1]?.plan && worker.work[1], 40_000)
   expect(again.valuation).toMatchObject({ cache_hit: true })
   const { summary: _, ...plan } = fresh.plan!.plan

@@ -16,8 +16,8 @@ import {
   type PlanPut,
   type ValuationPut,
 } from '#contract/engine-protocol.ts'
+import type { KeptReading } from '#contract/kept-reading.ts'
 import { fitOptions, type Envelope } from '#contract/schemas.ts'
-import type { Valuation } from '#contract/valuation.ts'
 
 /** What the Worker knows of one fit. */
 export interface Work {
@@ -44,8 +44,8 @@ export interface FakeWorker {
   readonly work: Work[]
   /** Bodies that broke the protocol and calls with a wrong token; must stay empty. */
   readonly violations: string[]
-  /** Adds a fit; `tables: 'stalled'` never finishes their download. `cached`: its valuation. */
-  add(tables: unknown, envelope?: Envelope, cached?: Valuation): void
+  /** Adds a fit; `tables: 'stalled'` never finishes their download. `kept`: its reading. */
+  add(tables: unknown, envelope?: Envelope, kept?: KeptReading | null): void
   /** Calls are answered with this status from now on; 0 = as they should be. */
   answerAll(status: number): void
   /** Closes the port; state stays. */
@@ -174,7 +174,7 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
     claims,
     work,
     violations,
-    add(body, envelope = {}, cached) {
+    add(body, envelope = {}, kept = null) {
       const lease = randomBytes(16).toString('hex')
       waiting.push({
         tables: body,
@@ -188,7 +188,7 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
             business_description: envelope.business_description ?? null,
             business_description_source: envelope.business_description ? 'request' : null,
           },
-          valuation: cached ?? null,
+          valuation: kept,
         },
       })
     },

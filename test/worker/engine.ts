@@ -40,7 +40,7 @@ export function engineOf(worker: TestWorker, engine_id: string, more: object = {
       call('POST', `${lease}/events`, { stage, fraction, message: `${stage} goes on` }),
     tables: (lease: string): Promise<Response> => call('GET', `${lease}/tables`),
     valuation: (lease: string, cache_hit = false): Promise<Response> =>
-      call('PUT', `${lease}/valuation`, { valuation: VALUATION, cache_hit }),
+      call('PUT', `${lease}/valuation`, { valuation: VALUATION, cache_hit, kept: KEPT }),
     part: (lease: string, name: string, text: string): Promise<Response> =>
       call('PUT', `${lease}/part/${name}`, text),
     plan: (lease: string, parts: object[] = [], more: object = {}): Promise<Response> =>
@@ -75,6 +75,20 @@ export const VALUATION = {
   assumptions: ['stock is assumed'],
   unresolved: [],
   reader: 'test',
+}
+
+/** The least that an account can keep of a reading. */
+const KEPT = {
+  facts: {
+    reader: 'test',
+    period: 'week',
+    texts: [],
+    percents: [],
+    fractions: [],
+    parameters: [],
+  },
+  reading: { ok: true, valuation: VALUATION, candidates: [] },
+  proposed: null,
 }
 
 export const PLAN = {

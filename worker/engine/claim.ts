@@ -6,8 +6,8 @@ import {
   type ClaimAnswer,
   type ClaimRequest,
 } from '#contract/engine-protocol.ts'
+import { keptReadingSchema, type KeptReading } from '#contract/kept-reading.ts'
 import { CLAIM_WAIT_SECONDS, EVENT_BYTES } from '#contract/limits.ts'
-import { valuationSchema, type Valuation } from '#contract/valuation.ts'
 import type { App } from '../app-types.ts'
 import { engineRefusal } from '../auth.ts'
 import { dispatcherObject, sessionObject, type Env } from '../env.ts'
@@ -47,10 +47,10 @@ async function next(env: Env, request: ClaimRequest): Promise<ClaimAnswer | null
   }
 }
 
-/** The account's compiled valuation; one that this version cannot read counts as none. */
-async function cached(env: Env, key: string | null): Promise<Valuation | null> {
+/** The account's kept reading; one that this version cannot read counts as none. */
+async function cached(env: Env, key: string | null): Promise<KeptReading | null> {
   const object = key === null ? null : await env.STORE.get(key)
   if (!object) return null
-  const parsed = valuationSchema.safeParse(await object.json())
+  const parsed = keptReadingSchema.safeParse(await object.json())
   return parsed.success ? parsed.data : null
 }

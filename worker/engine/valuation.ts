@@ -18,8 +18,8 @@ export async function valuation(c: Context<App>): Promise<Response> {
   const may = await object.check(attempt)
   if (!may.ok) return refuse(c, denial('ended'))
   const { valuation_key: key } = may.origin
-  if (key !== null && !put.value.cache_hit)
-    await c.env.STORE.put(key, JSON.stringify(put.value.valuation))
-  const written = await object.grounded(attempt, put.value.valuation, put.value.cache_hit)
+  const { cache_hit: hit, kept } = put.value
+  if (key !== null && kept !== null && !hit) await c.env.STORE.put(key, JSON.stringify(kept))
+  const written = await object.grounded(attempt, put.value.valuation, hit)
   return written.ok ? c.body(null, 204) : refuse(c, denial('ended'))
 }

@@ -1,0 +1,55 @@
+// What is kept of a reading between the fits of an account (interface §5, cache key): the tree as
+// the words gave it, without the inputs of the request that it was first read for. The Worker stores
+// it under the key and hands it to the engine with a claim; only the engine judges whether it holds.
+import { z } from 'zod'
+import { PERIODS } from './schemas.ts'
+import { termSchema, valuationSchema } from './valuation.ts'
+
+const valuations = z.array(valuationSchema).max(64).readonly()
+
+/**
+ * `candidates`: other readings of the same words, likeliest first, among which only the client's own
+ * profits can choose. `understood`: the terms that were clear where the whole was not.
+ */
+export const readingSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), valuation: valuationSchema, candidates: valuations }),
+  z.object({
+    ok: z.literal(false),
+    feedback: z.string(),
+    understood: z.array(termSchema).max(64).readonly(),
+    candidates: valuations,
+  }),
+])
+export type Reading = z.infer<typeof readingSchema>
+
+/** The names of columns that say something of what the cells are. */
+const names = z.array(z.string()).max(1024).readonly()
+
+/**
+ * What the reading was made from beside the key's own text, columns and period. A fit whose facts
+ * differ reads anew.
+ */
+export const readingFactsSchema = z.object({
+  /** Version of the reader. */
+  reader: z.string().max(50),
+  period: z.enum(PERIODS).nullable(),
+  /** Columns of Menus that hold text. */
+  texts: names,
+  /** `table.column` of shares: those held in percent (12) and those held as a fraction (0.12). */
+  percents: names,
+  fractions: names,
+  /** Parameters that were sent with a number: their values stay inputs, that they exist is read. */
+  parameters: names,
+})
+export type ReadingFacts = z.infer<typeof readingFactsSchema>
+
+/** The terms that an operator's language model proposed for words that the reader refused. */
+const proposedSchema = z.object({ model: z.string().max(200), valuation: valuationSchema })
+
+export const keptReadingSchema = z.object({
+  facts: readingFactsSchema,
+  /** As read, before the client's profits chose among the candidates: other data may choose others. */
+  reading: readingSchema,
+  proposed: proposedSchema.nullable(),
+})
+export type KeptReading = z.infer<typeof keptReadingSchema>
