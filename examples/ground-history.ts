@@ -9,16 +9,14 @@ import { readStock } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { clientLabelsKnown } from '#grounding/client-labels.ts'
-import { columnsOf } from '#grounding/columns-of.ts'
 import { evaluate } from '#grounding/evaluate.ts'
-import { ground, type GroundingFailure } from '#grounding/ground.ts'
+import { ground, type Brought, type GroundingFailure } from '#grounding/ground.ts'
 import { buildLayout } from '#grounding/layout.ts'
 import { buildLedger } from '#grounding/ledger.ts'
 import type { Reconciliation } from '#grounding/reconcile.ts'
 import { reconcileLabels } from '#grounding/reconcile-labels.ts'
 import { createReplay } from '#grounding/replay.ts'
 import { fallbackPrices, maturityHorizon, optionColumns } from '#grounding/replay-inputs.ts'
-import { readDescription } from '#reading/builtin.ts'
 import { costColumns, costParameter } from '#reading/inputs.ts'
 
 export interface GroundedHistory {
@@ -35,11 +33,17 @@ export interface GroundedHistory {
   readonly reconciliation: Reconciliation | null
 }
 
-/** Grounds the request as an engine would, and values every row that its history knows. */
-export function groundHistory(read: RequestRead, order: FitOrder): GroundedHistory {
-  const grounding = ground(read, order, null)
-  const again = grounding.ok ? null : readWords(read, order)
-  const valuation = grounding.ok ? grounding.valuation : again
+/**
+ * Grounds the request as an engine would, and values every row that its history knows. `brought`: a
+ * kept reading, as for `ground`.
+ */
+export function groundHistory(
+  read: RequestRead,
+  order: FitOrder,
+  brought: Brought | null = null,
+): GroundedHistory {
+  const grounding = ground(read, order, brought)
+  const valuation = grounding.valuation ?? null
   const short = !grounding.ok && grounding.code === 'insufficient_history'
   const refusal = grounding.ok || short ? null : grounding
   const known = {
@@ -53,13 +57,6 @@ export function groundHistory(read: RequestRead, order: FitOrder): GroundedHisto
     return { ...known, profits, reconciliation: null }
   }
   return { ...known, ...valueRows(read, order, valuation) }
-}
-
-function readWords(read: RequestRead, order: FitOrder): Valuation | null {
-  const columns = columnsOf(read.menus.table, read.sales.table)
-  const { parameters } = order.options
-  const reading = readDescription(order.business_description ?? '', columns, parameters)
-  return reading.ok ? reading.valuation : null
 }
 
 function valueRows(

@@ -7,9 +7,10 @@ import type { RequestRead } from '#contract/request-reader.ts'
 import { readStock, type StockReading } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { costColumns, costParameter, HORIZON_NEEDED } from '#reading/inputs.ts'
+import { type Columns, costColumns, costParameter, HORIZON_NEEDED } from '#reading/inputs.ts'
 import { buildMarket } from './build-market.ts'
 import { borrowSizes, noBorrowing } from './borrow.ts'
+import { chooseReading } from './choose-reading.ts'
 import { columnsOf } from './columns-of.ts'
 import { clientLabelsKnown } from './client-labels.ts'
 import { filledCosts, replayAssumptions } from './assumptions.ts'
@@ -19,10 +20,11 @@ import { buildLayout, type Layout } from './layout.ts'
 import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
 import { noLabels, quote, say, unresolved, type Grounding } from './outcome.ts'
+import { profitSample } from './profit-sample.ts'
 import { disagreement, findOversold, findTooMuch } from './refusals.ts'
 import { createReplay, type Replay } from './replay.ts'
 import { fallbackPrices, maturityHorizon, optionColumns } from './replay-inputs.ts'
-import { takeReading, type Brought } from './take-reading.ts'
+import { takeReading, type Brought, type TakenReading } from './take-reading.ts'
 
 /** As many as a valuation holds. */
 const MOST_BINDINGS = 200
@@ -35,24 +37,36 @@ export function groundBusiness(
   order: FitOrder,
   brought: Brought | null,
 ): Grounding {
-  const menus = read.menus.table
-  const { parameters } = order.options
-
-  // Read the words, or take the kept reading with this request's inputs.
-  const columns = columnsOf(menus, read.sales.table)
+  // Read the words, or take the kept reading with this request's inputs; sort the sales.
+  const columns = columnsOf(read.menus.table, read.sales.table)
   const taken = takeReading(read, columns, order, brought)
-  const { reading } = taken
+  const prices = fallbackPrices(read.menus.table, groups)
+  const ledger = buildLedger(read.sales.table, groups.salesGroup, groups.T, prices)
+
+  // What the words leave open, the client's own profits may decide.
+  const sample = () => profitSample(read, groups, ledger, order)
+  const reading = chooseReading(taken.reading, sample)
   if (!reading.ok) return unresolved(reading.feedback)
   const { valuation } = reading
+  const grounding = groundValuation(read, groups, order, columns, ledger, valuation, taken)
+  return grounding.ok ? grounding : { ...grounding, valuation }
+}
+
+/** The market of a business whose words are read. */
+function groundValuation(
+  read: RequestRead,
+  groups: Groups,
+  order: FitOrder,
+  columns: Columns,
+  ledger: Ledger,
+  valuation: Valuation,
+  taken: TakenReading,
+): Grounding {
+  const menus = read.menus.table
+  const { parameters } = order.options
   const stocked = valuation.quantity === 'stock'
 
-  // Sort the sales; find the units that were there before; borrow sizes.
-  const ledger = buildLedger(
-    read.sales.table,
-    groups.salesGroup,
-    groups.T,
-    fallbackPrices(menus, groups),
-  )
+  // Find the units that were there before; borrow sizes.
   const stock = readStock(
     read.menus,
     read.sales,

@@ -30,6 +30,8 @@ export interface GroundingFailure {
   readonly code: 'grounding_unresolved' | 'reconciliation_failed' | 'insufficient_history'
   readonly message: string
   readonly feedback: string
+  /** How the words were read, where only what they make of the history is refused. */
+  readonly valuation?: Valuation
 }
 
 export type Grounding = Grounded | GroundingFailure

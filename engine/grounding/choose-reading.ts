@@ -1,0 +1,150 @@
+// Chooses between the readings of one description by what the client's own deals earned: profits
+// are the strongest evidence of what words mean. It values nothing beyond a sample and never mends a
+// reading; what was chosen, and that the profits decided it, is an assumption that the client sees.
+import type { Reading } from '#contract/kept-reading.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import { sayChoice, sayRescue } from './choice-words.ts'
+import type { ProfitSample, SampleValues } from './profit-sample.ts'
+import { reconcile } from './reconcile.ts'
+import { median } from './statistics.ts'
+
+/** Readings that are tried, and finished deals with a profit that can decide between them. */
+const MOST_CANDIDATES = 64
+const LEAST_LABELS = 20
+/** Share of the profits that a reading must reproduce. */
+const REPRODUCED = 0.95
+/** Deals by which another reading must be ahead: one or two may be slips of the records. */
+const AHEAD = 3
+/** Assumptions that a valuation holds. */
+const MOST_ASSUMPTIONS = 100
+
+/** One reading against the client's profits. */
+export interface Weighed {
+  readonly valuation: Valuation
+  readonly values: SampleValues
+  /** Finished deals, and those whose profit the reading gives to the cent. */
+  readonly compared: number
+  readonly hits: number
+}
+
+/**
+ * The reading that the client's profits speak for. A reading that was understood gives way to a
+ * candidate that reproduces them, or that agrees with them where it would be refused; a refusal only
+ * to the one candidate that reproduces them. `sample` is not looked at where nothing is to be chosen.
+ */
+export function chooseReading(reading: Reading, sample: () => ProfitSample): Reading {
+  if (reading.candidates.length === 0) return reading
+  const deals = sample()
+  if (deals.deals < LEAST_LABELS) return reading
+  const candidates = reading.candidates
+    .slice(0, MOST_CANDIDATES)
+    .map((valuation) => weigh(valuation, deals))
+  return reading.ok
+    ? chooseAmong(reading, weigh(reading.valuation, deals), candidates, deals)
+    : rescue(reading, candidates)
+}
+
+function weigh(valuation: Valuation, sample: ProfitSample): Weighed {
+  const values = sample.valuesOf(valuation)
+  let compared = 0
+  let hits = 0
+  values.taken.forEach((value, deal) => {
+    if (Number.isNaN(value)) return
+    compared++
+    if (isNear(value, sample.client[deal])) hits++
+  })
+  return { valuation, values, compared, hits }
+}
+
+/** Two amounts of money are one: a cent, or a millionth of them. */
+function isNear(x: number, y: number): boolean {
+  return Object.is(x, y) || Math.abs(x - y) <= 0.01 + 1e-6 * Math.abs(y)
+}
+
+const reproduces = ({ compared, hits }: Weighed): boolean =>
+  compared >= LEAST_LABELS && hits >= REPRODUCED * compared
+
+function chooseAmong(
+  reading: Extract<Reading, { ok: true }>,
+  first: Weighed,
+  candidates: readonly Weighed[],
+  sample: ProfitSample,
+): Reading {
+  const rivals = candidates.filter((each) => differs(each, first))
+
+  // Profits that a reading reproduces to the cent.
+  let best = first
+  for (const rival of rivals)
+    if (reproduces(rival) && lead(rival, best, sample) >= AHEAD) best = rival
+  if (best !== first) return take(best, sayChoice(best, first, 'exactly'))
+  if (reproduces(first) || first.compared < LEAST_LABELS) return reading
+
+  // Profits of rounded or noisy records: a reading that they refuse gives way to one they bear out.
+  if (agrees(first, sample)) return reading
+  const borneOut = rivals.filter((each) => each.compared >= LEAST_LABELS && agrees(each, sample))
+  if (borneOut.length === 0) return reading
+  const chosen = borneOut.reduce((x, y) =>
+    middleError(y, sample) < middleError(x, sample) / 2 ? y : x,
+  )
+  return take(chosen, sayChoice(chosen, first, 'nearly'))
+}
+
+/** A refusal stands unless one candidate, and no second that differs anywhere, gives the profits. */
+function rescue(reading: Extract<Reading, { ok: false }>, candidates: readonly Weighed[]): Reading {
+  const fitting = candidates.filter(reproduces)
+  const [chosen] = fitting
+  if (!chosen || fitting.some((each) => !isSame(each, chosen))) return reading
+  const others = candidates.filter((each) => !isSame(each, chosen))
+  return take(chosen, sayRescue(chosen, others, reading.feedback))
+}
+
+function take({ valuation }: Weighed, said: string): Reading {
+  const assumptions = [said, ...valuation.assumptions].slice(0, MOST_ASSUMPTIONS)
+  return { ok: true, valuation: { ...valuation, assumptions }, candidates: [] }
+}
+
+/** Whether two readings say different things of some finished deal. */
+function differs(x: Weighed, y: Weighed): boolean {
+  return x.values.taken.some((value, deal) => {
+    const other = y.values.taken[deal]
+    return !Number.isNaN(value) && !Number.isNaN(other) && !isNear(value, other)
+  })
+}
+
+/** Whether two readings say the same of every deal, at the size taken and at others. */
+function isSame(x: Weighed, y: Weighed): boolean {
+  return x.values.everywhere.every((value, at) => isNear(value, y.values.everywhere[at]))
+}
+
+/** By how many of the deals that both value x gives the profits more often than y. */
+function lead(x: Weighed, y: Weighed, sample: ProfitSample): number {
+  let ahead = 0
+  sample.client.forEach((profit, deal) => {
+    const [mine, other] = [x.values.taken[deal], y.values.taken[deal]]
+    if (Number.isNaN(mine) || Number.isNaN(other)) return
+    ahead += Number(isNear(mine, profit)) - Number(isNear(other, profit))
+  })
+  return ahead
+}
+
+/** Whether the reading would pass as it stands (interface §5, Reconciliation). */
+function agrees({ values }: Weighed, { client, ordered }: ProfitSample): boolean {
+  const deals = finished(values)
+  const pick = (from: Float64Array): Float64Array => Float64Array.from(deals, (deal) => from[deal])
+  return reconcile({
+    replay: pick(values.taken),
+    client: pick(client),
+    ordered: pick(ordered),
+    sold: pick(values.sold),
+    soldOut: Uint8Array.from(deals, (deal) =>
+      Number(values.sold[deal] * (1 + 1e-9) >= ordered[deal]),
+    ),
+  }).ok
+}
+
+function middleError({ values }: Weighed, { client }: ProfitSample): number {
+  return median(finished(values).map((deal) => Math.abs(values.taken[deal] - client[deal])))
+}
+
+const finished = ({ taken }: SampleValues): number[] =>
+  [...taken.keys()].filter((deal) => !Number.isNaN(taken[deal]))

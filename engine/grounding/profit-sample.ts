@@ -1,0 +1,148 @@
+// The past deals whose profit the client sent, as far as readings are compared on them: a sample of
+// replayed deals, valued by any reading at the size taken and at sizes beside it. Which reading that
+// speaks for is choose-reading.ts's business.
+import type { FitOrder } from '#contract/engine-protocol.ts'
+import type { Groups } from '#contract/groups.ts'
+import type { RequestRead } from '#contract/request-reader.ts'
+import { readStock } from '#contract/stock.ts'
+import { numbers } from '#contract/table.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import { costParameter } from '#reading/inputs.ts'
+import { compareLanes } from './content-hash.ts'
+import { evaluate } from './evaluate.ts'
+import { salesKnownAt, SLACK, type Ledger } from './ledger.ts'
+import { maturityHorizon, optionColumns } from './replay-inputs.ts'
+
+/** Deals in the sample, and sales that they may have together. */
+const MOST_DEALS = 400
+const MOST_SALES = 40_000
+
+/** Sizes that a reading is valued at, as shares of the taken one: leftovers and limits show there. */
+const SIZES = [0.5, 1, 2]
+
+/** What one reading makes of the sample. Shapes: deals. */
+export interface SampleValues {
+  /** Profit at the size taken; NaN where the deal is not mature by this reading's horizon. */
+  readonly taken: Float64Array
+  readonly sold: Float64Array
+  /** Profit at every size of every deal, mature or not. Shape: deals × sizes. */
+  readonly everywhere: Float64Array
+}
+
+export interface ProfitSample {
+  readonly deals: number
+  /** The client's own profit and the size taken. Shapes: deals. */
+  readonly client: Float64Array
+  readonly ordered: Float64Array
+  readonly valuesOf: (valuation: Valuation) => SampleValues
+}
+
+/** Draws the sample: the same deals whatever the order of the rows. */
+export function profitSample(
+  read: RequestRead,
+  groups: Groups,
+  ledger: Ledger,
+  order: FitOrder,
+): ProfitSample {
+  const menus = read.menus.table
+  const { parameters } = order.options
+  const profit = numbers(menus, 'profit')
+  const size = numbers(menus, 'qty')
+  const sample = spread(labelledGroups(groups, ledger, profit, size), ledger)
+  const taken = Int32Array.from(sample, (group) => groups.takenRow[group])
+
+  const book = salesKnownAt(
+    ledger,
+    Infinity,
+    (name) => costParameter(parameters, name)?.value ?? null,
+  )
+  const options = optionColumns(menus, { horizon: null }, parameters)
+  const matureAt = byHorizon((horizon) => maturityHorizon({ horizon }, ledger))
+  const heldAt = byHorizon(
+    (horizon) =>
+      readStock(read.menus, read.sales, groups, order.business_description, horizon).held,
+  )
+  const deals = Array.from({ length: sample.length * SIZES.length }, (_, at) =>
+    Math.floor(at / SIZES.length),
+  )
+  const cuts = {
+    count: deals.length,
+    row: Int32Array.from(deals, (deal) => taken[deal]),
+    group: Int32Array.from(deals, (deal) => sample[deal]),
+    ordered: Float64Array.from(deals, (deal, at) => SIZES[at % SIZES.length] * size[taken[deal]]),
+  }
+  return {
+    deals: sample.length,
+    client: Float64Array.from(taken, (row) => profit[row]),
+    ordered: Float64Array.from(taken, (row) => size[row]),
+    valuesOf(valuation) {
+      const { horizon, quantity } = valuation
+      const held = quantity === 'stock' ? heldAt(horizon) : new Float64Array(groups.count)
+      const values = evaluate(valuation, { ...cuts, held }, book, { ...options, horizon })
+      const own = (of: Float64Array): Float64Array =>
+        Float64Array.from(sample, (_, deal) => of[deal * SIZES.length + SIZES.indexOf(1)])
+      const until = matureAt(horizon) + ledger.delay
+      return {
+        taken: own(values.profit).map((value, deal) =>
+          groups.T[sample[deal]] + until <= SLACK ? value : Number.NaN,
+        ),
+        sold: own(values.sold),
+        everywhere: values.profit,
+      }
+    },
+  }
+}
+
+/** Past deals with sales, a known size and the client's profit, in an order of their contents. */
+function labelledGroups(
+  groups: Groups,
+  ledger: Ledger,
+  profit: Float64Array,
+  size: Float64Array,
+): number[] {
+  const found: number[] = []
+  for (let group = 0; group < groups.count; group++) {
+    const row = groups.takenRow[group]
+    if (groups.menu[group] === 0 || groups.observed[group] === 0 || row < 0) continue
+    if (ledger.start[group + 1] === ledger.start[group]) continue
+    if (Number.isFinite(profit[row]) && size[row] > 0) found.push(group)
+  }
+  const content = (group: number): [number, number] => {
+    const row = groups.takenRow[group]
+    return [size[row], profit[row]]
+  }
+  return found.sort((x, y) => {
+    const [sizeX, profitX] = content(x)
+    const [sizeY, profitY] = content(y)
+    return (
+      groups.T[x] - groups.T[y] ||
+      compareLanes(ledger.hash, x, y) ||
+      sizeX - sizeY ||
+      profitX - profitY
+    )
+  })
+}
+
+/** At most so many of them, evenly spread, of a bounded number of sales. */
+function spread(found: readonly number[], ledger: Ledger): number[] {
+  const count = Math.min(found.length, MOST_DEALS)
+  const sample: number[] = []
+  let sales = 0
+  for (let at = 0; at < count; at++) {
+    const group = found[Math.floor((at * found.length) / count)]
+    sales += ledger.start[group + 1] - ledger.start[group]
+    if (sales > MOST_SALES) break
+    sample.push(group)
+  }
+  return sample
+}
+
+/** Readings share their horizons: what depends on nothing else is worked out once for each. */
+function byHorizon<V>(make: (horizon: number | null) => V): (horizon: number | null) => V {
+  const made = new Map<number | null, V>()
+  return (horizon) => {
+    let value = made.get(horizon)
+    if (value === undefined) made.set(horizon, (value = make(horizon)))
+    return value
+  }
+}
