@@ -1,6 +1,7 @@
-// npm run bench [-- --only service|edge|markets] [--seeds 101-120] [--past N] [--markets DIR]: measures
+// npm run bench [-- --only service|edge|reading|markets] [--seeds 101-120] [--past N] [--markets DIR]: measures
 // what the service promises and prints it as tables. Nothing here is a test; nothing else measures time.
 import { parseArgs } from 'node:util'
+import { evaluationFigure } from './evaluation.ts'
 import {
   filmsScore,
   folderScore,
@@ -26,7 +27,10 @@ const wanted = (part: string) => values.only === undefined || values.only === pa
 
 if (wanted('service')) printFigures(await serviceFigures())
 if (wanted('edge')) printFigures(await edgeFigures())
-if (wanted('reading')) printReading()
+if (wanted('reading')) {
+  printReading()
+  printFigures([evaluationFigure()])
+}
 if (wanted('markets')) {
   const [first, last] = values.seeds.split('-').map(Number)
   const wholesale: MarketScore[] = []
