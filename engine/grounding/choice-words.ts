@@ -5,10 +5,10 @@ import { shownText } from '#contract/shown.ts'
 import { printExpression } from '#reading/print.ts'
 import type { Weighed } from './choose-reading.ts'
 
-/** Characters of a quotation, of a printed reading, of the reader's doubt. */
-const QUOTED = 120
-const PRINTED = 180
-const DOUBT = 400
+/** Characters of a quotation, of a printed reading, of the doubt: an assumption has 1000 at most. */
+const QUOTED = 90
+const PRINTED = 130
+const DOUBT = 300
 
 /** A reading that the profits put before the one that the words alone suggest. */
 export function sayChoice(chosen: Weighed, first: Weighed, how: 'exactly' | 'nearly'): string {

@@ -1,5 +1,6 @@
-// npm run bench [-- --only service|edge|reading|markets] [--seeds 101-120] [--past N] [--markets DIR]: measures
-// what the service promises and prints it as tables. Nothing here is a test; nothing else measures time.
+// npm run bench [-- --only service|edge|reading|markets] [--seeds 101-120] [--past N]
+// [--markets DIR]: measures what the service promises and prints it as tables. Nothing here is a
+// test; nothing else measures time.
 import { parseArgs } from 'node:util'
 import { evaluationFigure } from './evaluation.ts'
 import {

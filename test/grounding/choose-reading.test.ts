@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { KeptReading, Reading } from '#contract/kept-reading.ts'
-import type { Expression, Term, Valuation } from '#contract/valuation.ts'
+import { type Expression, type Term, type Valuation, valuationSchema } from '#contract/valuation.ts'
 import { groundHistory } from '#examples/ground-history.ts'
 import { ground, type Brought } from '#grounding/ground.ts'
 import { HOW } from '#grounding/market.ts'
@@ -251,6 +251,25 @@ describe('a refusal', () => {
     expect(chosen(noisy, refused(OF_PRICE)).formula).toBe('grounding_unresolved')
     expect(chosen(noisy, refused(OF_COST, OF_PRICE)).formula).toBe('grounding_unresolved')
   })
+})
+
+test('what is said of a choice fits where it is kept, however long the words are', () => {
+  const long = (each: Valuation): Valuation => ({
+    ...each,
+    terms: each.terms.map((term) => ({
+      ...term,
+      expression: times(...Array.from({ length: 8 }, () => number(1)), term.expression),
+      source: `${term.expression.op} ${'so very many words '.repeat(50)}`,
+    })),
+  })
+  const sent = tables(byPrice)
+  const unclear = { ...refused(OF_COST, long(OF_PRICE)), feedback: `${DOUBT} `.repeat(40) }
+  for (const reading of [unclear, understood(OF_COST, long(OF_PRICE))]) {
+    const { result, said } = chosen(sent, reading)
+    if (!result.ok) throw new Error(result.feedback)
+    expect(said).toHaveLength(1)
+    expect(valuationSchema.parse(result.valuation)).toEqual(result.valuation)
+  }
 })
 
 test('sixty-four candidates are tried', () => {
