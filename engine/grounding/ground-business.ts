@@ -19,8 +19,9 @@ import { labelRows, optionOf } from './label-rows.ts'
 import { buildLayout, type Layout } from './layout.ts'
 import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
-import { noLabels, quote, say, unresolved, type Grounding } from './outcome.ts'
+import { noLabels, notByModel, quote, say, unresolved, type Grounding } from './outcome.ts'
 import { profitSample } from './profit-sample.ts'
+import { questionOf } from './question-of.ts'
 import { disagreement, findOversold, findTooMuch } from './refusals.ts'
 import { createReplay, type Replay } from './replay.ts'
 import { fallbackPrices, maturityHorizon, optionColumns } from './replay-inputs.ts'
@@ -46,10 +47,17 @@ export function groundBusiness(
   // What the words leave open, the client's own profits may decide.
   const sample = () => profitSample(read, groups, ledger, order)
   const reading = chooseReading(taken.reading, sample)
-  if (!reading.ok) return unresolved(reading.feedback)
-  const { valuation } = reading
-  const grounding = groundValuation(read, groups, order, columns, ledger, valuation, taken)
-  return grounding.ok ? grounding : { ...grounding, valuation }
+  const value = (valuation: Valuation): Grounding => {
+    const grounding = groundValuation(read, groups, order, columns, ledger, valuation, taken)
+    return grounding.ok ? grounding : { ...grounding, valuation }
+  }
+  if (reading.ok) return value(reading.valuation)
+  if (taken.proposed === null)
+    return { ...unresolved(reading.feedback), question: questionOf(read, columns, order, reading) }
+  const grounding = value(taken.proposed)
+  // Where the profits refuse a model's reading, the words stay as unclear as they were.
+  const refused = !grounding.ok && grounding.code === 'reconciliation_failed'
+  return refused ? unresolved(notByModel(reading.feedback)) : grounding
 }
 
 /** The market of a business whose words are read. */

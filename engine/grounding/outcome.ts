@@ -4,6 +4,7 @@ import type { KeptReading } from '#contract/kept-reading.ts'
 import type { LabelRow } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
+import type { Question } from '#reading/question.ts'
 import type { Market } from './market.ts'
 
 export interface Grounded {
@@ -32,6 +33,8 @@ export interface GroundingFailure {
   readonly feedback: string
   /** How the words were read, where only what they make of the history is refused. */
   readonly valuation?: Valuation
+  /** What a language model may be asked where the words were refused. */
+  readonly question?: Question | null
 }
 
 export type Grounding = Grounded | GroundingFailure
@@ -44,6 +47,11 @@ export function unresolved(feedback: string): GroundingFailure {
     message: 'The business description could not be turned into a valuation.',
     feedback,
   }
+}
+
+/** The reader's refusal, after a language model did no better. */
+export function notByModel(feedback: string): string {
+  return `${feedback} The language model that this service may ask gave no usable reading either.`
 }
 
 /** Nothing to learn from. */

@@ -10,6 +10,7 @@ import {
   HORIZON_NEEDED,
   horizonOf,
   inputAssumptions,
+  UNTIL_NOW,
 } from './inputs.ts'
 import { printFormula } from './print.ts'
 import { readText } from './read.ts'
@@ -111,10 +112,6 @@ const BINDINGS = [
 const OTHERWISE =
   'Or send your own profits: grounding_mode "client_grounded", with a profit on every past row ' +
   'whose result is known.'
-
-/** What read.ts says where leftovers are stored or financed and the words give no end to it. */
-const UNTIL_NOW =
-  'Nothing says when leftovers are written off: they are stored and financed until now.'
 
 /** A description as a valuation, given the tables' columns and the request's parameters. */
 export function readDescription(text: string, columns: Columns, parameters: Parameters): Reading {

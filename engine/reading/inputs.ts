@@ -91,3 +91,7 @@ export const HORIZON_NEEDED =
   'A holding cost is charged until a unit is sold or written off, but nothing says when the rest ' +
   'is written off. Send market_type.parameters.inventory_holding_weeks_before_writeoff: the ' +
   'number of periods (steps of T) from a deal to the write-off of what is left.'
+
+/** What a reading says where leftovers are stored or financed and the words give no end to it. */
+export const UNTIL_NOW =
+  'Nothing says when leftovers are written off: they are stored and financed until now.'

@@ -1,8 +1,10 @@
 // The process of one fit: started by fit-child.ts, gets its job as the first message, says how it
 // ended as its last and exits. Ends by itself when the engine that started it is gone.
+import type { EventRequest } from '#contract/engine-protocol.ts'
 import { BUG, OUT_OF_MEMORY } from './failures.ts'
 import { doFit } from './fit-steps.ts'
 import { watchFit } from './fit-watch.ts'
+import { createLlm } from './llm.ts'
 import type { FitEnd, FitJob, FitMessage } from './messages.ts'
 import { threadPool } from './pool.ts'
 import { createService } from './service.ts'
@@ -49,10 +51,12 @@ process.on('uncaughtException', (error) => finish(thrown(error)))
 
 process.once('message', (job: FitJob) => {
   const { baseUrl, token, engineId, threads, memoryMb } = job
+  const llm = job.llm && createLlm({ ...job.llm, fetch })
   watchFit(memoryMb)
   const service = createService({ baseUrl, token, engineId, fetch })
   const pool = threadPool(threads)
-  doFit(job, { service, tools: machineTools, pool, tell: (p) => say({ progress: p }), cpuSeconds })
+  const tell = (progress: EventRequest): void => say({ progress })
+  doFit(job, { service, tools: machineTools, pool, tell, cpuSeconds, llm })
     .catch(thrown)
     .then(finish, () => process.exit(1))
 })

@@ -5,11 +5,13 @@ import type { ClaimAnswer, EventRequest, PlanPut, ValuationPut } from '#contract
 import { LABELS_BYTES, OPTIONS_BYTES, PLAN_BYTES, VALUATION_BYTES } from '#contract/limits.ts'
 import { createRequestReader, type RequestRead } from '#contract/request-reader.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { ground, type Grounded } from '#grounding/ground.ts'
+import { ground, type Brought, type Grounded, type Grounding } from '#grounding/ground.ts'
+import { notByModel } from '#grounding/outcome.ts'
 import { fitMarket } from '#model/fit.ts'
 import type { Pool } from '#model/pool.ts'
 import { untilAnswered } from './backoff.ts'
 import { BUG, LEFT_OUT, PLAN_TOO_LARGE, UNREADABLE } from './failures.ts'
+import type { Llm } from './llm.ts'
 import type { FitEnd, FitJob } from './messages.ts'
 import { listJson } from './list-json.ts'
 import { buildPlan } from './plan.ts'
@@ -27,6 +29,8 @@ export interface FitTools {
   tell: (progress: EventRequest) => void
   /** CPU seconds of this process so far. */
   cpuSeconds: () => number
+  /** Asked about words that the reader refuses; null = no model is configured. */
+  llm: Llm | null
 }
 
 /**
@@ -45,8 +49,7 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   if (!read.ok) return read.end
 
   progress.begin('grounding', 'Valuing the history')
-  const brought = { kept: claim.valuation, model: null, proposed: null }
-  const grounding = ground(read.request, claim.request, brought)
+  const grounding = await groundAsking(read.request, claim, o.llm)
   if (!grounding.ok) {
     const { code, message, feedback } = grounding
     return { kind: 'failed', report: { code, side: 'client', message, feedback } }
@@ -97,6 +100,20 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   if (body.length > PLAN_BYTES) return { kind: 'failed', report: PLAN_TOO_LARGE }
   const answer = await put('plan', body)
   return answer.kind === 'ok' ? { kind: 'done', selected: plan.n_selected } : endOf(answer)
+}
+
+/** Grounds the request; where its words are refused, a second time with a model's reading of them. */
+async function groundAsking(
+  request: RequestRead,
+  { request: order, valuation: kept }: ClaimAnswer,
+  llm: Llm | null,
+): Promise<Grounding> {
+  const brought: Brought = { kept, model: llm?.name ?? null, proposed: null }
+  const first = ground(request, order, brought)
+  if (first.ok || !first.question || !llm) return first
+  const proposed = await llm.propose(first.question)
+  if (proposed === null) return { ...first, feedback: notByModel(first.feedback) }
+  return ground(request, order, { ...brought, proposed })
 }
 
 /** What the Worker gets of a reading; one that is too large to be kept is not. */

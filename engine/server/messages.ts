@@ -1,6 +1,7 @@
 // What the engine's process and a fit's process tell each other over their IPC channel.
 // Types alone, of plain data; no tables, which the child reads from the Worker itself.
 import type { ClaimAnswer, EventRequest, FailRequest } from '#contract/engine-protocol.ts'
+import type { LlmSettings } from './llm.ts'
 
 /** First and only message to the child: what it is to do and with what. */
 export interface FitJob {
@@ -13,6 +14,7 @@ export interface FitJob {
   /** Memory of the whole process, threads and typed arrays included. */
   memoryMb: number
   device: string
+  llm: LlmSettings | null
 }
 
 /** How a fit ended, by its own word. */

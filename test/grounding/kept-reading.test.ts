@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { keptReadingSchema, type KeptReading } from '#contract/kept-reading.ts'
 import type { Parameters } from '#contract/schemas.ts'
-import { valuationSchema } from '#contract/valuation.ts'
+import { valuationSchema, type Valuation } from '#contract/valuation.ts'
 import { ground, type Grounded } from '#grounding/ground.ts'
 import { order, request, type Row } from './request.ts'
 
@@ -133,4 +133,45 @@ describe('a kept reading', () => {
     const result = ground(request(menus, sales), asked, { kept, model: null, proposed: null })
     expect(result).toMatchObject({ ok: false, code: 'reconciliation_failed' })
   })
+
+  test('keeps all candidates: profits that chose one choose anew for every fit', () => {
+    const words = 'We bargain over the fee.'
+    const [dear, cheap] = ['$2', '$1'].map((fee) => {
+      const plain = `Packaging is ${fee} per unit sold. There are no other costs.`
+      const { reading } = fit({ words: plain, parameters: {}, seed: 1 }, null).kept!
+      if (!reading.ok) throw new Error(reading.feedback)
+      return reading.valuation
+    }) as [Valuation, Valuation]
+    const facts = fit({ words: WORDS[1]!, parameters: {}, seed: 1 }, null).kept!.facts
+    const refused = { ok: false as const, feedback: 'Which fee?', understood: [] }
+    const open = { facts, reading: { ...refused, candidates: [dear, cheap] }, proposed: null }
+    const chosenBy = (fee: number) => {
+      const { menus, sales } = bargained(fee)
+      const asked = order({ business_description: words })
+      return ground(request(menus, sales), asked, { kept: open, model: null, proposed: null })
+    }
+    for (const [fee, { formula }] of [
+      [2, dear],
+      [1, cheap],
+    ] as const)
+      expect(chosenBy(fee)).toMatchObject({ cacheHit: true, valuation: { formula }, kept: open })
+    expect(chosenBy(5)).toMatchObject({ ok: false, feedback: 'Which fee?' })
+  })
 })
+
+/** Thirty finished deals whose profits charge `fee` for every unit sold. */
+function bargained(fee: number): { menus: Row[]; sales: Row[] } {
+  const menus: Row[] = []
+  const sales: Row[] = []
+  for (let at = 0; at <= 30; at++) {
+    const now = at === 30
+    const row = { key: `k${at}`, menu: now ? 0 : at + 1, T: now ? 0 : at - 60, qty: 5 }
+    const sold = 1 + (at % 4)
+    const profit = now ? null : sold * (9 + at - fee) - 5 * 4
+    const flag = now ? null : 1
+    menus.push({ ...row, unit_cost: 4, unit_price: 9, fee_pct: 3 + at, profit })
+    Object.assign(menus.at(-1)!, { historically_chosen: flag })
+    if (!now) sales.push({ key: row.key, T: row.T + 1, qty: sold, price: 9 + at })
+  }
+  return { menus, sales }
+}

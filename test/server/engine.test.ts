@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { labelRowSchema, optionRowSchema } from '#contract/schemas.ts'
 import { alive, endEngines, eventually, startEngine, type EngineProcess } from './engine-process.ts'
+import { fakeLlm } from './fake-llm.ts'
 import { fakeWorker, sha256, type FakeWorker } from './fake-worker.ts'
 import { businessLed, clientGrounded } from './requests.ts'
 
@@ -109,6 +110,58 @@ test('a description that is not read ends the fit on the side of the client, wit
   const fail = await eventually('fail', () => worker.work[0]?.fail)
   expect(fail).toMatchObject({ code: 'grounding_unresolved', side: 'client' })
   expect(fail.feedback.length).toBeGreaterThan(20)
+})
+
+test('words that are not read are asked of the configured model, once for the account', async () => {
+  const llm = await fakeLlm()
+  const words = 'Each thing that leaves us eats $1 for its box.'
+  const sum = (of: object) => ({ op: 'sum', of })
+  const times = (...args: object[]) => ({ op: 'multiply', args })
+  const price = { op: 'sale', column: 'price' }
+  const boxes = times({ op: 'constant', value: 1 }, sum({ op: 'sold' }))
+  const goods = times({ op: 'ordered' }, { op: 'option', column: 'unit_cost' })
+  llm.reply(
+    JSON.stringify({
+      terms: [
+        { name: 'revenue', sign: 1, expression: sum(times({ op: 'sold' }, price)), source: '' },
+        { name: 'goods', sign: -1, expression: goods, source: '' },
+        { name: 'boxes', sign: -1, expression: boxes, source: 'eats $1 for its box' },
+      ],
+      quantity: 'stock',
+      horizon: null,
+      period: null,
+      ignored: [],
+    }),
+  )
+  const engine = start({
+    EDPS_LLM_URL: llm.url,
+    EDPS_LLM_MODEL: 'small-1',
+    EDPS_LLM_KEY: 'sk-of-the-operator',
+  })
+  worker.add(businessLed(words), { business_description: words })
+  const fit = await eventually('plan', () => worker.work[0]?.plan && worker.work[0], 40_000)
+  const { valuation, kept, cache_hit } = fit.valuation!
+  expect(cache_hit).toBe(false)
+  expect(valuation.terms.map(({ name }) => name)).toEqual(['revenue', 'goods', 'boxes'])
+  expect(valuation.assumptions.join()).toContain('The language model small-1 read these words')
+  expect(kept!.proposed!.model).toBe('small-1')
+  expect(llm.asked).toHaveLength(1)
+
+  // The account's next fit asks nobody and plans the same.
+  worker.add(businessLed(words), { business_description: words }, kept)
+  const again = await eventually('plan', () => worker.work[1]?.plan && worker.work[1], 40_000)
+  expect(again.valuation).toEqual({ valuation, kept, cache_hit: true })
+  expect(again.plan!.parts).toEqual(fit.plan!.parts)
+  expect(llm.asked).toHaveLength(1)
+
+  // An endpoint without an answer leaves the reader's refusal as it is.
+  llm.reply({ status: 500 })
+  worker.add(businessLed(words), { business_description: words })
+  const fail = await eventually('fail', () => worker.work[2]?.fail)
+  expect(fail).toMatchObject({ code: 'grounding_unresolved', side: 'client' })
+  expect(fail.feedback).toMatch(/gave no usable reading either\.$/)
+  expect(engine.output()).not.toContain('sk-of-the-operator')
+  await llm.leave()
 })
 
 test('the first event comes at once, heartbeats follow, and the fraction never falls', async () => {
