@@ -1,0 +1,61 @@
+// The formula that a valuation shows: Excel's, made for the tables of the request. What a formula
+// must know of them is which columns there are and which of them are numbers throughout, and the
+// inputs that the tree leaves open.
+import type { FitOrder } from '#contract/engine-protocol.ts'
+import type { RequestRead } from '#contract/request-reader.ts'
+import type { Parameters } from '#contract/schemas.ts'
+import type { Table } from '#contract/table.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import { printExcel, type Sheet } from '#reading/excel.ts'
+import { costParameter, parameterOf } from '#reading/inputs.ts'
+import { printFormula } from '#reading/print.ts'
+import { salesKnownAt, type Ledger } from './ledger.ts'
+
+/** As many characters as a valuation's `formula` holds. */
+const MOST_SHOWN = 20_000
+
+const IN_PARTS =
+  'Excel takes no formula as long as this one. One for each term follows; they add up to the profit.'
+
+/** What `valuation.formula` shows (interface §5): one formula of Excel, or else one per term. */
+export function excelFormula(
+  read: RequestRead,
+  order: FitOrder,
+  ledger: Ledger,
+  { terms, horizon }: Pick<Valuation, 'terms' | 'horizon'>,
+): string {
+  const { parameters } = order.options
+  const sheet = sheetOf(read.menus.table, read.sales.table, ledger, horizon, parameters)
+  const { formula, perTerm } = printExcel(terms, sheet)
+  if (formula !== null) return formula
+  const parts = perTerm.map((part, at) => part ?? `(${terms[at].name}: too long for Excel)`)
+  const shown = [IN_PARTS, ...parts].join('\n')
+  return shown.length <= MOST_SHOWN ? shown : printFormula(terms).slice(0, MOST_SHOWN)
+}
+
+/** The sheet that holds the tables of a request. */
+export function sheetOf(
+  menus: Table,
+  sales: Table,
+  ledger: Ledger,
+  horizon: number | null,
+  parameters: Parameters,
+): Sheet {
+  const given = (name: string): number | null => costParameter(parameters, name)?.value ?? null
+  const today = salesKnownAt(ledger, Infinity, given)
+  return {
+    columns: { menus: [...menus.columns.keys()], sales: [...sales.columns.keys()] },
+    full: { menus: fullColumns(menus), sales: fullColumns(sales) },
+    horizon,
+    parameter: (name, otherwise) => parameterOf(parameters, name, otherwise),
+    cost: (column) => today.filler(column).value,
+  }
+}
+
+/** Columns without a blank cell or one that is no number. */
+function fullColumns({ columns }: Table): Set<string> {
+  const full = new Set<string>()
+  for (const [name, column] of columns)
+    if (column.kind === 'number' && !column.values.some(Number.isNaN)) full.add(name)
+  return full
+}
