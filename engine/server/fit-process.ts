@@ -58,5 +58,6 @@ process.once('message', (job: FitJob) => {
   const tell = (progress: EventRequest): void => say({ progress })
   doFit(job, { service, tools: machineTools, pool, tell, cpuSeconds, llm })
     .catch(thrown)
-    .then(finish, () => process.exit(1))
+    .then((end) => finish({ ...end, llm: llm?.outcome() ?? undefined }))
+    .catch(() => process.exit(1))
 })

@@ -20,7 +20,12 @@ export interface Llm {
   readonly name: string
   /** How the model reads the words; null where it gives no usable reading. Never throws. */
   propose(question: Question): Promise<Valuation | null>
+  /** What became of the question, for the operator's log; null = nothing was asked. */
+  outcome(): LlmOutcome | null
 }
+
+/** `refused`: the model says that the words are not enough; `absent`: no answer, or none in time. */
+export type LlmOutcome = 'read' | 'refused' | 'unusable' | 'absent'
 
 /** One answer; two of them are the longest that a fit waits. */
 const TIMEOUT_MS = 60_000
@@ -57,23 +62,30 @@ export function createLlm(o: LlmSettings & { fetch: typeof fetch; timeoutMs?: nu
     }
   }
 
+  let outcome: LlmOutcome | null = null
+  const end = (how: LlmOutcome, valuation: Valuation | null = null): Valuation | null => {
+    outcome = how
+    return valuation
+  }
+
   return {
     name: o.model,
+    outcome: () => outcome,
     async propose(question) {
       const messages = messagesFor(question)
       for (const chance of [1, 2]) {
         const answer = await complete(messages)
-        if (answer === null) return null
+        if (answer === null) return end('absent')
         const read = readProposal(answer)
-        if (read.kind === 'refused') return null
+        if (read.kind === 'refused') return end('refused')
         const judged =
           read.kind === 'proposal'
             ? judge(read.proposal, question, o.model, READER_VERSION)
             : { ok: false as const, message: read.message }
-        if (judged.ok) return judged.valuation
+        if (judged.ok) return end('read', judged.valuation)
         if (chance === 1) messages.push(...complaint(answer, judged.message))
       }
-      return null
+      return end('unusable')
     },
   }
 }

@@ -1,7 +1,7 @@
 // What the engine's process and a fit's process tell each other over their IPC channel.
 // Types alone, of plain data; no tables, which the child reads from the Worker itself.
 import type { ClaimAnswer, EventRequest, FailRequest } from '#contract/engine-protocol.ts'
-import type { LlmSettings } from './llm.ts'
+import type { LlmOutcome, LlmSettings } from './llm.ts'
 
 /** First and only message to the child: what it is to do and with what. */
 export interface FitJob {
@@ -18,7 +18,7 @@ export interface FitJob {
 }
 
 /** How a fit ended, by its own word. */
-export type FitEnd =
+export type FitEnd = (
   | { kind: 'done'; selected: number }
   /** The Worker said that the lease is no longer ours: canceled, or a newer attempt. */
   | { kind: 'stopped'; status: number }
@@ -26,5 +26,9 @@ export type FitEnd =
   | { kind: 'unreachable' }
   /** `trace`: where it was thrown, for the log; never the thrown text, which may quote data. */
   | { kind: 'failed'; report: FailRequest; trace?: string[] }
+) & {
+  /** What became of the question to the language model, where one was asked. */
+  llm?: LlmOutcome
+}
 
 export type FitMessage = { progress: EventRequest } | { end: FitEnd }

@@ -89,9 +89,10 @@ export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): Runni
       await untilAnswered(() => service.release(claim.lease), RELEASE_PATIENCE_MS, tools)
       return
     }
+    const asked: Record<string, string> = 'llm' in end && end.llm ? { llm: end.llm } : {}
     switch (end.kind) {
       case 'done':
-        around.log('fit_done', { ...about, seconds, selected: end.selected })
+        around.log('fit_done', { ...about, seconds, selected: end.selected, ...asked })
         return
       case 'stopped':
         around.log('fit_stopped', { ...about, seconds, status: end.status })
@@ -109,6 +110,7 @@ export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): Runni
           seconds,
           code: end.report.code,
           side: end.report.side,
+          ...asked,
           ...(end.trace && { trace: end.trace }),
         })
         await tellFailure(end.report)

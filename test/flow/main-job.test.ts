@@ -135,6 +135,14 @@ describe('a wholesale menu', () => {
     expect(reading.assumptions.length).toBeGreaterThan(0)
   })
 
+  test('is planned alike by the reading that the account kept, told as a cache hit', async () => {
+    const first = await planned()
+    const again = await ended(house.client, await submit(house.client, requestOf(market)))
+    expect([first.grounding_cache_hit, again.grounding_cache_hit]).toEqual([false, true])
+    expect(again.valuation).toEqual(first.valuation)
+    expect(planOf(again)).toEqual(planOf(first))
+  })
+
   test('is planned from the profits of past deals alone, without a sale', async () => {
     const menus = market.menus.map((row) =>
       row.historically_chosen === 1 && row.menu !== 0

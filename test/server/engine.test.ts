@@ -160,6 +160,8 @@ test('words that are not read are asked of the configured model, once for the ac
   const fail = await eventually('fail', () => worker.work[2]?.fail)
   expect(fail).toMatchObject({ code: 'grounding_unresolved', side: 'client' })
   expect(fail.feedback).toMatch(/gave no usable reading either\.$/)
+  expect(await engine.logged('fit_failed')).toMatchObject({ llm: 'absent' })
+  expect(await engine.logged('fit_done')).toMatchObject({ llm: 'read' })
   expect(engine.output()).not.toContain('sk-of-the-operator')
   await llm.leave()
 })

@@ -180,6 +180,7 @@ const UNUSABLE: [string, string, RegExp | null][] = [
 
 test.each(UNUSABLE)('%s is no reading, after one more chance', async (_, answer, reason) => {
   expect(await propose(QUESTION, answer)).toBeNull()
+  expect(llm.outcome()).toBe('unusable')
   expect(endpoint.asked).toHaveLength(2)
   const said = endpoint.asked[1]!.body.messages.at(-1)!
   expect(said.role).toBe('user')
@@ -205,6 +206,7 @@ const ABSENT: [string, Reply][] = [
 test.each(ABSENT)('%s is no reading, and is not asked for again', async (_, reply) => {
   expect(await propose(QUESTION, reply)).toBeNull()
   expect(endpoint.asked).toHaveLength(1)
+  expect(['absent', 'refused']).toContain(llm.outcome())
 })
 
 test('an endpoint that is not there is no reading', async () => {
