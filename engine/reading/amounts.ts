@@ -16,8 +16,8 @@ export interface Amount {
 
 const CLOSE = 1e-6
 const CLOCKS = ['day', 'week', 'month', 'year'] as const
-/** Numbers that need no words: none, one, and hundredths. */
-const FREE = [0, 1, 100, 0.01]
+/** Numbers that need no words: none, one, hundredths, and thousandths (grams, a price per thousand). */
+const FREE = [0, 1, 100, 0.01, 1000, 0.001]
 /** Lengths of time in each other: 7, 365/12, 12, 365/7 and their inverses. */
 const TIMES = CLOCKS.flatMap((one) => CLOCKS.map((other) => stepsOf(one, other)!))
 

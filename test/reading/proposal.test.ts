@@ -1,10 +1,12 @@
 // What a language model proposes, whatever it is: judged without a throw, and what passes can be
 // evaluated as it stands.
+import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROPOSAL_CHARACTERS, readProposal, type Proposal } from '#contract/proposal.ts'
 import { valuationSchema, type Expression, type Valuation } from '#contract/valuation.ts'
 import { evaluate } from '#grounding/evaluate.ts'
+import { readTree } from '#reading/builtin.ts'
 import { judge } from '#reading/proposal.ts'
 import type { Question } from '#reading/question.ts'
 
@@ -140,4 +142,37 @@ test('amounts that are set aside are told, with the numbers that no term uses', 
     'No term uses “$ 3”, “30 cents”, “10”, “half”.',
     'Not economic: “$3 for each”, “30 cents a week in store”, “half of them red”.',
   ])
+})
+
+interface Example {
+  id: string
+  description: string
+  menus_columns: { name: string; type: 'number' | 'text' }[]
+  sales_columns: { name: string; type: 'number' | 'text' }[]
+}
+
+test('right readings of the examples pass, whoever proposes them', () => {
+  const { items } = JSON.parse(
+    readFileSync(new URL('./examples.json', import.meta.url), 'utf8'),
+  ) as { items: Example[] }
+  const refused: string[] = []
+  let read = 0
+  for (const { id, description, menus_columns: menus, sales_columns: sales } of items) {
+    const names = (columns: Example['menus_columns']) => columns.map(({ name }) => name)
+    const texts = names(menus.filter(({ type }) => type === 'text'))
+    const reading = readTree(description, { menus: names(menus), sales: names(sales), texts }, {})
+    if (!reading.ok) continue
+    read++
+    const { quantity, horizon, period } = reading.valuation
+    // What the words say of each term is not asked here: the whole text stands for it.
+    const terms = reading.valuation.terms.map((term) => ({ ...term, source: description }))
+    const question = { ...QUESTION, description, menus, sales, period: null }
+    const judged = judge({ terms, quantity, horizon, period, ignored: [] }, question, 'm', 'r')
+    if (!judged.ok) refused.push(`${id}: ${judged.message}`)
+  }
+  expect(read).toBeGreaterThan(30)
+  // Here a column holds the amount: whoever proposes must set the words aside.
+  expect(refused).toEqual(
+    ['fee-columns', 'fee-columns~2'].map((id) => `${id}: No term uses “15 %”.`),
+  )
 })
