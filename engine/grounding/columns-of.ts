@@ -26,8 +26,8 @@ function isText(column: Column): boolean {
   )
 }
 
-/** Words of a column's name that make it a share. */
-const SHARE = new Set('pct percent percentage rate share ratio fraction commission'.split(' '))
+/** Words of a column's name that make it a share; a rate or a commission may be money. */
+const SHARE = new Set('pct percent percentage share ratio fraction'.split(' '))
 
 /**
  * `Table.column` of the number columns that hold shares: those in percent (12) and those where every
@@ -38,7 +38,7 @@ export function sharesOf(menus: Table, sales: Table): { percents: string[]; frac
   const fractions: string[] = []
   for (const [title, table] of [['Menus', menus] as const, ['Sales', sales] as const])
     for (const name of table.columns.keys()) {
-      if (!words(name).some((word) => SHARE.has(word))) continue
+      if (!name.includes('%') && !words(name).some((word) => SHARE.has(word))) continue
       const cells = numbers(table, name).filter((value) => !Number.isNaN(value))
       if (cells.length === 0) continue
       const within = cells.every((value) => value >= 0 && value <= 1)

@@ -5,16 +5,16 @@ import type { Proposal } from '#contract/proposal.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { amountsOf, follows, isFree, type Amount } from './amounts.ts'
 import { checkDimensions, SHARE, type ColumnDimensions } from './dimensions.ts'
-import { nodes, UNTIL_NOW } from './inputs.ts'
+import { nodes } from './inputs.ts'
 import { COST, ORDERED, REVENUE, times } from './lower.ts'
-import { printExpression, printFormula } from './print.ts'
+import { printFormula } from './print.ts'
+import { assumptions, bindings, numbersOf, shorten, unused } from './proposal-report.ts'
 import type { Question } from './question.ts'
 import { isSame } from './same-expression.ts'
 import { foldText } from './tokens.ts'
 
 const MOST_NODES = 600
 const MOST_DEPTH = 16
-const QUOTED = 200
 /** A gain may count this many of the highest price. */
 const MOST_PRICES = 1000
 /** Parameters that a term may name: the others are read by other means. */
@@ -46,6 +46,7 @@ export function judge(
   const message =
     wrongShape(terms) ??
     wrongColumn(terms, question) ??
+    wrongPercent(terms, question) ??
     wrongNumber(terms, proposal.horizon, amounts) ??
     wrongSource(terms, proposal, text) ??
     wrongPeriod(proposal, question, text) ??
@@ -127,6 +128,20 @@ function wrongColumn(terms: readonly Term[], { menus, sales }: Question): string
   return null
 }
 
+/** A column in percent is a hundred times the share that it means. */
+function wrongPercent(terms: readonly Term[], { menus, sales }: Question): string | null {
+  const percents = new Set(
+    [...menus, ...sales].filter(({ type }) => type === 'percent').map(({ name }) => name),
+  )
+  for (const term of terms) {
+    const read = nodes([term]).find((node) => 'column' in node && percents.has(node.column))
+    const divided = numbersOf([term]).some((value) => value === 100 || value === 0.01)
+    if (read && 'column' in read && !divided)
+      return `The column “${read.column}” is in percent: the term “${term.name}” must divide it by 100.`
+  }
+  return null
+}
+
 function wrongNumber(
   terms: readonly Term[],
   horizon: number | null,
@@ -140,12 +155,6 @@ function wrongNumber(
   if (horizon !== null && !amounts.some((amount) => follows(horizon, amount)))
     return `The description states no horizon of ${horizon}.`
   return null
-}
-
-function numbersOf(terms: readonly Term[]): number[] {
-  return nodes(terms).flatMap((node) =>
-    node.op === 'constant' ? [node.value] : node.op === 'parameter' ? [node.otherwise] : [],
-  )
 }
 
 function wrongSource(terms: readonly Term[], { ignored }: Proposal, text: string): string | null {
@@ -222,76 +231,7 @@ function leftOut(
   return `No term uses ${missing.map(({ words }) => `“${words}”`).join(', ')}.`
 }
 
-function unused(
-  terms: readonly Term[],
-  { horizon, ignored }: Proposal,
-  amounts: readonly Amount[],
-): Amount[] {
-  const values = [...numbersOf(terms), ...(horizon === null ? [] : [horizon])]
-  const aside = ignored.flatMap((words) => amountsOf(words))
-  return amounts.filter(
-    (amount) =>
-      !values.some((value) => follows(value, amount)) &&
-      !aside.some((each) => each.values[0] === amount.values[0]),
-  )
-}
-
-function assumptions(
-  terms: readonly Term[],
-  proposal: Proposal,
-  { understood }: Question,
-  amounts: readonly Amount[],
-  model: string,
-): string[] {
-  const said = [
-    `The language model ${model} read these words, which the reader did not fully understand: check each term.`,
-    proposal.quantity === 'stock'
-      ? 'qty is read as stock: units that are there to be sold until they are gone.'
-      : 'qty is read as attempts (trials), not as stock that is there to be sold.',
-  ]
-  if (!terms.some((term) => term.sign < 0 && isSame(term.expression, times(ORDERED, COST))))
-    said.push('The units bought are not paid at unit_cost (and not: every unit ordered is).')
-  if (proposal.horizon === null && nodes(terms).some((node) => node.op === 'horizon'))
-    said.push(UNTIL_NOW)
-  for (const term of understood) {
-    if (terms.some((each) => each.sign === term.sign && isSame(each.expression, term.expression)))
-      continue
-    said.push(
-      `“${shorten(term.source)}”: read by the model otherwise (and not: ${term.sign < 0 ? '−' : '+'} ${printExpression(term.expression)}).`,
-    )
-  }
-  const aside = unused(terms, { ...proposal, ignored: [] }, amounts)
-  if (aside.length > 0)
-    said.push(
-      `No term uses ${aside
-        .slice(0, 20)
-        .map(({ words }) => `“${words}”`)
-        .join(', ')}.`,
-    )
-  if (proposal.ignored.length > 0)
-    said.push(`Not economic: ${proposal.ignored.map((words) => `“${shorten(words)}”`).join(', ')}.`)
-  return said.slice(0, 60).map((each) => each.slice(0, 1000))
-}
-
-function bindings(terms: readonly Term[]): Valuation['bindings'] {
-  const bound = new Map<string, string>()
-  for (const term of terms)
-    for (const node of nodes([term])) {
-      const table = node.op === 'option' || node.op === 'is' ? 'Menus' : 'Sales'
-      if ('column' in node && node.column.length <= 194) {
-        const column = `${table}.${node.column}`
-        if (!bound.has(column)) bound.set(column, shorten(term.source))
-      }
-    }
-  return Array.from(bound, ([column, phrase]) => ({ phrase, column })).slice(0, 100)
-}
-
 /** As quotes are compared: one case, one kind of white space. */
 function flat(words: string): string {
   return foldText(words).replace(/\s+/g, ' ').trim().toLowerCase()
-}
-
-function shorten(words: string): string {
-  const one = words.replace(/\s+/g, ' ')
-  return one.length > QUOTED ? `${one.slice(0, QUOTED - 1)}…` : one
 }

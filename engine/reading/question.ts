@@ -38,6 +38,7 @@ The profit of an option is the sum of sign × expression over the terms, in mone
 - horizon: periods from the option to the write-off of leftovers. All times count steps of T; period says how long one step is.
 - option: a number column of Menus. is: 1 where a text column of Menus holds the value, else 0.
 - sum: over the option's sales rows; only inside it (or inside most): sold (units of the row), age (periods from the option to the sale), sale (a number column of Sales; price is the price per unit). sum and most never stand inside each other. sum of constant 1 counts the sales rows.
+- Columns are of type number, percent (12 means 12 %: divide by 100), fraction (0.12 means 12 %) or text.
 - key_cost, last_sale: a Sales column once per option, and its value in the last sales row.
 - add, subtract, multiply, divide, min, max; less, at_most, equal (1 or 0); if (condition, then, else); round_up.
 

@@ -1,7 +1,7 @@
 // What the reader is told of the tables.
 import { expect, test } from 'vitest'
 import { tableFromRows } from '#contract/table-builder.ts'
-import { columnsOf } from '#grounding/columns-of.ts'
+import { columnsOf, sharesOf } from '#grounding/columns-of.ts'
 
 test('a column holds text where no filled cell is a number, and not all are dates', () => {
   const menus = tableFromRows([
@@ -13,5 +13,16 @@ test('a column holds text where no filled cell is a number, and not all are date
     menus: ['key', 'qty', 'kind', 'size', 'seen', 'flag', 'none'],
     sales: ['key', 'T', 'channel'],
     texts: ['key', 'kind'],
+  })
+})
+
+test('a share is a fraction where every filled cell lies within 0 and 1, else in percent', () => {
+  const menus = tableFromRows([
+    { feePct: 12, 'vat %': 0.2, share_sold: 0.5, day_rate: 0.3, percent_text: 'high', ratio: null },
+    { feePct: 0.5, 'vat %': null, share_sold: '1', day_rate: 0.4, percent_text: 'low', ratio: '' },
+  ])
+  expect(sharesOf(menus, tableFromRows([{ duty_pct: 3, qty: 1 }]))).toEqual({
+    percents: ['Menus.feePct', 'Sales.duty_pct'],
+    fractions: ['Menus.share_sold', 'Menus.vat %'],
   })
 })

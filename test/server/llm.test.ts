@@ -20,6 +20,7 @@ const QUESTION: Question = {
   menus: [
     { name: 'unit_cost', type: 'number' },
     { name: 'unit_price', type: 'number' },
+    { name: 'fee_pct', type: 'percent' },
   ],
   sales: [{ name: 'price', type: 'number' }],
   period: null,
@@ -135,6 +136,13 @@ const UNUSABLE: [string, string, RegExp | null][] = [
     'the answer to be learned',
     withParcel({ expression: { op: 'option', column: 'profit' } }),
     /no number column “profit”/,
+  ],
+  [
+    'a percentage taken for a share',
+    withParcel({
+      expression: { op: 'multiply', args: [{ op: 'option', column: 'fee_pct' }, revenue] },
+    }),
+    /divide it by 100/,
   ],
   ['words that are not in the text', withParcel({ source: 'handling is $3' }), /not in the desc/],
   ['a lost amount', text({ terms: GOOD.terms.slice(0, 3) }), /No term uses “\$ 3”/],

@@ -1,7 +1,7 @@
 // Engines and the Worker: claims, leases, attempts, cancels, restarts. The engine is plain calls to
 // /engine. Leases that lapse, which takes real time, are in time.test.ts.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { engineOf, named } from './engine.ts'
+import { engineOf, named, VALUATION } from './engine.ts'
 import { ENGINE_TOKEN, json, keyed, startWorker, type TestWorker } from './harness.ts'
 import { market } from './market.ts'
 
@@ -208,4 +208,15 @@ it('a reading is kept for the same words over the same columns of the same accou
   for (const row of more.menus) row.weight = 1
   expect(await cached({ menus: more.menus })).toBe(false)
   expect(await cached({}, (await worker.account()).key)).toBe(false)
+})
+
+it('a reading that the engine would not have kept is not', async () => {
+  const engine = engineOf(worker, 'e1')
+  await submit()
+  const first = await engine.claim()
+  const put = { valuation: VALUATION, cache_hit: false, kept: null }
+  expect((await engine.call('PUT', `${first.lease}/valuation`, put)).status).toBe(204)
+  await engine.plan(first.lease)
+  await submit()
+  expect((await engine.claim()).valuation).toBeNull()
 })
