@@ -1,7 +1,7 @@
 // What `npm run ground` says to the person who wrote the description: how each term was read and
 // from which words, what was assumed or not understood, and whether her own profits agree.
 import type { Reconciliation } from '#grounding/reconcile.ts'
-import { printExpression } from '#reading/print.ts'
+import { printExpression, printFormula } from '#reading/print.ts'
 import type { GroundedHistory } from './ground-history.ts'
 import { sayExpression } from './ground-words.ts'
 
@@ -16,7 +16,11 @@ export function groundText(history: GroundedHistory): string {
   ])
   const sections = [
     section('Terms', terms),
-    section('Formula', [valuation.formula]),
+    section('Formula', [printFormula(valuation.terms)]),
+    section(
+      'For Excel, beside a row of your table Menus (your other table is named Sales)',
+      valuation.formula.split('\n'),
+    ),
     section('Read from the words or the request', [
       `qty counts ${valuation.quantity === 'stock' ? 'units in stock' : 'attempts (trials)'}`,
       `one step of T is ${valuation.period === null ? 'of unknown length' : `a ${valuation.period}`}`,

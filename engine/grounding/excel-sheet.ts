@@ -5,9 +5,9 @@ import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { RequestRead } from '#contract/request-reader.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Table } from '#contract/table.ts'
-import type { Valuation } from '#contract/valuation.ts'
+import type { Term, Valuation } from '#contract/valuation.ts'
 import { printExcel, type Sheet } from '#reading/excel.ts'
-import { costParameter, parameterOf } from '#reading/inputs.ts'
+import { costParameter, nodes, parameterOf } from '#reading/inputs.ts'
 import { printFormula } from '#reading/print.ts'
 import { salesKnownAt, type Ledger } from './ledger.ts'
 
@@ -22,10 +22,11 @@ export function excelFormula(
   read: RequestRead,
   order: FitOrder,
   ledger: Ledger,
-  { terms, horizon }: Pick<Valuation, 'terms' | 'horizon'>,
+  valuation: Pick<Valuation, 'terms' | 'horizon'>,
 ): string {
+  const { terms } = valuation
   const { parameters } = order.options
-  const sheet = sheetOf(read.menus.table, read.sales.table, ledger, horizon, parameters)
+  const sheet = sheetOf(read.menus.table, read.sales.table, ledger, valuation, parameters)
   const { formula, perTerm } = printExcel(terms, sheet)
   if (formula !== null) return formula
   const parts = perTerm.map((part, at) => part ?? `(${terms[at].name}: too long for Excel)`)
@@ -33,29 +34,33 @@ export function excelFormula(
   return shown.length <= MOST_SHOWN ? shown : printFormula(terms).slice(0, MOST_SHOWN)
 }
 
-/** The sheet that holds the tables of a request. */
+/** The sheet that holds the tables of a request, as the valuation uses it. */
 export function sheetOf(
   menus: Table,
   sales: Table,
   ledger: Ledger,
-  horizon: number | null,
+  { terms, horizon }: { readonly terms: readonly Term[]; readonly horizon: number | null },
   parameters: Parameters,
 ): Sheet {
   const given = (name: string): number | null => costParameter(parameters, name)?.value ?? null
   const today = salesKnownAt(ledger, Infinity, given)
+  const named = nodes(terms).flatMap((node) => ('column' in node ? [node.column] : []))
+  const used = new Set(['key', 'unit_price', 'T_lead', 'price', ...named])
   return {
     columns: { menus: [...menus.columns.keys()], sales: [...sales.columns.keys()] },
-    full: { menus: fullColumns(menus), sales: fullColumns(sales) },
+    full: { menus: fullColumns(menus, used), sales: fullColumns(sales, used) },
     horizon,
     parameter: (name, otherwise) => parameterOf(parameters, name, otherwise),
     cost: (column) => today.filler(column).value,
   }
 }
 
-/** Columns without a blank cell or one that is no number. */
-function fullColumns({ columns }: Table): Set<string> {
+/** Columns of those named without a blank cell or one that is no number. */
+function fullColumns({ columns }: Table, names: ReadonlySet<string>): Set<string> {
   const full = new Set<string>()
-  for (const [name, column] of columns)
-    if (column.kind === 'number' && !column.values.some(Number.isNaN)) full.add(name)
+  for (const name of names) {
+    const column = columns.get(name)
+    if (column?.kind === 'number' && !column.values.some(Number.isNaN)) full.add(name)
+  }
   return full
 }

@@ -15,6 +15,7 @@ import { columnsOf } from './columns-of.ts'
 import { clientLabelsKnown } from './client-labels.ts'
 import { filledCosts, replayAssumptions } from './assumptions.ts'
 import { linearEconomics } from './economics.ts'
+import { excelFormula } from './excel-sheet.ts'
 import { labelRows, optionOf } from './label-rows.ts'
 import { buildLayout, type Layout } from './layout.ts'
 import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
@@ -49,7 +50,8 @@ export function groundBusiness(
   const reading = chooseReading(taken.reading, sample)
   const value = (valuation: Valuation): Grounding => {
     const grounding = groundValuation(read, groups, order, columns, ledger, valuation, taken)
-    return grounding.ok ? grounding : { ...grounding, valuation }
+    const formula = excelFormula(read, order, ledger, valuation)
+    return { ...grounding, valuation: { ...(grounding.valuation ?? valuation), formula } }
   }
   if (reading.ok) return value(reading.valuation)
   if (taken.proposed === null)

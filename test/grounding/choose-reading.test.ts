@@ -128,7 +128,7 @@ function chosen(sent: Tables, reading: Reading) {
   const result = ground(request(sent.menus, sent.sales), ASKED, keep(sent, reading))
   return {
     result,
-    formula: result.ok ? result.valuation!.formula : result.code,
+    formula: result.ok ? printFormula(result.valuation!.terms) : result.code,
     said: result.ok ? result.assumptions.filter((each) => each.includes('own profits')) : [],
   }
 }
@@ -164,7 +164,10 @@ describe('a reading that was understood', () => {
   test('keeps its doubts where no candidate fits either: the profits refuse it', () => {
     const off = tables((deal) => byPrice(deal) - 40)
     const { result } = chosen(off, understood(OF_COST, OF_PRICE))
-    expect(result).toMatchObject({ code: 'reconciliation_failed', valuation: OF_COST })
+    expect(result).toMatchObject({
+      code: 'reconciliation_failed',
+      valuation: { terms: OF_COST.terms },
+    })
   })
 
   test('has no rival in a candidate that says the same of every finished deal', () => {
@@ -304,7 +307,7 @@ test('who tries a description on a history is shown the chosen reading and its v
   for (const reading of [understood(OF_COST, OF_PRICE), refused(OF_PRICE)]) {
     const shown = groundHistory(request(sent.menus, sent.sales), ASKED, keep(sent, reading))
     expect(shown.refusal).toBeNull()
-    expect(shown.valuation!.formula).toBe(OF_PRICE.formula)
+    expect(shown.valuation!.terms).toEqual(OF_PRICE.terms)
     expect(shown.assumptions.join()).toContain('own profits')
     DEALS.forEach((deal, at) => expect(shown.profits[at]).toBeCloseTo(byPrice(deal), 6))
     expect(shown.reconciliation).toMatchObject({ ok: true, differing: 0 })

@@ -150,11 +150,11 @@ describe('a kept reading', () => {
       const asked = order({ business_description: words })
       return ground(request(menus, sales), asked, { kept: open, model: null, proposed: null })
     }
-    for (const [fee, { formula }] of [
+    for (const [fee, { terms }] of [
       [2, dear],
       [1, cheap],
     ] as const)
-      expect(chosenBy(fee)).toMatchObject({ cacheHit: true, valuation: { formula }, kept: open })
+      expect(chosenBy(fee)).toMatchObject({ cacheHit: true, valuation: { terms }, kept: open })
     expect(chosenBy(5)).toMatchObject({ ok: false, feedback: 'Which fee?' })
   })
 })

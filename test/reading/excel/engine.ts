@@ -53,7 +53,7 @@ export function value(
     ordered: numbers(menuTable, 'qty'),
     held: new Float64Array(rows),
   }
-  const sheet = sheetOf(menuTable, salesTable, ledger, horizon, parameters)
+  const sheet = sheetOf(menuTable, salesTable, ledger, { terms, horizon }, parameters)
   return {
     ...printExcel(terms, sheet),
     profits: evaluate({ terms, quantity }, cuts, today, options).profit,
