@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Valuation } from '#contract/valuation.ts'
 import { ground, type Brought } from '#grounding/ground.ts'
 import { readDescription } from '#reading/builtin.ts'
+import { messagesFor } from '#reading/question.ts'
 import { columnsOf } from '#grounding/columns-of.ts'
 import { order, request, type Row } from './request.ts'
 
@@ -58,6 +59,9 @@ describe('words that the reader refuses', () => {
       sales: [{ name: 'price', type: 'number' }],
       feedback: refused.feedback,
     })
+    const sent = JSON.stringify(messagesFor(question))
+    for (const cell of ['red', 'k17', String(question.highestPrice)])
+      expect(sent).not.toContain(`"${cell}"`)
   })
 
   test('are valued by the proposed terms, which are kept with the name of the model', () => {

@@ -10,7 +10,7 @@ let llm: Llm
 
 beforeEach(async () => {
   endpoint = await fakeLlm()
-  llm = createLlm({ url: endpoint.url, key: 'sk-test', model: 'small-1', fetch, timeoutMs: 400 })
+  llm = createLlm({ url: endpoint.url, key: 'sk-test', model: 'small-1', fetch, timeoutMs: 1500 })
 })
 afterEach(() => endpoint.leave())
 
