@@ -4,7 +4,7 @@
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { RequestRead } from '#contract/request-reader.ts'
 import type { Parameters } from '#contract/schemas.ts'
-import type { Table } from '#contract/table.ts'
+import { toNumber, type Column, type Table } from '#contract/table.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { printExcel, type Sheet } from '#reading/excel.ts'
 import { costParameter, nodes, parameterOf } from '#reading/inputs.ts'
@@ -45,10 +45,11 @@ export function sheetOf(
   const given = (name: string): number | null => costParameter(parameters, name)?.value ?? null
   const today = salesKnownAt(ledger, Infinity, given)
   const named = nodes(terms).flatMap((node) => ('column' in node ? [node.column] : []))
-  const used = new Set(['key', 'unit_price', 'T_lead', 'price', ...named])
+  const used = new Set(['unit_price', 'T_lead', 'price', ...named])
   return {
     columns: { menus: [...menus.columns.keys()], sales: [...sales.columns.keys()] },
     full: { menus: fullColumns(menus, used), sales: fullColumns(sales, used) },
+    plainKeys: arePlain(menus.columns.get('key'), sales.columns.get('key')),
     horizon,
     parameter: (name, otherwise) => parameterOf(parameters, name, otherwise),
     cost: (column) => today.filler(column).value,
@@ -63,4 +64,21 @@ function fullColumns({ columns }: Table, names: ReadonlySet<string>): Set<string
     if (column?.kind === 'number' && !column.values.some(Number.isNaN)) full.add(name)
   }
   return full
+}
+
+/**
+ * Whether Excel's = tells the keys apart as we do: numbers all, or plain texts of which no two differ
+ * in case alone and none may stand as a number in one table and as a text in the other.
+ */
+function arePlain(menus: Column | undefined, sales: Column | undefined): boolean {
+  if (menus?.kind === 'number' && sales?.kind === 'number') return true
+  if (menus?.kind !== 'coded' || sales?.kind !== 'coded') return false
+  const keys = new Set([...menus.dictionary, ...sales.dictionary])
+  const folded = new Set<string>()
+  for (const key of keys) {
+    if (typeof key !== 'string' || !Number.isNaN(toNumber(key)) || !/^[ -~]+$/.test(key))
+      return false
+    folded.add(key.toLowerCase())
+  }
+  return folded.size === keys.size
 }

@@ -30,6 +30,8 @@ export interface Sheet {
   readonly columns: Pick<Columns, 'menus' | 'sales'>
   /** Columns whose every cell is a number; elsewhere a blank cell is never taken for a 0. */
   readonly full: { readonly menus: ReadonlySet<string>; readonly sales: ReadonlySet<string> }
+  /** Keys that are the same for Excel's = exactly where they are for us, which tells A from a. */
+  readonly plainKeys: boolean
   /** H in periods; null = until now, −T of the row. */
   readonly horizon: number | null
   readonly parameter: (name: string, otherwise: number) => number
@@ -72,7 +74,7 @@ function printer(sheet: Sheet): (expression: Expression, counts: Piece | null) =
   const { menus = 'Menus', sales = 'Sales', columns, full } = sheet
   const cell = (name: string): Piece => one(cellOf(menus, name))
   const perSale = (name: string): Piece => ({ ...one(columnOf(sales, name)), perSale: true })
-  const own = sameKey(cell('key'), perSale('key'), full)
+  const own = sameKey(cell('key'), perSale('key'), sheet.plainKeys)
   const counting = product(own, compared('>', perSale('qty'), ZERO))
   const sold = one(`SUMPRODUCT(${product(counting, perSale('qty')).text})`)
   const isBlank = (name: string): Piece => compared('=', perSale(name), one('""'))
@@ -90,7 +92,7 @@ function printer(sheet: Sheet): (expression: Expression, counts: Piece | null) =
     const away = (edge === 'MIN' ? sum : difference)(perSale('T'), product(not(filled), one(FAR)))
     const atEdge = compared('=', perSale('T'), one(`SUMPRODUCT(${edge}(${away.text}))`))
     // A unit_fee is the same in all rows of a deal (interface §1): no edge to look for.
-    const { text: rows } = product(filled, name === 'unit_fee' ? constant(1) : atEdge)
+    const { text: rows } = name === 'unit_fee' ? number(filled) : product(filled, atEdge)
     const mean = `SUMPRODUCT(${rows},${columnOf(sales, name)})/SUMPRODUCT(${rows})`
     return one(`IFERROR(${mean},${numberOf(sheet.cost(name))})`)
   }
@@ -195,8 +197,8 @@ function printer(sheet: Sheet): (expression: Expression, counts: Piece | null) =
 }
 
 /** Whether a sales row is the deal's: keys are one where their texts are, case by case. */
-function sameKey(deal: Piece, sale: Piece, full: Sheet['full']): Piece {
-  if (full.menus.has('key') && full.sales.has('key')) return compared('=', sale, deal)
+function sameKey(deal: Piece, sale: Piece, plain: boolean): Piece {
+  if (plain) return compared('=', sale, deal)
   // Joined with a text, for LibreOffice's EXACT takes no column of numbers.
   const exact = one(`EXACT(${sale.text}&"",${deal.text}&"")`)
   return { ...exact, perSale: true, truth: true }
