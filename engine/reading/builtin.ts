@@ -1,9 +1,10 @@
-// The entry of the reader. The built-in text has one fixed tree (interface §2); every other text goes
-// to the reader of words in read.ts.
+// The entry of the reader. The built-in text has one fixed tree (interface §2); a text in controlled
+// English means what it says (controlled.ts); every other text goes to the reader of words in read.ts.
 import { BUILTIN_DESCRIPTION, isBuiltinDescription } from '#contract/builtin.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
+import { readControlledText } from './controlled-valuation.ts'
 import {
   type Columns,
   costParameter,
@@ -19,7 +20,7 @@ export { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 export type { Reading } from '#contract/kept-reading.ts'
 
 /** Changes whenever the same text may be read into another tree: cached readings are then redone. */
-export const READER_VERSION = 'words-1'
+export const READER_VERSION = 'words-2'
 
 const [TRADE, FEE, HOLDING, REST] = BUILTIN_DESCRIPTION.split(/(?<=\.) /) as [
   string,
@@ -125,10 +126,8 @@ export function readDescription(text: string, columns: Columns, parameters: Para
 export function readTree(text: string, columns: Columns, parameters: Parameters): Reading {
   if (isBuiltinDescription(text))
     return { ok: true, valuation: builtinTree(columns, parameters), candidates: [] }
-  const reading = readText(text, columns, {
-    ...parameters,
-    inventory_holding_weeks_before_writeoff: null,
-  })
+  const ofWords = { ...parameters, inventory_holding_weeks_before_writeoff: null }
+  const reading = readControlledText(text, columns, ofWords) ?? readText(text, columns, ofWords)
   const candidates = reading.candidates.map((each) => ({ ...each, reader: READER_VERSION }))
   return reading.ok
     ? { ok: true, valuation: { ...reading.valuation, reader: READER_VERSION }, candidates }
@@ -170,9 +169,12 @@ export function withInputs(
   const horizon = horizonOf(parameters)
   if (!isBuiltinDescription(text)) {
     const candidates = reading.candidates.map((each) => withHorizon(each, horizon))
-    return reading.ok
-      ? { ...reading, valuation: withHorizon(reading.valuation, horizon), candidates }
-      : { ...reading, candidates }
+    if (!reading.ok) return { ...reading, candidates }
+    const valuation = withHorizon(reading.valuation, horizon)
+    // Costs and parameters that the words name and the request may give.
+    const open = inputAssumptions(valuation.terms, columns, parameters)
+    const assumptions = [...valuation.assumptions, ...open].slice(0, 100)
+    return { ...reading, valuation: { ...valuation, assumptions }, candidates }
   }
   const holding = costParameter(parameters, 'unit_holding_cost')
   if (!reading.ok || (horizon === null && holding && holding.value > 0))
