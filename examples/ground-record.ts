@@ -1,5 +1,6 @@
 // A grounded description as one JSON object: a line of `--batch`, and what `--json` prints.
 import type { Valuation } from '#contract/valuation.ts'
+import { readBack } from '#reading/read-back.ts'
 import type { GroundedHistory } from './ground-history.ts'
 
 /** `unresolved`: a fit with these words would be refused, for the reason in `error_code`. */
@@ -9,6 +10,8 @@ export interface GroundRecord {
   readonly error_code?: string
   readonly feedback?: string
   readonly formula: string | null
+  /** The valuation in controlled English, a sentence a fact or term; none where it was not read. */
+  readonly read_back: readonly string[]
   readonly valuation: Valuation | null
   readonly assumptions: readonly string[]
   readonly unresolved: readonly string[]
@@ -45,6 +48,7 @@ export function groundRecord(
           : refusal.feedback,
     }),
     formula: valuation?.formula ?? null,
+    read_back: valuation ? readBack(valuation) : [],
     valuation,
     assumptions: history.assumptions,
     unresolved: valuation?.unresolved ?? [],
@@ -73,6 +77,7 @@ export function brokenRecord(id: GroundRecord['id'], code: string, feedback: str
     error_code: code,
     feedback,
     formula: null,
+    read_back: [],
     valuation: null,
     assumptions: [],
     unresolved: [],

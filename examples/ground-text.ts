@@ -1,32 +1,30 @@
-// What `npm run ground` says to the person who wrote the description: how each term was read and
-// from which words, what was assumed or not understood, and whether her own profits agree.
+// What `npm run ground` says to the person who wrote the description: the reading in controlled
+// English and the words it came from, what was assumed or not understood, and whether her own profits
+// agree.
 import type { Reconciliation } from '#grounding/reconcile.ts'
-import { printExpression, printFormula } from '#reading/print.ts'
+import { printFormula } from '#reading/print.ts'
+import { readBackLines } from '#reading/read-back.ts'
 import type { GroundedHistory } from './ground-history.ts'
-import { sayExpression } from './ground-words.ts'
 
 /** The read-back. A refusal is not in it: `refusalText` says it. */
 export function groundText(history: GroundedHistory): string {
   const { valuation } = history
   if (!valuation) return ''
-  const terms = valuation.terms.flatMap(({ name, sign, expression, source }) => [
-    `${sign < 0 ? '−' : '+'} ${name}: ${sayExpression(expression)}`,
-    `    ${printExpression(expression)}`,
-    `    from “${source.replace(/\s+/g, ' ').trim()}”`,
+  const { horizon, period } = valuation
+  const told = readBackLines(valuation).flatMap(({ sentence, source }) => [
+    sentence,
+    ...(source === null ? [] : [`    from “${source.replace(/\s+/g, ' ').trim()}”`]),
   ])
   const sections = [
-    section('Terms', terms),
+    section('Read back, in words that are read as just this', told),
     section('Formula', [printFormula(valuation.terms)]),
     section(
       'For Excel, beside a row of your table Menus (your other table is named Sales)',
       valuation.formula.split('\n'),
     ),
-    section('Read from the words or the request', [
-      `qty counts ${valuation.quantity === 'stock' ? 'units in stock' : 'attempts (trials)'}`,
-      `one step of T is ${valuation.period === null ? 'of unknown length' : `a ${valuation.period}`}`,
-      valuation.horizon === null
-        ? 'no horizon: nothing says when the rest is written off'
-        : `the rest is written off ${valuation.horizon} steps of T after the deal`,
+    section('Not said', [
+      ...(period === null ? ['how long one step of T is'] : []),
+      ...(horizon === null ? ['when the rest is written off: there is no horizon'] : []),
     ]),
     section(
       'Columns',

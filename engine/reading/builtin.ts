@@ -111,8 +111,9 @@ const BINDINGS = [
 
 /** What serves every client whose words are not understood. */
 const OTHERWISE =
-  'Or send your own profits: grounding_mode "client_grounded", with a profit on every past row ' +
-  'whose result is known.'
+  'Or write all of it in controlled English, a sentence for each cost: “Subtract 12% of the price ' +
+  'for each unit sold.” Or send your own profits: grounding_mode "client_grounded", with a profit on ' +
+  'every past row whose result is known.'
 
 /** A description as a valuation, given the tables' columns and the request's parameters. */
 export function readDescription(text: string, columns: Columns, parameters: Parameters): Reading {

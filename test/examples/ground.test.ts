@@ -68,7 +68,8 @@ function files(menus: Rows, sales: Rows, description = BUILTIN_DESCRIPTION): str
 test('it says each term in words with the words it came from, the formula and the columns', async () => {
   const { code, out } = await run(files(MENUS, SALES))
   expect(code).toBe(0)
-  expect(out).toMatch(/\+ revenue: summed over the sales: its units times its price\n/)
+  expect(out).toMatch(/ {2}Revenue: the units sold, at their prices\.\n {6}from “/)
+  expect(out).toMatch(/ {2}T is in weeks\.\n {2}Leftovers are written off after 4 weeks\.\n/)
   expect(out).toContain('from “Every unit ordered costs unit_fee.”')
   expect(out).toContain('profit = SUM(sale.qty × sale.price) − qty × unit_cost')
   expect(out).toMatch(/For Excel.*\n {2}=SUMPRODUCT\(.* - Menus\[@qty\]\*Menus\[@unit_cost\]/)
@@ -188,6 +189,14 @@ test('every line is answered in order; a bad one says why and stops nothing', as
     valuation: null,
     profits: [null, null, null],
   })
+})
+
+test('its sentences, sent as the description, are the same valuation', async () => {
+  const [first] = await batch(request(1))
+  expect(first!.read_back).toContain('Revenue: the units sold, at their prices.')
+  const [again] = await batch(request(2, { description: first!.read_back.join('\n') }))
+  expect(again).toMatchObject({ formula: first!.formula, profits: first!.profits })
+  expect(again!.read_back).toEqual(first!.read_back)
 })
 
 test('a deal that is still selling is valued by its sales as they stand, also alone', async () => {
