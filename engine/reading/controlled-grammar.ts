@@ -25,7 +25,8 @@ const MOST_NESTED = 200
 /** Changes of the operator without brackets, in one text: each is one more depth of its tree. */
 const MOST_TURNS = 100
 
-const CURRENCY = new Set(['$', '€', '£'])
+/** Signs that may stand before an amount; all of a text are one. */
+export const CURRENCY = new Set(['$', '€', '£'])
 const OPERATORS = {
   '+': 'add',
   '-': 'subtract',

@@ -3,7 +3,7 @@
 // is of the language; then it means one valuation and nothing is guessed. Grammar: the section
 // "Controlled English" of docs/describe-your-economics.md.
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
-import { createGrammar, type Grammar } from './controlled-grammar.ts'
+import { createGrammar, CURRENCY, type Grammar } from './controlled-grammar.ts'
 import { tokenizeControlled, type ControlledToken } from './controlled-tokens.ts'
 import {
   defaultName,
@@ -72,7 +72,12 @@ export function readControlled(
   if (!read?.said.economics) return null
   const { said, grammar } = read
   const known = own ?? period
-  const problems = [...grammar.faults, ...contradictions(said, period), ...misplaced(said.terms)]
+  const problems = [
+    ...grammar.faults,
+    ...contradictions(said, period),
+    ...currencies(tokens),
+    ...misplaced(said.terms),
+  ]
   if (problems.length > 0) return { ok: false, problems }
 
   const implied: string[] = []
@@ -250,6 +255,15 @@ function contradictions(said: Said, given: Period | null): Problem[] {
   if (said.terms.length > MOST_TERMS)
     twice('', `there are more than ${MOST_TERMS} costs and gains`, 'fewer of them.')
   return problems
+}
+
+/** All amounts are in the money of the tables. */
+function currencies(tokens: readonly ControlledToken[]): Problem[] {
+  const marks = tokens.filter(({ kind, text }) => kind === 'mark' && CURRENCY.has(text))
+  const used = [...new Set(marks.map(({ text }) => text))]
+  if (used.length < 2) return []
+  const reason = 'amounts stand in more than one currency'
+  return [{ words: used.join(', '), reason, example: 'all amounts in one currency.' }]
 }
 
 /** Evaluation relies on size and depth, and on what stands inside a sum and what does not. */

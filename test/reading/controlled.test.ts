@@ -85,6 +85,7 @@ describe('a text in controlled English', () => {
     ['Subtract if weight_kg is "4" then 1 else 2.', 'weight_kg holds numbers'],
     ['Subtract 1. T is in days. T is in weeks.', 'T has one length'],
     ['Add 1. qty is stock. Each unit is an attempt.', 'it is also said that'],
+    ['Subtract $1 for each sale. Subtract €2 for each deal.', 'more than one currency'],
     ['Subtract the price.', 'must be summed over sales'],
     ['Subtract the sum over sales of (all units sold × 2).', 'inside another sum'],
   ])('“%s” names what is wrong', (text, said) => expect(problem(text)).toContain(said))
