@@ -2,6 +2,7 @@
 // standard meaning, and for weights and volumes by a name that carries the unit.
 import type { Columns } from './inputs.ts'
 import type { Token } from './tokens.ts'
+import { MEASURES, table } from './vocabulary.ts'
 
 export interface ColumnRef {
   readonly table: 'menus' | 'sales'
@@ -37,10 +38,23 @@ export function bindNames(
       token.text.includes('_') ||
       MARKERS.has(tokens[index + 1]?.text ?? '') ||
       MARKERS.has(tokens[index - 1]?.text ?? '')
+    const first = index === 0 || tokens[index - 1]!.text === 'break'
+    const listed = first && /^[:=–—-]$/.test(tokens[index + 1]?.text ?? '')
+    const named = /^(under|called|named)$/.test(tokens[index - 1]?.text ?? '')
     const pointed =
-      BEFORE.has(tokens[index - 1]?.text ?? '') &&
-      /^(is|are|stand|stands|stored|given)$/.test(tokens[index - 2]?.text ?? '')
-    if (column && (marked || pointed || !isPlainWord(token.raw))) return column
+      listed ||
+      named ||
+      (BEFORE.has(tokens[index - 1]?.text ?? '') &&
+        /^(is|are|stand|stands|stored|given)$/.test(tokens[index - 2]?.text ?? ''))
+    // "conv is the share of clicks that …".
+    const defined =
+      (/^(is|gives|states|tells|says|=)$/.test(tokens[index + 1]?.text ?? '') &&
+        /^(the|what|which|how|you|us)$/.test(tokens[index + 2]?.text ?? '') &&
+        !/^(the|our|a|an|this|each|per)$/.test(tokens[index - 1]?.text ?? '')) ||
+      // "a fraction conv of those clicks".
+      (/^(fraction|share|percentage)$/.test(tokens[index - 1]?.text ?? '') &&
+        tokens[index + 1]?.text === 'of')
+    if (column && (marked || pointed || defined || !isPlainWord(token.raw))) return column
     if (!column && (token.kind === 'name' || token.text.includes('_')) && !STANDARD.has(token.raw))
       unknown.push(token.raw)
     return null
@@ -54,13 +68,22 @@ function isPlainWord(name: string): boolean {
 }
 const SPECIAL = new Set('cuft cbm cpc cpa kg'.split(' '))
 
+/** Kilograms, cubic metres in one of each measure. */
+const SIZES = table({ kg: 1, g: 1e-3, t: 1000, lb: 0.45359237, oz: 0.028349523125 })
+const ROOMS = table({ m3: 1, l: 1e-3, ft3: 0.028316846592 })
+
+/** How many of the measure wanted are in one of another; null where they measure different things. */
+export function conversion(from: string, wanted: string): number | null {
+  for (const table of [SIZES, ROOMS])
+    if (table[from] !== undefined && table[wanted] !== undefined) return table[from] / table[wanted]
+  return null
+}
+
 /** How many of the measure one unit of a column so named is; null where the name does not say. */
 export function measureOf(name: string, wanted: string): number | null {
-  const words = name.toLowerCase().split(/[^a-z0-9]+/)
-  const has = (...any: string[]): boolean => any.some((word) => words.includes(word))
-  if (wanted === 'kg')
-    return has('kg', 'kilograms', 'kilos') ? 1 : has('g', 'grams') ? 1 / 1000 : null
-  if (wanted === 'lb') return has('lb', 'lbs', 'pounds') ? 1 : null
-  if (wanted === 'm3') return has('cbm', 'm3') ? 1 : null
-  return has('cuft', 'ft3') ? 1 : null
+  for (const part of name.toLowerCase().split(/[^a-z0-9]+/)) {
+    const own = MEASURES[part]
+    if (own !== undefined) return conversion(own, wanted)
+  }
+  return null
 }

@@ -1,10 +1,14 @@
-// What the words have said so far: terms, and the facts that decide how others are read. Plain
+// What the words have said so far: frames, and the facts that decide how others are read. Plain
 // data; the files beside it write into it.
-import type { Term } from '#contract/valuation.ts'
+import type { Expression } from '#contract/valuation.ts'
+import type { Heading, Pending } from './band-settle.ts'
 import type { ColumnRef } from './bind.ts'
-import type { Cue } from './cues.ts'
+import type { Frame } from './frames.ts'
 import type { Columns } from './inputs.ts'
 import type { Period } from './lower.ts'
+import type { Line } from './charges.ts'
+import type { ReturnAmount } from './return-amounts.ts'
+import type { Word } from './text.ts'
 
 export interface Problem {
   readonly words: string
@@ -13,10 +17,28 @@ export interface Problem {
   readonly example: string
 }
 
+/** Currencies: what is in which, and the rates between them. */
+export interface MoneyFacts {
+  cost: string | null
+  sales: string | null
+  profit: string | null
+  /** "everything else". */
+  rest: string | null
+  readonly columns: Map<string, string>
+  /** Money of `home` for one of `foreign`, as the words give it. */
+  readonly rates: { home: string; foreign: string; rate: number; words: string }[]
+  /** A rate without its currencies. */
+  bare: { value: number; how: 'multiply' | 'divide' | null; words: string } | null
+  /** Settled: the money of the profit, and how much of it one unit of the money of costs and prices is. */
+  home: string | null
+  costRate: number
+  priceRate: number
+}
+
 export interface Facts {
   readonly text: string
   readonly columns: Columns
-  readonly terms: Term[]
+  readonly frames: Frame[]
   readonly problems: Problem[]
   /** Doubtful readings: each quotes the words and names the reading that was rejected. */
   readonly doubts: string[]
@@ -24,57 +46,88 @@ export interface Facts {
   readonly bindings: { phrase: string; column: string }[]
   period: Period | null
   horizon: { value: number; clock: string; words: string } | null
-  /** What an order is, where the words say so. */
+  /** What an order and a parcel are, where the words say so. */
   order: 'row' | 'unit' | null
-  parcelIsOrder: boolean
-  /** Columns that measure one unit, by kilogram, pound, cubic metre, cubic foot. */
+  parcel: 'row' | 'unit' | null
+  /** Columns that measure one unit, by kilogram, pound, cubic metre, cubic foot, litre. */
   readonly measures: Map<string, { column: ColumnRef; factor: number }>
+  /** A begun kilogram, carton … counts whole, said elsewhere than beside the amount. */
+  readonly wholes: Set<string>
+  readonly holds: Map<string, number>
+  /** Steps (or lengths of a clock) of storage that cost nothing at first. */
+  free: { value: number | null; column: string | null; clock: string } | null
   vat: number | null
   share: number | null
-  rate: number | null
-  foreign: string | null
-  home: string | null
-  consigned: string | null
-  goods: 'ordered' | 'sold' | null
+  /** Somebody shares the result; what he gets may be told next. */
+  splitting: boolean
+  readonly money: MoneyFacts
+  /** The goods are somebody else's or paid for when sold. */
+  goods: 'ordered' | 'sold' | 'none' | null
+  goodsWords: string
   readonly returns: {
-    rate: number | null
-    refund: boolean
-    gone: boolean
-    cost: number
-    words: string[]
+    rate: Expression | null
+    /** Share of the price that the buyer gets back. */
+    refund: Expression | null
+    fate: 'gone' | 'resold' | 'restocked' | 'kept' | null
+    readonly amounts: ReturnAmount[]
+    /** A fee that is given back on returns, and the share of it. */
+    fee: { share: number; words: string; named: string } | null
+    readonly words: string[]
   }
-  /** Share of the leftovers' cost that is lost, once said: the rest may be told again. */
-  lost: number | null
+  /** Bands of one fee, told over several sentences. */
+  bands: Pending | null
+  /** The sentence before named the text column whose values come next. */
+  byColumn: Heading | null
+  /** Values that the text gives for a text column, in lower case, each with its column. */
+  readonly values: Map<string, string>
+  readonly leftovers: {
+    /** What is said of them: "nothing", "gain …" or "cost …". */
+    told: string | null
+    /** Share of their cost that is lost, once said: the rest may be told again. */
+    lost: number | null
+    /** Leftovers were named, and what they bring may come next. */
+    open: { words: string; telling: boolean } | null
+    /** The sentence before tells a time, and no more. */
+    waiting: Line | null
+  }
+  /** Units that arrive broken: how many of those bought, and whether more was said of them. */
+  readonly broken: { rate: Expression | null; words: string; settled: boolean }
   /** The words that make each unit an attempt. */
   trials: string | null
-  leftoverSaid: boolean
+  /** Roles that cost nothing, with the words that say so. */
+  readonly zeroed: Map<string, string>
   /** The words state economics, if only that nothing else is paid. */
   stated: boolean
   readonly asides: string[]
+  /** Numbers that were understood and stand in no term: shares of a split, amounts told again. */
+  readonly explained: number[]
+  /** Costs that were named without an amount. */
+  readonly missing: { words: string; role: string }[]
+  /** What a formula has named of price and cost. */
+  readonly formula: { revenue: boolean; goods: boolean; words: string }
 }
 
-/** The words from one cue to another, as they were written. */
-export function quoteCues(facts: Facts, cues: readonly Cue[]): string {
-  const first = cues[0]
-  const last = cues.at(-1)
+/** The words from one place to another, as they were written. */
+export function quote(facts: Facts, words: readonly Word[]): string {
+  const first = words[0]
+  const last = words.at(-1)
   if (!first || !last) return ''
-  return facts.text.slice(first.from, last.to).replace(/\s+/g, ' ').trim().slice(0, 300)
+  // Only the beginning is quoted: a long sentence must not be folded anew for each of its amounts.
+  const end = Math.min(last.end, first.start + 1000)
+  return facts.text.slice(first.start, end).replace(/\s+/g, ' ').trim().slice(0, 300)
 }
 
-export function refuse(facts: Facts, cues: readonly Cue[], reason: string, example: string): void {
-  facts.problems.push({ words: quoteCues(facts, cues), reason, example })
+export function refuse(
+  facts: Facts,
+  words: readonly Word[],
+  reason: string,
+  example: string,
+): void {
+  facts.problems.push({ words: quote(facts, words), reason, example })
 }
 
-/** Uses every cue of the kinds given; whether there was one. */
-export function use(cues: readonly Cue[], ...kinds: string[]): boolean {
-  let found = false
-  for (const cue of cues)
-    if (kinds.includes(cue.kind)) {
-      cue.used = true
-      found = true
-    }
-  return found
+export function bind(facts: Facts, { table, name }: ColumnRef, phrase = name): void {
+  const column = `${table === 'menus' ? 'Menus' : 'Sales'}.${name}`
+  if (!facts.bindings.some((each) => each.column === column))
+    facts.bindings.push({ phrase: phrase.slice(0, 500), column })
 }
-
-export const has = (cues: readonly Cue[], ...kinds: string[]): boolean =>
-  cues.some((cue) => kinds.includes(cue.kind))

@@ -1,143 +1,219 @@
-// What becomes of units that are left over, and when: nothing, a share of their cost, an amount
-// each, or a cost of getting rid of them.
-import type { Expression } from '#contract/valuation.ts'
-import type { Cue } from './cues.ts'
-import { has, quoteCues, refuse, use, type Facts } from './facts.ts'
-import * as lower from './lower.ts'
+// What becomes of units that are left over: nothing, a share of their cost or price, an amount each,
+// a cost of getting rid of them. Which words speak of them is decided in unsold.ts, what an amount
+// does in fate.ts, when they are given up in horizon.ts.
+import type { Line } from './charges.ts'
+import { take } from './definitions.ts'
+import { quote, refuse, type Facts } from './facts.ts'
+import { readHorizon, readHorizonAlone } from './horizon.ts'
+import {
+  EXAMPLE,
+  isFullCredit,
+  pushFullCredit,
+  readAmount,
+  withoutRepeats,
+} from './leftover-amounts.ts'
+import { has, piecesOf, type Piece } from './pieces.ts'
+import type { Word } from './text.ts'
+import { fateOf } from './unsold.ts'
 
-const EXAMPLE = 'Units left over after 8 weeks are sold at 20% of their unit cost.'
+const WORTHLESS = [
+  'worth|brings|bring|earns|earn|yields|yield|fetches|fetch|makes|pays|pay us|me? nothing|zero|nil|little',
+  "not|n't|never|nor ... worth|bring|earn|yield|fetch ... anything|cent|penny|thing",
+  'worthless|valueless|wasted|forfeited|scrapped|donated',
+  'no|zero|nil|without salvage|scrap|residual|resale|recovery|proceeds|compensation? value|worth?',
+  'for|at|to|as|is|are|be|= nothing|zero|nil',
+  'it at zero|nothing',
+  '= 0',
+  'worth #',
+  'total|complete|full|pure|dead loss|weight|metal|money',
+  'loss in? full|total',
+  'nothing ... back|for|left|from|recovered',
+  'nothing is|to|more? recovered|gained|get|got',
+  'get|gets|receive|see|recover|recovers|getting nothing|zero',
+  "not|n't|never see|get|receive|recover ... cent|penny|anything|back|money|dime",
+  'lost money',
+  'is|are|be|as lost|gone|dead|void',
+  'dead to us|me',
+  'without ... cost|proceeds|compensation|refund|value',
+  'zero|nil',
+  'without|no value',
+]
+/** A story of more amounts than these is none. */
+const MOST_AMOUNTS = 6
+/** Ways of giving up that bring nothing where no amount is told. */
+const GIVEN_UP = [
+  'written|write|writes|writing ... off',
+  'writeoff|writeoffs',
+  'give|gives|gave|giving up',
+  'we|i stop|quit',
+  'thrown|throw|throws|tossed|chucked|toss out|away',
+  'given|give|gives away',
+  'composted|discarded|destroyed|binned|dumped|trashed|pulped|landfilled|recycled|burned|burnt|shredded|crushed|compost|discard|destroy|bin|dump|trash|scrap|donate',
+  'charity|charities|skip|trash|landfill|dustbin|garbage|rubbish',
+  'expires|expire|expired|perished|perish|rot|rots|wilted|spoiled',
+  'at no cost|charge',
+  'free of charge|cost',
+  'for free',
+  'total|complete loss',
+]
+const TELLING =
+  /^(salvage|liquidated|liquidate|jobber|outlet|discount|discounted|sold|sell|recover|recovers|recovered|resold|cleared|credits|credit|refunds|reimburses|fetch|fetches|disposed|disposal|liquidator)$/
+const UNCLEAR = [
+  'unless|except|depending|depends|varies|sometimes|usually|mostly|perhaps|maybe|between|twice|double|either',
+  'up to ##',
+  'at least|most',
+  'some|half|part|most of them|those|it|which',
+]
 
-/** Whether the sentence tells the fate of leftovers; it is then read whole. */
-export function readLeftovers(facts: Facts, cues: readonly Cue[]): boolean {
-  const continued = facts.lost !== null && has(cues, 'fate:rest')
-  const older = cues.some(
-    (cue) => cue.kind === 'duration' && /older|unsold|not sold/i.test(cue.raw),
-  )
-  if (!has(cues, 'left', 'count:left') && !continued && !older) {
-    // "Everything is written off after 8 weeks" names no leftovers, but nothing else can be meant.
-    if (!has(cues, 'duration') || !has(cues, 'fate:none')) return readHorizonAlone(facts, cues)
-  }
-  if (has(cues, 'clock')) return false
-  const amounts = cues.filter((cue) => cue.kind === 'amount' && !cue.used)
-  readHorizon(facts, cues)
-  if (continued && amounts.length === 1) {
-    const rest = amounts[0]!
-    if (Math.abs(rest.token.value! + facts.lost! - 1) > 1e-9)
-      refuse(facts, cues, 'the shares of the leftovers do not add up', EXAMPLE)
-    rest.used = true
-    use(cues, 'fate:rest', 'fate:recover', 'wekeep')
-    return true
-  }
-
-  const lose = has(cues, 'fate:lose')
-  const recover = has(cues, 'fate:recover')
-  const disposal = cues.some((cue) =>
-    /\b(dispos|dump|scrapping|recycling|haul|destroy)/i.test(cue.raw),
-  )
-  const none = has(cues, 'fate:none', 'zero')
-  // "(20%)" repeats "a fifth".
-  const distinct = new Map(amounts.map((cue) => [`${cue.token.measure} ${cue.token.value}`, cue]))
-  if (facts.leftoverSaid && (distinct.size > 0 || none)) {
-    refuse(facts, cues, 'the fate of leftovers is told twice', EXAMPLE)
-    return true
-  }
-  if (distinct.size === 0) {
-    if (!none) {
-      if (recover || lose || disposal)
-        refuse(facts, cues, 'nothing says how much leftovers bring', EXAMPLE)
-      return recover || lose || disposal
+/** Whether the sentence tells the fate of leftovers; its words are then taken. */
+export function readLeftovers(facts: Facts, line: Line): boolean {
+  const pieces = piecesOf(facts, line)
+  if (tellsRest(facts, line, pieces)) return true
+  const story = fateOf(line, pieces, facts.leftovers.open !== null)
+  // Only the sentence that follows goes on with leftovers that were named.
+  if (facts.leftovers.open && !facts.leftovers.open.telling) facts.leftovers.open = null
+  if (!story) {
+    if (has(line.words, ['marked|mark|marks|marking down ... %'])) {
+      refuse(
+        facts,
+        line.words,
+        'a lower price is told by the prices in Sales, and not here',
+        EXAMPLE,
+      )
+      return true
     }
-    use(cues, 'left', 'count:left', 'fate:none', 'fate:recover', 'zero', 'count:unit')
-    for (const cue of cues) if (/^(after|losses|loss|no)$/i.test(cue.raw)) cue.used = true
-    facts.leftoverSaid = true
-    facts.stated = true
-    return true
+    const ofCost =
+      line.mentions.some((each) => each.kind === 'base' && each.of === 'cost') &&
+      pieces.some((piece) => piece.amounts.some(({ word }) => word.measure === 'percent'))
+    if (
+      ofCost &&
+      has(line.words, ['to|a|an|the|by @scrapper', 'recover|recovers|recovered|recoup'])
+    ) {
+      refuse(facts, line.words, 'are these units left over? Then say so', EXAMPLE)
+      return true
+    }
+    const told = readHorizonAlone(facts, line)
+    facts.leftovers.waiting = told || amountsIn(pieces) > 0 ? null : line
+    return told
   }
-  const amount = [...distinct.values()][0]!
-  const percent = amount.token.measure === 'percent'
-  const clear =
-    distinct.size === 1 && Number(lose) + Number(recover && !lose) + Number(disposal) === 1
+  readWaiting(facts, line)
+  const [from, to] = [story[0]!.from, story.at(-1)!.to]
+  const own = line.words.slice(from, to)
+  // What storing them costs is a cost like others.
   if (
-    !clear ||
-    (percent && !has(cues, 'base:cost')) ||
-    (percent && (has(cues, 'base:price') || disposal))
-  ) {
-    refuse(
-      facts,
-      cues,
-      percent
-        ? 'it is not clear what share of which amount leftovers bring'
-        : 'it is not clear what leftovers bring or cost',
-      EXAMPLE,
+    story.some(
+      (piece) => piece.amounts.length > 0 && piece.mentions.some((each) => each.kind === 'clock'),
     )
-    return true
-  }
-  if (
-    !percent &&
-    (lose ||
-      !(
-        has(cues, 'count:unit', 'count:left') ||
-        cues.some((cue) => /^(each|apiece)$/i.test(cue.raw))
-      ))
-  ) {
-    refuse(
-      facts,
-      cues,
-      'it is not clear what one unit left over brings',
-      'Units left over are sold at $4 a piece.',
-    )
-    return true
-  }
-  for (const each of amounts) each.used = true
-  const rate = amount.token.value!
-  if (percent && (rate > 1 || rate < 0)) refuse(facts, cues, 'more than the whole cost', EXAMPLE)
-  const share = lose ? Number((1 - rate).toPrecision(12)) : rate
-  const expression: Expression = percent
-    ? lower.times(lower.number(share), lower.COST, lower.LEFT)
-    : lower.times(lower.number(rate), lower.LEFT)
-  facts.lost = percent ? Number((1 - share).toPrecision(12)) : null
-  facts.leftoverSaid = true
-  facts.stated = true
-  facts.terms.push({
-    name: disposal ? 'disposal of units left over' : 'value of units left over',
-    sign: disposal ? -1 : 1,
-    expression,
-    source: quoteCues(facts, cues),
-  })
-  use(
-    cues,
-    'left',
-    'count:left',
-    'fate:recover',
-    'fate:none',
-    'fate:lose',
-    'fate:rest',
-    'base:cost',
-    'count:unit',
   )
-  if (lose) for (const cue of cues) if (/^rest$/i.test(cue.raw)) cue.used = true
+    return readHorizonAlone(facts, line)
+  readHorizon(facts, line, from, to)
+  const amounts = withoutRepeats(
+    story.flatMap((piece, at) => piece.amounts.map((item) => ({ item, at }))),
+  )
+  const done = (): true => {
+    facts.stated = true
+    facts.leftovers.open = null
+    take(line, from, to)
+    return true
+  }
+  if (amounts.length === 0) return withoutAmount(facts, own, done)
+  if (
+    amounts.length > MOST_AMOUNTS ||
+    has(own, ['first|next|last #', 'beyond|exceeding']) ||
+    story.some((piece) => piece.amounts.length > 0 && has(piece.words, UNCLEAR)) ||
+    story.some((piece) => piece.mentions.some((each) => each.kind === 'limit'))
+  ) {
+    refuse(facts, own, 'it is not clear what leftovers bring or cost', EXAMPLE)
+    return true
+  }
+  for (const { item, at } of amounts) if (!readAmount(facts, line, story, item, at)) return true
+  // "for full credit, less $0.80 for handling each".
+  if (isFullCredit(own) && facts.leftovers.told?.startsWith('cost')) pushFullCredit(facts, own)
+  return done()
+}
+
+const amountsIn = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, piece) => sum + piece.amounts.length, 0)
+
+/** "Our store keeps it for 8 weeks; then the rest …": the time stands in the sentence before. */
+function readWaiting(facts: Facts, line: Line): void {
+  const { waiting } = facts.leftovers
+  facts.leftovers.waiting = null
+  if (
+    waiting &&
+    facts.horizon === null &&
+    has(line.words, ['then|thereafter|afterwards', 'after that|this|which', 'by then'])
+  )
+    readHorizon(facts, waiting, 0, waiting.words.length)
+}
+
+/** "The other 30% we get back.": what a share that is lost leaves. */
+function tellsRest(facts: Facts, line: Line, pieces: readonly Piece[]): boolean {
+  const { lost } = facts.leftovers
+  const amounts = pieces.flatMap((piece) => piece.amounts)
+  if (
+    lost === null ||
+    amounts.length !== 1 ||
+    !has(line.words, ['other|rest|remaining|balance|back'])
+  )
+    return false
+  const { word } = amounts[0]!
+  if (word.measure !== 'percent' || Math.abs(word.value! + lost - 1) > 1e-9) return false
+  take(line, 0, line.words.length)
   return true
 }
 
-/** "sells over a 6-week horizon". */
-function readHorizonAlone(facts: Facts, cues: readonly Cue[]): boolean {
-  if (cues.some((cue) => cue.kind === 'duration' && /horizon/i.test(cue.raw)))
-    readHorizon(facts, cues)
-  return false
+/** After the last sentence: leftovers that bring something, and nobody says how much. */
+export function settleLeftovers(facts: Facts): void {
+  const { open, told } = facts.leftovers
+  if (open?.telling && told === null)
+    facts.problems.push({
+      words: open.words,
+      reason: 'nothing says how much leftovers bring',
+      example: EXAMPLE,
+    })
 }
 
-function readHorizon(facts: Facts, cues: readonly Cue[]): void {
-  for (const cue of cues) {
-    if (cue.kind !== 'duration' || cue.number === null || cue.clock === null) continue
-    cue.used = true
-    const { horizon } = facts
-    if (horizon && (horizon.value !== cue.number || horizon.clock !== cue.clock))
-      refuse(
-        facts,
-        [cue],
-        `“${horizon.words}” says otherwise`,
-        'Leftovers are written off after 8 weeks.',
-      )
-    facts.horizon = { value: cue.number, clock: cue.clock, words: cue.raw }
+function withoutAmount(facts: Facts, own: readonly Word[], done: () => true): boolean {
+  const words = quote(facts, own)
+  const { leftovers } = facts
+  const worthless =
+    has(own, WORTHLESS) || own.some((word) => word.kind === 'number' && word.value === 0)
+  if (isFullCredit(own) && !worthless) {
+    if (facts.goods === null || facts.goods === 'ordered') pushFullCredit(facts, own)
+    return done()
   }
+  if (worthless) {
+    if (leftovers.told?.startsWith('gain')) {
+      refuse(facts, own, 'leftovers bring something elsewhere, and nothing here', EXAMPLE)
+      return true
+    }
+    leftovers.told ??= 'nothing'
+    return done()
+  }
+  if (has(own, GIVEN_UP)) {
+    // "Unsold parts are scrapped": nothing comes of it, unless the next sentence says what it costs.
+    done()
+    leftovers.open = { words, telling: false }
+    return true
+  }
+  if (
+    facts.goods !== null &&
+    has(own, [
+      'collect|collected|collects|fetch|fetches|back|returned|return|returns|owner|owners|consignor|maker|makers|supplier|artist|artists|free|expense',
+    ])
+  )
+    return done()
+  // Only named: the next sentence may say what they bring.
+  const paid = has(own, ['costs|cost us|me', 'sets us|me back', 'charges|bills us|me', 'we|i pay'])
+  const telling = (paid || own.some((word) => TELLING.test(word.text))) && !leftovers.told
+  if (facts.horizon && !telling && has(own, ['end|ends|over'])) return done()
+  if (leftovers.told === null) leftovers.open = { words, telling }
+  if (telling || /^[?]$/.test(facts.text.slice(own.at(-1)!.end, own.at(-1)!.end + 1))) {
+    const { open } = leftovers
+    done()
+    leftovers.open = open
+    return true
+  }
+  return false
 }

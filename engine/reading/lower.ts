@@ -37,6 +37,43 @@ export const PRICE: Expression = { op: 'sale', column: 'price' }
 export const COST: Expression = { op: 'option', column: 'unit_cost' }
 export const REVENUE: Expression = sum(times({ op: 'sold' }, PRICE))
 
+export const LIST: Expression = { op: 'option', column: 'unit_price' }
+
+/** Whether an expression has a meaning inside a sum only. */
+export function dependsOnSale(expression: Expression): boolean {
+  if (expression.op === 'sale' || expression.op === 'sold' || expression.op === 'age') return true
+  if (expression.op === 'sum' || expression.op === 'most') return false
+  if ('args' in expression) return expression.args.some(dependsOnSale)
+  return 'of' in expression && dependsOnSale(expression.of)
+}
+
+/**
+ * Unit-times that are charged, in lengths of `length` steps: from the order or from arrival, without
+ * the free steps at first, each begun length whole where `started`; until the sale or H.
+ */
+export function chargedTime(of: {
+  stored: boolean
+  free: Expression | null
+  length: number
+  started: boolean
+}): Expression {
+  const { stored, free, length, started } = of
+  if (!free && !started) {
+    const time = unitTime(stored)
+    return length === 1 ? time : over(time, number(length))
+  }
+  const until = (end: Expression): Expression => {
+    const from = stored ? greatest(minus(end, { op: 'lead' }), number(0)) : end
+    const charged = free ? greatest(minus(from, free), number(0)) : from
+    const lengths = length === 1 ? charged : over(charged, number(length))
+    return started ? { op: 'round_up', of: lengths } : lengths
+  }
+  return plus(
+    sum(times({ op: 'sold' }, until({ op: 'age' }))),
+    times(LEFT, until({ op: 'horizon' })),
+  )
+}
+
 /** Unit-steps held (from the order) or stored (from arrival), until the sale or H. */
 export function unitTime(stored: boolean): Expression {
   const until = (end: Expression): Expression =>

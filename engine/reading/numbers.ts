@@ -1,44 +1,42 @@
 // Folds the tokens of an amount into one: "$3", "USD 3", "60 cents", "12 %", "250 bps", "10k",
-// "a fifth", "ten". The value is in units of money or, for shares, a fraction of 1.
+// "a fifth", "two and a half percent", "three dollars forty", "12 out of every 100". The value is in
+// units of money or, for shares, a fraction of 1.
 import type { Measure, Token } from './tokens.ts'
+import { codeOf, CURRENCIES, currencyAfter, PREFIXES, SIGNS } from './currencies.ts'
+import { table } from './vocabulary.ts'
 
-const SYMBOLS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' }
-/** Currency words; `pound` is a weight after "per". */
-export const CURRENCIES: Readonly<Record<string, string>> = {
-  usd: 'USD',
+const COIN_OF: Readonly<Record<string, string>> = table({
   dollar: 'USD',
-  dollars: 'USD',
-  bucks: 'USD',
-  eur: 'EUR',
+  buck: 'USD',
+  dime: 'USD',
+  nickel: 'USD',
+  quarter: 'USD',
   euro: 'EUR',
-  euros: 'EUR',
-  gbp: 'GBP',
   pound: 'GBP',
-  pounds: 'GBP',
-  sterling: 'GBP',
   quid: 'GBP',
-  cny: 'CNY',
-  rmb: 'CNY',
-  yuan: 'CNY',
-  jpy: 'JPY',
-  yen: 'JPY',
-  chf: 'CHF',
-  francs: 'CHF',
-  cad: 'CAD',
-  aud: 'AUD',
-  inr: 'INR',
-  rupees: 'INR',
-  sek: 'SEK',
-  nok: 'NOK',
-  dkk: 'DKK',
-  kr: 'SEK',
-  pln: 'PLN',
-  zloty: 'PLN',
-  mxn: 'MXN',
-  brl: 'BRL',
-}
-const HUNDREDTHS = new Set('cent cents c ¢ pence p'.split(' '))
-const WORDS: Readonly<Record<string, number>> = {
+  fiver: 'GBP',
+  tenner: 'GBP',
+})
+const NATIONS: Readonly<Record<string, string>> = table({
+  us: 'USD',
+  american: 'USD',
+  canadian: 'CAD',
+  australian: 'AUD',
+  singapore: 'SGD',
+  kiwi: 'NZD',
+})
+const HUNDREDTHS = new Set(
+  'cent cents c ¢ pence p penny pennies rappen centimes ct cts centavos centavo øre öre ore kopecks paise satang sen groszy grosze fils kobo piastres haléřů lipa'.split(
+    ' ',
+  ),
+)
+const COINS: Readonly<Record<string, number>> = table({
+  dime: 0.1,
+  nickel: 0.05,
+  fiver: 5,
+  tenner: 10,
+})
+const WORDS: Readonly<Record<string, number>> = table({
   zero: 0,
   two: 2,
   three: 3,
@@ -67,9 +65,10 @@ const WORDS: Readonly<Record<string, number>> = {
   eighty: 80,
   ninety: 90,
   hundred: 100,
-}
-const PARTS: Readonly<Record<string, number>> = {
+})
+const PARTS: Readonly<Record<string, number>> = table({
   half: 2,
+  halves: 2,
   third: 3,
   thirds: 3,
   quarter: 4,
@@ -77,15 +76,30 @@ const PARTS: Readonly<Record<string, number>> = {
   fifth: 5,
   fifths: 5,
   sixth: 6,
+  sixths: 6,
+  seventh: 7,
   eighth: 8,
+  eighths: 8,
+  ninth: 9,
   tenth: 10,
   tenths: 10,
   twentieth: 20,
   hundredth: 100,
+})
+const PERCENT = new Set(['%', 'percent', 'pct', 'pc', 'percentage'])
+
+interface Value {
+  readonly value: number
+  readonly length: number
+  readonly part: boolean
 }
 
 /** The same tokens with every amount as one number token. */
 export function foldNumbers(tokens: readonly Token[]): Token[] {
+  return foldShares(foldAmounts(tokens))
+}
+
+function foldAmounts(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   let at = 0
   const peek = (ahead: number): Token | undefined => tokens[at + ahead]
@@ -95,16 +109,26 @@ export function foldNumbers(tokens: readonly Token[]): Token[] {
     // A currency before its number: "$3", "US$ 3", "EUR 3".
     let currency: string | undefined
     let skip = 0
-    if (/^(us|c|a)$/.test(first.text) && peek(1)?.text === '$' && first.end === peek(1)!.start)
+    if (
+      /^(us|c|a|nz|s|hk)$/.test(first.text) &&
+      peek(1)?.text === '$' &&
+      first.end === peek(1)!.start
+    )
       skip = 1
     const sign = peek(skip)
-    if (sign?.kind === 'mark' && SYMBOLS[sign.text]) currency = SYMBOLS[sign.text]
-    else if (sign?.kind === 'word' && sign.raw === sign.raw.toUpperCase() && CURRENCIES[sign.text])
-      currency = CURRENCIES[sign.text]
+    if (sign?.kind === 'mark' && SIGNS[sign.text]) currency = SIGNS[sign.text]
+    else if (
+      sign?.kind === 'word' &&
+      PREFIXES[sign.raw] &&
+      (sign.raw.length > 1 || sign.end === peek(skip + 1)?.start)
+    )
+      currency = PREFIXES[sign.raw]
+    else if (sign?.kind === 'word') currency = codeOf(sign.text, sign.raw)
     if (currency && peek(skip + 1)?.kind === 'number') at += skip + 1
     else currency = undefined
 
-    const value = readValue(peek(0), peek(1), peek(2))
+    const coin = coinOf(tokens, at)
+    const value = coin ?? readValue(tokens, at)
     if (value === null) {
       out.push(first)
       at = from + 1
@@ -112,7 +136,7 @@ export function foldNumbers(tokens: readonly Token[]): Token[] {
     }
     at += value.length
     let amount = value.value
-    let measure: Measure = currency ? 'money' : value.part ? 'percent' : 'bare'
+    let measure: Measure = coin || currency ? 'money' : value.part ? 'percent' : 'bare'
     const next = peek(0)
     const touching = next !== undefined && next.start === tokens[at - 1]!.end
     if (next?.text === 'k' && touching) {
@@ -122,55 +146,149 @@ export function foldNumbers(tokens: readonly Token[]): Token[] {
     // What it counts: a share, hundredths of a currency, a currency.
     const unit = peek(0)
     const unitText = unit?.text ?? ''
-    if (unitText === '%' || unitText === 'percent' || unitText === 'pct') {
+    if (coin) {
+      const name = tokens.slice(from, at).findLast((token) => COIN_OF[token.text])
+      currency = name ? COIN_OF[name.text] : undefined
+      if (currency === 'GBP' && name!.text === 'pound') currency = 'GBP'
+    } else if (PERCENT.has(unitText) && !(unitText === 'percentage' && peek(1)?.text === 'of')) {
       measure = 'percent'
       amount /= 100
       at++
+      if (peek(0)?.text === 'points') at++
     } else if (unitText === 'per' && peek(1)?.text === 'cent') {
       measure = 'percent'
       amount /= 100
       at += 2
-    } else if (unitText === 'bps' || (unitText === 'basis' && peek(1)?.text === 'points')) {
+    } else if (
+      unitText === '‰' ||
+      (unitText === 'per' && /^(mille|mil|thousand)$/.test(peek(1)?.text ?? '') && !currency)
+    ) {
+      measure = 'percent'
+      amount /= 1000
+      at += unitText === '‰' ? 1 : 2
+    } else if (
+      unitText === 'bps' ||
+      unitText === 'bp' ||
+      (unitText === 'basis' && peek(1)?.text === 'points')
+    ) {
       measure = 'percent'
       amount /= 10_000
-      at += unitText === 'bps' ? 1 : 2
+      at += unitText === 'basis' ? 2 : 1
+    } else if (
+      !currency &&
+      /^(euro|us|dollar)$/.test(unitText) &&
+      HUNDREDTHS.has(peek(1)?.text ?? '')
+    ) {
+      measure = 'money'
+      amount /= 100
+      at += 2
     } else if (!currency && HUNDREDTHS.has(unitText) && (unitText.length > 1 || touching)) {
       measure = 'money'
       amount /= 100
       at++
-    } else if (unit && (CURRENCIES[unitText] || SYMBOLS[unitText])) {
-      // "3 pounds per unit"; "USD 3 USD" would be odd, but is one amount.
+    } else if (!currency && NATIONS[unitText] && /^(dollars?|cents?)$/.test(peek(1)?.text ?? '')) {
       measure = 'money'
-      currency ??= CURRENCIES[unitText] ?? SYMBOLS[unitText]
+      currency = NATIONS[unitText]
+      if (/^cents?$/.test(peek(1)!.text)) amount /= 100
+      at += 2
+    } else if (unit && currencyAfter(unitText, unit.raw)) {
+      measure = 'money'
+      currency ??= currencyAfter(unitText, unit.raw)
       at++
+      // "three dollars forty", "nine pounds fifty", "a dollar thirty-five", "3 euro 10".
+      const rest = readValue(tokens, at)
+      if (
+        rest &&
+        !rest.part &&
+        Number.isInteger(rest.value) &&
+        rest.value >= 5 &&
+        rest.value < 100 &&
+        Number.isInteger(amount)
+      ) {
+        const after = tokens[at + rest.length]?.text ?? ''
+        const cent = after === 'per' && tokens[at + rest.length + 1]?.text === 'cent'
+        if (!PERCENT.has(after) && !cent && !CURRENCIES[after] && !CLOCKWORD.test(after)) {
+          amount += rest.value / 100
+          at += rest.length
+          if (HUNDREDTHS.has(peek(0)?.text ?? '')) at++
+        }
+      }
     }
-    const last = tokens[at - 1]!
-    out.push({
-      kind: 'number',
-      text: tokens
-        .slice(from, at)
-        .map((token) => token.text)
-        .join(' '),
-      raw: tokens
-        .slice(from, at)
-        .map((token) => token.raw)
-        .join(' '),
-      start: first.start,
-      end: last.end,
-      value: Number(amount.toPrecision(12)),
-      measure,
-      ...(currency ? { currency } : {}),
-    })
+    out.push(merge(tokens, from, at, amount, measure, currency))
   }
   return out
 }
+const CLOCKWORD = /^(days?|weeks?|months?|years?|periods?|steps?)$/
 
-/** Digits, a number in words ("ten", "twenty five"), or a part ("a fifth", "two thirds", "half"). */
-function readValue(
-  first: Token | undefined,
-  second: Token | undefined,
-  third: Token | undefined,
-): { value: number; length: number; part: boolean } | null {
+function merge(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  value: number,
+  measure: Measure,
+  currency?: string,
+): Token {
+  const own = tokens.slice(from, to)
+  return {
+    kind: 'number',
+    text: own.map((token) => token.text).join(' '),
+    raw: own.map((token) => token.raw).join(' '),
+    start: own[0]!.start,
+    end: own.at(-1)!.end,
+    value: Number(value.toPrecision(12)),
+    measure,
+    ...(currency ? { currency } : {}),
+  }
+}
+
+/** "a dollar thirty-five", "a buck", "a dime", "a quarter dollar", "a fiver", "half a dollar". */
+function coinOf(tokens: readonly Token[], at: number): Value | null {
+  const [one, two, three, four] = [0, 1, 2, 3].map((ahead) => tokens[at + ahead]?.text ?? '')
+  if (!/^(a|one|half|another)$/.test(one!)) return null
+  if (COINS[two!] !== undefined) return { value: COINS[two!]!, length: 2, part: false }
+  if (one === 'half' && two === 'a' && /^(dollar|buck|euro|pound|quid|franc)$/.test(three!))
+    return { value: 0.5, length: 3, part: false }
+  if (
+    two === 'quarter' &&
+    /^(dollar|of)$/.test(three!) &&
+    (three === 'dollar' ||
+      (four === 'a' && /^(dollar|buck|euro)$/.test(tokens[at + 4]?.text ?? '')))
+  )
+    return { value: 0.25, length: three === 'dollar' ? 3 : 5, part: false }
+  if (two === 'quarter' && one === 'a' && /^(to|per|a|each|for|on|apiece)$/.test(three!))
+    return { value: 0.25, length: 2, part: false }
+  if (!/^(dollar|buck|euro|pound|quid)$/.test(two!)) return null
+  // "for each pound" is a weight, "a pound" alone too.
+  if (two === 'pound' && !/^(and|\d+|sterling)$/.test(three!) && readValue(tokens, at + 2) === null)
+    return null
+  // "a dollar and a half", "a buck fifty", "a dollar thirty-five", "a buck and a quarter".
+  if (three === 'and' && four === 'a') {
+    const part = tokens[at + 4]?.text
+    if (part === 'half') return { value: 1.5, length: 5, part: false }
+    if (part === 'quarter') return { value: 1.25, length: 5, part: false }
+  }
+  if (three === 'and') {
+    const cents = readValue(tokens, at + 3)
+    if (
+      cents &&
+      !cents.part &&
+      cents.value < 100 &&
+      HUNDREDTHS.has(tokens[at + 3 + cents.length]?.text ?? '')
+    )
+      return { value: 1 + cents.value / 100, length: 4 + cents.length, part: false }
+  }
+  const cents = readValue(tokens, at + 2)
+  if (cents && !cents.part && Number.isInteger(cents.value) && cents.value < 100) {
+    const after = tokens[at + 2 + cents.length]?.text ?? ''
+    if (!PERCENT.has(after))
+      return { value: 1 + cents.value / 100, length: 2 + cents.length, part: false }
+  }
+  return one === 'half' ? null : { value: 1, length: 2, part: false }
+}
+
+/** Digits, a number in words ("ten", "twenty five", "two and a half"), or a part ("a fifth"). */
+function readValue(tokens: readonly Token[], at: number): Value | null {
+  const [first, second, third, fourth] = [0, 1, 2, 3].map((ahead) => tokens[at + ahead])
   if (!first) return null
   if (first.kind === 'number') {
     const over = second?.text === '/' && third?.kind === 'number' && third.value
@@ -182,14 +300,175 @@ function readValue(
   const one = first.text === 'a' || first.text === 'one'
   const whole = one ? 1 : WORDS[first.text]
   const below = second?.kind === 'word' ? PARTS[second.text] : undefined
-  if (whole !== undefined && below !== undefined && second!.text !== 'quarter')
+  const percentNext = (ahead: number): boolean => {
+    const next = tokens[at + ahead]?.text ?? ''
+    return (
+      (PERCENT.has(next) && next !== 'percentage') ||
+      (next === 'per' && tokens[at + ahead + 1]?.text === 'cent')
+    )
+  }
+  // "half a percent", "a quarter of a percent", "half a per cent".
+  if (first.text === 'half' && second?.text === 'a' && percentNext(2))
+    return { value: 0.5, length: 2, part: false }
+  if (first.text === 'half' && percentNext(1)) return { value: 0.5, length: 1, part: false }
+  if (
+    whole !== undefined &&
+    below !== undefined &&
+    third?.text === 'of' &&
+    /^(a|one)$/.test(fourth?.text ?? '') &&
+    percentNext(4)
+  )
+    return { value: whole / below, length: 4, part: false }
+  if (whole !== undefined && below !== undefined && percentNext(2))
+    return { value: whole / below, length: 2, part: false }
+  if (
+    whole !== undefined &&
+    below !== undefined &&
+    second!.text !== 'quarter' &&
+    !CLOCKWORD.test(third?.text ?? '')
+  )
     return { value: whole / below, length: 2, part: true }
   if (one && second?.text === 'quarter' && third?.text === 'of')
     return { value: 0.25, length: 2, part: true }
-  if (first.text === 'half' && second?.text !== 'hour') return { value: 0.5, length: 1, part: true }
+  if (first.text === 'half' && /^(of|the|our|my|its|what|their)$/.test(second?.text ?? ''))
+    return { value: 0.5, length: 1, part: true }
+  if (one && second?.text === 'hundred') return { value: 100, length: 2, part: false }
+  if (one && second?.text === 'thousand') return { value: 1000, length: 2, part: false }
+  if (one && percentNext(1)) return { value: 1, length: 1, part: false }
+  if (
+    first.text === 'one' &&
+    (HUNDREDTHS.has(second?.text ?? '') || CURRENCIES[second?.text ?? ''])
+  )
+    return { value: 1, length: 1, part: false }
+  if (first.text === 'one' && second?.text === 'point') return pointed(tokens, at, 1, 1)
+  if (first.text === 'one' && second?.text === 'and') {
+    const [many, part] = [third?.text ?? '', fourth?.text ?? '']
+    if (
+      (many === 'a' || WORDS[many]) &&
+      PARTS[part] &&
+      (percentNext(4) || CURRENCIES[tokens[at + 4]?.text ?? ''])
+    )
+      return { value: 1 + (WORDS[many] ?? 1) / PARTS[part], length: 4, part: false }
+  }
   if (one || whole === undefined) return null
-  const ones = second?.kind === 'word' ? WORDS[second.text] : undefined
-  if (whole >= 20 && whole < 100 && ones !== undefined && ones < 10)
-    return { value: whole + ones, length: 2, part: false }
-  return { value: whole, length: 1, part: false }
+  let value = whole
+  let length = 1
+  const ones =
+    second?.kind === 'word'
+      ? (WORDS[second.text] ?? (second.text === 'one' ? 1 : undefined))
+      : undefined
+  if (whole >= 20 && whole < 100 && ones !== undefined && ones < 10) {
+    value += ones
+    length = 2
+  }
+  const next = tokens[at + length]
+  if (next?.text === 'hundred') {
+    value *= 100
+    length++
+  } else if (next?.text === 'thousand') {
+    value *= 1000
+    length++
+  }
+  if (next?.text === 'point') return pointed(tokens, at, value, length)
+  // "two and a half percent", "three and a quarter percent".
+  const [and, a, part] = [0, 1, 2].map((ahead) => tokens[at + length + ahead]?.text ?? '')
+  if (
+    and === 'and' &&
+    a === 'a' &&
+    PARTS[part!] &&
+    !/^(of)$/.test(tokens[at + length + 3]?.text ?? '')
+  )
+    return { value: value + 1 / PARTS[part!]!, length: length + 3, part: false }
+  if (and === 'and' && WORDS[a!] && PARTS[part!])
+    return { value: value + WORDS[a!]! / PARTS[part!]!, length: length + 3, part: false }
+  return { value, length, part: false }
+}
+
+/** "one point four", "six point seven five". */
+function pointed(tokens: readonly Token[], at: number, whole: number, length: number): Value {
+  let digits = ''
+  let used = length + 1
+  for (;;) {
+    const text = tokens[at + used]?.text ?? ''
+    const digit = text === 'one' ? 1 : text === 'oh' ? 0 : WORDS[text]
+    if (digit === undefined || digit > 9) break
+    digits += String(digit)
+    used++
+  }
+  return digits === ''
+    ? { value: whole, length, part: false }
+    : { value: Number(`${whole}.${digits}`), length: used, part: false }
+}
+
+/** "12 out of every 100", "6 in every hundred", "15 cents of each dollar", "30 cents on the dollar". */
+function foldShares(tokens: readonly Token[]): Token[] {
+  const out: Token[] = []
+  let dollar = -1
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!
+    // "Of each dollar a customer pays, 82 cents reach us."
+    if (token.text === 'break') dollar = -1
+    if (
+      /^(each|every)$/.test(token.text) &&
+      /^(dollar|euro|pound|buck|franc)$/.test(tokens[at + 1]?.text ?? '')
+    )
+      dollar = at
+    if (
+      dollar >= 0 &&
+      at - dollar < 14 &&
+      token.kind === 'number' &&
+      token.measure === 'money' &&
+      token.value! < 1 &&
+      !/^(each|every|per|a)$/.test(tokens[at + 1]?.text ?? '')
+    ) {
+      out.push({ ...token, measure: 'percent' })
+      dollar = -1
+      continue
+    }
+    if (token.kind !== 'number' || token.value === undefined) {
+      out.push(token)
+      continue
+    }
+    let next = at + 1
+    const text = (ahead: number): string => tokens[next + ahead]?.text ?? ''
+    let linked = false
+    if (text(0) === 'out' && text(1) === 'of') {
+      next += 2
+      linked = true
+    } else if (/^(in|of|on|from)$/.test(text(0))) {
+      next += 1
+      linked = true
+    }
+    // "15 cents per dollar of cost".
+    const coin = /^(dollar|buck|euro|pound|franc)$/
+    let det =
+      token.measure === 'money' && text(0) === 'per' && coin.test(text(1)) && text(2) === 'of'
+    if (det) {
+      next++
+      linked = true
+    }
+    if (linked) for (; /^(every|each|the|a)$/.test(text(0)); next++) det = true
+    const other = tokens[next]
+    const hundred = other?.kind === 'number' && other.measure === 'bare' && other.value! >= 2
+    if (
+      linked &&
+      token.measure === 'bare' &&
+      hundred &&
+      (det || text(-2) === 'of' || /^(in|of)$/.test(text(-1))) &&
+      token.value < other.value!
+    ) {
+      out.push(merge(tokens, at, next + 1, token.value / other.value!, 'percent'))
+      at = next
+    } else if (
+      linked &&
+      det &&
+      token.measure === 'money' &&
+      coin.test(other?.text ?? '') &&
+      token.value < 1
+    ) {
+      out.push(merge(tokens, at, next + 1, token.value, 'percent'))
+      at = next
+    } else out.push(token)
+  }
+  return out
 }

@@ -2,23 +2,43 @@
 // reason and an example (interface §5). Pure: the same text and columns give the same reading.
 import type { Parameters } from '#contract/schemas.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
-import { bindNames } from './bind.ts'
-import { readCues, unitWords, type Cue } from './cues.ts'
-import type { Facts } from './facts.ts'
-import { TRIALS, TRIED } from './lexicon.ts'
-import { horizonOf, nodes, type Columns } from './inputs.ts'
+import { settleBands } from './band-settle.ts'
+import { readBands } from './bands.ts'
+import { readAmounts, type Line } from './charges.ts'
+import { checkCoverage } from './coverage.ts'
+import { readDefinitions } from './definitions.ts'
+import { quote, type Facts } from './facts.ts'
+import { readAds } from './ads.ts'
+import { readDeposits } from './deposits.ts'
+import { readGoods } from './goods.ts'
+import { readFormula } from './formula.ts'
+import { lowerFrame, type Clockwork, type Frame } from './frames.ts'
+import { horizonOf, nodes, UNTIL_NOW, type Columns } from './inputs.ts'
+import { readBroken, settleBroken } from './broken.ts'
+import { isEnglish } from './language.ts'
+import { readLeftovers, settleLeftovers } from './leftovers.ts'
 import * as lower from './lower.ts'
-import { foldNumbers } from './numbers.ts'
-import { readDefinitions } from './statements.ts'
-import { readSentence } from './sentences.ts'
-import { foldText, tokenize, type Token } from './tokens.ts'
+import { readMentions } from './mentions.ts'
+import { isLead, readPayers, readPlain, readVague, settleMissing } from './plain.ts'
+import { itemsOf } from './charges.ts'
 import { printFormula } from './print.ts'
+import { converted, readCurrencies } from './currency.ts'
+import { readReturns } from './returns.ts'
+import { settleReturns } from './settle-returns.ts'
+import { readSplit } from './split.ts'
+import { readVat } from './vat.ts'
+import { readWords, type Sentence } from './text.ts'
+import { foldText } from './tokens.ts'
+import { countsTrials } from './trials.ts'
 
 /** Longer texts are refused: the service allows no longer ones either (interface §2). */
 const MOST_CHARACTERS = 20_000
 /** More doubtful readings than this are a refusal. */
 const MOST_DOUBTS = 2
 const MOST_TERMS = 60
+/** Nobody says more in one sentence. */
+const LONGEST_SENTENCE = 400
+const MOST_CANDIDATES = 32
 const QUOTED_PROBLEMS = 3
 
 type Read = Omit<Valuation, 'reader'>
@@ -31,16 +51,24 @@ export type TextReading =
       readonly candidates: readonly Read[]
     }
 
-const REVENUE_WORDS = 'the units sold, at their prices'
-
 export function readText(text: string, columns: Columns, parameters: Parameters): TextReading {
   const folded = foldText(text)
   if (folded.length > MOST_CHARACTERS)
     return refused(`The description has more than ${MOST_CHARACTERS} characters.`)
   const facts = newFacts(folded, columns)
-  const tokens = foldNumbers(tokenize(folded))
-  const named = bindNames(tokens, columns)
-  for (const name of named.unknown.slice(0, 3))
+  const { sentences, unknown, words } = readWords(folded, columns)
+  const long = sentences.find((sentence) => sentence.words.length > LONGEST_SENTENCE)
+  if (long)
+    return refused(
+      `“${shorten(quote(facts, long.words))}”: a sentence has more than ${LONGEST_SENTENCE} words. Write, for ` +
+        'example: “Shipping is $3 per unit sold. There are no other costs.”',
+    )
+  if (!isEnglish(words))
+    return refused(
+      `“${shorten(folded.trim())}” does not look English, and only English descriptions are read. For example: ` +
+        '“The marketplace fee is 12% of the selling price. Shipping is $3 per unit sold. There are no other costs.”',
+    )
+  for (const name of unknown.slice(0, 3))
     facts.problems.push({
       words: name,
       reason: 'no column has this name',
@@ -48,19 +76,10 @@ export function readText(text: string, columns: Columns, parameters: Parameters)
     })
 
   // Definitions first: they decide how amounts are read wherever they stand.
-  const units = unitWords(tokens)
-  const sentences: Cue[][] = []
-  let from = 0
-  for (let at = 0; at <= tokens.length; at++) {
-    if (at < tokens.length && tokens[at]!.text !== 'break') continue
-    const start = from
-    sentences.push(
-      readCues(tokens.slice(start, at), units, (index) => named.at[start + index] ?? null),
-    )
-    from = at + 1
-  }
-  for (const cues of sentences) readDefinitions(facts, cues)
-  facts.trials = findTrials(tokens)
+  const lines = sentences.map(lineOf)
+  for (const line of lines) if (!readVague(facts, line)) readDefinitions(facts, line)
+  readAnswer(facts, lines)
+  facts.trials = countsTrials(words)
   if (facts.period !== null && parameters.period && parameters.period !== facts.period)
     facts.problems.push({
       words: `T counts ${facts.period}s`,
@@ -68,29 +87,136 @@ export function readText(text: string, columns: Columns, parameters: Parameters)
       example: 'the same length in both, or in one of them only.',
     })
   facts.period ??= parameters.period ?? null
-  for (const cues of sentences) readSentence(facts, cues, units)
-  checkCurrency(facts, tokens)
-  if (facts.problems.length === 0) finish(facts)
+  const priced = readCurrencies(facts, lines)
+  explain(facts, priced, () => {
+    readVat(facts, priced)
+    readSplit(facts, priced)
+    readGoods(facts, priced)
+    readAds(facts, priced, words)
+    readDeposits(facts, priced)
+  })
+  readSentences(facts, priced, sentences)
+  settle(facts)
   if (facts.problems.length === 0 && !facts.stated)
     return refused(
       `No economics were found in “${shorten(folded.trim())}”: state what is paid per unit, as fees of the ` +
         'price, for shipping or for storage. For example: “The marketplace fee is 12% of the selling price. ' +
         'Shipping is $3 per unit sold. There are no other costs.”',
     )
-  if (facts.problems.length > 0 || facts.doubts.length > MOST_DOUBTS)
-    return refused(feedback(facts), facts.terms)
-  return { ok: true, valuation: valuationOf(facts, columns, parameters), candidates: [] }
+  const terms = facts.problems.length === 0 ? termsOf(facts, facts.frames) : null
+  if (terms !== null) checkCoverage(facts, priced, terms)
+  if (terms === null || facts.problems.length > 0 || facts.doubts.length > MOST_DOUBTS)
+    return {
+      ok: false,
+      feedback: feedback(facts),
+      understood: termsUnderstood(facts),
+      candidates:
+        terms === null || facts.problems.length > 0
+          ? []
+          : [
+              valuationOf(facts, terms, columns, parameters),
+              ...candidatesOf(facts, columns, parameters),
+            ],
+    }
+  return {
+    ok: true,
+    valuation: valuationOf(facts, terms, columns, parameters),
+    candidates: candidatesOf(facts, columns, parameters),
+  }
 }
 
-function refused(feedback: string, understood: readonly Term[] = []): TextReading {
-  return { ok: false, feedback, understood, candidates: [] }
+/** Numbers that a statement takes whole are understood. */
+function explain(facts: Facts, lines: readonly Line[], read: () => void): void {
+  const before = lines.map((line) => [...line.used])
+  read()
+  for (const [index, line] of lines.entries())
+    for (const [at, word] of line.words.entries())
+      if (word.kind === 'number' && line.used[at] && !before[index]![at])
+        facts.explained.push(word.value!)
+}
+
+function refused(feedback: string): TextReading {
+  return { ok: false, feedback, understood: [], candidates: [] }
+}
+
+function lineOf({ words }: Sentence): Line {
+  return {
+    words,
+    mentions: readMentions(words),
+    used: words.map(() => false),
+    lead: [],
+    leadWords: [],
+    context: { order: false, deal: false },
+  }
+}
+
+/** "T? Days." */
+function readAnswer(facts: Facts, lines: readonly Line[]): void {
+  for (const [at, line] of lines.entries()) {
+    const answer = lines[at + 1]
+    const clock =
+      answer && answer.words.length <= 4
+        ? answer.words.find((word) => word.clock !== null && word.clock !== 'period')
+        : undefined
+    if (line.words.at(-1)?.raw !== 'T' || line.words.length > 2 || !clock || facts.period !== null)
+      continue
+    facts.period = clock.clock as Facts['period']
+    for (const own of [line, answer!]) own.used.fill(true)
+  }
+}
+
+/** Every sentence in order; a line that ends with a colon speaks for the list after it. */
+function readSentences(facts: Facts, lines: readonly Line[], sentences: readonly Sentence[]): void {
+  let lead: Line | null = null
+  /** The sentence before told of returns: this one may go on. */
+  let returning = false
+  for (const [at, own] of lines.entries()) {
+    if (lead && !sentences[at]!.bullet && !isRow(lines[at - 1]!, lead)) lead = null
+    const line = lead ? { ...own, lead: itemsOf(lead), leadWords: lead.words } : own
+    const next = sentences[at + 1]
+    const leads =
+      isLead(own) ||
+      (next?.bullet === true &&
+        !sentences[at]!.bullet &&
+        !own.words.some((word) => word.kind === 'number'))
+    if (leads) lead = own
+    // Taken whole before: nothing is left to read.
+    if (own.used.every((used) => used)) continue
+    const problems = facts.problems.length
+    readPayers(facts, line)
+    if (readFormula(facts, line)) {
+      returning = false
+      continue
+    }
+    const broken = readBroken(facts, line)
+    let returned = false
+    explain(facts, [line], () => {
+      returned = !broken && readReturns(facts, line, returning)
+    })
+    returning = returned
+    if (!returned && !broken) readLeftovers(facts, line)
+    if (facts.problems.length > problems) continue
+    let banded = false
+    explain(facts, [line], () => {
+      banded = readBands(facts, line)
+    })
+    if (!banded && facts.problems.length === problems) settleBands(facts)
+    if (facts.problems.length === problems && !readAmounts(facts, line) && !leads && !banded)
+      readPlain(facts, line)
+  }
+  settleBands(facts)
+}
+
+/** A line of a table without bullets goes on under its heading. */
+function isRow(before: Line, lead: Line): boolean {
+  return before === lead || before.words.some((word) => word.kind === 'number')
 }
 
 function newFacts(text: string, columns: Columns): Facts {
   return {
     text,
     columns,
-    terms: [],
+    frames: [],
     problems: [],
     doubts: [],
     approximate: [],
@@ -98,83 +224,55 @@ function newFacts(text: string, columns: Columns): Facts {
     period: null,
     horizon: null,
     order: null,
-    parcelIsOrder: false,
+    parcel: null,
     measures: new Map(),
+    wholes: new Set(),
+    holds: new Map(),
+    free: null,
     vat: null,
     share: null,
-    rate: null,
-    foreign: null,
-    home: null,
-    consigned: null,
+    splitting: false,
+    money: {
+      cost: null,
+      sales: null,
+      profit: null,
+      rest: null,
+      columns: new Map(),
+      rates: [],
+      bare: null,
+      home: null,
+      costRate: 1,
+      priceRate: 1,
+    },
     goods: null,
-    returns: { rate: null, refund: false, gone: false, cost: 0, words: [] },
-    lost: null,
+    goodsWords: '',
+    returns: { rate: null, refund: null, fate: null, amounts: [], fee: null, words: [] },
+    bands: null,
+    byColumn: null,
+    values: new Map(),
+    leftovers: { told: null, lost: null, open: null, waiting: null },
+    broken: { rate: null, words: '', settled: false },
     trials: null,
-    leftoverSaid: false,
+    zeroed: new Map(),
     stated: false,
     asides: [],
+    explained: [],
+    missing: [],
+    formula: { revenue: false, goods: false, words: '' },
   }
 }
 
-/** "We buy clicks", "qty is the number of letters": the units are attempts. */
-function findTrials(tokens: readonly Token[]): string | null {
-  const tried = new Set(TRIED)
-  const trials = new Set(TRIALS)
-  for (const [at, token] of tokens.entries()) {
-    if (!tried.has(token.text)) continue
-    const near = tokens.slice(at + 1, at + (token.text === 'qty' ? 6 : 3))
-    const stop = near.findIndex((each) => each.kind !== 'word')
-    const found = near
-      .slice(0, stop < 0 ? near.length : stop)
-      .findIndex((each) => trials.has(each.text))
-    if (found >= 0)
-      return tokens
-        .slice(at, at + found + 2)
-        .map((each) => each.raw)
-        .join(' ')
-  }
-  return null
-}
-
-/** Facts of several sentences become terms. */
-function finish(facts: Facts): void {
-  const { returns, vat } = facts
-  if (returns.words.length > 0) {
-    const words = returns.words.join(' ').slice(0, 2000)
-    if (returns.rate === null || !returns.refund || !returns.gone)
-      facts.problems.push({
-        words: words.slice(0, 300),
-        reason: 'a return needs its rate, what is refunded, and what becomes of the unit',
-        example:
-          'About 8% of the units we sell come back. We refund the full price and cannot resell them.',
-      })
-    else {
-      const rate = lower.number(returns.rate)
-      facts.terms.push({
-        name: 'refunds',
-        sign: -1,
-        expression: lower.times(rate, lower.REVENUE),
-        source: words,
-      })
-      if (returns.cost > 0)
-        facts.terms.push({
-          name: 'cost of returns',
-          sign: -1,
-          expression: lower.times(rate, lower.number(returns.cost), lower.SOLD),
-          source: words,
-        })
-    }
-  }
-  if (facts.consigned !== null && facts.goods === null)
-    facts.doubts.push(
-      `“${shorten(facts.consigned)}”: the goods are somebody else’s, so unit_cost is not paid (and not: paid for every unit).`,
-    )
-  if (vat !== null)
-    facts.terms.push({
-      name: 'VAT',
-      sign: -1,
-      source: 'VAT in the selling prices',
-      expression: lower.minus(lower.REVENUE, lower.over(lower.REVENUE, lower.number(1 + vat))),
+/** Facts of several sentences are brought together. */
+function settle(facts: Facts): void {
+  settleReturns(facts)
+  settleLeftovers(facts)
+  settleBroken(facts)
+  settleMissing(facts)
+  if (facts.formula.words !== '' && !(facts.formula.revenue && facts.formula.goods))
+    facts.problems.push({
+      words: facts.formula.words,
+      reason: 'a formula needs the price once and the unit cost once',
+      example: 'Profit = price - unit cost - 12% fee - $3 shipping.',
     })
   const { horizon } = facts
   if (horizon && lower.stepsOf(horizon.clock, facts.period) === null)
@@ -183,57 +281,189 @@ function finish(facts: Facts): void {
       reason: 'nothing says how long one step of T is',
       example: 'T is in weeks.',
     })
-  if (facts.terms.length > MOST_TERMS)
+  if (facts.frames.length > MOST_TERMS)
     facts.problems.push({ words: '', reason: 'there are too many terms', example: 'fewer costs' })
 }
 
-function valuationOf(
-  facts: Facts,
-  columns: Columns,
-  parameters: Parameters,
-): Omit<Valuation, 'reader'> {
-  const rate = lower.number(facts.rate ?? 1)
+function clockworkOf(facts: Facts): Clockwork {
+  const steps = (clock: string): number | null => lower.stepsOf(clock, facts.period)
+  const { free } = facts
+  const length = free ? (steps(free.clock) ?? 1) : 1
+  return {
+    steps,
+    free:
+      free === null
+        ? null
+        : free.column !== null
+          ? lower.times({ op: 'option', column: free.column }, lower.number(length))
+          : lower.number((free.value ?? 0) * length),
+    order: facts.order,
+    parcel: facts.parcel,
+  }
+}
+
+/** Frames as terms; null where one cannot be lowered (the problem is then told). */
+function termsOf(facts: Facts, frames: readonly Frame[]): Term[] | null {
+  const clockwork = clockworkOf(facts)
+  const terms: Term[] = []
+  for (const frame of frames) {
+    const whole =
+      frame.charge && facts.wholes.has(frame.charge.clock)
+        ? { ...frame, charge: { ...frame.charge, started: true } }
+        : frame
+    let expression = lowerFrame(whole, clockwork)
+    if (expression === 'order' && /\b(sale|sales)\b/i.test(frame.source)) {
+      facts.doubts.push(
+        `“${shorten(frame.source)}”: a sale is read as one unit sold, and not as one row of Sales.`,
+      )
+      expression = lowerFrame({ ...whole, count: 'sold' }, clockwork)
+    }
+    if (typeof expression === 'string') {
+      facts.problems.push(
+        expression === 'order'
+          ? {
+              words: frame.source,
+              reason: 'nothing says what one order is',
+              example: 'Each sales row is one order. (Or: each order is one unit.)',
+            }
+          : {
+              words: frame.source,
+              reason: 'nothing says how long one step of T is',
+              example: 'T is in weeks.',
+            },
+      )
+      return null
+    }
+    terms.push({
+      name: frame.name.slice(0, 200),
+      sign: frame.sign,
+      expression,
+      source: frame.source.slice(0, 2000),
+    })
+  }
+  return frame(facts, terms)
+}
+
+/** Revenue and goods before the terms of the words; VAT and our share over all. */
+function frame(facts: Facts, own: readonly Term[]): Term[] {
   const goods: Term[] =
-    facts.consigned !== null && facts.goods === null
+    facts.goods === 'none'
       ? []
       : [
           {
             name: 'cost of goods',
             sign: -1,
-            source: facts.consigned ?? 'the units bought, at unit_cost',
+            source: facts.goodsWords || 'the units bought, at unit_cost',
             expression: lower.times(
-              rate,
               facts.goods === 'sold' ? lower.SOLD : lower.ORDERED,
               lower.COST,
             ),
           },
         ]
-  const all: Term[] = [
-    { name: 'revenue', sign: 1, expression: lower.REVENUE, source: REVENUE_WORDS },
+  const vat: Term[] =
+    facts.vat === null
+      ? []
+      : [
+          {
+            name: 'VAT',
+            sign: -1,
+            source: 'VAT in the selling prices',
+            expression: lower.minus(
+              lower.REVENUE,
+              lower.over(lower.REVENUE, lower.number(1 + facts.vat)),
+            ),
+          },
+        ]
+  const said: Term[] = [
+    {
+      name: 'revenue',
+      sign: 1,
+      expression: lower.REVENUE,
+      source: 'the units sold, at their prices',
+    },
     ...goods,
-    ...facts.terms,
+    ...own,
+    ...vat,
   ]
-  const share = facts.share
-  const terms =
-    share === null
-      ? all
-      : all.map((term) => ({
-          ...term,
-          expression: lower.times(lower.number(share), term.expression),
-        }))
+  const all = said.map((term) => ({ ...term, expression: converted(facts, term.expression) }))
+  const { share } = facts
+  if (share === null) return all
+  return all.map((term) => ({
+    ...term,
+    expression: lower.times(lower.number(share), term.expression),
+  }))
+}
 
+function termsUnderstood(facts: Facts): Term[] {
+  const clockwork = clockworkOf(facts)
+  return facts.frames
+    .flatMap((each) => {
+      const expression = lowerFrame(each, clockwork)
+      return typeof expression === 'string'
+        ? []
+        : [
+            {
+              name: each.name.slice(0, 200),
+              sign: each.sign,
+              expression,
+              source: each.source.slice(0, 2000),
+            },
+          ]
+    })
+    .slice(0, 64)
+}
+
+/** The other readings of the same words, one other at a time, then two. */
+function candidatesOf(facts: Facts, columns: Columns, parameters: Parameters): Read[] {
+  const found: Read[] = []
+  const seen = new Set<string>()
+  const swaps = facts.frames.flatMap((each, at) => each.otherwise.map((other) => ({ at, other })))
+  const tries = [
+    ...swaps.map((swap) => [swap]),
+    ...swaps.flatMap((one, index) =>
+      swaps
+        .slice(index + 1)
+        .filter((two) => two.at !== one.at)
+        .map((two) => [one, two]),
+    ),
+  ]
+  for (const own of tries.slice(0, MOST_CANDIDATES)) {
+    const frames = facts.frames.map((each, at) =>
+      own.reduce(
+        (changed, swap) => (swap.at === at ? { ...changed, ...swap.other } : changed),
+        each,
+      ),
+    )
+    const problems = facts.problems.length
+    const terms = termsOf({ ...facts, doubts: [] }, frames)
+    facts.problems.length = problems
+    if (terms === null) continue
+    const valuation = valuationOf(facts, terms, columns, parameters)
+    if (seen.has(valuation.formula)) continue
+    seen.add(valuation.formula)
+    found.push(valuation)
+  }
+  return found
+}
+
+function valuationOf(
+  facts: Facts,
+  terms: readonly Term[],
+  columns: Columns,
+  parameters: Parameters,
+): Read {
   const period = facts.period ?? parameters.period ?? null
   const steps = facts.horizon
     ? facts.horizon.value * (lower.stepsOf(facts.horizon.clock, period) ?? 1)
     : null
   return {
     formula: printFormula(terms).slice(0, 20_000),
-    terms,
+    terms: [...terms],
     quantity: facts.trials === null ? 'stock' : 'trials',
     horizon: steps ?? horizonOf(parameters),
     period,
     bindings: [
-      ...(goods.length > 0 && columns.menus.includes('unit_cost')
+      ...(facts.goods !== 'none' && columns.menus.includes('unit_cost')
         ? [{ phrase: 'the goods', column: 'Menus.unit_cost' }]
         : []),
       {
@@ -241,7 +471,7 @@ function valuationOf(
         column: columns.sales.includes('price') ? 'Sales.price' : 'Menus.unit_price',
       },
       ...facts.bindings,
-    ],
+    ].slice(0, 200),
     assumptions: assumptions(facts, terms, steps ?? horizonOf(parameters)),
     unresolved: [],
   }
@@ -259,10 +489,7 @@ function assumptions(facts: Facts, terms: readonly Term[], horizon: number | nul
       `Approximate amounts are taken as they stand: ${facts.approximate.slice(0, 8).join('; ')}.`,
     )
   const timed = nodes(terms).some((node) => node.op === 'horizon')
-  if (timed && horizon === null)
-    said.push(
-      'Nothing says when leftovers are written off: they are stored and financed until now.',
-    )
+  if (timed && horizon === null) said.push(UNTIL_NOW)
   if (nodes(terms).some((node) => node.op === 'sale' && node.column !== 'price'))
     said.push(
       'A blank cell of a Sales column that is charged takes the value of the row before it.',
@@ -275,37 +502,6 @@ function assumptions(facts: Facts, terms: readonly Term[], horizon: number | nul
         .join(', ')}.`,
     )
   return said.map((each) => each.slice(0, 1000))
-}
-
-/** Amounts in two currencies need a rate. */
-function checkCurrency(facts: Facts, tokens: readonly Token[]): void {
-  if (facts.foreign !== null && facts.rate === null)
-    facts.problems.push({
-      words: currencyWords(facts.text, facts.foreign),
-      reason: `costs and sales are in two currencies (${facts.foreign}, ${facts.home}) and no rate joins them`,
-      example: `the rate: “1 ${facts.foreign} = 1.27 ${facts.home}” (dollars per unit of the other currency).`,
-    })
-  if (facts.foreign !== null) {
-    for (const token of tokens)
-      if (token.currency === facts.foreign && token.value !== 1)
-        facts.problems.push({
-          words: token.raw,
-          reason: 'this amount is in the currency of the costs',
-          example: `the amount in ${facts.home}.`,
-        })
-    return
-  }
-  const used = new Set(tokens.flatMap((token) => token.currency ?? []))
-  if (used.size > 1)
-    facts.problems.push({
-      words: [...used].join(', '),
-      reason: 'amounts stand in more than one currency',
-      example: 'all amounts in one currency, or the rate between costs and sales.',
-    })
-}
-
-function currencyWords(text: string, code: string): string {
-  return new RegExp(`\\b${code}\\b`).test(text) ? code : text.slice(0, 200)
 }
 
 function feedback(facts: Facts): string {

@@ -21,10 +21,20 @@ const LIST_LINE = 60
 const SPACE = /\s+/y
 const ABBREVIATION = /(?:e\.g\.|i\.e\.|p\.a\.)/iy
 const QUOTED = /`[^`\n]{1,200}`/y
-const NUMBER = /(?:\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)/y
+const NUMBER = /(?:\d+,\d{1,2}(?![\d,])|\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)/y
 const WORD = /[\p{L}_][\p{L}\p{N}\p{M}_]*/uy
 const POSSESSIVE = /['’]s\b/iy
 const BULLET = /(?:[-*•–—·]|\d{1,2}[.)])(?=\s)/y
+/** How the next row of a fee table begins. */
+const TABLE_ROW =
+  /^(?:[<>≤≥]|(?:over|above|below|under|up to|from|price|between|more than|less than|anything|everything|otherwise|else|rest)\b)/
+/** "fee_pct – the commission": the next line of a list of columns. */
+const DICTIONARY = /^[A-Za-z]\w{1,30} ?(?::|=|–|—|-) /
+/** A leader of dots, as fee tables have them. */
+const LEADER = /\.{3,}|…+|_{3,}|(?:\. ){3,}/y
+const CURRENCY =
+  /(?<![\p{L}\p{N}_])(?:[A-Z]{3}(?=\d)|(?:Rs|R|N|RM|KSh|Ksh|USh|TSh|Rp|Fr|SFr|Dhs|Dh|Tk|Ft|kr)(?=\.?\d))/uy
+const COMPARE = /<=|>=|=>|=<|->|→/y
 /** Words whose full stop ends no sentence. */
 const SHORT = new Set('incl excl min max approx ca vs etc no nr avg qty'.split(' '))
 
@@ -46,6 +56,7 @@ export function tokenize(text: string): Token[] {
   // Short lines are a list, one item each; longer ones are wrapped.
   const listLike = text.split('\n').every((line) => line.length <= LIST_LINE)
   let bulletLine = false
+  let tableRow = false
   const match = (pattern: RegExp): string | null => {
     pattern.lastIndex = at
     return pattern.exec(text)?.[0] ?? null
@@ -56,8 +67,8 @@ export function tokenize(text: string): Token[] {
     tokens.push(value === undefined ? folded : { ...folded, value, measure: 'bare' })
     at += raw.length
   }
-  const stop = (): void => {
-    tokens.push({ kind: 'mark', text: 'break', raw: '', start: at, end: at })
+  const stop = (bullet = false): void => {
+    tokens.push({ kind: 'mark', text: 'break', raw: bullet ? '•' : '', start: at, end: at })
   }
 
   while (at < text.length) {
@@ -66,13 +77,18 @@ export function tokenize(text: string): Token[] {
       at += space.length
       if (!space.includes('\n')) continue
       const listed = match(BULLET) !== null
-      const upper = /^[\p{Lu}`]/u.test(text.slice(at, at + 2))
+      const next = text.slice(at, at + 24)
+      const upper = /^[\p{Lu}`]/u.test(next)
+      const number = tokens.at(-1)?.kind === 'number'
+      const row: boolean = (number && (TABLE_ROW.test(next) || tableRow)) || DICTIONARY.test(next)
+      tableRow = row
       if (
         listed ||
+        row ||
         space.split('\n').length > 2 ||
         (upper && (colonInLine || bulletLine || listLike))
       )
-        stop()
+        stop(listed)
       lineStart = true
       colonInLine = bulletLine = false
       continue
@@ -94,9 +110,28 @@ export function tokenize(text: string): Token[] {
       push('word', short)
       continue
     }
+    const leader = match(LEADER)
+    if (leader !== null) {
+      at += leader.length
+      continue
+    }
+    const compare = match(COMPARE)
+    if (compare !== null) {
+      push('mark', compare)
+      continue
+    }
     const number = match(NUMBER)
     if (number !== null) {
-      push('number', number, Number(number.replaceAll(',', '')))
+      // "4,19" is no thousand: a decimal comma.
+      const decimal = /^\d+,\d{1,2}$/.test(number)
+      push('number', number, Number(number.replaceAll(',', decimal ? '.' : '')))
+      continue
+    }
+    // "R40", "KES90", "Rs.5": a currency that touches its number.
+    const prefix = match(CURRENCY)
+    if (prefix !== null) {
+      push('word', prefix)
+      if (text[at] === '.') at++
       continue
     }
     const word = match(WORD)

@@ -11,7 +11,8 @@ import {
   wholesaleScore,
   type MarketScore,
 } from './markets.ts'
-import { exampleItems, judge, wordingItems, type Verdict } from './reading.ts'
+import { tableByKind, tableBySet } from './reading-tables.ts'
+import { corpusItems, exampleItems, judge, wordingItems, type ReadingItem } from './reading.ts'
 import { edgeFigures, serviceFigures, type Figure } from './service.ts'
 
 const { values } = parseArgs({
@@ -105,22 +106,10 @@ function printTable(rows: readonly (readonly string[])[]): void {
   for (const row of rows.slice(1)) console.log(line(row))
 }
 
-/** Descriptions by set: right, refused, wrong in silence. */
+/** Descriptions by set; those of the wordings and the corpus by kind of term as well. */
 function printReading(): void {
-  const counts = new Map<string, Record<Verdict, number>>()
-  for (const item of [...exampleItems(), ...wordingItems()]) {
-    const set = `${item.set}: ${item.cases ? 'states its economics' : 'must be refused'}`
-    const count = counts.get(set) ?? { right: 0, refused: 0, wrong: 0 }
-    count[judge(item)]++
-    counts.set(set, count)
-  }
-  printTable([
-    ['descriptions', 'right', 'refused', 'wrong in silence'],
-    ...[...counts].map(([set, { right, refused, wrong }]) => [
-      set,
-      String(right),
-      String(refused),
-      String(wrong),
-    ]),
-  ])
+  const score = (items: readonly ReadingItem[]) => items.map((item) => [item, judge(item)] as const)
+  const [examples, others] = [score(exampleItems()), score([...wordingItems(), ...corpusItems()])]
+  printTable(tableBySet([...examples, ...others]))
+  printTable(tableByKind(others))
 }

@@ -1,5 +1,6 @@
-// How well descriptions are read: right (every case within its tolerance), refused, or wrong in
-// silence, over the project's examples and over wordings that were written before the reader.
+// How well descriptions are read: right (every case within its tolerance), refused, wrong with its
+// doubt said, or wrong in silence; over the project's examples, over wordings that were written
+// before the reader, and over a corpus of seven writers (test/reading/corpus).
 import { readFileSync } from 'node:fs'
 import { readDescription } from '#reading/builtin.ts'
 import { profitOf, type Row } from '../reading/value.ts'
@@ -16,15 +17,26 @@ export interface ReadingItem {
   readonly set: string
   readonly description: string
   readonly menus: string[]
-  /** Columns of Menus that hold text. */
+  /** Columns of Menus that hold text, the key aside. */
   readonly texts: string[]
   readonly sales: string[]
+  /** Of the request; null where the words say it, or nobody. */
   readonly horizon: number | null
   readonly period: string | null
+  readonly formula: string | null
+  /** The writer's tags, or the names of the terms. */
+  readonly tags: readonly string[]
   readonly cases: readonly Case[] | null
 }
 
-export type Verdict = 'right' | 'refused' | 'wrong'
+export const VERDICTS = [
+  'right',
+  'rightly refused',
+  'refused',
+  'wrong, its doubt said',
+  'wrong in silence',
+] as const
+export type Verdict = (typeof VERDICTS)[number]
 
 type Column = string | { readonly name: string; readonly type?: string }
 
@@ -50,11 +62,13 @@ export function exampleItems(): ReadingItem[] {
     sales: names(item.sales_columns),
     horizon: item.request.horizon,
     period: null,
+    formula: null,
+    tags: [],
     cases: item.expected.outcome === 'formula' ? item.cases! : null,
   }))
 }
 
-/** The wordings, by writer. */
+/** The wordings, by writer. They do not tell who says how long a period is: the request does. */
 export function wordingItems(): ReadingItem[] {
   const { items } = JSON.parse(readText('wordings/wordings.json')) as {
     items: {
@@ -68,21 +82,73 @@ export function wordingItems(): ReadingItem[] {
       period?: string | null
       horizon?: number | null
       horizon_from?: string | null
+      formula?: string
+      terms?: { name: string }[]
       cases?: Case[]
     }[]
   }
   return items.map((item) => ({
     id: item.id,
-    set: item.writer,
+    set: `wordings: ${item.writer}`,
     description: item.description,
     menus: names(item.menus_columns ?? item.columns?.menus),
     texts: textColumns(item.menus_columns ?? item.columns?.menus, item.cases),
     sales: names(item.sales_columns ?? item.columns?.sales),
     horizon: item.horizon_from === 'request' ? (item.horizon ?? null) : null,
     period: item.period ?? null,
+    formula: item.formula ?? null,
+    tags: (item.terms ?? []).map(({ name }) => name),
     cases: item.outcome === 'refuse' ? null : item.cases!,
   }))
 }
+
+/** Files of the corpus; none of the hold-out may justify a change of the reader. */
+export const CORPUS = {
+  development: ['w1', 'w2', 'w3', 'w4', 'w5', 'w6'],
+  'hold-out': ['w7'],
+} as const
+
+/** The corpus; sets are named "corpus development, base". */
+export function corpusItems(): ReadingItem[] {
+  return Object.entries(CORPUS).flatMap(([part, writers]) =>
+    writers.flatMap((writer) => {
+      const items = JSON.parse(readText(`corpus/${writer}.json`)) as {
+        id: string
+        kind: 'base' | 'reworded'
+        tags: string[]
+        description: string
+        menus_columns: Record<string, string>
+        sales_columns: string[]
+        horizon: number | null
+        horizon_from: string | null
+        period: string | null
+        period_from: string | null
+        outcome: 'formula' | 'refused'
+        formula?: string
+        cases?: Case[]
+      }[]
+      return items.map((item) => {
+        const columns = Object.entries(item.menus_columns).map(([name, type]) => ({ name, type }))
+        return {
+          id: item.id,
+          set: `corpus ${part}, ${item.kind}`,
+          description: item.description,
+          menus: names(columns),
+          texts: textColumns(columns),
+          sales: item.sales_columns,
+          horizon: item.horizon_from === 'request' ? item.horizon : null,
+          period: item.period_from === 'request' ? item.period : null,
+          formula: item.formula ?? null,
+          tags: item.tags,
+          cases: item.outcome === 'formula' ? item.cases! : null,
+        }
+      })
+    }),
+  )
+}
+
+/** More doubtful readings than this are a refusal. */
+const MOST_DOUBTS = 2
 
 /** Reads one description and values its cases. */
 export function judge(item: ReadingItem): Verdict {
@@ -95,14 +161,27 @@ export function judge(item: ReadingItem): Verdict {
     { menus: item.menus, sales: item.sales, texts: item.texts },
     parameters,
   )
-  if (!reading.ok) return 'refused'
-  if (item.cases === null) return 'wrong'
-  const right = item.cases.every(
+  const refused = item.cases === null ? 'rightly refused' : 'refused'
+  if (!reading.ok) return refused
+  const doubts = reading.valuation.assumptions.filter(isDoubt)
+  if (doubts.length > MOST_DOUBTS) return refused
+  const right = item.cases?.every(
     ({ option, sales, profit }) =>
       Math.abs(profitOf(reading.valuation, option, sales) - profit) <=
       0.01 + 1e-6 * Math.abs(profit),
   )
-  return right ? 'right' : 'wrong'
+  if (right) return 'right'
+  return doubts.length > 0 ? 'wrong, its doubt said' : 'wrong in silence'
+}
+
+/** A refusal that was due is right. */
+export function isRight(verdict: Verdict): boolean {
+  return verdict === 'right' || verdict === 'rightly refused'
+}
+
+/** An assumption that quotes words and names the reading that was rejected. */
+function isDoubt(assumption: string): boolean {
+  return /“[^”]+”/.test(assumption) && assumption.includes('and not')
 }
 
 function names(columns: readonly Column[] | undefined): string[] {
@@ -116,6 +195,7 @@ function textColumns(
 ): string[] {
   return (columns ?? []).flatMap((column) => {
     const { name, type } = typeof column === 'string' ? { name: column } : column
+    if (name === 'key') return []
     const text = cases.some(({ option }) => typeof option[name] === 'string')
     return type === 'text' || (type === undefined && text) ? [name] : []
   })

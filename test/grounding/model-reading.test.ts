@@ -8,7 +8,7 @@ import { messagesFor } from '#reading/question.ts'
 import { columnsOf } from '#grounding/columns-of.ts'
 import { order, request, type Row } from './request.ts'
 
-const WORDS = 'Each thing that leaves us eats $1 for its box.'
+const WORDS = 'Each thing we part with wears a coat, and coats are $1.'
 /** The same in words that the reader knows: what a good model would say. */
 const PLAIN = 'Packaging is $1 per unit sold. There are no other costs.'
 

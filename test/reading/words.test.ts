@@ -23,7 +23,13 @@ describe('is read', () => {
       '… − 0.1 × REV − 3 × SUM(sale.qty)',
     ],
     ['Commission 8 percent; postage USD 3.20 each.', '… − 0.08 × REV − 3.2 × SUM(sale.qty)'],
-    ['We keep 87% of the selling price.', '… − (1 − 0.87) × REV'],
+    ['We keep 87% of the selling price.', '… − 0.13 × REV'],
+    ['Shipping costs $12 per dozen sold.', '… − 12 × (SUM(sale.qty) / 12)'],
+    ['Shipping $4 per 10 units sold.', '… − 4 × (SUM(sale.qty) / 10)'],
+    [
+      'Marketplace fee 15%, but 8% for items under $10 of price.',
+      '… − SUM(sale.qty × IF(sale.price < 10; 0.08; 0.15) × sale.price)',
+    ],
     [
       'Inspection is $1.50 per unit, whether sold or not. Commission 9% of revenue.',
       '… − 1.5 × qty − 0.09 × REV',
@@ -77,16 +83,12 @@ describe('is read', () => {
 
 describe('is refused', () => {
   test.each([
-    'The first 30 days of storage are free, then $0.10 per unit per day. T is in days.',
     'Shipping costs $5 per unit sold unless the price is above $50.',
     'Shipping is $3 per unit sold, $4 per unit in winter.',
     'Fee is 10% of the price for brand x and 12% for brand y.',
-    'Marketplace fee 15%, but 8% for items under $10.',
     'Commission 10%, half of it is refunded.',
     'Commission is 8 to 12 percent of price.',
     '10-12% commission on the price.',
-    'Shipping costs $12 per dozen sold.',
-    'Shipping $4 per 10 units sold.',
     'Commission 12% excluding VAT.',
     'We do not pay the 10% commission.',
     'We used to pay 12% commission. Shipping is $3 per unit sold.',

@@ -114,7 +114,7 @@ test('a description that is not read ends the fit on the side of the client, wit
 
 test('words that are not read are asked of the configured model, once for the account', async () => {
   const llm = await fakeLlm()
-  const words = 'Each thing that leaves us eats $1 for its box.'
+  const words = 'Each thing we part with wears a coat, and coats are $1.'
   const sum = (of: object) => ({ op: 'sum', of })
   const times = (...args: object[]) => ({ op: 'multiply', args })
   const price = { op: 'sale', column: 'price' }
@@ -125,7 +125,7 @@ test('words that are not read are asked of the configured model, once for the ac
       terms: [
         { name: 'revenue', sign: 1, expression: sum(times({ op: 'sold' }, price)), source: '' },
         { name: 'goods', sign: -1, expression: goods, source: '' },
-        { name: 'boxes', sign: -1, expression: boxes, source: 'eats $1 for its box' },
+        { name: 'boxes', sign: -1, expression: boxes, source: 'coats are $1' },
       ],
       quantity: 'stock',
       horizon: null,

@@ -1,0 +1,161 @@
+// Currencies by their codes (ISO 4217), signs and names, as data.
+import { table, words } from './vocabulary.ts'
+
+const CODES = words(`
+  aed afn all amd ars aud azn bam bbd bdt bgn bhd bnd bob brl bwp byn bzd cad cdf chf clp cny cop crc
+  cve czk djf dkk dop dzd egp etb eur fjd gbp gel ghs gmd gnf gtq hkd hnl htg huf idr ils inr iqd irr
+  isk jmd jod jpy kes kgs khr krw kwd kzt lak lbp lkr lrd lsl lyd mad mdl mga mkd mmk mnt mop mur mwk
+  mxn myr mzn nad ngn nio nok npr nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr
+  sek sgd shp sll sos srd szl thb tjs tmt tnd top try ttd twd tzs uah ugx usd uyu uzs vnd xaf xcd xof
+  xpf yer zar zmw`)
+/** Codes that are also words: currencies in capitals only. */
+const CAPITALS = new Set('all top try cop mad php lak ron sos pen mop bam'.split(' '))
+
+/** Signs before or after a number. */
+export const SIGNS = table<string>({
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₦': 'NGN',
+  '₩': 'KRW',
+  '₫': 'VND',
+  '₱': 'PHP',
+  '₺': 'TRY',
+  '₴': 'UAH',
+  '₽': 'RUB',
+  '₪': 'ILS',
+  '฿': 'THB',
+  '₡': 'CRC',
+  '₵': 'GHS',
+  '₸': 'KZT',
+  '₲': 'PYG',
+  '₼': 'AZN',
+  '₾': 'GEL',
+})
+
+/** Short forms that stand right before a number: "R40", "Rs 5", "KSh 90", "RM 3". */
+export const PREFIXES = table<string>({
+  R: 'ZAR',
+  Rs: 'INR',
+  RM: 'MYR',
+  KSh: 'KES',
+  Ksh: 'KES',
+  KES: 'KES',
+  USh: 'UGX',
+  TSh: 'TZS',
+  Tsh: 'TZS',
+  Ush: 'UGX',
+  Rp: 'IDR',
+  Dh: 'AED',
+  Dhs: 'AED',
+  Fr: 'CHF',
+  SFr: 'CHF',
+  Tk: 'BDT',
+  Ft: 'HUF',
+  kr: 'NOK',
+  Kr: 'NOK',
+  S: 'SGD',
+  C: 'CAD',
+  A: 'AUD',
+  NZ: 'NZD',
+  HK: 'HKD',
+  US: 'USD',
+  N: 'NGN',
+  P: 'PHP',
+  GHC: 'GHS',
+})
+
+/** Words after a number. Crowns and dollars of several countries are told apart in money.ts. */
+export const CURRENCIES: Readonly<Record<string, string>> = table<string>({
+  ...Object.fromEntries(
+    CODES.filter((code) => !CAPITALS.has(code)).map((code) => [code, code.toUpperCase()]),
+  ),
+  dollar: 'USD',
+  dollars: 'USD',
+  bucks: 'USD',
+  buck: 'USD',
+  euro: 'EUR',
+  euros: 'EUR',
+  pound: 'GBP',
+  pounds: 'GBP',
+  sterling: 'GBP',
+  quid: 'GBP',
+  rmb: 'CNY',
+  yuan: 'CNY',
+  renminbi: 'CNY',
+  yen: 'JPY',
+  francs: 'CHF',
+  franc: 'CHF',
+  rupees: 'INR',
+  rupee: 'INR',
+  rs: 'INR',
+  krona: 'SEK',
+  kronor: 'SEK',
+  kroner: 'NOK',
+  krone: 'NOK',
+  kr: 'NOK',
+  crowns: 'CZK',
+  koruna: 'CZK',
+  korun: 'CZK',
+  kč: 'CZK',
+  zloty: 'PLN',
+  zlotys: 'PLN',
+  zł: 'PLN',
+  złoty: 'PLN',
+  pesos: 'MXN',
+  peso: 'MXN',
+  reais: 'BRL',
+  lira: 'TRY',
+  liras: 'TRY',
+  rand: 'ZAR',
+  naira: 'NGN',
+  baht: 'THB',
+  dirham: 'AED',
+  dirhams: 'AED',
+  riyal: 'SAR',
+  riyals: 'SAR',
+  shilling: 'KES',
+  shillings: 'KES',
+  ringgit: 'MYR',
+  rupiah: 'IDR',
+  dong: 'VND',
+  taka: 'BDT',
+  forint: 'HUF',
+  forints: 'HUF',
+  shekel: 'ILS',
+  shekels: 'ILS',
+  ruble: 'RUB',
+  rubles: 'RUB',
+  roubles: 'RUB',
+  hryvnia: 'UAH',
+  leva: 'BGN',
+  krónur: 'ISK',
+  króna: 'ISK',
+  cedi: 'GHS',
+  cedis: 'GHS',
+  birr: 'ETB',
+  dinar: 'KWD',
+  dinars: 'KWD',
+  soles: 'PEN',
+  pln: 'PLN',
+  loonies: 'CAD',
+})
+
+/** Words that are currencies after a number only: "4 won". */
+const AFTER = table<string>({ won: 'KRW', lei: 'RON', lev: 'BGN' })
+
+/** The currency that a word after a number names. */
+export function currencyAfter(text: string, raw: string): string | undefined {
+  return CURRENCIES[text] ?? AFTER[text] ?? SIGNS[text] ?? codeOf(text, raw)
+}
+
+/** The currency of a code in capitals: "TRY" is one, "try" is not. */
+export function codeOf(text: string, raw: string): string | undefined {
+  return raw.length === 3 &&
+    raw === raw.toUpperCase() &&
+    (CURRENCIES[text] !== undefined || CAPITALS.has(text))
+    ? raw
+    : undefined
+}
