@@ -180,6 +180,13 @@ export function limitsOf({
       .some((word) =>
         /^(minimum|maximum|min|max|cap|capped|floor|ceiling|never|limited|topped)$/.test(word.text),
       )
+    // "at least $25 but below $60": a stretch of prices.
+    if (
+      /^(but|and|up)$/.test(words[at + 1]?.text ?? '') &&
+      /^(below|under|less|above|over|to)$/.test(words[at + 2]?.text ?? '')
+    )
+      return []
+    const turned = /^(but|though|although|subject|with)$/.test(words[each.from]?.text ?? '')
     const before = words[each.from - 1]
     // "at least $1 and at most $4": behind a limit stands a limit.
     const second =
@@ -194,7 +201,7 @@ export function limitsOf({
         /^(is|are|of|for|at|items|ones|those|pieces|costing|priced|worth|weighing)$/.test(
           before.text,
         ))
-    if (!plain && (beside || second)) return []
+    if (!plain && !turned && (beside || second)) return []
     last = at
     return [{ side: each.side, at, from: each.from, to: each.to }]
   })

@@ -234,7 +234,8 @@ function cutBetween(items: readonly Item[], from: number, to: number): number {
       /^(and|&|or)$/.test(items[bound]!.word.text) &&
       verbless &&
       piece.length <= 5 &&
-      items[bound - 1]?.mention === null
+      items[bound - 1]?.mention === null &&
+      items[bound - 1]!.word.kind === 'word'
     )
       continue
     const first = piece[0]!
@@ -286,12 +287,21 @@ export function roleOf(
   lead: readonly Item[],
   wanted: readonly Role[],
 ): Role | null {
+  const all = [...head, ...group.pre, group.anchor, ...group.post]
   const pick = (items: readonly Item[]): Role | null => {
     let agent: Role | null = null
     for (const item of items) {
       if (item.mention) continue
       const own = wanted.find((role) => role !== 'agent' && item.word.meanings.has(role))
-      if (own) return own
+      // "listing fee": a fee for what the word before it names.
+      const named = all[all.indexOf(item) - 1]
+      const kind =
+        own === 'fee' && named && !named.mention
+          ? wanted.find(
+              (role) => /^(buying|storage|disposal)$/.test(role) && named.word.meanings.has(role),
+            )
+          : undefined
+      if (own) return kind ?? own
       if (agent === null && wanted.includes('agent') && item.word.meanings.has('agent'))
         agent = 'agent'
     }
@@ -548,6 +558,10 @@ export function isCounted(words: readonly Word[], at: number): boolean {
   if (measure !== 'bare') return false
   if (/^\d{4}$/.test(raw) && value! >= 1800 && value! < 2100) return true
   const next = words[at + 1]
+  // "since '94", "(1) … (2) …".
+  const before = words[at - 1]?.text ?? ''
+  if (before === 'since' || words[at - 2]?.text === 'since') return true
+  if (before === '(' && next?.text === ')' && value! < 20) return true
   // "these three are our only costs".
   if (
     /^[a-z]+$/i.test(raw) &&
@@ -724,17 +738,19 @@ function share(
     isMention(item, 'base'),
   )
   const clock = clockOf(around)
-  const role = roleOf(group, head, line.lead, [
-    'fee',
-    'duty',
-    'capital',
-    'storage',
-    'selling',
-    'buying',
-    'disposal',
-    'ads',
-    'agent',
-  ])
+  const role =
+    roleOf(group, [], [], ['fee', 'duty', 'capital', 'storage']) ??
+    roleOf(group, head, line.lead, [
+      'fee',
+      'duty',
+      'capital',
+      'storage',
+      'selling',
+      'buying',
+      'disposal',
+      'ads',
+      'agent',
+    ])
   const link = group.post[0]
   if (
     link &&
@@ -913,6 +929,8 @@ function share(
       count: moment === 'sold' ? 'sold' : 'ordered',
       role: 'rebate',
     }
+  if (isGain(line, group) && moment === 'left')
+    return { ...frame, of: 'cost', sign: 1, count: 'left', role: 'leftovers' }
   if (isGain(line, group)) {
     refuse(
       facts,
@@ -950,6 +968,8 @@ function isOurs(line: Line, group: Group): boolean {
     find(before, 'pays|pay|gives|give|leaves|leave|sends|hands|transfers|remits|credits us|me') !==
       null ||
     find(before, 'left with') !== null ||
+    // "forwards 89% to us".
+    /^to (us|me)$/.test(`${after[1]?.text ?? ''} ${after[2]?.text ?? ''}`) ||
     find(after, 'is|are? ours|mine') !== null ||
     find(after, 'reach|reaches our|my') !== null ||
     find(
@@ -983,8 +1003,7 @@ export function isGain(line: Line, group: Group): boolean {
     find(words, 'get|gets it|them|this|that|the? deposit? back') !== null ||
     find(words, 'rebate|bonus|subsidy|cashback|kickback') !== null ||
     find(words, 'credits|reimburses|refunds') !== null ||
-    (find(words.slice(0, group.anchor.from - (group.pre[0]?.from ?? group.anchor.from)), 'pays') !==
-      null &&
+    (group.pre.some((item) => item.mention === null && item.word.text === 'pays') &&
       find(
         words,
         '<unit>|@everything|category|class|kind|type|channel|country|other|others|else|one pays',
@@ -1018,6 +1037,27 @@ function money(
     'ads',
     'agent',
   ])
+  // "10% of the price, and $2.50 where that comes to less": a limit in words that no rule knows.
+  const limiting =
+    before !== null && before.share && before.of === 'price'
+      ? [...pre, ...post].find(
+          (item) =>
+            !item.mention &&
+            (/^(less|lower|smaller|minimum|maximum|min|max|least|floor|cap|capped|whichever|greater|higher|larger|under|below|exceeds|exceed|limit|limits)$/.test(
+              item.word.text,
+            ) ||
+              (item.word.text === 'more' && words[words.indexOf(item.word) + 1]?.text === 'than')),
+        )
+      : undefined
+  if (limiting) {
+    refuse(
+      facts,
+      words,
+      `is this the least or the most of what was said before (“${limiting.word.raw}”)?`,
+      '12% of the price, at least $1 per unit.',
+    )
+    return null
+  }
   const gain = isGain(line, group)
   const signed: Frame = { ...frame, sign: gain ? 1 : -1, role }
   if (
@@ -1057,8 +1097,13 @@ function money(
   if (anchor.word.column?.table === 'sales') {
     const perUnit =
       counted.some((each) => each.thing === 'unit' && each.strong) &&
-      !counted.some((each) => each.thing === 'row')
-    const denied = find(words, 'not per|for each|a|one <unit>') !== null
+      (!counted.some((each) => each.thing === 'row') ||
+        find(
+          words,
+          'per|each|every|for|of one? <unit> of|in each|every|a|that|the? sales? row|line',
+        ) !== null) &&
+      find(line.words, 'total|sum|altogether|entire|whole') === null
+    const denied = find(line.words, 'not per|for each|a|one? <unit>') !== null
     return { ...signed, count: perUnit && !denied ? 'sold' : 'sales-row' }
   }
   let measure: Expression | null = null
@@ -1083,7 +1128,7 @@ function money(
   if (clock) {
     if (
       driver &&
-      driver.strong &&
+      (driver.strong || driver.thing === 'deal') &&
       (driver.thing === 'deal' || driver.thing === 'order' || driver.thing === 'row')
     ) {
       refuse(
@@ -1193,6 +1238,22 @@ function money(
     )
   if (!driver && !clock && event === null && added)
     return { ...signed, count: before.count, measure: null }
+  // "£3.10 to send each record, 60p for the cardboard": in a list, as often as what was before.
+  const listed =
+    before !== null &&
+    !before.share &&
+    before.charge === null &&
+    before.holds === null &&
+    (before.count === 'sold' || before.count === 'ordered') &&
+    (role === null || role === before.role || role === 'selling' || role === 'agent') &&
+    /^(,|and|plus)$/.test(pre[0]?.word.text ?? '') &&
+    pre.length <= 4
+  if (!driver && !clock && event === null && listed) {
+    facts.doubts.push(
+      `“${frame.source}” is read as paid as often as “${before.source}”, and not once for each deal.`,
+    )
+    return { ...signed, count: before.count, measure: null }
+  }
   const each =
     /^(each|apiece)$/.test(post[0]?.word.text ?? '') ||
     /^(each|apiece)$/.test(post.at(-1)?.word.text ?? '')
@@ -1336,7 +1397,7 @@ function isWhole(line: Line, name: string): boolean {
   return words.some((word, at) => {
     if (
       /^(rounded|rounds|rounding|round)$/.test(word.text) &&
-      /^(up|always)$/.test(words[at + 1]?.text ?? words[at - 1]?.text ?? '')
+      words.slice(at, at + 9).some((each) => each.text === 'up')
     )
       return words.slice(Math.max(0, at - 8), at + 9).some(same)
     if (/^(started|commenced)$/.test(word.text) && words[at + 1]?.kind === 'word')

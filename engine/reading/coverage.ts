@@ -57,6 +57,38 @@ export function checkCoverage(facts: Facts, lines: readonly Line[], terms: reado
   }
 }
 
+/** Packs of which begun ones may count whole, where nothing says whether they do. */
+export function checkPacks(facts: Facts, lines: readonly Line[]): void {
+  if (!facts.frames.some((frame) => frame.holds !== null && !frame.whole)) return
+  for (const { words } of lines) {
+    if (find(words, 'pro rata|proportion|proportionally|proportionate|share') !== null) continue
+    if (find(words, 'no|not|never|without ... round|rounded|rounding|full|whole') !== null) continue
+    const at = words.findIndex((word) =>
+      /^(full|partly|partial|partially|part|started|begun|incomplete|half-empty|half-full|rounded|rounding|rounds|opened|broken)$/.test(
+        word.text,
+      ),
+    )
+    if (
+      at < 0 ||
+      !words
+        .slice(Math.max(0, at - 6), at + 7)
+        .some(
+          (word) =>
+            word.meanings.has('bulk') ||
+            word.meanings.has('parcel') ||
+            /^(ones?|up)$/.test(word.text),
+        )
+    )
+      continue
+    facts.problems.push({
+      words: quote(facts, words),
+      reason: 'does a pack that is not full count as a whole one?',
+      example: '$12 per carton of 12 units bought; a started carton counts as a full one.',
+    })
+    return
+  }
+}
+
 const key = (value: number): string => value.toPrecision(9)
 
 /** Numbers that facts hold rather than terms. */
@@ -66,7 +98,6 @@ function accountedFor(facts: Facts): number[] {
     ...(facts.share === null ? [] : [facts.share]),
     ...(facts.horizon === null ? [] : [facts.horizon.value]),
     ...(facts.free?.value == null ? [] : [facts.free.value]),
-    ...facts.holds.values(),
     ...facts.money.rates.map(({ rate }) => rate),
     ...(facts.money.bare === null ? [] : [facts.money.bare.value]),
     ...facts.explained,

@@ -8,8 +8,12 @@ const CODES = words(`
   mxn myr mzn nad ngn nio nok npr nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr
   sek sgd shp sll sos srd szl thb tjs tmt tnd top try ttd twd tzs uah ugx usd uyu uzs vnd xaf xcd xof
   xpf yer zar zmw`)
-/** Codes that are also words: currencies in capitals only. */
-const CAPITALS = new Set('all top try cop mad php lak ron sos pen mop bam'.split(' '))
+const ISO = new Set(CODES)
+
+/** Codes that people write in small letters too. */
+const COMMON = words(
+  'usd eur gbp cny jpy chf cad aud nzd sgd hkd inr sek nok dkk pln czk huf mxn brl zar krw kes ngn aed ils rub',
+)
 
 /** Signs before or after a number. */
 export const SIGNS = table<string>({
@@ -69,9 +73,7 @@ export const PREFIXES = table<string>({
 
 /** Words after a number. Crowns and dollars of several countries are told apart in money.ts. */
 export const CURRENCIES: Readonly<Record<string, string>> = table<string>({
-  ...Object.fromEntries(
-    CODES.filter((code) => !CAPITALS.has(code)).map((code) => [code, code.toUpperCase()]),
-  ),
+  ...Object.fromEntries(COMMON.map((code) => [code, code.toUpperCase()])),
   dollar: 'USD',
   dollars: 'USD',
   bucks: 'USD',
@@ -153,9 +155,5 @@ export function currencyAfter(text: string, raw: string): string | undefined {
 
 /** The currency of a code in capitals: "TRY" is one, "try" is not. */
 export function codeOf(text: string, raw: string): string | undefined {
-  return raw.length === 3 &&
-    raw === raw.toUpperCase() &&
-    (CURRENCIES[text] !== undefined || CAPITALS.has(text))
-    ? raw
-    : undefined
+  return raw.length === 3 && raw === raw.toUpperCase() && ISO.has(text) ? raw : undefined
 }

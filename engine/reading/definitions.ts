@@ -69,11 +69,20 @@ const NEUTRAL = [
   'not just the|on ... over|above',
 ]
 function readNeutral(line: Line): void {
+  const { words } = line
+  const amount = (word: Word): boolean => word.kind === 'number' && word.measure !== 'bare'
   for (const pattern of NEUTRAL) {
-    const found = find(line.words, pattern)
-    if (found && !line.words.slice(found.from, found.to).some((word) => word.kind === 'number'))
+    const found = find(words, pattern)
+    if (found && !words.slice(found.from, found.to).some((word) => word.kind === 'number'))
       take(line, found.from, found.to)
   }
+  // "no matter if it is five pieces or fifty": to the end of the clause.
+  const matter = find(words, 'not|no|never matter|matters if|whether|how|what|which')
+  if (!matter) return
+  let end = matter.to
+  while (end < words.length && !/^[,;:()]$/.test(words[end]!.text)) end++
+  if (!words.slice(matter.from, end).some((word) => amount(word) || word.column !== null))
+    take(line, matter.from, end)
 }
 
 // ——— T
@@ -87,6 +96,7 @@ const STEPS = [
   'we|i decide|buy|order|plan|purchase|choose ... every|each|once a? <clock>',
   'time unit ... :|is|=? a|one? <clock>',
   'calendar|clock|time ... in|is|by <clock>',
+  'times|dates|everything ... are|is|stand in <clock>',
   'once a <clock> we|i decide|buy|order|plan',
   'decisions|decision|purchases are? made|taken weekly|daily|monthly',
   'a|one menu per|a|each|every <clock>',
@@ -129,6 +139,10 @@ function readPeriod(facts: Facts, line: Line): void {
       continue
     setPeriod(facts, line, own[at]!.clock as Period, from, to)
   }
+  // "T: in days", "T: calendar days", "T = 1 week".
+  const stated = find(words, 't :|= in? calendar|working|full? 1|one|a? <clock>')
+  if (stated && words[stated.from]!.raw === 'T')
+    setPeriod(facts, line, words[stated.to - 1]!.clock as Period, stated.from, stated.to)
   // "T? Days."
   if (words.length <= 3 && words[0]?.raw === 'T' && words[1]?.clock)
     setPeriod(facts, line, words[1].clock as Period, 0, words.length)
@@ -225,6 +239,14 @@ function readOrders(facts: Facts, line: Line): void {
     line.context.order = true
     takeClause(line, unit.from, unit.to)
   }
+  // "$6.80 for one parcel, whatever the number of units in it".
+  const whatever = find(words, 'whatever|however|matter ... many|number|much ... in|inside it|them')
+  if (
+    whatever &&
+    facts.order === 'row' &&
+    words.some((word) => word.meanings.has('parcel') || word.text === 'box')
+  )
+    facts.parcel ??= 'row'
   const parcel = took(UNIT_PARCELS)
   if (parcel) {
     facts.parcel ??= 'unit'

@@ -126,6 +126,27 @@ const means = (word: Word | undefined, ...meanings: string[]): boolean =>
 /** "per unit sold", "each kettle that we ship", "everything we buy", "units ordered", "/ unit". */
 export function readDriver(words: readonly Word[], from: number): Found<Driver> {
   let at = from
+  // "$4 a hundred", "$6.50 for fifty".
+  const many = text(words, at) === 'for' || text(words, at) === 'per' ? words[at + 1] : words[at]
+  const place = many === words[at] ? at : at + 1
+  if (
+    words[from - 1]?.kind === 'number' &&
+    words[from - 1]!.measure === 'money' &&
+    many?.kind === 'number' &&
+    many.measure === 'bare' &&
+    many.value! >= 2 &&
+    (place > at || many.raw.startsWith('a ')) &&
+    (words[place + 1] === undefined ||
+      words[place + 1]!.kind === 'mark' ||
+      words[place + 1]!.text === 'and')
+  )
+    return driver({
+      thing: 'bulk',
+      holds: many.value!,
+      word: many.text,
+      strong: true,
+      to: place + 1,
+    })
   let preposition = false
   if (PREPOSITIONS.has(text(words, at)) && at + 1 < words.length) {
     at++
@@ -152,6 +173,8 @@ export function readDriver(words: readonly Word[], from: number): Found<Driver> 
         if (text(words, at) === each) at++
   } else if (ARTICLES.has(text(words, at))) {
     quantifier = text(words, at)
+    // "$120 for one watch".
+    if (quantifier === 'one' && text(words, at - 1) === 'for') quantifier = 'each'
     at++
   } else if (means(words[at], 'det') && !words[at]!.unit) at++
   else if (preposition && !words[at]?.unit && stateWord(words, at) === null && !words[at + 1]?.unit)
@@ -230,6 +253,10 @@ export function readDriver(words: readonly Word[], from: number): Found<Driver> 
         })
     }
   }
+  // "six cents a day for each".
+  const ended = !head || head.kind === 'mark' || /^(and|but|plus|,)$/.test(head.text)
+  if (ended && preposition && /^(each|every)$/.test(quantifier) && state === null)
+    return driver({ strong: true, word: 'each', to: at })
   const thing = head ? thingOf(words, at) : null
   const one =
     /^(one|them|those|these)$/.test(text(words, at - 1)) &&
@@ -891,16 +918,19 @@ function readClock(words: readonly Word[], from: number): Found<Clock> {
   }
   if (/^(for|in|on)$/.test(own)) at++
   if (!/^(per|a|an|each|every|\/|and|any|one|by)$/.test(text(words, at))) return null
+  // "one day into the month" is a day, "6 yen in one week" a rate.
+  if (text(words, at) === 'one' && at === from && words[at - 1]?.kind !== 'number') return null
   if (at > from && !/^(each|every|any|a|one)$/.test(text(words, at))) return null
   const quantifier = text(words, at)
   at++
   if (text(words, at) === 'the' && quantifier === 'by') at++
   if (text(words, at) === 'and' && /^(every|all)$/.test(text(words, at + 1))) at += 2
+  if (quantifier === 'and' && /^(per|each|every|a)$/.test(text(words, at))) at++
   let started = false
   for (let skipped = 0; skipped < 4; skipped++) {
     if (/^(started|begun|commenced|part|beginning|opened|or)$/.test(text(words, at))) started = true
     else if (
-      !/^(full|calendar|single|whole|further|additional|extra|such|storage|inventory)$/.test(
+      !/^(full|calendar|single|whole|further|additional|extra|such|storage|inventory|time)$/.test(
         text(words, at),
       )
     )

@@ -105,7 +105,9 @@ function codeAt(words: readonly Word[], at: number, weights: boolean): string | 
   if (
     /^pounds?$/.test(word.text) &&
     weights &&
-    /^(per|each|a|every|in|of|the|\/|how|many)$/.test(words[at - 1]?.text ?? '')
+    /^(per|each|a|every|in|of|the|\/|how|many|started|whole|full|next|lb|cubic)$/.test(
+      words[at - 1]?.text ?? '',
+    )
   )
     return null
   return nationAt(words, at) ?? code

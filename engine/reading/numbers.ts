@@ -73,6 +73,8 @@ const PARTS: Readonly<Record<string, number>> = table({
   thirds: 3,
   quarter: 4,
   quarters: 4,
+  fourth: 4,
+  fourths: 4,
   fifth: 5,
   fifths: 5,
   sixth: 6,
@@ -246,6 +248,15 @@ function coinOf(tokens: readonly Token[], at: number): Value | null {
   const [one, two, three, four] = [0, 1, 2, 3].map((ahead) => tokens[at + ahead]?.text ?? '')
   if (!/^(a|one|half|another)$/.test(one!)) return null
   if (COINS[two!] !== undefined) return { value: COINS[two!]!, length: 2, part: false }
+  // "a cent and a half".
+  if (
+    /^(a|one)$/.test(one!) &&
+    /^(cent|penny)$/.test(two!) &&
+    /^(and|per|a|each|for|apiece)$/.test(three!)
+  ) {
+    const half = three === 'and' && four === 'a' && tokens[at + 4]?.text === 'half'
+    return { value: half ? 0.015 : 0.01, length: half ? 5 : 2, part: false }
+  }
   if (one === 'half' && two === 'a' && /^(dollar|buck|euro|pound|quid|franc)$/.test(three!))
     return { value: 0.5, length: 3, part: false }
   if (
@@ -401,6 +412,26 @@ function pointed(tokens: readonly Token[], at: number, whole: number, length: nu
 }
 
 /** "12 out of every 100", "6 in every hundred", "15 cents of each dollar", "30 cents on the dollar". */
+/** "Of one hundred pullovers sold, twelve return": the second number is a share of the first. */
+const OF_MANY = /^(of|from|per|out)$/
+const COMING =
+  /^(return|returns|returned|come|comes|came|are|is|go|goes|get|gets|turn|end|sent|bounce|break|breaks)$/
+
+function shareOfMany(tokens: readonly Token[], at: number): number | null {
+  const token = tokens[at]!
+  if (token.measure !== 'bare' || !COMING.test(tokens[at + 1]?.text ?? '')) return null
+  for (let back = at - 1; back >= Math.max(0, at - 9); back--) {
+    const near = tokens[back]!
+    if (near.text === 'break') return null
+    if (near.kind !== 'number') continue
+    const led = tokens[back - 1]
+    const many = /^(every|each)$/.test(led?.text ?? '') ? tokens[back - 2] : led
+    if (near.measure !== 'bare' || near.value! < 10 || near.value! <= token.value!) return null
+    return OF_MANY.test(many?.text ?? '') ? token.value! / near.value! : null
+  }
+  return null
+}
+
 function foldShares(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   let dollar = -1
@@ -427,6 +458,35 @@ function foldShares(tokens: readonly Token[]): Token[] {
     }
     if (token.kind !== 'number' || token.value === undefined) {
       out.push(token)
+      continue
+    }
+    const share = shareOfMany(tokens, at)
+    if (share !== null) {
+      // The many is then no amount: a word of the sentence.
+      const many = out.findLastIndex((each) => each.kind === 'number')
+      out[many] = {
+        kind: 'word',
+        text: 'many',
+        raw: out[many]!.raw,
+        start: out[many]!.start,
+        end: out[many]!.end,
+      }
+      out.push(merge(tokens, at, at + 1, share, 'percent'))
+      continue
+    }
+    // "5 lamps from every 100".
+    const [thing, from, every, of] = [1, 2, 3, 4].map((ahead) => tokens[at + ahead])
+    if (
+      token.measure === 'bare' &&
+      thing?.kind === 'word' &&
+      /^(from|in|of)$/.test(from?.text ?? '') &&
+      /^(every|each)$/.test(every?.text ?? '') &&
+      of?.kind === 'number' &&
+      of.measure === 'bare' &&
+      of.value! > token.value
+    ) {
+      out.push(merge(tokens, at, at + 1, token.value / of.value!, 'percent'), thing)
+      at += 4
       continue
     }
     let next = at + 1

@@ -76,7 +76,8 @@ export function readVague(facts: Facts, { words }: Line): boolean {
       : VAGUE.map((pattern) => find(words, pattern)).find((found) => found !== null)
   const costly = words.some((word) => isRoleNoun(word) || PAID.test(word.text))
   if (words.at(-1)?.text === ':' && some < 0) return false
-  if (!vague || !costly || (some < 0 && words.some((word) => word.kind === 'number'))) return false
+  if (!vague || (!costly && some < 0) || (some < 0 && words.some((word) => word.kind === 'number')))
+    return false
   refuse(
     facts,
     words.slice(Math.max(0, vague.from - 1), vague.to + 1),
@@ -140,6 +141,20 @@ export function readPlain(facts: Facts, line: Line): void {
       left,
       'prices, costs and quantities are read for one unit each',
       'unit_cost and price are in dollars for one unit.',
+    )
+    return
+  }
+  const unbound = left.find((word) =>
+    facts.columns.sales.some(
+      (name) => name === word.raw && word.column === null && !STANDARD.has(name),
+    ),
+  )
+  if (unbound) {
+    refuse(
+      facts,
+      left,
+      `is “${unbound.raw}” the column of Sales?`,
+      `The amount of each sales row is in \`${unbound.raw}\`.`,
     )
     return
   }
@@ -207,7 +222,12 @@ export function readPlain(facts: Facts, line: Line): void {
     )
     return
   }
-  const telling = left.find((word) => TELLING.test(word.text))
+  // "It applies to all bottles", "the rate applies to the whole price": as it was read.
+  const general =
+    find(left, 'applies|apply to|on all|every|each|everything|the? whole|full|entire?') !== null
+  const telling = left.find(
+    (word) => TELLING.test(word.text) && !(general && /^(applies|apply)$/.test(word.text)),
+  )
   if (telling) {
     refuse(facts, left, `“${telling.raw}” is not understood`, 'Shipping is $3 per unit sold.')
     return
@@ -219,16 +239,11 @@ export function readPlain(facts: Facts, line: Line): void {
       !/^(in|are|is|to|of)$/.test(left[at - 1]?.text ?? '') &&
       columns.length === 0,
   )
-  const unbound = left.find((word) =>
-    facts.columns.sales.some(
-      (name) => name === word.raw && word.column === null && !STANDARD.has(name),
-    ),
-  )
   const counted =
     line.mentions.some(
       (each) => each.kind === 'driver' && each.thing === 'unit' && !line.used[each.from],
     ) || left.some(isRoleNoun)
-  if ((money && counted) || unbound) {
+  if (money && counted) {
     refuse(
       facts,
       left,

@@ -5,7 +5,7 @@ import type { Term, Valuation } from '#contract/valuation.ts'
 import { settleBands } from './band-settle.ts'
 import { readBands } from './bands.ts'
 import { readAmounts, type Line } from './charges.ts'
-import { checkCoverage } from './coverage.ts'
+import { checkCoverage, checkPacks } from './coverage.ts'
 import { readDefinitions } from './definitions.ts'
 import { quote, type Facts } from './facts.ts'
 import { readAds } from './ads.ts'
@@ -104,7 +104,10 @@ export function readText(text: string, columns: Columns, parameters: Parameters)
         'Shipping is $3 per unit sold. There are no other costs.”',
     )
   const terms = facts.problems.length === 0 ? termsOf(facts, facts.frames) : null
-  if (terms !== null) checkCoverage(facts, priced, terms)
+  if (terms !== null) {
+    checkCoverage(facts, priced, terms)
+    checkPacks(facts, priced)
+  }
   if (terms === null || facts.problems.length > 0 || facts.doubts.length > MOST_DOUBTS)
     return {
       ok: false,

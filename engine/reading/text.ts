@@ -112,7 +112,8 @@ const NOT_TRADE = new Set(
   then them up out over all only also both sales through via directly mostly online wholesale abroad
   time times one ones per each every any some what which that this these those when if who whom
   dollar dollars euro euros pound pounds cent cents pence percent year month week day hour period step
-  quarter quarters fortnight hour night season decade minute dozen dozens hundred hundreds thousand thousands started begun full whole complete new calendar further additional single individual separate such said half
+  later sooner soon early online once twice here there today directly separately individually singly again
+  quarter quarters fortnight decade minute dozen dozens hundred hundreds thousand thousands started begun full whole complete new calendar further additional single individual separate such said half
   price prices cost costs fee fees kind thing`.split(/\s+/),
 )
 /** Meanings that make a word no name of a unit, unless it is bought or sold here. */
@@ -238,6 +239,19 @@ function tradeNouns(tokens: readonly Token[]): ReadonlySet<string> {
       )
         take(before, true)
     }
+    // "all tickets we buy", "lamps we cannot sell".
+    const verb = tokens
+      .slice(at + 1, at + 4)
+      .find((each) => !/^(can|cannot|could|do|did|not|never|actually|then)$/.test(each.text))
+    if (/^(we|i)$/.test(token.text) && TRADING.has(verb?.text ?? '') && before) take(before, true)
+    // "storing a lamp", "to bring one game".
+    if (
+      /^(a|an|one|each)$/.test(token.text) &&
+      /^(storing|keeping|holding|shipping|sending|delivering|bring|store|keep|hold|ship|send|deliver|stocking|handling|packing|wrapping)$/.test(
+        before?.text ?? '',
+      )
+    )
+      take(after, false)
     if (STATES.has(token.text)) {
       take(before, true)
       if (after && /^[a-z]+$/i.test(after.text)) take(after, true)

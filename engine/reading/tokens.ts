@@ -22,6 +22,8 @@ const SPACE = /\s+/y
 const ABBREVIATION = /(?:e\.g\.|i\.e\.|p\.a\.)/iy
 const QUOTED = /`[^`\n]{1,200}`/y
 const NUMBER = /(?:\d+,\d{1,2}(?![\d,])|\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)/y
+/** "3PL", "2nd", "1st": words that begin with a digit. */
+const NAMED = /\d+(?:PL|st|nd|rd|th)(?![\p{L}\p{N}])/uy
 const WORD = /[\p{L}_][\p{L}\p{N}\p{M}_]*/uy
 const POSSESSIVE = /['’]s\b/iy
 const BULLET = /(?:[-*•–—·]|\d{1,2}[.)])(?=\s)/y
@@ -118,6 +120,11 @@ export function tokenize(text: string): Token[] {
     const compare = match(COMPARE)
     if (compare !== null) {
       push('mark', compare)
+      continue
+    }
+    const named = match(NAMED)
+    if (named !== null) {
+      push('word', named)
       continue
     }
     const number = match(NUMBER)

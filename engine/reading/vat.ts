@@ -115,6 +115,7 @@ function readOne(
     // "VAT is 20%. The selling prices include it."
     const referred =
       before &&
+      !words.some((word) => word.meanings.has('owner')) &&
       find(words, 'prices|price|column include|includes|contain|contains it|this|that|them')
     if (!referred) return null
     const said = words.findIndex(

@@ -4,7 +4,7 @@
 /** Verbs in their base form; other forms are derived, irregular ones are listed below. */
 const VERBS: Readonly<Record<string, string>> = {
   // The unit leaves for a buyer.
-  sell: 'sell resell ship dispatch deliver mail shift flog fulfil fulfill rehome',
+  sell: 'sell send resell ship dispatch deliver mail shift flog fulfil fulfill rehome',
   // The unit comes to us.
   buy: `buy order purchase acquire import procure source stock receive commission print bottle
     produce manufacture harvest`,

@@ -247,7 +247,7 @@ describe('a wholesale menu', () => {
   test('described in words that this version cannot read ends with a diagnosis', async () => {
     const body = {
       ...requestOf(market),
-      business_description: 'We buy crates and pay the haulier 3 dollars for each.',
+      business_description: 'We buy crates and pay the haulier a few dollars for each.',
     }
     const result = await ended(house.client, await submit(house.client, body))
     expect(result.status).toBe('failed')
