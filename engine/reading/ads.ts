@@ -1,6 +1,6 @@
 // What winning a buyer costs: clicks, leads, mailings that are paid one by one, of which a share ends
 // in the sale of one unit. Cost ÷ share × units sold; told in one sentence or in several.
-import { type Line } from './charges.ts'
+import type { Line } from './items.ts'
 import { STANDARD } from './bind.ts'
 import { isAmount, take } from './definitions.ts'
 import { bind, quote, refuse, type Facts } from './facts.ts'

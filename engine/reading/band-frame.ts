@@ -1,15 +1,10 @@
 // Of what, how often and to whom the amounts of a fee in bands are paid, and what in the words beside
 // them forbids to read them: amounts by order, by quantity, by time, of some units only.
-import {
-  clockOf,
-  isGain,
-  isMention,
-  itemsOf,
-  type Group,
-  type Item,
-  type Line,
-  type Role,
-} from './charges.ts'
+import { clockOf } from './charged-time.ts'
+import { isGain } from './gains.ts'
+import type { Group } from './groups.ts'
+import { isMention, itemsOf, type Item, type Line } from './items.ts'
+import type { Role } from './roles.ts'
 import { DANGERS } from './dangers.ts'
 import { isAmount } from './definitions.ts'
 import type { Facts } from './facts.ts'

@@ -2,7 +2,7 @@
 // its heading, in the sentence before, or by a value that the text has given.
 import { settleBands } from './band-settle.ts'
 import { readValues, textColumnOf } from './cases.ts'
-import { itemsOf, type Line } from './charges.ts'
+import { itemsOf, type Line } from './items.ts'
 import { take } from './definitions.ts'
 import type { Facts } from './facts.ts'
 

@@ -3,7 +3,7 @@
 // that can be read as a fee stands in band-frame.ts.
 import { measureOf, STANDARD } from './bind.ts'
 import { labelsOf, textColumnOf } from './cases.ts'
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import type { Facts } from './facts.ts'
 import { matchAt } from './match.ts'
 import { coveredBy, pairUp, type Fee, type Pairing, type Slot } from './pairs.ts'

@@ -1,7 +1,8 @@
 // Brings the amounts of a fee in bands, told over one or more sentences, together into one frame, or
 // refuses where they leave prices or values without one.
 import type { Expression } from '#contract/valuation.ts'
-import type { Item, Role } from './charges.ts'
+import type { Item } from './items.ts'
+import type { Role } from './roles.ts'
 import { bind, quote, type Facts } from './facts.ts'
 import type { Frame } from './frames.ts'
 import * as lower from './lower.ts'

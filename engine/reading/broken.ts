@@ -1,13 +1,14 @@
 // Units that reach us broken, or spoil or vanish before they are sold: "5% of the units bought arrive
 // broken, and the supplier credits unit_cost". They are paid for and never sold, so they stand among
 // the units left over; only what is credited for them, or paid to be rid of them, adds a term.
-import type { Line } from './charges.ts'
-import { isShareColumn, itemsOf } from './charges.ts'
+import { isShareColumn } from './group-values.ts'
+import { itemsOf, type Line } from './items.ts'
 import { take } from './definitions.ts'
 import { bind, quote, refuse, type Facts } from './facts.ts'
 import { FRAME, type Frame } from './frames.ts'
 import * as lower from './lower.ts'
-import { has, piecesOf, type Piece } from './pieces.ts'
+import { piecesOf, type Piece } from './pieces.ts'
+import { has } from './match.ts'
 
 const EXAMPLE =
   'About 5% of the units we buy arrive broken, and the supplier credits us their unit_cost.'

@@ -1,7 +1,8 @@
 // How many clicks, leads or letters one sale needs: "4% of the visitors buy", "one lead in eight",
 // "conv is the share of clicks that end in a sale". What one of them costs stands in ads.ts.
 import type { Expression } from '#contract/valuation.ts'
-import { isShareColumn, itemsOf, type Item, type Line } from './charges.ts'
+import { isShareColumn } from './group-values.ts'
+import { itemsOf, type Item, type Line } from './items.ts'
 import { STANDARD } from './bind.ts'
 import { isAmount, take } from './definitions.ts'
 import { bind, quote, refuse, type Facts } from './facts.ts'

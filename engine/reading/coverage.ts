@@ -1,7 +1,8 @@
 // The last guard: every amount and every column of money that the words name must stand in the terms
 // that were read, or be accounted for. What is left over was not understood, whatever else was.
 import type { Term } from '#contract/valuation.ts'
-import { isCounted, type Line } from './charges.ts'
+import { isCounted } from './counted.ts'
+import type { Line } from './items.ts'
 import { STANDARD } from './bind.ts'
 import { quote, type Facts } from './facts.ts'
 import { nodes } from './inputs.ts'

@@ -2,7 +2,7 @@
 // them, and every amount in the money of the profit before anything else reads it.
 import type { Expression } from '#contract/valuation.ts'
 import { STANDARD } from './bind.ts'
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import { quote, type Facts } from './facts.ts'
 import * as lower from './lower.ts'
 import { codesOf, type Money } from './money.ts'

@@ -3,7 +3,7 @@
 import { measureOf, STANDARD } from './bind.ts'
 import { bind, refuse, type Facts } from './facts.ts'
 import { find, matchAt, type Match } from './match.ts'
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import type { Period } from './lower.ts'
 import type { Word } from './text.ts'
 import { MEASURES } from './vocabulary.ts'

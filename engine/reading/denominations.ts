@@ -1,7 +1,7 @@
 // What the words say is in which currency: "unit_cost is in euros", "we sell in dollars", "everything
 // else is in pounds". The rates stand in rates.ts, the conversion in currency.ts.
 import { STANDARD } from './bind.ts'
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import { isAmount, take } from './definitions.ts'
 import { refuse, type Facts } from './facts.ts'
 import { type Money } from './money.ts'

@@ -1,7 +1,7 @@
 // Deposits: paid for each unit bought and got back for some of them. What comes back for every unit is
 // no cost; what is kept for units left over is.
 import type { Expression } from '#contract/valuation.ts'
-import { itemsOf, type Line } from './charges.ts'
+import { itemsOf, type Line } from './items.ts'
 import { STANDARD } from './bind.ts'
 import { isAmount, take } from './definitions.ts'
 import { bind, quote, refuse, type Facts } from './facts.ts'

@@ -21,7 +21,7 @@ export const COUNT = of(0, 1, 0)
 export const SHARE = of(0, 0, 0)
 export const PERIODS = of(0, 0, 1)
 export const MONEY_PER_UNIT = of(1, -1, 0)
-export const MONEY_PER_UNIT_AND_PERIOD = of(1, -1, -1)
+const MONEY_PER_UNIT_AND_PERIOD = of(1, -1, -1)
 
 /** What is known of columns, by name; an exponent that is left out is unknown: `{ money: 1 }`. */
 export type ColumnDimensions = Readonly<Record<string, Partial<Dimension>>>

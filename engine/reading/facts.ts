@@ -6,7 +6,7 @@ import type { ColumnRef } from './bind.ts'
 import type { Frame } from './frames.ts'
 import type { Columns } from './inputs.ts'
 import type { Period } from './lower.ts'
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import type { ReturnAmount } from './return-amounts.ts'
 import type { Word } from './text.ts'
 
@@ -16,6 +16,9 @@ export interface Problem {
   /** What to write instead. */
   readonly example: string
 }
+
+/** Why words are refused, and what to write instead. */
+export type Refusal = Omit<Problem, 'words'>
 
 /** Currencies: what is in which, and the rates between them. */
 export interface MoneyFacts {
@@ -105,6 +108,57 @@ export interface Facts {
   readonly missing: { words: string; role: string }[]
   /** What a formula has named of price and cost. */
   readonly formula: { revenue: boolean; goods: boolean; words: string }
+}
+
+/** Nothing said yet. */
+export function newFacts(text: string, columns: Columns): Facts {
+  return {
+    text,
+    columns,
+    frames: [],
+    problems: [],
+    doubts: [],
+    approximate: [],
+    bindings: [],
+    period: null,
+    horizon: null,
+    order: null,
+    parcel: null,
+    measures: new Map(),
+    wholes: new Set(),
+    holds: new Map(),
+    free: null,
+    vat: null,
+    share: null,
+    splitting: false,
+    money: {
+      cost: null,
+      sales: null,
+      profit: null,
+      rest: null,
+      columns: new Map(),
+      rates: [],
+      bare: null,
+      home: null,
+      costRate: 1,
+      priceRate: 1,
+    },
+    goods: null,
+    goodsWords: '',
+    returns: { rate: null, refund: null, fate: null, amounts: [], fee: null, words: [] },
+    bands: null,
+    byColumn: null,
+    values: new Map(),
+    leftovers: { told: null, lost: null, open: null, waiting: null },
+    broken: { rate: null, words: '', settled: false },
+    trials: null,
+    zeroed: new Map(),
+    stated: false,
+    asides: [],
+    explained: [],
+    missing: [],
+    formula: { revenue: false, goods: false, words: '' },
+  }
 }
 
 /** The words from one place to another, as they were written. */

@@ -1,8 +1,8 @@
 // What an amount beside units left over does: it comes back to us, it is a cost, or it is the part
 // that is lost. Decided by the verbs of its own words first, then of the words around it.
-import type { Item } from './charges.ts'
-import { find } from './match.ts'
-import { has, type Piece } from './pieces.ts'
+import type { Item } from './items.ts'
+import { find, has } from './match.ts'
+import type { Piece } from './pieces.ts'
 import type { Word } from './text.ts'
 
 export type Fate = 'gain' | 'cost' | 'loss'

@@ -1,6 +1,7 @@
 // A line that is a formula: "Net = price − 15% marketplace fee − $2.10 fulfilment − unit cost",
 // per unit. Its items are signed amounts; price and unit cost are the revenue and the goods.
-import { composeGroup, isMention, itemsOf, type Item, type Line } from './charges.ts'
+import { composeGroup } from './charges.ts'
+import { isMention, itemsOf, type Item, type Line } from './items.ts'
 import { STANDARD } from './bind.ts'
 import { take } from './definitions.ts'
 import { refuse, type Facts } from './facts.ts'

@@ -1,6 +1,6 @@
 // Whose the goods are: paid for when ordered, only when sold, or never (consignment); and the trip home
 // of those that were nobody's wish.
-import { type Line } from './charges.ts'
+import type { Line } from './items.ts'
 import { STANDARD } from './bind.ts'
 import { isAmount, take } from './definitions.ts'
 import { quote, refuse, type Facts } from './facts.ts'

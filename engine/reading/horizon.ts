@@ -1,12 +1,11 @@
 // When units that were not sold are given up: "after 8 weeks", "a 12-week season", "at day 180". What
 // they bring then is the business of leftovers.ts.
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import { clausesOf, isAmount, take } from './definitions.ts'
 import { quote, refuse, type Facts } from './facts.ts'
 import { stepsOf } from './lower.ts'
-import { find, matchAt } from './match.ts'
+import { find, has, matchAt } from './match.ts'
 import type { Duration, Mention } from './mentions.ts'
-import { has } from './pieces.ts'
 
 const EXAMPLE = 'Leftovers are written off after 8 weeks.'
 /** Words that say that selling ends. */

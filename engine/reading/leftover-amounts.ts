@@ -1,15 +1,17 @@
 // One amount of what is told of units left over, as a term: a share of their cost or list price, money
 // for each, or a cost of getting rid of them.
 import type { Expression } from '#contract/valuation.ts'
-import { isShareColumn, itemsOf, measureFor, type Item, type Line } from './charges.ts'
+import { isShareColumn } from './group-values.ts'
+import { itemsOf, type Item, type Line } from './items.ts'
+import { measureFor } from './measured.ts'
 import { RESTRICTIONS } from './dangers.ts'
 import { bind, quote, refuse, type Facts } from './facts.ts'
 import { fateOfAmount, type Fate } from './fate.ts'
 import { FRAME, type Frame } from './frames.ts'
 import * as lower from './lower.ts'
-import { find } from './match.ts'
+import { find, has } from './match.ts'
 import type { Driver, Mention } from './mentions.ts'
-import { has, type Piece } from './pieces.ts'
+import type { Piece } from './pieces.ts'
 import type { Word } from './text.ts'
 
 export const EXAMPLE = 'Units left over after 8 weeks are sold at 20% of their unit cost.'

@@ -1,7 +1,7 @@
 // What becomes of units that are left over: nothing, a share of their cost or price, an amount each,
 // a cost of getting rid of them. Which words speak of them is decided in unsold.ts, what an amount
 // does in fate.ts, when they are given up in horizon.ts.
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import { take } from './definitions.ts'
 import { quote, refuse, type Facts } from './facts.ts'
 import { readHorizon, readHorizonAlone } from './horizon.ts'
@@ -12,7 +12,8 @@ import {
   readAmount,
   withoutRepeats,
 } from './leftover-amounts.ts'
-import { has, piecesOf, type Piece } from './pieces.ts'
+import { piecesOf, type Piece } from './pieces.ts'
+import { has } from './match.ts'
 import type { Word } from './text.ts'
 import { fateOf } from './unsold.ts'
 

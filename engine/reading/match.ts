@@ -30,9 +30,36 @@ export function find(words: readonly Word[], pattern: string, from = 0): Match |
   return null
 }
 
+/** What the first pattern that holds anywhere finds. */
+export function firstFound(words: readonly Word[], patterns: readonly string[]): Match | null {
+  for (const pattern of patterns) {
+    const found = find(words, pattern)
+    if (found) return found
+  }
+  return null
+}
+
+/** Whether one of the patterns holds anywhere. */
+export function has(words: readonly Word[], patterns: readonly string[]): boolean {
+  return firstFound(words, patterns) !== null
+}
+
 /** The pattern at one place. */
 export function matchAt(words: readonly Word[], pattern: string, at: number): Match | null {
   return matchFrom(words, compile(pattern), at)
+}
+
+/** What the first pattern that holds at one place matches. */
+export function firstFoundAt(
+  words: readonly Word[],
+  patterns: readonly string[],
+  at: number,
+): Match | null {
+  for (const pattern of patterns) {
+    const found = matchAt(words, pattern, at)
+    if (found) return found
+  }
+  return null
 }
 
 function matchFrom(

@@ -1,6 +1,6 @@
 // Names and amounts of currencies in a text: codes, words and signs, and what "kroner" or "$" means
 // where the text says whose they are.
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import { find } from './match.ts'
 import { CURRENCIES } from './currencies.ts'
 import type { Word } from './text.ts'

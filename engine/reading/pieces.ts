@@ -1,8 +1,8 @@
 // A sentence cut at its commas, brackets and conjunctions: the stretches that a story tells one thing
 // in each. Used by the readers of leftovers, returns and broken units; nothing here knows of money.
-import { isAnchor, itemsOf, type Item, type Line } from './charges.ts'
+import { isAnchor } from './groups.ts'
+import { itemsOf, type Item, type Line } from './items.ts'
 import type { Facts } from './facts.ts'
-import { find } from './match.ts'
 import type { Mention } from './mentions.ts'
 import type { Word } from './text.ts'
 
@@ -53,8 +53,4 @@ function withoutBases({ words, mentions }: Line, from: number, to: number): Word
   return words
     .slice(from, to)
     .filter((_, at) => !bases.some((each) => at + from >= each.from && at + from < each.to))
-}
-
-export function has(words: readonly Word[], patterns: readonly string[]): boolean {
-  return patterns.some((pattern) => find(words, pattern) !== null)
 }

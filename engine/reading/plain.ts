@@ -1,6 +1,8 @@
 // Sentences without an amount: what costs nothing, what is not meant, what is told besides; and what
 // is paid without saying how much.
-import { isCounted, itemsOf, rolesOf, type Line } from './charges.ts'
+import { isCounted } from './counted.ts'
+import { itemsOf, type Line } from './items.ts'
+import { rolesOf } from './roles.ts'
 import { STANDARD } from './bind.ts'
 import { bind, quote, refuse, type Facts } from './facts.ts'
 import { RESTRICTIONS } from './dangers.ts'

@@ -1,6 +1,6 @@
 // Rates between currencies: "1 EUR = 1.09 USD", "7.2 yuan to the dollar", "a pound is $1.27",
 // "divided by 7.2", "the EUR/USD rate is 1.08", and which way round a bare rate is meant.
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import { clausesOf, take } from './definitions.ts'
 import { quote, type Facts } from './facts.ts'
 import { find } from './match.ts'

@@ -1,11 +1,12 @@
 // The amounts of a story of returns: the share of units that come back, what of the price is refunded,
 // what a returned unit costs, and what somebody pays for it.
 import type { Expression } from '#contract/valuation.ts'
-import { isShareColumn, itemsOf, type Item, type Line } from './charges.ts'
+import { isShareColumn } from './group-values.ts'
+import { itemsOf, type Item, type Line } from './items.ts'
 import { bind, quote, refuse, type Facts } from './facts.ts'
 import * as lower from './lower.ts'
-import { find } from './match.ts'
-import { has, type Piece } from './pieces.ts'
+import { find, has } from './match.ts'
+import type { Piece } from './pieces.ts'
 import type { Word } from './text.ts'
 
 const EXAMPLE =

@@ -1,10 +1,10 @@
 // Whether a fee is given back when a unit is returned. Fees stand on all units sold, so one that is
 // kept changes nothing; one that is given back falls by the units that come back.
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import { take } from './definitions.ts'
 import { quote, type Facts } from './facts.ts'
-import { matchAt } from './match.ts'
-import { has, piecesOf, type Piece } from './pieces.ts'
+import { has, matchAt } from './match.ts'
+import { piecesOf, type Piece } from './pieces.ts'
 import { isFee } from './settle-returns.ts'
 import { isUnsold } from './unsold.ts'
 

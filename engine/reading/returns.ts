@@ -1,12 +1,12 @@
 // Units that come back from buyers, told over one sentence or several in any order: how many, what is
 // refunded, what each costs, and what becomes of them. What is told is kept in `facts.returns`;
 // settleReturns makes the terms, or names the piece of the story that is missing.
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import { take } from './definitions.ts'
 import { quote, type Facts } from './facts.ts'
 import * as lower from './lower.ts'
-import { find } from './match.ts'
-import { has, piecesOf, type Piece } from './pieces.ts'
+import { find, has } from './match.ts'
+import { piecesOf, type Piece } from './pieces.ts'
 import {
   isRate,
   isShareOf,

@@ -1,6 +1,6 @@
 // The shares of a result that a sentence names ("30%", "60/40 in our favour", "one part for him and two
 // for me"), and whose each is. What they are shares of is decided in split.ts.
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import { find } from './match.ts'
 import type { Word } from './text.ts'
 

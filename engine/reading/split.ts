@@ -1,6 +1,6 @@
 // The split of the result with a partner, an investor, a cousin: which share of the profit is ours.
 // Losses are shared as profits are; where the words say otherwise, it is refused.
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import { isAmount, take } from './definitions.ts'
 import { quote, refuse, type Facts } from './facts.ts'
 import { find } from './match.ts'

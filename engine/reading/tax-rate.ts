@@ -1,6 +1,6 @@
 // The rate of a tax that stands in a sentence: "20% VAT", "VAT of 20%", "19/119 of our takings". Where
 // the tax stands (in the prices or on top) is decided in vat.ts.
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import { find } from './match.ts'
 import type { Word } from './text.ts'
 

@@ -1,5 +1,5 @@
 // Goods of somebody else that nobody bought go back to their owner: for nothing, or for an amount each.
-import { itemsOf, type Line } from './charges.ts'
+import { itemsOf, type Line } from './items.ts'
 import { STANDARD } from './bind.ts'
 import { isAmount, take } from './definitions.ts'
 import { bind, quote, type Facts } from './facts.ts'

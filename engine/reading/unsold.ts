@@ -1,9 +1,9 @@
 // Whether words speak of units that were not sold, and which stretch of a sentence tells their fate.
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import { STANDARD } from './bind.ts'
 import { hasLength } from './horizon.ts'
-import { find } from './match.ts'
-import { has, type Piece } from './pieces.ts'
+import { find, has } from './match.ts'
+import type { Piece } from './pieces.ts'
 import type { Word } from './text.ts'
 
 const GOING =
@@ -107,12 +107,12 @@ function isShareOfMoney(own: readonly Word[]): boolean {
 }
 
 /** "the rest goes to a jobber", where the sentence before or this one spoke of units. */
-export function isRest(own: readonly Word[]): boolean {
+function isRest(own: readonly Word[]): boolean {
   return has(own, REST)
 }
 
 /** Pieces that speak of something else: of another cost, of units sold, of a time that is paid for. */
-export function isForeign(piece: Piece): boolean {
+function isForeign(piece: Piece): boolean {
   if (piece.amounts.length === 0) return false
   return (
     piece.mentions.some((each) => each.kind === 'clock') ||

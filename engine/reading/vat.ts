@@ -1,7 +1,7 @@
 // VAT and other taxes on sales: inside the prices (a term), on top of them or nowhere (none), and fees
 // that are reckoned on the price without it.
 import type { Expression } from '#contract/valuation.ts'
-import type { Line } from './charges.ts'
+import type { Line } from './items.ts'
 import { isAmount, take } from './definitions.ts'
 import { quote, refuse, type Facts } from './facts.ts'
 import * as lower from './lower.ts'

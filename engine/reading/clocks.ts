@@ -1,0 +1,124 @@
+// How long: lengths that an amount is paid for ("per month", "each started week") and times ("after
+// 26 weeks", "within 3 days").
+import { matchAt } from './match.ts'
+import type { Clock, Duration, Found } from './mentions.ts'
+import { skip, textAt } from './places.ts'
+import type { Word } from './text.ts'
+
+const ADJECTIVES = /^(daily|weekly|monthly|annual)$/
+const BEGUN = /^(started|begun|commenced|part|beginning|opened|or)$/
+
+/** "per month", "a day", "each started week", "monthly", "p.a.", "/month", "and week". */
+export function readClock(words: readonly Word[], from: number): Found<Clock> {
+  const own = textAt(words, from)
+  if (/^(daily|weekly|monthly|annually|yearly|p\.a\.|pa|annual)$/.test(own)) {
+    if (own === 'pa' && words[from - 1]?.kind !== 'number') return null
+    const clock = words[from]!.clock!
+    return { kind: 'clock', clock, started: false, number: 1, to: from + 1 }
+  }
+  const preposition = /^(for|in|on)$/.test(own)
+  let at = preposition ? from + 1 : from
+  const quantifier = textAt(words, at)
+  if (!/^(per|a|an|each|every|\/|and|any|one|by)$/.test(quantifier)) return null
+  // "one day into the month" is a day, "6 yen in one week" a rate.
+  if (quantifier === 'one' && !preposition && words[at - 1]?.kind !== 'number') return null
+  if (preposition && !/^(each|every|any|a|one)$/.test(quantifier)) return null
+  at++
+  if (textAt(words, at) === 'the' && quantifier === 'by') at++
+  if (textAt(words, at) === 'and' && /^(every|all)$/.test(textAt(words, at + 1))) at += 2
+  if (quantifier === 'and' && /^(per|each|every|a)$/.test(textAt(words, at))) at++
+  let started = false
+  for (let skipped = 0; skipped < 4; skipped++, at++) {
+    if (BEGUN.test(textAt(words, at))) started = true
+    else if (
+      !/^(full|calendar|single|whole|further|additional|extra|such|storage|inventory|time)$/.test(
+        textAt(words, at),
+      )
+    )
+      break
+  }
+  const word = words[at]
+  if (!word?.clock || ADJECTIVES.test(word.text)) return null
+  if (quantifier === 'and' && word.text.endsWith('s')) return null
+  at++
+  if (/^(started|begun|commenced)$/.test(textAt(words, at))) {
+    started = true
+    at++
+  }
+  const begun = matchAt(words, 'or part|fraction thereof|of a|the? <clock>?', at)
+  if (begun) {
+    started = true
+    at = begun.to
+  }
+  const stored =
+    (textAt(words, at) === 'of' && /^(t|storage|storing)$/.test(textAt(words, at + 1))) ||
+    matchAt(words, 'in storage|store|stock', at) !== null
+  return { kind: 'clock', clock: word.clock, started, number: 1, to: stored ? at + 2 : at }
+}
+
+/** "after 26 weeks", "within 3 days", "12-week horizon", "the first 30 days", "at day 180". */
+export function readDuration(words: readonly Word[], from: number): Found<Duration> {
+  const opening = readOpening(words, from)
+  let { how, at } = opening
+  at = skip(words, at, /^(the|a|an|of|our|some|about|those|these|full|its|their|end|close)$/)
+  if (/^(first|initial)$/.test(textAt(words, at))) {
+    how = 'first'
+    at++
+  }
+  const value = words[at]
+  if (!value) return null
+  const next = words[at + 1]
+  if (
+    how !== null &&
+    how !== 'for' &&
+    /^(day|week|month|step|period)$/.test(value.text) &&
+    next?.kind === 'number' &&
+    next.measure === 'bare'
+  )
+    return {
+      kind: 'duration',
+      value: next.value!,
+      column: null,
+      clock: value.clock!,
+      how: 'after',
+      to: at + 2,
+    }
+  if (!(value.kind === 'number' && value.measure === 'bare') && !value.column) return null
+  if (/^(full|whole)$/.test(next?.text ?? '')) at++
+  const clock = words[at + 1]?.clock
+  if (!clock || ADJECTIVES.test(textAt(words, at + 1))) return null
+  const end = at + 2
+  const told = how ?? (isAfter(words, end) ? 'after' : null)
+  const longer = told !== null && /^(horizon|limit|window|mark|old|later)$/.test(textAt(words, end))
+  return {
+    kind: 'duration',
+    value: value.value ?? null,
+    column: value.column?.name ?? null,
+    clock,
+    how: told ?? 'for',
+    to: longer ? end + 1 : end,
+  }
+}
+
+/** The words before a time. */
+function readOpening(
+  words: readonly Word[],
+  from: number,
+): { how: Duration['how'] | null; at: number } {
+  const at = textAt(words, from) === 'once' ? from + 1 : from
+  const own = textAt(words, at)
+  const than = textAt(words, at + 1) === 'than' ? at + 2 : at + 1
+  if (/^(over|until)$/.test(own)) return { how: 'for', at: than }
+  if (own === 'in') return { how: 'within', at: than }
+  if (/^(after|past|beyond|at|following|till|by|older|longer|exceeding|more)$/.test(own))
+    return { how: 'after', at: than }
+  if (/^(within|inside)$/.test(own)) return { how: 'within', at: at + 1 }
+  if (/^(for|during)$/.test(own)) return { how: 'for', at: at + 1 }
+  return { how: null, at }
+}
+
+/** "12-week horizon", "10 weeks later", "once 3 months are up". */
+const isAfter = (words: readonly Word[], at: number): boolean =>
+  /^(horizon|limit|window|mark|deadline|shelf)$/.test(textAt(words, at)) ||
+  matchAt(words, 'later|in|after', at) !== null ||
+  matchAt(words, 'are|is up|over|gone', at) !== null

@@ -1,0 +1,95 @@
+// The number of an amount and of its limits as expressions: as written, or a column, which may hold
+// money, percent or a fraction.
+import type { Expression } from '#contract/valuation.ts'
+import type { ColumnRef } from './bind.ts'
+import { bind, quote, refuse, type Facts } from './facts.ts'
+import { around, type Group } from './groups.ts'
+import { mentionsOf, type Item } from './items.ts'
+import * as lower from './lower.ts'
+import type { Word } from './text.ts'
+
+export function isPercent(group: Group): boolean {
+  const { word } = group.anchor
+  if (word.kind === 'number') return word.measure === 'percent'
+  return isShareColumn(word.column!, around(group)) !== null
+}
+
+/** How a column's share is written: 100 for percent, 1 for a fraction; null where it is money. */
+export function isShareColumn(column: ColumnRef, around: readonly Item[]): 100 | 1 | null {
+  const said = around.map((item) => item.word.text)
+  // "0.12 means 12%", "15 for 15%".
+  const example = around.find(
+    (item) => item.word.kind === 'number' && item.word.measure === 'percent',
+  )?.word.value
+  if (
+    example !== undefined &&
+    around.some(
+      (item) =>
+        item.word.kind === 'number' &&
+        item.word.measure === 'bare' &&
+        Math.abs(item.word.value! - example) < 1e-9,
+    )
+  )
+    return 1
+  const words = column.name.toLowerCase().split(/[^a-z]+/)
+  if (
+    said.some((word) => /^(percent|percentage|%|pct|percents|percentages)$/.test(word)) ||
+    words.some((word) => /^(pct|percent|perc|percentage|prc)$/.test(word))
+  )
+    return 100
+  if (
+    said.some((word) => /^(fraction|decimal|proportion)$/.test(word)) ||
+    words.some((word) => /^(share|fraction|frac)$/.test(word))
+  )
+    return 1
+  if (example !== undefined) return 100
+  return null
+}
+
+export function valueOf(facts: Facts, group: Group, percent: boolean): Expression {
+  const { word } = group.anchor
+  const own = valueOfWord(facts, word)
+  if (word.kind === 'number') return own
+  if (group.divisor) return lower.over(own, valueOfWord(facts, group.divisor.word))
+  const scale = percent ? isShareColumn(word.column!, around(group)) : null
+  return scale === 100 ? lower.over(own, lower.number(100)) : own
+}
+
+export function limitOf(facts: Facts, group: Group, side: 'min' | 'max'): Expression | null {
+  const limit = group.limits.find((each) => each.side === side)
+  return limit ? valueOfWord(facts, limit.item.word) : null
+}
+
+function valueOfWord(facts: Facts, word: Word): Expression {
+  if (word.kind === 'number') return lower.number(word.value!)
+  bind(facts, word.column!)
+  return lower.columnValue(word.column!)
+}
+
+/** "The cap is $40 per item": limits the share that was read last. */
+export function limitBefore(facts: Facts, group: Group, words: readonly Word[]): void {
+  const at = facts.frames.findLastIndex(
+    (frame) =>
+      frame.share && !frame.charge && frame.role !== 'leftovers' && frame.role !== 'returns',
+  )
+  const frame = facts.frames[at]
+  const min = limitOf(facts, group, 'min')
+  const max = limitOf(facts, group, 'max')
+  if (!frame || (min && frame.min) || (max && frame.max)) {
+    refuse(
+      facts,
+      words,
+      'it is not clear which amount this limits',
+      '12% of the price, at least $1 per unit.',
+    )
+    return
+  }
+  const order = mentionsOf(group.post, 'driver').some((driver) => driver.thing === 'order')
+  facts.frames[at] = {
+    ...frame,
+    min: min ?? frame.min,
+    max: max ?? frame.max,
+    source: `${frame.source} … ${quote(facts, words)}`,
+    ...(order ? { count: 'order' as const } : {}),
+  }
+}

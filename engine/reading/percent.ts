@@ -1,0 +1,223 @@
+// A share: of what it is (the price, the unit cost), how often, and what it may not be of. What a
+// share of a net amount or of two amounts means is not guessed: it is refused.
+import { chargeOf, clockOf, NO_TIMED_LIMITS } from './charged-time.ts'
+import { refuse, type Facts, type Refusal } from './facts.ts'
+import type { Frame } from './frames.ts'
+import { isGain, isOurs, isRebate } from './gains.ts'
+import { outwards, type Group, type Setting } from './groups.ts'
+import { isMention, mentionsOf, type Item } from './items.ts'
+import * as lower from './lower.ts'
+import { find } from './match.ts'
+import type { Base, State } from './mentions.ts'
+import { roleOf, type Role } from './roles.ts'
+import type { Word } from './text.ts'
+import { netOfVat } from './vat.ts'
+
+const WANTED: readonly Role[] = [
+  'fee',
+  'duty',
+  'capital',
+  'storage',
+  'selling',
+  'buying',
+  'disposal',
+  'ads',
+  'agent',
+]
+const OF_PRICE = '12% of the selling price.'
+const OF_WHAT: Refusal = {
+  reason: 'it is not clear what the percentage is of',
+  example: '12% of the selling price, or 12% of the unit cost.',
+}
+
+/** The frame of a share; null where it is refused. */
+export function readShare(facts: Facts, setting: Setting, frame: Frame): Frame | null {
+  const { line, group, head, words } = setting
+  const items = outwards(group)
+  const clock = clockOf(items)
+  const role =
+    roleOf(group, [], [], ['fee', 'duty', 'capital', 'storage']) ??
+    roleOf(group, head, line.lead, WANTED)
+  const refused = (refusal: Refusal): null => {
+    refuse(facts, words, refusal.reason, refusal.example)
+    return null
+  }
+  const said = baseOf(group, items)
+  const objection = unclearLink(group, items) ?? objectionToBase(group, words, said)
+  if (objection) return refused(objection)
+  const net = said === 'net' ? netOfVat(facts, words, frame.amount) : null
+  if (net !== null) return { ...frame, amount: net, of: 'price', role: role ?? 'fee' }
+  if (said === 'profit' || said === 'net')
+    return refused({
+      reason: 'a share of a net amount is not understood here',
+      example: OF_PRICE,
+    })
+  const of = said === null ? assumedBase(role, items, clock !== null) : said
+  if (of === 'price' && clock)
+    return refused({
+      reason: 'a percentage per time is read on the unit cost only',
+      example: 'Capital costs 10% per year on the unit cost.',
+    })
+  if (of === null || of === 'two')
+    return refused(
+      clock ? { ...OF_WHAT, example: 'Capital costs 10% per year on the unit cost.' } : OF_WHAT,
+    )
+  if (clock) {
+    if (frame.min || frame.max) return refused(NO_TIMED_LIMITS)
+    return {
+      ...frame,
+      of: 'cost',
+      charge: chargeOf(line, clock, role !== 'storage'),
+      role: 'capital',
+    }
+  }
+  const composed =
+    of === 'price' || of === 'list'
+      ? shareOfPrice(setting, frame, role)
+      : shareOfCost(setting, frame, role, momentOf(items))
+  return 'reason' in composed ? refused(composed) : composed
+}
+
+/** What the words name; of several the one that follows the amount decides: another before it names what is valued. */
+function baseOf(group: Group, items: readonly Item[]): Base['of'] | 'two' | null {
+  const kinds = new Set(
+    mentionsOf(items, 'base').flatMap(({ of }) => (of === 'amount' ? [] : [of])),
+  )
+  if (kinds.size <= 1) return [...kinds][0] ?? null
+  const after = mentionsOf(group.post, 'base')
+  return after.length === 1 ? after[0]!.of : 'two'
+}
+
+/** "12% of each unit", "12% of it": of something that is no base. */
+function unclearLink(group: Group, items: readonly Item[]): Refusal | null {
+  const [link, next] = group.post
+  if (!link || link.mention || !/^(of|on|from)$/.test(link.word.text) || !next) return null
+  const based = items.some(
+    (item) => isMention(item, 'base') && item.from <= link.from + 6 && item.from >= link.from,
+  )
+  if (based) return null
+  if (isMention(next, 'driver'))
+    return next.mention.state === 'sold' || next.mention.thing === 'order' ? null : OF_WHAT
+  const named =
+    !next.mention &&
+    (/^(it|this|that|them|which)$/.test(next.word.text) ||
+      (next.word.meanings.size === 0 && next.word.kind === 'word'))
+  return named ? OF_WHAT : null
+}
+
+function objectionToBase(
+  group: Group,
+  words: readonly Word[],
+  of: Base['of'] | 'two' | null,
+): Refusal | null {
+  if (of === 'two') return { reason: 'two bases are named for one percentage', example: OF_PRICE }
+  // "12% of the cost plus shipping": a base of several amounts.
+  const base = group.post.findIndex((item) => isMention(item, 'base'))
+  const joined =
+    base >= 0 &&
+    /^(plus|and|\+|minus|less|or|-)$/.test(group.post[base + 1]?.word.text ?? '') &&
+    group.post.slice(base + 2, base + 5).some(isAddend)
+  if (joined)
+    return { reason: 'a base of more than one amount is not understood', example: OF_PRICE }
+  if (find(words, 'excluding|excl|before|net|without|ex of? @vat') !== null && of !== 'net')
+    return {
+      reason: 'it is not clear whether the percentage is of the price with or without VAT',
+      example: OF_PRICE,
+    }
+  return null
+}
+
+const isAddend = (item: Item): boolean =>
+  isMention(item, 'base') ||
+  (!item.mention &&
+    ['selling', 'buying', 'fee', 'duty', 'vat'].some((role) => item.word.meanings.has(role)))
+
+/** What a share is of where the words name only the kind of cost. */
+function assumedBase(
+  role: Role | null,
+  items: readonly Item[],
+  timed: boolean,
+): 'price' | 'cost' | null {
+  const says = (pattern: RegExp): boolean =>
+    items.some((item) => !item.mention && pattern.test(item.word.text))
+  if (!timed && (role === 'fee' || role === 'agent')) return 'price'
+  if (role === 'duty') return 'cost'
+  if (role !== 'capital') return null
+  if (timed || says(/^(capital|interest|financ\w*|loan|borrow\w*|overdraft|funding|lend\w*)$/))
+    return 'cost'
+  return says(/^(card|cards|payment|payments|pay|processor)$/) ? 'price' : null
+}
+
+/** When the units are counted that a share of the cost is paid for. */
+function momentOf(items: readonly Item[]): State | null {
+  const driver = mentionsOf(items, 'driver').find((each) => each.state !== null)
+  return driver?.state ?? mentionsOf(items, 'event')[0]?.state ?? null
+}
+
+function shareOfPrice(
+  { line, group, words }: Setting,
+  frame: Frame,
+  role: Role | null,
+): Frame | Refusal {
+  if (isOurs(line, group)) {
+    const rate =
+      frame.amount.op === 'constant'
+        ? lower.number(Number((1 - frame.amount.value).toPrecision(12)))
+        : lower.minus(lower.number(1), frame.amount)
+    return { ...frame, amount: rate, of: 'price', role: 'fee' }
+  }
+  if (isGain(line, group))
+    return isRebate(words)
+      ? { ...frame, of: 'price', sign: 1, role: 'rebate' }
+      : { reason: 'a share that comes back to you is not understood', example: OF_PRICE }
+  const perOrder =
+    (frame.min !== null || frame.max !== null) &&
+    mentionsOf(group.post, 'driver').some((driver) => driver.thing === 'order' && driver.strong)
+  return {
+    ...frame,
+    of: 'price',
+    limitOn: limitDriver(group),
+    count: perOrder ? 'order' : 'sold',
+    role: role ?? 'fee',
+  }
+}
+
+function shareOfCost(
+  { line, group, words }: Setting,
+  frame: Frame,
+  role: Role | null,
+  moment: State | null,
+): Frame | Refusal {
+  if (isGain(line, group) && moment === 'left' && !isRebate(words))
+    return { ...frame, of: 'cost', sign: 1, count: 'left', role: 'leftovers' }
+  if (isGain(line, group))
+    return isRebate(words)
+      ? {
+          ...frame,
+          of: 'cost',
+          sign: 1,
+          count: moment === 'sold' ? 'sold' : 'ordered',
+          role: 'rebate',
+        }
+      : {
+          reason: 'a share of the cost that comes back is read for units left over only',
+          example: 'Units left over are sold at 20% of their unit cost.',
+        }
+  const sold = moment === 'sold' && role !== 'duty'
+  const counted = moment === 'left' ? 'left' : 'ordered'
+  return {
+    ...frame,
+    of: 'cost',
+    limitOn: limitDriver(group),
+    count: sold ? 'sold' : counted,
+    role: role ?? 'duty',
+  }
+}
+
+/** What a limit is for: each unit, or the whole deal ("at least $75 per shipment"). */
+function limitDriver(group: Group): Frame['limitOn'] {
+  const last = group.limits.at(-1)?.item
+  if (!last) return 'unit'
+  const driver = mentionsOf(group.post, 'driver').find((each) => each.from >= last.from)
+  return driver?.thing === 'deal' ? 'deal' : 'unit'
+}

@@ -1,0 +1,103 @@
+// The sentences of a text in order, each given to the readers until one takes it: formulas, broken
+// units, returns, leftovers, bands, amounts, and what states no amount.
+import { settleBands } from './band-settle.ts'
+import { readBands } from './bands.ts'
+import { readBroken } from './broken.ts'
+import { readAmounts } from './charges.ts'
+import type { Facts } from './facts.ts'
+import { readFormula } from './formula.ts'
+import { itemsOf, type Line } from './items.ts'
+import { readLeftovers } from './leftovers.ts'
+import { readMentions } from './mentions.ts'
+import { isLead, readPayers, readPlain } from './plain.ts'
+import { readReturns } from './returns.ts'
+import type { Sentence } from './text.ts'
+
+export function lineOf({ words }: Sentence): Line {
+  return {
+    words,
+    mentions: readMentions(words),
+    used: words.map(() => false),
+    lead: [],
+    leadWords: [],
+    context: { order: false, deal: false },
+  }
+}
+
+/** Numbers that a statement takes whole are understood. */
+export function explain(facts: Facts, lines: readonly Line[], read: () => void): void {
+  const before = lines.map((line) => [...line.used])
+  read()
+  for (const [index, line] of lines.entries())
+    for (const [at, word] of line.words.entries())
+      if (word.kind === 'number' && line.used[at] && !before[index]![at])
+        facts.explained.push(word.value!)
+}
+
+/** "T? Days." */
+export function readAnswer(facts: Facts, lines: readonly Line[]): void {
+  for (const [at, line] of lines.entries()) {
+    const answer = lines[at + 1]
+    const clock =
+      answer && answer.words.length <= 4
+        ? answer.words.find((word) => word.clock !== null && word.clock !== 'period')
+        : undefined
+    if (line.words.at(-1)?.raw !== 'T' || line.words.length > 2 || !clock || facts.period !== null)
+      continue
+    facts.period = clock.clock as Facts['period']
+    for (const own of [line, answer!]) own.used.fill(true)
+  }
+}
+
+/** Every sentence in order; a line that ends with a colon speaks for the list after it. */
+export function readSentences(
+  facts: Facts,
+  lines: readonly Line[],
+  sentences: readonly Sentence[],
+): void {
+  let lead: Line | null = null
+  /** The sentence before told of returns: this one may go on. */
+  let returning = false
+  for (const [at, own] of lines.entries()) {
+    if (lead && !sentences[at]!.bullet && !isRow(lines[at - 1]!, lead)) lead = null
+    const line = lead ? { ...own, lead: itemsOf(lead), leadWords: lead.words } : own
+    const leads = isLead(own) || isHeading(own, sentences[at]!, sentences[at + 1])
+    if (leads) lead = own
+    // Taken whole before: nothing is left to read.
+    if (own.used.every((used) => used)) continue
+    returning = readSentence(facts, line, leads, returning)
+  }
+  settleBands(facts)
+}
+
+/** One sentence; returns whether it told of returns. */
+function readSentence(facts: Facts, line: Line, leads: boolean, returning: boolean): boolean {
+  const problems = facts.problems.length
+  readPayers(facts, line)
+  if (readFormula(facts, line)) return false
+  const broken = readBroken(facts, line)
+  let returned = false
+  explain(facts, [line], () => {
+    returned = !broken && readReturns(facts, line, returning)
+  })
+  if (!returned && !broken) readLeftovers(facts, line)
+  if (facts.problems.length > problems) return returned
+  let banded = false
+  explain(facts, [line], () => {
+    banded = readBands(facts, line)
+  })
+  if (!banded && facts.problems.length === problems) settleBands(facts)
+  if (facts.problems.length === problems && !readAmounts(facts, line) && !leads && !banded)
+    readPlain(facts, line)
+  return returned
+}
+
+/** A line without numbers before the first item of a list. */
+function isHeading(line: Line, own: Sentence, next: Sentence | undefined): boolean {
+  return next?.bullet === true && !own.bullet && !line.words.some((word) => word.kind === 'number')
+}
+
+/** A line of a table without bullets goes on under its heading. */
+function isRow(before: Line, lead: Line): boolean {
+  return before === lead || before.words.some((word) => word.kind === 'number')
+}

@@ -1,0 +1,32 @@
+// Facts of several sentences brought together, once all are read.
+import { settleBroken } from './broken.ts'
+import type { Facts } from './facts.ts'
+import { settleLeftovers } from './leftovers.ts'
+import * as lower from './lower.ts'
+import { settleMissing } from './plain.ts'
+import { settleReturns } from './settle-returns.ts'
+
+const MOST_TERMS = 60
+
+/** Facts of several sentences are brought together. */
+export function settle(facts: Facts): void {
+  settleReturns(facts)
+  settleLeftovers(facts)
+  settleBroken(facts)
+  settleMissing(facts)
+  if (facts.formula.words !== '' && !(facts.formula.revenue && facts.formula.goods))
+    facts.problems.push({
+      words: facts.formula.words,
+      reason: 'a formula needs the price once and the unit cost once',
+      example: 'Profit = price - unit cost - 12% fee - $3 shipping.',
+    })
+  const { horizon } = facts
+  if (horizon && lower.stepsOf(horizon.clock, facts.period) === null)
+    facts.problems.push({
+      words: horizon.words,
+      reason: 'nothing says how long one step of T is',
+      example: 'T is in weeks.',
+    })
+  if (facts.frames.length > MOST_TERMS)
+    facts.problems.push({ words: '', reason: 'there are too many terms', example: 'fewer costs' })
+}
