@@ -3,12 +3,16 @@
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { shownText } from '#contract/shown.ts'
 import { printExpression } from '#reading/print.ts'
+import type { Reading } from '#contract/kept-reading.ts'
+import type { Hypotheses } from '#reading/hypotheses.ts'
 import type { Weighed } from './choose-reading.ts'
+import type { Fitting } from './search-readings.ts'
 
 /** Characters of a quotation, of a printed reading, of the doubt: an assumption has 1000 at most. */
 const QUOTED = 90
 const PRINTED = 130
 const DOUBT = 300
+const MOST_SAID = 900
 
 /** A reading that the profits put before the one that the words alone suggest. */
 export function sayChoice(chosen: Weighed, first: Weighed, how: 'exactly' | 'nearly'): string {
@@ -36,6 +40,42 @@ export function sayRescue(chosen: Weighed, others: readonly Weighed[], doubt: st
     `${refused} Your own profits decided how ${words} is read: as ${own}, not as ${other}. ` +
     `${share} then earn what Menus.profit says, and by no other of ${others.length + 1} readings.`
   )
+}
+
+/** A reading that was found by the profits among all that the text's amounts allow. */
+export function sayFound({ valuation, hits, compared }: Fitting, reading: Reading): string {
+  const why = reading.ok
+    ? `The reading of the words alone (${shownText(reading.valuation.formula, PRINTED)}) does not give your profits.`
+    : `The words alone did not decide: “${shownText(line(reading.feedback), DOUBT)}”`
+  return (
+    `${why} Your own profits did: by ${shownText(valuation.formula, 2 * PRINTED)} ${hits} of ${compared} ` +
+    'past deals earn exactly what Menus.profit says, and no other reading of these amounts gives them.'
+  )
+}
+
+/** Amounts that the words would rather have read otherwise, all in one entry; none says nothing. */
+export function sayMeanings({ amounts }: Hypotheses, { meanings, world }: Fitting): string[] {
+  const said = meanings.flatMap((own) => {
+    const first = world.meanings.find(({ covers }) => covers === own.covers)
+    if (own.covers >= 2 ** amounts.length || !first || first === own) return []
+    const sources = amounts
+      .filter(({ bit }) => (own.covers & (1 << bit)) !== 0)
+      .map(({ source }) => `“${shownText(line(source), QUOTED)}”`)
+    return [`${[...new Set(sources)].join(' and ')} as ${told(own)}, not as ${told(first)}`]
+  })
+  if (said.length === 0) return []
+  return [shownText(`Your own profits decided the reading of ${said.join('; ')}.`, MOST_SAID)]
+}
+
+/** Readings that all give the profits but differ at other sizes or sales. */
+export function saySeveral(fitting: readonly Fitting[]): string {
+  const shown = fitting.slice(0, 2).map(({ valuation }) => shownText(valuation.formula, PRINTED))
+  return `Your profits do not decide either: they agree with ${shown.join(' and with ')}, which differ at other sizes or prices.`
+}
+
+function told({ sign, expression }: Fitting['meanings'][number]): string {
+  if (!expression) return 'no amount'
+  return shownText(`${sign < 0 ? '−' : '+'} ${printExpression(expression)}`, PRINTED)
 }
 
 /** Where two readings part: the words, and what each makes of them. */

@@ -3,14 +3,18 @@
 // reading; what was chosen, and that the profits decided it, is an assumption that the client sees.
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { sayChoice, sayRescue } from './choice-words.ts'
+import type { Hypotheses } from '#reading/hypotheses.ts'
+import { saySeveral, sayChoice, sayFound, sayMeanings, sayRescue } from './choice-words.ts'
 import type { ProfitSample, SampleValues } from './profit-sample.ts'
 import { reconcile } from './reconcile.ts'
+import { searchReadings } from './search-readings.ts'
 import { median } from './statistics.ts'
 
 /** Readings that are tried, and finished deals with a profit that can decide between them. */
 const MOST_CANDIDATES = 64
 const LEAST_LABELS = 20
+/** Deals without which no search is made. */
+const LEAST_SEARCHED = 60
 /** Share of the profits that a reading must reproduce. */
 const REPRODUCED = 0.95
 /** Deals by which another reading must be ahead: one or two may be slips of the records. */
@@ -30,18 +34,50 @@ export interface Weighed {
 /**
  * The reading that the client's profits speak for. A reading that was understood gives way to a
  * candidate that reproduces them, or that agrees with them where it would be refused; a refusal only
- * to the one candidate that reproduces them. `sample` is not looked at where nothing is to be chosen.
+ * to the one candidate that reproduces them. Where none does, every reading that the text's own
+ * amounts allow is tried (`hypotheses`). `sample` is not looked at where nothing is to be chosen.
  */
-export function chooseReading(reading: Reading, sample: () => ProfitSample): Reading {
-  if (reading.candidates.length === 0) return reading
+export function chooseReading(
+  reading: Reading,
+  sample: () => ProfitSample,
+  hypotheses: () => Hypotheses | null = () => null,
+): Reading {
   const deals = sample()
   if (deals.deals < LEAST_LABELS) return reading
   const candidates = reading.candidates
     .slice(0, MOST_CANDIDATES)
     .map((valuation) => weigh(valuation, deals))
-  return reading.ok
+  const chosen = reading.ok
     ? chooseAmong(reading, weigh(reading.valuation, deals), candidates, deals)
     : rescue(reading, candidates)
+  if (chosen.ok && reproduces(weigh(chosen.valuation, deals))) return chosen
+  // Where two of the reader's own candidates give the profits, no third one decides.
+  if (!chosen.ok && candidates.some(reproduces)) return chosen
+  return search(chosen, deals, hypotheses)
+}
+
+/** The reading that the search singles out, in place of one that does not give the profits. */
+function search(
+  reading: Reading,
+  deals: ProfitSample,
+  hypotheses: () => Hypotheses | null,
+): Reading {
+  if (deals.deals < LEAST_SEARCHED) return reading
+  const tried = hypotheses()
+  if (!tried) return reading
+  const result = searchReadings(tried, deals)
+  if (result.found === 'none') return reading
+  if (result.found === 'several')
+    return reading.ok
+      ? reading
+      : { ...reading, feedback: `${reading.feedback} ${saySeveral(result.fitting)}` }
+  const { valuation } = result.fitting
+  const assumptions = [
+    sayFound(result.fitting, reading),
+    ...sayMeanings(tried, result.fitting),
+    ...valuation.assumptions,
+  ].slice(0, MOST_ASSUMPTIONS)
+  return { ok: true, valuation: { ...valuation, assumptions }, candidates: [] }
 }
 
 function weigh(valuation: Valuation, sample: ProfitSample): Weighed {

@@ -1,7 +1,9 @@
 // What the reader is told of the tables: the names of their columns and which of Menus hold text.
 // The type comes from the cells alone, as for features; no value reaches the reader.
 import { numbers, toNumber, type Column, type Table } from '#contract/table.ts'
+import type { NamedValues } from '#reading/hypotheses.ts'
 import type { Columns } from '#reading/inputs.ts'
+import { foldText } from '#reading/tokens.ts'
 import { isoDays } from './typed-column.ts'
 
 /** The columns of a request. */
@@ -11,6 +13,40 @@ export function columnsOf(menus: Table, sales: Table): Columns {
     sales: [...sales.columns.keys()],
     texts: [...menus.columns].filter(([, column]) => isText(column)).map(([name]) => name),
   }
+}
+
+/** Values of a text column that a description may name a rate for, and of which it may name most. */
+const MOST_VALUES = 200
+
+/** Values of the text columns of Menus that stand in the description, in the order of the text. */
+export function namedValues(menus: Table, columns: Columns, description: string): NamedValues[] {
+  const text = ` ${foldText(description).toLowerCase()} `
+  return (columns.texts ?? []).flatMap((column) => {
+    const cells = menus.columns.get(column)
+    if (!cells || cells.kind === 'number' || column === 'key') return []
+    const used = new Set<string>()
+    for (const code of cells.codes) {
+      if (code >= 0) used.add(foldText(String(cells.dictionary[code])).trim().toLowerCase())
+      if (used.size > MOST_VALUES) return []
+    }
+    const places = [...used].map((value) => ({ value, at: placeOf(text, value) }))
+    const values = places
+      .filter(({ at }) => at >= 0)
+      .toSorted((x, y) => x.at - y.at)
+      .map(({ value }) => value)
+    return values.length > 0 ? [{ column, values, others: values.length < used.size }] : []
+  })
+}
+
+/** Where a value stands in a text as words of its own; −1 = nowhere. */
+function placeOf(text: string, value: string): number {
+  if (value === '') return -1
+  const letter = /[\p{L}\p{N}]/u
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+    const [before, after] = [text[at - 1] ?? ' ', text[at + value.length] ?? ' ']
+    if (!letter.test(before) && !(letter.test(after) && after !== 's')) return at
+  }
+  return -1
 }
 
 /** Whether the filled cells are all text: none a number, and not all of them dates. */

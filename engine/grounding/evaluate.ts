@@ -95,6 +95,26 @@ export function evaluate(
   return values
 }
 
+/** Each of many expressions over the same cuts: the cuts are filled once for all. Shapes: count. */
+export function evaluateEach(
+  expressions: readonly Expression[],
+  quantity: Valuation['quantity'],
+  cuts: Cuts,
+  book: SalesBook,
+  options: OptionColumns,
+): Float64Array[] {
+  const values = expressions.map(() => new Float64Array(cuts.count))
+  const block = newBlock()
+  const walk = walker(block, book, options)
+  const begins = new Uint8Array(cuts.count).fill(1)
+  for (let from = 0; from < cuts.count; from += block.cuts) {
+    fillBlock(block, cuts, book, begins, from, quantity === 'trials')
+    for (const [at, expression] of expressions.entries())
+      values[at].set(walk(expression).subarray(0, block.cuts), from)
+  }
+  return values
+}
+
 /**
  * A function that evaluates an expression over the block's cuts. Each depth of the tree has one
  * buffer: an operation writes its first argument into its own and folds the others, one depth

@@ -7,11 +7,12 @@ import type { RequestRead } from '#contract/request-reader.ts'
 import { readStock, type StockReading } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
+import { hypothesesOf } from '#reading/hypotheses.ts'
 import { type Columns, costColumns, costParameter, HORIZON_NEEDED } from '#reading/inputs.ts'
 import { buildMarket } from './build-market.ts'
 import { borrowSizes, noBorrowing } from './borrow.ts'
 import { chooseReading } from './choose-reading.ts'
-import { columnsOf } from './columns-of.ts'
+import { columnsOf, namedValues } from './columns-of.ts'
 import { clientLabelsKnown } from './client-labels.ts'
 import { filledCosts, replayAssumptions } from './assumptions.ts'
 import { linearEconomics } from './economics.ts'
@@ -47,7 +48,15 @@ export function groundBusiness(
 
   // What the words leave open, the client's own profits may decide.
   const sample = () => profitSample(read, groups, ledger, order)
-  const reading = chooseReading(taken.reading, sample)
+  const hypotheses = () =>
+    hypothesesOf(
+      order.business_description ?? '',
+      columns,
+      order.options.parameters,
+      taken.reading.ok ? taken.reading.valuation.terms : taken.reading.understood,
+      namedValues(read.menus.table, columns, order.business_description ?? ''),
+    )
+  const reading = chooseReading(taken.reading, sample, hypotheses)
   const value = (valuation: Valuation): Grounding => {
     const grounding = groundValuation(read, groups, order, columns, ledger, valuation, taken)
     const formula = excelFormula(read, order, ledger, valuation)

@@ -6,10 +6,10 @@ import type { Groups } from '#contract/groups.ts'
 import type { RequestRead } from '#contract/request-reader.ts'
 import { readStock } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
-import type { Valuation } from '#contract/valuation.ts'
+import type { Expression, Valuation } from '#contract/valuation.ts'
 import { costParameter } from '#reading/inputs.ts'
 import { compareLanes } from './content-hash.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluate, evaluateEach, type SalesBook } from './evaluate.ts'
 import { salesKnownAt, SLACK, type Ledger } from './ledger.ts'
 import { maturityHorizon, optionColumns } from './replay-inputs.ts'
 
@@ -19,6 +19,13 @@ const MOST_SALES = 40_000
 
 /** Sizes that a reading is valued at, as shares of the taken one: leftovers and limits show there. */
 const SIZES = [0.5, 1, 2]
+
+/** Other histories that the deals might have had: units, ages and prices of their sales, times so much. */
+const OTHERWISE = [
+  { units: 1, age: 1, price: 1 },
+  { units: 0.5, age: 2, price: 0.5 },
+  { units: 2, age: 0.5, price: 2 },
+]
 
 /** What one reading makes of the sample. Shapes: deals. */
 export interface SampleValues {
@@ -35,7 +42,16 @@ export interface ProfitSample {
   readonly client: Float64Array
   readonly ordered: Float64Array
   readonly valuesOf: (valuation: Valuation) => SampleValues
+  /** Each expression at the size taken, of every deal, whether mature or not. Shapes: deals. */
+  readonly partsOf: (expressions: readonly Expression[], under: Under) => Float64Array[]
+  /** 1 = the outcome counts by a reading of this horizon. Shape: deals. */
+  readonly matureBy: (horizon: number | null) => Uint8Array
+  /** Profit at every size of every deal, and of the deals had their sales been others. */
+  readonly probe: (valuation: Valuation) => Float64Array
 }
+
+/** What a reading says beside its terms. */
+export type Under = Pick<Valuation, 'horizon' | 'quantity'>
 
 /** Draws the sample: the same deals whatever the order of the rows. */
 export function profitSample(
@@ -51,10 +67,9 @@ export function profitSample(
   const sample = spread(labelledGroups(groups, ledger, profit, size), ledger)
   const taken = Int32Array.from(sample, (group) => groups.takenRow[group])
 
-  const book = salesKnownAt(
-    ledger,
-    Infinity,
-    (name) => costParameter(parameters, name)?.value ?? null,
+  // Nothing is worked out where no deal has a profit.
+  const book = once(() =>
+    salesKnownAt(ledger, Infinity, (name) => costParameter(parameters, name)?.value ?? null),
   )
   const options = optionColumns(menus, { horizon: null }, parameters)
   const matureAt = byHorizon((horizon) => maturityHorizon({ horizon }, ledger))
@@ -71,6 +86,18 @@ export function profitSample(
     group: Int32Array.from(deals, (deal) => sample[deal]),
     ordered: Float64Array.from(deals, (deal, at) => SIZES[at % SIZES.length] * size[taken[deal]]),
   }
+  const under = ({ horizon, quantity }: Under) => ({
+    held: quantity === 'stock' ? heldAt(horizon) : new Float64Array(groups.count),
+    options: { ...options, horizon },
+  })
+  const own = {
+    ...cuts,
+    count: sample.length,
+    row: taken,
+    group: Int32Array.from(sample),
+    ordered: Float64Array.from(taken, (row) => size[row]),
+  }
+  const others = once(() => OTHERWISE.map((by) => scaled(book(), by)))
   return {
     deals: sample.length,
     client: Float64Array.from(taken, (row) => profit[row]),
@@ -78,7 +105,7 @@ export function profitSample(
     valuesOf(valuation) {
       const { horizon, quantity } = valuation
       const held = quantity === 'stock' ? heldAt(horizon) : new Float64Array(groups.count)
-      const values = evaluate(valuation, { ...cuts, held }, book, { ...options, horizon })
+      const values = evaluate(valuation, { ...cuts, held }, book(), { ...options, horizon })
       const own = (of: Float64Array): Float64Array =>
         Float64Array.from(sample, (_, deal) => of[deal * SIZES.length + SIZES.indexOf(1)])
       const until = matureAt(horizon) + ledger.delay
@@ -90,6 +117,43 @@ export function profitSample(
         everywhere: values.profit,
       }
     },
+    partsOf(expressions, stance) {
+      const { held, options: columns } = under(stance)
+      return evaluateEach(expressions, stance.quantity, { ...own, held }, book(), columns)
+    },
+    matureBy(horizon) {
+      const until = matureAt(horizon) + ledger.delay
+      return Uint8Array.from(sample, (group) => Number(groups.T[group] + until <= SLACK))
+    },
+    probe(valuation) {
+      const { held, options: columns } = under(valuation)
+      const found = others().map(
+        (each) => evaluate(valuation, { ...cuts, held }, each, columns).profit,
+      )
+      return Float64Array.from(found.flatMap((values) => [...values]))
+    },
+  }
+}
+
+function once<V>(make: () => V): () => V {
+  let made: V | undefined
+  return () => (made ??= make())
+}
+
+/**
+ * A book of the same sales with other units, ages and prices. Where every sale is one unit it stays
+ * so, and whole ages stay whole: what the client's deals never are needs no answer.
+ */
+function scaled(book: SalesBook, by: { units: number; age: number; price: number }): SalesBook {
+  const { qty, age } = book
+  const price = book.column('price').map((value) => value * by.price)
+  const single = qty.every((units) => units === 0 || units === 1)
+  const whole = age.every(Number.isInteger)
+  return {
+    ...book,
+    qty: single ? qty : qty.map((units) => units * by.units),
+    age: age.map((value) => (whole ? Math.round(value * by.age) : value * by.age)),
+    column: (name) => (name === 'price' ? price : book.column(name)),
   }
 }
 

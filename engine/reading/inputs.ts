@@ -95,3 +95,7 @@ export const HORIZON_NEEDED =
 /** What a reading says where leftovers are stored or financed and the words give no end to it. */
 export const UNTIL_NOW =
   'Nothing says when leftovers are written off: they are stored and financed until now.'
+
+/** What a reading says of qty where nothing makes each unit an attempt. */
+export const QTY_IS_STOCK =
+  'qty is read as stock: units that are there to be sold until they are gone.'

@@ -41,30 +41,21 @@ export type TextReading =
       readonly candidates: readonly Read[]
     }
 
+/** What is known of a text once all of its sentences are read. */
+export interface FactsRead {
+  readonly facts: Facts
+  readonly sentences: readonly Sentence[]
+  /** With every amount in the money of the profit. */
+  readonly lines: readonly Line[]
+  /** Names in it that no column has. */
+  readonly unknown: readonly string[]
+}
+
 export function readText(text: string, columns: Columns, parameters: Parameters): TextReading {
   const folded = foldText(text)
-  if (folded.length > MOST_CHARACTERS)
-    return refused(`The description has more than ${MOST_CHARACTERS} characters.`)
-  const facts = newFacts(folded, columns)
-  const { sentences, unknown, words } = readWords(folded, columns)
-  const long = sentences.find((sentence) => sentence.words.length > LONGEST_SENTENCE)
-  if (long)
-    return refused(
-      `“${shorten(quote(facts, long.words))}”: a sentence has more than ${LONGEST_SENTENCE} words. Write, for ` +
-        'example: “Shipping is $3 per unit sold. There are no other costs.”',
-    )
-  if (!isEnglish(words))
-    return refused(
-      `“${shorten(folded.trim())}” does not look English, and only English descriptions are read. For example: ` +
-        '“The marketplace fee is 12% of the selling price. Shipping is $3 per unit sold. There are no other costs.”',
-    )
-  for (const name of unknown.slice(0, 3))
-    facts.problems.push({
-      words: name,
-      reason: 'no column has this name',
-      example: `send a column ${name}, or write the amount: “Handling is $2 per unit sold.”`,
-    })
-  const lines = readWhole(facts, sentences, words, parameters)
+  const read = readFacts(folded, columns, parameters)
+  if (typeof read === 'string') return refused(read)
+  const { facts, lines } = read
   if (facts.problems.length === 0 && !facts.stated)
     return refused(
       `No economics were found in “${shorten(folded.trim())}”: state what is paid per unit, as fees of the ` +
@@ -77,6 +68,36 @@ export function readText(text: string, columns: Columns, parameters: Parameters)
     checkPacks(facts, lines)
   }
   return judged(facts, terms, columns, parameters)
+}
+
+/** Reads every sentence of a folded text: its facts, problems among them, or why it is not read at all. */
+export function readFacts(
+  folded: string,
+  columns: Columns,
+  parameters: Parameters,
+): FactsRead | string {
+  if (folded.length > MOST_CHARACTERS)
+    return `The description has more than ${MOST_CHARACTERS} characters.`
+  const facts = newFacts(folded, columns)
+  const { sentences, unknown, words } = readWords(folded, columns)
+  const long = sentences.find((sentence) => sentence.words.length > LONGEST_SENTENCE)
+  if (long)
+    return (
+      `“${shorten(quote(facts, long.words))}”: a sentence has more than ${LONGEST_SENTENCE} words. Write, for ` +
+      'example: “Shipping is $3 per unit sold. There are no other costs.”'
+    )
+  if (!isEnglish(words))
+    return (
+      `“${shorten(folded.trim())}” does not look English, and only English descriptions are read. For example: ` +
+      '“The marketplace fee is 12% of the selling price. Shipping is $3 per unit sold. There are no other costs.”'
+    )
+  for (const name of unknown.slice(0, 3))
+    facts.problems.push({
+      words: name,
+      reason: 'no column has this name',
+      example: `send a column ${name}, or write the amount: “Handling is $2 per unit sold.”`,
+    })
+  return { facts, sentences, lines: readWhole(facts, sentences, words, parameters), unknown }
 }
 
 /** All sentences: definitions first, for they decide how amounts are read wherever they stand. */
