@@ -5,6 +5,7 @@ import type { Word } from './text.ts'
 import { namesRole } from './roles.ts'
 
 const ADDED = /\b(plus|also|another|additional|extra|on top|further|and|besides|too)\b/i
+const BESIDE = /\b(plus|also|another|additional|extra|on top|further|besides|too)\b/i
 /** Places where a sale is made: a sale is made in one of them. */
 const SELLERS =
   /^(amazon|ebay|etsy|walmart|shopify|marketplace|platform|auction|gallery|showroom|retail|kiosks?|store|website|webshop)$/
@@ -37,7 +38,29 @@ export function addFrame(facts: Facts, frame: Frame, words: readonly Word[]): vo
     )
     return
   }
+  const same = rivalFee(facts, frame)
+  if (same !== null) {
+    refuse(facts, words, `“${same}” is a fee of the same: which one is paid?`, 'Each cost once.')
+    return
+  }
   facts.frames.push(frame)
+}
+
+/** "The marketplace fee is 9% of the price. We pay the marketplace a fee of 12% of the price." */
+function rivalFee(facts: Facts, frame: Frame): string | null {
+  if (!frame.share || frame.of !== 'price' || !/fee|commission/.test(frame.name)) return null
+  const own = sellersOf(frame.source)
+  const rival = facts.frames.find(
+    (each) =>
+      each.share &&
+      each.of === 'price' &&
+      each.name.split(' ').at(-1) === frame.name.split(' ').at(-1) &&
+      own.length > 0 &&
+      sellersOf(each.source).some((name) => own.includes(name)) &&
+      !BESIDE.test(each.source) &&
+      !BESIDE.test(frame.source),
+  )
+  return rival?.source ?? null
 }
 
 /** What is charged and how often, whatever the amount. */

@@ -47,6 +47,10 @@ export function readBase(words: readonly Word[], from: number): Found<Base> {
   if (!head.column && head.text === 'money') {
     const came = matchAt(words, CAME_IN, at + 1)
     if (came) return { kind: 'base', of: 'price', to: came.to }
+    // "1.9 percent of the money".
+    const end = words[at + 1]
+    if (textAt(words, from) === 'of' && (!end || end.kind === 'mark' || end.text === 'and'))
+      return { kind: 'base', of: 'price', to: at + 1 }
   }
   const named = head.column ? ofColumn(head.column.name) : ofNoun(words, from, linked, adjectives)
   if (named === null) return null

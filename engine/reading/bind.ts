@@ -7,6 +7,8 @@ import { MEASURES, table } from './vocabulary.ts'
 export interface ColumnRef {
   readonly table: 'menus' | 'sales'
   readonly name: string
+  /** How a share is written in it, where the text shows it: 100 for "8" = 8%, 1 for "0.08" = 8%. */
+  readonly scale?: 1 | 100
 }
 
 /** Columns with a meaning of their own (interface §1): no amount of the description. */

@@ -19,7 +19,8 @@ const CLOSES = /^["”'’]$/
 const STOPS = new Set(
   `the a an for in on of is are it its at to if when where and or with as from per each every only just but by that this under instead see has have
   so while come comes go goes went get gets got getting value values also column columns field named called says say said reads read then be depends
-  depending table rate rates flat away worst best cheapest dearest whereas percent dollars euros items goods products articles sold unit units price
+  depending depend decide decides decided determine determines determined tell tells vary varies countries regions categories channels kinds brands
+  table rate rates flat away worst best cheapest dearest whereas percent dollars euros items goods products articles sold unit units price
   selling sale sales fee fees they whatever row one amounts parcels deals which what who lower higher low high hit hits well means equals shows being
   there these those any all other others everything anything else elsewhere rest otherwise remaining category type kind sort group class belongs
   belonging listed marked classified classed tagged labelled labeled applies apply applied up down out off about around merely even mere full painful

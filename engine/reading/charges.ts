@@ -88,7 +88,7 @@ function isRead(facts: Facts, line: Line, group: Group, before: Frame | null): b
         reason: 'money that somebody else pays is not understood beside an amount',
         example: EXAMPLE,
       }
-    : objectionTo(line, group, words)
+    : objectionTo(line, group, words, before)
   if (objection) refuse(facts, words, objection.reason, objection.example)
   return objection !== null
 }

@@ -5,7 +5,7 @@ import type { Clock, Duration, Found } from './mentions.ts'
 import { skip, textAt } from './places.ts'
 import type { Word } from './text.ts'
 
-const ADJECTIVES = /^(daily|weekly|monthly|annual)$/
+const ADJECTIVES = /^(daily|weekly|monthly|annual|yearly|annually)$/
 const BEGUN = /^(started|begun|commenced|part|beginning|opened|or)$/
 
 /** "per month", "a day", "each started week", "monthly", "p.a.", "/month", "and week". */
@@ -37,8 +37,17 @@ export function readClock(words: readonly Word[], from: number): Found<Clock> {
     )
       break
   }
+  // "every two weeks", "per 30 days".
+  const many = words[at]
+  const number =
+    many?.kind === 'number' && many.measure === 'bare' && many.value! > 0 && words[at + 1]?.clock
+      ? many.value!
+      : 1
+  if (number !== 1) at++
   const word = words[at]
   if (!word?.clock || ADJECTIVES.test(word.text)) return null
+  // "per week day", "per working day".
+  if (/^(day|days)$/.test(textAt(words, at + 1)) && word.text === 'week') return null
   if (quantifier === 'and' && word.text.endsWith('s')) return null
   at++
   if (/^(started|begun|commenced)$/.test(textAt(words, at))) {
@@ -53,7 +62,7 @@ export function readClock(words: readonly Word[], from: number): Found<Clock> {
   const stored =
     (textAt(words, at) === 'of' && /^(t|storage|storing)$/.test(textAt(words, at + 1))) ||
     matchAt(words, 'in storage|store|stock', at) !== null
-  return { kind: 'clock', clock: word.clock, started, number: 1, to: stored ? at + 2 : at }
+  return { kind: 'clock', clock: word.clock, started, number, to: stored ? at + 2 : at }
 }
 
 /** "after 26 weeks", "within 3 days", "12-week horizon", "the first 30 days", "at day 180". */
@@ -83,6 +92,8 @@ export function readDuration(words: readonly Word[], from: number): Found<Durati
       how: 'after',
       to: at + 2,
     }
+  const single = readOne(words, at, how)
+  if (single) return single
   if (!(value.kind === 'number' && value.measure === 'bare') && !value.column) return null
   if (/^(full|whole)$/.test(next?.text ?? '')) at++
   const clock = words[at + 1]?.clock
@@ -98,6 +109,17 @@ export function readDuration(words: readonly Word[], from: number): Found<Durati
     how: told ?? 'for',
     to: longer ? end + 1 : end,
   }
+}
+
+/** "after a year", "the first month", "within half a year". */
+function readOne(words: readonly Word[], at: number, how: Duration['how'] | null): Found<Duration> {
+  if (how === null || how === 'for' || /^(per|each|every)$/.test(textAt(words, at - 1))) return null
+  const half = textAt(words, at) === 'half' && /^(a|an)$/.test(textAt(words, at + 1))
+  const place = half ? at + 2 : at
+  const clock = words[place]?.clock
+  const one = half || how === 'first' || /^(a|an|one)$/.test(textAt(words, at - 1))
+  if (!clock || !one || ADJECTIVES.test(textAt(words, place))) return null
+  return { kind: 'duration', value: half ? 0.5 : 1, column: null, clock, how, to: place + 1 }
 }
 
 /** The words before a time. */

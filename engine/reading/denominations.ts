@@ -82,7 +82,7 @@ export function state(facts: Facts, line: Line, { code, at, from, to }: Statemen
   // A word of the rate says what is paid in it only where it does so beside the rate.
   if (
     line.used[at] &&
-    (!(before.kinds.has('cost') || before.kinds.has('sales')) ||
+    (!(['cost', 'sales', 'profit'] as const).some((kind) => before.kinds.has(kind)) ||
       words.slice(from, at).some((word) => word.kind === 'number'))
   )
     return

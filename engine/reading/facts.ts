@@ -102,6 +102,8 @@ export interface Facts {
   /** The words state economics, if only that nothing else is paid. */
   stated: boolean
   readonly asides: string[]
+  /** Lengths of time that were told besides. */
+  readonly lasting: { words: string; value: number }[]
   /** Numbers that were understood and stand in no term: shares of a split, amounts told again. */
   readonly explained: number[]
   /** Costs that were named without an amount. */
@@ -155,6 +157,7 @@ export function newFacts(text: string, columns: Columns): Facts {
     zeroed: new Map(),
     stated: false,
     asides: [],
+    lasting: [],
     explained: [],
     missing: [],
     formula: { revenue: false, goods: false, words: '' },

@@ -18,6 +18,7 @@ const LOSS = [
 /** "written down to 30%": what is left. */
 const DOWN_TO = ['down|off to', 'reduced|falls|drops|drop to']
 const COST = [
+  'penalty|fine|fines|penalties',
   'we|us|i has|have|had|must|need|needs|got to? pay',
   'we|i|us ... pay|paying|owe|spend|pays',
   'must|have|has|need|needs to|be ... disposed|destroyed|hauled|dumped|removed|scrapped|composted|binned',
@@ -52,6 +53,7 @@ const GAIN = [
   'by whom|him|them|which ... paid|given|credited',
   'go|goes|went|going for',
   'credit|refund|rebate|reimbursement of|at|is',
+  'handed|given|sent|returned back for|at|against %',
   'recovery|proceeds',
 ]
 /** Says where the units go and leaves open who pays. */

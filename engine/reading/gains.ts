@@ -21,8 +21,11 @@ const GAINED = [
   'returns|comes|come|goes|go|flows back? to us|me|back',
   'get|gets it|them|this|that|the? deposit? back',
   'rebate|bonus|subsidy|cashback|kickback',
-  'credits|reimburses|refunds',
+  'credits|reimburses|refunds ##|us|me|our|the|half',
+  'bring|brings|earn|earns|yield|yields us|me ##',
 ]
+/** "Staff get 2% of revenue as a bonus": theirs. */
+const GIVEN = 'get|gets|receive|receives|earn|earns|paid ##'
 /** Whose "pays" is no payment to us: a unit, a channel, a kind of goods. */
 const PAYING =
   '<unit>|@everything|category|class|kind|type|channel|country|other|others|else|one pays'
@@ -50,6 +53,8 @@ export function isRebate(words: readonly Word[]): boolean {
 /** Money that comes to us. */
 export function isGain(line: Line, group: Group): boolean {
   const words = wordsOf(line, group).filter((word) => word.column === null)
+  const given = find(words, GIVEN)
+  if (given && !/^(we|i)$/.test(words[given.from - 1]?.text ?? 'we')) return false
   if (has(words, GAINED)) return true
   const pays = group.pre.some((item) => item.mention === null && item.word.text === 'pays')
   return pays && find(words, PAYING) === null

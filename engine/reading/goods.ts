@@ -39,6 +39,10 @@ const NOTHING_DUE = [
   'pay on scan|sale',
   'scan based',
   'sold or returned',
+  'is|are|gets paid only for the|what <unit>|goods|@we? @we? sell|sold',
+  'owe|pay|pays nothing|zero for|on ... not sell|sold',
+  'owe|pay|pays nothing|zero for|on the? unsold|leftover|leftovers|rest',
+  'unsold ... not|need|never be? paid|owed|due',
 ]
 const PAYING =
   /^(pay|pays|paid|paying|owe|owes|owed|due|payable|gets?|receives?|settle|settles|settled|settling|bill|billed|bills|invoice|invoiced|invoices|charge|charged|charges|hand|hands|remit|reimburse|reimbursed|spend|falls|becomes|spent|costs?)$/

@@ -3,9 +3,11 @@
 import type { Expression } from '#contract/valuation.ts'
 import type { ColumnRef } from './bind.ts'
 import { bind, quote, refuse, type Facts } from './facts.ts'
+import type { Frame } from './frames.ts'
 import { around, type Group } from './groups.ts'
 import { mentionsOf, type Item } from './items.ts'
 import * as lower from './lower.ts'
+import type { Driver } from './mentions.ts'
 import type { Word } from './text.ts'
 
 export function isPercent(group: Group): boolean {
@@ -16,6 +18,7 @@ export function isPercent(group: Group): boolean {
 
 /** How a column's share is written: 100 for percent, 1 for a fraction; null where it is money. */
 export function isShareColumn(column: ColumnRef, around: readonly Item[]): 100 | 1 | null {
+  if (column.scale !== undefined) return column.scale
   const said = around.map((item) => item.word.text)
   // "0.12 means 12%", "15 for 15%".
   const example = around.find(
@@ -92,4 +95,19 @@ export function limitBefore(facts: Facts, group: Group, words: readonly Word[]):
     source: `${frame.source} … ${quote(facts, words)}`,
     ...(order ? { count: 'order' as const } : {}),
   }
+}
+
+/** What a limit is for: each unit, or the whole deal ("at least $75 per shipment"). */
+export function limitDriver(group: Group): Frame['limitOn'] {
+  const last = group.limits.at(-1)?.item
+  if (!last) return 'unit'
+  const driver = driverOfLimit(group)
+  return driver?.thing === 'deal' ? 'deal' : 'unit'
+}
+
+/** What the words behind a limit count. */
+export function driverOfLimit(group: Group): Driver | null {
+  const last = group.limits.at(-1)?.item
+  if (!last) return null
+  return mentionsOf(group.post, 'driver').find((each) => each.from >= last.from) ?? null
 }

@@ -55,6 +55,10 @@ export function isAnchor(facts: Facts, items: readonly Item[], at: number): bool
       ![...facts.measures.values()].some((each) => each.column.name === word.column!.name)
     )
   if (word.kind !== 'number' || word.value === 0) return false
+  // "$20 included", "($25 itself included)": which side of a band a limit belongs to.
+  const bound = items[at + 1]?.word.text === 'itself' ? items[at + 2] : items[at + 1]
+  if (word.measure === 'money' && /^(included|inclusive)$/.test(bound?.word.text ?? ''))
+    return false
   if (word.measure !== 'bare') return true
   const next = items[at + 1]
   const before = items[at - 1]?.word.text ?? ''

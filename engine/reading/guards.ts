@@ -1,5 +1,6 @@
 // Words that change what an amount means and that no rule took: they refuse the amount. And amounts
 // that state no cost of their own: told again, or a column that is only named.
+import { alarmOf } from './alarms.ts'
 import { DANGERS, KINDS, RESTRICTIONS } from './dangers.ts'
 import { isCounted } from './counted.ts'
 import type { Refusal } from './facts.ts'
@@ -17,23 +18,50 @@ export const EXAMPLE = 'Shipping is $3 per unit sold.'
 /** Words of place that mean something before a number only. */
 const PLACES = /^(over|under|above|below|beyond|between|outside)$/
 
+const OTHERS = /^(for|on|in) (everything|anything|all|the|any) ?(else|others?|rest|remaining)/
+
 /** "10% for shirts and 12% for coats": a second amount of the same thing, for another case. */
 export function isOtherCase(group: Group, before: Frame): boolean {
   const own = around(group)
   if (isPercent(group) !== before.share || rolesOf(own).length > 0) return false
   return own.some(
     (item, at) =>
-      /^(for|in|if|when|within|abroad)$/.test(item.word.text) &&
-      item.mention === null &&
-      own[at + 1] !== undefined &&
-      own[at + 1]!.mention === null &&
-      own[at + 1]!.word.meanings.size === 0 &&
-      own[at + 1]!.word.kind === 'word',
+      (/^(for|in|if|when|within|abroad)$/.test(item.word.text) &&
+        item.mention === null &&
+        own[at + 1] !== undefined &&
+        own[at + 1]!.mention === null &&
+        own[at + 1]!.word.meanings.size === 0 &&
+        own[at + 1]!.word.kind === 'word') ||
+      OTHERS.test(
+        own
+          .slice(at, at + 3)
+          .map((each) => each.word.text)
+          .join(' '),
+      ) ||
+      // "12% of the price on eBay".
+      (item.word.text === 'on' && /^e?[A-Z]/.test(own[at + 1]?.word.raw ?? '')),
   )
 }
 
+/** What introduces a part of the amount before, or that amount in other words. */
+const PARTS =
+  /\b(of which|includes?|including|inclusive of|contains?|covers?|comprises?|i\.e\.)( (about|around|roughly|approximately|some))?( (the|a|an|our|its|their))?( [a-z-]+){0,3}$/
+
 /** "a fifth (20%)": the amount again. */
-export function isRestated({ anchor, pre }: Group, before: Frame | null): boolean {
+export function isRestated({ anchor, pre, post }: Group, before: Frame | null): boolean {
+  // "10%, of which 2% is for payment", "$4 per unit, i.e. about 10% of the price".
+  const said = pre.map((item) => item.word.text).join(' ')
+  const ofIt =
+    /^of (it|them|this|that)$/.test(
+      post
+        .slice(0, 2)
+        .map((item) => item.word.text)
+        .join(' '),
+    ) && pre.every((item) => item.word.kind !== 'word')
+  const others = [...pre, ...post].some(
+    ({ word }) => word.meanings.has('buyer') || /^(back|refunded|returned|we|us)$/.test(word.text),
+  )
+  if (before && anchor.word.kind === 'number' && !others && (ofIt || PARTS.test(said))) return true
   const bracket =
     pre.some((item) => item.word.text === '(') ||
     pre.some((item) => /^(i\.e\.|thus|meaning|e\.g\.|means|example|instance)$/.test(item.word.text))
@@ -62,7 +90,12 @@ export function isDescribed(group: Group): boolean {
 }
 
 /** Why the words beside an amount forbid to read it; null where they do not. */
-export function objectionTo(line: Line, group: Group, words: readonly Word[]): Refusal | null {
+export function objectionTo(
+  line: Line,
+  group: Group,
+  words: readonly Word[],
+  before: Frame | null,
+): Refusal | null {
   const items = around(group)
   for (const at of items.keys()) {
     const objection =
@@ -71,7 +104,7 @@ export function objectionTo(line: Line, group: Group, words: readonly Word[]): R
       strangeWord(line, group, items, at)
     if (objection) return objection
   }
-  return strangePhrase(line, group, words)
+  return strangePhrase(line, group, words) ?? alarmOf(group, words, before)
 }
 
 /** "each large unit". */
@@ -145,6 +178,8 @@ function isHarmless(line: Line, group: Group, items: readonly Item[], at: number
     return true
   if (/^(rebate|rebates|bonus|subsidy|cashback|discount)$/.test(text) && isGain(line, group))
     return true
+  // "driven to its new home".
+  if (text === 'new' && /^(home|owner|owners|homes)$/.test(next?.text ?? '')) return true
   return text === 'big' && before?.word.text === 'how'
 }
 

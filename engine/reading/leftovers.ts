@@ -63,6 +63,9 @@ const UNCLEAR = [
   'unless|except|depending|depends|varies|sometimes|usually|mostly|perhaps|maybe|between|twice|double|either',
   'up to ##',
   'at least|most',
+  '% less than',
+  'in|during|within the first <clock>',
+  'in ... storage',
   'some|half|part|most of them|those|it|which',
 ]
 

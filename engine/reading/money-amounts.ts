@@ -1,10 +1,12 @@
 // An amount of money: how often it is paid, by the drivers, clocks and moments of its words.
 import type { Expression } from '#contract/valuation.ts'
+import { partOfTime } from './alarms.ts'
 import { chargeOf, isWhole, NO_TIMED_LIMITS } from './charged-time.ts'
 import { countOf, shippingState } from './counts.ts'
 import { refuse, type Facts, type Refusal } from './facts.ts'
 import type { Frame } from './frames.ts'
 import { isGain } from './gains.ts'
+import { limitDriver } from './group-values.ts'
 import { around, type Group, type Setting } from './groups.ts'
 import { EXAMPLE } from './guards.ts'
 import { isMention, mentionsOf } from './items.ts'
@@ -12,7 +14,7 @@ import * as lower from './lower.ts'
 import { find } from './match.ts'
 import { measureFor } from './measured.ts'
 import type { Driver } from './mentions.ts'
-import type { Role } from './roles.ts'
+import { rolesOf, type Role } from './roles.ts'
 import type { Word } from './text.ts'
 import { toldOf, type Told } from './told.ts'
 
@@ -26,7 +28,12 @@ export function readMoney(facts: Facts, setting: Setting, frame: Frame): Frame |
   const { line, group, words } = setting
   const told = toldOf(setting)
   const { clock, role, measured } = told
-  const signed: Frame = { ...frame, sign: isGain(line, group) ? 1 : -1, role }
+  const signed: Frame = {
+    ...frame,
+    sign: isGain(line, group) ? 1 : -1,
+    role,
+    limitOn: limitDriver(group),
+  }
   const refused = (refusal: Refusal): null => {
     refuse(facts, words, refusal.reason, refusal.example)
     return null
@@ -49,10 +56,21 @@ export function readMoney(facts: Facts, setting: Setting, frame: Frame): Frame |
       example: 'weight_kg is the weight of one unit in kg.',
     })
   if (clock) {
-    const objection = objectionToTime(setting, told, signed)
+    const objection = objectionToTime(setting, told, signed) ?? partOfTime(facts, group, words)
     if (objection) return refused(objection)
     return { ...signed, measure, charge: chargeOf(line, clock, role === 'capital') }
   }
+  if (
+    told.role === 'storage' &&
+    !rolesOf(around(group)).some((role) => role === 'buying' || role === 'selling') &&
+    told.state === null &&
+    !/^(deal|order|row)$/.test(told.driver?.thing ?? '') &&
+    !told.event
+  )
+    return refused({
+      reason: 'for how long this is paid is not clear',
+      example: 'Storage costs $0.10 per unit per week.',
+    })
   const holder = holderOf(facts, told)
   if (holder) return readBulk(facts, setting, told, signed, holder)
   if (told.driver?.thing === 'click')
@@ -131,7 +149,10 @@ function wholeMeasure(facts: Facts, { line }: Setting, measured: Driver): Expres
 
 function objectionToTime({ group }: Setting, told: Told, frame: Frame): Refusal | null {
   const { driver, measured, counted, state } = told
-  if (driver?.thing === 'deal' || (driver?.strong && /^(order|row)$/.test(driver.thing)))
+  if (
+    counted.some((each) => each.thing === 'deal') ||
+    (driver?.strong && /^(order|row)$/.test(driver.thing))
+  )
     return PER_UNIT_ONLY
   const perUnit =
     measured !== null ||
@@ -241,7 +262,7 @@ function countBeside(
 }
 
 /** "£3.10 to send each record, 60p for the cardboard": in a list, as often as what was before. */
-function isListed({ pre }: Group, before: Frame, role: Role | null): boolean {
+function isListed({ pre, post }: Group, before: Frame, role: Role | null): boolean {
   return (
     !before.share &&
     before.charge === null &&
@@ -249,7 +270,8 @@ function isListed({ pre }: Group, before: Frame, role: Role | null): boolean {
     (before.count === 'sold' || before.count === 'ordered') &&
     (role === null || role === before.role || role === 'selling' || role === 'agent') &&
     /^(,|and|plus)$/.test(pre[0]?.word.text ?? '') &&
-    pre.length <= 4
+    pre.length <= 4 &&
+    !post.some((item) => /^(per|each|every|a)$/.test(item.word.text))
   )
 }
 

@@ -182,6 +182,7 @@ function foldAmounts(tokens: readonly Token[]): Token[] {
       HUNDREDTHS.has(peek(1)?.text ?? '')
     ) {
       measure = 'money'
+      if (unitText !== 'dollar') currency = unitText === 'us' ? 'USD' : 'EUR'
       amount /= 100
       at += 2
     } else if (!currency && HUNDREDTHS.has(unitText) && (unitText.length > 1 || touching)) {

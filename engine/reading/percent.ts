@@ -1,9 +1,12 @@
 // A share: of what it is (the price, the unit cost), how often, and what it may not be of. What a
 // share of a net amount or of two amounts means is not guessed: it is refused.
+import { partOfTime } from './alarms.ts'
+import type { Expression } from '#contract/valuation.ts'
 import { chargeOf, clockOf, NO_TIMED_LIMITS } from './charged-time.ts'
 import { refuse, type Facts, type Refusal } from './facts.ts'
 import type { Frame } from './frames.ts'
 import { isGain, isOurs, isRebate } from './gains.ts'
+import { limitDriver } from './group-values.ts'
 import { outwards, type Group, type Setting } from './groups.ts'
 import { isMention, mentionsOf, type Item } from './items.ts'
 import * as lower from './lower.ts'
@@ -45,14 +48,20 @@ export function readShare(facts: Facts, setting: Setting, frame: Frame): Frame |
   const said = baseOf(group, items)
   const objection = unclearLink(group, items) ?? objectionToBase(group, words, said)
   if (objection) return refused(objection)
-  const net = said === 'net' ? netOfVat(facts, words, frame.amount) : null
+  const apart =
+    facts.vat !== null && find(words, 'net price|prices|amount|value|sum|sale|sales') !== null
+  const net =
+    said === 'net' || (apart && said === null) ? netOfVat(facts, words, frame.amount) : null
   if (net !== null) return { ...frame, amount: net, of: 'price', role: role ?? 'fee' }
   if (said === 'profit' || said === 'net')
     return refused({
       reason: 'a share of a net amount is not understood here',
       example: OF_PRICE,
     })
-  const of = said === null ? assumedBase(role, items, clock !== null) : said
+  const of =
+    said === null
+      ? (assumedBase(role, items, clock !== null) ?? (isTaken(group) && !clock ? 'price' : null))
+      : said
   if (of === 'price' && clock)
     return refused({
       reason: 'a percentage per time is read on the unit cost only',
@@ -63,6 +72,8 @@ export function readShare(facts: Facts, setting: Setting, frame: Frame): Frame |
       clock ? { ...OF_WHAT, example: 'Capital costs 10% per year on the unit cost.' } : OF_WHAT,
     )
   if (clock) {
+    const objection = partOfTime(facts, group, words)
+    if (objection) return refused(objection)
     if (frame.min || frame.max) return refused(NO_TIMED_LIMITS)
     return {
       ...frame,
@@ -73,7 +84,7 @@ export function readShare(facts: Facts, setting: Setting, frame: Frame): Frame |
   }
   const composed =
     of === 'price' || of === 'list'
-      ? shareOfPrice(setting, frame, role)
+      ? shareOfPrice(facts, setting, frame, role)
       : shareOfCost(setting, frame, role, momentOf(items))
   return 'reason' in composed ? refused(composed) : composed
 }
@@ -91,6 +102,13 @@ function baseOf(group: Group, items: readonly Item[]): Base['of'] | 'two' | null
 /** "12% of each unit", "12% of it": of something that is no base. */
 function unclearLink(group: Group, items: readonly Item[]): Refusal | null {
   const [link, next] = group.post
+  // "2% of shipping", "10% of the rest": of another amount.
+  const noun = group.post
+    .slice(1)
+    .find(
+      (item) =>
+        item.mention || !/^(the|our|my|its|his|their|a|all|this|that)$/.test(item.word.text),
+    )
   if (!link || link.mention || !/^(of|on|from)$/.test(link.word.text) || !next) return null
   const based = items.some(
     (item) => isMention(item, 'base') && item.from <= link.from + 6 && item.from >= link.from,
@@ -102,7 +120,16 @@ function unclearLink(group: Group, items: readonly Item[]): Refusal | null {
     !next.mention &&
     (/^(it|this|that|them|which)$/.test(next.word.text) ||
       (next.word.meanings.size === 0 && next.word.kind === 'word'))
-  return named ? OF_WHAT : null
+  return named || isOther(noun) ? OF_WHAT : null
+}
+
+/** Another amount, or what is left of one. */
+function isOther(item: Item | undefined): boolean {
+  if (!item || item.mention || item.word.kind !== 'word') return false
+  return (
+    /^(rest|remainder|balance|difference|remaining)$/.test(item.word.text) ||
+    ['selling', 'buying', 'fee', 'duty', 'storage'].some((role) => item.word.meanings.has(role))
+  )
 }
 
 function objectionToBase(
@@ -132,6 +159,21 @@ const isAddend = (item: Item): boolean =>
   (!item.mention &&
     ['selling', 'buying', 'fee', 'duty', 'vat'].some((role) => item.word.meanings.has(role)))
 
+/** "Reverb charges 5%": who takes a share of a sale takes it of the price. */
+function isTaken({ pre }: Group): boolean {
+  const [subject, verb] = [pre.at(-2), pre.at(-1)]
+  return (
+    verb !== undefined &&
+    !verb.mention &&
+    /^(charges|takes|keeps|deducts|retains|withholds)$/.test(verb.word.text) &&
+    subject !== undefined &&
+    !subject.mention &&
+    subject.word.kind === 'word' &&
+    /^\p{Lu}/u.test(subject.word.raw) &&
+    subject.word.meanings.size === 0
+  )
+}
+
 /** What a share is of where the words name only the kind of cost. */
 function assumedBase(
   role: Role | null,
@@ -154,7 +196,15 @@ function momentOf(items: readonly Item[]): State | null {
   return driver?.state ?? mentionsOf(items, 'event')[0]?.state ?? null
 }
 
+const isTold = (facts: Facts, rate: Expression): boolean =>
+  rate.op === 'constant' &&
+  facts.frames.some(
+    ({ share, of, amount }) =>
+      share && of === 'price' && amount.op === 'constant' && amount.value === rate.value,
+  )
+
 function shareOfPrice(
+  facts: Facts,
   { line, group, words }: Setting,
   frame: Frame,
   role: Role | null,
@@ -164,6 +214,12 @@ function shareOfPrice(
       frame.amount.op === 'constant'
         ? lower.number(Number((1 - frame.amount.value).toPrecision(12)))
         : lower.minus(lower.number(1), frame.amount)
+    // "Commission is 8%. This leaves us 92%": the same, told again.
+    if (isTold(facts, rate))
+      return {
+        reason: 'is this what is left after the fee that was told before?',
+        example: OF_PRICE,
+      }
     return { ...frame, amount: rate, of: 'price', role: 'fee' }
   }
   if (isGain(line, group))
@@ -212,12 +268,4 @@ function shareOfCost(
     count: sold ? 'sold' : counted,
     role: role ?? 'duty',
   }
-}
-
-/** What a limit is for: each unit, or the whole deal ("at least $75 per shipment"). */
-function limitDriver(group: Group): Frame['limitOn'] {
-  const last = group.limits.at(-1)?.item
-  if (!last) return 'unit'
-  const driver = mentionsOf(group.post, 'driver').find((each) => each.from >= last.from)
-  return driver?.thing === 'deal' ? 'deal' : 'unit'
 }

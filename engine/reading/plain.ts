@@ -1,5 +1,6 @@
 // Sentences without an amount: what costs nothing, what is not meant, what is told besides; and what
 // is paid without saying how much.
+import { asideAlarm } from './alarms.ts'
 import { isCounted } from './counted.ts'
 import { itemsOf, type Line } from './items.ts'
 import { rolesOf } from './roles.ts'
@@ -123,6 +124,11 @@ export function readPlain(facts: Facts, line: Line): void {
   const { words } = line
   const left = words.filter((_, at) => !line.used[at])
   if (left.length === 0) return
+  const alarm = asideAlarm(facts, line, left)
+  if (alarm) {
+    refuse(facts, left, alarm.reason, alarm.example)
+    return
+  }
   const items = itemsOf(line)
   const roles = rolesOf(items)
   const costly = roles.some((role) => role !== 'agent') || left.some((word) => PAID.test(word.text))

@@ -85,6 +85,7 @@ export const READINGS: readonly Reading[] = BARE_READINGS.map(([pattern, edges])
 
 export const ELSE = [
   'everything|anything|all|whatever|anywhere|everywhere|anyone|everyone|everybody else',
+  'all|any|every|each|the other|remaining cases|countries|categories|channels|kinds|goods|items|products|regions|places|sales|ones',
   'all|any|every|each|the other|others|remaining',
   'of|on|for the|any? rest',
   'otherwise',

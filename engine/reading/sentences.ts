@@ -1,12 +1,14 @@
 // The sentences of a text in order, each given to the readers until one takes it: formulas, broken
 // units, returns, leftovers, bands, amounts, and what states no amount.
 import { settleBands } from './band-settle.ts'
+import { WIDE } from './alarms.ts'
 import { readBands } from './bands.ts'
 import { readBroken } from './broken.ts'
 import { readAmounts } from './charges.ts'
-import type { Facts } from './facts.ts'
+import { refuse, type Facts } from './facts.ts'
 import { readFormula } from './formula.ts'
 import { itemsOf, type Line } from './items.ts'
+import { has } from './match.ts'
 import { readLeftovers } from './leftovers.ts'
 import { readMentions } from './mentions.ts'
 import { isLead, readPayers, readPlain } from './plain.ts'
@@ -73,6 +75,11 @@ export function readSentences(
 /** One sentence; returns whether it told of returns. */
 function readSentence(facts: Facts, line: Line, leads: boolean, returning: boolean): boolean {
   const problems = facts.problems.length
+  for (const [reason, phrases] of WIDE)
+    if (has(line.words, phrases)) {
+      refuse(facts, line.words, reason, 'The fee is 12% of the selling price.')
+      return false
+    }
   readPayers(facts, line)
   if (readFormula(facts, line)) return false
   const broken = readBroken(facts, line)

@@ -1,4 +1,5 @@
 // Facts of several sentences brought together, once all are read.
+import { settleLasting } from './alarms.ts'
 import { settleBroken } from './broken.ts'
 import type { Facts } from './facts.ts'
 import { settleLeftovers } from './leftovers.ts'
@@ -14,13 +15,20 @@ export function settle(facts: Facts): void {
   settleLeftovers(facts)
   settleBroken(facts)
   settleMissing(facts)
+  settleLasting(facts)
   if (facts.formula.words !== '' && !(facts.formula.revenue && facts.formula.goods))
     facts.problems.push({
       words: facts.formula.words,
       reason: 'a formula needs the price once and the unit cost once',
       example: 'Profit = price - unit cost - 12% fee - $3 shipping.',
     })
-  const { horizon } = facts
+  const { horizon, free } = facts
+  if (free && !facts.frames.some((frame) => frame.charge?.stored))
+    facts.problems.push({
+      words: `${free.column ?? free.value} ${free.clock}`,
+      reason: 'a time that is free at first is read for storage only',
+      example: 'The first 30 days of storage are free.',
+    })
   if (horizon && lower.stepsOf(horizon.clock, facts.period) === null)
     facts.problems.push({
       words: horizon.words,

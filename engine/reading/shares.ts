@@ -168,13 +168,38 @@ export function ownerOf(
     }
   for (let at = share.from - 1; at >= from; at--) {
     const owner = ownerAt(words, at)
+    if (owner === 'ours' && isGivenAway(words, at, share.from)) return 'theirs'
     if (owner) return owner
   }
   for (let at = share.to; at < to; at++) {
     const owner = ownerAt(words, at)
+    // "20% of the profit and the rest is ours".
+    const rest = words
+      .slice(share.to, at)
+      .some((word) => /^(rest|remainder|balance|remaining)$/.test(word.text))
+    if (owner && rest) return owner === 'ours' ? 'theirs' : 'ours'
     if (owner) return owner
   }
-  return null
+  // "The manager gets 20% of the profit": whoever is named, it is not us.
+  return words
+    .slice(from, share.from)
+    .some((word) =>
+      /^(gets?|takes?|has|receives?|earns?|paid|given|costs?|keeps?)$/.test(word.text),
+    )
+    ? 'theirs'
+    : null
+}
+
+const GIVING =
+  /^(give|gives|giving|donate|donates|pay|pays|paying|hand|hands|owe|owes|cede|forfeit|lose|loses|spend|pass|passes|transfer|remit|surrender|part|allocate|assign|tithe|costs?|lost)$/
+
+/** "We give 5% of the profit to …", "the finder costs us 20%"; not "he gives us 20%". */
+function isGivenAway(words: readonly Word[], owner: number, to: number): boolean {
+  const own = words.slice(Math.max(0, owner - 1), to)
+  return (
+    own.some((word) => GIVING.test(word.text)) &&
+    find(own, 'gives|give|pays|pay|hands|hand|passes|leaves|sends|transfers us|me') === null
+  )
 }
 
 export function ownerAt(words: readonly Word[], at: number): Owner | null {

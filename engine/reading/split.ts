@@ -124,6 +124,10 @@ function readOne(facts: Facts, line: Line): boolean {
     )
   )
     return false
+  if (result && find(words, 'set|sets|put|puts ... aside|by') !== null) {
+    refuse(facts, words, 'is this part of the profit given away or kept?', EXAMPLE)
+    return true
+  }
   const shares = sharesOf(line)
   if (shares.length === 0) return splitAlone(facts, line, result, owner, splitting)
   const ours = words.some((_, at) => ownerAt(words, at) === 'ours')
@@ -144,7 +148,14 @@ function readOne(facts: Facts, line: Line): boolean {
   if (own === null || (!result && facts.share !== null && Math.abs(facts.share - own) > 1e-6))
     return false
   setShare(facts, line, own)
-  for (const share of shares) for (let at = share.from; at < share.to; at++) line.used[at] = true
+  for (const share of shares)
+    if (
+      share.ratio ||
+      Math.abs(share.value - own) < 1e-6 ||
+      Math.abs(1 - share.value - own) < 1e-6 ||
+      shares.length > 2
+    )
+      for (let at = share.from; at < share.to; at++) line.used[at] = true
   finish(line)
   return true
 }
@@ -153,7 +164,11 @@ function hasResult(words: readonly Word[]): boolean {
   return (
     words.some(
       (word, at) =>
-        RESULT.test(word.text) && !(word.text === 'net' && words[at + 1]?.meanings.has('price')),
+        RESULT.test(word.text) &&
+        !(word.text === 'net' && words[at + 1]?.meanings.has('price')) &&
+        // "6% spoils and is a total loss".
+        !(word.text === 'spoils' && words[at - 1]?.text !== 'the') &&
+        !(word.text === 'loss' && /^(total|complete|dead|write)$/.test(words[at - 1]?.text ?? '')),
     ) || RESULTS.some((pattern) => find(words, pattern) !== null)
   )
 }
@@ -227,7 +242,10 @@ function lossesApart(words: readonly Word[]): boolean {
     ) !== null ||
     (find(words, '@we|bear|carry|cover|absorb ... all|any|full of? the? loss|losses') !== null &&
       find(words, '% of? any|every|each loss|losses') === null) ||
-    find(words, 'only if|when|where|in ... profit|profits|gain|money|profitable|positive') !== null
+    find(words, 'only if|when|where|in ... profit|profits|gain|money|profitable|positive') !==
+      null ||
+    (find(words, 'in|the case|event of a|any? loss|losses') !== null &&
+      find(words, 'profit|profits|gain|gains') === null)
   )
 }
 

@@ -1,6 +1,7 @@
 // The words of a description with all that is known of each alone: its meanings, its column, whether
 // it names one unit of what is sold. Pure spelling stands in tokens.ts and numbers.ts.
 import { bindNames, type ColumnRef } from './bind.ts'
+import { withoutExamples } from './examples.ts'
 import type { Columns } from './inputs.ts'
 import { foldNumbers } from './numbers.ts'
 import { tokenize, type Token } from './tokens.ts'
@@ -53,7 +54,7 @@ export function readWords(
     own = []
     bullet = word?.raw === '•'
   }
-  return { sentences, unknown: bound.unknown, words }
+  return { sentences: withoutExamples(sentences), unknown: bound.unknown, words }
 }
 
 /** "pick and pack", "cubic metre": two words that are one. */

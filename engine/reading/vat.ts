@@ -148,6 +148,27 @@ function readOne(
     )
     return null
   }
+  // "Shipping is $5 per unit, and 20% VAT comes on top".
+  const others = words.some(
+    (word, place) => isAmount(word) && !line.used[place] && place !== rateAt,
+  )
+  const priced = words.some((word) => SELLING.test(word.text) || word.column?.name === 'price')
+  const taxed =
+    find(words, '@vat of|at? %? on|of its|their|the|this @fee') ??
+    (others && !priced && rate !== null ? find(words, 'on top|plus|added|comes|extra') : null) ??
+    (others && find(words, 'gross price|prices')
+      ? find(words, 'exclude|excludes|without|excluding')
+      : null) ??
+    find(words, 'excluding|without|ex|excl @vat , @vat')
+  if (taxed) {
+    refuse(
+      facts,
+      words,
+      'what this tax is reckoned on is not clear',
+      'Selling prices include 20% VAT. (Or: prices are without VAT.)',
+    )
+    return null
+  }
   // "Commission 12% excluding VAT": of the fee, and not of the prices.
   const charged = clauseAround(line, at)
   if (

@@ -63,7 +63,7 @@ const NOUNS: Readonly<Record<string, string>> = {
     refurbishment intake import sorting cleaning testing verification check certification
     authentication repair overhaul cataloguing unloading assay inspecting haulage photo photography
     checking washing engraving assembly customs clearance photographing typesetting quarantine`,
-  duty: 'duty tariff insurance insurer underwriter customs premium',
+  duty: 'duty tariff insurance insurer underwriter customs premium insured insure insures insuring',
   storage: `storage warehousing warehouse shelf stockkeeping keeping cellar yard shed hall rent care
     watering coldstore freezer depot silo barn garage lockup space stabling feed fridge cold`,
   capital:

@@ -11,8 +11,16 @@ import {
   wholesaleScore,
   type MarketScore,
 } from './markets.ts'
-import { tableByKind, tableBySet } from './reading-tables.ts'
-import { corpusItems, exampleItems, judge, wordingItems, type ReadingItem } from './reading.ts'
+import { judgeWith, LABELS } from './reading-labels.ts'
+import { tableByKind, tableByLabels, tableBySet, type Judged } from './reading-tables.ts'
+import {
+  corpusItems,
+  exampleItems,
+  judge,
+  trapItems,
+  wordingItems,
+  type ReadingItem,
+} from './reading.ts'
 import { edgeFigures, serviceFigures, type Figure } from './service.ts'
 
 const { values } = parseArgs({
@@ -106,10 +114,26 @@ function printTable(rows: readonly (readonly string[])[]): void {
   for (const row of rows.slice(1)) console.log(line(row))
 }
 
-/** Descriptions by set; those of the wordings and the corpus by kind of term as well. */
+/** Descriptions by set; those of the wordings and the corpus by kind of term; all with labels. */
 function printReading(): void {
   const score = (items: readonly ReadingItem[]) => items.map((item) => [item, judge(item)] as const)
   const [examples, others] = [score(exampleItems()), score([...wordingItems(), ...corpusItems()])]
-  printTable(tableBySet([...examples, ...others]))
+  printTable(tableBySet([...examples, ...others, ...score(trapItems())]))
   printTable(tableByKind(others))
+  printLabelled([...examples, ...others])
+}
+
+/** What the client's own profits add to the words. */
+function printLabelled(judged: Judged): void {
+  const began = performance.now()
+  const beside = judged.map(([item, verdict]) => {
+    const withLabels = LABELS.map((labels) => judgeWith(item, labels))
+    return [item, [{ verdict, stopped: false }, ...withLabels]] as const
+  })
+  const seconds = (performance.now() - began) / 1000
+  console.log(
+    '\nWith profits of past deals, right / refused / wrong (of those, stopped by the fit):',
+  )
+  printTable(tableByLabels(beside, ['no labels', ...LABELS.map(({ name }) => name)]))
+  console.log(`in ${seconds.toFixed(0)} s`)
 }

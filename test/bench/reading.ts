@@ -2,10 +2,13 @@
 // doubt said, or wrong in silence; over the project's examples, over wordings that were written
 // before the reader, and over a corpus of seven writers (test/reading/corpus).
 import { readFileSync } from 'node:fs'
-import { readDescription } from '#reading/builtin.ts'
+import { readDescription, type Reading } from '#reading/builtin.ts'
+import type { Parameters } from '#contract/schemas.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import type { Meant } from '../reading/formula-language.ts'
 import { profitOf, type Row } from '../reading/value.ts'
 
-interface Case {
+export interface Case {
   readonly option: Row
   readonly sales: Row[]
   readonly profit: number
@@ -24,9 +27,13 @@ export interface ReadingItem {
   readonly horizon: number | null
   readonly period: string | null
   readonly formula: string | null
+  /** What the formula is worked out with, whoever says so: the words, the request or nobody. */
+  readonly meant: Pick<Meant, 'horizon' | 'period'>
   /** The writer's tags, or the names of the terms. */
   readonly tags: readonly string[]
   readonly cases: readonly Case[] | null
+  /** Profits of the cases by other readings that a careful reader could defend. */
+  readonly also?: readonly (readonly number[])[]
 }
 
 export const VERDICTS = [
@@ -49,7 +56,12 @@ export function exampleItems(): ReadingItem[] {
       request: { horizon: number | null }
       menus_columns: Column[]
       sales_columns: Column[]
-      expected: { outcome: string }
+      expected: {
+        outcome: string
+        formula?: string
+        horizon?: number | null
+        period?: string | null
+      }
       cases?: Case[]
     }[]
   }
@@ -62,7 +74,8 @@ export function exampleItems(): ReadingItem[] {
     sales: names(item.sales_columns),
     horizon: item.request.horizon,
     period: null,
-    formula: null,
+    formula: item.expected.formula ?? null,
+    meant: meantTimes(item.expected),
     tags: [],
     cases: item.expected.outcome === 'formula' ? item.cases! : null,
   }))
@@ -97,6 +110,7 @@ export function wordingItems(): ReadingItem[] {
     horizon: item.horizon_from === 'request' ? (item.horizon ?? null) : null,
     period: item.period ?? null,
     formula: item.formula ?? null,
+    meant: meantTimes(item),
     tags: (item.terms ?? []).map(({ name }) => name),
     cases: item.outcome === 'refuse' ? null : item.cases!,
   }))
@@ -104,74 +118,100 @@ export function wordingItems(): ReadingItem[] {
 
 /** Files of the corpus; none of the hold-out may justify a change of the reader. */
 export const CORPUS = {
-  development: ['w1', 'w2', 'w3', 'w4', 'w5', 'w6'],
+  development: ['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'w8'],
   'hold-out': ['w7'],
 } as const
 
 /** The corpus; sets are named "corpus development, base". */
 export function corpusItems(): ReadingItem[] {
   return Object.entries(CORPUS).flatMap(([part, writers]) =>
-    writers.flatMap((writer) => {
-      const items = JSON.parse(readText(`corpus/${writer}.json`)) as {
-        id: string
-        kind: 'base' | 'reworded'
-        tags: string[]
-        description: string
-        menus_columns: Record<string, string>
-        sales_columns: string[]
-        horizon: number | null
-        horizon_from: string | null
-        period: string | null
-        period_from: string | null
-        outcome: 'formula' | 'refused'
-        formula?: string
-        cases?: Case[]
-      }[]
-      return items.map((item) => {
-        const columns = Object.entries(item.menus_columns).map(([name, type]) => ({ name, type }))
-        return {
-          id: item.id,
-          set: `corpus ${part}, ${item.kind}`,
-          description: item.description,
-          menus: names(columns),
-          texts: textColumns(columns),
-          sales: item.sales_columns,
-          horizon: item.horizon_from === 'request' ? item.horizon : null,
-          period: item.period_from === 'request' ? item.period : null,
-          formula: item.formula ?? null,
-          tags: item.tags,
-          cases: item.outcome === 'formula' ? item.cases! : null,
-        }
-      })
-    }),
+    writers.flatMap((writer) => writtenItems(writer, (kind) => `corpus ${part}, ${kind}`)),
   )
+}
+
+/** Descriptions by which an adversary found the reader wrong or too shy. */
+export function trapItems(): ReadingItem[] {
+  return writtenItems('traps', () => 'traps')
+}
+
+function writtenItems(file: string, setOf: (kind: string) => string): ReadingItem[] {
+  const items = JSON.parse(readText(`corpus/${file}.json`)) as {
+    id: string
+    kind: 'base' | 'reworded'
+    tags: string[]
+    description: string
+    menus_columns: Record<string, string>
+    sales_columns: string[]
+    horizon: number | null
+    horizon_from: string | null
+    period: string | null
+    period_from: string | null
+    outcome: 'formula' | 'refused'
+    formula?: string
+    cases?: Case[]
+    also?: number[][]
+  }[]
+  return items.map((item) => {
+    const columns = Object.entries(item.menus_columns).map(([name, type]) => ({ name, type }))
+    return {
+      id: item.id,
+      set: setOf(item.kind),
+      description: item.description,
+      menus: names(columns),
+      texts: textColumns(columns),
+      sales: item.sales_columns,
+      horizon: item.horizon_from === 'request' ? item.horizon : null,
+      period: item.period_from === 'request' ? item.period : null,
+      formula: item.formula ?? null,
+      meant: meantTimes(item),
+      tags: item.tags,
+      cases: item.outcome === 'formula' ? item.cases! : null,
+      also: item.also ?? [],
+    }
+  })
 }
 
 /** More doubtful readings than this are a refusal. */
 const MOST_DOUBTS = 2
 
+/** What the request of an item says. */
+export function parametersOf({ horizon, period }: ReadingItem): Parameters {
+  return {
+    ...(horizon === null ? {} : { inventory_holding_weeks_before_writeoff: horizon }),
+    ...(period === null ? {} : { period: period as 'week' }),
+  }
+}
+
 /** Reads one description and values its cases. */
 export function judge(item: ReadingItem): Verdict {
-  const parameters = {
-    ...(item.horizon === null ? {} : { inventory_holding_weeks_before_writeoff: item.horizon }),
-    ...(item.period === null ? {} : { period: item.period as 'week' }),
-  }
   const reading = readDescription(
     item.description,
     { menus: item.menus, sales: item.sales, texts: item.texts },
-    parameters,
+    parametersOf(item),
   )
+  return verdictOf(item, reading)
+}
+
+/** Whether a reading of an item is right, by the item's own cases. */
+export function verdictOf(item: ReadingItem, reading: Reading): Verdict {
   const refused = item.cases === null ? 'rightly refused' : 'refused'
   if (!reading.ok) return refused
   const doubts = reading.valuation.assumptions.filter(isDoubt)
   if (doubts.length > MOST_DOUBTS) return refused
-  const right = item.cases?.every(
-    ({ option, sales, profit }) =>
-      Math.abs(profitOf(reading.valuation, option, sales) - profit) <=
-      0.01 + 1e-6 * Math.abs(profit),
-  )
-  if (right) return 'right'
+  if (givesCases(item, reading.valuation)) return 'right'
   return doubts.length > 0 ? 'wrong, its doubt said' : 'wrong in silence'
+}
+
+/** Whether a valuation gives the profit of every case of an item, which must not be refused. */
+export function givesCases({ cases, also = [] }: ReadingItem, valuation: Valuation): boolean {
+  if (cases === null) return false
+  const gives = (profits: readonly number[]): boolean =>
+    cases.every(
+      ({ option, sales }, at) =>
+        Math.abs(profitOf(valuation, option, sales) - profits[at]!) <=
+        0.01 + 1e-6 * Math.abs(profits[at]!),
+    )
+  return [cases.map(({ profit }) => profit), ...also].some(gives)
 }
 
 /** A refusal that was due is right. */
@@ -182,6 +222,10 @@ export function isRight(verdict: Verdict): boolean {
 /** An assumption that quotes words and names the reading that was rejected. */
 function isDoubt(assumption: string): boolean {
   return /“[^”]+”/.test(assumption) && assumption.includes('and not')
+}
+
+function meantTimes(item: { horizon?: number | null; period?: string | null }) {
+  return { horizon: item.horizon ?? null, period: item.period ?? null }
 }
 
 function names(columns: readonly Column[] | undefined): string[] {

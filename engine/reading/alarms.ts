@@ -1,0 +1,310 @@
+// Phrases beside an amount that make it something else than a cost of ours: left out, contained in
+// another amount, paid by somebody else, past or future, a wish, a share of some deals only. None of
+// them is read: each refuses the amount with its own reason.
+import { mentionsOf, type Line } from './items.ts'
+import { quote, type Facts, type Refusal } from './facts.ts'
+import type { Frame } from './frames.ts'
+import { driverOfLimit } from './group-values.ts'
+import { around, type Group } from './groups.ts'
+import { find, has } from './match.ts'
+import type { Word } from './text.ts'
+
+const EXAMPLE = 'Shipping is $3 per unit sold.'
+
+/** By reason: the phrases, matched within the words of one amount. */
+const PHRASES: readonly (readonly [string, readonly string[]])[] = [
+  [
+    'an amount that is left out is no cost',
+    [
+      'leave|leaves|left|leaving ... out',
+      'not|never counted|included|considered|deducted|part|relevant|meant|here',
+      'no fee|fees|charge|charges|cost|costs|commission|_ of ##',
+      'no _ fee|fees|charge|charges|cost|costs|commission of ##',
+    ],
+  ],
+  [
+    'an amount that somebody else pays, or that is passed on, is no cost of ours',
+    [
+      'added|goes to the|our|his|her|their? @buyer? invoice|bill|account',
+      'pass|passes|passing it|them|this|that|these|all? on',
+      'at the|their|his|her|its ... expense',
+      'at ... own cost',
+      'none of our|my',
+    ],
+  ],
+  [
+    'an amount that is contained in another is no cost of its own',
+    [
+      'net|inclusive of ##',
+      'net of the|our|their|his|a? _? ##',
+      'after the|our|their|his|a _? _? %|$',
+      'price|prices|column ... are|is after|net|without ... ##',
+      '<column> ... includes|include|contains|contain|covers|has ... ##',
+      '## ... included|contained in the|our|their? _? @fee',
+      'cost|costs|price|prices column? already? includes|include|contains|contain|covers ... ##',
+      'already added|in|has|have|contained|included|paid|taken ... ##',
+      'been added|included ... ##',
+      '## ... taken|come|comes|came off',
+      '## already|been added|included|contained|taken|paid',
+      'added|included|contained to|in the|our? <column>|unit_cost|price|prices|cost|costs',
+    ],
+  ],
+  [
+    'it is not clear whether this is paid today',
+    [
+      'last|next|this|previous|coming year|month|season|week|spring|summer|autumn|winter',
+      'until|till|from|since|before|in may|now|today|recently',
+      'took|charged|was|were ... until|till|before',
+      'no longer _',
+      'not any longer|more',
+      '_ was|were about|around? ##',
+    ],
+  ],
+  [
+    'a wish, a profit or a share of a market is no cost',
+    [
+      'market share',
+      'would _',
+      'want|wants|wish|hope|like to @pay|earn|make|get',
+      'typical|average|usual|expected profit|margin|result|markup|mark-up',
+      'profit|margin|markup|mark-up is|of|at about? $|##',
+    ],
+  ],
+  [
+    'it is not clear what is paid now and what later',
+    [
+      'up front',
+      'upfront',
+      'in advance',
+      'upfront|advance|instalment|instalments|downpayment',
+      'the|a? balance',
+    ],
+  ],
+  [
+    'this is a share of something else than one cost',
+    [
+      '% of the|our|all? <unit>|goods|stock|orders|customers|parcels|deals is|are|was|were',
+      'sell|sold|sells % on|in|at|through|via|to',
+      'lends|lend|borrow|finance|finances us|me? %',
+      '% of the|that|this|our|his|their? rest|remainder|balance|difference',
+      'that is|makes % of',
+      'from this|that|it|which we? ... %',
+      '% _? surcharge|supplement',
+      'less half|%',
+      '## back|less',
+      'freight|shipping|postage|carriage|haulage back',
+      'for|on behalf of its|their|his|her|the owner|owners',
+      'agency',
+      'as agent|agents',
+      '<column> ... in cents|pence',
+      'from|of our|my half|share|part|portion|%',
+    ],
+  ],
+  [
+    'money that comes in beside the sales is not understood',
+    [
+      'is|are sold for|at $',
+      'also sell|sells ... for $',
+      'worth $',
+      'credit|credits for|is|of',
+      'supports|support|helps us|me with',
+      'make|makes up ##',
+    ],
+  ],
+  [
+    'how many times this is paid is not clear',
+    [
+      'half|quarter|# hour|hours|minute|minutes',
+      'half|quarter|% an|of|a ... hour|hours|minute|minutes|day',
+      'the first|last|next|other @order|<unit>|sale|units|sales',
+      'each|every|per|a full|whole|complete|completed <clock>',
+      'only if|when|where|within|after|before',
+      'within # <clock>',
+      'a|an|# hour|hours|minute|minutes',
+      'every|each other|second|third|fourth|fifth|tenth',
+      'both _ get|gets|cost|costs|receive|are|take|charge|charges',
+      'beyond|after|from|above the # <unit>?',
+      'beyond|after|from|above the second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|twelfth|twentieth|hundredth',
+    ],
+  ],
+]
+
+/** Why the phrases beside an amount forbid to read it; null where none does. */
+export function alarmOf(
+  group: Group,
+  words: readonly Word[],
+  before: Frame | null,
+): Refusal | null {
+  for (const [reason, phrases] of PHRASES)
+    if (has(words, phrases)) return { reason, example: EXAMPLE }
+  if (has(words, INCOME) && !words.some((word) => COSTLY.test(word.text)))
+    return { reason: 'money that comes in beside the sales is not understood', example: EXAMPLE }
+  return (
+    limitOfAnother(group) ?? onOthers(words) ?? ofAnother(group, before) ?? eachOfSeveral(group)
+  )
+}
+
+const INCOME = ['brings|bring|yields|yield|generates|generate ... ##']
+const COSTLY = /^(costs?|expenses?|fees?|charges?)$/
+
+/** "at least $120 per import": a limit for each of something that is not known. */
+function limitOfAnother(group: Group): Refusal | null {
+  const last = group.limits.at(-1)?.item
+  if (!last || driverOfLimit(group)) return null
+  const after = group.post.filter((item) => item.from > last.from && !item.mention)
+  return /^(per|for|each|every)$/.test(after[0]?.word.text ?? '') && after[1]?.word.kind === 'word'
+    ? {
+        reason: 'for each of what this limit holds is not clear',
+        example: '12% of the price, at least $1 per unit (or: per purchase order).',
+      }
+    : null
+}
+
+/** "billed on", "covered by head office". */
+function onOthers(words: readonly Word[]): Refusal | null {
+  const refusal: Refusal = {
+    reason: 'an amount that somebody else pays, or that is passed on, is no cost of ours',
+    example: EXAMPLE,
+  }
+  const on = /^(billed|charged|passed|invoiced) on$/.test(
+    words
+      .slice(-2)
+      .map((word) => word.text)
+      .join(' '),
+  )
+  const by = find(words, 'covered|borne|absorbed|met|refunded|carried|paid by')
+  const ours =
+    by !== null && /^(us|me|the|our|hand|card|month|unit|weight)$/.test(words[by.to]?.text ?? '')
+  return on || (by !== null && !ours) || has(words, BY_OTHERS) ? refusal : null
+}
+const BY_OTHERS = [
+  'covered|borne|absorbed|met|refunded|carried|paid by the|our @agent|@owner|@buyer|office|bank',
+]
+
+/** "5% commission on half of our sales", "8% a year for 60% of the cost", "$7.80 per case or …". */
+function ofAnother({ anchor, pre }: Group, before: Frame | null): Refusal | null {
+  const last = pre.at(-1)
+  if (before === null || !last || last.mention) return null
+  if (pre[0]!.word.text === 'or')
+    return { reason: 'which of the two amounts is paid is not clear', example: EXAMPLE }
+  if (
+    anchor.word.measure === 'percent' &&
+    before.share &&
+    /^(on|for|to)$/.test(last.word.text) &&
+    pre.length <= 5
+  )
+    return {
+      reason: 'is this a share of some units or of the amount before?',
+      example: '12% of the selling price.',
+    }
+  return null
+}
+
+/** "Inspection and cleaning cost $3 per unit each". */
+function eachOfSeveral(group: Group): Refusal | null {
+  const last = group.post.at(-1)
+  const each = last !== undefined && !last.mention && last.word.text === 'each'
+  const counted = mentionsOf(group.post, 'driver').some((driver) => driver.strong)
+  return each && counted
+    ? { reason: 'does each of several cost this, or all of them together?', example: EXAMPLE }
+    : null
+}
+
+/** What no sentence may say, whatever else it says. */
+export const WIDE: readonly (readonly [string, readonly string[]])[] = [
+  [
+    'it is not clear which sales cost nothing',
+    ['_ sales|orders cost|costs|are nothing|free', 'sale|order|unit ... is free of'],
+  ],
+  ['is this part of the profit given away or kept?', ['set|sets|put|puts ... aside']],
+]
+
+/** What a sentence without amounts may not pass over as told besides. */
+const ASIDES: readonly (readonly [string, readonly string[]])[] = [
+  [
+    'unit_cost and price are read for one unit each',
+    [
+      'unit_cost|price|cost|<column> column? is|are|holds|contains|gives the|a? total|whole|entire|cost|price|sum of|paid|for the|a|each|one? whole|entire|lot|row|line|deal|order',
+      'total paid|cost|price for|of',
+      'not per|for|of each|one|a? <unit>',
+    ],
+  ],
+  [
+    'for which units this costs nothing is not clear',
+    [
+      '<unit>|goods|stock|orders|parcels|ones that|which ... free|nothing',
+      '@left|@unsold ... stored|kept|held|sit ... free|nothing',
+    ],
+  ],
+  ['how often this is paid is not clear', ['twice|thrice|double|doubled', '@pay ... again']],
+  [
+    'what this changes is not clear',
+    [
+      'every|each|one _ @buyer|order|sale|<unit> ... not|never pay|pays|paid',
+      'half|third|quarter goes|go|is|are|belongs|falls',
+      'half|third|quarter|% a|of ... container|pallet|truck|crate|carton',
+      'prices? ... cut|halved|reduced|marked|drop|drops|fall|falls|rise|rises',
+      'cut|halve|reduce|drop|raise ... price|prices',
+      'nothing ... later|afterwards|after',
+      'later|afterwards ... nothing',
+    ],
+  ],
+]
+/** What a length of time is told of, where it changes something. */
+const LASTING =
+  /^(paid|pay|pays|payable|due|credit|store|stored|stores|keep|kept|hold|arrive|arrives|arrival|delivered|comes?|come|written|write|writeoff|write-off|storage|goods|stock|sale|returned?)$/
+
+/** Why a sentence without amounts is no aside; null where it is one. */
+export function asideAlarm(
+  facts: Facts,
+  { mentions, used }: Line,
+  words: readonly Word[],
+): Refusal | null {
+  for (const [reason, phrases] of ASIDES)
+    if (has(words, phrases)) return { reason, example: EXAMPLE }
+  if (words.some((word) => LASTING.test(word.text)))
+    for (const each of mentions)
+      if (each.kind === 'duration' && each.column === null && !used[each.from])
+        facts.lasting.push({ words: quote(facts, words), value: each.value! })
+  return null
+}
+
+/** Times told besides that are neither the horizon nor free: they change what nobody has read. */
+export function settleLasting(facts: Facts): void {
+  const strange = facts.lasting.find(
+    ({ value }) => value !== facts.free?.value && value !== facts.horizon?.value,
+  )
+  if (strange)
+    facts.problems.push({
+      words: strange.words,
+      reason: 'what this time changes is not clear',
+      example: 'Leftovers are written off after 8 weeks.',
+    })
+}
+
+/** Words beside an amount per time that change until when or for what it runs. */
+const LIMITED_TIME =
+  /^(only|exactly|average|least|most|prepaid|older|longer|doubling|doubles|beyond|working)$/
+/** Examples of how begun times count. */
+const EXPLAINED = 'means|meaning|example|instance|e.g.|i.e.'
+
+/** Why an amount per time runs over a part of the time only; null where it runs over all of it. */
+export function partOfTime(facts: Facts, group: Group, words: readonly Word[]): Refusal | null {
+  const items = around(group)
+  const lasting = mentionsOf(items, 'duration').some(
+    ({ column, value }) =>
+      column !== 'T_lead' && value !== facts.free?.value && value !== facts.horizon?.value,
+  )
+  const left =
+    mentionsOf(items, 'driver').some(({ state }) => state === 'left') &&
+    find(words, 'left us|me|our') === null
+  const limited =
+    items.some((item) => !item.mention && LIMITED_TIME.test(item.word.text)) &&
+    find(words, 'only begun|started|just') === null
+  return (lasting && find(words, EXPLAINED) === null) || left || limited
+    ? {
+        reason: 'from when, until when or for which units this runs is not clear',
+        example: 'Storage costs $0.10 per unit per week; the first 4 weeks are free.',
+      }
+    : null
+}
