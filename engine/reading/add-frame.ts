@@ -64,8 +64,8 @@ function rivalFee(facts: Facts, frame: Frame): string | null {
 }
 
 /** What is charged and how often, whatever the amount. */
-function shapeOf({ share, of, count, charge, sign, measure }: Frame): string {
-  return JSON.stringify([share, of, count, charge?.clock, sign, measure])
+function shapeOf({ share, of, count, charge, sign, measure, rest, other }: Frame): string {
+  return JSON.stringify([share, of, count, charge?.clock, sign, measure, rest, other])
 }
 
 function areOtherSellers(one: Frame, other: Frame): boolean {

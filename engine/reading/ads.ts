@@ -71,6 +71,14 @@ export function readAds(facts: Facts, lines: readonly Line[], text: readonly Wor
     return
   }
   if (facts.trials !== null) {
+    if (rate !== null && cost !== null) {
+      facts.problems.push({
+        words: rate.source,
+        reason: 'is qty a number of attempts, or of units that are advertised?',
+        example: EXAMPLE,
+      })
+      return
+    }
     // Every attempt costs it, whatever comes of it.
     if (cost !== null)
       facts.frames.push({

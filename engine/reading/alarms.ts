@@ -5,7 +5,7 @@ import { mentionsOf, type Line } from './items.ts'
 import { quote, type Facts, type Refusal } from './facts.ts'
 import type { Frame } from './frames.ts'
 import { driverOfLimit } from './group-values.ts'
-import { around, type Group } from './groups.ts'
+import type { Group } from './groups.ts'
 import { find, has } from './match.ts'
 import type { Word } from './text.ts'
 
@@ -44,6 +44,9 @@ const PHRASES: readonly (readonly [string, readonly string[]])[] = [
       'cost|costs|price|prices column? already? includes|include|contains|contain|covers ... ##',
       'already added|in|has|have|contained|included|paid|taken ... ##',
       'been added|included ... ##',
+      'already accounted|counted|reflected|allowed',
+      '% _? _? _? included',
+      'has|have ... % _? _? _? in it|them',
       '## ... taken|come|comes|came off',
       '## already|been added|included|contained|taken|paid',
       'added|included|contained to|in the|our? <column>|unit_cost|price|prices|cost|costs',
@@ -88,16 +91,26 @@ const PHRASES: readonly (readonly [string, readonly string[]])[] = [
       'lends|lend|borrow|finance|finances us|me? %',
       '% of the|that|this|our|his|their? rest|remainder|balance|difference',
       'that is|makes % of',
+      'which is|makes ... % of',
       'from this|that|it|which we? ... %',
       '% _? surcharge|supplement',
+      'surcharge|supplement of|is|:|at %',
       'less half|%',
       '## back|less',
       'freight|shipping|postage|carriage|haulage back',
-      'for|on behalf of its|their|his|her|the owner|owners',
+      'on behalf of',
+      'for its|their|his|her|the owner|owners',
       'agency',
       'as agent|agents',
       '<column> ... in cents|pence',
       'from|of our|my half|share|part|portion|%',
+    ],
+  ],
+  [
+    'which of the two amounts is paid is not clear',
+    [
+      'the greater|higher|larger|bigger|lower|lesser|smaller|greatest|highest|lowest|largest|smallest of|between',
+      'max|min|maximum|minimum (',
     ],
   ],
   [
@@ -121,7 +134,6 @@ const PHRASES: readonly (readonly [string, readonly string[]])[] = [
       'only if|when|where|within|after|before',
       'within # <clock>',
       'a|an|# hour|hours|minute|minutes',
-      'every|each other|second|third|fourth|fifth|tenth',
       'both _ get|gets|cost|costs|receive|are|take|charge|charges',
       'beyond|after|from|above the # <unit>?',
       'beyond|after|from|above the second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|twelfth|twentieth|hundredth',
@@ -137,15 +149,39 @@ export function alarmOf(
 ): Refusal | null {
   for (const [reason, phrases] of PHRASES)
     if (has(words, phrases)) return { reason, example: EXAMPLE }
-  if (has(words, INCOME) && !words.some((word) => COSTLY.test(word.text)))
+  if (hasIncome(words) && !words.some((word) => COSTLY.test(word.text)))
     return { reason: 'money that comes in beside the sales is not understood', example: EXAMPLE }
   return (
-    limitOfAnother(group) ?? onOthers(words) ?? ofAnother(group, before) ?? eachOfSeveral(group)
+    everyNth(words) ??
+    limitOfAnother(group) ??
+    onOthers(words) ??
+    ofAnother(group, before) ??
+    eachOfSeveral(group)
   )
 }
 
-const INCOME = ['brings|bring|yields|yield|generates|generate ... ##']
-const COSTLY = /^(costs?|expenses?|fees?|charges?)$/
+/** "every third unit"; "every other week" is a time. */
+function everyNth(words: readonly Word[]): Refusal | null {
+  const found = find(words, 'every|each other|second|third|fourth|fifth|tenth')
+  return found && !words[found.to]?.clock
+    ? { reason: 'how many times this is paid is not clear', example: EXAMPLE }
+    : null
+}
+
+const INCOME = 'brings|bring|yields|yield|generates|generate ... ##'
+
+/** "Recycling brings $1 per unit"; not "of what the bag brings, the auction keeps 4.5%". */
+function hasIncome(words: readonly Word[]): boolean {
+  const found = find(words, INCOME)
+  return (
+    found !== null &&
+    !words
+      .slice(Math.max(0, found.from - 5), found.from)
+      .some((word) => /^(what|whatever|everything|all)$/.test(word.text))
+  )
+}
+
+const COSTLY = /^(costs|expenses|fees|charges)$/
 
 /** "at least $120 per import": a limit for each of something that is not known. */
 function limitOfAnother(group: Group): Refusal | null {
@@ -205,6 +241,8 @@ function eachOfSeveral(group: Group): Refusal | null {
   const last = group.post.at(-1)
   const each = last !== undefined && !last.mention && last.word.text === 'each'
   const counted = mentionsOf(group.post, 'driver').some((driver) => driver.strong)
+  // "at most $2 each": of each unit.
+  if (group.limits.some(({ item }) => item.to === last?.from)) return null
   return each && counted
     ? { reason: 'does each of several cost this, or all of them together?', example: EXAMPLE }
     : null
@@ -280,31 +318,4 @@ export function settleLasting(facts: Facts): void {
       reason: 'what this time changes is not clear',
       example: 'Leftovers are written off after 8 weeks.',
     })
-}
-
-/** Words beside an amount per time that change until when or for what it runs. */
-const LIMITED_TIME =
-  /^(only|exactly|average|least|most|prepaid|older|longer|doubling|doubles|beyond|working)$/
-/** Examples of how begun times count. */
-const EXPLAINED = 'means|meaning|example|instance|e.g.|i.e.'
-
-/** Why an amount per time runs over a part of the time only; null where it runs over all of it. */
-export function partOfTime(facts: Facts, group: Group, words: readonly Word[]): Refusal | null {
-  const items = around(group)
-  const lasting = mentionsOf(items, 'duration').some(
-    ({ column, value }) =>
-      column !== 'T_lead' && value !== facts.free?.value && value !== facts.horizon?.value,
-  )
-  const left =
-    mentionsOf(items, 'driver').some(({ state }) => state === 'left') &&
-    find(words, 'left us|me|our') === null
-  const limited =
-    items.some((item) => !item.mention && LIMITED_TIME.test(item.word.text)) &&
-    find(words, 'only begun|started|just') === null
-  return (lasting && find(words, EXPLAINED) === null) || left || limited
-    ? {
-        reason: 'from when, until when or for which units this runs is not clear',
-        example: 'Storage costs $0.10 per unit per week; the first 4 weeks are free.',
-      }
-    : null
 }

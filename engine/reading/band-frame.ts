@@ -237,7 +237,13 @@ export function frameOf(
     return {
       ...own,
       name: `storage by ${'column' in subject ? subject.column : subject.kind}`,
-      charge: { clock: clock.clock, number: clock.number, stored: true, started: clock.started },
+      charge: {
+        clock: clock.clock,
+        number: clock.number,
+        stored: true,
+        started: clock.started,
+        most: null,
+      },
     }
   if (
     drivers.some(

@@ -45,6 +45,20 @@ function readTold(facts: Facts, line: Line): boolean {
   if (own) return begin(facts, line, own)
   const guessed = column === null ? guessedIn(facts, line) : null
   if (guessed) return begin(facts, line, guessed)
+  if (
+    find(
+      line.words,
+      'first|next|above|over|beyond $ of|in the|our? revenue|turnover|takings|sales',
+    ) !== null
+  ) {
+    refuse(
+      facts,
+      line.words,
+      'bands of the revenue of a deal are not understood, only of the price of one unit',
+      'The fee is 10% of the first $50 of each unit’s price and 8% above.',
+    )
+    return true
+  }
   const ranged = slotsOf(facts, line, { kind: 'price' })
   if (ranged) return begin(facts, line, ranged)
   if (readPrices(facts, line) || refuseGrowing(facts, line)) return true

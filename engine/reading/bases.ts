@@ -96,7 +96,9 @@ function readAdjectives(words: readonly Word[], start: number): Adjectives | nul
     if (!word) return null
     if (word.column) break
     const netOf = textAt(words, at + 1) === 'net' && textAt(words, at + 2) === 'of'
-    if (isBaseHead(words, at) && (!isBaseHead(words, at + 1) || netOf)) break
+    // "the net selling price".
+    const netPrice = word.text === 'net' && PRICE_ADJECTIVES.test(textAt(words, at + 1))
+    if (isBaseHead(words, at) && !netPrice && (!isBaseHead(words, at + 1) || netOf)) break
     const own = word.text
     const adjective =
       PRICE_ADJECTIVES.test(own) ||
@@ -175,7 +177,12 @@ const BUYER_PAID = [
   'that|which the? @buyer pays|pay|paid',
   'paid by the? @buyer',
 ]
-const NET_OF_VAT = 'net|excluding|excl|exclusive|without|less|before|minus of? @vat'
+const NET_OF_VAT = [
+  'net|excluding|excl|exclusive|without|less|before|minus of? @vat',
+  ', i.e. excluding|without|before|net @vat',
+  '(? excluding|without|before|net of? @vat )?',
+  'after the? @vat is|has|have|was? been? taken|deducted|subtracted|removed|stripped? out|off?',
+]
 /** "of the price after deduction of the commission". */
 const NET_OF_COSTS =
   'after|less|minus|net|without ... @fee|@agent|@cost|@selling|fees|costs|deductions'
@@ -202,7 +209,7 @@ function readTail(words: readonly Word[], at: number, of: Of): { of: Of; to: num
   if (paid) return { of: 'cost', to: paid.to }
   const buyer = firstFoundAt(words, BUYER_PAID, at)
   if (buyer) return { of: 'price', to: buyer.to }
-  const net = of === 'price' ? matchAt(words, NET_OF_VAT, at) : null
+  const net = of === 'price' || of === 'net' ? firstFoundAt(words, NET_OF_VAT, at) : null
   if (net) return { of: 'net', to: net.to }
   const after = matchAt(words, NET_OF_COSTS, at)
   if (after) return { of: 'net', to: after.to }

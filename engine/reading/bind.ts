@@ -50,7 +50,8 @@ export function bindNames(
         /^(is|are|stand|stands|stored|given)$/.test(tokens[index - 2]?.text ?? ''))
     // "conv is the share of clicks that …".
     const defined =
-      (/^(is|gives|states|tells|says|=)$/.test(tokens[index + 1]?.text ?? '') &&
+      ((/^(is|gives|states|tells|says|=)$/.test(tokens[index + 1]?.text ?? '') ||
+        (first && /^(holds|has|contains|shows|lists)$/.test(tokens[index + 1]?.text ?? ''))) &&
         /^(the|what|which|how|you|us)$/.test(tokens[index + 2]?.text ?? '') &&
         !/^(the|our|a|an|this|each|per)$/.test(tokens[index - 1]?.text ?? '')) ||
       // "a fraction conv of those clicks".

@@ -41,7 +41,9 @@ export function readBroken(facts: Facts, line: Line): boolean {
   const { words } = line
   const { broken } = facts
   const pieces = piecesOf(facts, line)
-  const told = has(words, BROKEN)
+  // "Breakage insurance: 2%": a premium, and no rate of breakage.
+  const insured = words.some((word) => /^(insurance|insured|insure|premium|cover)$/.test(word.text))
+  const told = !insured && has(words, BROKEN)
   const rated = pieces.findIndex(
     (piece) =>
       piece.amounts.some((item) => item.word.measure === 'percent' || item.word.column !== null) &&

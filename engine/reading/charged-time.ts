@@ -1,9 +1,10 @@
 // An amount per time: its clock, from when it runs, and whether a begun one counts whole.
-import type { Refusal } from './facts.ts'
+import type { Facts, Refusal } from './facts.ts'
 import type { Charge } from './frames.ts'
-import { mentionsOf, type Item, type Line } from './items.ts'
+import { around, type Group } from './groups.ts'
+import { isMention, mentionsOf, type Item, type Line } from './items.ts'
 import { find } from './match.ts'
-import type { Clock, Mention } from './mentions.ts'
+import type { Clock, Mention, State } from './mentions.ts'
 import type { Word } from './text.ts'
 import { MEASURES } from './vocabulary.ts'
 
@@ -11,10 +12,31 @@ export function clockOf(items: readonly Item[]): (Mention & Clock) | null {
   return mentionsOf(items, 'clock')[0] ?? null
 }
 
-export const NO_TIMED_LIMITS: Refusal = {
-  reason: 'limits of an amount per time are not understood',
-  example: 'Storage costs $0.10 per unit per week.',
+const NO_TIMED_LIMITS: Refusal = {
+  reason: 'a limit of an amount per time is read for one unit over all its time',
+  example: 'Storage costs $0.10 per unit per week, at most $5 per unit.',
 }
+
+/** "$0.05 per unit per day, at most $3 per unit": why a limit is for something else; null where it is not. */
+export function objectionToLimits({ limits, pre, post }: Group, measured: boolean): Refusal | null {
+  if (limits.length === 0) return null
+  const first = Math.min(...limits.map(({ item }) => item.from))
+  const tail = post.filter((item) => item.from > first)
+  const strange = tail.some(
+    (item) =>
+      isMention(item, 'clock') ||
+      isMention(item, 'duration') ||
+      isMention(item, 'event') ||
+      isMention(item, 'base') ||
+      (isMention(item, 'driver') &&
+        (item.mention.thing !== 'unit' || isOfState(item.mention.state))),
+  )
+  const before = pre.some((item) => item.from >= first)
+  const perUnit = tail.some((item) => isMention(item, 'driver'))
+  return strange || before || (measured && !perUnit) ? NO_TIMED_LIMITS : null
+}
+
+const isOfState = (state: State | null): boolean => state !== null && state !== 'stored'
 
 const FROM_ORDER = 'from|since ... @bought|purchase|order|ordering|buying|deal|buy|ordered|bought'
 const ONCE_THERE = 'from|since|once|after|on ... arrival|arrive|arrives|arrived|land|landed'
@@ -29,6 +51,7 @@ export function chargeOf({ words }: Line, clock: Clock, held: boolean): Charge {
     number: clock.number,
     stored: fromArrival || (!fromOrder && !held),
     started: clock.started || isWhole(words, clock.clock),
+    most: null,
   }
 }
 
@@ -52,4 +75,32 @@ export function isWhole(words: readonly Word[], name: string): boolean {
       return words.slice(at + 1, at + 3).some(same)
     return /^(started|begun|begins|commenced)$/.test(word.text) && near(at)
   })
+}
+
+/** Words beside an amount per time that change until when or for what it runs. */
+const LIMITED_TIME =
+  /^(only|exactly|average|least|most|prepaid|older|longer|doubling|doubles|beyond|working)$/
+/** Examples of how begun times count. */
+const EXPLAINED = 'means|meaning|example|instance|e.g.|i.e.'
+
+/** Why an amount per time runs over a part of the time only; null where it runs over all of it. */
+export function partOfTime(facts: Facts, group: Group, words: readonly Word[]): Refusal | null {
+  const items = around(group)
+  const lasting = mentionsOf(items, 'duration').some(
+    ({ column, value }) =>
+      column !== 'T_lead' && value !== facts.free?.value && value !== facts.horizon?.value,
+  )
+  const left =
+    mentionsOf(items, 'driver').some(({ state }) => state === 'left') &&
+    find(words, 'left us|me|our') === null &&
+    find(words, 'long|while|until|till ... unsold|left') === null
+  const limited =
+    items.some((item) => !item.mention && LIMITED_TIME.test(item.word.text)) &&
+    find(words, 'only begun|started|just') === null
+  return (lasting && find(words, EXPLAINED) === null) || left || limited
+    ? {
+        reason: 'from when, until when or for which units this runs is not clear',
+        example: 'Storage costs $0.10 per unit per week; the first 4 weeks are free.',
+      }
+    : null
 }

@@ -5,12 +5,14 @@ import { isBuyers } from './buyers-money.ts'
 import { bind, quote, refuse, type Facts } from './facts.ts'
 import { FRAME, type Frame } from './frames.ts'
 import { isPercent, limitBefore, limitOf, valueOf } from './group-values.ts'
-import { around, groupsOf, isAnchor, wordsOf, type Group, type Setting } from './groups.ts'
+import { around, groupsOf, isAnchor, startOf, wordsOf, type Group, type Setting } from './groups.ts'
 import { EXAMPLE, isDescribed, isOtherCase, isRestated, objectionTo } from './guards.ts'
-import { itemsOf, type Item, type Line } from './items.ts'
+import { itemsOf, mentionsOf, type Item, type Line } from './items.ts'
 import { readMoney } from './money-amounts.ts'
 import { readShare } from './percent.ts'
+import { isToldShare, withoutRests } from './of-rest.ts'
 import { nameOf } from './roles.ts'
+import { ofPart } from './unit-shares.ts'
 
 /** Whether the sentence states an amount that nothing has read yet. */
 export function readAmounts(facts: Facts, line: Line): boolean {
@@ -34,11 +36,44 @@ export function readAmounts(facts: Facts, line: Line): boolean {
     const frame = composeGroup(facts, line, group, head, groups[index + 1] ?? null, before)
     if (facts.problems.length > problems) return true
     if (frame) {
-      addFrame(facts, frame, line.words)
-      before = frame
+      before = ofUnits(facts, line, frame, group, groups[index + 1] ?? null)
+      if (before === null) return true
     }
   }
   return true
+}
+
+/** Adds a frame, for the share of the units that stands in its words; null where that is unclear. */
+function ofUnits(
+  facts: Facts,
+  line: Line,
+  frame: Frame,
+  group: Group,
+  next: Group | null,
+): Frame | null {
+  const [from, to] = [startOf(group), next ? startOf(next) : line.words.length]
+  const parts = line.parts.filter(({ at }) => at >= from && at < to)
+  // "20% need repairs at $10 each and cleaning at $2": for these, or for every unit?
+  const going =
+    parts.length === 0 &&
+    line.parts.some(({ at }) => at < from) &&
+    !frame.share &&
+    !mentionsOf(around(group), 'driver').some(
+      (driver) => driver.strong && driver.word !== 'each',
+    ) &&
+    frame.count !== 'deal'
+  const whole = going ? null : frame
+  const own = parts.length === 0 ? whole : ofPart(facts, line, frame, group, parts)
+  if (own === null)
+    refuse(
+      facts,
+      wordsOf(line, group),
+      'for which share of the units this is paid is not clear',
+      'Repairs cost $10 per unit for 20% of the units bought.',
+    )
+  else if (parts.some(({ others }) => others)) facts.frames.push(own)
+  else addFrame(facts, own, line.words)
+  return own
 }
 
 /** The frame of one amount; null where it is refused or states no cost of its own. */
@@ -50,7 +85,7 @@ export function composeGroup(
   next: Group | null,
   before: Frame | null,
 ): Frame | null {
-  const words = wordsOf(line, group)
+  const words = withoutRests(facts, wordsOf(line, group))
   const source = quote(facts, words)
   if (isRead(facts, line, group, before)) return null
   for (const item of around(group))
@@ -69,13 +104,13 @@ export function composeGroup(
 /** Whether there is no more to read: a limit, what was said before, a description, or a refusal. */
 function isRead(facts: Facts, line: Line, group: Group, before: Frame | null): boolean {
   const { anchor } = group
-  const words = wordsOf(line, group)
+  const words = withoutRests(facts, wordsOf(line, group))
   // A limit alone: "The minimum is $1.50 per item."
   if (group.limits.some(({ item }) => item === anchor)) {
     limitBefore(facts, group, words)
     return true
   }
-  if (isRestated(group, before)) {
+  if (isRestated(group, before) || isToldShare(facts, anchor.word)) {
     if (anchor.word.kind === 'number') facts.explained.push(anchor.word.value!)
     return true
   }

@@ -4,9 +4,46 @@ import { matchAt } from './match.ts'
 import type { Clock, Duration, Found } from './mentions.ts'
 import { skip, textAt } from './places.ts'
 import type { Word } from './text.ts'
+import { table } from './vocabulary.ts'
 
 const ADJECTIVES = /^(daily|weekly|monthly|annual|yearly|annually)$/
 const BEGUN = /^(started|begun|commenced|part|beginning|opened|or)$/
+
+/** Lengths of time that are so many of a clock. */
+const LENGTHS: Readonly<Record<string, { clock: string; number: number }>> = table({
+  quarter: { clock: 'month', number: 3 },
+  quarters: { clock: 'month', number: 3 },
+  night: { clock: 'day', number: 1 },
+  nights: { clock: 'day', number: 1 },
+  fortnight: { clock: 'week', number: 2 },
+  fortnights: { clock: 'week', number: 2 },
+  'half-year': { clock: 'month', number: 6 },
+})
+/** As adverbs. */
+const ADVERBS: Readonly<Record<string, { clock: string; number: number }>> = table({
+  quarterly: { clock: 'month', number: 3 },
+  nightly: { clock: 'day', number: 1 },
+  fortnightly: { clock: 'week', number: 2 },
+  'half-yearly': { clock: 'month', number: 6 },
+  'half-annually': { clock: 'month', number: 6 },
+  'half-annual': { clock: 'month', number: 6 },
+  semiannually: { clock: 'month', number: 6 },
+  semiannual: { clock: 'month', number: 6 },
+})
+
+/** The clock at a place with how many of it: a month, a quarter, "half year". */
+function lengthAt(
+  words: readonly Word[],
+  at: number,
+): { clock: string; number: number; to: number } | null {
+  const own = textAt(words, at)
+  const length = LENGTHS[own]
+  if (length) return { ...length, to: at + 1 }
+  const whole = textAt(words, at + 1) === 'a' ? words[at + 2]?.clock : null
+  if (own === 'half' && whole) return { clock: whole, number: 0.5, to: at + 3 }
+  const clock = words[at]?.clock
+  return clock && !ADJECTIVES.test(own) ? { clock, number: 1, to: at + 1 } : null
+}
 
 /** "per month", "a day", "each started week", "monthly", "p.a.", "/month", "and week". */
 export function readClock(words: readonly Word[], from: number): Found<Clock> {
@@ -16,6 +53,8 @@ export function readClock(words: readonly Word[], from: number): Found<Clock> {
     const clock = words[from]!.clock!
     return { kind: 'clock', clock, started: false, number: 1, to: from + 1 }
   }
+  const adverb = ADVERBS[own]
+  if (adverb) return { kind: 'clock', ...adverb, started: false, to: from + 1 }
   const preposition = /^(for|in|on)$/.test(own)
   let at = preposition ? from + 1 : from
   const quantifier = textAt(words, at)
@@ -40,16 +79,25 @@ export function readClock(words: readonly Word[], from: number): Found<Clock> {
   // "every two weeks", "per 30 days".
   const many = words[at]
   const number =
-    many?.kind === 'number' && many.measure === 'bare' && many.value! > 0 && words[at + 1]?.clock
+    many?.kind === 'number' &&
+    many.measure === 'bare' &&
+    many.value! > 0 &&
+    lengthAt(words, at + 1) !== null
       ? many.value!
-      : 1
+      : /^(every|each)$/.test(quantifier) && /^(other|second)$/.test(many?.text ?? '')
+        ? 2
+        : 1
   if (number !== 1) at++
-  const word = words[at]
-  if (!word?.clock || ADJECTIVES.test(word.text)) return null
+  const length = lengthAt(words, at)
+  if (!length) return null
+  const text = textAt(words, at)
+  // "A quarter goes to Amazon", "a fortnight for nothing"; "$3 a unit a quarter" is a rate.
+  const last = words[from - 1]
+  if (LENGTHS[text] && quantifier === 'a' && last?.kind !== 'number' && !last?.unit) return null
   // "per week day", "per working day".
-  if (/^(day|days)$/.test(textAt(words, at + 1)) && word.text === 'week') return null
-  if (quantifier === 'and' && word.text.endsWith('s')) return null
-  at++
+  if (/^(day|days)$/.test(textAt(words, at + 1)) && text === 'week') return null
+  if (quantifier === 'and' && text.endsWith('s')) return null
+  at = length.to
   if (/^(started|begun|commenced)$/.test(textAt(words, at))) {
     started = true
     at++
@@ -62,7 +110,13 @@ export function readClock(words: readonly Word[], from: number): Found<Clock> {
   const stored =
     (textAt(words, at) === 'of' && /^(t|storage|storing)$/.test(textAt(words, at + 1))) ||
     matchAt(words, 'in storage|store|stock', at) !== null
-  return { kind: 'clock', clock: word.clock, started, number, to: stored ? at + 2 : at }
+  return {
+    kind: 'clock',
+    clock: length.clock,
+    started,
+    number: number * length.number,
+    to: stored ? at + 2 : at,
+  }
 }
 
 /** "after 26 weeks", "within 3 days", "12-week horizon", "the first 30 days", "at day 180". */
@@ -115,9 +169,9 @@ export function readDuration(words: readonly Word[], from: number): Found<Durati
 function readOne(words: readonly Word[], at: number, how: Duration['how'] | null): Found<Duration> {
   if (how === null || how === 'for' || /^(per|each|every)$/.test(textAt(words, at - 1))) return null
   const half = textAt(words, at) === 'half' && /^(a|an)$/.test(textAt(words, at + 1))
-  const place = half ? at + 2 : at
+  const place = half ? at + 2 : textAt(words, at) === 'one' ? at + 1 : at
   const clock = words[place]?.clock
-  const one = half || how === 'first' || /^(a|an|one)$/.test(textAt(words, at - 1))
+  const one = half || how === 'first' || place > at || /^(a|an|one)$/.test(textAt(words, at - 1))
   if (!clock || !one || ADJECTIVES.test(textAt(words, place))) return null
   return { kind: 'duration', value: half ? 0.5 : 1, column: null, clock, how, to: place + 1 }
 }

@@ -36,7 +36,10 @@ export function countOf(
     return { count: 'sold', otherwise: [{ count: 'ordered' }] }
   if (role === 'buying') return { count: 'ordered', otherwise: [{ count: 'sold' }] }
   if (role === 'disposal') return { count: 'left', otherwise: [] }
-  const paid = words.some((word) => word.meanings.has('v:pay') || word.meanings.has('v:sell'))
+  const paid = words.some(
+    (word) =>
+      word.meanings.has('v:pay') || word.meanings.has('v:sell') || BUYING_VERBS.test(word.text),
+  )
   if (role === null && !paid) {
     refuse(facts, words, 'nothing says what this amount is for or who pays it', EXAMPLE)
     return null

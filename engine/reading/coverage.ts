@@ -7,11 +7,14 @@ import { STANDARD } from './bind.ts'
 import { quote, type Facts } from './facts.ts'
 import { nodes } from './inputs.ts'
 import { find } from './match.ts'
+import { isSplitPack } from './packs.ts'
 import type { Word } from './text.ts'
 
 /** Names of columns that hold money or a share of it. */
 const MONEY_NAME =
   /(^|_)(fee|fees|cost|costs|rate|pct|percent|price|tax|duty|ship|shipping|freight|deposit|label|charge|charges|commission|comm|postage|rebate|usd|eur|gbp|insurance|storage|refund|refunds|royalty)(_|$)/
+/** A text column that tells kinds apart changes something. */
+const DECIDES = /\b(tells?|says|decides?|kind|type|depends?|which|whether)\b/
 /** Words by which a column or a number is set aside. */
 const SET_ASIDE =
   'ignore|ignored|disregard|irrelevant|internal|rank|ranking|score|effect|matter|matters|informational|reference|only'
@@ -42,7 +45,16 @@ export function checkCoverage(facts: Facts, lines: readonly Line[], terms: reado
       }
       const column = word.column
       if (!column || STANDARD.has(column.name) || aside || columns.has(column.name)) continue
-      if (facts.columns.texts?.includes(column.name) || facts.free?.column === column.name) continue
+      if (facts.free?.column === column.name) continue
+      if (facts.columns.texts?.includes(column.name)) {
+        if (!DECIDES.test(words.map(({ text }) => text).join(' '))) continue
+        facts.problems.push({
+          words: quote(facts, words),
+          reason: `what the column ${column.name} decides is not clear`,
+          example: `The fee is 8% if ${column.name} is "web" and 15% for every other ${column.name}.`,
+        })
+        return
+      }
       if (
         ![...facts.measures.values()].some((each) => each.column.name === column.name) &&
         (MONEY_NAME.test(column.name.toLowerCase()) || column.table === 'sales')
@@ -62,8 +74,8 @@ export function checkCoverage(facts: Facts, lines: readonly Line[], terms: reado
 export function checkPacks(facts: Facts, lines: readonly Line[]): void {
   if (!facts.frames.some((frame) => frame.holds !== null && !frame.whole)) return
   for (const { words } of lines) {
-    if (find(words, 'pro rata|proportion|proportionally|proportionate|share') !== null) continue
-    if (find(words, 'no|not|never|without ... round|rounded|rounding|full|whole') !== null) continue
+    if (isSplitPack(words)) continue
+    if (isUnrounded(words)) continue
     const at = words.findIndex((word) =>
       /^(full|partly|partial|partially|part|started|begun|incomplete|half-empty|half-full|rounded|rounding|rounds|opened|broken)$/.test(
         word.text,
@@ -88,6 +100,13 @@ export function checkPacks(facts: Facts, lines: readonly Line[]): void {
     })
     return
   }
+}
+
+/** "We do not round up", "never full"; "no part cartons, so we round up" does round. */
+function isUnrounded(words: readonly Word[]): boolean {
+  if (find(words, 'no|not|never|without not? round|rounded|rounding|rounds') !== null) return true
+  const denied = find(words, 'no|not|never|without ... round|rounded|rounding|full|whole') !== null
+  return denied && find(words, 'round|rounds|rounded up') === null
 }
 
 const key = (value: number): string => value.toPrecision(9)

@@ -5,6 +5,7 @@ import { bind, refuse, type Facts } from './facts.ts'
 import { find, matchAt, type Match } from './match.ts'
 import type { Line } from './items.ts'
 import type { Period } from './lower.ts'
+import { wholePack } from './packs.ts'
 import type { Word } from './text.ts'
 import { MEASURES } from './vocabulary.ts'
 
@@ -317,12 +318,14 @@ function readWholes(facts: Facts, line: Line): void {
     hold(facts, words[to.to - 1]!.text, number.value!)
     take(line, to.from, to.to)
   }
+  const begun = wholePack(words)
   const whole =
+    begun ??
     find(
       words,
       'incomplete|partial|part-filled|part-full|started|begun <unit>|@bulk|@measure|<clock> counts|counting|counted|charged|billed as one|full|whole|complete',
     ) ??
-    find(words, 'partly|partially|half filled|full|empty ... full|whole|same') ??
+    find(words, 'partly|partially filled|full|empty ... full|whole|same') ??
     find(
       words,
       'started|begun|part|partial|half-empty|incomplete|commenced|beginning ... counts|charged|billed|paid|costs|counted|invoiced ... full|whole|complete|same|entire',
@@ -334,8 +337,10 @@ function readWholes(facts: Facts, line: Line): void {
     find(words, '@we round|rounding up') ??
     find(words, 'rounds|rounded|round ... up ... to ... whole|full|next|nearest') ??
     find(words, 'so? round up') ??
-    find(words, 'half empty ... costs|sets|charged|same')
-  if (!whole || find(words, 'no|not|never|without ... round|rounded|rounding') !== null) return
+    find(words, 'half-empty ... costs|sets|charged|same')
+  const denied =
+    begun === null && find(words, 'no|not|never|without ... round|rounded|rounding') !== null
+  if (!whole || denied) return
   const near = words.slice(Math.max(0, whole.from - 4), whole.to + 4)
   let any = false
   for (const word of near) {
@@ -393,7 +398,10 @@ function readFree(facts: Facts, line: Line): void {
     return
   }
   const first = mentions.find(
-    (each) => each.kind === 'duration' && (each.how === 'first' || each.how === 'for'),
+    (each) =>
+      each.kind === 'duration' &&
+      (each.how === 'first' || each.how === 'for') &&
+      !line.used[each.from],
   )
   if (!first || first.kind !== 'duration') return
   const zero =

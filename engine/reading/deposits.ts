@@ -40,6 +40,8 @@ const ALL = [
   'sooner or later',
   'in any case',
   'all ... come|comes|are|is back|returned|refunded',
+  'full and causes|cost|costs|makes no|nothing',
+  'no cost in the end|to us',
 ]
 const BUYERS = [
   '@buyer ... pay|pays|leave|leaves|leaving',

@@ -216,6 +216,9 @@ function readNoun(
   const plural = !strong && (quantifier === '' || quantifier === 'the')
   const counts = wide ? quantifier === 'the' && priced : state !== null
   if (plural && !counts) return null
+  // "$4 for express delivery on each unit sold": the unit is counted.
+  const further = words.slice(modifiers.at + 1, at).some((word) => QUANTIFIERS.has(word.text))
+  if (plural && thing === 'deal' && further) return null
   return driver({
     thing,
     state,

@@ -7,6 +7,9 @@ import type { Frame } from './frames.ts'
 import type { Columns } from './inputs.ts'
 import type { Period } from './lower.ts'
 import type { Line } from './items.ts'
+import type { OtherWords } from './other-words.ts'
+import type { PaidUntil } from './paid-until.ts'
+import type { RestWords } from './rest-words.ts'
 import type { ReturnAmount } from './return-amounts.ts'
 import type { Word } from './text.ts'
 
@@ -59,6 +62,14 @@ export interface Facts {
   readonly holds: Map<string, number>
   /** Steps (or lengths of a clock) of storage that cost nothing at first. */
   free: { value: number | null; column: string | null; clock: string } | null
+  /** For how long at most something is paid, until its amount takes it. */
+  readonly paidUntil: PaidUntil[]
+  /** Where words stand that are read apart from the amounts beside them. */
+  readonly skipped: (readonly [number, number])[]
+  /** Words that make a share one of another amount. */
+  readonly others: OtherWords[]
+  /** Words that make a share one of a rest. */
+  readonly rests: RestWords[]
   vat: number | null
   share: number | null
   /** Somebody shares the result; what he gets may be told next. */
@@ -97,6 +108,8 @@ export interface Facts {
   readonly broken: { rate: Expression | null; words: string; settled: boolean }
   /** The words that make each unit an attempt. */
   trials: string | null
+  /** Sources of the amounts that are paid for a share of the units. */
+  readonly partly: string[]
   /** Roles that cost nothing, with the words that say so. */
   readonly zeroed: Map<string, string>
   /** The words state economics, if only that nothing else is paid. */
@@ -130,6 +143,10 @@ export function newFacts(text: string, columns: Columns): Facts {
     wholes: new Set(),
     holds: new Map(),
     free: null,
+    paidUntil: [],
+    skipped: [],
+    others: [],
+    rests: [],
     vat: null,
     share: null,
     splitting: false,
@@ -154,6 +171,7 @@ export function newFacts(text: string, columns: Columns): Facts {
     leftovers: { told: null, lost: null, open: null, waiting: null },
     broken: { rate: null, words: '', settled: false },
     trials: null,
+    partly: [],
     zeroed: new Map(),
     stated: false,
     asides: [],

@@ -2,6 +2,7 @@
 // count × clock with its limits. What the words meant is decided before; here is arithmetic only.
 import type { Expression } from '#contract/valuation.ts'
 import * as lower from './lower.ts'
+import type { OfOther } from './other-words.ts'
 
 export type Count = 'sold' | 'ordered' | 'left' | 'deal' | 'order' | 'row' | 'parcel' | 'sales-row'
 export type Of = 'price' | 'cost' | 'list'
@@ -15,6 +16,8 @@ export interface Charge {
   readonly stored: boolean
   /** A begun one counts whole. */
   readonly started: boolean
+  /** No longer than this is paid for. */
+  readonly most: { readonly value: number; readonly clock: string } | null
 }
 
 export interface Frame {
@@ -39,6 +42,12 @@ export interface Frame {
   readonly limitOn: 'unit' | 'deal'
   /** The amount is already the whole fee of one unit at its price (marginal bands). */
   readonly complete: boolean
+  /** Told as what is left for us: "we receive 88%". */
+  readonly kept: boolean
+  /** A share of what another share leaves that is named so, and not found yet. */
+  readonly rest: readonly string[] | null
+  /** A share of an amount that is named so, and not found yet. */
+  readonly other: OfOther | null
   /** Other readings of the same words. */
   readonly otherwise: readonly Partial<Frame>[]
   /** For telling same kinds of costs apart. */
@@ -61,6 +70,9 @@ export const FRAME: Frame = {
   max: null,
   limitOn: 'unit',
   complete: false,
+  kept: false,
+  rest: null,
+  other: null,
   otherwise: [],
   role: null,
 }
@@ -91,15 +103,7 @@ export function lowerFrame(frame: Frame, clockwork: Clockwork): Expression | 'or
   if (frame.charge) {
     const steps = clockwork.steps(frame.charge.clock)
     if (steps === null) return 'period'
-    const each = frame.share ? lower.times(amount, lower.COST) : amount
-    const measured = frame.measure ? lower.times(each, frame.measure) : each
-    const time = lower.chargedTime({
-      stored: frame.charge.stored,
-      free: frame.charge.stored ? clockwork.free : null,
-      length: steps * frame.charge.number,
-      started: frame.charge.started,
-    })
-    return lower.times(measured, time)
+    return lowerCharge(frame, frame.charge, steps, clockwork, clamp)
   }
   const counted = countOf(frame.count, clockwork)
   if (counted === null) return 'order'
@@ -127,6 +131,30 @@ export function lowerFrame(frame: Frame, clockwork: Clockwork): Expression | 'or
       ? lower.sum(one)
       : lower.perSoldUnit(one)
   return lower.times(one, counted)
+}
+
+/** An amount per time: limits hold for one unit over its whole stay. */
+function lowerCharge(
+  { share, amount, measure, min, max }: Frame,
+  charge: Charge,
+  steps: number,
+  clockwork: Clockwork,
+  clamp: (one: Expression) => Expression,
+): Expression | 'period' {
+  const each = share ? lower.times(amount, lower.COST) : amount
+  const measured = measure ? lower.times(each, measure) : each
+  const longest = charge.most ? clockwork.steps(charge.most.clock) : 0
+  if (longest === null) return 'period'
+  const time = {
+    stored: charge.stored,
+    free: charge.stored ? clockwork.free : null,
+    length: steps * charge.number,
+    started: charge.started,
+    most: charge.most ? lower.number(charge.most.value * longest) : null,
+  }
+  return min || max
+    ? lower.perCharged(time, (lengths) => clamp(lower.times(measured, lengths)))
+    : lower.times(measured, lower.chargedTime(time))
 }
 
 function countOf(count: Count, { order, parcel }: Clockwork): Expression | null {

@@ -19,6 +19,7 @@ const THEIRS = [
   'is|are|remains|remain|stays|stay the? owner|owners',
   'retains|retain|keeps|keep ... title|ownership',
   'title|ownership stays|remains|remain',
+  'goods|stock|pieces|items|works is|are his|hers|theirs',
   'none of it|this|these|the|what ... ours|mine',
   'not ours|mine|our|my own? stock|goods?',
   'not|never own',
@@ -39,13 +40,9 @@ const NOTHING_DUE = [
   'pay on scan|sale',
   'scan based',
   'sold or returned',
-  'is|are|gets paid only for the|what <unit>|goods|@we? @we? sell|sold',
-  'owe|pay|pays nothing|zero for|on ... not sell|sold',
-  'owe|pay|pays nothing|zero for|on the? unsold|leftover|leftovers|rest',
-  'unsold ... not|need|never be? paid|owed|due',
 ]
 const PAYING =
-  /^(pay|pays|paid|paying|owe|owes|owed|due|payable|gets?|receives?|settle|settles|settled|settling|bill|billed|bills|invoice|invoiced|invoices|charge|charged|charges|hand|hands|remit|reimburse|reimbursed|spend|falls|becomes|spent|costs?)$/
+  /^(pay|pays|paid|paying|give|gives|pass|passes|owe|owes|owed|due|payable|gets?|receives?|settle|settles|settled|settling|bill|billed|bills|invoice|invoiced|invoices|charge|charged|charges|hand|hands|remit|reimburse|reimbursed|spend|falls|becomes|spent|costs?)$/
 const ONLY =
   /^(only|once|when|if|until|unless|after|whenever|as|otherwise|solely|just|exclusively|before)$/
 const GOODS =
@@ -65,14 +62,19 @@ export function readGoods(facts: Facts, lines: readonly Line[]): void {
   let sold: Line | null = null
   let ordered: Line | null = null
   for (const [at, line] of lines.entries()) {
-    const parts = partsOf(line)
+    // "…, paid only once the bottle is sold": beside an amount it is said of that amount.
+    const before = lines[at - 1]?.words.some(isAmount) === true
+    const said = (part: Line): boolean =>
+      namesGoods(part.words) || (part === line && !(before && refersBack(part.words)))
+    const parts = partsOf(line).filter(said)
     if (parts.some((part) => isPaid(part, 'ordered'))) {
       ordered ??= line
       takePaid(line)
     } else if (
       parts.some((part) => isPaid(part, 'sold')) ||
       isThen(line, lines[at - 1]) ||
-      NOTHING_DUE.some((pattern) => find(line.words, pattern) !== null)
+      NOTHING_DUE.some((pattern) => find(line.words, pattern) !== null) ||
+      isPaidOnly(line.words)
     ) {
       sold ??= line
       takePaid(line)
@@ -95,7 +97,10 @@ export function readGoods(facts: Facts, lines: readonly Line[]): void {
       ),
   )
   const decided = sold ?? theirs ?? gift ?? null
-  if (!decided) return
+  if (!decided) {
+    doubtOwed(facts, lines)
+    return
+  }
   facts.stated = true
   facts.goodsWords = quote(facts, decided.words)
   if (sold && ordered) {
@@ -115,6 +120,53 @@ export function readGoods(facts: Facts, lines: readonly Line[]): void {
     )
   }
   for (const line of lines) readTripHome(facts, line)
+}
+
+/** "On a sale we pass unit_cost to the artist and 5% of the price to a gallery". */
+function doubtOwed(facts: Facts, lines: readonly Line[]): void {
+  const line = lines.find(({ words }) => {
+    const paid = find(words, 'pass|passes|pay|pays|give|gives|owe|owes|hand|hands ... unit_cost')
+    return (
+      paid !== null && find(words, 'sale|sold|sells|sell') !== null && words[paid.to]?.text !== 'on'
+    )
+  })
+  if (line)
+    facts.doubts.push(
+      `“${quote(facts, line.words)}”: unit_cost is read as paid for every unit bought, and not for units sold only.`,
+    )
+}
+
+/** "We pay it only when the bottle is sold": behind an amount, of that amount. */
+const refersBack = (words: readonly Word[]): boolean =>
+  words.some((word) => /^(it|this|that|which)$/.test(word.text))
+
+function namesGoods(words: readonly Word[]): boolean {
+  return words.some(
+    (word) =>
+      word.column?.name === 'unit_cost' ||
+      word.meanings.has('owner') ||
+      (GOODS.test(word.text) && !/^(it|them)$/.test(word.text)),
+  )
+}
+
+const SOLD_ONLY = [
+  'is|are|gets paid only for the|what <unit>|goods|@we? @we? sell|sold',
+  'owe|pay|pays nothing|zero for|on ... not sell|sold',
+  'owe|pay|pays nothing|zero for|on the? unsold|leftover|leftovers|rest',
+  'unsold ... not|need|never be? paid|owed|due',
+]
+const COSTS = ['fee', 'duty', 'vat', 'selling', 'buying', 'storage', 'capital', 'ads', 'disposal']
+
+/** "The potter is paid only for the pieces we sell"; not "the tax is paid only for …". */
+function isPaidOnly(words: readonly Word[]): boolean {
+  const paid = SOLD_ONLY.map((pattern) => find(words, pattern)).find((each) => each !== null)
+  if (!paid) return false
+  return !words.some(
+    (word, at) =>
+      /^(tax|excise|levy|toll|royalty|deposit)$/.test(word.text) ||
+      COSTS.some((role) => word.meanings.has(role)) ||
+      (at < paid.from && /^(it|this|which)$/.test(word.text)),
+  )
 }
 
 /** The sentence; where it has amounts, its clauses without them. */
@@ -188,9 +240,11 @@ function isPaid({ words, mentions, used }: Line, what: 'sold' | 'ordered'): bool
   )
   const fees = words.some(
     (word) =>
-      ['fee', 'selling', 'storage', 'duty', 'capital', 'ads', 'agent', 'disposal', 'vat'].some(
+      /^(tax|excise|levy|toll|royalty)$/.test(word.text) ||
+      (['fee', 'selling', 'storage', 'duty', 'capital', 'ads', 'agent', 'disposal', 'vat'].some(
         (meaning) => word.meanings.has(meaning),
-      ) && !/^(take|takes|net|share|goods)$/.test(word.text),
+      ) &&
+        !/^(take|takes|net|share|goods)$/.test(word.text)),
   )
   // "We only pay the supplier for what sells".
   const we =

@@ -6,8 +6,10 @@ import { bind, quote, refuse, type Facts } from './facts.ts'
 import type { Frame } from './frames.ts'
 import { around, type Group } from './groups.ts'
 import { mentionsOf, type Item } from './items.ts'
+import { objectionToLimits } from './charged-time.ts'
 import * as lower from './lower.ts'
 import type { Driver } from './mentions.ts'
+import { KINDS } from './roles.ts'
 import type { Word } from './text.ts'
 
 export function isPercent(group: Group): boolean {
@@ -69,15 +71,27 @@ function valueOfWord(facts: Facts, word: Word): Expression {
   return lower.columnValue(word.column!)
 }
 
-/** "The cap is $40 per item": limits the share that was read last. */
+/** "The cap is $40 per item": limits the share that was read last, or the amount per time just before. */
 export function limitBefore(facts: Facts, group: Group, words: readonly Word[]): void {
-  const at = facts.frames.findLastIndex(
-    (frame) =>
-      frame.share && !frame.charge && frame.role !== 'leftovers' && frame.role !== 'returns',
+  const last = facts.frames.at(-1)
+  const other = KINDS.some(
+    (role) => role !== last?.role && words.some((word) => word.meanings.has(role)),
   )
+  const timed = last?.charge && !other ? last : undefined
+  const at = timed
+    ? facts.frames.length - 1
+    : facts.frames.findLastIndex(
+        (frame) =>
+          frame.share && !frame.charge && frame.role !== 'leftovers' && frame.role !== 'returns',
+      )
   const frame = facts.frames[at]
   const min = limitOf(facts, group, 'min')
   const max = limitOf(facts, group, 'max')
+  const objection = timed ? objectionToLimits(group, timed.measure !== null) : null
+  if (objection) {
+    refuse(facts, words, objection.reason, objection.example)
+    return
+  }
   if (!frame || (min && frame.min) || (max && frame.max)) {
     refuse(
       facts,
@@ -109,5 +123,6 @@ export function limitDriver(group: Group): Frame['limitOn'] {
 export function driverOfLimit(group: Group): Driver | null {
   const last = group.limits.at(-1)?.item
   if (!last) return null
-  return mentionsOf(group.post, 'driver').find((each) => each.from >= last.from) ?? null
+  const deal = mentionsOf(group.pre, 'driver').find((each) => each.thing === 'deal' && each.strong)
+  return mentionsOf(group.post, 'driver').find((each) => each.from >= last.from) ?? deal ?? null
 }

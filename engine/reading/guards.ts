@@ -23,6 +23,11 @@ const OTHERS = /^(for|on|in) (everything|anything|all|the|any) ?(else|others?|re
 /** "10% for shirts and 12% for coats": a second amount of the same thing, for another case. */
 export function isOtherCase(group: Group, before: Frame): boolean {
   const own = around(group)
+  // "12% of the price on eBay".
+  const elsewhere = own.some(
+    (item, at) => item.word.text === 'on' && /^e?[A-Z]/.test(own[at + 1]?.word.raw ?? ''),
+  )
+  if (elsewhere && isPercent(group) === before.share) return true
   if (isPercent(group) !== before.share || rolesOf(own).length > 0) return false
   return own.some(
     (item, at) =>
@@ -37,9 +42,7 @@ export function isOtherCase(group: Group, before: Frame): boolean {
           .slice(at, at + 3)
           .map((each) => each.word.text)
           .join(' '),
-      ) ||
-      // "12% of the price on eBay".
-      (item.word.text === 'on' && /^e?[A-Z]/.test(own[at + 1]?.word.raw ?? '')),
+      ),
   )
 }
 
@@ -180,7 +183,12 @@ function isHarmless(line: Line, group: Group, items: readonly Item[], at: number
     return true
   // "driven to its new home".
   if (text === 'new' && /^(home|owner|owners|homes)$/.test(next?.text ?? '')) return true
-  return text === 'big' && before?.word.text === 'how'
+  // "excise tax of $1.10 per litre": a cost like others; a share of something is another matter.
+  const counted = items.some(
+    (item) => isMention(item, 'driver') && /^(sold|ordered)$/.test(item.mention.state ?? ''),
+  )
+  if (text === 'tax' && group.anchor.word.measure === 'money' && counted) return true
+  return before?.word.text === 'how'
 }
 
 const INCLUDED = [

@@ -31,7 +31,7 @@ export function timesOf(amount: Amount, material: Material, setting: Setting): T
     if (length === null) continue
     const far = near.has(clock) ? 0 : clock === 'period' ? 5 : 3
     const of = (stored: boolean, free: Expression | null, started: boolean): Expression =>
-      lower.chargedTime({ stored, free, length: started ? length : 1, started })
+      lower.chargedTime({ stored, free, length: started ? length : 1, started, most: null })
     const add = (time: Expression, rank: number, whole = false, deal = false): void => {
       found.push({ clock: length, time, rank: far + rank, whole, deal })
     }

@@ -1,6 +1,7 @@
 // A sentence as a row of items: mentions (drivers, bases, clocks …) and single words, less what
 // something has taken. What an item means for an amount is decided by those who read amounts.
 import type { Mention } from './mentions.ts'
+import type { Part } from './unit-share-spans.ts'
 import type { Word } from './text.ts'
 
 /** A mention or a single word. */
@@ -21,6 +22,8 @@ export interface Line {
   readonly leadWords: readonly Word[]
   /** The sentence also says what an order or a parcel is: what it charges may be charged for one. */
   readonly context: { order: boolean; deal: boolean }
+  /** Shares of the units that stood in its words (unit-share-spans.ts). */
+  readonly parts: readonly Part[]
 }
 
 type Of<K extends Mention['kind']> = Extract<Mention, { kind: K }>

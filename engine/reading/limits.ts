@@ -26,6 +26,9 @@ const LIMITS: readonly (readonly ['min' | 'max', string])[] = [
   ],
 ]
 
+/** "$0.05 per day up to $3": behind a length of time. */
+const UP_TO = ',|but? up to'
+
 /** "at least", "with a minimum of", "never more than", "capped at"; behind its amount "$40 cap". */
 export function readLimit(words: readonly Word[], at: number): Found<Limit> {
   let best: Found<Limit> = null
@@ -34,6 +37,9 @@ export function readLimit(words: readonly Word[], at: number): Found<Limit> {
     if (found && (!best || found.to > best.to))
       best = { kind: 'limit', side, behind: false, to: found.to }
   }
+  const upTo = words[at - 1]?.clock ? matchAt(words, UP_TO, at) : null
+  if (upTo && isMoneyNext(words, upTo.to) && (!best || upTo.to > best.to))
+    best = { kind: 'limit', side: 'max', behind: false, to: upTo.to }
   if (best && !isMoneyNext(words, best.to)) {
     const amount = words[at - 1]
     const behind = amount?.kind === 'number' && amount.measure !== 'percent'

@@ -47,26 +47,37 @@ export function dependsOnSale(expression: Expression): boolean {
   return 'of' in expression && dependsOnSale(expression.of)
 }
 
-/**
- * Unit-times that are charged, in lengths of `length` steps: from the order or from arrival, without
- * the free steps at first, each begun length whole where `started`; until the sale or H.
- */
-export function chargedTime(of: {
-  stored: boolean
-  free: Expression | null
-  length: number
-  started: boolean
-}): Expression {
-  const { stored, free, length, started } = of
-  if (!free && !started) {
-    const time = unitTime(stored)
-    return length === 1 ? time : over(time, number(length))
-  }
+/** How the time of a unit is charged: in lengths of `length` steps. */
+export interface ChargedTime {
+  /** From arrival, else from the order. */
+  readonly stored: boolean
+  /** Steps at first that cost nothing. */
+  readonly free: Expression | null
+  readonly length: number
+  /** A begun length counts whole. */
+  readonly started: boolean
+  /** Steps after which nothing more is paid. */
+  readonly most: Expression | null
+}
+
+/** Unit-times that are charged, until the sale or H. */
+export function chargedTime(time: ChargedTime): Expression {
+  const { stored, free, length, started, most } = time
+  if (free || started || most) return perCharged(time, (lengths) => lengths)
+  return length === 1 ? unitTime(stored) : over(unitTime(stored), number(length))
+}
+
+/** Σ over all units of what one costs that is charged for so many lengths. */
+export function perCharged(
+  { stored, free, length, started, most }: ChargedTime,
+  cost: (lengths: Expression) => Expression,
+): Expression {
   const until = (end: Expression): Expression => {
     const from = stored ? greatest(minus(end, { op: 'lead' }), number(0)) : end
     const charged = free ? greatest(minus(from, free), number(0)) : from
-    const lengths = length === 1 ? charged : over(charged, number(length))
-    return started ? { op: 'round_up', of: lengths } : lengths
+    const paid = most ? least(charged, most) : charged
+    const lengths = length === 1 ? paid : over(paid, number(length))
+    return cost(started ? { op: 'round_up', of: lengths } : lengths)
   }
   return plus(
     sum(times({ op: 'sold' }, until({ op: 'age' }))),

@@ -1,7 +1,6 @@
 // An amount of money: how often it is paid, by the drivers, clocks and moments of its words.
 import type { Expression } from '#contract/valuation.ts'
-import { partOfTime } from './alarms.ts'
-import { chargeOf, isWhole, NO_TIMED_LIMITS } from './charged-time.ts'
+import { chargeOf, isWhole, objectionToLimits, partOfTime } from './charged-time.ts'
 import { countOf, shippingState } from './counts.ts'
 import { refuse, type Facts, type Refusal } from './facts.ts'
 import type { Frame } from './frames.ts'
@@ -12,10 +11,13 @@ import { EXAMPLE } from './guards.ts'
 import { isMention, mentionsOf } from './items.ts'
 import * as lower from './lower.ts'
 import { find } from './match.ts'
+import { countOfLot } from './lots.ts'
 import { measureFor } from './measured.ts'
 import type { Driver } from './mentions.ts'
+import { paidUntilOf } from './paid-until.ts'
 import { rolesOf, type Role } from './roles.ts'
 import type { Word } from './text.ts'
+import { MEASURES } from './vocabulary.ts'
 import { toldOf, type Told } from './told.ts'
 
 const PER_UNIT_ONLY: Refusal = {
@@ -49,6 +51,11 @@ export function readMoney(facts: Facts, setting: Setting, frame: Frame): Frame |
   // A column of Sales holds what each row was charged, or an amount for each of its units.
   if (group.anchor.word.column?.table === 'sales')
     return { ...signed, count: isPerUnit(setting, told) ? 'sold' : 'sales-row' }
+  if (!measured && !told.driver?.strong && isMeasured(setting))
+    return refused({
+      reason: 'is this paid for each unit of weight or volume?',
+      example: 'Shipping costs $1.60 per kg; weight_kg is the weight of one unit in kg.',
+    })
   const measure = measured ? wholeMeasure(facts, setting, measured) : null
   if (measured && !measure)
     return refused({
@@ -56,9 +63,16 @@ export function readMoney(facts: Facts, setting: Setting, frame: Frame): Frame |
       example: 'weight_kg is the weight of one unit in kg.',
     })
   if (clock) {
-    const objection = objectionToTime(setting, told, signed) ?? partOfTime(facts, group, words)
+    const objection = objectionToTime(setting, told) ?? partOfTime(facts, group, words)
     if (objection) return refused(objection)
-    return { ...signed, measure, charge: chargeOf(line, clock, role === 'capital') }
+    const charge = chargeOf(line, clock, role === 'capital')
+    const many = manyOf(told)
+    return {
+      ...signed,
+      amount: many === 1 ? frame.amount : lower.over(frame.amount, lower.number(many)),
+      measure,
+      charge: { ...charge, most: paidUntilOf(facts, setting) },
+    }
   }
   if (
     told.role === 'storage' &&
@@ -71,9 +85,15 @@ export function readMoney(facts: Facts, setting: Setting, frame: Frame): Frame |
       reason: 'for how long this is paid is not clear',
       example: 'Storage costs $0.10 per unit per week.',
     })
+  const lot = countOfLot(setting, told)
+  if (lot) return { ...signed, ...lot }
   const holder = holderOf(facts, told)
   if (holder) return readBulk(facts, setting, told, signed, holder)
-  if (told.driver?.thing === 'click')
+  if (
+    told.driver?.thing === 'click' ||
+    (setting.group.divisor === null &&
+      /(^|_)(cpc|cpl|clicks?|leads?)(_|$)/.test(anchorName(setting)))
+  )
     return refused({
       reason: 'how many of these one sale needs is not clear',
       example: 'Advertising costs cpc / conversion_rate for each unit sold.',
@@ -92,7 +112,7 @@ export function readMoney(facts: Facts, setting: Setting, frame: Frame): Frame |
 }
 
 const LIMITING =
-  /^(less|lower|smaller|minimum|maximum|min|max|least|floor|cap|capped|whichever|greater|higher|larger|under|below|exceeds|exceed|limit|limits)$/
+  /^(less|lower|smaller|minimum|maximum|min|max|least|floor|cap|capped|whichever|greater|higher|larger|under|below|exceeds|exceed|exceeding|limit|limits|limited|most|ceiling|tops|topped|stops|stop|beyond|past|upper|never|ever|bottom|maximal|minimal)$/
 
 /** "10% of the price, and $2.50 where that comes to less": a limit in words that no rule knows. */
 function limitWord({ group, words, before }: Setting): Word | null {
@@ -100,10 +120,28 @@ function limitWord({ group, words, before }: Setting): Word | null {
   const item = around(group).find(
     ({ mention, word }) =>
       !mention &&
-      (LIMITING.test(word.text) ||
+      ((LIMITING.test(word.text) &&
+        !/^(storage|space|plan|staff|planning|manager)$/.test(
+          words[words.indexOf(word) + 1]?.text ?? '',
+        )) ||
         (word.text === 'more' && words[words.indexOf(word) + 1]?.text === 'than')),
   )
   return item?.word ?? null
+}
+
+const anchorName = ({ group }: Setting): string =>
+  group.anchor.word.column?.name.toLowerCase() ?? ''
+
+/** "35 cents, by the litre": a measure that nothing has read. */
+function isMeasured({ group }: Setting): boolean {
+  return around(group).some(
+    ({ mention, word }) =>
+      !mention &&
+      word.kind === 'word' &&
+      word.column === null &&
+      !/^(t|pounds?)$/.test(word.text) &&
+      MEASURES[word.text] !== undefined,
+  )
 }
 
 /** "$3 of the price": money is no part of a base. */
@@ -147,7 +185,7 @@ function wholeMeasure(facts: Facts, { line }: Setting, measured: Driver): Expres
   return measure && whole ? { op: 'round_up', of: measure } : measure
 }
 
-function objectionToTime({ group }: Setting, told: Told, frame: Frame): Refusal | null {
+function objectionToTime({ group }: Setting, told: Told): Refusal | null {
   const { driver, measured, counted, state } = told
   if (
     counted.some((each) => each.thing === 'deal') ||
@@ -156,11 +194,19 @@ function objectionToTime({ group }: Setting, told: Told, frame: Frame): Refusal 
     return PER_UNIT_ONLY
   const perUnit =
     measured !== null ||
+    manyOf(told) !== 1 ||
     counted.some((each) => each.thing === 'unit' || each.thing === 'parcel') ||
     /^(each|apiece)$/.test(group.post[0]?.word.text ?? '') ||
     state === 'stored'
   if (!perUnit) return PER_UNIT_ONLY
-  return frame.min || frame.max ? NO_TIMED_LIMITS : null
+  return objectionToLimits(group, measured !== null)
+}
+
+/** "per 10 units per week": so many units at once, and no box that stands there half empty. */
+function manyOf({ bulk }: Told): number {
+  const numbered =
+    bulk !== null && (/^\d/.test(bulk.word) || /^(dozen|hundred|thousand)s?$/.test(bulk.word))
+  return numbered && bulk.strong && !bulk.started && bulk.holds > 1 ? bulk.holds : 1
 }
 
 // ——— Boxes, dozens and what else holds several units
@@ -194,7 +240,12 @@ function readBulk(
   }
   // Packs come in with the goods, unless they go out.
   const outgoing = role === 'selling' || role === 'fee'
-  const packed = state ?? counted[0]?.state ?? (outgoing ? null : 'ordered')
+  const told = counted.find((each) => each.state !== null)?.state
+  if (state === null && counted.length === 0 && role === null)
+    facts.doubts.push(
+      `“${signed.source}” is read as paid for units bought, and not for units sold only.`,
+    )
+  const packed = state ?? told ?? (outgoing ? null : 'ordered')
   const count = countOf(facts, packed, role, signed, words)
   if (!count) return null
   return {

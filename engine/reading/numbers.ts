@@ -267,7 +267,9 @@ function coinOf(tokens: readonly Token[], at: number): Value | null {
       (four === 'a' && /^(dollar|buck|euro)$/.test(tokens[at + 4]?.text ?? '')))
   )
     return { value: 0.25, length: three === 'dollar' ? 3 : 5, part: false }
-  if (two === 'quarter' && one === 'a' && /^(to|per|a|each|for|on|apiece)$/.test(three!))
+  // "$3 a quarter for each unit" is a time.
+  const priced = tokens[at - 1]?.kind === 'number' || PERCENT.has(tokens[at - 1]?.text ?? '')
+  if (!priced && two === 'quarter' && one === 'a' && /^(to|per|a|each|for|on|apiece)$/.test(three!))
     return { value: 0.25, length: 2, part: false }
   if (!/^(dollar|buck|euro|pound|quid)$/.test(two!)) return null
   // "for each pound" is a weight, "a pound" alone too.

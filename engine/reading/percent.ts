@@ -1,17 +1,19 @@
 // A share: of what it is (the price, the unit cost), how often, and what it may not be of. What a
 // share of a net amount or of two amounts means is not guessed: it is refused.
-import { partOfTime } from './alarms.ts'
 import type { Expression } from '#contract/valuation.ts'
-import { chargeOf, clockOf, NO_TIMED_LIMITS } from './charged-time.ts'
+import { chargeOf, clockOf, objectionToLimits, partOfTime } from './charged-time.ts'
 import { refuse, type Facts, type Refusal } from './facts.ts'
 import type { Frame } from './frames.ts'
 import { isGain, isOurs, isRebate } from './gains.ts'
-import { limitDriver } from './group-values.ts'
+import { driverOfLimit, limitDriver } from './group-values.ts'
 import { outwards, type Group, type Setting } from './groups.ts'
 import { isMention, mentionsOf, type Item } from './items.ts'
 import * as lower from './lower.ts'
 import { find } from './match.ts'
 import type { Base, State } from './mentions.ts'
+import { ofOther, otherOf, UNCLEAR_OTHER } from './of-other.ts'
+import { ofRest, restOf, UNCLEAR_REST } from './of-rest.ts'
+import { paidUntilOf } from './paid-until.ts'
 import { roleOf, type Role } from './roles.ts'
 import type { Word } from './text.ts'
 import { netOfVat } from './vat.ts'
@@ -45,7 +47,11 @@ export function readShare(facts: Facts, setting: Setting, frame: Frame): Frame |
     refuse(facts, words, refusal.reason, refusal.example)
     return null
   }
-  const said = baseOf(group, items)
+  const other = otherOf(facts, setting)
+  if (other !== null)
+    return (clock === null ? ofOther(frame, other, setting.before) : null) ?? refused(UNCLEAR_OTHER)
+  const rest = restOf(facts, setting)
+  const said = baseOf(group, items) ?? (rest ? 'price' : null)
   const objection = unclearLink(group, items) ?? objectionToBase(group, words, said)
   if (objection) return refused(objection)
   const apart =
@@ -58,35 +64,44 @@ export function readShare(facts: Facts, setting: Setting, frame: Frame): Frame |
       reason: 'a share of a net amount is not understood here',
       example: OF_PRICE,
     })
+  // "19/119 of our takings are the taxman's": the VAT in the prices again.
+  if (said === 'price' && isVatAgain(facts, frame)) return null
   const of =
     said === null
       ? (assumedBase(role, items, clock !== null) ?? (isTaken(group) && !clock ? 'price' : null))
       : said
+  if (rest !== null && (of !== 'price' || frame.min || frame.max)) return refused(UNCLEAR_REST)
   if (of === 'price' && clock)
     return refused({
       reason: 'a percentage per time is read on the unit cost only',
       example: 'Capital costs 10% per year on the unit cost.',
     })
+  // "all of it leaves for 45% of unit_price": what it is sold for, and no fee.
+  const sold = /^(for|at)$/.test(group.pre.at(-1)?.word.text ?? '') && role === null
+  if (sold && (of === 'list' || of === 'price'))
+    return refused({ reason: 'is this what leftovers bring, or a fee?', example: OF_PRICE })
   if (of === null || of === 'two')
     return refused(
       clock ? { ...OF_WHAT, example: 'Capital costs 10% per year on the unit cost.' } : OF_WHAT,
     )
   if (clock) {
-    const objection = partOfTime(facts, group, words)
+    const objection = partOfTime(facts, group, words) ?? objectionToLimits(group, false)
     if (objection) return refused(objection)
-    if (frame.min || frame.max) return refused(NO_TIMED_LIMITS)
     return {
       ...frame,
       of: 'cost',
-      charge: chargeOf(line, clock, role !== 'storage'),
+      charge: { ...chargeOf(line, clock, role !== 'storage'), most: paidUntilOf(facts, setting) },
       role: 'capital',
     }
   }
   const composed =
     of === 'price' || of === 'list'
       ? shareOfPrice(facts, setting, frame, role)
-      : shareOfCost(setting, frame, role, momentOf(items))
-  return 'reason' in composed ? refused(composed) : composed
+      : shareOfCost(facts, setting, frame, role, momentOf(items))
+  if ('reason' in composed) return refused(composed)
+  return rest === null
+    ? composed
+    : (ofRest(facts, composed, rest, setting.before) ?? refused(UNCLEAR_REST))
 }
 
 /** What the words name; of several the one that follows the amount decides: another before it names what is valued. */
@@ -127,6 +142,8 @@ function unclearLink(group: Group, items: readonly Item[]): Refusal | null {
 function isOther(item: Item | undefined): boolean {
   if (!item || item.mention || item.word.kind !== 'word') return false
   return (
+    item.word.unit ||
+    item.word.meanings.has('buyer') ||
     /^(rest|remainder|balance|difference|remaining)$/.test(item.word.text) ||
     ['selling', 'buying', 'fee', 'duty', 'storage'].some((role) => item.word.meanings.has(role))
   )
@@ -158,6 +175,13 @@ const isAddend = (item: Item): boolean =>
   isMention(item, 'base') ||
   (!item.mention &&
     ['selling', 'buying', 'fee', 'duty', 'vat'].some((role) => item.word.meanings.has(role)))
+
+function isVatAgain({ vat, explained }: Facts, { amount }: Frame): boolean {
+  const again =
+    vat !== null && amount.op === 'constant' && Math.abs(amount.value - vat / (1 + vat)) < 1e-6
+  if (again) explained.push(amount.value)
+  return again
+}
 
 /** "Reverb charges 5%": who takes a share of a sale takes it of the price. */
 function isTaken({ pre }: Group): boolean {
@@ -220,12 +244,18 @@ function shareOfPrice(
         reason: 'is this what is left after the fee that was told before?',
         example: OF_PRICE,
       }
-    return { ...frame, amount: rate, of: 'price', role: 'fee' }
+    return { ...frame, amount: rate, of: 'price', role: 'fee', kept: true }
   }
   if (isGain(line, group))
     return isRebate(words)
       ? { ...frame, of: 'price', sign: 1, role: 'rebate' }
       : { reason: 'a share that comes back to you is not understood', example: OF_PRICE }
+  // "We pay the farmer 60% of what we sell for": unit_cost besides?
+  if (
+    facts.goods === null &&
+    find(words, 'pay|pays|give|gives|owe the|our|a? @owner|farmer|grower %') !== null
+  )
+    facts.doubts.push(`“${frame.source}” is read as paid beside unit_cost, and not in its place.`)
   const perOrder =
     (frame.min !== null || frame.max !== null) &&
     mentionsOf(group.post, 'driver').some((driver) => driver.thing === 'order' && driver.strong)
@@ -239,6 +269,7 @@ function shareOfPrice(
 }
 
 function shareOfCost(
+  facts: Facts,
   { line, group, words }: Setting,
   frame: Frame,
   role: Role | null,
@@ -261,6 +292,10 @@ function shareOfCost(
         }
   const sold = moment === 'sold' && role !== 'duty'
   const counted = moment === 'left' ? 'left' : 'ordered'
+  if ((frame.min || frame.max) && driverOfLimit(group) === null)
+    facts.doubts.push(
+      `“${frame.source}”: the limit is read for each unit, and not for the whole deal.`,
+    )
   return {
     ...frame,
     of: 'cost',

@@ -14,7 +14,10 @@ import { readGoods } from './goods.ts'
 import type { Columns } from './inputs.ts'
 import type { Line } from './items.ts'
 import { isEnglish } from './language.ts'
+import { readOthers } from './other-words.ts'
+import { readPaidUntil } from './paid-until.ts'
 import { readVague } from './plain.ts'
+import { readRests } from './rest-words.ts'
 import { explain, lineOf, readAnswer, readSentences } from './sentences.ts'
 import { settle } from './settle.ts'
 import { readSplit } from './split.ts'
@@ -108,7 +111,13 @@ function readWhole(
   parameters: Parameters,
 ): readonly Line[] {
   const lines = sentences.map(lineOf)
-  for (const line of lines) if (!readVague(facts, line)) readDefinitions(facts, line)
+  for (const [at, line] of lines.entries())
+    if (!readVague(facts, line)) {
+      readPaidUntil(facts, line)
+      readOthers(facts, line)
+      readRests(facts, line, lines[at - 1])
+      readDefinitions(facts, line)
+    }
   readAnswer(facts, lines)
   facts.trials = countsTrials(words)
   if (facts.period !== null && parameters.period && parameters.period !== facts.period)

@@ -16,7 +16,7 @@ const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 /** Kinds of cost; an agent is only somebody who charges. */
-const KINDS: readonly Role[] = ROLES.filter((role) => role !== 'agent')
+export const KINDS: readonly Role[] = ROLES.filter((role) => role !== 'agent')
 
 const isKind = (item: Item): boolean =>
   !item.mention && KINDS.some((role) => item.word.meanings.has(role))

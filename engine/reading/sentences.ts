@@ -2,18 +2,22 @@
 // units, returns, leftovers, bands, amounts, and what states no amount.
 import { settleBands } from './band-settle.ts'
 import { WIDE } from './alarms.ts'
+import { withLimit } from './alternatives.ts'
 import { readBands } from './bands.ts'
 import { readBroken } from './broken.ts'
 import { readAmounts } from './charges.ts'
+import { readContained } from './contained.ts'
 import { refuse, type Facts } from './facts.ts'
 import { readFormula } from './formula.ts'
 import { itemsOf, type Line } from './items.ts'
 import { has } from './match.ts'
 import { readLeftovers } from './leftovers.ts'
 import { readMentions } from './mentions.ts'
+import { readOrderCase } from './order-cases.ts'
 import { isLead, readPayers, readPlain } from './plain.ts'
 import { readReturns } from './returns.ts'
 import type { Sentence } from './text.ts'
+import { joined, withoutUnitShares } from './unit-shares.ts'
 
 export function lineOf({ words }: Sentence): Line {
   return {
@@ -23,6 +27,7 @@ export function lineOf({ words }: Sentence): Line {
     lead: [],
     leadWords: [],
     context: { order: false, deal: false },
+    parts: [],
   }
 }
 
@@ -67,21 +72,27 @@ export function readSentences(
     if (leads) lead = own
     // Taken whole before: nothing is left to read.
     if (own.used.every((used) => used)) continue
-    returning = readSentence(facts, line, leads, returning)
+    const both = leads || lead ? null : joined(line, lines[at + 1])
+    if (both) lines[at + 1]!.used.fill(true)
+    returning = readSentence(facts, both ?? line, leads, returning)
   }
   settleBands(facts)
 }
 
 /** One sentence; returns whether it told of returns. */
-function readSentence(facts: Facts, line: Line, leads: boolean, returning: boolean): boolean {
+function readSentence(facts: Facts, own: Line, leads: boolean, returning: boolean): boolean {
   const problems = facts.problems.length
   for (const [reason, phrases] of WIDE)
-    if (has(line.words, phrases)) {
-      refuse(facts, line.words, reason, 'The fee is 12% of the selling price.')
+    if (has(own.words, phrases)) {
+      refuse(facts, own.words, reason, 'The fee is 12% of the selling price.')
       return false
     }
-  readPayers(facts, line)
-  if (readFormula(facts, line)) return false
+  readPayers(facts, own)
+  if (readOrderCase(facts, own)) return false
+  if (readFormula(facts, own)) return false
+  const line = withLimit(own) ?? own
+  readContained(facts, line)
+  if (line.used.every((used) => used)) return false
   const broken = readBroken(facts, line)
   let returned = false
   explain(facts, [line], () => {
@@ -94,7 +105,8 @@ function readSentence(facts: Facts, line: Line, leads: boolean, returning: boole
     banded = readBands(facts, line)
   })
   if (!banded && facts.problems.length === problems) settleBands(facts)
-  if (facts.problems.length === problems && !readAmounts(facts, line) && !leads && !banded)
+  const told = returned || broken || banded ? line : (withoutUnitShares(line) ?? line)
+  if (facts.problems.length === problems && !readAmounts(facts, told) && !leads && !banded)
     readPlain(facts, line)
   return returned
 }

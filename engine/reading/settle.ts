@@ -4,8 +4,12 @@ import { settleBroken } from './broken.ts'
 import type { Facts } from './facts.ts'
 import { settleLeftovers } from './leftovers.ts'
 import * as lower from './lower.ts'
+import { settlePaidUntil } from './paid-until.ts'
+import { settleOthers } from './of-other.ts'
+import { settleRests } from './of-rest.ts'
 import { settleMissing } from './plain.ts'
 import { settleReturns } from './settle-returns.ts'
+import { settlePartly } from './unit-shares.ts'
 
 const MOST_TERMS = 60
 
@@ -15,7 +19,11 @@ export function settle(facts: Facts): void {
   settleLeftovers(facts)
   settleBroken(facts)
   settleMissing(facts)
+  settlePartly(facts)
   settleLasting(facts)
+  settlePaidUntil(facts)
+  settleRests(facts)
+  settleOthers(facts)
   if (facts.formula.words !== '' && !(facts.formula.revenue && facts.formula.goods))
     facts.problems.push({
       words: facts.formula.words,

@@ -124,7 +124,10 @@ function readOne(facts: Facts, line: Line): boolean {
     )
   )
     return false
-  if (result && find(words, 'set|sets|put|puts ... aside|by') !== null) {
+  const aside =
+    words.some((word) => /^(set|sets|put|puts|setting|putting)$/.test(word.text)) &&
+    words.some((word) => word.text === 'aside')
+  if (result && aside) {
     refuse(facts, words, 'is this part of the profit given away or kept?', EXAMPLE)
     return true
   }

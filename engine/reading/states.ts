@@ -148,6 +148,15 @@ function readVerb(words: readonly Word[], at: number, buyer: boolean): Told | nu
     means(words[at - 1], 'we', 'buyer')
   )
     return one(bought)
+  // "over to the pub that bought it".
+  if (
+    own === 'bought' &&
+    /^(that|who|whoever)$/.test(textAt(words, at - 1)) &&
+    /^(it|them|one)$/.test(next) &&
+    (!words[at - 2]?.unit ||
+      words.slice(Math.max(0, at - 5), at - 1).some((each) => each.text === 'to'))
+  )
+    return one('sold', 2)
   if (means(word, 'bought')) return one('ordered', next === 'in' ? 2 : 1)
   if (/^(arrive|arrives|arrived|arriving|landed)$/.test(own)) return one('ordered')
   if (/^(returned|returns)$/.test(own)) return one('returned')

@@ -57,6 +57,9 @@ export function readWords(
   return { sentences: withoutExamples(sentences), unknown: bound.unknown, words }
 }
 
+/** Half of these is no number: "half-yearly", "a half-empty box". */
+const HALVES = /^(yearly|year|annual|annually|empty|full|filled)$/
+
 /** "pick and pack", "cubic metre": two words that are one. */
 function joinCompounds(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
@@ -86,6 +89,11 @@ function joinCompounds(tokens: readonly Token[]): Token[] {
     else if (one.text === 'cu' && /^(ft|foot|feet)$/.test(two?.text ?? '')) join(2, 'ft3')
     else if (one.text === 'metric' && /^(tons?|tonnes?)$/.test(two?.text ?? '')) join(2, 'tonne')
     else if (one.text === 'purchase' && /^orders?$/.test(two?.text ?? '')) join(2, 'po')
+    else if (one.text === 'half' && HALVES.test(two?.text ?? '')) join(2, `half-${two!.text}`)
+    else if (one.text === 'semi' && /^(annual|annually|yearly)$/.test(two?.text ?? ''))
+      join(2, 'half-yearly')
+    else if (/^(bi|semi)$/.test(one.text) && CLOCKS[two?.text ?? ''] !== undefined)
+      join(2, 'biweekly')
     else if (one.text === 'write' && two?.text === 'off') join(2, 'writeoff')
     else out.push(one)
   }

@@ -58,8 +58,10 @@ const OVER = [
 
 /** Whether the words from one place to another speak of units left over. */
 export function isUnsold(line: Line, from: number, to: number): boolean {
-  const own = line.words.slice(from, to)
-  const mentions = line.mentions.filter((each) => each.from >= from && each.to <= to)
+  const own = line.words.slice(from, to).filter((_, at) => !line.used[from + at])
+  const mentions = line.mentions.filter(
+    (each) => each.from >= from && each.to <= to && !line.used[each.from],
+  )
   // "what is left after fees", "we're left with 87 cents": money.
   if (
     has(own, [

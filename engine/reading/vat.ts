@@ -130,6 +130,12 @@ function readOne(
       words: quote(facts, words),
     }
   }
+  // "9% of the net selling price, i.e. excluding VAT": of the fee's base.
+  if (
+    words.some((word) => word.meanings.has('fee')) &&
+    find(words, 'net selling|sale|sales? price|prices|amount|value ... @vat') !== null
+  )
+    return null
   const rateAt = rateOf(words, line)
   const rate = rateAt < 0 ? null : taxRate(words, rateAt)
   const source = quote(facts, words)

@@ -8,9 +8,9 @@ import { corpusItems, isRight, judge } from '../bench/reading.ts'
 import { KINDS, kindsOf } from './corpus/kinds.ts'
 
 /** Of the 275 base descriptions of the development part, refusals due counted; may only rise. */
-const RIGHT = 207
+const RIGHT = 264
 /** Of the same 275; may only fall. */
-const WRONG_IN_SILENCE = 1
+const WRONG_IN_SILENCE = 0
 
 const file = (name: string) => readFileSync(new URL(`./corpus/${name}`, import.meta.url), 'utf8')
 const items = corpusItems()
