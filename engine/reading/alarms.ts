@@ -1,8 +1,8 @@
 // Phrases beside an amount that make it something else than a cost of ours: left out, contained in
 // another amount, paid by somebody else, past or future, a wish, a share of some deals only. None of
 // them is read: each refuses the amount with its own reason.
-import { mentionsOf, type Line } from './items.ts'
-import { quote, type Facts, type Refusal } from './facts.ts'
+import { mentionsOf } from './items.ts'
+import type { Refusal } from './facts.ts'
 import type { Frame } from './frames.ts'
 import { driverOfLimit } from './group-values.ts'
 import type { Group } from './groups.ts'
@@ -30,6 +30,11 @@ const PHRASES: readonly (readonly [string, readonly string[]])[] = [
       'at the|their|his|her|its ... expense',
       'at ... own cost',
       'none of our|my',
+      'shared|share with',
+      'half|third|quarter|part|% borne|paid|carried|met|covered by',
+      'charged|passed|billed|invoiced through|on|along to the|our|a',
+      'for the account of',
+      'which|that|whom? our|the|my|a? _ does|do for nothing|free',
     ],
   ],
   [
@@ -49,6 +54,8 @@ const PHRASES: readonly (readonly [string, readonly string[]])[] = [
       'has|have ... % _? _? _? in it|them',
       '## ... taken|come|comes|came off',
       '## already|been added|included|contained|taken|paid',
+      'is|are part of the|our|a',
+      'deducted|withheld|subtracted|netted from|in the|our? price|prices|column|table|sales',
       'added|included|contained to|in the|our? <column>|unit_cost|price|prices|cost|costs',
     ],
   ],
@@ -59,6 +66,7 @@ const PHRASES: readonly (readonly [string, readonly string[]])[] = [
       'until|till|from|since|before|in may|now|today|recently',
       'took|charged|was|were ... until|till|before',
       'no longer _',
+      'was|were|has|been lowered|raised|cut|increased|reduced|dropped|put from|to|up|down',
       'not any longer|more',
       '_ was|were about|around? ##',
     ],
@@ -134,6 +142,7 @@ const PHRASES: readonly (readonly [string, readonly string[]])[] = [
       'only if|when|where|within|after|before',
       'within # <clock>',
       'a|an|# hour|hours|minute|minutes',
+      'each|both way|ways',
       'both _ get|gets|cost|costs|receive|are|take|charge|charges',
       'beyond|after|from|above the # <unit>?',
       'beyond|after|from|above the second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|twelfth|twentieth|hundredth',
@@ -152,12 +161,22 @@ export function alarmOf(
   if (hasIncome(words) && !words.some((word) => COSTLY.test(word.text)))
     return { reason: 'money that comes in beside the sales is not understood', example: EXAMPLE }
   return (
+    countOfEach(group) ??
     everyNth(words) ??
     limitOfAnother(group) ??
     onOthers(words) ??
     ofAnother(group, before) ??
     eachOfSeveral(group)
   )
+}
+
+/** "Labels cost 3 cents each, three per unit": a number of labels, and no money. */
+function countOfEach({ anchor, pre, post }: Group): Refusal | null {
+  const { word } = anchor
+  const spelled = word.kind === 'number' && word.measure === 'bare' && /^[a-z]+$/i.test(word.raw)
+  return spelled && pre.at(-1)?.word.text === ',' && post.length > 0
+    ? { reason: 'how many times this is paid is not clear', example: EXAMPLE }
+    : null
 }
 
 /** "every third unit"; "every other week" is a time. */
@@ -246,76 +265,4 @@ function eachOfSeveral(group: Group): Refusal | null {
   return each && counted
     ? { reason: 'does each of several cost this, or all of them together?', example: EXAMPLE }
     : null
-}
-
-/** What no sentence may say, whatever else it says. */
-export const WIDE: readonly (readonly [string, readonly string[]])[] = [
-  [
-    'it is not clear which sales cost nothing',
-    ['_ sales|orders cost|costs|are nothing|free', 'sale|order|unit ... is free of'],
-  ],
-  ['is this part of the profit given away or kept?', ['set|sets|put|puts ... aside']],
-]
-
-/** What a sentence without amounts may not pass over as told besides. */
-const ASIDES: readonly (readonly [string, readonly string[]])[] = [
-  [
-    'unit_cost and price are read for one unit each',
-    [
-      'unit_cost|price|cost|<column> column? is|are|holds|contains|gives the|a? total|whole|entire|cost|price|sum of|paid|for the|a|each|one? whole|entire|lot|row|line|deal|order',
-      'total paid|cost|price for|of',
-      'not per|for|of each|one|a? <unit>',
-    ],
-  ],
-  [
-    'for which units this costs nothing is not clear',
-    [
-      '<unit>|goods|stock|orders|parcels|ones that|which ... free|nothing',
-      '@left|@unsold ... stored|kept|held|sit ... free|nothing',
-    ],
-  ],
-  ['how often this is paid is not clear', ['twice|thrice|double|doubled', '@pay ... again']],
-  [
-    'what this changes is not clear',
-    [
-      'every|each|one _ @buyer|order|sale|<unit> ... not|never pay|pays|paid',
-      'half|third|quarter goes|go|is|are|belongs|falls',
-      'half|third|quarter|% a|of ... container|pallet|truck|crate|carton',
-      'prices? ... cut|halved|reduced|marked|drop|drops|fall|falls|rise|rises',
-      'cut|halve|reduce|drop|raise ... price|prices',
-      'nothing ... later|afterwards|after',
-      'later|afterwards ... nothing',
-    ],
-  ],
-]
-/** What a length of time is told of, where it changes something. */
-const LASTING =
-  /^(paid|pay|pays|payable|due|credit|store|stored|stores|keep|kept|hold|arrive|arrives|arrival|delivered|comes?|come|written|write|writeoff|write-off|storage|goods|stock|sale|returned?)$/
-
-/** Why a sentence without amounts is no aside; null where it is one. */
-export function asideAlarm(
-  facts: Facts,
-  { mentions, used }: Line,
-  words: readonly Word[],
-): Refusal | null {
-  for (const [reason, phrases] of ASIDES)
-    if (has(words, phrases)) return { reason, example: EXAMPLE }
-  if (words.some((word) => LASTING.test(word.text)))
-    for (const each of mentions)
-      if (each.kind === 'duration' && each.column === null && !used[each.from])
-        facts.lasting.push({ words: quote(facts, words), value: each.value! })
-  return null
-}
-
-/** Times told besides that are neither the horizon nor free: they change what nobody has read. */
-export function settleLasting(facts: Facts): void {
-  const strange = facts.lasting.find(
-    ({ value }) => value !== facts.free?.value && value !== facts.horizon?.value,
-  )
-  if (strange)
-    facts.problems.push({
-      words: strange.words,
-      reason: 'what this time changes is not clear',
-      example: 'Leftovers are written off after 8 weeks.',
-    })
 }

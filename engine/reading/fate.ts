@@ -17,7 +17,11 @@ const LOSS = [
 ]
 /** "written down to 30%": what is left. */
 const DOWN_TO = ['down|off to', 'reduced|falls|drops|drop to']
+/** "…, and pay $1 each for removal": the one who pays takes no goods for it. */
+const PAID_AWAY =
+  'pay|paying ## ... for|to removal|remove|dispose|disposal|haul|haulage|collection|take|collect|destroy|destruction|clear|clearance'
 const COST = [
+  PAID_AWAY,
   'penalty|fine|fines|penalties',
   'we|us|i has|have|had|must|need|needs|got to? pay',
   'we|i|us ... pay|paying|owe|spend|pays',
@@ -135,7 +139,7 @@ function byVerbs(all: readonly Word[], before: readonly Word[]): Fate | null {
   const cost = has(words, COST) && !isOthersCost(words)
   if (cost && gain) {
     if (
-      has(words, ['we|i|us pay|paying|owe|spend']) &&
+      has(words, ['we|i|us do|must|still|then? pay|paying|owe|spend']) &&
       !has(words, ['pays|gives|credits|refunds|reimburses us|me'])
     )
       return 'cost'
@@ -144,6 +148,7 @@ function byVerbs(all: readonly Word[], before: readonly Word[]): Fate | null {
       has(words, [
         'charges|charge|bills|billed|charged|wants',
         'after|for|by paying',
+        PAID_AWAY,
         'costs|cost us|me?',
         'at our|my own? expense',
         'we|i have|must|need to? pay',

@@ -312,7 +312,8 @@ function isTheirs({ words, used }: Line): boolean {
 /** The words that say it: all, or the clause where amounts stand beside it. */
 function takePaid(line: Line): void {
   const { words } = line
-  if (!words.some((word, at) => isAmount(word) && !line.used[at])) {
+  // "…, 1.50 a piece": a bare number is an amount too.
+  if (!words.some((word, at) => (isAmount(word) || word.kind === 'number') && !line.used[at])) {
     take(line, 0, words.length)
     return
   }

@@ -67,6 +67,8 @@ const UNCLEAR = [
   'in|during|within the first <clock>',
   'in ... storage',
   'some|half|part|most of them|those|it|which',
+  'half|third|quarter|part sold|thrown|tossed|given|goes|go|is|are',
+  'the? other half',
 ]
 
 /** Whether the sentence tells the fate of leftovers; its words are then taken. */
@@ -120,7 +122,25 @@ export function readLeftovers(facts: Facts, line: Line): boolean {
     take(line, from, to)
     return true
   }
-  if (amounts.length === 0) return withoutAmount(facts, own, done)
+  if (amounts.length === 0) {
+    const strange = own.find(
+      (word, at) =>
+        word.kind === 'number' &&
+        word.measure === 'bare' &&
+        word.value !== 0 &&
+        !line.used[from + at] &&
+        !line.mentions.some((each) => from + at >= each.from && from + at < each.to),
+    )
+    if (strange) {
+      refuse(facts, own, `it is not clear what “${strange.raw}” is`, EXAMPLE)
+      return true
+    }
+    if (has(own, ['cancelled|canceled|cancel|cancels'])) {
+      refuse(facts, own, 'are these units paid or not?', EXAMPLE)
+      return true
+    }
+    return withoutAmount(facts, own, done)
+  }
   if (
     amounts.length > MOST_AMOUNTS ||
     has(own, ['first|next|last #', 'beyond|exceeding']) ||

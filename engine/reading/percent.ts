@@ -9,7 +9,7 @@ import { driverOfLimit, limitDriver } from './group-values.ts'
 import { outwards, type Group, type Setting } from './groups.ts'
 import { isMention, mentionsOf, type Item } from './items.ts'
 import * as lower from './lower.ts'
-import { find } from './match.ts'
+import { find, has } from './match.ts'
 import type { Base, State } from './mentions.ts'
 import { ofOther, otherOf, UNCLEAR_OTHER } from './of-other.ts'
 import { ofRest, restOf, UNCLEAR_REST } from './of-rest.ts'
@@ -47,6 +47,8 @@ export function readShare(facts: Facts, setting: Setting, frame: Frame): Frame |
     refuse(facts, words, refusal.reason, refusal.example)
     return null
   }
+  if (has(line.words, ['rounded|rounding|rounds']))
+    return refused({ reason: 'a share that is rounded is not understood', example: OF_PRICE })
   const other = otherOf(facts, setting)
   if (other !== null)
     return (clock === null ? ofOther(frame, other, setting.before) : null) ?? refused(UNCLEAR_OTHER)

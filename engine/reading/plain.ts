@@ -1,6 +1,6 @@
 // Sentences without an amount: what costs nothing, what is not meant, what is told besides; and what
 // is paid without saying how much.
-import { asideAlarm } from './alarms.ts'
+import { asideAlarm } from './sentence-alarms.ts'
 import { isCounted } from './counted.ts'
 import { itemsOf, type Line } from './items.ts'
 import { rolesOf } from './roles.ts'

@@ -3,7 +3,7 @@
 // settleReturns makes the terms, or names the piece of the story that is missing.
 import type { Line } from './items.ts'
 import { take } from './definitions.ts'
-import { quote, type Facts } from './facts.ts'
+import { quote, refuse, type Facts } from './facts.ts'
 import * as lower from './lower.ts'
 import { find, has } from './match.ts'
 import { piecesOf, type Piece } from './pieces.ts'
@@ -75,6 +75,11 @@ const RESTOCKED = [
   'restocked|resaleable|resalable',
 ]
 
+/** "…, and the supplier credits us the cost". */
+const CREDITED = ['credits|credit|reimburses|reimburse us|me|it|them|the', 'refunds us|me']
+const CREDIT =
+  '5% of the units sold are returned; the full price is refunded and they cannot be sold again.'
+
 /** Whether the sentence tells of returns; the words that do are then taken. */
 export function readReturns(facts: Facts, line: Line, goesOn: boolean): boolean {
   const { words } = line
@@ -93,6 +98,10 @@ export function readReturns(facts: Facts, line: Line, goesOn: boolean): boolean 
     return false
   if (words.some((word, at) => word.column?.table === 'sales' && !line.used[at])) return false
   const before = facts.problems.length
+  if (has(words, CREDITED)) {
+    refuse(facts, words, 'what comes back from others for these units is not understood', CREDIT)
+    return true
+  }
   const pieces = piecesOf(facts, line)
   const hundred = readOfHundred(facts, line)
   const taken = pieces.map((piece, at) => readPiece(facts, line, pieces, piece, at))

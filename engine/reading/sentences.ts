@@ -1,7 +1,6 @@
 // The sentences of a text in order, each given to the readers until one takes it: formulas, broken
 // units, returns, leftovers, bands, amounts, and what states no amount.
 import { settleBands } from './band-settle.ts'
-import { WIDE } from './alarms.ts'
 import { withLimit } from './alternatives.ts'
 import { readBands } from './bands.ts'
 import { readBroken } from './broken.ts'
@@ -10,12 +9,12 @@ import { readContained } from './contained.ts'
 import { refuse, type Facts } from './facts.ts'
 import { readFormula } from './formula.ts'
 import { itemsOf, type Line } from './items.ts'
-import { has } from './match.ts'
 import { readLeftovers } from './leftovers.ts'
 import { readMentions } from './mentions.ts'
 import { readOrderCase } from './order-cases.ts'
 import { isLead, readPayers, readPlain } from './plain.ts'
 import { readReturns } from './returns.ts'
+import { wideAlarm } from './sentence-alarms.ts'
 import type { Sentence } from './text.ts'
 import { joined, withoutUnitShares } from './unit-shares.ts'
 
@@ -82,11 +81,11 @@ export function readSentences(
 /** One sentence; returns whether it told of returns. */
 function readSentence(facts: Facts, own: Line, leads: boolean, returning: boolean): boolean {
   const problems = facts.problems.length
-  for (const [reason, phrases] of WIDE)
-    if (has(own.words, phrases)) {
-      refuse(facts, own.words, reason, 'The fee is 12% of the selling price.')
-      return false
-    }
+  const alarm = wideAlarm(own.words)
+  if (alarm) {
+    refuse(facts, own.words, alarm.reason, alarm.example)
+    return false
+  }
   readPayers(facts, own)
   if (readOrderCase(facts, own)) return false
   if (readFormula(facts, own)) return false

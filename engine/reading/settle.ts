@@ -1,5 +1,5 @@
 // Facts of several sentences brought together, once all are read.
-import { settleLasting } from './alarms.ts'
+import { settleLasting } from './sentence-alarms.ts'
 import { settleBroken } from './broken.ts'
 import type { Facts } from './facts.ts'
 import { settleLeftovers } from './leftovers.ts'

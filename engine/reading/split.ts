@@ -3,6 +3,7 @@
 import type { Line } from './items.ts'
 import { isAmount, take } from './definitions.ts'
 import { quote, refuse, type Facts } from './facts.ts'
+import { wideAlarm } from './sentence-alarms.ts'
 import { find } from './match.ts'
 import type { Word } from './text.ts'
 import { KEEPING, type Share, sharesOf, ofCapital, ownerOf, ownerAt } from './shares.ts'
@@ -103,6 +104,11 @@ function readOne(facts: Facts, line: Line): boolean {
       'a cost that is shared is not understood: write what you pay of it',
       'The commission is 5% of the selling price.',
     )
+    return true
+  }
+  const alarm = result && (owner || splitting) ? wideAlarm(words) : null
+  if (alarm) {
+    refuse(facts, words, alarm.reason, EXAMPLE)
     return true
   }
   if (

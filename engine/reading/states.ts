@@ -140,14 +140,6 @@ function readVerb(words: readonly Word[], at: number, buyer: boolean): Told | nu
     const end = /^(out|off|on)$/.test(next) ? at + 2 : at + 1
     return { state: 'sold', to: toBuyer(words, end) }
   }
-  if (means(word, 'v:buy') && !/^(order|purchase|stock|commission|source|print)s?$/.test(own))
-    return one(bought, next === 'in' ? 2 : 1)
-  if (
-    /^(order|orders|purchase|purchases|stock|commission|print)$/.test(own) &&
-    at > 0 &&
-    means(words[at - 1], 'we', 'buyer')
-  )
-    return one(bought)
   // "over to the pub that bought it".
   if (
     own === 'bought' &&
@@ -157,6 +149,14 @@ function readVerb(words: readonly Word[], at: number, buyer: boolean): Told | nu
       words.slice(Math.max(0, at - 5), at - 1).some((each) => each.text === 'to'))
   )
     return one('sold', 2)
+  if (means(word, 'v:buy') && !/^(order|purchase|stock|commission|source|print)s?$/.test(own))
+    return one(bought, next === 'in' ? 2 : 1)
+  if (
+    /^(order|orders|purchase|purchases|stock|commission|print)$/.test(own) &&
+    at > 0 &&
+    means(words[at - 1], 'we', 'buyer')
+  )
+    return one(bought)
   if (means(word, 'bought')) return one('ordered', next === 'in' ? 2 : 1)
   if (/^(arrive|arrives|arrived|arriving|landed)$/.test(own)) return one('ordered')
   if (/^(returned|returns)$/.test(own)) return one('returned')

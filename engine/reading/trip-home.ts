@@ -36,7 +36,8 @@ export function readTripHome(facts: Facts, line: Line): void {
   )
   const ends = mentions.find((each) => each.kind === 'duration')
   if (items.length === 0) {
-    if (ends) return
+    // "…, 1.50 a piece": the reader of leftovers asks what it is.
+    if (ends || words.some((word, at) => word.kind === 'number' && !line.used[at])) return
     take(line, 0, words.length)
     return
   }

@@ -93,7 +93,8 @@ function nounAt(words: readonly Word[], at: number): { to: number; state: string
 /** "one lamp in five", "one out of every ten units", "2 units in 10". */
 function oneInAt(words: readonly Word[], at: number): Span | null {
   const found = firstFoundAt(words, ONE_IN, at)
-  if (!found) return null
+  // "each deal is one design in four colors": what it is, and no share.
+  if (!found || /^(is|are|be|as|by)$/.test(words[at - 1]?.text ?? '')) return null
   const first = words[at]!
   const many = words[found.to - 1]!.value!
   const few = first.kind === 'number' ? first.value! : 1

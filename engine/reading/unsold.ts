@@ -14,6 +14,7 @@ const UNSOLD = [
   'what|whatever|which|that|those|anything|everything|all|units|stock|still is|are|has|have|was|were? still? left|there|here|around|unsold|remaining',
   'what|whatever|anything|everything|all|units|stock is|are still|yet',
   'each|every|per|a <unit> thrown|scrapped|discarded|destroyed|disposed|composted|dumped|binned|pulped',
+  'what|whatever|which we|i still have|hold|own',
   'still there|here|unsold|around|standing|sitting|hanging|lying|left|remaining',
   'stuck|stranded|sitting with|on',
   'left at|after|by|on|when|once|then|with',
@@ -39,6 +40,7 @@ const REST = ['the rest|remainder|remainders|others|balance']
 /** Said of units whose time is over. */
 const OVER = [
   'written|write|writing off|down',
+  'write|writing the|our|all|these|those|them|it ... off',
   'writeoff',
   'give|gave up',
   'worth nothing|zero|less',
@@ -83,8 +85,32 @@ export function isUnsold(line: Line, from: number, to: number): boolean {
   if (find(own, 'sold or|nor|and unsold|not') !== null) return false
   if (has(own, UNSOLD)) return !isShareOfMoney(own)
   if (isNegated(own)) return true
+  // "When a piece sells …; when it does not, …".
+  if (own.length <= 5 && find(own, 'when|if it|one|they does|do not') !== null) return true
+  if (isSoldOff(line, from, to, own)) return true
   return hasLength(line, from, to) && has(own, OVER) && find(own, 'charged|free') === null
 }
+
+/** "After 26 weeks the coats are sold off at 15 each": a time, and a price that is no longer the list's. */
+function isSoldOff(line: Line, from: number, to: number, own: readonly Word[]): boolean {
+  const timed =
+    hasLength(line, from, to) ||
+    (line.words[from - 1]?.text === ',' &&
+      /^(after|once)$/.test(line.words[0]!.text) &&
+      hasLength(line, 0, from - 1))
+  return (
+    timed &&
+    find(own, 'until|till|before|within|free|due|paid|arrive|arrives|delivered') === null &&
+    has(own, SOLD_OFF)
+  )
+}
+const SOLD_OFF = [
+  'we|i sell|dump|flog|offload|give|let|clear ... at|for|to',
+  '_ is|are|gets|get sold|dumped|flogged|offloaded|given|cleared ... at|for|to',
+  '<clock> the|our|all _ go|goes for|at',
+  '<clock> the|our|all _ _ go|goes for|at',
+  'we|i pay ... ## ... to take|collect|remove|haul|clear|fetch',
+]
 
 /** "units that could not be placed", "what we do not shift". */
 function isNegated(own: readonly Word[]): boolean {
@@ -185,10 +211,13 @@ function isFateOfRest(line: Line, pieces: readonly Piece[], piece: Piece): boole
   )
   const ofCost = piece.mentions.some((each) => each.kind === 'base' && each.of === 'cost')
   return percents.length === 0
-    ? has(line.words, OVER)
+    ? has(line.words, OVER) ||
+        has(piece.words, ['rest is|are|gets sold|given to|for|off', 'rest goes to|for'])
     : ofCost &&
         percents.length === 1 &&
-        has(piece.words, ['takes|take|taken|buys|bought|sold|cleared|goes|clears'])
+        has(piece.words, [
+          'takes|take|taken|buys|bought|sold|cleared|goes|clears|we|i|dealers|have|has',
+        ])
 }
 
 /** What goes on where the sentence before only named leftovers: "He pays 20% of what they cost." */

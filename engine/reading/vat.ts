@@ -50,6 +50,10 @@ const NEITHER = [
   'passed|pass|goes ... through',
   'pass through',
 ]
+const GROSS = [
+  'of|on|off|from the|its|their? gross price|prices|amount|value',
+  'price|prices|amount|value including|inclusive|with|incl of? the? @vat',
+]
 const SELLING =
   /^(prices?|selling|sales|sold|sell|unit_price|customers?|buyers?|pays?|charge|takings|revenue|turnover|invoices?|listed)$/
 const BUYING = /^(costs?|purchases?|purchase|buying|supplier|suppliers|bought|buy|input)$/
@@ -95,6 +99,10 @@ export function readVat(facts: Facts, lines: readonly Line[]): void {
     else facts.vat = rates[0]!
     return
   }
+  // "Prices are without VAT; the fee is 12% of the gross price."
+  const gross =
+    outside && lines.find(({ words }) => GROSS.some((pattern) => find(words, pattern) !== null))
+  if (gross) refuse(facts, gross.words, 'the price with VAT is not known here', EXAMPLE)
   const alone = said.find((each) => each.rate !== null)
   if (alone && !outside)
     facts.problems.push({
@@ -159,7 +167,13 @@ function readOne(
     (word, place) => isAmount(word) && !line.used[place] && place !== rateAt,
   )
   const priced = words.some((word) => SELLING.test(word.text) || word.column?.name === 'price')
+  const amount = words.findIndex(
+    (word, place) => word.kind === 'number' && place !== rateAt && !line.used[place],
+  )
+  const after =
+    amount < 0 ? null : find(words, 'plus|+|excluding|without|ex|excl the? @vat', amount)
   const taxed =
+    after ??
     find(words, '@vat of|at? %? on|of its|their|the|this @fee') ??
     (others && !priced && rate !== null ? find(words, 'on top|plus|added|comes|extra') : null) ??
     (others && find(words, 'gross price|prices')
@@ -237,6 +251,14 @@ function readOne(
     !words.some((word) => SELLING.test(word.text))
   ) {
     takeAround(line, at)
+    return null
+  }
+  if (
+    rate !== null &&
+    (find(words, 'exempt|exempted|zero-rated|threshold|registered|except|unless') ||
+      find(words, 'only on|for|by|when|if|where|in'))
+  ) {
+    refuse(facts, words, 'for which sales this tax is due is not clear', EXAMPLE)
     return null
   }
   const neither = has(selling, NEITHER)

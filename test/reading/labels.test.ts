@@ -5,9 +5,9 @@ import { judgeWith } from '../bench/reading-labels.ts'
 import { corpusItems, isRight } from '../bench/reading.ts'
 
 /** Of the 550 descriptions of the development part, refusals due counted; may only rise. */
-const RIGHT = 438
+const RIGHT = 537
 /** Of the same 550; may only fall. */
-const WRONG = 3
+const WRONG = 1
 
 test('with 200 exact profits the development part of the corpus is read no worse than before', () => {
   const items = corpusItems().filter(({ set }) => set.startsWith('corpus development'))

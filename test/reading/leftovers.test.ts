@@ -167,3 +167,75 @@ describe('is refused with the words', () => {
     }
   })
 })
+
+describe('a fate that is told without the word leftover', () => {
+  const MENUS = ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price']
+  test.each([
+    [
+      'After 6 months we sell the bike to a trader at 60% of cost. The site takes 8%. T counts days.',
+      '+ 0.6 × unit_cost × leftover − 0.08 × R',
+      182.5,
+    ],
+    [
+      'After 12 weeks the rest goes for 30% of the original price. T counts weeks. The shop takes 30% of the price.',
+      '+ 0.3 × unit_price × leftover − 0.3 × R',
+      12,
+    ],
+    [
+      'After 90 days we sell to the jobber at 8 dollars a piece. T counts days. The shop takes 30% of the price.',
+      '+ 8 × leftover − 0.3 × R',
+      90,
+    ],
+    [
+      'After 90 days we give the stuff to the jobber for 8 dollars a piece, who also pays the freight. T counts days. The shop takes 30% of the price.',
+      '+ 8 × leftover − 0.3 × R',
+      90,
+    ],
+    [
+      'After 90 days we pay a jobber 2 dollars a piece to take it. T counts days. The shop takes 30% of the price.',
+      '− 2 × leftover − 0.3 × R',
+      90,
+    ],
+    [
+      'After a year the wine is sold to the restaurant next door at cost. T counts days. The shop takes 30% of the price.',
+      '+ unit_cost × leftover − 0.3 × R',
+      365,
+    ],
+    [
+      'After 26 weeks the remaining coats are sold off at 15 each. T counts weeks. Fee 8% of price.',
+      '+ 15 × leftover − 0.08 × R',
+      26,
+    ],
+    [
+      'After 26 weeks the coats go for 15 each. T counts weeks. Fee 8% of price.',
+      '+ 15 × leftover − 0.08 × R',
+      26,
+    ],
+    [
+      'The rest we sell to dealers for half of cost. Fee 8% of price.',
+      '+ 0.5 × unit_cost × leftover − 0.08 × R',
+      null,
+    ],
+    [
+      'The rest is sold to dealers for 5 dollars a unit. Fee 8% of price.',
+      '+ 5 × leftover − 0.08 × R',
+      null,
+    ],
+    [
+      'After 180 days we write the goods off and pay 1 dollar each for removal. Storage costs 2 cents per unit per day. T counts days. Fee 8% of price.',
+      '− leftover − 0.02 × (SUM(sale.qty × MAX((sale.T − T) − T_lead; 0)) + leftover × MAX(H − T_lead; 0)) − 0.08 × R',
+      180,
+    ],
+  ])('%s', (text, expected, horizon) => {
+    const columns = { menus: MENUS, sales: ['key', 'T', 'qty', 'price'] }
+    const reading = readDescription(text, columns, {})
+    if (!reading.ok) throw new Error(reading.feedback)
+    expect(
+      reading.valuation.formula
+        .replace('profit = SUM(sale.qty × sale.price) − qty × unit_cost', '')
+        .replaceAll('SUM(sale.qty × sale.price)', 'R')
+        .trim(),
+    ).toBe(expected)
+    expect(reading.valuation.horizon).toBe(horizon)
+  })
+})

@@ -6,7 +6,7 @@ import { isRight, judge, trapItems } from '../bench/reading.ts'
 /** Of the 488, refusals due counted; may only rise. */
 const RIGHT = 107
 /** Of the same; may only fall. */
-const WRONG_IN_SILENCE = 6
+const WRONG_IN_SILENCE = 5
 
 test('traps are refused or read, hardly ever wrong in silence', () => {
   const items = trapItems()
