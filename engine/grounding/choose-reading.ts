@@ -3,7 +3,7 @@
 // reading; what was chosen, and that the profits decided it, is an assumption that the client sees.
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import type { Hypotheses } from '#reading/hypotheses.ts'
+import type { Hypotheses } from '#reading/hypotheses/hypotheses.ts'
 import { saySeveral, sayChoice, sayFound, sayMeanings, sayRescue } from './choice-words.ts'
 import type { ProfitSample, SampleValues } from './profit-sample.ts'
 import { reconcile } from './reconcile.ts'

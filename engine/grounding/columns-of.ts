@@ -1,9 +1,9 @@
 // What the reader is told of the tables: the names of their columns and which of Menus hold text.
 // The type comes from the cells alone, as for features; no value reaches the reader.
 import { numbers, toNumber, type Column, type Table } from '#contract/table.ts'
-import type { NamedValues } from '#reading/hypotheses.ts'
+import type { NamedValues } from '#reading/hypotheses/hypotheses.ts'
 import type { Columns } from '#reading/inputs.ts'
-import { foldText } from '#reading/tokens.ts'
+import { foldText } from '#reading/words/tokens.ts'
 import { isoDays } from './typed-column.ts'
 
 /** The columns of a request. */

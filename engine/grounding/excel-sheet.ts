@@ -6,9 +6,9 @@ import type { RequestRead } from '#contract/request-reader.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { toNumber, type Column, type Table } from '#contract/table.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
-import { printExcel, type Sheet } from '#reading/excel.ts'
+import { printExcel, type Sheet } from '#reading/printing/excel.ts'
 import { costParameter, nodes, parameterOf } from '#reading/inputs.ts'
-import { printFormula } from '#reading/print.ts'
+import { printFormula } from '#reading/printing/print.ts'
 import { salesKnownAt, type Ledger } from './ledger.ts'
 
 /** As many characters as a valuation's `formula` holds. */

@@ -2,9 +2,9 @@
 // around their amounts, each with these words as its source. Which meanings is search-readings.ts's.
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { READER_VERSION } from '#reading/builtin.ts'
-import type { Amount, Hypotheses, Meaning, World } from '#reading/hypotheses.ts'
+import type { Amount, Hypotheses, Meaning, World } from '#reading/hypotheses/hypotheses.ts'
 import { QTY_IS_STOCK, UNTIL_NOW } from '#reading/inputs.ts'
-import { printFormula } from '#reading/print.ts'
+import { printFormula } from '#reading/printing/print.ts'
 
 /** The reading as it is told to the client, its terms in the order of the text. */
 export function valuationOf(

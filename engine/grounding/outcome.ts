@@ -4,7 +4,7 @@ import type { KeptReading } from '#contract/kept-reading.ts'
 import type { LabelRow } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import type { Question } from '#reading/question.ts'
+import type { Question } from '#reading/proposals/question.ts'
 import type { Market } from './market.ts'
 
 export interface Grounded {

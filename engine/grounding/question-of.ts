@@ -7,7 +7,7 @@ import type { RequestRead } from '#contract/request-reader.ts'
 import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
 import { notNumeric, numbers, type Table } from '#contract/table.ts'
 import { costParameter, type Columns } from '#reading/inputs.ts'
-import type { AskedColumn, Question } from '#reading/question.ts'
+import type { AskedColumn, Question } from '#reading/proposals/question.ts'
 import { sharesOf } from './columns-of.ts'
 
 /** Columns of Menus with a meaning of their own that are amounts all the same. */

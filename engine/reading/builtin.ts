@@ -4,7 +4,7 @@ import { BUILTIN_DESCRIPTION, isBuiltinDescription } from '#contract/builtin.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
-import { readControlledText } from './controlled-valuation.ts'
+import { readControlledText } from './controlled/controlled-valuation.ts'
 import {
   type Columns,
   costParameter,
@@ -13,7 +13,7 @@ import {
   inputAssumptions,
   UNTIL_NOW,
 } from './inputs.ts'
-import { printFormula } from './print.ts'
+import { printFormula } from './printing/print.ts'
 import { readText } from './read.ts'
 
 export { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'

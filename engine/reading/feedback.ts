@@ -1,5 +1,5 @@
 // What a refusal says: the words, the reason and what to write instead; else the doubts.
-import type { Facts } from './facts.ts'
+import type { Facts } from './terms/facts.ts'
 
 const QUOTED_PROBLEMS = 3
 

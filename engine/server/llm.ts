@@ -4,8 +4,8 @@
 import { readChatAnswer, readProposal } from '#contract/proposal.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { READER_VERSION } from '#reading/builtin.ts'
-import { judge } from '#reading/proposal.ts'
-import { complaint, messagesFor, type Message, type Question } from '#reading/question.ts'
+import { judge } from '#reading/proposals/proposal.ts'
+import { complaint, messagesFor, type Message, type Question } from '#reading/proposals/question.ts'
 
 export interface LlmSettings {
   /** Address of the API, with `/v1` and without a slash at its end. */

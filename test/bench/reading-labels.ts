@@ -11,7 +11,7 @@ import { buildLedger } from '#grounding/ledger.ts'
 import { profitSample } from '#grounding/profit-sample.ts'
 import { fallbackPrices } from '#grounding/replay-inputs.ts'
 import { takeReading } from '#grounding/take-reading.ts'
-import { hypothesesOf } from '#reading/hypotheses.ts'
+import { hypothesesOf } from '#reading/hypotheses/hypotheses.ts'
 import { order, request } from '../grounding/request.ts'
 import { labelledDeals } from './labelled-deals.ts'
 import {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Valuation } from '#contract/valuation.ts'
 import { ground, type Brought } from '#grounding/ground.ts'
 import { readDescription } from '#reading/builtin.ts'
-import { messagesFor } from '#reading/question.ts'
+import { messagesFor } from '#reading/proposals/question.ts'
 import { columnsOf } from '#grounding/columns-of.ts'
 import { order, request, type Row } from './request.ts'
 

@@ -10,8 +10,8 @@ import { buildLedger } from '#grounding/ledger.ts'
 import { profitSample } from '#grounding/profit-sample.ts'
 import { fallbackPrices } from '#grounding/replay-inputs.ts'
 import { searchReadings, type Search } from '#grounding/search-readings.ts'
-import { hypothesesOf } from '#reading/hypotheses.ts'
-import { printFormula } from '#reading/print.ts'
+import { hypothesesOf } from '#reading/hypotheses/hypotheses.ts'
+import { printFormula } from '#reading/printing/print.ts'
 import { order, request, type Row } from './request.ts'
 
 /** One past deal: bought, sold in two lots at two ages, and its prices. */

@@ -7,8 +7,8 @@ import { PROPOSAL_CHARACTERS, readProposal, type Proposal } from '#contract/prop
 import { valuationSchema, type Expression, type Valuation } from '#contract/valuation.ts'
 import { evaluate } from '#grounding/evaluate.ts'
 import { readTree } from '#reading/builtin.ts'
-import { judge } from '#reading/proposal.ts'
-import type { Question } from '#reading/question.ts'
+import { judge } from '#reading/proposals/proposal.ts'
+import type { Question } from '#reading/proposals/question.ts'
 
 const DESCRIPTION =
   'We pay 12% and $3 for each, 30 cents a week in store, 10 in a box, half of them red.'

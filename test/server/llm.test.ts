@@ -2,7 +2,7 @@
 // one, whatever it says or however long it takes, becomes none.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLlm, type Llm } from '#server/llm.ts'
-import type { Question } from '#reading/question.ts'
+import type { Question } from '#reading/proposals/question.ts'
 import { fakeLlm, type FakeLlm, type Reply } from './fake-llm.ts'
 
 let endpoint: FakeLlm

@@ -8,7 +8,7 @@ import { evaluate } from '#grounding/evaluate.ts'
 import { sheetOf } from '#grounding/excel-sheet.ts'
 import { buildLedger, salesKnownAt } from '#grounding/ledger.ts'
 import { optionColumns } from '#grounding/replay-inputs.ts'
-import { printExcel, type ExcelFormula } from '#reading/excel.ts'
+import { printExcel, type ExcelFormula } from '#reading/printing/excel.ts'
 import { costParameter } from '#reading/inputs.ts'
 import type { Cell, TableOfCells } from './formula.ts'
 

@@ -1,0 +1,187 @@
+// What a sentence may not say, whatever else it says, and what one without amounts may not pass over as
+// told besides: who else bears a cost, which sales it is for, what has changed. Each refuses with its
+// reason. What stands beside one amount is in alarms.ts.
+import type { Facts, Refusal } from '../terms/facts.ts'
+import { quote } from '../terms/facts.ts'
+import type { Line } from './items.ts'
+import { find, has } from '../words/match.ts'
+import type { Word } from '../words/text.ts'
+
+const EXAMPLE = 'Shipping is $3 per unit sold.'
+const SOME_ONLY = 'this holds for some sales only, and no column tells which'
+const BORNE = 'how much of this is borne by somebody else is not clear'
+
+type Phrases = readonly (readonly [string, readonly string[]])[]
+
+const WIDE: Phrases = [
+  [
+    'it is not clear which sales cost nothing',
+    ['_ sales|orders cost|costs|are nothing|free', 'sale|order|unit ... is free of'],
+  ],
+  ['is this part of the profit given away or kept?', ['set|sets|put|puts ... aside']],
+  [
+    'for which share of the sales this is paid is not clear',
+    [
+      '%|half|third|quarter of the|our|all|my? sales|turnover|orders|customers go|goes|come|comes|run|runs',
+      'one|first of|takes|gets|charges|costs|keeps ## ... other|second ##',
+      'and the other|second ##',
+    ],
+  ],
+  [
+    SOME_ONLY,
+    [
+      'of everything|all|anything but|except',
+      'when it|they|he|she makes|brings|finds|arranges|handles',
+      'for sales|orders by|from|through|via',
+      'for what|those|goods that|which|is|are in|at|under',
+      'sold with _',
+      'if there is|are one|any|some',
+    ],
+  ],
+  [
+    BORNE,
+    [
+      'insurer|insurance|policy|warranty|guarantee covers|cover|pays|bears|refunds',
+      'out? of which we|the|our|my|i|he|she|they',
+      'own money|capital|funds',
+    ],
+  ],
+  [
+    'how many times this is paid is not clear',
+    [
+      'there are # of',
+      '# of us|them split|share|divide|are|have',
+      'are|is|gets|get charged back',
+      'at the end|beginning|start of each|every <clock>',
+    ],
+  ],
+  [
+    'what is done for these units is not clear',
+    ['send|sends|ship|ships|deliver another|replacement|again'],
+  ],
+]
+
+/** Why no sentence of these words is read; null where nothing forbids it. */
+export function wideAlarm(words: readonly Word[]): Refusal | null {
+  for (const [reason, phrases] of WIDE) if (has(words, phrases)) return { reason, example: EXAMPLE }
+  return isForSome(words) ? { reason: SOME_ONLY, example: EXAMPLE } : null
+}
+
+/** "only on web orders", "in the own shop only"; not "only for the pieces that are sold". */
+function isForSome(words: readonly Word[]): boolean {
+  const found = find(words, 'only on|in|at|through|via _')
+  if (
+    found &&
+    !words
+      .slice(found.to - 1, found.to + 5)
+      .some((word) => word.meanings.has('v:sell') || /^(sold|bought|ordered|what)$/.test(word.text))
+  )
+    return true
+  const last = find(words, 'in|on|at|for the|our ... only')
+  const next = last ? words[last.to] : undefined
+  if (last !== null && last.to - last.from <= 5 && (!next || next.kind === 'mark')) return true
+  // "30% of the profit on antiques".
+  const profit = find(words, 'profit|profits on _')
+  return (
+    profit !== null &&
+    !/^(each|every|a|an|the|all|any|it|this|that|them)$/.test(words[profit.to - 1]!.text)
+  )
+}
+
+const ASIDES: Phrases = [
+  [
+    'unit_cost and price are read for one unit each',
+    [
+      'unit_cost|price|cost|<column> column? is|are|holds|contains|gives the|a? total|whole|entire|cost|price|sum of|paid|for the|a|each|one? whole|entire|lot|row|line|deal|order',
+      'total paid|cost|price for|of',
+      'not per|for|of each|one|a? <unit>',
+    ],
+  ],
+  [
+    'for which units this costs nothing is not clear',
+    [
+      '<unit>|goods|stock|orders|parcels|ones that|which ... free|nothing',
+      '@left|@unsold ... stored|kept|held|sit ... free|nothing',
+    ],
+  ],
+  [
+    'how often this is paid is not clear',
+    [
+      'twice|thrice|double|doubled',
+      'last|first <unit>',
+      'every|each <unit> ... gets|get|needs|receives a|an|one',
+      'the <unit> that|which is|are|was|were|we sold|sell|bought|buy',
+      'need|needs|require|requires #',
+      '# of? <unit>? in|of|out #',
+    ],
+  ],
+  [
+    'is this cost paid, or is it not?',
+    [
+      'so|because|since|as it|this costs nothing',
+      'does|do|did ... for nothing|free',
+      'not have|need|required to pay|charge',
+      'we|us ... ourselves is|are free',
+      'the|our _ costs nothing',
+      'small business|trader',
+    ],
+  ],
+  [
+    'what the amounts of the tables are net of is not clear',
+    [
+      'amounts|prices|figures|numbers|all|everything ... net of|after',
+      'net of the|after the|all|our? @fee|fees|commission|costs',
+      'cost includes|contains it|this|that|them',
+    ],
+  ],
+  [
+    SOME_ONLY,
+    [
+      'walk|local|regular|retail|wholesale|some|many|most|certain|other in|-|-in? @buyer|customers carry|collect|fetch|pick|take|pay',
+    ],
+  ],
+  [
+    'what this changes is not clear',
+    [
+      'every|each|one _ @buyer|order|sale|<unit> ... not|never pay|pays|paid',
+      'half|third|quarter goes|go|is|are|belongs|falls',
+      'half|third|quarter|% a|of ... container|pallet|truck|crate|carton',
+      'prices? ... cut|halved|reduced|marked|drop|drops|fall|falls|rise|rises',
+      'cut|halve|reduce|drop|raise ... price|prices',
+      'also applies|apply|counts',
+      'nothing ... later|afterwards|after',
+      'later|afterwards ... nothing',
+    ],
+  ],
+]
+/** What a length of time is told of, where it changes something. */
+const LASTING =
+  /^(paid|pay|pays|payable|due|credit|store|stored|stores|keep|kept|hold|arrive|arrives|arrival|delivered|comes?|come|written|write|writeoff|write-off|storage|goods|stock|sale|returned?)$/
+
+/** Why a sentence without amounts is no aside; null where it is one. */
+export function asideAlarm(
+  facts: Facts,
+  { mentions, used }: Line,
+  words: readonly Word[],
+): Refusal | null {
+  for (const [reason, phrases] of ASIDES)
+    if (has(words, phrases)) return { reason, example: EXAMPLE }
+  if (words.some((word) => LASTING.test(word.text)))
+    for (const each of mentions)
+      if (each.kind === 'duration' && each.column === null && !used[each.from])
+        facts.lasting.push({ words: quote(facts, words), value: each.value! })
+  return null
+}
+
+/** Times told besides that are neither the horizon nor free: they change what nobody has read. */
+export function settleLasting(facts: Facts): void {
+  const strange = facts.lasting.find(
+    ({ value }) => value !== facts.free?.value && value !== facts.horizon?.value,
+  )
+  if (strange)
+    facts.problems.push({
+      words: strange.words,
+      reason: 'what this time changes is not clear',
+      example: 'Leftovers are written off after 8 weeks.',
+    })
+}

@@ -1,0 +1,72 @@
+// What the words around an amount of money tell: what it counts, its clock, its moment and its role.
+import { clockOf } from './charged-time.ts'
+import { driversOf, shippingState } from '../mentions/counts.ts'
+import { outwards, type Setting } from './groups.ts'
+import { mentionsOf } from './items.ts'
+import { find } from '../words/match.ts'
+import type { Clock, Driver, State } from '../mentions/mentions.ts'
+import { roleOf, type Role } from '../mentions/roles.ts'
+
+const WANTED: readonly Role[] = [
+  'selling',
+  'buying',
+  'storage',
+  'disposal',
+  'duty',
+  'fee',
+  'capital',
+  'ads',
+  'agent',
+]
+
+/** What the words of an amount say of how often it is paid. */
+export interface Told {
+  readonly clock: Clock | null
+  readonly role: Role | null
+  /** What it counts, by weight or volume, in boxes or dozens, one by one. */
+  readonly measured: Driver | null
+  readonly bulk: Driver | null
+  readonly counted: readonly Driver[]
+  readonly driver: Driver | null
+  /** The moment it is paid at. */
+  readonly event: State | null
+  /** Where the units are in their lives that it counts. */
+  readonly state: State | null
+}
+
+export function toldOf(setting: Setting): Told {
+  const { line, group, head, words } = setting
+  const items = outwards(group)
+  const clock = clockOf(items) ?? clockOf(line.lead)
+  const drivers = driversOf(setting)
+  const measured = drivers.find((each) => each.thing === 'measure') ?? null
+  const bulk = drivers.find((each) => each.thing === 'bulk') ?? null
+  const counted = drivers.filter((each) => each.thing !== 'measure' && each.thing !== 'bulk')
+  const driver =
+    counted.find((each) => each.strong && each.state !== null && each.state !== 'stored') ??
+    counted.find((each) => each.strong) ??
+    counted[0] ??
+    null
+  const event = mentionsOf([...items, ...head, ...line.lead], 'event')[0]?.state ?? null
+  const takenIn =
+    find(words, 'getting|bringing|taking|checking|putting|booking ... <unit> in|up') !== null
+  const stated = [driver, measured, bulk]
+    .map((each) => each?.state ?? null)
+    .find((each) => each !== null && (each !== 'stored' || clock !== null))
+  const state =
+    stated ??
+    (takenIn ? 'ordered' : null) ??
+    event ??
+    shippingState(group.pre) ??
+    shippingState(group.post)
+  return {
+    clock,
+    role: roleOf(group, head, line.lead, WANTED),
+    measured,
+    bulk,
+    counted,
+    driver,
+    event,
+    state,
+  }
+}

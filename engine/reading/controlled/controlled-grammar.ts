@@ -1,0 +1,322 @@
+// The expressions of controlled English: a recursive descent over tokens, one token ahead, with no
+// way back, so its time is proportional to the text. It knows no sentences: controlled.ts does.
+// `null` stands for "this is no expression of the language"; a column that was not sent is a fault.
+import type { Expression } from '#contract/valuation.ts'
+import { shareOf, type ControlledToken } from './controlled-tokens.ts'
+import {
+  COMPARED,
+  COUNTED,
+  forEach,
+  PHRASES,
+  priceAbove,
+  priceUpTo,
+  RESERVED,
+  STARTERS,
+  vatIn,
+  WHOSE,
+  type Counted,
+} from './controlled-words.ts'
+import type { Problem } from '../terms/facts.ts'
+import type { Columns } from '../inputs.ts'
+import type { Period } from '../terms/lower.ts'
+
+/** Brackets and words within one another; deeper texts are no controlled English. */
+const MOST_NESTED = 200
+/** Changes of the operator without brackets, in one text: each is one more depth of its tree. */
+const MOST_TURNS = 100
+
+/** Signs that may stand before an amount; all of a text are one. */
+export const CURRENCY = new Set(['$', '€', '£'])
+const OPERATORS = {
+  '+': 'add',
+  '-': 'subtract',
+  '−': 'subtract',
+  '×': 'multiply',
+  '*': 'multiply',
+  '/': 'divide',
+  '÷': 'divide',
+} as const
+type Operator = (typeof OPERATORS)[keyof typeof OPERATORS]
+const SUMS: readonly Operator[] = ['add', 'subtract']
+const PRODUCTS: readonly Operator[] = ['multiply', 'divide']
+
+const split = (words: string): readonly string[] => words.split(' ')
+const LEAVES = PHRASES.map(({ words, is }) => ({ words: split(words), is })).sort(
+  (one, other) => other.words.length - one.words.length,
+)
+const entries = <T extends string>(of: Readonly<Record<T, string>>) =>
+  Object.entries(of).map(([key, words]) => [key as T, split(words as string)] as const)
+const SIGNS = entries(COMPARED)
+const OWNERS = entries(WHOSE)
+const COUNTS = entries(COUNTED)
+const CLOCKS = split('day week month year period') as readonly (Period | 'period')[]
+
+/** Columns that need not be sent: their costs may come from a parameter, or are none (interface §1). */
+const STANDARD = {
+  menus: new Set(['unit_cost']),
+  sales: new Set(['price', 'unit_fee', 'unit_holding_cost']),
+}
+
+export interface Grammar {
+  /** Skips the words if they stand next; whether they did. */
+  readonly take: (words: string) => boolean
+  readonly next: () => ControlledToken | undefined
+  readonly skip: () => void
+  /** The words since a token, as they were written. */
+  readonly since: (start: number) => string
+  /** A number, its sign and a currency before it. */
+  readonly number: () => number | null
+  readonly clock: () => Period | 'period' | null
+  /** An amount with its limits and what it is counted by: the value of a term. */
+  readonly amount: () => Expression | null
+  readonly faults: Problem[]
+  readonly bindings: { phrase: string; column: string }[]
+}
+
+export function createGrammar(
+  text: string,
+  tokens: readonly ControlledToken[],
+  columns: Columns,
+  period: Period | null,
+): Grammar {
+  let at = 0
+  let depth = 0
+  let turns = 0
+  const faults: Problem[] = []
+  const bindings: { phrase: string; column: string }[] = []
+
+  const next = (): ControlledToken | undefined => tokens[at]
+  const isNext = (words: readonly string[]): boolean =>
+    words.every((word, index) => {
+      const token = tokens[at + index]
+      return token?.text === word && (token.kind === 'word' || token.kind === 'mark')
+    })
+  const takeAll = (words: readonly string[]): boolean => {
+    if (!isNext(words)) return false
+    at += words.length
+    return true
+  }
+  const take = (words: string): boolean => takeAll(split(words))
+  const takeFirst = <T>(of: readonly (readonly [T, readonly string[]])[]): T | null =>
+    of.find(([, words]) => takeAll(words))?.[0] ?? null
+  const since = (start: number): string => {
+    const end = tokens[at - 1]?.end ?? start
+    return text.slice(start, end).replace(/\s+/g, ' ').trim()
+  }
+
+  const number = (): number | null => {
+    const negative = take('-') || take('−')
+    if (next()?.kind === 'mark' && CURRENCY.has(next()!.text)) at++
+    const token = next()
+    if (token?.kind !== 'number') return null
+    at++
+    const value = take('%') ? shareOf(token) : token.value
+    return negative ? -value : value
+  }
+  const clock = (): Period | 'period' | null => {
+    const word = next()?.text.replace(/s$/, '')
+    const found = CLOCKS.find((each) => each === word) ?? null
+    if (found !== null) at++
+    return found
+  }
+
+  /** A column's name, bare or in back quotes; null where none stands next. */
+  const name = (): string | null => {
+    const token = next()
+    if (token?.kind !== 'name' && (token?.kind !== 'word' || RESERVED.has(token.text))) return null
+    at++
+    return token.kind === 'name' ? token.text : text.slice(token.start, token.end)
+  }
+  /** The column as it was sent: its exact name, else the only one that differs by case. */
+  const bind = (table: 'menus' | 'sales', own: string, start: number, texts = false): string => {
+    const names = columns[table]
+    const folded = own.toLowerCase()
+    const alike = names.filter((each) => each.toLowerCase() === folded)
+    const column = names.includes(own) ? own : alike.length === 1 ? alike[0]! : own
+    const [title, other] =
+      table === 'menus' ? (['Menus', 'Sales'] as const) : (['Sales', 'Menus'] as const)
+    const phrase = since(start).slice(0, 500)
+    if (names.includes(column)) {
+      if (`${title}.${column}`.length <= 200)
+        bindings.push({ phrase, column: `${title}.${column}` })
+      if (table === 'menus' && columns.texts && columns.texts.includes(column) !== texts)
+        faults.push({
+          words: phrase,
+          reason: texts ? `${column} holds numbers` : `${column} holds texts`,
+          example: texts ? `${column} equals 1` : `${column} is "…"`,
+        })
+    } else if (!STANDARD[table].has(column)) {
+      const elsewhere = (table === 'menus' ? columns.sales : columns.menus).includes(own)
+      faults.push({
+        words: phrase,
+        reason: `${title} has no column ${own}${elsewhere ? `, ${other} has` : ''}`,
+        example: elsewhere
+          ? table === 'menus'
+            ? `the ${own} of the sale`
+            : `the column’s name alone: ${own}`
+          : `send a column ${own}, or write the amount: Subtract 2 for each unit sold.`,
+      })
+    }
+    return column
+  }
+
+  /** What follows "the", once no fixed phrase fits. */
+  const afterThe = (start: number): Expression | null => {
+    if (take('sum over sales of')) return around('sum')
+    if (take('largest over sales of')) return around('most')
+    if (take('smaller of')) return several('min')
+    if (take('larger of')) return several('max')
+    if (take('vat of')) {
+      const share = number()
+      return share !== null && take('in the prices') ? vatIn(share) : null
+    }
+    if (take('parameter')) {
+      const own = name()
+      const otherwise = own !== null && take('( else') ? number() : null
+      return own !== null && otherwise !== null && take(')')
+        ? { op: 'parameter', name: own, otherwise }
+        : null
+    }
+    const own = name()
+    const op = own === null ? null : takeFirst(OWNERS)
+    return own === null || op === null ? null : { op, column: bind('sales', own, start) }
+  }
+  const around = (op: 'sum' | 'most' | 'round_up'): Expression | null => {
+    const of = operand()
+    return of && { op, of }
+  }
+  const several = (op: 'min' | 'max'): Expression | null => {
+    const args: Expression[] = []
+    do {
+      const arg = operand()
+      if (!arg) return null
+      args.push(arg)
+    } while (take('and'))
+    return args.length > 1 ? { op, args } : null
+  }
+  const choice = (): Expression | null => {
+    const test = expression()
+    const then = test && take('then') ? expression() : null
+    const otherwise = then && take('else') ? expression() : null
+    return otherwise && { op: 'if', args: [test!, then!, otherwise] }
+  }
+
+  const primary = (): Expression | null => {
+    const token = next()
+    if (!token) return null
+    const leaf = LEAVES.find(({ words }) => takeAll(words))
+    if (leaf) {
+      if (leaf.is.op !== 'sale') return leaf.is
+      const limited = take('up to') ? priceUpTo : take('above') ? priceAbove : null
+      const limit = limited && number()
+      return limited ? (limit === null ? null : limited(limit)) : leaf.is
+    }
+    if (take('(')) {
+      const inside = expression()
+      return inside && take(')') ? inside : null
+    }
+    if (take('if')) return choice()
+    if (take('the')) return afterThe(token.start)
+    const column = name()
+    if (column !== null) {
+      const value = tokens[at + 1]
+      if (isNext(['is']) && value?.kind === 'text') {
+        at += 2
+        return { op: 'is', column: bind('menus', column, token.start, true), value: value.text }
+      }
+      return { op: 'option', column: bind('menus', column, token.start) }
+    }
+    const value = number()
+    if (value === null) return null
+    if (tokens[at - 1]?.text !== '%' || !take('of')) return { op: 'constant', value }
+    const of = operand()
+    return of && { op: 'multiply', args: [{ op: 'constant', value }, of] }
+  }
+  const operand = (): Expression | null => {
+    if (++depth > MOST_NESTED) return null
+    let own = primary()
+    while (own && take('rounded up')) {
+      if (own.op === 'round_up' && ++turns > MOST_TURNS) return null
+      own = { op: 'round_up', of: own }
+    }
+    depth--
+    return own
+  }
+  /** Operands joined by operators of one strength: a run of one operator is one node. */
+  const joined = (ops: readonly Operator[], part: () => Expression | null): Expression | null => {
+    let own = part()
+    let run: Expression[] | null = null
+    while (own) {
+      const token = next()
+      const op = OPERATORS[token?.text as keyof typeof OPERATORS]
+      const bullet = token?.opens === true && STARTERS.has(tokens[at + 1]?.text ?? '')
+      if (token?.kind !== 'mark' || !ops.includes(op) || bullet) return own
+      at++
+      const arg = part()
+      if (!arg) return null
+      if (run && own.op === op) run.push(arg)
+      else {
+        if (run && ++turns > MOST_TURNS) return null
+        own = { op, args: (run = [own, arg]) }
+      }
+    }
+    return own
+  }
+  const factors = (): Expression | null => joined(PRODUCTS, operand)
+  const expression = (): Expression | null => {
+    if (++depth > MOST_NESTED) return null
+    const left = joined(SUMS, factors)
+    const op = left && takeFirst(SIGNS)
+    const right = op && joined(SUMS, factors)
+    depth--
+    return op ? right && { op, args: [left, right] } : left
+  }
+
+  const counted = (): Counted | null => {
+    const fixed = takeFirst(COUNTS)
+    if (fixed !== null) return fixed
+    const every = take('unit and') ? clock() : null
+    if (every === null) return null
+    return take('in store')
+      ? { stored: true, clock: every }
+      : take('held')
+        ? { stored: false, clock: every }
+        : null
+  }
+  const amount = (): Expression | null => {
+    const start = next()?.start ?? 0
+    let own = expression()
+    while (own && (isNext([',', 'at', 'least']) || isNext([',', 'at', 'most']))) {
+      const op = tokens[at + 2]!.text === 'least' ? 'max' : 'min'
+      at += 3
+      const limit = operand()
+      own = limit && { op, args: [limit, own] }
+    }
+    if (!own) return null
+    const each = (comma: string): boolean =>
+      take(`${comma}for each`) || take(`${comma}for every`) || take(`${comma}per`)
+    if (!each('') && !each(', ')) return own
+    const by = counted()
+    if (by === null) return null
+    const whole = forEach(own, by, period)
+    if (whole) return whole
+    faults.push({
+      words: since(start),
+      reason: 'nothing says how long one step of T is',
+      example: 'T is in weeks.',
+    })
+    return own
+  }
+
+  return {
+    take,
+    next,
+    skip: () => void at++,
+    since,
+    number,
+    clock,
+    amount,
+    faults,
+    bindings,
+  }
+}

@@ -1,0 +1,61 @@
+// A description in controlled English as a valuation, judged like any other reading: its dimensions,
+// its columns, what it leaves to the request. The language itself is controlled.ts's business.
+import type { Parameters } from '#contract/schemas.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import { readControlled } from './controlled.ts'
+import { checkDimensions } from '../checks/dimensions.ts'
+import { nodes, UNTIL_NOW, type Columns } from '../inputs.ts'
+import { printFormula } from '../printing/print.ts'
+import type { TextReading } from '../read.ts'
+
+/** As for the reader of words: the service allows no longer descriptions (interface §2). */
+const MOST_CHARACTERS = 20_000
+const QUOTED = 200
+const QUOTED_PROBLEMS = 3
+
+/** The reading; null where the text is not wholly controlled English. */
+export function readControlledText(
+  text: string,
+  columns: Columns,
+  parameters: Parameters,
+): TextReading | null {
+  if (text.length > MOST_CHARACTERS) return null
+  const read = readControlled(text, columns, parameters.period ?? null)
+  if (!read) return null
+  if (!read.ok) {
+    const said = read.problems.slice(0, QUOTED_PROBLEMS).map(({ words, reason, example }) => {
+      const quote = words.length > QUOTED ? `${words.slice(0, QUOTED - 1)}…` : words
+      return `“${quote}”: ${reason}. Write, for example: “${example}”`
+    })
+    const more = read.problems.length - said.length
+    const feedback = [...said, ...(more > 0 ? [`and ${more} more.`] : [])].join(' ')
+    return { ok: false, feedback, understood: [], candidates: [] }
+  }
+  const terms = [...read.terms]
+  const checked = checkDimensions(terms)
+  if (!checked.ok)
+    return { ok: false, feedback: checked.message, understood: terms, candidates: [] }
+  const { quantity, horizon, period, bindings } = read
+  const valuation: Omit<Valuation, 'reader'> = {
+    formula: printFormula(terms).slice(0, 20_000),
+    terms,
+    quantity,
+    horizon,
+    period,
+    bindings,
+    assumptions: [...read.implied, ...leftOpen(terms, horizon)],
+    unresolved: [],
+  }
+  return { ok: true, valuation, candidates: [] }
+}
+
+function leftOpen(terms: Valuation['terms'], horizon: number | null): string[] {
+  const read = nodes(terms)
+  const said: string[] = []
+  if (horizon === null && read.some((node) => node.op === 'horizon')) said.push(UNTIL_NOW)
+  if (read.some((node) => node.op === 'sale' && node.column !== 'price'))
+    said.push(
+      'A blank cell of a Sales column that is charged takes the value of the row before it.',
+    )
+  return said
+}

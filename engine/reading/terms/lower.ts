@@ -1,0 +1,103 @@
+// The pieces that terms are lowered to: expressions of the valuation language and the lengths of
+// time in steps of T. What is charged for what is the composer's business.
+import type { Expression, Valuation } from '#contract/valuation.ts'
+import type { ColumnRef } from '../words/bind.ts'
+
+export type Period = NonNullable<Valuation['period']>
+
+/** Days of each length of time (the conventions of grounding: month 365/12, year 365). */
+const DAYS: Readonly<Record<Period, number>> = { day: 1, week: 7, month: 365 / 12, year: 365 }
+
+/** One `clock` in steps of T; null where the step is not known. */
+export function stepsOf(clock: string, period: Period | null): number | null {
+  if (clock === 'period') return 1
+  return period === null ? null : DAYS[clock as Period] / DAYS[period]
+}
+
+export const number = (value: number): Expression => ({ op: 'constant', value })
+export const times = (...args: Expression[]): Expression => {
+  const own = args.filter((arg) => !(arg.op === 'constant' && arg.value === 1))
+  return own.length > 1 ? { op: 'multiply', args: own } : (own[0] ?? number(1))
+}
+export const plus = (...args: Expression[]): Expression => ({ op: 'add', args })
+export const minus = (...args: Expression[]): Expression => ({ op: 'subtract', args })
+export const over = (top: Expression, bottom: Expression): Expression => ({
+  op: 'divide',
+  args: [top, bottom],
+})
+export const least = (...args: Expression[]): Expression => ({ op: 'min', args })
+export const greatest = (...args: Expression[]): Expression => ({ op: 'max', args })
+export const sum = (of: Expression): Expression => ({ op: 'sum', of })
+
+export const ORDERED: Expression = { op: 'ordered' }
+export const LEFT: Expression = { op: 'leftover' }
+export const SOLD: Expression = sum({ op: 'sold' })
+export const ORDERS: Expression = sum(number(1))
+export const PRICE: Expression = { op: 'sale', column: 'price' }
+export const COST: Expression = { op: 'option', column: 'unit_cost' }
+export const REVENUE: Expression = sum(times({ op: 'sold' }, PRICE))
+
+export const LIST: Expression = { op: 'option', column: 'unit_price' }
+
+/** Whether an expression has a meaning inside a sum only. */
+export function dependsOnSale(expression: Expression): boolean {
+  if (expression.op === 'sale' || expression.op === 'sold' || expression.op === 'age') return true
+  if (expression.op === 'sum' || expression.op === 'most') return false
+  if ('args' in expression) return expression.args.some(dependsOnSale)
+  return 'of' in expression && dependsOnSale(expression.of)
+}
+
+/** How the time of a unit is charged: in lengths of `length` steps. */
+export interface ChargedTime {
+  /** From arrival, else from the order. */
+  readonly stored: boolean
+  /** Steps at first that cost nothing. */
+  readonly free: Expression | null
+  readonly length: number
+  /** A begun length counts whole. */
+  readonly started: boolean
+  /** Steps after which nothing more is paid. */
+  readonly most: Expression | null
+}
+
+/** Unit-times that are charged, until the sale or H. */
+export function chargedTime(time: ChargedTime): Expression {
+  const { stored, free, length, started, most } = time
+  if (free || started || most) return perCharged(time, (lengths) => lengths)
+  return length === 1 ? unitTime(stored) : over(unitTime(stored), number(length))
+}
+
+/** Σ over all units of what one costs that is charged for so many lengths. */
+export function perCharged(
+  { stored, free, length, started, most }: ChargedTime,
+  cost: (lengths: Expression) => Expression,
+): Expression {
+  const until = (end: Expression): Expression => {
+    const from = stored ? greatest(minus(end, { op: 'lead' }), number(0)) : end
+    const charged = free ? greatest(minus(from, free), number(0)) : from
+    const paid = most ? least(charged, most) : charged
+    const lengths = length === 1 ? paid : over(paid, number(length))
+    return cost(started ? { op: 'round_up', of: lengths } : lengths)
+  }
+  return plus(
+    sum(times({ op: 'sold' }, until({ op: 'age' }))),
+    times(LEFT, until({ op: 'horizon' })),
+  )
+}
+
+/** Unit-steps held (from the order) or stored (from arrival), until the sale or H. */
+export function unitTime(stored: boolean): Expression {
+  const until = (end: Expression): Expression =>
+    stored ? greatest(minus(end, { op: 'lead' }), number(0)) : end
+  return plus(
+    sum(times({ op: 'sold' }, until({ op: 'age' }))),
+    times(LEFT, until({ op: 'horizon' })),
+  )
+}
+
+/** Σ over sold units of what one costs, `of` the price of its sale. */
+export const perSoldUnit = (of: Expression): Expression => sum(times({ op: 'sold' }, of))
+
+/** A column as a factor; one of Sales only inside a sum. */
+export const columnValue = ({ table, name }: ColumnRef): Expression =>
+  table === 'menus' ? { op: 'option', column: name } : { op: 'sale', column: name }

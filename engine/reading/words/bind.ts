@@ -1,0 +1,92 @@
+// Binds words to the columns that were sent: by exact name, by a name the text marks as one, by
+// standard meaning, and for weights and volumes by a name that carries the unit.
+import type { Columns } from '../inputs.ts'
+import type { Token } from './tokens.ts'
+import { MEASURES, table } from './vocabulary.ts'
+
+export interface ColumnRef {
+  readonly table: 'menus' | 'sales'
+  readonly name: string
+  /** How a share is written in it, where the text shows it: 100 for "8" = 8%, 1 for "0.08" = 8%. */
+  readonly scale?: 1 | 100
+}
+
+/** Columns with a meaning of their own (interface §1): no amount of the description. */
+export const STANDARD = new Set('key menu T qty unit_cost unit_price price T_lead'.split(' '))
+
+const MARKERS = new Set('column field'.split(' '))
+/** "… is in fees", "fees gives …". */
+const BEFORE = new Set('in'.split(' '))
+
+/** The column that each token stands for, and names that no column has. */
+export function bindNames(
+  tokens: readonly Token[],
+  columns: Columns,
+): { at: (ColumnRef | null)[]; unknown: string[] } {
+  const exact = new Map<string, ColumnRef>()
+  const folded = new Map<string, ColumnRef>()
+  for (const table of ['sales', 'menus'] as const)
+    for (const name of columns[table]) {
+      exact.set(name, { table, name })
+      folded.set(name.toLowerCase(), { table, name })
+    }
+  const unknown: string[] = []
+  const at = tokens.map((token, index): ColumnRef | null => {
+    if (token.kind !== 'word' && token.kind !== 'name') return null
+    const column =
+      exact.get(token.raw) ?? (token.raw.length > 1 ? folded.get(token.text) : undefined)
+    const marked =
+      token.kind === 'name' ||
+      token.text.includes('_') ||
+      MARKERS.has(tokens[index + 1]?.text ?? '') ||
+      MARKERS.has(tokens[index - 1]?.text ?? '')
+    const first = index === 0 || tokens[index - 1]!.text === 'break'
+    const listed = first && /^[:=–—-]$/.test(tokens[index + 1]?.text ?? '')
+    const named = /^(under|called|named)$/.test(tokens[index - 1]?.text ?? '')
+    const pointed =
+      listed ||
+      named ||
+      (BEFORE.has(tokens[index - 1]?.text ?? '') &&
+        /^(is|are|stand|stands|stored|given)$/.test(tokens[index - 2]?.text ?? ''))
+    // "conv is the share of clicks that …".
+    const defined =
+      ((/^(is|gives|states|tells|says|=)$/.test(tokens[index + 1]?.text ?? '') ||
+        (first && /^(holds|has|contains|shows|lists)$/.test(tokens[index + 1]?.text ?? ''))) &&
+        /^(the|what|which|how|you|us)$/.test(tokens[index + 2]?.text ?? '') &&
+        !/^(the|our|a|an|this|each|per)$/.test(tokens[index - 1]?.text ?? '')) ||
+      // "a fraction conv of those clicks".
+      (/^(fraction|share|percentage)$/.test(tokens[index - 1]?.text ?? '') &&
+        tokens[index + 1]?.text === 'of')
+    if (column && (marked || pointed || defined || !isPlainWord(token.raw))) return column
+    if (!column && (token.kind === 'name' || token.text.includes('_')) && !STANDARD.has(token.raw))
+      unknown.push(token.raw)
+    return null
+  })
+  return { at, unknown }
+}
+
+/** A word that people also write when they mean no column. */
+function isPlainWord(name: string): boolean {
+  return /^[a-z]+$/i.test(name) && !SPECIAL.has(name.toLowerCase()) && /[aeiou]/i.test(name)
+}
+const SPECIAL = new Set('cuft cbm cpc cpa kg'.split(' '))
+
+/** Kilograms, cubic metres in one of each measure. */
+const SIZES = table({ kg: 1, g: 1e-3, t: 1000, lb: 0.45359237, oz: 0.028349523125 })
+const ROOMS = table({ m3: 1, l: 1e-3, ft3: 0.028316846592 })
+
+/** How many of the measure wanted are in one of another; null where they measure different things. */
+export function conversion(from: string, wanted: string): number | null {
+  for (const table of [SIZES, ROOMS])
+    if (table[from] !== undefined && table[wanted] !== undefined) return table[from] / table[wanted]
+  return null
+}
+
+/** How many of the measure one unit of a column so named is; null where the name does not say. */
+export function measureOf(name: string, wanted: string): number | null {
+  for (const part of name.toLowerCase().split(/[^a-z0-9]+/)) {
+    const own = MEASURES[part]
+    if (own !== undefined) return conversion(own, wanted)
+  }
+  return null
+}
