@@ -1,6 +1,6 @@
 // The words by which a share is one of another amount: "2% of shipping", "a 20% surcharge on freight",
 // "5% of cost plus freight", "with a discount of 10%". of-other.ts finds that amount.
-import { take } from '../statements/definitions.ts'
+import { take } from '../statements/clauses.ts'
 import type { Facts } from '../terms/facts.ts'
 import type { Line } from './items.ts'
 import { find, firstFoundAt, matchAt } from '../words/match.ts'

@@ -1,6 +1,6 @@
 // For how long at most an amount per time is paid: "for at most 60 days", "for the first two months
 // only". What the time belongs to is known once its amount is read, so it waits until then.
-import { take } from '../statements/definitions.ts'
+import { take } from '../statements/clauses.ts'
 import { quote, type Facts } from '../terms/facts.ts'
 import type { Charge } from '../terms/frames.ts'
 import { startOf, type Setting } from './groups.ts'

@@ -1,6 +1,6 @@
 // The words by which a share is one of a rest: "of the price after the marketplace commission", "of the
 // rest", "from this". They are taken at first; of-rest.ts settles whose rest it is.
-import { take } from '../statements/definitions.ts'
+import { take } from '../statements/clauses.ts'
 import type { Facts } from '../terms/facts.ts'
 import type { Line } from './items.ts'
 import { firstFoundAt, matchAt, type Match } from '../words/match.ts'

@@ -3,7 +3,7 @@
 import { settleBands } from './band-settle.ts'
 import { readValues, textColumnOf } from './cases.ts'
 import { itemsOf, type Line } from '../amounts/items.ts'
-import { take } from '../statements/definitions.ts'
+import { take } from '../statements/clauses.ts'
 import type { Facts } from '../terms/facts.ts'
 
 /** "Commission depends on the category column", "Shipping depends on weight_kg": what is paid comes next. */

@@ -3,7 +3,7 @@
 import type { Expression } from '#contract/valuation.ts'
 import { frameBefore } from './band-frame.ts'
 import { readAmounts } from '../amounts/charges.ts'
-import { isAmount, take } from '../statements/definitions.ts'
+import { isAmount, take } from '../statements/clauses.ts'
 import { quote, refuse, type Facts } from '../terms/facts.ts'
 import { orderConditionIn, SMALL_ORDER, type OrderCondition } from './order-conditions.ts'
 import type { Line } from '../amounts/items.ts'

@@ -3,7 +3,7 @@
 // the units left over; only what is credited for them, or paid to be rid of them, adds a term.
 import { isShareColumn } from '../amounts/group-values.ts'
 import { itemsOf, type Line } from '../amounts/items.ts'
-import { take } from '../statements/definitions.ts'
+import { take } from '../statements/clauses.ts'
 import { bind, quote, refuse, type Facts } from '../terms/facts.ts'
 import { FRAME, type Frame } from '../terms/frames.ts'
 import * as lower from '../terms/lower.ts'

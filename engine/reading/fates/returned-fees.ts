@@ -1,7 +1,7 @@
 // Whether a fee is given back when a unit is returned. Fees stand on all units sold, so one that is
 // kept changes nothing; one that is given back falls by the units that come back.
 import type { Line } from '../amounts/items.ts'
-import { take } from '../statements/definitions.ts'
+import { take } from '../statements/clauses.ts'
 import { quote, type Facts } from '../terms/facts.ts'
 import { has, matchAt } from '../words/match.ts'
 import { piecesOf, type Piece } from './pieces.ts'

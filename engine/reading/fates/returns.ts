@@ -2,7 +2,7 @@
 // refunded, what each costs, and what becomes of them. What is told is kept in `facts.returns`;
 // settleReturns makes the terms, or names the piece of the story that is missing.
 import type { Line } from '../amounts/items.ts'
-import { take } from '../statements/definitions.ts'
+import { take } from '../statements/clauses.ts'
 import { quote, refuse, type Facts } from '../terms/facts.ts'
 import * as lower from '../terms/lower.ts'
 import { find, has } from '../words/match.ts'

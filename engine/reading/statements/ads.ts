@@ -2,7 +2,7 @@
 // in the sale of one unit. Cost ÷ share × units sold; told in one sentence or in several.
 import type { Line } from '../amounts/items.ts'
 import { STANDARD } from '../words/bind.ts'
-import { isAmount, take } from './definitions.ts'
+import { isAmount, take } from './clauses.ts'
 import { bind, quote, refuse, type Facts } from '../terms/facts.ts'
 import { FRAME } from '../terms/frames.ts'
 import * as lower from '../terms/lower.ts'

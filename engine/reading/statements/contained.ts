@@ -1,7 +1,7 @@
 // Amounts that are told to be contained in the unit cost or in another fee: "unit_cost already includes
 // duty of 5%", "payment processing (2%) is included in the marketplace fee of 12%". They are no cost of
 // their own; what contains them stays. The selling price contains nothing here: what it covers is paid.
-import { take } from './definitions.ts'
+import { take } from './clauses.ts'
 import type { Facts } from '../terms/facts.ts'
 import type { Line } from '../amounts/items.ts'
 import { find, firstFound, has } from '../words/match.ts'

@@ -3,7 +3,7 @@
 import type { Expression } from '#contract/valuation.ts'
 import { itemsOf, type Line } from '../amounts/items.ts'
 import { STANDARD } from '../words/bind.ts'
-import { isAmount, take } from './definitions.ts'
+import { isAmount, take } from './clauses.ts'
 import { bind, quote, refuse, type Facts } from '../terms/facts.ts'
 import { FRAME } from '../terms/frames.ts'
 import * as lower from '../terms/lower.ts'

@@ -3,7 +3,7 @@
 import { composeGroup } from '../amounts/charges.ts'
 import { isMention, itemsOf, type Item, type Line } from '../amounts/items.ts'
 import { STANDARD } from '../words/bind.ts'
-import { take } from './definitions.ts'
+import { take } from './clauses.ts'
 import { refuse, type Facts } from '../terms/facts.ts'
 import { find } from '../words/match.ts'
 

@@ -2,7 +2,7 @@
 // of those that were nobody's wish.
 import type { Line } from '../amounts/items.ts'
 import { STANDARD } from '../words/bind.ts'
-import { isAmount, take } from './definitions.ts'
+import { isAmount, take } from './clauses.ts'
 import { quote, refuse, type Facts } from '../terms/facts.ts'
 import { find } from '../words/match.ts'
 import type { Word } from '../words/text.ts'

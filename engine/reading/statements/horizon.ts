@@ -1,7 +1,7 @@
 // When units that were not sold are given up: "after 8 weeks", "a 12-week season", "at day 180". What
 // they bring then is the business of leftovers.ts.
 import type { Line } from '../amounts/items.ts'
-import { clausesOf, isAmount, take } from './definitions.ts'
+import { clausesOf, isAmount, take } from './clauses.ts'
 import { quote, refuse, type Facts } from '../terms/facts.ts'
 import { stepsOf } from '../terms/lower.ts'
 import { find, has, matchAt } from '../words/match.ts'

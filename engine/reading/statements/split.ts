@@ -1,7 +1,7 @@
 // The split of the result with a partner, an investor, a cousin: which share of the profit is ours.
 // Losses are shared as profits are; where the words say otherwise, it is refused.
 import type { Line } from '../amounts/items.ts'
-import { isAmount, take } from './definitions.ts'
+import { isAmount, take } from './clauses.ts'
 import { quote, refuse, type Facts } from '../terms/facts.ts'
 import { wideAlarm } from '../amounts/sentence-alarms.ts'
 import { find } from '../words/match.ts'

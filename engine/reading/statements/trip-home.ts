@@ -1,7 +1,7 @@
 // Goods of somebody else that nobody bought go back to their owner: for nothing, or for an amount each.
 import { itemsOf, type Line } from '../amounts/items.ts'
 import { STANDARD } from '../words/bind.ts'
-import { isAmount, take } from './definitions.ts'
+import { isAmount, take } from './clauses.ts'
 import { bind, quote, type Facts } from '../terms/facts.ts'
 import { FRAME } from '../terms/frames.ts'
 import * as lower from '../terms/lower.ts'

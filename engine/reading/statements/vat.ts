@@ -2,7 +2,7 @@
 // that are reckoned on the price without it.
 import type { Expression } from '#contract/valuation.ts'
 import type { Line } from '../amounts/items.ts'
-import { isAmount, take } from './definitions.ts'
+import { isAmount, take } from './clauses.ts'
 import { quote, refuse, type Facts } from '../terms/facts.ts'
 import * as lower from '../terms/lower.ts'
 import { find } from '../words/match.ts'

@@ -7,7 +7,7 @@ import * as lower from './lower.ts'
 import { settlePaidUntil } from '../amounts/paid-until.ts'
 import { settleOthers } from '../amounts/of-other.ts'
 import { settleRests } from '../amounts/of-rest.ts'
-import { settleMissing } from '../statements/plain.ts'
+import { settleMissing } from '../statements/missing.ts'
 import { settleReturns } from '../fates/settle-returns.ts'
 import { settlePartly } from '../amounts/unit-shares.ts'
 

@@ -2,7 +2,7 @@
 // else is in pounds". The rates stand in rates.ts, the conversion in currency.ts.
 import { STANDARD } from './bind.ts'
 import type { Line } from '../amounts/items.ts'
-import { isAmount, take } from '../statements/definitions.ts'
+import { isAmount, take } from '../statements/clauses.ts'
 import { refuse, type Facts } from '../terms/facts.ts'
 import { type Money } from './money.ts'
 import type { Word } from './text.ts'

@@ -1,7 +1,7 @@
 // Rates between currencies: "1 EUR = 1.09 USD", "7.2 yuan to the dollar", "a pound is $1.27",
 // "divided by 7.2", "the EUR/USD rate is 1.08", and which way round a bare rate is meant.
 import type { Line } from '../amounts/items.ts'
-import { clausesOf, take } from '../statements/definitions.ts'
+import { clausesOf, take } from '../statements/clauses.ts'
 import { quote, type Facts } from '../terms/facts.ts'
 import { find } from './match.ts'
 import type { Money } from './money.ts'
