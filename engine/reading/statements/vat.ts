@@ -8,25 +8,18 @@ import * as lower from '../terms/lower.ts'
 import { find } from '../words/match.ts'
 import type { Word } from '../words/text.ts'
 import { TAXMAN, rateOf, isPart, taxRate } from './tax-rate.ts'
+import {
+  EXAMPLE,
+  hasAny,
+  INSIDE,
+  inputTaxObjection,
+  isOnFee,
+  SELLING,
+  taxObjection,
+  type Tax,
+} from './tax-objections.ts'
 
 const TAX = /^(vat|gst|tva|mwst|iva|moms|hst)$/
-const EXAMPLE = 'Selling prices include 20% VAT. (Or: prices are without VAT.)'
-const INSIDE = [
-  'include|includes|including|included|inclusive|incl',
-  'contain|contains|containing|comprise|comprises',
-  'inside|within|embedded|baked',
-  'gross',
-  'have|has|with|carry|carries ... in|inside them|it|already',
-  'already ... in',
-  'with ... @vat',
-  'in the|our|those? prices|price|them|it',
-  'prices|price|pays ... have|has|carry|carries the? %',
-  '% _? _? tax|vat already? in|inside',
-  'of which',
-  'out of the|our|each|every|that? price|prices|takings|sale|revenue',
-  'has|have|must to? be? deducted|subtracted|removed|taken|stripped|backed',
-  'from the|our|each|every price|prices|takings',
-]
 const OUTSIDE = [
   'exclude|excludes|excluding|excluded|exclusive|excl|ex',
   'without|before|net',
@@ -54,8 +47,6 @@ const GROSS = [
   'of|on|off|from the|its|their? gross price|prices|amount|value',
   'price|prices|amount|value including|inclusive|with|incl of? the? @vat',
 ]
-const SELLING =
-  /^(prices?|selling|sales|sold|sell|unit_price|customers?|buyers?|pays?|charge|takings|revenue|turnover|invoices?|listed)$/
 const BUYING = /^(costs?|purchases?|purchase|buying|supplier|suppliers|bought|buy|input)$/
 
 /** What the sentences say of VAT; then whether it stands in the prices. */
@@ -112,32 +103,18 @@ export function readVat(facts: Facts, lines: readonly Line[]): void {
     })
 }
 
-function readOne(
-  facts: Facts,
-  line: Line,
-  before: boolean,
-): { rate: number | null; inside: boolean; outside: boolean; words: string } | null {
+interface Told {
+  readonly rate: number | null
+  readonly inside: boolean
+  readonly outside: boolean
+  readonly words: string
+}
+
+/** What one sentence says of the tax: null where nothing, or nothing that is understood. */
+function readOne(facts: Facts, line: Line, before: boolean): Told | null {
   const { words } = line
   const at = taxAt(line, before)
-  if (at < 0) {
-    // "VAT is 20%. The selling prices include it."
-    const referred =
-      before &&
-      !words.some((word) => word.meanings.has('owner')) &&
-      find(words, 'prices|price|column include|includes|contain|contains it|this|that|them')
-    if (!referred) return null
-    const said = words.findIndex(
-      (word, place) => place >= referred.to && word.kind === 'number' && word.measure === 'percent',
-    )
-    if (said >= 0) line.used[said] = true
-    takeAround(line, referred.from)
-    return {
-      rate: said < 0 ? null : words[said]!.value!,
-      inside: true,
-      outside: false,
-      words: quote(facts, words),
-    }
-  }
+  if (at < 0) return before ? readReferred(facts, line) : null
   // "9% of the net selling price, i.e. excluding VAT": of the fee's base.
   if (
     words.some((word) => word.meanings.has('fee')) &&
@@ -146,102 +123,22 @@ function readOne(
     return null
   const rateAt = rateOf(words, line)
   const rate = rateAt < 0 ? null : taxRate(words, rateAt)
-  const source = quote(facts, words)
-  if (
-    rate !== null &&
-    words.some(
-      (word) => word.meanings.has('fee') && !/^(net|take|share|premium)$/.test(word.text),
-    ) &&
-    find(words, 'plus|+|and|with % @vat')
-  ) {
-    refuse(
-      facts,
-      words,
-      'a tax on a fee is not understood',
-      'The commission is 12% of the selling price. (Write the share that you pay in the end.)',
-    )
+  const tax: Tax = { line, at, rateAt, rate }
+  const objection = taxObjection(tax)
+  if (objection) {
+    refuse(facts, words, objection.reason, objection.example)
     return null
   }
-  // "Shipping is $5 per unit, and 20% VAT comes on top".
-  const others = words.some(
-    (word, place) => isAmount(word) && !line.used[place] && place !== rateAt,
-  )
-  const priced = words.some((word) => SELLING.test(word.text) || word.column?.name === 'price')
-  const amount = words.findIndex(
-    (word, place) => word.kind === 'number' && place !== rateAt && !line.used[place],
-  )
-  const after =
-    amount < 0 ? null : find(words, 'plus|+|excluding|without|ex|excl the? @vat', amount)
-  const taxed =
-    after ??
-    find(words, '@vat of|at? %? on|of its|their|the|this @fee') ??
-    (others && !priced && rate !== null ? find(words, 'on top|plus|added|comes|extra') : null) ??
-    (others && find(words, 'gross price|prices')
-      ? find(words, 'exclude|excludes|without|excluding')
-      : null) ??
-    find(words, 'excluding|without|ex|excl @vat , @vat')
-  if (taxed) {
-    refuse(
-      facts,
-      words,
-      'what this tax is reckoned on is not clear',
-      'Selling prices include 20% VAT. (Or: prices are without VAT.)',
-    )
+  // "Commission 12%, VAT included": what the fee holds is no matter of the prices.
+  if (isOnFee(tax)) {
+    const gross = find(words, '@vat inclusive|including')!
+    take(line, gross.from, gross.to)
     return null
   }
-  // "Commission 12% excluding VAT": of the fee, and not of the prices.
-  const charged = clauseAround(line, at)
-  if (
-    charged.some(
-      (word) => word.meanings.has('fee') && !/^(net|take|share|premium)$/.test(word.text),
-    ) &&
-    charged.some(
-      (word) => isAmount(word) && !line.used[words.indexOf(word)] && words.indexOf(word) !== rateAt,
-    )
-  ) {
-    const gross = find(words, '@vat inclusive|including')
-    if (gross) take(line, gross.from, gross.to)
-    else
-      refuse(
-        facts,
-        words,
-        'a tax on a fee is not understood',
-        'The commission is 12% of the selling price. (Write the share that you pay in the end.)',
-      )
-    return null
-  }
-  const own = clausesWith(words, at)
-  const outward = own.filter(
-    (clause) =>
-      clause.some((word) => word.meanings.has('vat') || word.text === 'tax') ||
-      clause.some((word) => SELLING.test(word.text)),
-  )
-  const selling = outward.filter(
-    (clause) => !isBuying(clause) && !clause.some((word) => /^(other|else)$/.test(word.text)),
-  )
-  const buying = outward.filter(isBuying)
-  const has = (clauses: readonly (readonly Word[])[], patterns: readonly string[]): boolean =>
-    clauses.some((clause) => patterns.some((pattern) => find(clause, pattern) !== null))
-  // Input tax is reclaimed or paid for good: unit_cost is taken as it stands, unless it has to change.
-  if (
-    buying.length > 0 &&
-    has(buying, INSIDE) &&
-    has(own, ['reclaim|reclaimed|recover|recovered|deduct|deductible|refunded|back']) &&
-    !has(own, ['not|cannot|never|no reclaim|reclaimed|recover|deduct|refunded|way'])
-  ) {
-    refuse(
-      facts,
-      words,
-      'VAT in unit_cost that comes back to you is not understood',
-      'unit_cost is without VAT.',
-    )
-    return null
-  }
-  if (
-    find(words, 'margin scheme') ||
-    (find(words, 'on|of the? @profit') && find(words, 'only|margin'))
-  ) {
-    refuse(facts, words, 'a tax on the margin is not understood', EXAMPLE)
+  const { own, selling, buying } = clausesOfTax(words, at)
+  const misfit = inputTaxObjection(tax, own, buying)
+  if (misfit) {
+    refuse(facts, words, misfit.reason, misfit.example)
     return null
   }
   // "Cost figures, unit_cost included, are without VAT".
@@ -253,44 +150,65 @@ function readOne(
     takeAround(line, at)
     return null
   }
-  if (
-    rate !== null &&
-    (find(words, 'exempt|exempted|zero-rated|threshold|registered|except|unless') ||
-      find(words, 'only on|for|by|when|if|where|in'))
-  ) {
-    refuse(facts, words, 'for which sales this tax is due is not clear', EXAMPLE)
-    return null
-  }
-  const neither = has(selling, NEITHER)
   const share = rate !== null && rateAt >= 0 && isPart(words, rateAt)
-  const outside = !share && (has(selling, OUTSIDE) || neither)
-  // Explicit of the prices: "the prices you see have the tax in them" beats "is added on".
-  const firm = has(selling, [
-    'prices|price|figures|takings|column ... include|includes|contain|contains|including|inclusive|gross',
-    'prices|price|pays ... have|has|with ... in|inside|already',
-    'prices|price|pays ... have|has|carry|carries the? %',
-    'included|contained|inside|already in',
-    'gross : ',
-  ])
+  const outside = !share && (hasAny(selling, OUTSIDE) || hasAny(selling, NEITHER))
   const inside =
     share ||
-    (has(selling, INSIDE) &&
-      (!outside || firm) &&
-      !has(selling, ['not|never include|included|includes|contain|contained|in'])) ||
-    (rate !== null && !outside && has(own, TAXMAN))
+    (hasAny(selling, INSIDE) &&
+      (!outside || hasAny(selling, FIRM)) &&
+      !hasAny(selling, ['not|never include|included|includes|contain|contained|in'])) ||
+    (rate !== null && !outside && hasAny(own, TAXMAN))
   if (!inside && !outside && rate === null && buying.length === 0) return null
   facts.stated = true
-  if (rateAt >= 0) for (let next = rateAt; next <= rateAt; next++) line.used[next] = true
+  if (rateAt >= 0) line.used[rateAt] = true
   for (const [place, word] of words.entries())
-    if (
-      word.kind === 'number' &&
-      rate !== null &&
-      word.measure === 'percent' &&
-      Math.abs(word.value! - rate) < 1e-9
-    )
+    if (rate !== null && word.measure === 'percent' && Math.abs(word.value! - rate) < 1e-9)
       line.used[place] = true
   takeAround(line, at)
-  return { rate, inside, outside: outside && !inside, words: source }
+  return { rate, inside, outside: outside && !inside, words: quote(facts, words) }
+}
+
+/** Explicit of the prices: "the prices you see have the tax in them" beats "is added on". */
+const FIRM = [
+  'prices|price|figures|takings|column ... include|includes|contain|contains|including|inclusive|gross',
+  'prices|price|pays ... have|has|with ... in|inside|already',
+  'prices|price|pays ... have|has|carry|carries the? %',
+  'included|contained|inside|already in',
+  'gross : ',
+]
+
+/** "VAT is 20%. The selling prices include it." */
+function readReferred(facts: Facts, line: Line): Told | null {
+  const { words } = line
+  const referred =
+    !words.some((word) => word.meanings.has('owner')) &&
+    find(words, 'prices|price|column include|includes|contain|contains it|this|that|them')
+  if (!referred) return null
+  const said = words.findIndex(
+    (word, place) => place >= referred.to && word.kind === 'number' && word.measure === 'percent',
+  )
+  if (said >= 0) line.used[said] = true
+  takeAround(line, referred.from)
+  return {
+    rate: said < 0 ? null : words[said]!.value!,
+    inside: true,
+    outside: false,
+    words: quote(facts, words),
+  }
+}
+
+/** Clauses that speak of the tax or of selling: those of the prices, and those of what is bought. */
+function clausesOfTax(words: readonly Word[], at: number) {
+  const own = clausesWith(words, at)
+  const outward = own.filter(
+    (clause) =>
+      clause.some((word) => word.meanings.has('vat') || word.text === 'tax') ||
+      clause.some((word) => SELLING.test(word.text)),
+  )
+  const selling = outward.filter(
+    (clause) => !isBuying(clause) && !clause.some((word) => /^(other|else)$/.test(word.text)),
+  )
+  return { own, selling, buying: outward.filter(isBuying) }
 }
 
 /** Where a tax on sales is named: VAT by its name, "tax" where VAT was spoken of or with a rate. */
@@ -317,16 +235,6 @@ function taxAt({ words, mentions }: Line, before: boolean): number {
 function isBuying(clause: readonly Word[]): boolean {
   const cost = clause.some((word) => word.column?.name === 'unit_cost' || BUYING.test(word.text))
   return cost && !clause.some((word) => SELLING.test(word.text))
-}
-
-/** The words around a place up to the next comma, bracket or conjunction. */
-function clauseAround({ words }: Line, at: number): readonly Word[] {
-  const stops = (place: number): boolean =>
-    /^(,|:|\(|\)|—|–|but|while|and|whereas)$/.test(words[place]!.text)
-  let [from, to] = [at, at + 1]
-  while (from > 0 && !stops(from - 1)) from--
-  while (to < words.length && !stops(to)) to++
-  return words.slice(from, to)
 }
 
 /** Clauses of the sentence: between commas, brackets and conjunctions. */
