@@ -11,6 +11,7 @@ npm run ground -- --batch FILE.jsonl
   --menus, --sales  CSV (UTF-8) or Parquet
   --market-type     {"parameters": {…}}: horizon, period and the like, or a file with it
   --json            one JSON object instead of text
+  --help            this text
   --batch           one request a line, {"id", "description", "menus": [rows], "sales": [rows],
                     "market_type"}; one JSON object a line comes back, in the same order`
 
@@ -27,7 +28,7 @@ export type GroundArgs =
 
 export type GroundArgsRead =
   | { readonly ok: true; readonly args: GroundArgs }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: string; readonly help?: true }
 
 const TEXT = { type: 'string' } as const
 const OPTIONS = {
@@ -37,6 +38,7 @@ const OPTIONS = {
   'market-type': TEXT,
   batch: TEXT,
   json: { type: 'boolean' },
+  help: { type: 'boolean' },
 } as const
 
 /** Reads the arguments; `folder` is where the person stands who typed them. */
@@ -47,6 +49,7 @@ export function readGroundArgs(argv: readonly string[], folder: string): GroundA
   } catch (error) {
     return failure(`${(error as Error).message}\n\n${USAGE}`)
   }
+  if (values.help) return { ...failure(USAGE), help: true }
   const { batch, description, menus, sales } = values
   if (batch !== undefined) {
     const other = Object.keys(values).find((name) => name !== 'batch')

@@ -76,7 +76,11 @@ function groundLine(line: Uint8Array, number: number): GroundRecord | null {
     const body = { business_description: description, market_type, menus, sales }
     const read = readGroundRequest(body)
     if (!read.ok) return brokenRecord(id, read.code, `Line ${number}: ${read.message}`)
-    const problems = read.errors.map((entry) => `${entry.message} ${entry.fix}`)
+    const problems = [...read.errors, ...read.warnings].map(
+      (entry) => `${entry.message} ${entry.fix}`,
+    )
+    for (const name of Object.keys(rest))
+      if (name !== 'id') problems.push(`The field ${JSON.stringify(name)} is not read.`)
     return groundRecord(id, groundHistory(read.read, read.order), problems)
   } catch (error) {
     // A bug of ours, or a value nested deeper than the stack: the lines after it are no worse.

@@ -27,6 +27,8 @@ export interface GroundRecord {
     readonly tail_share: number
     readonly pattern: string
   } | null
+  /** Why a fit would still lack history; null where it would not. */
+  readonly too_short: string | null
   /** What the service's checks find in the tables, in sentences. */
   readonly problems: readonly string[]
 }
@@ -65,6 +67,7 @@ export function groundRecord(
             pattern: reconciliation.pattern,
           }
         : null,
+    too_short: history.short,
     problems,
   }
 }
@@ -83,6 +86,7 @@ export function brokenRecord(id: GroundRecord['id'], code: string, feedback: str
     unresolved: [],
     profits: [],
     reconciliation: null,
+    too_short: null,
     problems: [],
   }
 }

@@ -14,6 +14,7 @@ export interface GroundRequest {
   readonly order: FitOrder
   /** What the rules find in the tables: a fit would be refused, a reading need not be. */
   readonly errors: Entry[]
+  /** What is told and stops nothing: implausible sales, for which a fit would be refused, among them. */
   readonly warnings: Entry[]
 }
 
@@ -27,6 +28,14 @@ export interface Unreadable {
 
 /** A history without a current menu, or of unknown sizes, can still be valued. */
 const FOR_PLANS = new Set<string>(['no_task_rows', 'size_unknown'] satisfies RuleCode[])
+/** How much history a fit asks for; what else is implausible is said. */
+const VOLUME = new Set<string>([
+  'too_few_task_rows',
+  'too_few_past_menus',
+  'too_few_observed',
+  'no_unobserved',
+  'sales_empty',
+] satisfies RuleCode[])
 
 /** Reads `{business_description, market_type, menus, sales}`, whatever its grounding mode. */
 export function readGroundRequest(
@@ -49,6 +58,11 @@ export function readGroundRequest(
 
   const fields = { ...read.fields, grounding_mode: 'business_led', checks: 'off' }
   const { validation } = validateRequest({ ...read, fields })
+  const known = validation.errors.map((entry) => entry.code)
+  const plausible = validateRequest({ ...read, fields: { ...fields, checks: 'on' } }).validation
+  const implausible = plausible.errors.filter(
+    (entry) => !known.includes(entry.code) && !VOLUME.has(entry.code) && !FOR_PLANS.has(entry.code),
+  )
   return {
     ok: true,
     read,
@@ -58,6 +72,6 @@ export function readGroundRequest(
       business_description_source: 'request',
     },
     errors: validation.errors.filter((entry) => !FOR_PLANS.has(entry.code)),
-    warnings: validation.warnings,
+    warnings: [...implausible, ...validation.warnings],
   }
 }

@@ -19,6 +19,10 @@ async function main(): Promise<number> {
   // npm runs scripts in the package's folder; INIT_CWD is where the person stands.
   const folder = process.env.INIT_CWD ?? process.cwd()
   const read = readGroundArgs(process.argv.slice(2), folder)
+  if (!read.ok && read.help) {
+    console.log(read.message)
+    return 0
+  }
   if (!read.ok) return complain(read.message)
   return read.args.kind === 'batch' ? batch(read.args.path) : one(read.args)
 }
@@ -45,8 +49,11 @@ function one(args: Extract<GroundArgs, { kind: 'one' }>): number {
   for (const warning of request.warnings) console.error(`Warning: ${entryText(warning, files)}`)
 
   const history = groundHistory(request.read, request.order)
-  if (args.json) console.log(JSON.stringify(groundRecord(null, history, [])))
-  else {
+  if (args.json) {
+    const problems = request.warnings.map((entry) => `${entry.message} ${entry.fix}`)
+    console.log(JSON.stringify(groundRecord(null, history, problems)))
+  }
+  if (!args.json) {
     const text = groundText(history)
     if (text !== '') console.log(text)
     if (history.refusal) console.error(refusalText(history))

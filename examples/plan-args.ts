@@ -131,9 +131,9 @@ type Text = { readonly ok: true; readonly text: string } | ReturnType<typeof fai
 
 /** The file's text, or the words themselves: never nothing, never the path of no file. */
 export function readText(words: string, path: string): Text {
-  if (words.trim() === '') return failure('it is empty: name a file, or leave it out.')
+  if (words.trim() === '') return failure('it is empty: name a file, or write the words.')
   // No path is as long as a description; asking for one would be an error of its own.
-  const short = words.length < 1000
+  const short = words.length < 200 && !words.includes('\n')
   if (short && isFolder(path)) return failure(`${words} is a folder: name a file in it.`)
   if (short && existsSync(path)) {
     let text: string

@@ -31,6 +31,10 @@ export function reconcileLabels(
     soldOut: Uint8Array.from(rows, (row) =>
       Number(today.sold[row] * (1 + 1e-9) >= layout.qty[row]),
     ),
+    revenue: Float64Array.from(rows, (row) =>
+      today.sold[row] > 0 ? today.sold[row] * today.price[row] : 0,
+    ),
+    unitCost: Float64Array.from(rows, (row) => layout.unitCost[row]),
   })
   return { rows, result }
 }

@@ -12,6 +12,9 @@ export interface Accounts {
   readonly sold: Float64Array
   /** 1 = nothing was left. */
   readonly soldOut: Uint8Array
+  /** Money, for the diagnosis: what the units sold brought, and what one unit ordered cost. */
+  readonly revenue?: Float64Array
+  readonly unitCost?: Float64Array
 }
 
 export interface Reconciliation {
@@ -75,12 +78,15 @@ function describe(accounts: Accounts, error: Float64Array, differing: readonly n
       `${money(median(differing.map((at) => error[at] / ordered[at])))} per unit ordered: a fee on ` +
       'ordered units is read otherwise than your profits charge it.'
     )
-  if (high || low)
+  if (high || low) {
+    const size = likelySize(accounts, error, differing)
+    const by = size === null ? ', by no steady amount' : `, by about ${size}`
     return high
-      ? `The replay is above your profit in ${count}, by about ${likelySize(accounts, error, differing)}: ` +
+      ? `The replay is above your profit in ${count}${by}: ` +
           'a cost is missing from the reading, or your profits charge one twice.'
-      : `The replay is below your profit in ${count}, by about ${likelySize(accounts, error, differing)}: ` +
+      : `The replay is below your profit in ${count}${by}: ` +
           'the reading charges a cost that your profits do not, charges one twice, or lacks an income.'
+  }
   if (differing.length * 2 <= error.length)
     return (
       `The errors of ${count} go both ways and the rest agrees: the profits of these look rounded ` +
@@ -89,21 +95,46 @@ function describe(accounts: Accounts, error: Float64Array, differing: readonly n
   return `The errors of ${count} go both ways: no single missing or doubled term explains them.`
 }
 
-/** The error as so much per unit ordered, per unit sold or per deal: whichever varies least. */
-function likelySize(accounts: Accounts, error: Float64Array, differing: readonly number[]): string {
+/** A size that varies more than this around its median explains nothing. */
+const STEADY = 0.02
+
+/** The error as so much per unit, per deal or of an amount, whichever varies least; null where each varies. */
+function likelySize(
+  accounts: Accounts,
+  error: Float64Array,
+  differing: readonly number[],
+): string | null {
+  const { ordered, sold, revenue, unitCost } = accounts
+  const left = (at: number): number => ordered[at] - sold[at]
+  const cost = (at: number): number => unitCost?.[at] ?? Number.NaN
   const bases = [
-    { name: 'per unit ordered', of: (at: number) => accounts.ordered[at] },
-    { name: 'per unit sold', of: (at: number) => accounts.sold[at] },
+    { name: 'per unit ordered', of: (at: number) => ordered[at] },
+    { name: 'per unit sold', of: (at: number) => sold[at] },
+    { name: 'per unit left over', of: left },
     { name: 'per deal', of: () => 1 },
-  ].map(({ name, of }) => {
+    { name: 'of the revenue', of: (at: number) => revenue?.[at] ?? Number.NaN, share: true },
+    {
+      name: 'of the cost of units ordered',
+      of: (at: number) => cost(at) * ordered[at],
+      share: true,
+    },
+    {
+      name: 'of the cost of units left over',
+      of: (at: number) => cost(at) * left(at),
+      share: true,
+    },
+  ].map(({ name, of, share }) => {
     const sizes = differing.map((at) => Math.abs(error[at]) / of(at)).filter(Number.isFinite)
     const middle = median(sizes)
     const spread = median(sizes.map((size) => Math.abs(size - middle))) / middle
     // A basis that cannot divide most of the errors (nothing sold) explains few of them.
-    return { name, middle, spread: sizes.length * 2 > differing.length ? spread : Infinity }
+    const explains = sizes.length * 2 > differing.length && middle > 0
+    return { name, share, middle, spread: explains ? spread : Infinity }
   })
   const best = bases.reduce((x, y) => (y.spread < x.spread - 1e-9 ? y : x))
-  return `${money(best.middle)} ${best.name}`
+  if (!(best.spread <= STEADY)) return null
+  const size = best.share ? `${Number((100 * best.middle).toPrecision(2))} %` : money(best.middle)
+  return `${size} ${best.name}`
 }
 
 function money(value: number): string {

@@ -1,5 +1,6 @@
 // Reads an English description of unit economics into a valuation, or refuses with the words, the
 // reason and an example (interface §5). Pure: the same text and columns give the same reading.
+import { nearest } from '#contract/rules/nearest.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Term } from '#contract/valuation.ts'
 import { readAds } from './statements/ads.ts'
@@ -82,7 +83,7 @@ export function readFacts(
   if (folded.length > MOST_CHARACTERS)
     return `The description has more than ${MOST_CHARACTERS} characters.`
   const facts = newFacts(folded, columns)
-  const { sentences, unknown, words } = readWords(folded, columns)
+  const { sentences, unknown, close, words } = readWords(folded, columns)
   const long = sentences.find((sentence) => sentence.words.length > LONGEST_SENTENCE)
   if (long)
     return (
@@ -94,12 +95,17 @@ export function readFacts(
       `“${shorten(folded.trim())}” does not look English, and only English descriptions are read. For example: ` +
       '“The marketplace fee is 12% of the selling price. Shipping is $3 per unit sold. There are no other costs.”'
     )
-  for (const name of unknown.slice(0, 3))
+  for (const { written, column } of close)
+    facts.doubts.push(`“${written}” is read as the column ${column}, and not as another name.`)
+  const names = [...columns.menus, ...columns.sales]
+  for (const name of unknown.slice(0, 3)) {
+    const near = nearest(name, names)
     facts.problems.push({
       words: name,
-      reason: 'no column has this name',
+      reason: near ? `no column has this name: did you mean ${near}?` : 'no column has this name',
       example: `send a column ${name}, or write the amount: “Handling is $2 per unit sold.”`,
     })
+  }
   return { facts, sentences, lines: readWhole(facts, sentences, words, parameters), unknown }
 }
 

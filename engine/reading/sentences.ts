@@ -9,6 +9,7 @@ import { readContained } from './statements/contained.ts'
 import { refuse, type Facts } from './terms/facts.ts'
 import { readFormula } from './statements/formula.ts'
 import { itemsOf, type Line } from './amounts/items.ts'
+import { find } from './words/match.ts'
 import { readLeftovers } from './fates/leftovers.ts'
 import { readMentions } from './mentions/mentions.ts'
 import { readOrderCase } from './bands/order-cases.ts'
@@ -79,12 +80,24 @@ export function readSentences(
   settleBands(facts)
 }
 
+const BY_CASE = 'Shipping is $6.75 per unit if hazmat is "yes" and $4 for every other hazmat.'
+
 /** One sentence; returns whether it told of returns. */
 function readSentence(facts: Facts, own: Line, leads: boolean, returning: boolean): boolean {
   const problems = facts.problems.length
   const alarm = wideAlarm(own.words)
   if (alarm) {
     refuse(facts, own.words, alarm.reason, alarm.example)
+    return false
+  }
+  const added = find(own.words, 'extra|additional|additionally|surcharge|on')
+  if (
+    added &&
+    /^(extra|additional|additionally|surcharge)$|^on$/.test(own.words[added.from]!.text) &&
+    (own.words[added.from]!.text !== 'on' || own.words[added.to]?.text === 'top') &&
+    own.words.some(({ raw }) => facts.columns.texts?.includes(raw))
+  ) {
+    refuse(facts, own.words, 'is this paid instead of the other amount, or on top of it?', BY_CASE)
     return false
   }
   readPayers(facts, own)

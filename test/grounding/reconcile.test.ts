@@ -12,6 +12,8 @@ function accounts(count: number, error: (deal: number, accounts: Accounts) => nu
     ordered,
     sold: Float64Array.from(deals, (at) => (at % 2 === 0 ? ordered[at]! : 3)),
     soldOut: Uint8Array.from(deals, (at) => (at % 2 === 0 ? 1 : 0)),
+    revenue: Float64Array.from(deals, (at) => (at % 2 === 0 ? ordered[at]! : 3) * (10 + (at % 9))),
+    unitCost: Float64Array.from(deals, (at) => 4 + (at % 5)),
   }
   return { ...own, replay: own.client.map((profit, at) => profit + error(at, own)) }
 }
@@ -52,6 +54,25 @@ describe('accounts that disagree', () => {
     expect(result.pattern).toContain('above your profit in 60 of 60 deals')
     expect(result.pattern).toContain('2.50 per unit ordered')
     expect(result.pattern).toContain('a cost is missing')
+  })
+
+  test('a share of the revenue that is missing is named with its size', () => {
+    const result = reconcile(accounts(60, (at, { revenue }) => 0.05 * revenue![at]! + 5e-9))
+    expect(result.pattern).toContain('by about 5 % of the revenue')
+  })
+
+  test('a salvage that is missing is named by the cost of units left over', () => {
+    const result = reconcile(
+      accounts(60, (at, { ordered, sold, unitCost }) =>
+        at % 2 ? -0.5 * (ordered[at]! - sold[at]!) * unitCost![at]! : 0,
+      ),
+    )
+    expect(result.pattern).toContain('by about 50 % of the cost of units left over')
+  })
+
+  test('an error that no steady amount explains is told without a size', () => {
+    const result = reconcile(accounts(60, (at) => 2 + ((at * at * 31) % 97)))
+    expect(result.pattern).toContain('by no steady amount')
   })
 
   test('a cost charged twice per unit sold is named with its size', () => {

@@ -48,4 +48,19 @@ describe('any text', () => {
     read(LONG[name]!.slice(0, 20_000))
     expect((process.cpuUsage().user - started) / 1e3).toBeLessThan(20 * 50)
   })
+
+  const long = fc
+    .array(fc.constantFrom(...WORDS), { minLength: 3_000, maxLength: 6_000 })
+    .map((words) => words.join(' ').slice(0, 20_000))
+  test('of random words up to the limit costs less than 50 ms a kB', () => {
+    fc.assert(
+      fc.property(long, (text) => {
+        const started = process.cpuUsage().user
+        read(text)
+        const ms = (process.cpuUsage().user - started) / 1e3
+        expect(ms).toBeLessThan((50 * text.length) / 1_000)
+      }),
+      { numRuns: 12 },
+    )
+  })
 })

@@ -59,6 +59,37 @@ describe('words that change an amount', () => {
     'Duty 4% of cost. Freight 2 per unit bought. Duty also applies to the freight. Fee 12% of price.',
     'The stall keeps 20% of the price, rounded up to the full dollar. Bags 5 cents per unit sold.',
     'One unit in 20 breaks in transit and we send another. Fee 15%. Shipping 5 per unit sold.',
+    'The partner who funds the stock gets his cost back first and then 40% of what remains after a 5% sales fee.',
+    'The shop keeps 30% of what is left after VAT of 20%, which is in the price.',
+    'My partner gets half of the profit before advertising; I pay the advertising of $80 per deal alone.',
+    'Broker fee: 4% of the deal revenue, minimum $50.',
+    'The courier charges 5% of revenue per deal, but no less than $50.',
+    'We pay 15% of the price in total (12% commission, 3% payment).',
+    'Total costs per unit are $5: $3 shipping and $2 packaging, per unit sold.',
+    'Selling costs are $5 per unit sold, of which $3 is shipping and $2 packaging.',
+    'Shipping is between $3 and $5 per unit sold.',
+    'Packaging is $1.50 per unit. That is in unit_cost already.',
+    'The marketplace takes 10% of the price; the prices in Sales are already after this fee.',
+    'The supplier charges $2 per unit bought. unit_cost already includes this.',
+    'Each deal costs us $35 in paperwork. We pay our sales rep 5% of gross margin.',
+    '10% of the price online and 5% in store.',
+    'The fee is 10% of the price on the web and 5% of the price in the shop.',
+    'Delivery is $2 per unit sold by land and $6 per unit sold by air.',
+    'Insurance costs 1% by sea and 2% by air.',
+    'Leftovers are dumped after 8 weeks at half cost. Fee 10% of the price. T is in weeks.',
+    'Unsold goods are sold at half value after 8 weeks. Fee 10% of the price. T is in weeks.',
+    'Shipping is $4 per unit sold. Customers pay for it. Fee 10% of the price.',
+    'Shipping is $4 per unit sold. The supplier pays it. Fee 10% of the price.',
+    'Shipping is $4 per unit sold. Nobody charges us for it. Fee 10% of the price.',
+    'Fee 10% of the price. This does not apply to books.',
+    'Fee 10% of the price. Ebay has dropped it.',
+    'Shipping is -$3 per unit sold. Fee 10% of the price.',
+    'Our margin after everything is 25% of the price. Shipping is $4 per unit sold.',
+    'We make 25% of the price. Shipping is $4 per unit sold.',
+    'The fee is 10% of the price, at least $5, at most $2.',
+    'Freight is $1 per unit of weight. Fee 10% of the price.',
+    'The fee is 10% of the price plus extras. Shipping $4 per unit sold.',
+    'The fee is 10% of the price, to be agreed. Shipping $4 per unit sold.',
   ])('refuse %s', (text) => {
     expect(readDescription(text, { menus: MENUS, sales: SALES }, {}).ok).toBe(false)
   })
@@ -70,9 +101,50 @@ describe('words that change an amount', () => {
     ],
     ['channel', 'Card fee of 2% of the price, only on web orders. Shipping 4 per unit sold.'],
     ['kind', 'My uncle takes 30% of the profit on antiques. Fee 8% of price.'],
+    [
+      'hazmat',
+      'Hazardous goods (hazmat is "yes") cost $2.75 extra per unit to ship; shipping is otherwise $4 per unit sold.',
+    ],
+    ['category', 'Commission is 10% of the price; items in category "art" pay an additional 3%.'],
+    ['grade_cost', 'Handling is grade_cost per unit sold. Fee is 10% of the price.'],
   ])('refuse, beside a column %s of text: %s', (texts, text) => {
     const columns = { menus: [...MENUS, texts], sales: SALES, texts: [texts] }
     expect(readDescription(text, columns, {}).ok).toBe(false)
+  })
+})
+
+describe('a phrase that may narrow an amount', () => {
+  test.each([
+    'for books',
+    'outside the EU',
+    'when it rains',
+    'on most sales',
+    'in Germany',
+    'at weekends',
+    'online',
+    ', capped',
+  ])('is told as a doubt: %s', (tail) => {
+    const text = `The fee is 10% of the price ${tail}. Shipping is $4 per unit sold.`
+    const reading = readDescription(text, { menus: MENUS, sales: SALES }, {})
+    const told = reading.ok
+      ? reading.valuation.assumptions.some((each) => each.includes('and not only “'))
+      : true
+    expect(told).toBe(true)
+  })
+
+  test.each([
+    'for handling',
+    'for the use of the site',
+    'by courier',
+    'to the marketplace',
+    'in dollars',
+    'on top',
+    'for as long as we sell there',
+  ])('is none where it only says what is paid for: %s', (tail) => {
+    const text = `The fee is 10% of the price ${tail}.`
+    const reading = readDescription(text, { menus: MENUS, sales: SALES }, {})
+    const said = reading.ok ? reading.valuation.assumptions.join(' ') : ''
+    expect(said).not.toContain('and not only “')
   })
 })
 
@@ -85,6 +157,10 @@ describe('the same costs without those words', () => {
       'The stall keeps 20% of the price. Bags 5 cents per unit sold.',
       '− 0.2 × R − 0.05 × SUM(sale.qty)',
     ],
+    ['Shipping to us is $2 per unit. Fee 12% of the price.', '− 2 × qty − 0.12 × R'],
+    ['Inbound freight is $60 for every 8 units or part thereof.', '− 60 × ROUNDUP(qty / 8; 0)'],
+    ['The fee is 2½% of the price.', '− 0.025 × R'],
+    ['The agent takes ½ of the price.', '− 0.5 × R'],
     ['Prices include 20% VAT. Fee 12% of the price.', '− 0.12 × R − (R − R / 1.2)'],
   ])('%s', (text, expected) => {
     const reading = readDescription(text, { menus: MENUS, sales: SALES }, {})

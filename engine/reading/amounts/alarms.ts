@@ -79,6 +79,8 @@ const PHRASES: readonly (readonly [string, readonly string[]])[] = [
       'want|wants|wish|hope|like to @pay|earn|make|get',
       'typical|average|usual|expected profit|margin|result|markup|mark-up',
       'profit|margin|markup|mark-up is|of|at about? $|##',
+      'our|my margin|profit|markup|mark-up ... %',
+      'we|i make|earn|clear|pocket|net about? %',
     ],
   ],
   [
@@ -89,6 +91,8 @@ const PHRASES: readonly (readonly [string, readonly string[]])[] = [
       'in advance',
       'upfront|advance|instalment|instalments|downpayment',
       'the|a? balance',
+      'to be agreed|negotiated|confirmed|decided|determined|defined|discussed',
+      'plus|and extras|more|others',
     ],
   ],
   [
@@ -143,6 +147,7 @@ const PHRASES: readonly (readonly [string, readonly string[]])[] = [
       'within # <clock>',
       'a|an|# hour|hours|minute|minutes',
       'each|both way|ways',
+      'per|each|every unit of weight|volume|time|area|length|energy|size|mass',
       'both _ get|gets|cost|costs|receive|are|take|charge|charges',
       'beyond|after|from|above the # <unit>?',
       'beyond|after|from|above the second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|twelfth|twentieth|hundredth',

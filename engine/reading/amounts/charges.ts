@@ -8,6 +8,8 @@ import { isPercent, limitBefore, limitOf, valueOf } from './group-values.ts'
 import { around, groupsOf, isAnchor, startOf, wordsOf, type Group, type Setting } from './groups.ts'
 import { EXAMPLE, isDescribed, isOtherCase, isRestated, objectionTo } from './guards.ts'
 import { itemsOf, mentionsOf, type Item, type Line } from './items.ts'
+import { narrowingOf } from './narrowing.ts'
+import { has } from '../words/match.ts'
 import { readMoney } from './money-amounts.ts'
 import { readShare } from './percent.ts'
 import { isToldShare, withoutRests } from './of-rest.ts'
@@ -95,9 +97,38 @@ export function composeGroup(
   const amount = valueOf(facts, group, share)
   const limits = { min: limitOf(facts, group, 'min'), max: limitOf(facts, group, 'max') }
   const frame: Frame = { ...FRAME, ...limits, source, share, amount }
+  const crossed =
+    limits.min?.op === 'constant' &&
+    limits.max?.op === 'constant' &&
+    limits.min.value > limits.max.value
+  // "4% of the deal revenue, minimum $50".
+  const ofDeal =
+    share &&
+    (limits.min !== null || limits.max !== null) &&
+    !mentionsOf(around(group), 'base').some(({ of }) => of === 'cost') &&
+    has(words, [
+      'deal|lot|shipment|batch revenue|total|turnover|value|proceeds',
+      'per|each|every deal|lot|shipment|batch',
+    ])
+  if (crossed || ofDeal) {
+    refuse(
+      facts,
+      words,
+      crossed
+        ? 'the least is more than the most'
+        : 'a limit for a whole deal is not understood: is it for one unit?',
+      '12% of the price, at least $1 per unit.',
+    )
+    return null
+  }
   facts.stated = true
   const setting: Setting = { line, group, head, next, before, words }
   const composed = share ? readShare(facts, setting, frame) : readMoney(facts, setting, frame)
+  const narrowing = composed && narrowingOf(line, group)
+  if (narrowing)
+    facts.doubts.push(
+      `“${source}” is read as paid for all of them, and not only “${quote(facts, narrowing)}”.`,
+    )
   return composed && { ...composed, name: nameOf(line, group, head) }
 }
 

@@ -37,6 +37,8 @@ export function isShareColumn(column: ColumnRef, around: readonly Item[]): 100 |
   )
     return 1
   const words = column.name.toLowerCase().split(/[^a-z]+/)
+  // "fee_pct: the fee as a decimal fraction": said in words, whatever the name.
+  if (said.includes('decimal') && said.includes('fraction')) return 1
   if (
     said.some((word) => /^(percent|percentage|%|pct|percents|percentages)$/.test(word)) ||
     words.some((word) => /^(pct|percent|perc|percentage|prc)$/.test(word))

@@ -18,6 +18,14 @@ export const EXAMPLE = 'Shipping is $3 per unit sold.'
 /** Words of place that mean something before a number only. */
 const PLACES = /^(over|under|above|below|beyond|between|outside)$/
 
+/** Where, or how, a thing is sold: two amounts that name one each are for one each. */
+const CHANNEL =
+  /\b(online|offline|web|internet|app|store|in-store|shop|fair|market|phone|retail|wholesale|abroad)\b/i
+const BY =
+  /\b(by|via) (land|sea|air|road|rail|train|truck|ship|courier|post|mail|card|cash|bank|paypal|cheque|check|boat|plane|van)\b/
+const wordsAround = (items: readonly Item[]): string =>
+  items.map((item) => item.word.text).join(' ')
+
 const OTHERS = /^(for|on|in) (everything|anything|all|the|any) ?(else|others?|rest|remaining)/
 
 /** "10% for shirts and 12% for coats": a second amount of the same thing, for another case. */
@@ -28,7 +36,11 @@ export function isOtherCase(group: Group, before: Frame): boolean {
     (item, at) => item.word.text === 'on' && /^e?[A-Z]/.test(own[at + 1]?.word.raw ?? ''),
   )
   if (elsewhere && isPercent(group) === before.share) return true
-  if (isPercent(group) !== before.share || rolesOf(own).length > 0) return false
+  if (isPercent(group) !== before.share) return false
+  // "10% online and 5% in store", "$2 by land and $6 by air".
+  if (own.some((item) => CHANNEL.test(item.word.text)) && CHANNEL.test(before.source)) return true
+  if (BY.test(wordsAround(own)) && BY.test(before.source.toLowerCase())) return true
+  if (rolesOf(own).length > 0) return false
   return own.some(
     (item, at) =>
       (/^(for|in|if|when|within|abroad)$/.test(item.word.text) &&
@@ -206,6 +218,15 @@ function strangePhrase(line: Line, group: Group, words: readonly Word[]): Refusa
     pre.at(-2)?.word.kind === 'number'
   if (spread)
     return { reason: 'the amount is a range', example: 'one number: “12% of the selling price”.' }
+  const sign = pre.at(-1)?.word
+  if (
+    anchor.word.kind === 'number' &&
+    sign !== undefined &&
+    /^[-–−]$/.test(sign.text) &&
+    sign.end === anchor.word.start &&
+    pre.at(-2)?.word.end !== sign.start
+  )
+    return { reason: 'a negative amount is not understood: does it come in?', example: EXAMPLE }
   if (find(words, 'used to pay|cost|charge|take|be') !== null)
     return { reason: 'it is not clear whether this is still paid', example: EXAMPLE }
   if (has(words, INCLUDED))

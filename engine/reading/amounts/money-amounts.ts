@@ -252,7 +252,11 @@ function readBulk(
     ...signed,
     ...count,
     holds: lower.number(holds),
-    whole: holder.started || facts.wholes.has('bulk') || isWhole(line.words, word),
+    whole:
+      holder.started ||
+      facts.wholes.has('bulk') ||
+      isWhole(line.words, word) ||
+      find(line.words, 'or part|fraction thereof|of') !== null,
   }
 }
 

@@ -44,6 +44,7 @@ const WIDE: Phrases = [
       'insurer|insurance|policy|warranty|guarantee covers|cover|pays|bears|refunds',
       'out? of which we|the|our|my|i|he|she|they',
       'own money|capital|funds',
+      'cost|costs|money|stake|investment|capital back first',
     ],
   ],
   [
@@ -55,6 +56,11 @@ const WIDE: Phrases = [
       'at the end|beginning|start of each|every <clock>',
     ],
   ],
+  ['the amount is a range', ['is|are|cost|costs|takes|charges|: ... between ## and|to|- ##']],
+  [
+    'a share of what is left after some costs is not understood',
+    ['gross margin|profit', 'left|remains|remaining|remainder after @vat|tax'],
+  ],
   [
     'what is done for these units is not clear',
     ['send|sends|ship|ships|deliver another|replacement|again'],
@@ -64,7 +70,31 @@ const WIDE: Phrases = [
 /** Why no sentence of these words is read; null where nothing forbids it. */
 export function wideAlarm(words: readonly Word[]): Refusal | null {
   for (const [reason, phrases] of WIDE) if (has(words, phrases)) return { reason, example: EXAMPLE }
+  if (isSum(words)) return { reason: 'is one of these the sum of the others?', example: EXAMPLE }
   return isForSome(words) ? { reason: SOME_ONLY, example: EXAMPLE } : null
+}
+
+/** "15% in total (12% commission, 3% payment)": one amount is the sum of others. */
+function isSum(words: readonly Word[]): boolean {
+  if (
+    has(words, [
+      'first|next|above|over|beyond|below|under|between|from|thereafter|if|<|>|<=|>=|≤|≥',
+      'up to',
+    ])
+  )
+    return false
+  return ['money', 'percent'].some((measure) => {
+    const amounts = words.flatMap((word) =>
+      word.kind === 'number' && word.measure === measure ? [word.value!] : [],
+    )
+    return (
+      amounts.length >= 3 &&
+      amounts.some((amount) => {
+        const rest = amounts.reduce((sum, each) => sum + each, -amount)
+        return Math.abs(rest - amount) < 1e-9 * Math.max(1, amount)
+      })
+    )
+  })
 }
 
 /** "only on web orders", "in the own shop only"; not "only for the pieces that are sold". */
@@ -89,6 +119,18 @@ function isForSome(words: readonly Word[]): boolean {
 }
 
 const ASIDES: Phrases = [
+  [
+    'what this changes of a cost that was told is not clear',
+    [
+      'this|that|it|these|those|they ... already',
+      'already ... this|that|it|these|those|them',
+      'already net|after|deducted|less|paid|without',
+      'pay|pays|covers|cover|bears|bear|reimburses|refunds for? it|this|that|them',
+      'nobody|none|no-one|one charges|asks|bills',
+      'has|have|had dropped|waived|abolished|stopped|suspended|removed|cancelled|scrapped',
+      'this|that|it|these|those|they does|do|is|are|will not|no|never apply|applied|count|charged|charge|paid|due|hold|include|cover',
+    ],
+  ],
   [
     'unit_cost and price are read for one unit each',
     [
@@ -165,7 +207,8 @@ export function asideAlarm(
   words: readonly Word[],
 ): Refusal | null {
   for (const [reason, phrases] of ASIDES)
-    if (has(words, phrases)) return { reason, example: EXAMPLE }
+    if (has(words, phrases) && !has(words, ['his|her|their own truck|van|transport|lorry|cart']))
+      return { reason, example: EXAMPLE }
   if (words.some((word) => LASTING.test(word.text)))
     for (const each of mentions)
       if (each.kind === 'duration' && each.column === null && !used[each.from])

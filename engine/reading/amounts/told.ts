@@ -48,8 +48,16 @@ export function toldOf(setting: Setting): Told {
     counted[0] ??
     null
   const event = mentionsOf([...items, ...head, ...line.lead], 'event')[0]?.state ?? null
+  // "Shipping to us", "the supplier charges $2 delivery".
   const takenIn =
-    find(words, 'getting|bringing|taking|checking|putting|booking ... <unit> in|up') !== null
+    find(words, 'getting|bringing|taking|checking|putting|booking ... <unit> in|up') !== null ||
+    find(words, '@selling|freight|carriage to us|me') !== null ||
+    find(
+      words,
+      '@selling|freight|carriage to our|my warehouse|store|shop|yard|depot|door|house',
+    ) !== null ||
+    find(words, 'supplier|suppliers charges|charge|bills|bill|wants|asks|takes') !== null ||
+    find(words, 'inbound|incoming|inward _') !== null
   const stated = [driver, measured, bulk]
     .map((each) => each?.state ?? null)
     .find((each) => each !== null && (each !== 'stored' || clock !== null))

@@ -135,6 +135,10 @@ export function readLeftovers(facts: Facts, line: Line): boolean {
       refuse(facts, own, `it is not clear what “${strange.raw}” is`, EXAMPLE)
       return true
     }
+    if (has(own, ['half|third|quarter the|their|its|our? cost|value|price|unit_cost'])) {
+      refuse(facts, own, 'it is not clear what leftovers bring or cost', EXAMPLE)
+      return true
+    }
     if (has(own, ['cancelled|canceled|cancel|cancels'])) {
       refuse(facts, own, 'are these units paid or not?', EXAMPLE)
       return true

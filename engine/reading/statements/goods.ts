@@ -265,6 +265,8 @@ function isPaid({ words, mentions, used }: Line, what: 'sold' | 'ordered'): bool
 /** unit_cost is what is paid, and not named beside something else that is. */
 function isOwed(words: readonly Word[]): boolean {
   const at = words.findIndex((word) => word.column?.name === 'unit_cost')
+  // "paid only for what sells, at unit_cost".
+  if (words[at - 1]?.text === 'at' && words.some((word) => ONLY.test(word.text))) return true
   const stops = (place: number): boolean => /^(,|:|\(|\)|—|–|but|while)$/.test(words[place]!.text)
   let [from, to] = [at, at + 1]
   while (from > 0 && !stops(from - 1)) from--

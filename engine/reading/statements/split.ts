@@ -85,6 +85,10 @@ function readOne(facts: Facts, line: Line): boolean {
   const { words } = line
   const result = hasResult(words)
   const owner = words.some((_, at) => ownerAt(words, at) === 'theirs')
+  if (find(words, '% of? the|our? gross margin|profit') !== null) {
+    refuse(facts, words, 'before which costs this is shared is not clear', EXAMPLE)
+    return true
+  }
   const splitting = words.some((word) => SPLITTING.test(word.text))
   if (BEFORE.some((pattern) => find(words, pattern) !== null)) return false
   if (
@@ -137,6 +141,24 @@ function readOne(facts: Facts, line: Line): boolean {
     refuse(facts, words, 'is this part of the profit given away or kept?', EXAMPLE)
     return true
   }
+  if (
+    result &&
+    (owner || splitting || hasOurs(words)) &&
+    (find(words, 'alone') !== null || isBeforeCost(words))
+  ) {
+    refuse(facts, words, 'before which costs this is shared is not clear', EXAMPLE)
+    return true
+  }
+  const halved = result ? find(words, 'half to|for us|me') : null
+  if (halved && find(words, 'half to|for ... half to|for') !== null) {
+    if (words.some((word, at) => isAmount(word) && !line.used[at])) {
+      refuse(facts, words, 'before which costs this is shared is not clear', EXAMPLE)
+      return true
+    }
+    setShare(facts, line, 0.5)
+    finish(line)
+    return true
+  }
   const shares = sharesOf(line)
   if (shares.length === 0) return splitAlone(facts, line, result, owner, splitting)
   const ours = words.some((_, at) => ownerAt(words, at) === 'ours')
@@ -167,6 +189,17 @@ function readOne(facts: Facts, line: Line): boolean {
       for (let at = share.from; at < share.to; at++) line.used[at] = true
   finish(line)
   return true
+}
+
+/** "half of the profit before advertising". */
+function isBeforeCost(words: readonly Word[]): boolean {
+  const found = find(words, 'profit|result|margin before|excluding the|our|any? _')
+  return (
+    found !== null &&
+    ['ads', 'fee', 'selling', 'storage', 'capital', 'duty', 'disposal'].some((meaning) =>
+      words[found.to - 1]!.meanings.has(meaning),
+    )
+  )
 }
 
 function hasResult(words: readonly Word[]): boolean {

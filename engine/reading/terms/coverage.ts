@@ -47,6 +47,14 @@ export function checkCoverage(facts: Facts, lines: readonly Line[], terms: reado
       if (!column || STANDARD.has(column.name) || aside || columns.has(column.name)) continue
       if (facts.free?.column === column.name) continue
       if (facts.columns.texts?.includes(column.name)) {
+        if (isAmountColumn(words, at)) {
+          facts.problems.push({
+            words: quote(facts, words),
+            reason: `the column ${column.name} holds text, and no amounts`,
+            example: `\`${column.name}\`: shipping cost in USD per unit sold, a number in every row.`,
+          })
+          return
+        }
         if (!DECIDES.test(words.map(({ text }) => text).join(' '))) continue
         facts.problems.push({
           words: quote(facts, words),
@@ -69,6 +77,11 @@ export function checkCoverage(facts: Facts, lines: readonly Line[], terms: reado
     }
   }
 }
+
+/** "Handling is grade_cost per unit": the column stands where an amount would. */
+const isAmountColumn = (words: readonly Word[], at: number): boolean =>
+  /^(is|are|costs?|pay|pays|charges?|takes?|plus|=|:)$/.test(words[at - 1]?.text ?? '') &&
+  /^(per|for|each|a|an|of|on|every|and|,)?$/.test(words[at + 1]?.text ?? '')
 
 /** Packs of which begun ones may count whole, where nothing says whether they do. */
 export function checkPacks(facts: Facts, lines: readonly Line[]): void {

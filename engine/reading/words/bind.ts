@@ -18,11 +18,24 @@ const MARKERS = new Set('column field'.split(' '))
 /** "… is in fees", "fees gives …". */
 const BEFORE = new Set('in'.split(' '))
 
-/** The column that each token stands for, and names that no column has. */
+/** A name that is written otherwise than its column. */
+export interface CloseName {
+  readonly written: string
+  readonly column: string
+}
+
+/** "Ship-Costs" and "shipcost" as the column `ship_cost`: case, marks and an s at the end aside. */
+const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
+    .replace(/s$/, '')
+
+/** The column that each token stands for, names that no column has, and those written otherwise. */
 export function bindNames(
   tokens: readonly Token[],
   columns: Columns,
-): { at: (ColumnRef | null)[]; unknown: string[] } {
+): { at: (ColumnRef | null)[]; unknown: string[]; close: CloseName[] } {
   const exact = new Map<string, ColumnRef>()
   const folded = new Map<string, ColumnRef>()
   for (const table of ['sales', 'menus'] as const)
@@ -30,6 +43,13 @@ export function bindNames(
       exact.set(name, { table, name })
       folded.set(name.toLowerCase(), { table, name })
     }
+  const alike = new Map<string, ColumnRef | null>()
+  for (const [name, column] of exact) {
+    const plain = plainName(name)
+    // Two columns of one plain name: neither is meant surely.
+    alike.set(plain, alike.has(plain) && alike.get(plain)?.name !== name ? null : column)
+  }
+  const close: CloseName[] = []
   const unknown: string[] = []
   const at = tokens.map((token, index): ColumnRef | null => {
     if (token.kind !== 'word' && token.kind !== 'name') return null
@@ -58,11 +78,22 @@ export function bindNames(
       (/^(fraction|share|percentage)$/.test(tokens[index - 1]?.text ?? '') &&
         tokens[index + 1]?.text === 'of')
     if (column && (marked || pointed || defined || !isPlainWord(token.raw))) return column
-    if (!column && (token.kind === 'name' || token.text.includes('_')) && !STANDARD.has(token.raw))
-      unknown.push(token.raw)
+    const isName = token.kind === 'name' || token.text.includes('_')
+    if (column || STANDARD.has(token.raw)) return null
+    // "shipcost" is no English word: it can only mean ship_cost.
+    const like = alike.get(plainName(token.raw)) ?? null
+    if (
+      like !== null &&
+      (isName || (like.name.includes('_') && !STANDARD.has(like.name))) &&
+      plainName(token.raw).length > 3
+    ) {
+      close.push({ written: token.raw, column: like.name })
+      return like
+    }
+    if (isName) unknown.push(token.raw)
     return null
   })
-  return { at, unknown }
+  return { at, unknown, close }
 }
 
 /** A word that people also write when they mean no column. */

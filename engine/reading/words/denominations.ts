@@ -55,7 +55,7 @@ export function state(facts: Facts, line: Line, { code, at, from, to }: Statemen
   // "A few dollars per set": an amount that is missing, and no currency of anything.
   if (
     /^(few|couple|some|several|many|odd|more|less|of)$/.test(words[at - 1]?.text ?? '') ||
-    /^(per|a|each|every|apiece)$/.test(words[at + 1]?.text ?? '')
+    (words[at - 1]?.text !== 'in' && /^(per|a|each|every|apiece)$/.test(words[at + 1]?.text ?? ''))
   )
     return
   if (INTO.test(words[at - 1]?.text ?? '')) {

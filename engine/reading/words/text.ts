@@ -1,6 +1,6 @@
 // The words of a description with all that is known of each alone: its meanings, its column, whether
 // it names one unit of what is sold. Pure spelling stands in tokens.ts and numbers.ts.
-import { bindNames, type ColumnRef } from './bind.ts'
+import { bindNames, type CloseName, type ColumnRef } from './bind.ts'
 import { withoutExamples } from './examples.ts'
 import type { Columns } from '../inputs.ts'
 import { foldNumbers } from './numbers.ts'
@@ -27,7 +27,7 @@ const NO_MEANINGS: ReadonlySet<string> = new Set()
 export function readWords(
   text: string,
   columns: Columns,
-): { sentences: Sentence[]; unknown: string[]; words: Word[] } {
+): { sentences: Sentence[]; unknown: string[]; close: CloseName[]; words: Word[] } {
   const tokens = foldNumbers(joinCompounds(tokenize(text)))
   const bound = bindNames(tokens, columns)
   const trade = tradeNouns(tokens)
@@ -54,7 +54,12 @@ export function readWords(
     own = []
     bullet = word?.raw === '•'
   }
-  return { sentences: withoutExamples(sentences), unknown: bound.unknown, words }
+  return {
+    sentences: withoutExamples(sentences),
+    unknown: bound.unknown,
+    close: bound.close,
+    words,
+  }
 }
 
 /** Half of these is no number: "half-yearly", "a half-empty box". */
