@@ -95,7 +95,8 @@ function readSentence(facts: Facts, own: Line, leads: boolean, returning: boolea
     added &&
     /^(extra|additional|additionally|surcharge)$|^on$/.test(own.words[added.from]!.text) &&
     (own.words[added.from]!.text !== 'on' || own.words[added.to]?.text === 'top') &&
-    own.words.some(({ raw }) => facts.columns.texts?.includes(raw))
+    own.words.some(({ raw }) => facts.columns.texts?.includes(raw)) &&
+    find(own.words, 'otherwise|else|others nothing|none|no|free') === null
   ) {
     refuse(facts, own.words, 'is this paid instead of the other amount, or on top of it?', BY_CASE)
     return false

@@ -7,8 +7,8 @@ import { corpusItems, trapItems } from '../bench/reading.ts'
 
 /** Both change together: raise the version, then write the hash that the failure shows. */
 const READINGS = {
-  version: 'words-4',
-  hash: '210cf543de17f8247c64929dbb0e75b620c0d35fe7d74c0afc5d0e735d529d6a',
+  version: 'words-5',
+  hash: '35f2addd9271a1e2cca4871bbeffb8efe6f6a863af3a0401a674237d1b68d711',
 }
 
 test('no text is read otherwise under the same reader version', () => {

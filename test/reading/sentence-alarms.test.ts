@@ -62,8 +62,6 @@ describe('words that change an amount', () => {
     'The partner who funds the stock gets his cost back first and then 40% of what remains after a 5% sales fee.',
     'The shop keeps 30% of what is left after VAT of 20%, which is in the price.',
     'My partner gets half of the profit before advertising; I pay the advertising of $80 per deal alone.',
-    'Broker fee: 4% of the deal revenue, minimum $50.',
-    'The courier charges 5% of revenue per deal, but no less than $50.',
     'We pay 15% of the price in total (12% commission, 3% payment).',
     'Total costs per unit are $5: $3 shipping and $2 packaging, per unit sold.',
     'Selling costs are $5 per unit sold, of which $3 is shipping and $2 packaging.',

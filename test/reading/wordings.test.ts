@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { judge, wordingItems } from '../bench/reading.ts'
 
 /** Read wrongly with no doubt said; may only fall. */
-const WRONG_IN_SILENCE = 9
+const WRONG_IN_SILENCE = 8
 /** Of the twelve that must be refused; may only rise. */
 const RIGHTLY_REFUSED = 10
 

@@ -164,3 +164,52 @@ describe('words that change what an amount means', () => {
     expect(reading.ok && reading.valuation.formula).toContain('0.12 × unit_cost × qty')
   })
 })
+
+describe('as owners of small businesses write it', () => {
+  const columns = {
+    menus: ['key', 'T', 'qty', 'unit_cost', 'unit_price', 'kg', 'hazmat'],
+    sales: ['key', 'T', 'qty', 'price'],
+    texts: ['hazmat'],
+  }
+  test.each([
+    [
+      'Outbound shipping is $0.65 per kg, the product weight is in the column kg.',
+      '− 0.65 × kg × SUM(sale.qty)',
+    ],
+    ['Jars, lids and labels are 0.48 per jar, for all jars in the batch (qty).', '− 0.48 × qty'],
+    ['Hallmarking costs £1.15 per piece made.', '− 1.15 × qty'],
+    [
+      'Air freight is 3.20 dollar for each kilo (column kg is weight of one carpet), paid for carpets sold.',
+      '− 3.2 × kg × SUM(sale.qty)',
+    ],
+    ['Consignment shops keep 25% of the price.', '− 0.25 × R'],
+    ['Broker fee: 4% of the deal revenue, minimum $50.', '− MAX(50; 0.04 × R)'],
+    ['The courier charges 5% of revenue per deal, but no less than $50.', '− MAX(50; 0.05 × R)'],
+    [
+      'Where the column hazmat is "yes" we pay $2.40 extra per unit sold, otherwise nothing.',
+      '− IF(hazmat = "yes"; 2.4; 0) × SUM(sale.qty)',
+    ],
+  ])('%s', (text, expected) => {
+    const reading = readDescription(text, columns, {})
+    if (!reading.ok) throw new Error(reading.feedback)
+    expect(
+      reading.valuation.formula
+        .replace('profit = SUM(sale.qty × sale.price) − qty × unit_cost', '')
+        .replaceAll('SUM(sale.qty × sale.price)', 'R')
+        .trim(),
+    ).toBe(expected)
+  })
+
+  test('a horizon beside the step of T is kept', () => {
+    const text =
+      'Storage is $0.45 per unit per month. T is months and everything left after 9 months is destroyed.'
+    const reading = readDescription(text, columns, {})
+    expect(reading.ok && reading.valuation.horizon).toBe(9)
+  })
+
+  test('bare amounts in brackets are asked for', () => {
+    const text = 'The unit goes into an envelope (0.20) with a stamp (1.55), per case sold. Fee 5%.'
+    const reading = readDescription(text, columns, {})
+    expect(reading.ok ? '' : reading.feedback).toContain('it is not clear what “0.20” is')
+  })
+})

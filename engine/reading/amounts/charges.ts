@@ -9,7 +9,6 @@ import { around, groupsOf, isAnchor, startOf, wordsOf, type Group, type Setting 
 import { EXAMPLE, isDescribed, isOtherCase, isRestated, objectionTo } from './guards.ts'
 import { itemsOf, mentionsOf, type Item, type Line } from './items.ts'
 import { narrowingOf } from './narrowing.ts'
-import { has } from '../words/match.ts'
 import { readMoney } from './money-amounts.ts'
 import { readShare } from './percent.ts'
 import { isToldShare, withoutRests } from './of-rest.ts'
@@ -97,26 +96,15 @@ export function composeGroup(
   const amount = valueOf(facts, group, share)
   const limits = { min: limitOf(facts, group, 'min'), max: limitOf(facts, group, 'max') }
   const frame: Frame = { ...FRAME, ...limits, source, share, amount }
-  const crossed =
+  if (
     limits.min?.op === 'constant' &&
     limits.max?.op === 'constant' &&
     limits.min.value > limits.max.value
-  // "4% of the deal revenue, minimum $50".
-  const ofDeal =
-    share &&
-    (limits.min !== null || limits.max !== null) &&
-    !mentionsOf(around(group), 'base').some(({ of }) => of === 'cost') &&
-    has(words, [
-      'deal|lot|shipment|batch revenue|total|turnover|value|proceeds',
-      'per|each|every deal|lot|shipment|batch',
-    ])
-  if (crossed || ofDeal) {
+  ) {
     refuse(
       facts,
       words,
-      crossed
-        ? 'the least is more than the most'
-        : 'a limit for a whole deal is not understood: is it for one unit?',
+      'the least is more than the most',
       '12% of the price, at least $1 per unit.',
     )
     return null

@@ -8,6 +8,7 @@ import { around, type Group } from './groups.ts'
 import { mentionsOf, type Item } from './items.ts'
 import { objectionToLimits } from './charged-time.ts'
 import * as lower from '../terms/lower.ts'
+import { has } from '../words/match.ts'
 import type { Driver } from '../mentions/mentions.ts'
 import { KINDS } from '../mentions/roles.ts'
 import type { Word } from '../words/text.ts'
@@ -114,12 +115,19 @@ export function limitBefore(facts: Facts, group: Group, words: readonly Word[]):
 }
 
 /** What a limit is for: each unit, or the whole deal ("at least $75 per shipment"). */
-export function limitDriver(group: Group): Frame['limitOn'] {
+export function limitDriver(group: Group, words: readonly Word[]): Frame['limitOn'] {
   const last = group.limits.at(-1)?.item
   if (!last) return 'unit'
-  const driver = driverOfLimit(group)
-  return driver?.thing === 'deal' ? 'deal' : 'unit'
+  if (driverOfLimit(group)?.thing === 'deal') return 'deal'
+  // "4% of the deal revenue, minimum $50", "5% of revenue per deal, at least $50".
+  const said = mentionsOf(group.post, 'base').some(({ of }) => of === 'cost')
+  return !said && has(words, OF_DEAL) ? 'deal' : 'unit'
 }
+const OF_DEAL = [
+  'deal|lot|shipment|batch revenue|total|turnover|value|proceeds',
+  'revenue|turnover|proceeds|takings of the|each|every|a deal|lot|shipment|batch',
+  'revenue|turnover|proceeds|takings per|each|every deal|lot|shipment|batch',
+]
 
 /** What the words behind a limit count. */
 export function driverOfLimit(group: Group): Driver | null {

@@ -34,7 +34,7 @@ export function readMoney(facts: Facts, setting: Setting, frame: Frame): Frame |
     ...frame,
     sign: isGain(line, group) ? 1 : -1,
     role,
-    limitOn: limitDriver(group),
+    limitOn: limitDriver(group, words),
   }
   const refused = (refusal: Refusal): null => {
     refuse(facts, words, refusal.reason, refusal.example)

@@ -264,7 +264,7 @@ function shareOfPrice(
   return {
     ...frame,
     of: 'price',
-    limitOn: limitDriver(group),
+    limitOn: limitDriver(group, words),
     count: perOrder ? 'order' : 'sold',
     role: role ?? 'fee',
   }
@@ -301,7 +301,7 @@ function shareOfCost(
   return {
     ...frame,
     of: 'cost',
-    limitOn: limitDriver(group),
+    limitOn: limitDriver(group, words),
     count: sold ? 'sold' : counted,
     role: role ?? 'duty',
   }

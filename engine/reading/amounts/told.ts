@@ -3,6 +3,7 @@ import { clockOf } from './charged-time.ts'
 import { driversOf, shippingState } from '../mentions/counts.ts'
 import { outwards, type Setting } from './groups.ts'
 import { mentionsOf } from './items.ts'
+import { isAmount } from '../statements/clauses.ts'
 import { find } from '../words/match.ts'
 import type { Clock, Driver, State } from '../mentions/mentions.ts'
 import { roleOf, type Role } from '../mentions/roles.ts'
@@ -45,6 +46,7 @@ export function toldOf(setting: Setting): Told {
   const driver =
     counted.find((each) => each.strong && each.state !== null && each.state !== 'stored') ??
     counted.find((each) => each.strong) ??
+    counted.find((each) => each.state === 'sold' || each.state === 'ordered') ??
     counted[0] ??
     null
   const event = mentionsOf([...items, ...head, ...line.lead], 'event')[0]?.state ?? null
@@ -57,12 +59,23 @@ export function toldOf(setting: Setting): Told {
       '@selling|freight|carriage to our|my warehouse|store|shop|yard|depot|door|house',
     ) !== null ||
     find(words, 'supplier|suppliers charges|charge|bills|bill|wants|asks|takes') !== null ||
-    find(words, 'inbound|incoming|inward _') !== null
+    find(words, 'inbound|incoming|inward _') !== null ||
+    // "for all jars in the batch (qty)".
+    words.some(({ column }) => column?.name === 'qty')
   const stated = [driver, measured, bulk]
     .map((each) => each?.state ?? null)
     .find((each) => each !== null && (each !== 'stored' || clock !== null))
+  // "$3.20 for each kilo (weight_kg is the weight of one carpet), paid for carpets sold".
+  const after = line.words.slice(line.words.indexOf(words.at(-1)!) + 1)
+  const end = after.findIndex(isAmount)
+  const paid = find(
+    end < 0 ? after : after.slice(0, end),
+    'paid|charged|billed|counted|due only? for|on the|all? <unit> sold|bought|ordered',
+  )
+  const later = paid ? (after[paid.to - 1]!.text === 'sold' ? 'sold' : 'ordered') : null
   const state =
     stated ??
+    later ??
     (takenIn ? 'ordered' : null) ??
     event ??
     shippingState(group.pre) ??

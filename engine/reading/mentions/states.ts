@@ -157,6 +157,12 @@ function readVerb(words: readonly Word[], at: number, buyer: boolean): Told | nu
     means(words[at - 1], 'we', 'buyer')
   )
     return one(bought)
+  // "per piece made"; not "made of oak".
+  if (
+    /^(made|manufactured|baked|brewed|sewn|roasted|crafted)$/.test(own) &&
+    !/^(of|from|by|the|a|an|our|in|with|out|to|for)$/.test(next)
+  )
+    return one('ordered')
   if (means(word, 'bought')) return one('ordered', next === 'in' ? 2 : 1)
   if (/^(arrive|arrives|arrived|arriving|landed)$/.test(own)) return one('ordered')
   if (/^(returned|returns)$/.test(own)) return one('returned')

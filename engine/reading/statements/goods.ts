@@ -31,7 +31,7 @@ const THEIRS = [
 ]
 /** Neither are these: taxes, shares, sheds. */
 const OTHERS =
-  /^(tax|taxman|state|office|hmrc|warehouse|shop|van|building|barn|house|land|platform|site|website|brand|company|firm|business|machine|truck|cousin|brother|uncle|bit|rent|share|money)$/
+  /^(tax|taxman|state|office|hmrc|warehouse|shop|shops|stores|van|building|barn|house|land|platform|site|website|brand|company|firm|business|machine|truck|cousin|brother|uncle|bit|rent|share|money)$/
 const NOTHING_DUE = [
   'sale or return',
   'no sale , no bill|payment|money|charge',

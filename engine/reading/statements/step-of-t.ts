@@ -55,7 +55,9 @@ export function readPeriod(facts: Facts, line: Line): void {
       !/\bT\b(?!_)/.test(own.map((word) => word.raw).join(' '))
     )
       continue
-    setPeriod(facts, line, own[at]!.clock as Period, from, to)
+    // "T is months and everything left after 9 months is destroyed".
+    const next = own.findIndex((word, place) => place > at && /^(and|but|while)$/.test(word.text))
+    setPeriod(facts, line, own[at]!.clock as Period, from, next < 0 ? to : from + next)
   }
   // "T: in days", "T: calendar days", "T = 1 week".
   const stated = find(words, 't :|= in? calendar|working|full? 1|one|a? <clock>')

@@ -53,6 +53,13 @@ export function bindNames(
   const unknown: string[] = []
   const at = tokens.map((token, index): ColumnRef | null => {
     if (token.kind !== 'word' && token.kind !== 'name') return null
+    // "$0.65 per kg", with a column of that name: the measure, of which the column holds how many.
+    if (
+      token.kind === 'word' &&
+      MEASURES[token.text] !== undefined &&
+      /^(per|\/|each|every)$/.test(tokens[index - 1]?.text ?? '')
+    )
+      return null
     const column =
       exact.get(token.raw) ?? (token.raw.length > 1 ? folded.get(token.text) : undefined)
     const marked =

@@ -14,7 +14,11 @@ export function isCounted(words: readonly Word[], at: number): boolean {
   // "since '94", "(1) … (2) …".
   const before = words[at - 1]?.text ?? ''
   if (before === 'since' || words[at - 2]?.text === 'since') return true
-  if (before === '(' && next?.text === ')' && value! < 20) return true
+  const listed = words.some(
+    (word, place) =>
+      word.raw === '1' && words[place - 1]?.text === '(' && words[place + 1]?.text === ')',
+  )
+  if (before === '(' && next?.text === ')' && listed && Number.isInteger(value)) return true
   // "these three are our only costs".
   if (
     /^[a-z]+$/i.test(raw) &&
