@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'test/{contract,reading,grounding,model,server,examples,training}/**/*.test.ts',
+            'test/{contract,reading,grounding,model,server,examples,training,host,addin}/**/*.test.ts',
           ],
           testTimeout: 60_000,
         },

@@ -1,0 +1,35 @@
+// The person who has the workbook open: the same acts as a colleague's, told to the add-in as local
+// events, and what only she can do, for selections and the sheet in front are each person's own.
+import { createCoAuthor } from './co-author.ts'
+import type { CoAuthor } from './co-author.ts'
+import { fail, notFound } from './failure.ts'
+import { activateSheet } from './sheet.ts'
+import type { Workbook } from './workbook.ts'
+import { findCells, findSheet } from './workbook.ts'
+
+export interface Analyst extends CoAuthor {
+  /** Brings a sheet to the front. */
+  activate(sheet: string): void
+  /** Selects cells, of another sheet too: `Menu!B2:C3`. */
+  select(address: string): void
+}
+
+/** `told` runs after each act, to send its events. */
+export function createAnalyst(book: Workbook, told: () => void): Analyst {
+  const activate = (name: string): void => activateSheet(book, findSheet(book, name) ?? notFound())
+  return {
+    ...createCoAuthor(book, told),
+    activate(sheet) {
+      activate(sheet)
+      told()
+    },
+    select(address) {
+      const cells = findCells(book, address, book.activeSheetId)
+      const { sheetId, rect } = cells ?? fail('InvalidArgument', `${address} is no address`)
+      if (sheetId !== book.activeSheetId) activate(sheetId)
+      book.selection = rect
+      book.changes.push({ kind: 'selection', sheetId, rect })
+      told()
+    },
+  }
+}

@@ -1,0 +1,135 @@
+// The add-in's page in a real browser: a page of ours holds the add-in's frame and passes its
+// messages to a workbook host in this process. `https://edps.test` and the CDN's address are
+// answered from here, everything else is refused and noted; no server, no certificate, no network.
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import { addinUrl } from './addin-url.ts'
+import type { WorkbookHost } from './host.ts'
+import type { Channel } from './wire.ts'
+import { libraryFile, memberSets } from './library.ts'
+
+/** What `https://edps.test/<path>` answers; null = 404. */
+export type Site = (path: string) => { body: string | Buffer; type: string } | null
+
+export interface ChromiumPane {
+  page: Page
+  /** The add-in's frame. */
+  frame: Frame
+  /** Addresses that were asked for and that nobody answers here. */
+  asked: string[]
+  close(): Promise<void>
+}
+
+export interface ChromiumOptions {
+  site: Site
+  /** The add-in's page on `https://edps.test`; `/pane/` if not said. */
+  path?: string
+  width?: number
+  height?: number
+  colorScheme?: 'light' | 'dark'
+  forcedColors?: 'active' | 'none'
+  reducedMotion?: 'reduce' | 'no-preference'
+  customFunctions?: boolean
+}
+
+const ORIGIN = 'https://edps.test'
+const EXECUTABLE = '/usr/bin/chromium'
+const HOST_PATH = '/workbook-host'
+
+/** Whether there is a browser to test with; suites skip, and say so, where there is none. */
+export const hasChromium = (): boolean => existsSync(EXECUTABLE)
+
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: EXECUTABLE,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+/**
+ * The page that holds the frame. The frame's name must be set before the frame is inserted (the
+ * host protocol notes §9.1); here the channel goes by the address, so there is none.
+ */
+const hostPage = (src: string): string => `<!doctype html><title>Workbook sandbox</title>
+<style>html,body,iframe{margin:0;border:0;width:100%;height:100%;display:block}</style>
+<script>
+  addEventListener('message', (event) => {
+    const frame = document.querySelector('iframe')
+    if (event.source === frame.contentWindow && typeof event.data === 'string')
+      toWorkbook(event.data)
+  })
+  window.toAddin = (text) =>
+    document.querySelector('iframe').contentWindow.postMessage(text, '${ORIGIN}')
+</script>
+<iframe title="Add-in" src="${src.replaceAll('&', '&amp;')}"></iframe>`
+
+/** Opens the add-in's page on this workbook; settles when the frame has loaded. */
+export async function openInChromium(
+  browser: Browser,
+  host: WorkbookHost,
+  options: ChromiumOptions,
+): Promise<ChromiumPane> {
+  const { site, path = '/pane/', width = 350, height = 378, customFunctions = false } = options
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: options.colorScheme ?? 'light',
+    forcedColors: options.forcedColors ?? 'none',
+    reducedMotion: options.reducedMotion ?? 'no-preference',
+  })
+  const asked: string[] = []
+  const src = addinUrl(ORIGIN + path, ORIGIN + HOST_PATH, customFunctions)
+  await answerRoutes(context, site, hostPage(src), asked)
+
+  const page = await context.newPage()
+  let channel: Channel | null = null
+  await page.exposeFunction('toWorkbook', (text: string) => {
+    channel?.receive(text)
+  })
+  channel = host.connect(ORIGIN, memberSets(), (text) => {
+    // After the page is closed nobody is there to be told.
+    page
+      .evaluate((message) => {
+        ;(globalThis as unknown as { toAddin(text: string): void }).toAddin(message)
+      }, text)
+      .catch(() => undefined)
+  })
+  await page.goto(ORIGIN + HOST_PATH)
+  const frame = page.frames().find((other) => other.parentFrame() !== null)
+  if (!frame) throw new Error('The add-in has no frame')
+  await frame.waitForLoadState('load')
+  return { page, frame, asked, close: () => context.close() }
+}
+
+async function answerRoutes(
+  context: BrowserContext,
+  site: Site,
+  outer: string,
+  asked: string[],
+): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url())
+    const library = libraryFile(url.href)
+    if (library) {
+      await route.fulfill({ body: library, contentType: 'text/javascript' })
+      return
+    }
+    if (url.origin === ORIGIN && url.pathname === HOST_PATH) {
+      await route.fulfill({ body: outer, contentType: 'text/html' })
+      return
+    }
+    const found = url.origin === ORIGIN ? site(url.pathname) : null
+    if (found) {
+      await route.fulfill({ body: found.body, contentType: found.type })
+      return
+    }
+    if (url.pathname !== '/favicon.ico') asked.push(url.href)
+    await route.fulfill({ status: 404, body: '' })
+  })
+}

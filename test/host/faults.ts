@@ -1,0 +1,83 @@
+// What a test can let go wrong between and during requests: co-authors, latency, cell-edit mode,
+// lost replies, refusals of the transport. Co-authors' edits themselves stand in co-author.ts.
+import type { RequestLog, TransportError } from './session.ts'
+
+/** When a hook runs: before each sync, or before the one of this number (from 0). */
+export type BeforeSync = (log: RequestLog, sync: number) => void | Promise<void>
+
+export interface Faults {
+  /** Milliseconds from a request's being carried out to its answer. */
+  latency: number
+  /** The analyst is typing into a cell: every request is refused with `InvalidOperationInCellEditMode`. */
+  cellEditing: boolean
+  /** Runs before a sync is carried out, after the add-in has sent it: the place for co-authors. */
+  beforeSync(hook: BeforeSync): void
+  /** Removes every hook. */
+  clearHooks(): void
+  /**
+   * The answers to the next `count` syncs never come; `carriedOut: false` = nor were they carried
+   * out. The library waits for ever ("sent with no time limit", the host protocol notes §2.3).
+   */
+  loseAnswers(count: number, how?: { carriedOut: boolean }): void
+  /** The next `count` syncs are refused by the transport, uncarried out. */
+  refuseNext(error: TransportError, count?: number): void
+}
+
+interface FaultState extends Faults {
+  hooks: BeforeSync[]
+  syncs: number
+  lost: { carriedOut: boolean }[]
+  refusals: TransportError[]
+}
+
+export interface Fate {
+  transport: TransportError | null
+  lost: 'before it was carried out' | 'on the way back' | null
+}
+
+export function createFaults(): Faults {
+  const state: FaultState = {
+    latency: 0,
+    cellEditing: false,
+    hooks: [],
+    syncs: 0,
+    lost: [],
+    refusals: [],
+    beforeSync: (hook) => {
+      state.hooks.push(hook)
+    },
+    clearHooks: () => {
+      state.hooks = []
+    },
+    loseAnswers: (count, how = { carriedOut: true }) => {
+      state.lost.push(...Array.from({ length: count }, () => how))
+    },
+    refuseNext: (error, count = 1) => {
+      state.refusals.push(...Array.from({ length: count }, () => error))
+    },
+  }
+  return state
+}
+
+/** Lets the hooks act before a sync; the library's own clean-up is left alone. */
+export async function beforeRequest(faults: Faults, log: RequestLog): Promise<void> {
+  const state = faults as FaultState
+  if (log.kind !== 'sync') return
+  const sync = state.syncs++
+  for (const hook of state.hooks) await hook(log, sync)
+}
+
+/** What becomes of this request. Each use of it takes one planned fault. */
+export function fateOf(faults: Faults, log: RequestLog): Fate {
+  const state = faults as FaultState
+  if (state.cellEditing) return { transport: 'InvalidOperationInCellEditMode', lost: null }
+  if (log.kind !== 'sync') return { transport: null, lost: null }
+  const transport = state.refusals.shift() ?? null
+  if (transport) return { transport, lost: null }
+  const loss = state.lost.shift()
+  if (!loss) return { transport: null, lost: null }
+  return {
+    transport: null,
+    lost: loss.carriedOut ? 'on the way back' : 'before it was carried out',
+  }
+}

@@ -1,0 +1,172 @@
+// The workbook host's door for tests. The unmodified Office.js library talks to a workbook of ours
+// through it, as it talks to Excel on the web (the host protocol notes):
+//
+//   const host = openWorkbook({ tables: { Deals: { at: 'Menu!A1', rows: [['key'], ['a']] } } })
+//   const pane = await openInJsdom(host)             // jsdom.ts; or openInChromium, chromium.ts
+//   await pane.Excel.run(async (context) => { … })   // or code of the add-in, after pane.install()
+//   host.faults.beforeSync(() => host.coAuthor.sortTable('Deals', 'key'))
+//   host.table('Deals').rows; host.log.writes(); host.assertNothingRefused()
+//
+// It is not Excel: no formula is calculated and nothing is drawn. What it does not know it refuses:
+// the add-in gets an error, and `assertNothingRefused` throws. Call that at the end of every test.
+import { formatRect } from './address.ts'
+import { createAnalyst } from './analyst.ts'
+import type { Analyst } from './analyst.ts'
+import type { Cell } from './cell.ts'
+import { createCoAuthor } from './co-author.ts'
+import type { CoAuthor } from './co-author.ts'
+import type { Faults } from './faults.ts'
+import { createFaults } from './faults.ts'
+import { buildWorkbook } from './fixture.ts'
+import type { WorkbookFixture } from './fixture.ts'
+import type { HostLog, Session } from './session.ts'
+import { cellAt } from './sheet-cells.ts'
+import { sheetOf } from './table.ts'
+import type { Workbook } from './workbook.ts'
+import { bodyRect, findCells, findTable, fullAddress } from './workbook.ts'
+import { createChannel } from './wire.ts'
+import type { Channel } from './wire.ts'
+
+export { date } from './fixture.ts'
+export type { Fixture, FixtureRows, WorkbookFixture } from './fixture.ts'
+
+/** The manifest's floor. A test that needs more, or less, says so with `sets`. */
+export const FLOOR: Readonly<Record<string, string>> = { ExcelApi: '1.11', SharedRuntime: '1.1' }
+
+export interface HostOptions extends WorkbookFixture {
+  /** Requirement sets that are announced instead of the floor: `{ ExcelApi: '1.9' }`. */
+  sets?: Record<string, string>
+}
+
+export interface TableView {
+  /** Such as `Menu!A1:C3`, with header and total row. */
+  address: string
+  columns: string[]
+  /** Values of the body. */
+  rows: Cell['value'][][]
+}
+
+export interface WorkbookHost {
+  faults: Faults
+  coAuthor: CoAuthor
+  /** The person at this workbook: what she does is told as her own. */
+  analyst: Analyst
+  log: HostLog
+  /** The workbook itself, for what has no shorter way to it. */
+  book: Workbook
+  /** Values of a range: `read('Menu!A1:C3')`. */
+  read(address: string): Cell['value'][][]
+  /** Type, value, formula and format of one cell. */
+  cell(address: string): Cell
+  table(name: string): TableView
+  /** What the library's `Office.addin` and `Office.ribbon` last asked for. */
+  pane(): Session['pane']
+  startup(): Session['startup']
+  ribbon(): Session['ribbon']
+  /** Clicks a ribbon button; settles when the add-in calls `event.completed()`. */
+  runCommand(functionName: string, controlId?: string): Promise<void>
+  /** What was asked of the host and is not known to it. */
+  refused(): readonly string[]
+  /** Throws, naming them, if anything was refused since the last call. */
+  assertNothingRefused(): void
+  /**
+   * A channel to one library; a later one takes its place, as when the pane is loaded anew.
+   * `hostOrigin` is the origin that the library believes the host to have; `memberSets` says which
+   * member needs which requirement set (library.ts reads it from the library).
+   */
+  connect(
+    hostOrigin: string,
+    memberSets: Session['memberSets'],
+    send: (text: string) => void,
+  ): Channel
+}
+
+export function openWorkbook(options: HostOptions = {}): WorkbookHost {
+  const book = buildWorkbook(options)
+  const session: Session = {
+    book,
+    sets: options.sets ?? { ...FLOOR },
+    memberSets: new Map(),
+    listening: new Set(),
+    enableEvents: true,
+    requests: [],
+    current: null,
+    refused: [],
+    startup: 'Inactive',
+    pane: 'Visible',
+    ribbon: new Map(),
+  }
+  const faults = createFaults()
+  let channel: Channel | null = null
+
+  const cellsAt = (address: string): { sheetId: string; top: number; left: number } & Extent => {
+    const found = findCells(book, address, book.activeSheetId)
+    if (!found) throw new Error(`${address} is no address in this workbook`)
+    return { sheetId: found.sheetId, ...found.rect }
+  }
+  const read = (address: string): Cell['value'][][] => {
+    const { sheetId, top, left, bottom, right } = cellsAt(address)
+    const sheet = sheetOf(book, sheetId)
+    return Array.from({ length: bottom - top + 1 }, (_, row) =>
+      Array.from({ length: right - left + 1 }, (_, column) => {
+        return cellAt(sheet, top + row, left + column).value
+      }),
+    )
+  }
+  const tell = (remote: boolean): void => {
+    if (channel) channel.tellEvents(remote)
+    else book.changes = []
+  }
+  const syncs = (): HostLog['requests'] => session.requests.filter(({ kind }) => kind === 'sync')
+
+  return {
+    faults,
+    coAuthor: createCoAuthor(book, () => tell(true)),
+    analyst: createAnalyst(book, () => tell(false)),
+    log: {
+      requests: session.requests,
+      syncs,
+      writes: () => session.requests.flatMap(({ writes }) => writes),
+      references: () => book.kept.size,
+    },
+    book,
+    read,
+    cell(address) {
+      const { sheetId, top, left } = cellsAt(address)
+      return cellAt(sheetOf(book, sheetId), top, left)
+    },
+    table(name) {
+      const table = findTable(book, name)
+      if (!table) throw new Error(`The workbook has no table ${name}`)
+      const sheet = sheetOf(book, table.sheetId)
+      const address = fullAddress(sheet, formatRect(table.rect))
+      const body = fullAddress(sheet, formatRect(bodyRect(table)))
+      return { address, columns: table.columns.map((column) => column.name), rows: read(body) }
+    },
+    pane: () => session.pane,
+    startup: () => session.startup,
+    ribbon: () => session.ribbon,
+    runCommand(functionName, controlId = functionName) {
+      if (!channel) return Promise.reject(new Error('No add-in is connected'))
+      return channel.runCommand(functionName, controlId)
+    },
+    refused: () => session.refused,
+    assertNothingRefused() {
+      const refused = session.refused.splice(0)
+      if (refused.length > 0) throw new Error(`The workbook host refused: ${refused.join('; ')}`)
+    },
+    connect(hostOrigin, memberSets, send) {
+      session.memberSets = memberSets
+      session.listening.clear()
+      session.enableEvents = true
+      book.kept.clear()
+      channel = createChannel(session, faults, hostOrigin, send)
+      return channel
+    },
+  }
+}
+
+interface Extent {
+  bottom: number
+  right: number
+}

@@ -1,0 +1,45 @@
+// Sorting: rows of a range whole, by the values of some of its columns. Which members ask for it
+// stands in sort-members.ts.
+import type { Rect } from './address.ts'
+import { columnCount, rowCount } from './address.ts'
+import type { Cell } from './cell.ts'
+import { emptyCell } from './cell.ts'
+import { cellAt, note, putCell, refuseProtected } from './sheet-cells.ts'
+import type { Sheet, Workbook } from './workbook.ts'
+
+/** Sorts rows of the body whole, by the cells of one or more of its columns. */
+export function sortRows(
+  book: Workbook,
+  sheet: Sheet,
+  rect: Rect,
+  keys: readonly { key: number; ascending: boolean }[],
+): void {
+  refuseProtected(sheet)
+  const lines = Array.from({ length: rowCount(rect) }, (_, row) =>
+    Array.from({ length: columnCount(rect) }, (_, column) =>
+      cellAt(sheet, rect.top + row, rect.left + column),
+    ),
+  )
+  const compare = (a: Cell[], b: Cell[]): number => {
+    for (const { key, ascending } of keys) {
+      const order = compareCells(a[key] ?? emptyCell(), b[key] ?? emptyCell(), ascending)
+      if (order !== 0) return order
+    }
+    return 0
+  }
+  lines.sort(compare).forEach((line, row) => {
+    line.forEach((cell, column) => putCell(sheet, rect.top + row, rect.left + column, cell))
+  })
+  note(book, sheet, rect, 'RangeEdited', 'None')
+}
+
+/** Numbers, texts, truths, errors; empty cells last either way (Microsoft Support, Sort data). */
+function compareCells(a: Cell, b: Cell, ascending: boolean): number {
+  const rank = { Double: 0, String: 1, Boolean: 2, Error: 3, Empty: 4 }
+  const byEmpty = Number(a.type === 'Empty') - Number(b.type === 'Empty')
+  if (byEmpty !== 0) return byEmpty
+  let order = rank[a.type] - rank[b.type]
+  if (order === 0 && typeof a.value === 'number') order = a.value - Number(b.value)
+  else if (order === 0) order = String(a.value).localeCompare(String(b.value), 'en')
+  return ascending ? order : -order
+}

@@ -1,0 +1,167 @@
+// The workbook as plain data, and how to find things in it. What changes cells stands in
+// sheet-cells.ts and table.ts; nothing here knows of requests.
+import type { Rect } from './address.ts'
+import { intersection, parseRect, quoteSheet, splitAddress } from './address.ts'
+import type { Calculate, Cell } from './cell.ts'
+
+export interface Sheet {
+  id: string
+  name: string
+  visibility: 'Visible' | 'Hidden' | 'VeryHidden'
+  protected: boolean
+  tabColor: string
+  /** Sparse: rows[r]?.[c]. */
+  rows: (Cell | undefined)[][]
+  /** In the order of painting; the last one that covers a cell counts. */
+  paints: Paint[]
+}
+
+/** A format other than the number format: `fill.color`, `font.bold`, `columnWidth` … */
+export interface Paint {
+  rect: Rect
+  property: string
+  value: unknown
+}
+
+export interface TableColumn {
+  /** Unique in its table and never used again. */
+  id: number
+  name: string
+}
+
+export interface Table {
+  id: string
+  legacyId: string
+  name: string
+  sheetId: string
+  /** Header row, body and, where shown, the total row. */
+  rect: Rect
+  columns: TableColumn[]
+  nextColumnId: number
+  showHeaders: boolean
+  showTotals: boolean
+  style: string
+  options: Record<string, boolean>
+  sort: { key: number; ascending: boolean }[]
+}
+
+export interface DefinedName {
+  name: string
+  /** With its `=`. */
+  formula: string
+  comment: string
+  visible: boolean
+  /** The cells it points to, which move with the sheet; null for a constant or an expression. */
+  target: { sheetId: string; rect: Rect } | null
+}
+
+export interface XmlPart {
+  id: string
+  namespaceUri: string
+  xml: string
+}
+
+/** What `_KeepReference` keeps: a range that moves with its cells; `rect` null = they are gone. */
+export interface KeptRange {
+  sheetId: string
+  rect: Rect | null
+}
+
+/** One thing that happened, as an add-in's handlers may hear of it (events.ts sends it). */
+export type Change =
+  | {
+      kind: 'cells'
+      sheetId: string
+      rect: Rect
+      changeType: 'RangeEdited' | 'RowInserted' | 'RowDeleted' | 'ColumnInserted' | 'ColumnDeleted'
+      shift: 'None' | 'ShiftCellLeft' | 'ShiftCellUp' | 'ShiftCellRight' | 'ShiftCellDown'
+      /** Tables that the change touched, as they stood when it happened. */
+      tables: string[]
+      before: Cell | null
+      after: Cell | null
+    }
+  | { kind: 'selection'; sheetId: string; rect: Rect }
+  | { kind: 'sheet activated' | 'sheet added' | 'sheet deleted'; sheetId: string }
+  | { kind: 'table added' | 'table deleted'; sheetId: string; tableId: string; name: string }
+
+export interface Workbook {
+  name: string
+  sheets: Sheet[]
+  tables: Table[]
+  names: DefinedName[]
+  /** `workbook.settings`: values are anything that JSON holds. */
+  settings: Map<string, unknown>
+  /** `Office.context.document.settings`: values are JSON texts. */
+  documentSettings: Map<string, string>
+  xmlParts: XmlPart[]
+  activeSheetId: string
+  selection: Rect
+  calculationMode: 'Automatic' | 'AutomaticExceptTables' | 'Manual'
+  calculate: Calculate
+  /** By reference id. */
+  kept: Map<string, KeptRange>
+  nextId: number
+  /** Not yet told to handlers; drained after each request and each co-author's edit. */
+  changes: Change[]
+}
+
+/** A new id in Excel's form, the same in every run. */
+export function newId(book: Workbook): string {
+  book.nextId += 1
+  return `{00000000-0000-4000-8000-${String(book.nextId).padStart(12, '0')}}`
+}
+
+/** Excel compares names of sheets, tables, columns and defined names without regard to case. */
+export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+export const findSheet = (book: Workbook, key: string): Sheet | undefined =>
+  book.sheets.find((sheet) => sheet.id === key || sameName(sheet.name, key))
+
+export const findTable = (book: Workbook, key: string): Table | undefined =>
+  book.tables.find((table) => table.id === key || sameName(table.name, key))
+
+export const findName = (book: Workbook, key: string): DefinedName | undefined =>
+  book.names.find((name) => sameName(name.name, key))
+
+/** A column by id (numbers) or by name, else by an id written as text. */
+export function findColumn(table: Table, key: number | string): TableColumn | undefined {
+  if (typeof key === 'number') return table.columns.find((column) => column.id === key)
+  return (
+    table.columns.find((column) => sameName(column.name, key)) ??
+    table.columns.find((column) => String(column.id) === key)
+  )
+}
+
+export const tablesOn = (book: Workbook, sheetId: string): Table[] =>
+  book.tables.filter((table) => table.sheetId === sheetId)
+
+export const tablesAt = (book: Workbook, sheetId: string, rect: Rect): Table[] =>
+  tablesOn(book, sheetId).filter((table) => intersection(table.rect, rect) !== null)
+
+/** The cells that `Sheet1!A1:B2`, a local address, a defined name or a table's name points to. */
+export function findCells(
+  book: Workbook,
+  text: string,
+  sheetId: string | null,
+): { sheetId: string; rect: Rect } | null {
+  const { sheet, local } = splitAddress(text)
+  const onSheet = sheet === null ? sheetId : (findSheet(book, sheet)?.id ?? null)
+  const rect = parseRect(local)
+  if (rect) return onSheet === null ? null : { sheetId: onSheet, rect }
+  const named = findName(book, local)?.target
+  if (named) return named
+  const table = findTable(book, local)
+  return table ? { sheetId: table.sheetId, rect: bodyRect(table) } : null
+}
+
+export const headerRect = (table: Table): Rect => ({ ...table.rect, bottom: table.rect.top })
+
+export const bodyRect = (table: Table): Rect => ({
+  ...table.rect,
+  top: table.rect.top + (table.showHeaders ? 1 : 0),
+  bottom: table.rect.bottom - (table.showTotals ? 1 : 0),
+})
+
+/** `Sheet1!A1:B2`, as `Range.address` says it, from the local address. */
+export const fullAddress = (sheet: Sheet, local: string): string =>
+  `${quoteSheet(sheet.name)}!${local}`
