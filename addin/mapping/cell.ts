@@ -1,0 +1,51 @@
+// What one Excel cell means: a number, a text, true or false, blank, or an error. Errors arrive as
+// texts ("#N/A") and are problems to mend, never text. Dates are read in dates.ts.
+
+/** A cell as the Office library gives it; "" = empty. */
+export type CellValue = string | number | boolean
+
+/** Every error that a cell can show (Microsoft, Excel.ErrorCellValueType and its texts). */
+const ERRORS: ReadonlySet<string> = new Set([
+  '#N/A',
+  '#DIV/0!',
+  '#VALUE!',
+  '#REF!',
+  '#NAME?',
+  '#NUM!',
+  '#NULL!',
+  '#SPILL!',
+  '#CALC!',
+  '#BUSY!',
+  '#GETTING_DATA',
+  '#FIELD!',
+  '#BLOCKED!',
+  '#CONNECT!',
+  '#UNKNOWN!',
+  '#EXTERNAL!',
+  '#PYTHON!',
+  '#TIMEOUT!',
+])
+
+/** Whether the cell shows an error. */
+export function isError(value: CellValue): boolean {
+  return typeof value === 'string' && value.startsWith('#') && ERRORS.has(value.trim())
+}
+
+/** Whether nobody would see anything in the cell: empty, or white space alone. */
+export function isBlank(value: CellValue | null | undefined): boolean {
+  if (value === null || value === undefined) return true
+  return typeof value === 'string' ? value.trim() === '' : Number.isNaN(value)
+}
+
+const YES: ReadonlySet<string> = new Set(
+  '1 true yes y x ✓ ✔ taken chosen ja oui sí wahr vrai'.split(' '),
+)
+const NO: ReadonlySet<string> = new Set(
+  '0 false no n - – ✗ declined refused nein non falsch faux'.split(' '),
+)
+
+/** A flag in an analyst's words: 1, 0, or null where it is neither. */
+export function flagOf(value: CellValue): 0 | 1 | null {
+  const text = String(value).trim().toLowerCase()
+  return YES.has(text) ? 1 : NO.has(text) ? 0 : null
+}

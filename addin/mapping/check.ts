@@ -1,0 +1,110 @@
+// The contract's own validation over an upload, before anything is sent: the code that the service
+// runs, over the same tables. Its entries come back as problems on cells.
+import type { TableRead } from '#contract/request-reader.ts'
+import type { Entry, Validation } from '#contract/schemas.ts'
+import { TABLE_COLUMNS } from '#contract/limits.ts'
+import { rowLimit, tooManyColumns, tooManyRows } from '#contract/table-entries.ts'
+import type { Table } from '#contract/table.ts'
+import { validateRequest } from '#contract/validate.ts'
+import type { SheetProblem } from './problems.ts'
+import type { Sheet } from './sheet.ts'
+import type { Sheets } from './sources.ts'
+import { translateEntry } from './translate.ts'
+import { lackingColumns, unsaid } from './unsaid.ts'
+import type { Upload } from './upload.ts'
+
+export interface Checked {
+  /** Nothing stands in the way: neither of mapping nor of the service's rules. */
+  readonly ok: boolean
+  /** As `POST /validate` would answer. */
+  readonly validation: Validation
+  /** Mapping's problems first, then the rules'; errors before warnings. */
+  readonly problems: readonly SheetProblem[]
+}
+
+/**
+ * Runs every rule over the upload. `fields`: the request without its tables. `known`: the description
+ * that the account would fall back to. One call of 100,000 rows takes a fraction of a second: call it
+ * in a web worker.
+ */
+export function checkUpload(
+  upload: Upload,
+  sheets: Sheets,
+  fields: Record<string, unknown>,
+  known: string | null = null,
+): Checked {
+  const { validation } = validateRequest(
+    {
+      fields,
+      menus: tableRead('menus', upload.menus.table),
+      // No table of sales is chosen: none are sent, which is enough where past profits are.
+      sales: upload.sales ? tableRead('sales', upload.sales.table) : NONE,
+    },
+    known,
+  )
+  const all = [sheets.menus, sheets.history, sheets.sales].filter(
+    (sheet): sheet is Sheet => sheet !== undefined,
+  )
+  const unmapped = upload.problems.some((problem) => problem.code === 'column_unmapped')
+  const translate = (severity: SheetProblem['severity']) => (entry: Entry) =>
+    translateEntry(entry, severity, upload, all)
+  // What mapping has said of a column that it lacks, the rules need not repeat.
+  const errors = validation.errors
+    .filter((entry) => !(unmapped && isDerived(entry)))
+    .flatMap((entry) => unsaid(entry, upload) ?? [])
+    .map(translate('error'))
+  // A plan is not made from words that the service kept of another workbook.
+  const silent = validation.warnings.some(isDescriptionMissing)
+  const warnings = validation.warnings
+    .filter((entry) => !isDescriptionMissing(entry))
+    .map(translate('warning'))
+  const problems = [
+    ...upload.problems,
+    ...lackingColumns(validation.errors, upload),
+    ...errors,
+    ...(silent ? [DESCRIPTION_MISSING] : []),
+    ...warnings,
+  ]
+  problems.sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
+  return { ok: !problems.some((p) => p.severity === 'error'), validation, problems }
+}
+
+/** Columns that mapping makes, and says itself where it cannot. */
+const DERIVED: ReadonlySet<string> = new Set(['key', 'menu', 'T', 'qty'])
+
+function isDerived(entry: Entry): boolean {
+  const missing = entry.code === 'missing_column' || entry.code === 'missing_value'
+  return missing && entry.column !== undefined && DERIVED.has(entry.column)
+}
+
+/** What the rules only warn of (interface §2): a fit falls back to other words, or is refused. */
+const isDescriptionMissing = ({ code }: Entry): boolean => code === 'description_missing'
+
+const DESCRIPTION_MISSING: SheetProblem = {
+  code: 'description_missing',
+  severity: 'error',
+  table: null,
+  header: null,
+  message: 'Your business is not described: every plan needs that, also one from your own profits.',
+  fix: 'Say in the description what a deal earns and what it costs.',
+  count: 1,
+  cells: [],
+}
+
+const NONE: TableRead = {
+  form: 'rows',
+  table: { rows: 0, columns: new Map() },
+  others: new Map(),
+  blankRows: new Int32Array(0),
+  problems: [],
+}
+
+/** Wholly blank rows are not uploaded, so none is told of here. */
+function tableRead(name: 'menus' | 'sales', table: Table): TableRead {
+  const names = [...table.columns.keys()]
+  const problems = [
+    ...(table.rows > rowLimit(name) ? [tooManyRows(name, table.rows)] : []),
+    ...(names.length > TABLE_COLUMNS ? [tooManyColumns(name, names[TABLE_COLUMNS]!)] : []),
+  ]
+  return { form: 'rows', table, others: new Map(), blankRows: new Int32Array(0), problems }
+}

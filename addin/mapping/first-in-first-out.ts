@@ -1,0 +1,80 @@
+// Which purchase the units of a sale came from, where the sale does not say: first in, first out,
+// each purchase up to its taken size. Pure arithmetic over one key; no unit is made or lost.
+
+/** One purchase of the key; size in units (NaN = not known: it takes all until the next one). */
+export interface Batch {
+  readonly T: number
+  readonly size: number
+}
+
+/** Units sold at a time. */
+export interface SaleUnits {
+  readonly T: number
+  readonly qty: number
+}
+
+/** `qty` units of sale number `sale` came from batch number `batch`; −1 = from before the first. */
+export interface Portion {
+  readonly sale: number
+  readonly batch: number
+  readonly qty: number
+  /** The units are beyond every taken size: the last batch that was there has them. */
+  readonly beyond: boolean
+}
+
+/**
+ * Portions in the order of the sales' times (equal ones as given). A sale of 0 units, or of a number
+ * that cannot be read, is one portion. The portions of a sale add up to its units.
+ */
+export function firstInFirstOut(batches: readonly Batch[], sales: readonly SaleUnits[]): Portion[] {
+  const inOrder = batches.map((_, i) => i).sort((a, b) => batches[a]!.T - batches[b]!.T || a - b)
+  const left = batches.map((batch) => batch.size)
+  const byTime = sales.map((_, i) => i).sort((a, b) => sales[a]!.T - sales[b]!.T || a - b)
+  const portions: Portion[] = []
+  // Batches before this place are used up for good.
+  let first = 0
+  for (const sale of byTime) {
+    const { T, qty } = sales[sale]!
+    while (first < inOrder.length && isSpent(left, inOrder, first)) first++
+    let last = -1
+    let open = -1
+    let units = qty
+    for (let place = first; place < inOrder.length && !(batches[inOrder[place]!]!.T > T); place++) {
+      const batch = inOrder[place]!
+      last = batch
+      if (!(left[batch]! > 0) && !Number.isNaN(left[batch]!)) continue
+      if (open < 0) open = batch
+      if (!(units > 0)) break
+      // Of an unknown size: it feeds every sale until the next purchase is there.
+      const next = inOrder[place + 1]
+      if (Number.isNaN(left[batch]!) && next !== undefined && !(batches[next]!.T > T)) continue
+      const taken = Number.isNaN(left[batch]!) ? units : Math.min(units, left[batch]!)
+      left[batch]! -= taken
+      portions.push({ sale, batch, qty: taken, beyond: false })
+      units -= taken
+      if (units <= 0) break
+    }
+    // All batches that were there may be spent: then the last of them is to be named.
+    if (last < 0 && first > 0) last = lastThere(batches, inOrder, first, T)
+    if (!(qty > 0)) portions.push({ sale, batch: open >= 0 ? open : last, qty, beyond: false })
+    else if (units > 0) portions.push({ sale, batch: last, qty: units, beyond: last >= 0 })
+  }
+  return portions
+}
+
+/** Used up, and followed by a batch: the last one stays, to be named by what goes beyond it. */
+function isSpent(left: readonly number[], inOrder: readonly number[], place: number): boolean {
+  const units = left[inOrder[place]!]!
+  return !Number.isNaN(units) && units <= 0
+}
+
+function lastThere(
+  batches: readonly Batch[],
+  inOrder: readonly number[],
+  before: number,
+  T: number,
+): number {
+  for (let place = before - 1; place >= 0; place--)
+    if (!(batches[inOrder[place]!]!.T > T)) return inOrder[place]!
+  return -1
+}

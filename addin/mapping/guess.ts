@@ -1,0 +1,198 @@
+// Which column is which field: by exact name, then case and separators aside, then by the names that
+// analysts use, last by what the cells hold. A guess says why and what else it could be; the analyst
+// decides. Reads whole columns of numbers and the first distinct texts.
+import { toNumber, type Column, type Scalar } from '#contract/table.ts'
+import { flagOf, isError } from './cell.ts'
+import { dayOfText, isDateFormat } from './dates.ts'
+import { foldHeader, MENU_FIELDS, SALES_FIELDS, type Field, type Fit } from './fields.ts'
+import { kindsOf, type Sheet } from './sheet.ts'
+import { readSizes } from './sizes.ts'
+
+export type GuessReason = 'same_name' | 'same_but_for_case' | 'usual_name' | 'cells'
+
+export interface Guess<F extends string> {
+  readonly field: F
+  /** Header of the column; null = none was found. */
+  readonly header: string | null
+  readonly reason: GuessReason | null
+  /** A sentence for the pane. */
+  readonly says: string
+  /** Headers of other columns that it could be, best first. */
+  readonly alternatives: readonly string[]
+}
+
+/** Columns that the add-in writes: never read as anything. */
+export function isOwnHeader(header: string): boolean {
+  return /^EDPS (qty|profit)\b/i.test(header.trim())
+}
+
+export function guessMenuColumns(sheet: Sheet): Guess<keyof typeof MENU_FIELDS>[] {
+  return guessColumns(sheet, MENU_FIELDS)
+}
+
+export function guessSalesColumns(sheet: Sheet): Guess<keyof typeof SALES_FIELDS>[] {
+  return guessColumns(sheet, SALES_FIELDS)
+}
+
+/** The columns of the guesses, as a mapping has them. */
+export function columnsOfGuesses<F extends string>(
+  guesses: readonly Guess<F>[],
+): Partial<Record<F, string>> {
+  const found = guesses.filter((guess) => guess.header !== null)
+  return Object.fromEntries(found.map((guess) => [guess.field, guess.header!])) as Partial<
+    Record<F, string>
+  >
+}
+
+interface Candidate<F extends string> {
+  readonly field: F
+  readonly column: number
+  readonly reason: GuessReason
+  /** Lower is better: how near the name is, then how usual it is. */
+  readonly rank: number
+}
+
+function guessColumns<F extends string>(sheet: Sheet, fields: Record<F, Field>): Guess<F>[] {
+  const order = Object.keys(fields) as F[]
+  const profile = sheet.columns.map((column, i) => fitsOf(column, sheet.formats[i]!))
+  const candidates = order.flatMap((field) => byName(sheet, field, fields[field], profile))
+  candidates.sort(
+    (a, b) =>
+      a.rank - b.rank || order.indexOf(a.field) - order.indexOf(b.field) || a.column - b.column,
+  )
+
+  // Best names first; a column is one field, a field one column.
+  const columnOf = new Map<F, Candidate<F>>()
+  const taken = new Set<number>()
+  for (const candidate of candidates) {
+    if (columnOf.has(candidate.field) || taken.has(candidate.column)) continue
+    columnOf.set(candidate.field, candidate)
+    taken.add(candidate.column)
+  }
+
+  // A table without T or a date by name: the one column of dates is it.
+  const dates = sheet.headers.flatMap((header, column) =>
+    !taken.has(column) && !isOwnHeader(header) && profile[column]!.has('date') ? [column] : [],
+  )
+  const dated = 'date' as F
+  if (dated in fields && !columnOf.has(dated) && !columnOf.has('T' as F) && dates.length === 1)
+    columnOf.set(dated, { field: dated, column: dates[0]!, reason: 'cells', rank: 0 })
+
+  return order.map((field) => {
+    const best = columnOf.get(field)
+    const others = candidates.filter((c) => c.field === field && c.column !== best?.column)
+    const like = field === dated ? dates.filter((column) => column !== best?.column) : []
+    const alternatives = [...new Set([...others.map((c) => c.column), ...like])]
+    return {
+      field,
+      header: best ? sheet.headers[best.column]! : null,
+      reason: best?.reason ?? null,
+      says: best
+        ? sentence(sheet.headers[best.column]!, field, best.reason)
+        : `No column for ${field}.`,
+      alternatives: alternatives.map((column) => sheet.headers[column]!),
+    }
+  })
+}
+
+function byName<F extends string>(
+  sheet: Sheet,
+  name: F,
+  field: Field,
+  profile: readonly ReadonlySet<Fit>[],
+): Candidate<F>[] {
+  const folded = foldHeader(name)
+  return sheet.headers.flatMap((header, column): Candidate<F>[] => {
+    if (header.trim() === '' || isOwnHeader(header)) return []
+    // The service's own name is meant whatever stands below it: a fault in cells is said there.
+    if (header === name) return [{ field: name, column, reason: 'same_name', rank: 0 }]
+    if (!profile[column]!.has(field.fit)) return []
+    const known = foldHeader(header)
+    if (known === folded) return [{ field: name, column, reason: 'same_but_for_case', rank: 1 }]
+    const usual = field.names.indexOf(known)
+    return usual < 0 ? [] : [{ field: name, column, reason: 'usual_name', rank: 2 + usual }]
+  })
+}
+
+function sentence(header: string, field: string, reason: GuessReason): string {
+  const says: Record<GuessReason, string> = {
+    same_name: 'has the name itself',
+    same_but_for_case: `is ${field} but for case and separators`,
+    usual_name: `is a usual name for ${field}`,
+    cells: 'is the only column of dates',
+  }
+  return `“${header}” ${says[reason]}.`
+}
+
+/** Distinct texts of a column that are looked at: more would only cost time. */
+const LOOKED_AT = 500
+
+/** What a column could be, by its cells; a blank one could be anything. */
+function fitsOf(column: Column, format: string): ReadonlySet<Fit> {
+  const kinds = kindsOf(column)
+  const filled = kinds.filled - kinds.errors
+  if (filled === 0) return new Set<Fit>(['any', 'number', 'flag', 'units', 'date', 'T', 'sizes'])
+  const fits = new Set<Fit>(['any'])
+  const texts = distinctTexts(column)
+  const shown = isDateFormat(format)
+  const mostlyNumbers = kinds.numbers >= 0.8 * filled
+  // Numbers that Excel holds as text are numbers to the service.
+  if (!shown && shareOf(column, filled, isNumber) >= 0.8) {
+    fits.add('number')
+    fits.add('T')
+    fits.add('sizes')
+    const isUnits = (value: Scalar) => isNumber(value) && !isFlag(value)
+    if (shareOf(column, filled, isUnits) > 0) fits.add('units')
+  }
+  // A doubtful cell makes no other column of it: it is said at the cell.
+  if (shareOf(column, filled, isFlag) >= 0.8) fits.add('flag')
+  const dated = texts.filter((text) => {
+    const read = dayOfText(text)
+    return read.ok || read.why === 'ambiguous'
+  })
+  if (shown || (texts.length > 0 && !mostlyNumbers && dated.length >= 0.8 * texts.length))
+    fits.add('date')
+  // Years, and days such as 20240131, that stand as plain numbers under a date's name.
+  else if (mostlyNumbers && !someNumber(column, (value) => !isYearOrDay(value))) fits.add('date')
+  if (texts.length > 0 && texts.filter((text) => readSizes(text).ok).length >= 0.8 * texts.length)
+    fits.add('sizes')
+  return fits
+}
+
+const isNumber = (value: Scalar): boolean =>
+  typeof value !== 'boolean' && !Number.isNaN(toNumber(value))
+const isFlag = (value: Scalar): boolean => flagOf(value) !== null
+
+/** Of the filled cells that show no error, the part that the test holds for. */
+function shareOf(column: Column, filled: number, test: (value: Scalar) => boolean): number {
+  let held = 0
+  if (column.kind === 'number') {
+    for (const value of column.values) if (!Number.isNaN(value) && test(value)) held++
+  } else {
+    const holds = column.dictionary.map(test)
+    for (const code of column.codes) if (code >= 0 && holds[code]!) held++
+  }
+  return held / filled
+}
+
+function isYearOrDay(value: number): boolean {
+  return (
+    Number.isInteger(value) &&
+    ((value >= 1900 && value <= 2200) || (value >= 19_000_101 && value <= 22_001_231))
+  )
+}
+
+function distinctTexts(column: Column): string[] {
+  if (column.kind === 'number') return []
+  const texts: string[] = []
+  for (const value of column.dictionary) {
+    if (typeof value === 'string' && !isError(value)) texts.push(value)
+    if (texts.length === LOOKED_AT) break
+  }
+  return texts
+}
+
+function someNumber(column: Column, test: (value: number) => boolean): boolean {
+  if (column.kind === 'number') return column.values.some((v) => !Number.isNaN(v) && test(v))
+  return column.dictionary.some((value) => typeof value === 'number' && test(value))
+}

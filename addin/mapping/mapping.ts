@@ -1,0 +1,134 @@
+// What the analyst agreed to: which tables, which column is which field, which columns are features,
+// and how time is read. Plain data that the workbook's settings remember; columns stand by their
+// headers, so that moved columns are found again. Nothing here touches a cell.
+import { z } from 'zod'
+import { MENU_FIELDS, SALES_FIELDS, type MenuField, type SalesField } from './fields.ts'
+import { hashText } from './hash.ts'
+import { MENU_PERIODS } from './period.ts'
+
+export const MAPPING_VERSION = 1
+
+/** Bytes of the list of features that is remembered as it stands; a longer one by what it lacks. */
+const FEATURE_LIST_BYTES = 1000
+
+const header = z.string().max(255)
+const columnsOf = <K extends string>(fields: readonly K[]) =>
+  z.partialRecord(z.enum(fields), header)
+
+const menuColumns = columnsOf(Object.keys(MENU_FIELDS) as MenuField[])
+const salesColumns = columnsOf(Object.keys(SALES_FIELDS) as SalesField[])
+const table = z.string().max(255)
+const features = z.array(header).max(512)
+
+export const timeSchema = z.discriminatedUnion('by', [
+  /** The sheet has T, or menu and T, itself. */
+  z.object({ by: z.literal('columns') }),
+  /** Both follow from the date column. `now`: an ISO day, or the latest period of the table. */
+  z.object({
+    by: z.literal('date'),
+    period: z.enum(MENU_PERIODS),
+    now: z.union([z.literal('latest'), z.iso.date()]),
+  }),
+])
+export type TimeMapping = z.infer<typeof timeSchema>
+
+export const mappingSchema = z.object({
+  version: z.literal(MAPPING_VERSION),
+  /** One table of all menus, or the table of the current one. */
+  menus: z.object({ table, columns: menuColumns, features }),
+  /** The table of past menus, where they stand apart. */
+  history: z.object({ table, columns: menuColumns, features }).optional(),
+  sales: z.object({ table, columns: salesColumns, features }).optional(),
+  time: timeSchema,
+})
+export type Mapping = z.infer<typeof mappingSchema>
+export type MenuTableMapping = Mapping['menus']
+export type SalesTableMapping = NonNullable<Mapping['sales']>
+
+/** Features as remembered: those taken, or those left of all headers that hash to `of`. */
+const rememberedFeatures = z.union([
+  z.object({ take: features }),
+  z.object({ leave: features, of: z.number().int() }),
+])
+const rememberedTable = <T extends z.ZodType>(columns: T) =>
+  z.object({ table, columns, features: rememberedFeatures })
+export const rememberedMappingSchema = z.object({
+  version: z.literal(MAPPING_VERSION),
+  menus: rememberedTable(menuColumns),
+  history: rememberedTable(menuColumns).optional(),
+  sales: rememberedTable(salesColumns).optional(),
+  time: timeSchema,
+})
+export type RememberedMapping = z.infer<typeof rememberedMappingSchema>
+
+/** Headers of each table of a mapping. */
+export interface Headers {
+  readonly menus: readonly string[]
+  readonly history?: readonly string[] | undefined
+  readonly sales?: readonly string[] | undefined
+}
+
+/** The mapping as the workbook's settings keep it: as short as it can be. */
+export function rememberMapping(mapping: Mapping, headers: Headers): RememberedMapping {
+  const short = <T extends MenuTableMapping | SalesTableMapping>(
+    part: T,
+    all: readonly string[],
+  ) => ({ ...part, features: shortest(part, all) })
+  return {
+    version: MAPPING_VERSION,
+    menus: short(mapping.menus, headers.menus),
+    ...(mapping.history && { history: short(mapping.history, headers.history ?? []) }),
+    ...(mapping.sales && { sales: short(mapping.sales, headers.sales ?? []) }),
+    time: mapping.time,
+  }
+}
+
+export type Recalled =
+  | { readonly ok: true; readonly mapping: Mapping }
+  | { readonly ok: false; readonly why: 'damaged' | 'newer' }
+  /** The table has other columns than when features were remembered: they must be asked for again. */
+  | { readonly ok: false; readonly why: 'headers_changed'; readonly table: string }
+
+/** The mapping back from the settings; a column that came since is never taken as a feature. */
+export function recallMapping(kept: unknown, headers: Headers): Recalled {
+  const version = (kept as { version?: unknown } | null)?.version
+  if (typeof version === 'number' && version > MAPPING_VERSION) return { ok: false, why: 'newer' }
+  const read = rememberedMappingSchema.safeParse(kept)
+  if (!read.success) return { ok: false, why: 'damaged' }
+  const { menus, history, sales, time } = read.data
+  const changed: string[] = []
+  const whole = (part: RememberedMapping['menus'], all: readonly string[]): MenuTableMapping => {
+    const { features: short } = part
+    if ('take' in short) return { ...part, features: short.take }
+    if (short.of !== headersHash(all)) changed.push(part.table)
+    const known = new Set([...short.leave, ...Object.values(part.columns)])
+    return { ...part, features: all.filter((name) => !known.has(name)) }
+  }
+  const mapping: Mapping = {
+    version: MAPPING_VERSION,
+    menus: whole(menus, headers.menus),
+    ...(history && { history: whole(history, headers.history ?? []) }),
+    ...(sales && { sales: whole(sales, headers.sales ?? []) }),
+    time,
+  }
+  return changed.length === 0
+    ? { ok: true, mapping }
+    : { ok: false, why: 'headers_changed', table: changed[0]! }
+}
+
+function shortest(
+  part: MenuTableMapping | SalesTableMapping,
+  all: readonly string[],
+): z.infer<typeof rememberedFeatures> {
+  if (JSON.stringify(part.features).length <= FEATURE_LIST_BYTES) return { take: part.features }
+  const taken = new Set([...part.features, ...Object.values(part.columns)])
+  const leave = all.filter((name) => !taken.has(name))
+  return JSON.stringify(leave).length < JSON.stringify(part.features).length
+    ? { leave, of: headersHash(all) }
+    : { take: part.features }
+}
+
+function headersHash(headers: readonly string[]): number {
+  // In any order: a moved column is the same column.
+  return hashText([...headers].sort().join('\n'))
+}

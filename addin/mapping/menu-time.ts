@@ -1,0 +1,304 @@
+// The menu and T of every row (interface §1: menu 0 and T = 0 are now, T < 0 is past): as the sheet
+// has them, or from dates and a period. What was derived is said in sentences; a date that is
+// missing, unreadable or not yet is a problem of its row, never a guess.
+import { cell, toNumber, type Column } from '#contract/table.ts'
+import { numberCells, readDays } from './columns.ts'
+import { dayOfText } from './dates.ts'
+import type { TimeMapping } from './mapping.ts'
+import { periodIndex, periodName, STEPS, type MenuPeriod } from './period.ts'
+import { problemAt, problemOf, type SheetProblem } from './problems.ts'
+import { fieldCells, headerOf, type MenuSource, type SalesSource, type Source } from './sources.ts'
+
+/** The current period, and how T counts from it. */
+export interface Clock {
+  readonly period: MenuPeriod
+  /** Number of the current period (`periodIndex`). */
+  readonly now: number
+}
+
+export interface MenuTimes {
+  /** Per source. Shapes: rows of its sheet; NaN = not known (then `problems` or a rule says so). */
+  readonly menu: readonly Float64Array[]
+  readonly T: readonly Float64Array[]
+  /** Menu of each label of the menu column, as text; null where no column says the menu. */
+  readonly labels: ReadonlyMap<string, number> | null
+  readonly clock: Clock | null
+  readonly said: readonly string[]
+  readonly problems: readonly SheetProblem[]
+}
+
+/** `today`: an ISO day, the analyst's. */
+export function readMenuTimes(
+  sources: readonly MenuSource[],
+  time: TimeMapping,
+  today: string,
+): MenuTimes {
+  return time.by === 'date' ? fromDates(sources, time, today) : fromColumns(sources)
+}
+
+function fromDates(
+  sources: readonly MenuSource[],
+  time: Extract<TimeMapping, { by: 'date' }>,
+  today: string,
+): MenuTimes {
+  const problems: SheetProblem[] = []
+  const { period } = time
+  const index = sources.map((source) => periodsOf(source, period, problems))
+
+  // Now: as chosen, else the latest period that is not beyond the next one from today.
+  const todayRead = dayOfText(today)
+  if (!todayRead.ok) throw new RangeError(`today is no ISO day: ${today}`)
+  const latest = latestIndex(index, periodIndex(todayRead.day, period) + 1)
+  const chosen = time.now === 'latest' ? null : dayOfText(time.now)
+  const apart = sources[0]!.role === 'now'
+  const fromNow = latestIndex(index.slice(0, 1), Infinity)
+  const now = chosen?.ok
+    ? periodIndex(chosen.day, period)
+    : apart
+      ? (fromNow ?? periodIndex(todayRead.day, period))
+      : (latest ?? periodIndex(todayRead.day, period))
+  const clock: Clock = { period, now }
+
+  const menu = sources.map((source, i) => menuOfPeriods(source, index[i]!, clock, problems))
+  const steps = STEPS[period].steps
+  const T = menu.map((menus) => menus.map((id) => id * steps))
+  return { menu, T, labels: null, clock, said: [sentence(sources, menu, clock)], problems }
+}
+
+/** Period of every row; NaN where there is no date. A row of the current table needs none. */
+function periodsOf(
+  source: Source<string>,
+  period: MenuPeriod,
+  problems: SheetProblem[],
+): Float64Array {
+  const { sheet, blank, role } = source
+  const at = source.fields.get('date')
+  if (at === undefined) {
+    if (role !== 'now')
+      problems.push(
+        problemOf(
+          'column_unmapped',
+          sheet.name,
+          null,
+          `${sheet.name}: no column of dates is mapped, and T is to follow from dates.`,
+          'Map the column of dates, or say that the sheet has T itself.',
+        ),
+      )
+    return new Float64Array(sheet.rows).fill(Number.NaN)
+  }
+  const { days, unreadable, ambiguous } = readDays(sheet, at)
+  const header = sheet.headers[at]!
+  const missing: number[] = []
+  const column = sheet.columns[at]!
+  for (let row = 0; row < sheet.rows; row++)
+    if (blank[row] === 0 && cell(column, row) === null) missing.push(row)
+  const found = [
+    role === 'now'
+      ? null
+      : problemAt(sheet, header, missing, {
+          code: 'date_missing',
+          says: 'there is no date',
+          fix: 'Fill in the date, or delete the whole row.',
+        }),
+    problemAt(sheet, header, unreadable, {
+      code: 'date_unreadable',
+      says: 'the cell is no date',
+      fix: 'Write a date that Excel shows as one, or as 2024-01-31.',
+    }),
+    problemAt(sheet, header, ambiguous, {
+      code: 'date_ambiguous',
+      says: 'the text is two days, for month and day cannot be told apart,',
+      fix: 'Turn the texts into dates (Data, Text to Columns, Date), or write 2024-01-31.',
+    }),
+  ]
+  problems.push(...found.filter((problem) => problem !== null))
+  return days.map((day) => (Number.isNaN(day) ? Number.NaN : periodIndex(day, period)))
+}
+
+function latestIndex(indexes: readonly Float64Array[], most: number): number | null {
+  let latest = -Infinity
+  for (const index of indexes)
+    for (const value of index) if (value > latest && value <= most) latest = value
+  return latest === -Infinity ? null : latest
+}
+
+/** Menu ids = periods from now, which is 0. */
+function menuOfPeriods(
+  source: MenuSource,
+  index: Float64Array,
+  { period, now }: Clock,
+  problems: SheetProblem[],
+): Float64Array {
+  const { sheet, role } = source
+  const header = headerOf(source, 'date')
+  if (role === 'now') return new Float64Array(sheet.rows)
+  const future: number[] = []
+  const current: number[] = []
+  const menu = index.map((value, row) => {
+    if (value > now) future.push(row)
+    else if (value === now && role === 'history') current.push(row)
+    else return value - now
+    return Number.NaN
+  })
+  const found = [
+    problemAt(sheet, header, future, {
+      code: 'date_in_future',
+      says: `the date lies after ${periodName(now, period)}, the current ${period},`,
+      fix: 'Correct the date, or choose another current period.',
+    }),
+    problemAt(sheet, header, current, {
+      code: 'date_in_current_period',
+      says: `the row of the history lies in ${periodName(now, period)}, the current ${period},`,
+      fix: 'Choose a shorter period, or move the row to the table of the current menu.',
+    }),
+  ]
+  problems.push(...found.filter((problem) => problem !== null))
+  return menu
+}
+
+function sentence(
+  sources: readonly MenuSource[],
+  menus: readonly Float64Array[],
+  { period, now }: Clock,
+): string {
+  const past = new Set<number>()
+  let current = 0
+  let earliest = 0
+  menus.forEach((menu, s) =>
+    menu.forEach((id, row) => {
+      if (sources[s]!.blank[row] === 1 || Number.isNaN(id)) return
+      if (id === 0) current++
+      else past.add(id)
+      if (id < earliest) earliest = id
+    }),
+  )
+  const { unit, steps } = STEPS[period]
+  const back = past.size === 0 ? '' : `, back to T = ${earliest * steps}`
+  return (
+    `Menus go by ${period}: the current one is ${periodName(now, period)} with ${current} rows, ` +
+    `and there are ${past.size} past ones${back}. T counts ${unit}s from now.`
+  )
+}
+
+function fromColumns(sources: readonly MenuSource[]): MenuTimes {
+  const problems: SheetProblem[] = []
+  const said: string[] = []
+  const T = sources.map((source) =>
+    source.role === 'now'
+      ? new Float64Array(source.sheet.rows)
+      : numberCells(fieldCells(source, 'T'), source.sheet.rows),
+  )
+  const past = sources.filter((source) => source.role !== 'now')
+  for (const { sheet, fields } of past)
+    if (!fields.has('T'))
+      problems.push(
+        problemOf(
+          'column_unmapped',
+          sheet.name,
+          null,
+          `${sheet.name}: neither a column T nor dates say when each menu was.`,
+          'Map a column of dates and choose a period, or map T (0 = now, −1 = one period ago).',
+        ),
+      )
+  const columns = sources.map((source) =>
+    source.role === 'now' ? null : fieldCells(source, 'menu'),
+  )
+  if (columns.every((column) => column === null)) {
+    if (past.some(({ fields }) => fields.has('T')))
+      said.push('No column says the menu: the rows of one T are one menu.')
+    return { menu: menusOfT(T), T, labels: null, clock: null, said, problems }
+  }
+  const named = menusOfLabels(columns, T)
+  if (named.coded) said.push('Menus are told apart by their labels; the current one has T = 0.')
+  const { menu, labels } = named
+  return { menu, T, labels, clock: null, said, problems }
+}
+
+/** Menus numbered from the latest past one, −1, backwards: one a time. */
+function menusOfT(T: readonly Float64Array[]): Float64Array[] {
+  const times = new Set<number>()
+  for (const part of T) for (const t of part) if (t !== 0 && !Number.isNaN(t)) times.add(t)
+  const past = [...times].filter((t) => t < 0).sort((a, b) => b - a)
+  const later = [...times].filter((t) => t > 0).sort((a, b) => a - b)
+  const ids = new Map<number, number>([[0, 0]])
+  past.forEach((t, i) => ids.set(t, -1 - i))
+  later.forEach((t, i) => ids.set(t, 1 + i))
+  return T.map((part) => part.map((t) => (Number.isNaN(t) ? Number.NaN : ids.get(t)!)))
+}
+
+/**
+ * Menu ids as they stand where they are numbers, most of them integers, with a 0; else one id a label,
+ * T = 0 being 0.
+ */
+function menusOfLabels(
+  columns: readonly (Column | null)[],
+  T: readonly Float64Array[],
+): { menu: Float64Array[]; labels: Map<string, number>; coded: boolean } {
+  const cells = new Set<string | number | boolean>()
+  let zero = columns.some((column) => column === null)
+  columns.forEach((column, s) => {
+    if (!column) return
+    for (let row = 0; row < T[s]!.length; row++) {
+      const value = cell(column, row)
+      if (value !== null) cells.add(value)
+    }
+  })
+  const numbers = [...cells].map((value) =>
+    typeof value === 'boolean' ? Number.NaN : toNumber(value),
+  )
+  // One slip (7.5) makes no labels of numbers: a rule says it.
+  const whole =
+    !numbers.some((value) => Number.isNaN(value)) &&
+    2 * numbers.filter((value) => Number.isInteger(value)).length >= numbers.length
+  if (whole) zero ||= [...cells].some((value) => toNumber(value) === 0)
+  const noNow = !T.some((part) => part.includes(0))
+  const asNumbers = whole && (zero || noNow)
+
+  const labels = new Map<string, number>()
+  for (const value of cells)
+    labels.set(String(value), asNumbers ? toNumber(value) : labels.size + 1)
+  const menu = columns.map((column, s) =>
+    Float64Array.from(T[s]!, (t, row) => {
+      const value = column === null ? null : cell(column, row)
+      if (column === null || (!asNumbers && t === 0)) return 0
+      return value === null ? Number.NaN : labels.get(String(value))!
+    }),
+  )
+  return { menu, labels, coded: !asNumbers }
+}
+
+/** T of every sale: by the clock of the menus where dates are mapped, else its own column. */
+export function readSalesTimes(
+  source: SalesSource,
+  clock: Clock | null,
+): { T: Float64Array; problems: SheetProblem[] } {
+  const problems: SheetProblem[] = []
+  const { sheet, fields } = source
+  if (clock === null || !fields.has('date')) {
+    if (!fields.has('T'))
+      problems.push(
+        problemOf(
+          'column_unmapped',
+          sheet.name,
+          null,
+          `${sheet.name}: no column says when a sale was.`,
+          clock ? 'Map its column of dates.' : 'Map T, or let T follow from dates in all tables.',
+        ),
+      )
+    return { T: numberCells(fieldCells(source, 'T'), sheet.rows), problems }
+  }
+  const { period, now } = clock
+  const index = periodsOf(source, period, problems)
+  const future: number[] = []
+  const T = index.map((value, row) => {
+    if (value > now) future.push(row)
+    return value > now ? Number.NaN : (value - now) * STEPS[period].steps
+  })
+  const problem = problemAt(sheet, headerOf(source, 'date'), future, {
+    code: 'date_in_future',
+    says: `the sale lies after ${periodName(now, period)}, the current ${period},`,
+    fix: 'Correct the date, or choose another current period.',
+  })
+  if (problem) problems.push(problem)
+  return { T, problems }
+}

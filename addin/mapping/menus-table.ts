@@ -1,0 +1,152 @@
+// The menus table of an upload: one row a size, keys unique, the taken size flagged and the realised
+// profit on it. When each row was is told (menu-time.ts).
+import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
+import type { Column } from '#contract/table.ts'
+import { gather, numberCells, type Use } from './columns.ts'
+import { MENU_FIELDS, unmappedText, type MenuField } from './fields.ts'
+import type { MenuTimes } from './menu-time.ts'
+import { readOptionRows } from './option-rows.ts'
+import type { Pause } from './pause.ts'
+import { problemOf, type SheetProblem } from './problems.ts'
+import { fieldCells, type MenuSource } from './sources.ts'
+import { uniqueKeys, type UniqueKeys } from './unique-keys.ts'
+import { featureCells, headersOf, takenName, type Uploaded } from './uploaded-table.ts'
+
+/** Fields of a menus table that go up under their own name, and how their cells are put. */
+const MENU_CELLS: readonly (readonly [MenuField, Use])[] = [
+  ['unit_cost', 'asIs'],
+  ['unit_price', 'asIs'],
+  ['T_lead', 'asIs'],
+  ['historically_available', 'flag'],
+]
+export interface BuiltMenus {
+  readonly uploaded: Uploaded
+  /** Null where no column is the key. */
+  readonly keys: UniqueKeys | null
+  readonly batch: Column | null
+}
+
+export async function buildMenus(
+  sources: readonly MenuSource[],
+  times: MenuTimes,
+  problems: SheetProblem[],
+  pause: Pause,
+): Promise<BuiltMenus> {
+  // Which rows there are.
+  const parts = []
+  for (const [s, source] of sources.entries()) {
+    const part = readOptionRows(source, times.menu[s]!)
+    problems.push(...part.problems, ...lacking(source))
+    parts.push(part)
+    await pause()
+  }
+  const rows = parts.reduce((sum, part) => sum + part.row.length, 0)
+  const back = {
+    tables: sources.map((source) => source.sheet.name),
+    table: new Uint8Array(rows),
+    row: new Int32Array(rows),
+  }
+  const qty = new Float64Array(rows)
+  const taken = new Int8Array(rows)
+  const alone = new Uint8Array(rows)
+  let at = 0
+  parts.forEach((part, s) => {
+    back.table.fill(s, at, at + part.row.length)
+    back.row.set(part.row, at)
+    qty.set(part.qty, at)
+    taken.set(part.taken, at)
+    alone.set(part.alone, at)
+    at += part.row.length
+  })
+  const gathered = (field: MenuField, use: Use): Column | null =>
+    sources.some((source) => source.fields.has(field))
+      ? gather(
+          sources.map((source) => fieldCells(source, field, use)),
+          back,
+        )
+      : null
+  const asColumn = (all: readonly Float64Array[]): Column =>
+    gather(
+      all.map((values) => ({ kind: 'number', values })),
+      back,
+    )
+
+  // The columns, in the interface's order.
+  const columns = new Map<string, Column>()
+  const menu = asColumn(times.menu)
+  const ids = menu.kind === 'number' ? menu.values : new Float64Array(rows)
+  const key = gathered('key', 'asIs')
+  const keys = key && uniqueKeys(key, ids)
+  if (keys) columns.set('key', keys.column)
+  await pause()
+  columns.set('menu', menu)
+  columns.set('T', asColumn(times.T))
+  columns.set('qty', { kind: 'number', values: qty })
+  for (const [field, use] of MENU_CELLS) {
+    const column = gathered(field, use)
+    if (column) columns.set(field, column)
+    await pause()
+  }
+  const chosen = chosenColumn(gathered('historically_chosen', 'flag'), taken, ids)
+  if (chosen) columns.set('historically_chosen', chosen)
+  const profit = gathered('profit', 'asIs')
+  if (profit) columns.set('profit', profitColumn(profit, taken, alone))
+  await pause()
+  for (const header of new Set(sources.flatMap((source) => [...source.features.keys()]))) {
+    if (columns.has(header) || MENUS_COLUMNS.has(header)) {
+      problems.push(takenName(sources, header))
+      continue
+    }
+    columns.set(
+      header,
+      gather(
+        sources.map((source) => featureCells(source, header)),
+        back,
+      ),
+    )
+    await pause()
+  }
+  const headers = sources.map(headersOf)
+  return {
+    uploaded: { table: { rows, columns }, back, headers },
+    keys,
+    batch: gathered('batch', 'asIs'),
+  }
+}
+
+/** Required fields that no column is mapped to; the rules say it of the fields that go up. */
+function lacking({ sheet, fields }: MenuSource): SheetProblem[] {
+  const sized = fields.has('qty') || fields.has('qty_max') || fields.has('qty_taken')
+  const lacks = [
+    ...(fields.has('key') ? [] : (['key'] as const)),
+    ...(sized ? [] : (['qty'] as const)),
+  ]
+  return lacks.map((field) =>
+    problemOf(
+      'column_unmapped',
+      sheet.name,
+      null,
+      `${sheet.name}: ${unmappedText(MENU_FIELDS, field)}`,
+      'Choose the column in the mapping.',
+    ),
+  )
+}
+
+/** Taken sizes as flags; where a sheet names none, its own flags. Null where nothing says. */
+function chosenColumn(flags: Column | null, taken: Int8Array, menu: Float64Array): Column | null {
+  if (!taken.some((flag) => flag >= 0)) return flags
+  const given = flags ? numberCells(flags, taken.length) : null
+  const values = Float64Array.from(taken, (flag, row) =>
+    menu[row] === 0 ? Number.NaN : flag >= 0 ? flag : (given?.[row] ?? Number.NaN),
+  )
+  return { kind: 'number', values }
+}
+
+/** The realised profit stands on the size that was taken, and on a row that is its only size. */
+function profitColumn(profit: Column, taken: Int8Array, alone: Uint8Array): Column {
+  if (alone.every((one) => one === 1)) return profit
+  const keeps = (row: number): boolean => alone[row] === 1 || taken[row] === 1
+  if (profit.kind === 'number')
+    return { kind: 'number', values: profit.values.map((v, row) => (keeps(row) ? v : Number.NaN)) }
+  return { ...profit, codes: profit.codes.map((code, row) => (keeps(row) ? code : -1)) }
+}

@@ -1,0 +1,175 @@
+// One row of a sheet → the rows of the upload, one a size: from a list in the size column, from min,
+// max and step, with the taken size among them. The way back is the row that each came from.
+import { MENU_ROWS } from '#contract/limits.ts'
+import { toNumber, type Column } from '#contract/table.ts'
+import { numberCells } from './columns.ts'
+import { isDateFormat } from './dates.ts'
+import { problemAt, problemOf, type SheetProblem } from './problems.ts'
+import { rangeOfSizes, readSizes, type SizesRead } from './sizes.ts'
+import { fieldCells, headerOf, type MenuSource } from './sources.ts'
+
+/** Rows of the upload that come from one source, in the order of its sheet. Shapes: rows. */
+export interface OptionRows {
+  /** Data row of the sheet. */
+  readonly row: Int32Array
+  /** Size offered; NaN = the cell is blank or no size (a problem or a rule says so). */
+  readonly qty: Float64Array
+  /** 1 = taken, 0 = not, −1 = this sheet does not say. */
+  readonly taken: Int8Array
+  /** 1 = the only size of its sheet row. */
+  readonly alone: Uint8Array
+  readonly problems: readonly SheetProblem[]
+}
+
+type SizeCode = 'sizes_unreadable' | 'sizes_are_date' | 'sizes_too_many'
+type Why = Extract<SizesRead, { ok: false }>['why'] | 'date'
+
+/** `menu` of each data row: taken sizes are read of past menus only. */
+export function readOptionRows(source: MenuSource, menu: Float64Array): OptionRows {
+  const { sheet, blank } = source
+  const reads = sizesOfRows(source)
+  const takenCells = fieldCells(source, 'qty_taken')
+  const taken = numberCells(takenCells, sheet.rows)
+  const chosen = numberCells(fieldCells(source, 'historically_chosen', 'flag'), sheet.rows)
+  const profit = numberCells(fieldCells(source, 'profit'), sheet.rows)
+  const says = source.fields.has('qty_taken')
+
+  const row: number[] = []
+  const qty: number[] = []
+  const flag: number[] = []
+  const alone: number[] = []
+  const bad = new Map<Why, number[]>()
+  const unknown: number[] = []
+  const notUnits: number[] = []
+  let tooMany = 0
+  for (let r = 0; r < sheet.rows; r++) {
+    if (blank[r] === 1) continue
+    const read = reads(r)
+    let sizes: readonly number[] = [Number.NaN]
+    if (typeof read === 'string') push(bad, read, r)
+    else if (read.length > 0) sizes = read
+    const past = menu[r] !== 0
+    const units = past && says ? taken[r]! : Number.NaN
+    if (past && says && (units < 0 || isUnreadable(takenCells, r))) notUnits.push(r)
+    if (units > 0 && !sizes.includes(units))
+      sizes = Number.isNaN(sizes[0]!) ? [units] : [...sizes, units].sort((a, b) => a - b)
+    const told = past && says && !(Number.isNaN(units) && chosen[r] === 1)
+    if (past && sizes.length > 1 && !(units > 0) && (chosen[r] === 1 || !Number.isNaN(profit[r]!)))
+      unknown.push(r)
+    if (row.length + sizes.length > MENU_ROWS) {
+      tooMany += sizes.length
+      continue
+    }
+    for (const size of sizes) {
+      row.push(r)
+      qty.push(size)
+      flag.push(told ? Number(units > 0 && size === units) : -1)
+      alone.push(Number(sizes.length === 1))
+    }
+  }
+  const problems = [
+    ...sizeProblems(source, bad),
+    problemAt(
+      sheet,
+      headerOf(source, 'profit') ?? headerOf(source, 'historically_chosen'),
+      unknown,
+      {
+        code: 'taken_size_unknown',
+        says: 'the deal was taken, and nothing says at which of its sizes',
+        fix: 'Map a column with the units that were taken, or keep one row a size in the history.',
+      },
+    ),
+    problemAt(sheet, headerOf(source, 'qty_taken'), notUnits, {
+      code: 'taken_not_units',
+      says: 'the size taken is no number of units',
+      fix: 'Write the units that were taken; 0 or blank where the deal was declined.',
+    }),
+  ].filter((problem) => problem !== null)
+  if (tooMany > 0)
+    problems.push(
+      problemOf(
+        'sizes_too_many',
+        sheet.name,
+        headerOf(source, 'qty_max') ?? headerOf(source, 'qty'),
+        `${sheet.name}: all sizes together make ${row.length + tooMany} rows; ${MENU_ROWS} are the most.`,
+        'Make the steps between sizes larger, or leave out the oldest menus.',
+      ),
+    )
+  return {
+    row: Int32Array.from(row),
+    qty: Float64Array.from(qty),
+    taken: Int8Array.from(flag),
+    alone: Uint8Array.from(alone),
+    problems,
+  }
+}
+
+/** Sizes of a data row; [] = blank. Lists are read once a distinct text. */
+function sizesOfRows(source: MenuSource): (row: number) => readonly number[] | Why {
+  const { sheet, fields } = source
+  const at = fields.get('qty')
+  const listed = at === undefined ? null : sizeCells(fieldCells(source, 'qty')!, sheet.formats[at]!)
+  const cells = (row: number): readonly number[] | Why => (listed === null ? [] : listed(row))
+  if (!fields.has('qty_max')) return cells
+  const [min, max, step] = (['qty_min', 'qty_max', 'qty_step'] as const).map((field) =>
+    numberCells(fieldCells(source, field), sheet.rows),
+  ) as [Float64Array, Float64Array, Float64Array]
+  return (row) => {
+    if (Number.isNaN(max[row]!)) return cells(row)
+    const read = rangeOfSizes(min[row]!, max[row]!, step[row]!)
+    return read.ok ? read.sizes : read.why
+  }
+}
+
+function sizeCells(column: Column, format: string): (row: number) => readonly number[] | Why {
+  // Typed as 1-10, a range becomes 10 January or 1 October before anyone can read it.
+  const dated = isDateFormat(format)
+  if (column.kind === 'number') {
+    const { values } = column
+    return (row) => (Number.isNaN(values[row]!) ? [] : dated ? 'date' : [values[row]!])
+  }
+  const reads = column.dictionary.map((value): readonly number[] | Why => {
+    // A number is the rules' to judge (0, negative), a text that is none is judged here.
+    if (typeof value === 'number') return dated ? 'date' : [value]
+    const number = toNumber(value)
+    if (typeof value === 'string' && !Number.isNaN(number)) return [number]
+    const read = readSizes(value)
+    return read.ok ? read.sizes : read.why
+  })
+  return (row) => (column.codes[row]! < 0 ? [] : reads[column.codes[row]!]!)
+}
+
+function sizeProblems(
+  source: MenuSource,
+  bad: ReadonlyMap<Why, number[]>,
+): (SheetProblem | null)[] {
+  const header = headerOf(source, source.fields.has('qty_max') ? 'qty_max' : 'qty')
+  const list = 'Write a size, a list such as 1; 2; 5, or a range such as 1-10 step 2.'
+  const says: Record<Why, readonly [SizeCode, string, string]> = {
+    unreadable: ['sizes_unreadable', 'no sizes can be read', list],
+    not_positive: ['sizes_unreadable', 'a size or a step is not greater than 0', list],
+    empty_range: ['sizes_unreadable', 'the smallest size is larger than the largest', list],
+    too_many: ['sizes_too_many', 'there are more than 1,000 sizes', 'Make the step larger.'],
+    date: [
+      'sizes_are_date',
+      'Excel has made a date of the sizes',
+      'Format the column as text (Home, Number, Text) and type the sizes again.',
+    ],
+  }
+  return [...bad].map(([why, rows]) => {
+    const [code, what, fix] = says[why]
+    return problemAt(source.sheet, header, rows, { code, says: what, fix })
+  })
+}
+
+function isUnreadable(column: Column | null, row: number): boolean {
+  if (column?.kind !== 'coded') return false
+  const code = column.codes[row]!
+  return code >= 0 && Number.isNaN(toNumber(column.dictionary[code]!))
+}
+
+function push<K>(map: Map<K, number[]>, key: K, value: number): void {
+  const known = map.get(key)
+  if (known) known.push(value)
+  else map.set(key, [value])
+}

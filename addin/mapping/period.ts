@@ -1,0 +1,39 @@
+// Calendar periods: in which day, week, month, quarter or year a date lies, counted so that two of
+// them subtract. From this T and menu follow: T = 0 is the current period, the past is negative
+// (interface §1). Not which period is the current one: that is menu-time.ts.
+import { isoOfDay, type Day } from './dates.ts'
+
+export const MENU_PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const
+export type MenuPeriod = (typeof MENU_PERIODS)[number]
+
+/** What one step of T is called in `parameters.period`, and how many such steps a period has. */
+export const STEPS: Record<MenuPeriod, { unit: 'day' | 'week' | 'month' | 'year'; steps: number }> =
+  {
+    day: { unit: 'day', steps: 1 },
+    week: { unit: 'week', steps: 1 },
+    month: { unit: 'month', steps: 1 },
+    // The service has no quarter: menus go by quarter, T counts months.
+    quarter: { unit: 'month', steps: 3 },
+    year: { unit: 'year', steps: 1 },
+  }
+
+/** Number of the period in which a day lies; weeks begin on Monday (ISO 8601). */
+export function periodIndex(day: Day, period: MenuPeriod): number {
+  const whole = Math.floor(day)
+  if (period === 'day') return whole
+  // 1970-01-01 was a Thursday.
+  if (period === 'week') return Math.floor((whole + 3) / 7)
+  const date = new Date(whole * 86_400_000)
+  const months = date.getUTCFullYear() * 12 + date.getUTCMonth()
+  if (period === 'month') return months
+  return period === 'quarter' ? Math.floor(months / 3) : date.getUTCFullYear()
+}
+
+/** "the week of 2026-08-03", "2026-08", "2026-Q3": names without any locale. */
+export function periodName(index: number, period: MenuPeriod): string {
+  const two = (value: number): string => String(value).padStart(2, '0')
+  if (period === 'day') return isoOfDay(index)
+  if (period === 'week') return `the week of ${isoOfDay(index * 7 - 3)}`
+  if (period === 'month') return `${Math.floor(index / 12)}-${two((index % 12) + 1)}`
+  return period === 'quarter' ? `${Math.floor(index / 4)}-Q${(index % 4) + 1}` : String(index)
+}

@@ -1,0 +1,95 @@
+// What stands in the way, as the analyst sees it: each problem points at cells of her sheet and says
+// what to change. Mapping's own problems are made here; those of the contract's rules come through
+// translate.ts in the same shape.
+import { ENTRY_ROWS } from '#contract/limits.ts'
+import { shownText } from '#contract/shown.ts'
+import type { Sheet } from './sheet.ts'
+
+export interface CellAt {
+  /** Name of the table. */
+  readonly table: string
+  /** Data row, counted from 0. */
+  readonly row: number
+  /** Null = the whole row. */
+  readonly header: string | null
+}
+
+export interface SheetProblem {
+  /** Stable: of MAPPING_CODES or of the contract's rules. */
+  readonly code: string
+  readonly severity: 'error' | 'warning'
+  /** The table and column that it is about; null = none or several. */
+  readonly table: string | null
+  readonly header: string | null
+  readonly message: string
+  readonly fix: string
+  /** How many cells, or whatever else the message counts. */
+  readonly count: number
+  /** The first cells, at most ENTRY_ROWS. */
+  readonly cells: readonly CellAt[]
+}
+
+export const MAPPING_CODES = {
+  table_missing: 'a table of the mapping is not in the workbook',
+  table_empty: 'a table of deals holds no row',
+  column_gone: 'a column of the mapping is not in the table',
+  column_twice: 'a column of the mapping stands twice in the table',
+  column_unmapped: 'no column is mapped to a field that is needed',
+  error_cell: 'a cell shows an Excel error',
+  text_among_numbers: 'a feature of numbers holds a few texts',
+  date_missing: 'a row has no date',
+  date_unreadable: 'a cell of the date column is no date',
+  date_ambiguous: 'a date as text means two days',
+  date_in_future: 'a date lies after the current period',
+  date_in_current_period: 'a row of the history lies in the current period',
+  sizes_unreadable: 'sizes cannot be read',
+  sizes_are_date: 'Excel made a date of a range of sizes',
+  sizes_too_many: 'a row, or all rows together, offer more sizes than are read',
+  taken_size_unknown: 'a row of several sizes was taken, and not said at which',
+  taken_not_units: 'the size taken is no number ≥ 0',
+  menu_label_unknown: 'a sale names a menu or batch in which its key does not stand',
+  sale_before_history: 'a sale is older than every past menu of its key',
+} as const satisfies Record<string, string>
+export type MappingCode = keyof typeof MAPPING_CODES
+
+/** "row 12", "rows 12, 31 and 40", "rows 12, 31, 40 and 7 more": rows of the worksheet. */
+export function rowsText(sheet: Sheet, rows: readonly number[], count = rows.length): string {
+  const shown = rows.slice(0, 3).map((row) => String(sheet.firstRow + row))
+  const more = count - shown.length
+  if (shown.length === 0) return `${count} rows`
+  if (more > 0) return `rows ${shown.join(', ')} and ${more} more`
+  if (shown.length === 1) return `row ${shown[0]}`
+  return `rows ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+}
+
+/** A problem at rows of one column; null where there is none. `says` goes before the rows. */
+export function problemAt(
+  sheet: Sheet,
+  header: string | null,
+  rows: readonly number[],
+  say: { code: MappingCode; severity?: 'warning'; says: string; fix: string },
+): SheetProblem | null {
+  if (rows.length === 0) return null
+  const at = header === null ? sheet.name : `${sheet.name}, column “${shownText(header)}”`
+  return {
+    code: say.code,
+    severity: say.severity ?? 'error',
+    table: sheet.name,
+    header,
+    message: `${at}: ${say.says} in ${rowsText(sheet, rows)}.`,
+    fix: say.fix,
+    count: rows.length,
+    cells: rows.slice(0, ENTRY_ROWS).map((row) => ({ table: sheet.name, row, header })),
+  }
+}
+
+/** A problem of a whole table or column. */
+export function problemOf(
+  code: MappingCode,
+  table: string | null,
+  header: string | null,
+  message: string,
+  fix: string,
+): SheetProblem {
+  return { code, severity: 'error', table, header, message, fix, count: 1, cells: [] }
+}

@@ -1,0 +1,175 @@
+// To which past deal each sale belongs where its key was offered again and again: by the menu or
+// batch that the sale names, else first in, first out up to each taken size. What was assigned so is
+// counted, so that the analyst sees the share before the fit. Sales of other keys stay as they are.
+import { firstInFirstOut, type Batch } from './first-in-first-out.ts'
+import { problemAt, type SheetProblem } from './problems.ts'
+import type { SalesSource } from './sources.ts'
+import { headerOf } from './sources.ts'
+
+/** One past deal of a repeated key. */
+export interface PastDeal extends Batch {
+  readonly menu: number
+  /** Known to have been taken, by a flag, a size taken or a profit. */
+  readonly taken: boolean
+  /** Text of its batch; null = no column says it. */
+  readonly batch: string | null
+}
+
+/** How the sales of repeated keys were assigned. Units are those sold. */
+export interface SalesShare {
+  readonly keys: number
+  readonly units: number
+  /** By the menu or batch that the sale names. */
+  readonly named: number
+  /** First in, first out within taken sizes. */
+  readonly inOrder: number
+  /** To the latest deal before the sale, because no taken size of the key is known. */
+  readonly latest: number
+  /** Beyond every taken size: given to the last deal that was there. */
+  readonly beyond: number
+  /** From before the first deal of the key: left out. */
+  readonly before: number
+  /** Of all units sold in the table, the part that was assigned by time and not by name: 0 … 1. */
+  readonly assumed: number
+}
+
+export interface SalesRows {
+  /** Data row of each upload row. */
+  readonly row: Int32Array
+  readonly qty: Float64Array
+  /** Menu of the repeated key that the row belongs to; NaN = its key is not repeated. */
+  readonly menu: Float64Array
+  /** Null where no key is repeated. */
+  readonly share: SalesShare | null
+  readonly problems: readonly SheetProblem[]
+}
+
+/** A sale as sheets give it. Shapes: rows of the sales sheet. */
+export interface SalesCells {
+  /** Number of the key; −1 = blank or unknown to the menus. */
+  readonly key: Int32Array
+  readonly T: Float64Array
+  readonly qty: Float64Array
+  /** Menu that the sale names; NaN = none, Infinity = one that no menu has. */
+  readonly menu: Float64Array
+  /** Text of the batch that it names; null = none. */
+  readonly batch: (row: number) => string | null
+}
+
+/** `dealsOf` a repeated key; undefined for any other. */
+export function assignSales(
+  source: SalesSource,
+  cells: SalesCells,
+  dealsOf: (key: number) => readonly PastDeal[] | undefined,
+): SalesRows {
+  const { sheet, blank } = source
+  const out = { row: [] as number[], qty: [] as number[], menu: [] as number[] }
+  const count = { units: 0, named: 0, inOrder: 0, latest: 0, beyond: 0, before: 0 }
+  const open = new Map<number, number[]>()
+  const named = new Map<number, { row: number; deal: number }[]>()
+  const unknown: number[] = []
+  const before: number[] = []
+  let all = 0
+  const put = (row: number, qty: number, menu: number): void => {
+    out.row.push(row)
+    out.qty.push(qty)
+    out.menu.push(menu)
+  }
+
+  // What the sales say themselves.
+  for (let row = 0; row < sheet.rows; row++) {
+    if (blank[row] === 1) continue
+    const qty = cells.qty[row]!
+    const units = qty > 0 ? qty : 0
+    all += units
+    const key = cells.key[row]!
+    const deals = key < 0 ? undefined : dealsOf(key)
+    if (!deals) {
+      // The key decides, but a menu that is none is a slip of one of the two.
+      if (key >= 0 && cells.menu[row] === Infinity) unknown.push(row)
+      put(row, qty, Number.NaN)
+      continue
+    }
+    count.units += units
+    const deal = namedDeal(deals, cells.menu[row]!, cells.batch(row))
+    if (deal === 'none') put2(open, key, row)
+    else if (deal === 'unknown') unknown.push(row)
+    else {
+      put2(named, key, { row, deal })
+      put(row, qty, deals[deal]!.menu)
+      count.named += units
+    }
+  }
+
+  // The others by time, key by key; what is named has its units already.
+  const keys = new Set([...open.keys(), ...named.keys()])
+  for (const [key, rows] of open) {
+    const deals = dealsOf(key)!
+    const known = deals.some((deal) => deal.taken)
+    const batches = deals.flatMap((deal, i) => {
+      if (known && !deal.taken) return []
+      const gone = (named.get(key) ?? []).filter((sale) => sale.deal === i)
+      const less = gone.reduce((sum, sale) => sum + Math.max(cells.qty[sale.row]!, 0), 0)
+      return [
+        { menu: deal.menu, T: deal.T, size: known ? Math.max(deal.size - less, 0) : Number.NaN },
+      ]
+    })
+    const sales = rows.map((row) => ({ T: cells.T[row]!, qty: cells.qty[row]! }))
+    for (const portion of firstInFirstOut(batches, sales)) {
+      const row = rows[portion.sale]!
+      const units = portion.qty > 0 ? portion.qty : 0
+      if (portion.batch < 0) {
+        before.push(row)
+        count.before += units
+        continue
+      }
+      put(row, portion.qty, batches[portion.batch]!.menu)
+      if (portion.beyond) count.beyond += units
+      else if (known) count.inOrder += units
+      else count.latest += units
+    }
+  }
+
+  const assumed = count.inOrder + count.latest + count.beyond
+  const problems = [
+    problemAt(sheet, headerOf(source, 'menu') ?? headerOf(source, 'batch'), unknown, {
+      code: 'menu_label_unknown',
+      says: 'the menu or batch is none in which the key was offered',
+      fix: 'Correct the menu or batch, or leave it blank: then the time of the sale decides.',
+    }),
+    problemAt(sheet, headerOf(source, 'date') ?? headerOf(source, 'T'), [...new Set(before)], {
+      code: 'sale_before_history',
+      severity: 'warning',
+      says: 'the sale is older than every past deal of its key and is left out',
+      fix: 'Nothing to do where the units were bought before the history begins.',
+    }),
+  ].filter((problem) => problem !== null)
+  return {
+    row: Int32Array.from(out.row),
+    qty: Float64Array.from(out.qty),
+    menu: Float64Array.from(out.menu),
+    share:
+      keys.size === 0 ? null : { keys: keys.size, ...count, assumed: all > 0 ? assumed / all : 0 },
+    problems,
+  }
+}
+
+function namedDeal(
+  deals: readonly PastDeal[],
+  menu: number,
+  batch: string | null,
+): number | 'none' | 'unknown' {
+  if (!Number.isNaN(menu)) {
+    const at = deals.findIndex((deal) => deal.menu === menu)
+    return at < 0 ? 'unknown' : at
+  }
+  if (batch === null) return 'none'
+  const at = deals.findIndex((deal) => deal.batch === batch)
+  return at < 0 ? 'unknown' : at
+}
+
+function put2<V>(map: Map<number, V[]>, key: number, value: V): void {
+  const known = map.get(key)
+  if (known) known.push(value)
+  else map.set(key, [value])
+}

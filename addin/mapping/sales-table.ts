@@ -1,0 +1,171 @@
+// The sales table of an upload: every sale at its time and with the key of the deal that it belongs to.
+// Which deal that is, where the key was offered again and again, sales-rows.ts decides.
+import { cell, numbers, type Column } from '#contract/table.ts'
+import { gather, numberCells, type RowsBack } from './columns.ts'
+import { SALES_FIELDS, unmappedText, type SalesField } from './fields.ts'
+import { readSalesTimes, type MenuTimes } from './menu-time.ts'
+import type { BuiltMenus } from './menus-table.ts'
+import type { Pause } from './pause.ts'
+import { problemOf, type SheetProblem } from './problems.ts'
+import { assignSales, type PastDeal, type SalesShare } from './sales-rows.ts'
+import { fieldCells, type SalesSource } from './sources.ts'
+import type { UniqueKeys } from './unique-keys.ts'
+import { featureCells, headersOf, takenName, type Uploaded } from './uploaded-table.ts'
+
+const SALES_CELLS: readonly SalesField[] = [
+  'price',
+  'T_signal_delay',
+  'unit_holding_cost',
+  'unit_fee',
+]
+
+export async function buildSales(
+  source: SalesSource,
+  menus: BuiltMenus,
+  times: MenuTimes,
+  problems: SheetProblem[],
+  pause: Pause,
+): Promise<{ uploaded: Uploaded; share: SalesShare | null }> {
+  const { sheet } = source
+  for (const field of ['key', 'qty'] as const)
+    if (!source.fields.has(field))
+      problems.push(
+        problemOf(
+          'column_unmapped',
+          sheet.name,
+          null,
+          `${sheet.name}: ${unmappedText(SALES_FIELDS, field)}`,
+          'Choose the column in the mapping.',
+        ),
+      )
+  const time = readSalesTimes(source, times.clock)
+  problems.push(...time.problems)
+  await pause()
+
+  // Which deal each sale belongs to.
+  const qtyCells = fieldCells(source, 'qty')
+  const keyCells = fieldCells(source, 'key')
+  const menuCells = times.labels ? fieldCells(source, 'menu') : null
+  const batchCells = menus.batch ? fieldCells(source, 'batch') : null
+  const textOf = (column: Column | null, row: number): string | null => {
+    const value = column ? cell(column, row) : null
+    return value === null ? null : String(value)
+  }
+  const { keys } = menus
+  const key = new Int32Array(sheet.rows)
+  const named = new Float64Array(sheet.rows)
+  for (let row = 0; row < sheet.rows; row++) {
+    const text = textOf(keyCells, row)
+    key[row] = text === null ? -1 : (keys?.ids.get(text) ?? -1)
+    const label = textOf(menuCells, row)
+    named[row] = label === null ? Number.NaN : (times.labels!.get(label) ?? Infinity)
+  }
+  await pause()
+  const deals = keys ? pastDeals(menus, keys) : new Map<number, PastDeal[]>()
+  const assigned = assignSales(
+    source,
+    {
+      key,
+      T: time.T,
+      qty: numberCells(qtyCells, sheet.rows),
+      menu: named,
+      batch: (row) => textOf(batchCells, row),
+    },
+    (id) => deals.get(id),
+  )
+  problems.push(...assigned.problems)
+  await pause()
+
+  // The columns: keys as in the menus, everything else as it stands.
+  const rows = assigned.row.length
+  const back: RowsBack = { tables: [sheet.name], table: new Uint8Array(rows), row: assigned.row }
+  const columns = new Map<string, Column>()
+  const put = (name: string, column: Column | null): void => {
+    if (column) columns.set(name, gather([column], back))
+  }
+  if (keyCells)
+    columns.set('key', salesKeys(gather([keyCells], back), assigned.menu, assigned.row, key, keys))
+  put('T', { kind: 'number', values: time.T })
+  if (qtyCells) columns.set('qty', salesQty(gather([qtyCells], back), assigned.qty, assigned.menu))
+  for (const field of SALES_CELLS) put(field, fieldCells(source, field))
+  await pause()
+  // A key that is not repeated is decided by itself: a menu that contradicts it is to be told.
+  if (menuCells) {
+    const values = gather([{ kind: 'number', values: named }], back) as {
+      kind: 'number'
+      values: Float64Array
+    }
+    columns.set('menu', {
+      kind: 'number',
+      values: values.values.map((id) => (Number.isFinite(id) && id !== 0 ? id : Number.NaN)),
+    })
+  }
+  for (const header of source.features.keys()) {
+    if (columns.has(header)) problems.push(takenName([source], header))
+    else put(header, featureCells(source, header))
+    await pause()
+  }
+  return {
+    uploaded: { table: { rows, columns }, back, headers: [headersOf(source)] },
+    share: assigned.share,
+  }
+}
+
+/** The past deals of every repeated key, in the order of the rows. */
+function pastDeals(menus: BuiltMenus, keys: UniqueKeys): Map<number, PastDeal[]> {
+  const { table } = menus.uploaded
+  const [menu, T, qty] = [numbers(table, 'menu'), numbers(table, 'T'), numbers(table, 'qty')]
+  const chosen = numbers(table, 'historically_chosen')
+  const profit = numbers(table, 'profit')
+  const found = new Map<number, Map<number, PastDeal>>()
+  for (let row = 0; row < table.rows; row++) {
+    const id = keys.id[row]!
+    const at = menu[row]!
+    if (id < 0 || keys.repeated[id] !== 1 || at === 0 || Number.isNaN(at)) continue
+    let deals = found.get(id)
+    if (!deals) found.set(id, (deals = new Map<number, PastDeal>()))
+    const known = deals.get(at)
+    const taken = chosen[row] === 1 || !Number.isNaN(profit[row]!)
+    // The chosen row has the taken size; a profit tells it where nothing is flagged.
+    if (known && !(taken && (chosen[row] === 1 || !known.taken))) continue
+    const batch = menus.batch ? cell(menus.batch, row) : null
+    deals.set(at, {
+      menu: at,
+      T: T[row]!,
+      size: qty[row]!,
+      taken,
+      batch: batch === null ? null : String(batch),
+    })
+  }
+  return new Map([...found].map(([id, deals]) => [id, [...deals.values()]]))
+}
+
+function salesKeys(
+  column: Column,
+  menu: Float64Array,
+  row: Int32Array,
+  key: Int32Array,
+  keys: UniqueKeys | null,
+): Column {
+  if (keys === null || menu.every((id) => Number.isNaN(id))) return column
+  const dictionary: (string | number | boolean)[] = []
+  const known = new Map<string | number | boolean, number>()
+  const codes = Int32Array.from(menu, (id, i) => {
+    const value = Number.isNaN(id) ? cell(column, i) : keys.nameOf(key[row[i]!]!, id)
+    if (value === null) return -1
+    const code = known.get(value) ?? dictionary.length
+    if (code === dictionary.length) {
+      dictionary.push(value)
+      known.set(value, code)
+    }
+    return code
+  })
+  return { kind: 'coded', codes, dictionary }
+}
+
+/** Units of rows that were split; cells that are no number stay as they are, to be told by a rule. */
+function salesQty(column: Column, qty: Float64Array, menu: Float64Array): Column {
+  return column.kind === 'number' || menu.some((id) => !Number.isNaN(id))
+    ? { kind: 'number', values: qty }
+    : column
+}

@@ -1,0 +1,132 @@
+// A table of the workbook as typed columns, built block by block as it is read. What Excel says of a
+// table and nothing of what its columns mean: that is the mapping's.
+import { finishColumn, newColumn, setCell } from '#contract/column-builder.ts'
+import { toNumber, type Column } from '#contract/table.ts'
+import { isBlank, isError, type CellValue } from './cell.ts'
+
+/** Plain data: it can be posted to a web worker. */
+export interface Sheet {
+  /** The table's name as the analyst knows it. */
+  readonly name: string
+  readonly headers: readonly string[]
+  /** Number format of each column ("General", "dd/mm/yyyy"). Shape: headers. */
+  readonly formats: readonly string[]
+  /** Row of the worksheet, counted from 1, in which the first data row stands. */
+  readonly firstRow: number
+  readonly rows: number
+  /** Cells as they stand, error texts among them; blank where nothing is to be seen. */
+  readonly columns: readonly Column[]
+}
+
+export interface SheetHead {
+  readonly name: string
+  readonly headers: readonly string[]
+  readonly formats?: readonly string[]
+  readonly firstRow?: number
+}
+
+export interface SheetBuilder {
+  /** Takes the next rows; cells beyond the headers are not read. */
+  add(block: readonly (readonly CellValue[])[]): void
+  finish(): Sheet
+}
+
+/** Builds a sheet from blocks of rows, top to bottom. */
+export function createSheet(head: SheetHead): SheetBuilder {
+  const columns = head.headers.map((header) => newColumn(header, true))
+  let rows = 0
+  return {
+    add(block) {
+      for (const cells of block) {
+        for (let i = 0; i < columns.length; i++) {
+          const value = cells[i]
+          if (value !== undefined && !isBlank(value)) setCell(columns[i]!, rows, value)
+        }
+        rows++
+      }
+    },
+    finish: () => ({
+      name: head.name,
+      headers: head.headers,
+      formats: head.headers.map((_, i) => head.formats?.[i] ?? 'General'),
+      firstRow: head.firstRow ?? 2,
+      rows,
+      columns: columns.map((column) => finishColumn(column, rows)),
+    }),
+  }
+}
+
+/** A whole sheet of rows that are in hand. */
+export function sheetOf(head: SheetHead, rows: readonly (readonly CellValue[])[]): Sheet {
+  const builder = createSheet(head)
+  builder.add(rows)
+  return builder.finish()
+}
+
+/** Data rows whose cell shows an error, ascending. */
+export function errorRows(column: Column): number[] {
+  if (column.kind === 'number') return []
+  const bad = column.dictionary.map(isError)
+  if (!bad.includes(true)) return []
+  const rows: number[] = []
+  column.codes.forEach((code, row) => {
+    if (code >= 0 && bad[code]!) rows.push(row)
+  })
+  return rows
+}
+
+/** Part of a column's cells that are numbers, from which on its few texts are slips. */
+const MOSTLY = 0.9
+
+/** Data rows whose text stands in a column of numbers, ascending; a number as text is one. */
+export function strayTexts(column: Column): number[] {
+  if (column.kind === 'number') return []
+  const stray = column.dictionary.map(
+    (value) => typeof value === 'string' && !isError(value) && Number.isNaN(toNumber(value)),
+  )
+  if (!stray.includes(true)) return []
+  const rows: number[] = []
+  let filled = 0
+  column.codes.forEach((code, row) => {
+    if (code < 0) return
+    filled++
+    if (stray[code]!) rows.push(row)
+  })
+  const numbers = column.dictionary.some((value) => typeof value === 'number')
+  return numbers && rows.length <= (1 - MOSTLY) * filled ? rows : []
+}
+
+/** What kinds of cells a column holds; errors count as none of them. */
+export interface ColumnKinds {
+  readonly filled: number
+  readonly numbers: number
+  readonly texts: number
+  readonly booleans: number
+  readonly errors: number
+  /** Distinct texts. */
+  readonly distinctTexts: number
+}
+
+export function kindsOf(column: Column): ColumnKinds {
+  const found = { filled: 0, numbers: 0, texts: 0, booleans: 0, errors: 0, distinctTexts: 0 }
+  if (column.kind === 'number') {
+    for (const value of column.values) if (!Number.isNaN(value)) found.numbers++
+    return { ...found, filled: found.numbers }
+  }
+  const kinds = column.dictionary.map((value) =>
+    isError(value)
+      ? 'errors'
+      : typeof value === 'number'
+        ? 'numbers'
+        : typeof value === 'boolean'
+          ? 'booleans'
+          : 'texts',
+  )
+  found.distinctTexts = kinds.filter((kind) => kind === 'texts').length
+  for (const code of column.codes) {
+    if (code < 0) continue
+    found[kinds[code]!]++
+    found.filled++
+  }
+  return found
+}

@@ -1,0 +1,154 @@
+// The tables that a mapping names, with its headers found in them and the cells that no one can read
+// told. Opens; decides nothing about time, sizes or keys.
+import type { Column } from '#contract/table.ts'
+import { cellsOf, type Use } from './columns.ts'
+import type { MenuField, SalesField } from './fields.ts'
+import type { Mapping, MenuTableMapping, SalesTableMapping } from './mapping.ts'
+import { problemAt, problemOf, type SheetProblem } from './problems.ts'
+import { errorRows, strayTexts, type Sheet } from './sheet.ts'
+
+/** What a table holds: menus of all times, the current one, past ones, or sales. */
+export type Role = 'menus' | 'now' | 'history' | 'sales'
+
+export interface Source<F extends string> {
+  readonly role: Role
+  readonly sheet: Sheet
+  readonly fields: ReadonlyMap<F, number>
+  /** Header → column, of the features. */
+  readonly features: ReadonlyMap<string, number>
+  /** 1 = every mapped cell of the row is blank: the row is left out. Shape: rows. */
+  readonly blank: Uint8Array
+}
+export type MenuSource = Source<MenuField>
+export type SalesSource = Source<SalesField>
+
+export interface Sheets {
+  readonly menus: Sheet
+  readonly history?: Sheet | undefined
+  readonly sales?: Sheet | undefined
+}
+
+export interface Opened {
+  /** One table, or the current menu and its history. */
+  readonly menus: readonly MenuSource[]
+  readonly sales: SalesSource | null
+  readonly problems: readonly SheetProblem[]
+}
+
+export function openSources(mapping: Mapping, sheets: Sheets): Opened {
+  const problems: SheetProblem[] = []
+  const apart = mapping.history !== undefined
+  const menus = [openSource(apart ? 'now' : 'menus', sheets.menus, mapping.menus, problems)]
+  if (mapping.history && sheets.history)
+    menus.push(openSource('history', sheets.history, mapping.history, problems))
+  const sales =
+    mapping.sales && sheets.sales
+      ? openSource('sales', sheets.sales, mapping.sales, problems)
+      : null
+  for (const part of ['history', 'sales'] as const)
+    if (mapping[part] && !sheets[part])
+      problems.push(
+        problemOf(
+          'table_missing',
+          mapping[part].table,
+          null,
+          `The table “${mapping[part].table}” is not in the workbook.`,
+          'Choose another table for it, or undo its deletion.',
+        ),
+      )
+  return { menus: menus as MenuSource[], sales: sales as SalesSource | null, problems }
+}
+
+function openSource(
+  role: Role,
+  sheet: Sheet,
+  part: MenuTableMapping | SalesTableMapping,
+  problems: SheetProblem[],
+): Source<string> {
+  const find = (header: string): number | null => {
+    const at = sheet.headers.indexOf(header)
+    const [code, says, fix] =
+      at < 0
+        ? (['column_gone', 'has no column', 'Map another column in its place.'] as const)
+        : (['column_twice', 'has two columns', 'Give one of them another name.'] as const)
+    if (at >= 0 && sheet.headers.lastIndexOf(header) === at) return at
+    const message = `${sheet.name} ${says} “${header}”.`
+    problems.push(problemOf(code, sheet.name, header, message, fix))
+    return at < 0 ? null : at
+  }
+  const fields = new Map<string, number>()
+  for (const [field, header] of Object.entries(part.columns)) {
+    const at = header === undefined ? null : find(header)
+    if (at !== null) fields.set(field, at)
+  }
+  const features = new Map<string, number>()
+  for (const header of part.features) {
+    const at = find(header)
+    if (at !== null) features.set(header, at)
+  }
+
+  // Errors would teach the model a text: they are to be mended first.
+  const used = [...new Set([...fields.values(), ...features.values()])]
+  for (const at of used) {
+    const rows = errorRows(sheet.columns[at]!)
+    const problem = problemAt(sheet, sheet.headers[at]!, rows, {
+      code: 'error_cell',
+      says: 'an Excel error stands',
+      fix: features.has(sheet.headers[at]!)
+        ? 'Mend the formula, or clear the cell where nothing is known.'
+        : 'Mend the formula, or type the value in its place.',
+    })
+    if (problem) problems.push(problem)
+  }
+  for (const at of features.values()) {
+    const problem = problemAt(sheet, sheet.headers[at]!, strayTexts(sheet.columns[at]!), {
+      code: 'text_among_numbers',
+      severity: 'warning',
+      says: 'a text stands among numbers',
+      fix: 'Type a number, or clear the cell where none is known: one text makes texts of them all.',
+    })
+    if (problem) problems.push(problem)
+  }
+  const blank = blankRows(sheet, used)
+  // Of sales a rule says it, for they may be empty where past profits are known.
+  if (role !== 'sales' && blank.every((one) => one === 1))
+    problems.push(
+      problemOf(
+        'table_empty',
+        sheet.name,
+        null,
+        `${sheet.name} holds no deal: every row is blank.`,
+        'Fill the table, or choose another one in its place.',
+      ),
+    )
+  return { role, sheet, fields, features, blank }
+}
+
+function blankRows(sheet: Sheet, used: readonly number[]): Uint8Array {
+  const blank = new Uint8Array(sheet.rows).fill(1)
+  for (const at of used) {
+    const column = sheet.columns[at]!
+    if (column.kind === 'number')
+      for (let row = 0; row < blank.length; row++) {
+        if (!Number.isNaN(column.values[row]!)) blank[row] = 0
+      }
+    else for (let row = 0; row < blank.length; row++) if (column.codes[row]! >= 0) blank[row] = 0
+  }
+  return blank
+}
+
+/** The cells of a mapped field, ready for upload; null where it is not mapped. */
+export function fieldCells<F extends string>(
+  source: Source<F>,
+  field: NoInfer<F>,
+  use: Use = 'asIs',
+): Column | null {
+  const at = source.fields.get(field)
+  return at === undefined ? null : cellsOf(source.sheet, at, use)
+}
+
+/** The header of a mapped field; null where it is not mapped. */
+export function headerOf<F extends string>(source: Source<F>, field: NoInfer<F>): string | null {
+  const at = source.fields.get(field)
+  return at === undefined ? null : source.sheet.headers[at]!
+}

@@ -1,0 +1,84 @@
+// Sheets and a mapping → the two tables of a fit request, with the way back from each uploaded row to
+// its sheet row and from each column to its header. Also the list of what leaves the workbook: no
+// column that is not on it does. Rules are not run here (check.ts).
+import type { Mapping } from './mapping.ts'
+import { readMenuTimes } from './menu-time.ts'
+import { buildMenus } from './menus-table.ts'
+import type { Pause } from './pause.ts'
+import { STEPS } from './period.ts'
+import type { SheetProblem } from './problems.ts'
+import type { SalesShare } from './sales-rows.ts'
+import { buildSales } from './sales-table.ts'
+import { openSources, type Sheets, type Source } from './sources.ts'
+import type { Uploaded } from './uploaded-table.ts'
+
+export interface Upload {
+  readonly menus: Uploaded
+  readonly sales: Uploaded | null
+  /** For `market_type.parameters.period`; null where T was not derived. */
+  readonly period: 'day' | 'week' | 'month' | 'year' | null
+  /** What was derived, in sentences. */
+  readonly said: readonly string[]
+  /** How sales of repeated keys were assigned; null where none had to be. */
+  readonly share: SalesShare | null
+  /** Every column whose cells leave the workbook, or tell what does. */
+  readonly leaves: readonly {
+    readonly table: string
+    readonly header: string
+    readonly as: string
+  }[]
+  /** What mapping itself found. */
+  readonly problems: readonly SheetProblem[]
+}
+
+/** `today`: the analyst's ISO day. Nothing but mapped columns is read. */
+export async function prepareUpload(
+  mapping: Mapping,
+  sheets: Sheets,
+  today: string,
+  pause: Pause,
+): Promise<Upload> {
+  // The tables, and when each row was.
+  const opened = openSources(mapping, sheets)
+  const problems: SheetProblem[] = [...opened.problems]
+  await pause()
+  const times = readMenuTimes(opened.menus, mapping.time, today)
+  problems.push(...times.problems)
+  await pause()
+
+  // Menus: one row a size, keys unique.
+  const menus = await buildMenus(opened.menus, times, problems, pause)
+  const said = [...times.said]
+  const { keys } = menus
+  if (keys && keys.renamed > 0)
+    said.push(
+      `${keys.renamed} keys were offered in several past menus: there, the menu was added to the key.`,
+    )
+
+  // Sales, each to its deal.
+  const built = opened.sales ? await buildSales(opened.sales, menus, times, problems, pause) : null
+  const clock = times.clock
+  return {
+    menus: menus.uploaded,
+    sales: built?.uploaded ?? null,
+    period: clock ? STEPS[clock.period].unit : null,
+    said,
+    share: built?.share ?? null,
+    leaves: [...opened.menus, ...(opened.sales ? [opened.sales] : [])].flatMap((source) =>
+      leaving(source, clock !== null),
+    ),
+    problems,
+  }
+}
+
+/** Where dates say the time, the sheet's own T and menu are not read. */
+function leaving(source: Source<string>, byDate: boolean): Upload['leaves'][number][] {
+  const { name: table, headers } = source.sheet
+  const unread = byDate && source.fields.has('date') ? ['T', 'menu'] : []
+  return [
+    ...[...source.fields]
+      .filter(([field]) => !unread.includes(field))
+      .map(([field, at]) => ({ table, header: headers[at]!, as: field })),
+    ...[...source.features.keys()].map((header) => ({ table, header, as: header })),
+  ]
+}

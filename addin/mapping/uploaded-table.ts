@@ -1,0 +1,50 @@
+// One uploaded table with the way back: from each row to its sheet row, from each column to its header.
+// What menus and sales have in common; each is built in a file of its own.
+import type { Column, Table } from '#contract/table.ts'
+import { cellsOf, type RowsBack } from './columns.ts'
+import { problemOf, type SheetProblem } from './problems.ts'
+import type { Source } from './sources.ts'
+
+/** One uploaded table. Plain data. */
+export interface Uploaded {
+  readonly table: Table
+  readonly back: RowsBack
+  /** Per source table: column of the upload → header. */
+  readonly headers: readonly ReadonlyMap<string, string>[]
+}
+
+/** The cells of a feature, ready for upload; null where the table has no such column. */
+export function featureCells(source: Source<string>, header: string): Column | null {
+  const at = source.features.get(header)
+  return at === undefined ? null : cellsOf(source.sheet, at, 'feature')
+}
+
+/** A feature may not bear the name of a column that means something else to the service. */
+export function takenName(sources: readonly Source<string>[], header: string): SheetProblem {
+  const source = sources.find(({ features }) => features.has(header))!
+  return problemOf(
+    'column_twice',
+    source.sheet.name,
+    header,
+    `${source.sheet.name}: the feature “${header}” has the name of a column that the service reads as something else.`,
+    'Map it to that field, rename the column, or leave it out.',
+  )
+}
+
+/** Column of the upload → header, also of columns that are derived. */
+export function headersOf(source: Source<string>): ReadonlyMap<string, string> {
+  const { headers } = source.sheet
+  const map = new Map<string, string>()
+  for (const header of source.features.keys()) map.set(header, header)
+  for (const [field, at] of source.fields) map.set(field, headers[at]!)
+  // What derived columns are derived from.
+  const from = (column: string, ...fields: string[]): void => {
+    const field = fields.find((name) => source.fields.has(name))
+    if (field !== undefined) map.set(column, headers[source.fields.get(field)!]!)
+  }
+  if (source.fields.has('date')) for (const column of ['T', 'menu']) from(column, 'date')
+  else from('menu', 'menu', 'T')
+  from('qty', ...(source.role === 'sales' ? ['qty'] : ['qty_max', 'qty', 'qty_taken']))
+  from('historically_chosen', 'historically_chosen', 'qty_taken')
+  return map
+}

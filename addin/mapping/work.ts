@@ -1,0 +1,49 @@
+// Everything that is too long for the UI thread as one job of plain data: mapping, the rules over what
+// comes of it (a fraction of a second at 100,000 rows, in one go). Run it in a web worker: job and
+// answer can be posted as they stand. Knows of no worker itself; the body that is sent: body.ts.
+import { checkUpload, type Checked } from './check.ts'
+import { inputsHash } from './inputs-hash.ts'
+import type { Mapping } from './mapping.ts'
+import { noPause, type Pause } from './pause.ts'
+import type { Sheets } from './sources.ts'
+import { prepareUpload, type Upload } from './upload.ts'
+
+export interface MappingJob {
+  readonly mapping: Mapping
+  readonly sheets: Sheets
+  /** The analyst's ISO day. */
+  readonly today: string
+  /** The request without its tables; the period is added where T was derived from dates. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** The description that the account would fall back to; null = none is known. */
+  readonly known: string | null
+}
+
+export interface MappingDone {
+  readonly upload: Upload
+  readonly checked: Checked
+  /** Hash of all that would be planned (inputs-hash.ts). */
+  readonly inputs: string
+  /** The fields as they are sent. */
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+export async function runMapping(job: MappingJob, pause: Pause = noPause): Promise<MappingDone> {
+  const upload = await prepareUpload(job.mapping, job.sheets, job.today, pause)
+  const fields = withPeriod(job.fields, upload.period)
+  const checked = checkUpload(upload, job.sheets, fields, job.known)
+  await pause()
+  const tables = [upload.menus.table, upload.sales?.table ?? null]
+  return { upload, checked, inputs: await inputsHash(fields, tables, pause), fields }
+}
+
+/** What the analyst says of the period wins over what was derived. */
+function withPeriod(
+  fields: Readonly<Record<string, unknown>>,
+  period: Upload['period'],
+): Readonly<Record<string, unknown>> {
+  if (period === null) return fields
+  const marketType = fields.market_type as { parameters?: object | null } | null | undefined
+  const parameters = { period, ...marketType?.parameters }
+  return { ...fields, market_type: { ...marketType, parameters } }
+}

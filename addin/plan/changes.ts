@@ -1,0 +1,53 @@
+// What a new plan changes against the last one: deals that came, went or changed size, and the sums.
+// Keys join by their text, as everywhere.
+import type { KeptRow } from './kept-plan.ts'
+
+export interface Sums {
+  readonly n: number
+  readonly profit: number
+  /** Σ unit_cost × qty; null where a cost is not known. */
+  readonly capital: number | null
+}
+
+export interface PlanChanges {
+  readonly added: readonly KeptRow[]
+  readonly dropped: readonly KeptRow[]
+  readonly resized: readonly { readonly before: KeptRow; readonly after: KeptRow }[]
+  /** Same deals at the same size. */
+  readonly kept: number
+  readonly before: Sums
+  readonly after: Sums
+}
+
+/** `added` and `resized` in the order of the new plan, `dropped` in that of the old one. */
+export function planChanges(before: readonly KeptRow[], after: readonly KeptRow[]): PlanChanges {
+  const old = new Map(before.map((row) => [String(row.key), row]))
+  const now = new Set(after.map((row) => String(row.key)))
+  const added: KeptRow[] = []
+  const resized: { before: KeptRow; after: KeptRow }[] = []
+  for (const row of after) {
+    const past = old.get(String(row.key))
+    if (!past) added.push(row)
+    else if (past.qty !== row.qty) resized.push({ before: past, after: row })
+  }
+  return {
+    added,
+    dropped: before.filter((row) => !now.has(String(row.key))),
+    resized,
+    kept: after.length - added.length - resized.length,
+    before: planSums(before),
+    after: planSums(after),
+  }
+}
+
+/** Sums of a plan; money that is rounded to the cent stays free of the dust of adding. */
+export function planSums(rows: readonly Pick<KeptRow, 'profit' | 'unit_cost' | 'qty'>[]): Sums {
+  const cents = rows.reduce((sum, row) => sum + Math.round(row.profit * 100), 0)
+  const known = rows.every((row) => row.unit_cost !== null)
+  const spend = rows.reduce((sum, row) => sum + (row.unit_cost ?? 0) * row.qty, 0)
+  return { n: rows.length, profit: cents / 100, capital: known ? toCent(spend) : null }
+}
+
+function toCent(money: number): number {
+  return Math.round(money * 100) / 100 + 0
+}

@@ -1,0 +1,81 @@
+// A plan as the workbook keeps it: what was chosen, and hashes of all that was on the menu, so that a
+// refusal, a changed row and a row that was never planned are told apart. Plain data; how it becomes
+// XML stands in xml-part.ts.
+import { z } from 'zod'
+import type { MenuRow } from '#contract/schemas.ts'
+import { cell, numbers, type Scalar, type Table } from '#contract/table.ts'
+import { hashNumber, hashText, mix } from '#addin/mapping/hash.ts'
+
+const key = z.union([z.string(), z.number(), z.boolean()])
+
+/** A chosen option; menu and T are 0 (specification 2.5). */
+export const keptRowSchema = z.object({
+  key,
+  qty: z.number().positive(),
+  unit_cost: z.number().nullable(),
+  profit: z.number(),
+})
+export type KeptRow = z.infer<typeof keptRowSchema>
+
+const hashes = z.array(z.number().int().min(0).max(0xffffffff))
+
+export const keptPlanSchema = z.object({
+  session: z.string().max(200),
+  model: z.string().max(100),
+  /** ISO moment of the plan. */
+  at: z.iso.datetime({ offset: true }),
+  /** Name or account label of who made it; never a key. */
+  by: z.string().max(200),
+  mock: z.boolean(),
+  /** Confidence that was asked for, and the spending limit; null = none. */
+  threshold: z.number().min(0).max(1),
+  limit: z.number().nonnegative().nullable(),
+  /** Predicted profit of the chosen rows and the 80 % interval of the service's own plan. */
+  profit: z.number(),
+  interval: z.tuple([z.number(), z.number()]).nullable(),
+  /** Hash of the inputs (mapping/inputs-hash.ts). */
+  inputs: z.string().regex(/^[0-9a-f]{16}$/),
+  chosen: z.array(keptRowSchema),
+  /** Of every key of the planned menu, and of every row (key, qty, unit_cost) of it; ascending. */
+  keys: hashes,
+  rows: hashes,
+})
+export type KeptPlan = z.infer<typeof keptPlanSchema>
+
+/** Hash of a key by its text: 7 and "7" are one key (interface §1). */
+export function keyHash(key: Scalar): number {
+  return hashText(String(key))
+}
+
+/** Hash of an option of the current menu; a missing cost is one of its own. */
+export function optionHash(key: Scalar, qty: number, unitCost: number | null): number {
+  const cost = unitCost === null || Number.isNaN(unitCost) ? 0x51ed270b : hashNumber(unitCost, 2)
+  return mix(Math.imul(keyHash(key), 31) + Math.imul(hashNumber(qty, 1), 17) + cost)
+}
+
+/** Hashes of the current menu (menu 0) of an uploaded menus table. */
+export function menuHashes(menus: Table): { keys: number[]; rows: number[] } {
+  const [menu, qty, cost] = [
+    numbers(menus, 'menu'),
+    numbers(menus, 'qty'),
+    numbers(menus, 'unit_cost'),
+  ]
+  const column = menus.columns.get('key')
+  const keys = new Set<number>()
+  const rows = new Set<number>()
+  for (let row = 0; row < menus.rows; row++) {
+    const key = menu[row] === 0 ? cell(column, row) : null
+    if (key === null) continue
+    keys.add(keyHash(key))
+    rows.add(optionHash(key, qty[row]!, cost[row]!))
+  }
+  const ascending = (set: Set<number>): number[] => [...Uint32Array.from(set).sort()]
+  return { keys: ascending(keys), rows: ascending(rows) }
+}
+
+/** The chosen rows of a result or of a re-plan as they are kept. */
+export function keptRows(
+  menu: readonly Pick<MenuRow, 'key' | 'qty' | 'unit_cost' | 'profit'>[],
+): KeptRow[] {
+  return menu.map(({ key, qty, unit_cost, profit }) => ({ key, qty, unit_cost, profit }))
+}

@@ -1,0 +1,36 @@
+// Anything of an API key's pattern (interface §7) is kept out of the workbook: cells, names, settings
+// and XML parts can be read by everyone who has the file. Looks at form alone, checksum aside: a
+// mistyped or cut key is a secret too.
+
+/** A key, or most of one, also with other case, separators or invisible characters within. */
+const KEY_PATTERN = /edps[\s_\-–.:]*(?:paid|free)[\s_\-–.:]*[0-9a-z]{16,}/i
+/** Zero-width characters, soft hyphens and the like: unseen, and no part of any key. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
+
+/** Whether the text holds anything of a key's pattern. */
+export function holdsKey(text: string): boolean {
+  return KEY_PATTERN.test(text.normalize('NFKC').replace(UNSEEN, ''))
+}
+
+/** Whether any text or name within plain data does. */
+export function dataHoldsKey(data: unknown): boolean {
+  if (typeof data === 'string') return holdsKey(data)
+  if (Array.isArray(data)) return data.some(dataHoldsKey)
+  if (typeof data !== 'object' || data === null) return false
+  return Object.entries(data).some(([name, value]) => holdsKey(name) || dataHoldsKey(value))
+}
+
+export type Guarded =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly why: 'holds_key'; readonly message: string }
+
+/** The text, where it may go into the workbook. What is refused is never shown again. */
+export function guardText(text: string): Guarded {
+  if (!holdsKey(text)) return { ok: true, text }
+  return {
+    ok: false,
+    why: 'holds_key',
+    message:
+      'This text looks like an API key and is not written: whoever has the workbook could read it. Take the key out of the sheet; if the file was shared, revoke the key.',
+  }
+}

@@ -1,0 +1,61 @@
+// Another threshold without another fit, over `options=all` of a result: the service's own rule
+// (interface §3, Confidence), and what every threshold comes to for the chart, in one sort.
+import type { OptionRow } from '#contract/schemas.ts'
+
+/**
+ * Eligible options with confidence ≥ threshold, highest profit first; equal ones as they came. The
+ * rule of the service (engine/model/decide.ts, `select`), against which the tests hold it.
+ */
+export function planAt(options: readonly OptionRow[], threshold: number): OptionRow[] {
+  return options
+    .filter((option) => option.eligible && option.confidence >= threshold)
+    .sort((a, b) => b.profit - a.profit)
+}
+
+/** What thresholds select, from none to all. Shapes: distinct confidences, highest first. */
+export interface ThresholdSweep {
+  readonly threshold: Float64Array
+  readonly n: Int32Array
+  readonly profit: Float64Array
+  /** Σ unit_cost × qty; NaN from the first option on whose cost is not known. */
+  readonly spend: Float64Array
+}
+
+/** One sort over all options; sums run down from the surest. */
+export function sweepThresholds(options: readonly OptionRow[]): ThresholdSweep {
+  const surest = options
+    .filter((option) => option.eligible)
+    .sort((a, b) => b.confidence - a.confidence)
+  const steps: { threshold: number; n: number; profit: number; spend: number }[] = []
+  let [cents, spend] = [0, 0]
+  surest.forEach((option, i) => {
+    cents += Math.round(option.profit * 100)
+    spend += option.unit_cost === null ? Number.NaN : option.unit_cost * option.qty
+    // Equal confidences are taken together or not at all.
+    if (surest[i + 1]?.confidence !== option.confidence)
+      steps.push({ threshold: option.confidence, n: i + 1, profit: cents / 100, spend })
+  })
+  return {
+    threshold: Float64Array.from(steps, (step) => step.threshold),
+    n: Int32Array.from(steps, (step) => step.n),
+    profit: Float64Array.from(steps, (step) => step.profit),
+    spend: Float64Array.from(steps, (step) => step.spend),
+  }
+}
+
+/** What a threshold selects, by binary search: the slider asks for it at every move. */
+export function sweepAt(
+  sweep: ThresholdSweep,
+  threshold: number,
+): { n: number; profit: number; spend: number } {
+  let low = 0
+  let high = sweep.threshold.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sweep.threshold[middle]! >= threshold) low = middle + 1
+    else high = middle
+  }
+  return low === 0
+    ? { n: 0, profit: 0, spend: 0 }
+    : { n: sweep.n[low - 1]!, profit: sweep.profit[low - 1]!, spend: sweep.spend[low - 1]! }
+}

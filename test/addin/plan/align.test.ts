@@ -1,0 +1,147 @@
+// The plan's values for the rows of the sheet as it stands now, and what a new plan changes.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { RowsBack } from '#addin/mapping/columns.ts'
+import { alignPlan } from '#addin/plan/align.ts'
+import { planChanges } from '#addin/plan/changes.ts'
+import { menuHashes, type KeptPlan } from '#addin/plan/kept-plan.ts'
+import { tableFromRows } from '#contract/table-builder.ts'
+import type { Table } from '#contract/table.ts'
+import { planOf } from './plans.ts'
+
+interface Row {
+  key: string | number
+  menu: number
+  T: number
+  qty: number
+  unit_cost: number | null
+}
+const now = (key: string | number, qty: number, unit_cost: number | null): Row => ({
+  key,
+  menu: 0,
+  T: 0,
+  qty,
+  unit_cost,
+})
+
+/** One uploaded row a sheet row, unless `rows` says from which each comes. */
+function sheet(
+  rows: readonly Row[],
+  from = rows.map((_, i) => i),
+): { table: Table; back: RowsBack } {
+  const table = tableFromRows(rows.map((row) => ({ ...row })))
+  return {
+    table,
+    back: { tables: ['Deals'], table: new Uint8Array(rows.length), row: Int32Array.from(from) },
+  }
+}
+function align(plan: KeptPlan, rows: readonly Row[], from?: number[]) {
+  const { table, back } = sheet(rows, from)
+  const last = Math.max(-1, ...(from ?? rows.map((_, i) => i)))
+  return alignPlan(plan, table, back, 0, last + 1)
+}
+function plannedOn(rows: readonly Row[], chosen: KeptPlan['chosen']): KeptPlan {
+  return planOf(chosen, menuHashes(sheet(rows).table))
+}
+
+const MENU = [
+  now('A', 1, 5),
+  now('A', 2, 5),
+  now('B', 1, null),
+  { ...now('A', 9, 5), menu: -1, T: -1 },
+]
+const PLAN = plannedOn(MENU, [{ key: 'A', qty: 2, unit_cost: 5, profit: 30 }])
+
+describe('alignment', () => {
+  it('gives the chosen size its values, what was refused 0, and past rows nothing', () => {
+    const { qty, profit, runs, unfilled, lost } = align(PLAN, MENU)
+    expect([...qty]).toEqual([0, 2, 0, Number.NaN])
+    expect([...profit]).toEqual([0, 30, 0, Number.NaN])
+    expect(runs).toEqual([{ from: 0, qty: [0, 2, 0], profit: [0, 30, 0] }])
+    expect({ unfilled, lost }).toEqual({ unfilled: [], lost: [] })
+  })
+
+  it('tells rows that were not planned or have changed, and fills none of them from another', () => {
+    const rows = [now('A', 2, 6), now('New', 2, 5), now('B', 1, null), now('B', 3, null)]
+    const { qty, runs, unfilled, lost } = align(PLAN, rows)
+    expect([...qty]).toEqual([Number.NaN, Number.NaN, 0, Number.NaN])
+    expect(runs).toEqual([{ from: 2, qty: [0], profit: [0] }])
+    expect(unfilled).toEqual([
+      { row: 0, key: 'A', why: 'changed' },
+      { row: 1, key: 'New', why: 'not_planned' },
+      { row: 3, key: 'B', why: 'changed' },
+    ])
+    expect(lost).toEqual(['A'])
+  })
+
+  it('writes the chosen size on the one row that offers several', () => {
+    const { qty, profit } = align(PLAN, MENU.slice(0, 3), [0, 0, 1])
+    expect([...qty]).toEqual([2, 0])
+    expect([...profit]).toEqual([30, 0])
+  })
+
+  it('takes 7 and "7" for one key', () => {
+    const plan = plannedOn([now(7, 1, 2)], [{ key: 7, qty: 1, unit_cost: 2, profit: 3 }])
+    expect([...align(plan, [now('7', 1, 2)]).qty]).toEqual([1])
+  })
+
+  it('does not depend on how the sheet is sorted, and writes current rows alone', () => {
+    const row = fc.record({
+      key: fc.constantFrom('a', 'b', 'c', 'd', 5),
+      past: fc.boolean(),
+      qty: fc.integer({ min: 1, max: 3 }),
+      unit_cost: fc.constantFrom(null, 1, 2),
+    })
+    const menu = fc.uniqueArray(
+      row.map(({ past, ...rest }): Row => ({ ...rest, menu: past ? -1 : 0, T: past ? -1 : 0 })),
+      { selector: (r) => JSON.stringify(r), maxLength: 20 },
+    )
+    const shuffled = menu.chain((rows) =>
+      fc.tuple(
+        fc.constant(rows),
+        fc.shuffledSubarray(rows, { minLength: rows.length }),
+        fc.subarray(rows.filter((r) => r.menu === 0)),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, menu, ([rows, order, picked], inserted) => {
+        const first = [...new Map(picked.map((r) => [r.key, r])).values()]
+        const plan = plannedOn(
+          rows,
+          first.map(({ key, qty, unit_cost }) => ({ key, qty, unit_cost, profit: qty })),
+        )
+        const valueOf = (sheetRows: readonly Row[]) => {
+          const aligned = align(plan, sheetRows)
+          for (const run of aligned.runs)
+            run.qty.forEach((_, i) => expect(sheetRows[run.from + i]!.menu).toBe(0))
+          return new Map(sheetRows.map((r, i) => [r, aligned.qty[i]!]))
+        }
+        const [before, after] = [valueOf(rows), valueOf([...order, ...inserted])]
+        // Copies of planned rows may be inserted: the first in the sheet has the value.
+        for (const r of rows) expect(after.get(r)).toBe(before.get(r))
+        for (const r of first) expect(before.get(r)).toBe(r.qty)
+      }),
+    )
+  })
+})
+
+describe('what a new plan changes', () => {
+  it('lists deals that came, went or changed size, and both sums', () => {
+    const row = (key: string | number, qty: number, unit_cost: number | null = 2) => ({
+      key,
+      qty,
+      unit_cost,
+      profit: 0.1,
+    })
+    const changes = planChanges(
+      [row('a', 1), row(7, 1), row('gone', 3)],
+      [row('a', 2), row('7', 1), row('new', 1, null)],
+    )
+    expect(changes.added.map(({ key }) => key)).toEqual(['new'])
+    expect(changes.dropped.map(({ key }) => key)).toEqual(['gone'])
+    expect(changes.resized).toMatchObject([{ before: { qty: 1 }, after: { qty: 2 } }])
+    expect(changes.kept).toBe(1)
+    expect(changes.before).toEqual({ n: 3, profit: 0.3, capital: 10 })
+    expect(changes.after).toEqual({ n: 3, profit: 0.3, capital: null })
+  })
+})
