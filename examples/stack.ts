@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { ensureBuilt } from '#addin/build/ensure-built.ts'
 import { openNursery } from './child-group.ts'
 import type { ChildGroup } from './child-group.ts'
 import { seedAccount } from './stack-account.ts'
@@ -63,6 +64,8 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
   const claimed = await claimPort(options.port)
   if (!claimed.ok) return claimed
   const port = claimed.value
+  const built = await ensureBuilt()
+  if (!built.ok) return built
 
   // The account, then the processes.
   mkdirSync(folder, { recursive: true })

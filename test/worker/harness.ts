@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { createTestHarness } from 'wrangler'
+import { ensureBuilt } from '#addin/build/ensure-built.ts'
 import { KEY_RANDOM_BYTES, makeKey, type KeyKind } from '#contract/api-key.ts'
 import type {
   DeleteAnswer,
@@ -47,6 +48,9 @@ export async function startWorker(
 ): Promise<TestWorker> {
   process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
   const root = new URL('../..', import.meta.url).pathname
+  // The Worker does not start without the folder of its assets.
+  const built = await ensureBuilt()
+  if (!built.ok) throw new Error(built.message)
   const harness = createTestHarness({
     root,
     workers: [{ configPath: 'wrangler.jsonc', secrets, vars }],

@@ -1,0 +1,108 @@
+// Builds the add-in: the pane's pages bundled by Vite, the icons drawn, the response headers and the
+// manifests written. One folder holds it all; it replaces an older one only when it is whole.
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PNG } from 'pngjs'
+import { build } from 'vite'
+import { drawIcon, ICON_NAMES, ICON_SIZES } from '../icons/draw.ts'
+import { emitDevelopment, emitProduction } from '../manifest/emit.ts'
+import { HEADERS_FILE } from '../manifest/headers.ts'
+import { sourcesHash, STAMP } from './sources.ts'
+
+const ADDIN = fileURLToPath(new URL('..', import.meta.url))
+const SOURCE_MANIFEST = join(ADDIN, '..', 'manifest.xml')
+/** The pages; the pane becomes index.html, so that its address is `/addin/`. */
+const PAGES = ['pane', 'help', 'privacy', 'terms']
+
+export interface BuildOptions {
+  /** What is built, replacing what was there; its folder `site` is what the Worker serves. */
+  readonly folder: string
+  /** Where the service is reached, as https://plans.example.com; null writes no such manifest. */
+  readonly address: string | null
+  /** The port that the development manifest names. */
+  readonly port: number
+}
+
+export type Built = { ok: true } | { ok: false; message: string }
+
+/** Builds the add-in into `folder`; on a refusal what stands there stays. */
+export async function buildAddin({ folder, address, port }: BuildOptions): Promise<Built> {
+  // The manifests first: an address that cannot be is said before anything is bundled.
+  const source = readFileSync(SOURCE_MANIFEST, 'utf8')
+  const development = emitDevelopment(source, port)
+  if (!development.ok) return development
+  const production = address === null ? null : emitProduction(source, address)
+  if (production !== null && !production.ok) return production
+
+  const hash = sourcesHash()
+  mkdirSync(dirname(folder), { recursive: true })
+  const fresh = mkdtempSync(`${folder}.new-`)
+  const site = join(fresh, 'site')
+  try {
+    await bundle(join(site, 'addin'))
+    writeIcons(join(site, 'addin', 'icons'))
+    writeFileSync(join(site, '_headers'), HEADERS_FILE)
+    writeFileSync(join(fresh, 'manifest.development.xml'), development.xml)
+    if (production) writeFileSync(join(fresh, 'manifest.xml'), production.xml)
+    writeFileSync(join(fresh, STAMP), hash)
+    replace(folder, fresh)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  return { ok: true }
+}
+
+async function bundle(into: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: ADDIN,
+    base: '/addin/',
+    publicDir: false,
+    logLevel: 'warn',
+    // The worker loads its reader when there are words to read: that takes modules.
+    worker: { format: 'es' },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: {
+      outDir: into,
+      target: 'es2022',
+      emptyOutDir: true,
+      // Inlined assets would need more of the content security policy.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: PAGES.map((page) => join(ADDIN, `${page}.html`)) },
+    },
+  })
+  renameSync(join(into, 'pane.html'), join(into, 'index.html'))
+}
+
+function writeIcons(into: string): void {
+  mkdirSync(into, { recursive: true })
+  for (const name of ICON_NAMES) {
+    for (const size of ICON_SIZES) {
+      const png = new PNG({ width: size, height: size })
+      png.data.set(drawIcon(name, size))
+      writeFileSync(join(into, `${name}-${size}.png`), PNG.sync.write(png))
+    }
+  }
+}
+
+/** Puts the fresh folder where the old one is. Two builds at once: the later one's stays. */
+function replace(folder: string, fresh: string): void {
+  const old = `${fresh}.old`
+  for (let tries = 0; ; tries++) {
+    try {
+      renameSync(folder, old)
+    } catch (fault) {
+      if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
+    }
+    try {
+      renameSync(fresh, folder)
+      break
+    } catch (fault) {
+      // Another build put its own there in between.
+      if ((fault as NodeJS.ErrnoException).code !== 'ENOTEMPTY' || tries > 10) throw fault
+    } finally {
+      rmSync(old, { recursive: true, force: true })
+    }
+  }
+}

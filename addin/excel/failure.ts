@@ -1,0 +1,131 @@
+// Why something could not be done in the workbook, as values with words for a person. Errors of the
+// Office library are told by their codes (learn.microsoft.com, "Error handling with the
+// application-specific JavaScript APIs"); their own texts go no further. Touches no workbook.
+
+export type ExcelFailure =
+  /** A cell is being edited or a dialog of Excel is open: the same call works a moment later. */
+  | { kind: 'busy'; message: string }
+  /** This Excel lacks what the add-in needs. */
+  | { kind: 'unsupported'; needs: string; message: string }
+  /** Excel took a request and did not answer; what was asked may have been done or not. */
+  | { kind: 'no_answer'; seconds: number; message: string }
+  /** A table, column or sheet is not there (any more). */
+  | { kind: 'missing'; what: string; message: string }
+  /** Rows came, went or moved each time that they were read. */
+  | { kind: 'changing'; table: string; tries: number; message: string }
+  /** The sheet or the file may not be written. */
+  | { kind: 'protected'; message: string }
+  /** Nothing more can be put at the right of the table. */
+  | { kind: 'no_room'; message: string }
+  /** Even one row is more than Excel answers at once. */
+  | { kind: 'too_large'; message: string }
+  /** What was to be written contains an API key. */
+  | { kind: 'secret'; message: string }
+  /** Anything else; `code` is the Office library's. */
+  | { kind: 'failed'; code: string; message: string }
+
+export type ExcelAnswer<T> = { ok: true; value: T } | { ok: false; failure: ExcelFailure }
+
+/** Thrown inside a job of the workbook's and answered as its failure; never leaves this folder. */
+export class ExcelFault extends Error {
+  readonly failure: ExcelFailure
+
+  constructor(failure: ExcelFailure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}
+
+/** Code of an error of the Office library, of whichever build; null where it is something else. */
+export function officeCode(fault: unknown): string | null {
+  if (typeof fault !== 'object' || fault === null || !('code' in fault)) return null
+  const { code } = fault
+  return typeof code === 'string' && 'debugInfo' in fault ? code : null
+}
+
+/**
+ * What a job that threw failed of: `what` names what it worked on ("The table Deals"). Null where
+ * the fault is neither ours nor the Office library's, which makes it a bug.
+ */
+export function failureOf(fault: unknown, what: string): ExcelFailure | null {
+  if (fault instanceof ExcelFault) return fault.failure
+  const code = officeCode(fault)
+  return code === null ? null : failureOfCode(code, what)
+}
+
+function failureOfCode(code: string, what: string): ExcelFailure {
+  switch (code) {
+    case 'InvalidOperationInCellEditMode':
+      return {
+        kind: 'busy',
+        message: 'A cell is being edited: press Enter or Esc in the sheet, then try again.',
+      }
+    case 'WriteNotSupportedWhenModalDialogOpen':
+      return { kind: 'busy', message: 'A dialog of Excel is open: close it, then try again.' }
+    case 'ActivityLimitReached':
+      return { kind: 'busy', message: 'Excel is busy: wait a moment, then try again.' }
+    case 'ItemNotFound':
+    case 'InvalidReference':
+    case 'InvalidObjectPath':
+      return { kind: 'missing', what, message: `${what} is not in the workbook any more.` }
+    case 'AccessDenied':
+      return {
+        kind: 'protected',
+        message:
+          'The sheet is protected or the workbook is read-only: unprotect it, then try again.',
+      }
+    case 'InsertDeleteConflict':
+    case 'PivotTableRangeConflict':
+    case 'MergedRangeConflict':
+      return {
+        kind: 'no_room',
+        message:
+          'There is no room at the right of the table: move what stands there (another table, ' +
+          'merged cells), then try again.',
+      }
+    case 'ApiNotFound':
+    case 'NotImplemented':
+      return unsupported('a newer version')
+    case 'ResponsePayloadSizeLimitExceeded':
+    case 'RequestPayloadSizeLimitExceeded':
+    case 'RangeExceedsLimit':
+      return {
+        kind: 'too_large',
+        message: `${what} has cells that are too long for Excel to hand over: shorten long texts.`,
+      }
+    default:
+      return {
+        kind: 'failed',
+        code,
+        message: `Excel could not do this (${code}). Try again; reopen the workbook if it stays.`,
+      }
+  }
+}
+
+export function unsupported(needs: string): ExcelFailure {
+  return {
+    kind: 'unsupported',
+    needs,
+    message: `This Excel is too old: the add-in needs ${needs} (Excel 2021, Microsoft 365 or the web).`,
+  }
+}
+
+export function noAnswer(milliseconds: number): ExcelFailure {
+  const seconds = Math.round(milliseconds / 1000)
+  return {
+    kind: 'no_answer',
+    seconds,
+    message: `Excel has not answered for ${seconds} s. Look at the sheet before you try again.`,
+  }
+}
+
+export function changing(table: string, tries: number): ExcelFailure {
+  return {
+    kind: 'changing',
+    table,
+    tries,
+    message:
+      `Rows of ${table} came, went or moved each of the ${tries} times that it was read. ` +
+      'Try again when nobody sorts or adds rows.',
+  }
+}

@@ -1,0 +1,55 @@
+// The one door to the workbook: runs a job in an Excel.run of its own and answers a value. Errors
+// come back as failures; a reply that never comes is not waited for (the library itself waits for
+// ever: the host protocol notes §2.3). Nothing is tried twice here.
+import { ExcelFault, failureOf, noAnswer, unsupported, type ExcelAnswer } from './failure.ts'
+
+/** Milliseconds that Excel may take for one batch: blocks of 2 MiB over a slow line included. */
+export const PATIENCE_MS = 60_000
+/** The manifest's floor. */
+const NEEDED_API = '1.11'
+
+export interface Job {
+  readonly context: Excel.RequestContext
+  /** Sends what is queued and waits for the answer; throws where none comes in time. */
+  readonly sync: () => Promise<void>
+}
+
+export interface JobOptions {
+  /** What the job works on, for words: "The table Deals". */
+  readonly what: string
+  readonly patience?: number
+}
+
+/** Runs a job on the open workbook. What it returns must be plain data: proxies end with the job. */
+export function inExcel<T>(
+  { what, patience = PATIENCE_MS }: JobOptions,
+  job: (job: Job) => Promise<T>,
+): Promise<ExcelAnswer<T>> {
+  // Outside Office there are no requirements to ask (the host protocol notes §6).
+  const requirements = Office.context.requirements as Office.RequirementSetSupport | undefined
+  if (!requirements?.isSetSupported('ExcelApi', NEEDED_API))
+    return Promise.resolve({ ok: false, failure: unsupported(`ExcelApi ${NEEDED_API}`) })
+  return new Promise((resolve, reject) => {
+    const fail = (fault: unknown) => {
+      const failure = failureOf(fault, what)
+      if (failure) resolve({ ok: false, failure })
+      else reject(fault instanceof Error ? fault : new Error(String(fault)))
+    }
+    // Answered by the job, not by Excel.run: that syncs once more, and waits for it without end.
+    Excel.run(async (context) => {
+      try {
+        const value = await job({ context, sync: () => answered(context.sync(), patience) })
+        resolve({ ok: true, value })
+      } catch (fault) {
+        fail(fault)
+      }
+    }).catch(fail)
+  })
+}
+
+function answered(reply: Promise<unknown>, patience: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const lost = setTimeout(() => reject(new ExcelFault(noAnswer(patience))), patience)
+    reply.then(() => resolve(), reject).finally(() => clearTimeout(lost))
+  })
+}

@@ -1,0 +1,62 @@
+// Puts a small block of cells where the analyst wants it, and never over anything: not over a cell that
+// holds something, not into a table, not beyond the sheet's edge.
+import { ExcelFault, type ExcelAnswer } from './failure.ts'
+import { inExcel } from './in-excel.ts'
+import type { CellValue } from './blocks.ts'
+
+export interface BlockPlace {
+  /** Row and column of the first cell, from 0. */
+  readonly top: number
+  readonly left: number
+}
+
+export interface Block {
+  /** Address of the first cell, with its sheet ("Sheet2!B4"); null = the cell that is selected. */
+  readonly address: string | null
+  readonly rows: number
+  readonly columns: number
+  /** The cells for this place; what begins with = is a formula. Shape: rows × columns. */
+  readonly build: (place: BlockPlace) => Promise<readonly (readonly CellValue[])[]>
+}
+
+/** Answers the address that was filled. */
+export function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
+  const what = block.address === null ? 'The selected cell' : `The cell ${block.address}`
+  return inExcel({ what }, async ({ context, sync }) => {
+    const first = firstCell(context, block.address)
+    const range = first.getResizedRange(block.rows - 1, block.columns - 1)
+    range.load('address,formulas,rowIndex,columnIndex')
+    const tables = range.getTables(false).load('items/name')
+    await sync()
+    const table = tables.items[0]
+    if (table) throw occupied(range.address, `the table ${table.name} is there`)
+    if (range.formulas.some((row) => row.some((cell) => cell !== '')))
+      throw occupied(range.address, 'something stands there')
+    const cells = await block.build({ top: range.rowIndex, left: range.columnIndex })
+    range.formulas = cells.map((row) => [...row])
+    await sync()
+    return range.address
+  })
+}
+
+function firstCell(context: Excel.RequestContext, address: string | null): Excel.Range {
+  if (address === null) return context.workbook.getSelectedRange().getCell(0, 0)
+  const at = address.lastIndexOf('!')
+  if (at < 0)
+    return context.workbook.worksheets.getActiveWorksheet().getRange(address).getCell(0, 0)
+  const sheet = address
+    .slice(0, at)
+    .replace(/^'(.*)'$/s, '$1')
+    .replaceAll("''", "'")
+  return context.workbook.worksheets
+    .getItem(sheet)
+    .getRange(address.slice(at + 1))
+    .getCell(0, 0)
+}
+
+function occupied(address: string, why: string): ExcelFault {
+  return new ExcelFault({
+    kind: 'no_room',
+    message: `The formula needs the empty cells ${address}, but ${why}: choose another place.`,
+  })
+}

@@ -1,0 +1,59 @@
+// Puts a new table on a new sheet: for the sample data. Nothing that is in the workbook is touched; a
+// name that is taken gets a number.
+import { bytesPerRow, pause, rowsWithin, WRITE_BYTES, type CellValue } from './blocks.ts'
+import type { ExcelAnswer } from './failure.ts'
+import { inExcel } from './in-excel.ts'
+import { freeHeader } from './plan-columns.ts'
+
+export interface NewTable {
+  readonly name: string
+  readonly headers: readonly string[]
+  readonly rows: readonly (readonly CellValue[])[]
+  /** Header → number format, where it is not General. */
+  readonly formats?: Readonly<Record<string, string>>
+}
+
+/** Writes the table and answers the name that it got; its sheet is shown. */
+export function insertTable(
+  table: NewTable,
+  onProgress?: (share: number) => void,
+): Promise<ExcelAnswer<string>> {
+  return inExcel({ what: `The table ${table.name}` }, async ({ context, sync }) => {
+    const { worksheets, tables } = context.workbook
+    worksheets.load('items/name')
+    tables.load('items/name')
+    await sync()
+    const sheet = worksheets.add(
+      freeHeader(
+        worksheets.items.map(({ name }) => name),
+        table.name,
+      ),
+    )
+    const width = table.headers.length
+    const corner = sheet.getRange('A1')
+    corner.getResizedRange(0, width - 1).values = [[...table.headers]]
+    for (const [header, format] of Object.entries(table.formats ?? {})) {
+      const column = table.headers.indexOf(header)
+      const cells = corner.getCell(1, column).getResizedRange(table.rows.length - 1, 0)
+      // One value for all cells, which the library takes and its types do not know.
+      cells.set({ numberFormat: format as unknown as string[][] })
+    }
+    const block = rowsWithin(WRITE_BYTES, bytesPerRow(table.rows))
+    for (let from = 0; from < table.rows.length; from += block) {
+      const rows = table.rows.slice(from, from + block)
+      const range = corner.getCell(1 + from, 0).getResizedRange(rows.length - 1, width - 1)
+      range.values = rows.map((row) => [...row])
+      await sync()
+      range.untrack()
+      onProgress?.((from + rows.length) / table.rows.length)
+      await pause()
+    }
+    const made = sheet.tables.add(corner.getResizedRange(table.rows.length, width - 1), true)
+    const taken = tables.items.map(({ name }) => name)
+    made.name = freeHeader(taken, table.name).replaceAll(' ', '_')
+    made.load('name')
+    sheet.activate()
+    await sync()
+    return made.name
+  })
+}

@@ -1,0 +1,170 @@
+// Which cells of the two plan columns are to be written, from what stands in the sheet: pure, so that
+// people who sort, insert and delete rows meanwhile can be played through without a workbook.
+import type { CellValue } from './blocks.ts'
+
+/** What a row of the current menu gets; a passed row gets zeros. */
+export interface PlanCells {
+  readonly qty: number
+  readonly profit: number
+}
+
+/** Of the current menu but not of the plan: what an earlier plan wrote there is taken away. */
+export type RowPlan = PlanCells | 'empty' | null
+
+/** A value for each row: a list, or what makes each when it is asked for and keeps none. */
+export interface Rows<T> {
+  readonly length: number
+  at(row: number): T | undefined
+}
+
+/**
+ * The plan of each row, by the cells that say which row it is; null = not of the current menu: its
+ * cells stay as they are. Shape of both: rows of the table.
+ */
+export type Align = (
+  identities: Rows<readonly CellValue[]>,
+) => Rows<RowPlan> | Promise<Rows<RowPlan>>
+
+/** The table as it was read: the telling cells of each row, and what stands in the two columns. */
+export interface SeenRows {
+  readonly identities: Rows<readonly CellValue[]>
+  /** As formulas give them: a constant as itself, "" where the cell is empty. */
+  readonly qty: readonly CellValue[]
+  readonly profit: readonly CellValue[]
+}
+
+/** One row's two cells as they are to be; "" empties a cell. */
+export interface WantedCells {
+  readonly row: number
+  readonly qty: CellValue
+  readonly profit: CellValue
+}
+
+/** What is known from one look at the table to the next. */
+export interface Memory {
+  /** What rows that are not planned held before anything was written. */
+  readonly before: Map<string, readonly [CellValue, CellValue]>
+  /** The pairs that were written so far. */
+  readonly wrote: Set<string>
+}
+
+export const newMemory = (): Memory => ({ before: new Map(), wrote: new Set() })
+
+const idOf = (identity: readonly CellValue[]): string => JSON.stringify(identity)
+const pairOf = (qty: CellValue, profit: CellValue): string => JSON.stringify([qty, profit])
+
+/**
+ * The cells that are not as the plan wants them. A row outside the menu is given back what it held
+ * where a write struck it because rows moved; cells that somebody else changed stay hers. Rows from
+ * `from` to before `to`: slices, in order, make the whole.
+ */
+export function wantedCells(
+  seen: SeenRows,
+  plan: Rows<RowPlan>,
+  memory: Memory,
+  from = 0,
+  to = plan.length,
+): WantedCells[] {
+  const wanted: WantedCells[] = []
+  for (let row = from; row < Math.min(to, plan.length); row++) {
+    const cells = plan.at(row) ?? null
+    const qty = seen.qty[row]!
+    const profit = seen.profit[row]!
+    if (cells === 'empty') {
+      if (qty !== '' || profit !== '') wanted.push({ row, qty: '', profit: '' })
+      continue
+    }
+    if (cells) {
+      if (!isNumber(qty, cells.qty) || !isNumber(profit, cells.profit))
+        wanted.push({ row, qty: whole(cells.qty), profit: whole(cells.profit) })
+      continue
+    }
+    const id = idOf(seen.identities.at(row)!)
+    const struck = memory.wrote.has(pairOf(qty, profit))
+    const before = memory.before.get(id) ?? (struck ? (['', ''] as const) : undefined)
+    if (before === undefined) memory.before.set(id, [qty, profit])
+    else if (struck && (before[0] !== qty || before[1] !== profit))
+      wanted.push({ row, qty: before[0], profit: before[1] })
+  }
+  return wanted
+}
+
+/** Notes what is about to be written. */
+export function remember(cells: readonly WantedCells[], memory: Memory): void {
+  for (const { qty, profit } of cells) memory.wrote.add(pairOf(qty, profit))
+}
+
+/** Excel keeps 15 digits: a value is as it was written when it differs by less. */
+function isNumber(cell: CellValue, value: number): boolean {
+  return typeof cell === 'number' && Math.abs(cell - value) <= 1e-12 * Math.abs(value)
+}
+
+/** No minus zero; a plan that is no number is a bug. */
+function whole(value: number): number {
+  if (!Number.isFinite(value)) throw new Error(`a plan of ${value}`)
+  return value === 0 ? 0 : value
+}
+
+/**
+ * A number that is the same for the same rows in any order, and hardly ever for others: by it two
+ * looks at a table of several requests each say whether every row was seen (FNV-1a, summed).
+ */
+export function rowsSum(identities: readonly (readonly CellValue[])[]): number {
+  let sum = identities.length
+  for (const identity of identities) {
+    let hash = 0x811c9dc5
+    const text = idOf(identity)
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+    sum = (sum + (hash >>> 0)) % Number.MAX_SAFE_INTEGER
+  }
+  return sum
+}
+
+/** Rows one below the other, whose cells one range takes. */
+export interface Run {
+  readonly from: number
+  readonly qty: readonly CellValue[]
+  readonly profit: readonly CellValue[]
+}
+
+/** Bytes that naming the two ranges of a run takes in a request. */
+const RUN_BYTES = 1600
+/** Bytes of a row's two cells beside their digits. */
+const ROW_BYTES = 8
+/** Office.js splits a range of more cells by itself, for some bytes more. */
+const SPLIT_CELLS = 1500
+
+/**
+ * The wanted cells as runs, in batches of at most `bytes`. What is no number (a cell to be
+ * emptied, or given back) stands in a run of its own: a longer range holds numbers only, for Office.js
+ * goes wrong with an empty text at cell 1,500.
+ */
+export function batchesOf(wanted: readonly WantedCells[], bytes: number): Run[][] {
+  const batches: Run[][] = []
+  let batch: Run[] = []
+  let size = 0
+  let run: { from: number; qty: CellValue[]; profit: CellValue[] } | null = null
+  let alone = false
+  for (const { row, qty, profit } of wanted) {
+    const bytesOfRow = ROW_BYTES + String(qty).length + String(profit).length
+    const odd = typeof qty !== 'number' || typeof profit !== 'number'
+    if (size + bytesOfRow + RUN_BYTES > bytes && size > 0) {
+      batches.push(batch)
+      batch = []
+      run = null
+      size = 0
+    }
+    if (!run || run.from + run.qty.length !== row || odd || alone) {
+      run = { from: row, qty: [], profit: [] }
+      batch.push(run)
+      size += RUN_BYTES
+    }
+    if (run.qty.length % SPLIT_CELLS === SPLIT_CELLS - 1) size += RUN_BYTES
+    run.qty.push(qty)
+    run.profit.push(profit)
+    size += bytesOfRow
+    alone = odd
+  }
+  if (batch.length > 0) batches.push(batch)
+  return batches
+}

@@ -1,0 +1,198 @@
+// Reads a table of the workbook, block by block, into a sink of the caller's: 100,000 rows are never
+// held twice. A block is read where the table stands at that moment, so rows inserted above it do no
+// harm; rows that come, go or move within it while it is read make the reading begin again.
+import {
+  bytesPerRow,
+  formatsOf,
+  pause,
+  PROBE_ROWS,
+  READ_BYTES,
+  rowsWithin,
+  tellingColumn,
+  type CellValue,
+} from './blocks.ts'
+import { changing, ExcelFault, officeCode, type ExcelAnswer } from './failure.ts'
+import { inExcel, type Job } from './in-excel.ts'
+
+export interface TableHead {
+  readonly id: string
+  readonly name: string
+  readonly sheet: string
+  readonly headers: readonly string[]
+  /** Id of each column: it stays when columns move or are renamed. Shape: headers. */
+  readonly columnIds: readonly number[]
+  /** Number format of each column ("General", "dd/mm/yyyy"). Shape: headers. */
+  readonly formats: readonly string[]
+  /** Row of the sheet, counted from 1, in which the first data row stands. */
+  readonly firstRow: number
+  readonly rows: number
+}
+
+/** Takes rows, top to bottom, in blocks. */
+export interface BlockSink {
+  add(block: readonly (readonly CellValue[])[]): void
+}
+
+export interface ReadOptions {
+  /** Told after every block. */
+  readonly onProgress?: (done: number, rows: number) => void
+  readonly patience?: number
+}
+
+/** Times that a table is read when its rows move meanwhile. */
+const TRIES = 3
+/** Rows whose number formats are asked for. */
+const FORMAT_ROWS = 20
+
+type Moved = { moved: true }
+
+/**
+ * Reads the table of this name or id. `open` makes the sink: once for each reading that begins, so
+ * that of an abandoned one nothing is left.
+ */
+export function readTable<S extends BlockSink>(
+  table: string,
+  open: (head: TableHead) => S,
+  options: ReadOptions = {},
+): Promise<ExcelAnswer<{ head: TableHead; sink: S }>> {
+  return inExcel({ what: `The table ${table}`, patience: options.patience }, async (job) => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const read = await readOnce(job, table, open, options)
+      if (!('moved' in read)) return read
+      await pause()
+    }
+    throw new ExcelFault(changing(table, TRIES))
+  })
+}
+
+async function readOnce<S extends BlockSink>(
+  job: Job,
+  name: string,
+  open: (head: TableHead) => S,
+  { onProgress }: ReadOptions,
+): Promise<{ head: TableHead; sink: S } | Moved> {
+  const table = job.context.workbook.tables.getItem(name)
+  // What the table is.
+  table.load('id,name')
+  table.worksheet.load('name')
+  table.columns.load('items/id,items/name')
+  const whole = table.getDataBodyRange().load('rowCount,rowIndex')
+  await job.sync()
+  const headers = table.columns.items.map((column) => column.name)
+  const rows = whole.rowCount
+  const firstRow = whole.rowIndex + 1
+  whole.untrack()
+
+  // The first rows, by which all others are cut into blocks.
+  const first = await readBlock(job, table, 0, Math.min(PROBE_ROWS, rows), headers.length)
+  if (first.rows !== rows) return { moved: true }
+  const head: TableHead = {
+    id: table.id,
+    name: table.name,
+    sheet: table.worksheet.name,
+    headers,
+    columnIds: table.columns.items.map((column) => column.id),
+    formats: formatsOf(first.formats, first.values),
+    firstRow,
+    rows,
+  }
+  const sink = open(head)
+  const telling = tellingColumn(first.values)
+  const order: CellValue[] = []
+  let eachRow = 1
+  const take = (values: readonly (readonly CellValue[])[]): number => {
+    sink.add(values)
+    for (const cells of values) order.push(cells[telling]!)
+    eachRow = Math.max(eachRow, bytesPerRow(values))
+    onProgress?.(order.length, rows)
+    return order.length
+  }
+  let done = take(first.values)
+
+  // The rest.
+  while (done < rows) {
+    await pause()
+    const count = Math.min(rowsWithin(READ_BYTES, eachRow), rows - done)
+    const block = await readBlock(job, table, done, count, headers.length)
+    if (block.rows !== rows) return { moved: true }
+    // The library has just taken the answer apart: passing it on is a task of its own.
+    await pause()
+    done = take(block.values)
+  }
+
+  // One request sees one state; over several, rows may have been sorted or columns moved.
+  if (rows <= PROBE_ROWS || (await sameOrder(job, table, head, telling, order)))
+    return { head, sink }
+  return { moved: true }
+}
+
+interface Block {
+  values: CellValue[][]
+  /** Of the first rows of the table alone. */
+  formats: string[][]
+  /** Rows of the whole table at that moment. */
+  rows: number
+}
+
+/** Rows from `from` on, fewer where Excel finds `count` too many; one request where all goes well. */
+async function readBlock(
+  job: Job,
+  table: Excel.Table,
+  from: number,
+  count: number,
+  width: number,
+): Promise<Block> {
+  for (let size = count; ; size = Math.ceil(size / 2)) {
+    const body = table.getDataBodyRange().load('rowCount')
+    const corner = body.getCell(from, 0)
+    const range = corner.getResizedRange(size - 1, width - 1).load('values')
+    const sample =
+      from === 0
+        ? corner.getResizedRange(Math.min(size, FORMAT_ROWS) - 1, width - 1).load('numberFormat')
+        : null
+    try {
+      await job.sync()
+      const block = {
+        values: range.values as CellValue[][],
+        formats: (sample?.numberFormat ?? []) as string[][],
+        rows: body.rowCount,
+      }
+      // Else Excel keeps an eye on every range of the job; told with the next request.
+      for (const used of [body, corner, range, sample]) used?.untrack()
+      return block
+    } catch (fault) {
+      if (officeCode(fault) !== 'ResponsePayloadSizeLimitExceeded' || size === 1) throw fault
+    }
+  }
+}
+
+/** Whether rows and columns stand as they were read. */
+async function sameOrder(
+  job: Job,
+  table: Excel.Table,
+  head: TableHead,
+  telling: number,
+  order: readonly CellValue[],
+): Promise<boolean> {
+  table.columns.load('items/id,items/name')
+  const eachRow = bytesPerRow(order.map((value) => [value]))
+  for (let from = 0; from < head.rows;) {
+    await pause()
+    const body = table.getDataBodyRange().load('rowCount')
+    const size = Math.min(rowsWithin(READ_BYTES, eachRow), head.rows - from)
+    const corner = body.getCell(from, telling)
+    const range = corner.getResizedRange(size - 1, 0).load('values')
+    await job.sync()
+    const values = range.values as CellValue[][]
+    await pause()
+    if (body.rowCount !== head.rows) return false
+    if (values.some(([value], i) => value !== order[from + i])) return false
+    for (const used of [body, corner, range]) used.untrack()
+    from += size
+  }
+  const now = table.columns.items
+  return (
+    now.length === head.columnIds.length &&
+    now.every(({ id, name }, i) => id === head.columnIds[i] && name === head.headers[i])
+  )
+}

@@ -1,0 +1,66 @@
+// What the add-in keeps in the file: short texts in workbook.settings and one custom XML part for
+// each namespace. Text in, text out: what it means, and whether it is whole, its readers judge. Both
+// are readable by whoever has the file, so a text with an API key in it is never written.
+import { ExcelFault, type ExcelAnswer } from './failure.ts'
+import { inExcel } from './in-excel.ts'
+
+/** A key of ours anywhere in a text, with or without its checksum right. */
+const API_KEY = /edps_(?:paid|free)_[0-9A-Za-z]{20,}/
+
+/** The text under a name; null where there is none, or what is there is no text. */
+export function readSetting(name: string): Promise<ExcelAnswer<string | null>> {
+  return inExcel({ what: 'The settings' }, async ({ context, sync }) => {
+    const setting = context.workbook.settings.getItemOrNullObject(name).load('value')
+    await sync()
+    const value: unknown = setting.isNullObject ? null : setting.value
+    return typeof value === 'string' ? value : null
+  })
+}
+
+/** Keeps a text under a name; null removes it, also where there is none. */
+export function writeSetting(name: string, text: string | null): Promise<ExcelAnswer<null>> {
+  return inExcel({ what: 'The settings' }, async ({ context, sync }) => {
+    refuseKeys(text)
+    const { settings } = context.workbook
+    if (text !== null) settings.add(name, text)
+    else {
+      const setting = settings.getItemOrNullObject(name).load('key')
+      await sync()
+      if (!setting.isNullObject) setting.delete()
+    }
+    await sync()
+    return null
+  })
+}
+
+/** The XML of every part of a namespace: none, one, or several where files were merged. */
+export function readParts(namespace: string): Promise<ExcelAnswer<string[]>> {
+  return inExcel({ what: 'The kept plan' }, async ({ context, sync }) => {
+    const parts = context.workbook.customXmlParts.getByNamespace(namespace).load('items/id')
+    await sync()
+    const texts = parts.items.map((part) => part.getXml())
+    if (texts.length > 0) await sync()
+    return texts.map((text) => text.value)
+  })
+}
+
+/** Puts one part in the place of all of its namespace; null leaves none. */
+export function replacePart(namespace: string, xml: string | null): Promise<ExcelAnswer<null>> {
+  return inExcel({ what: 'The kept plan' }, async ({ context, sync }) => {
+    refuseKeys(xml)
+    const { customXmlParts } = context.workbook
+    const parts = customXmlParts.getByNamespace(namespace).load('items/id')
+    await sync()
+    // In one request: the new one first, so that a failure leaves one too many and never none.
+    if (xml !== null) customXmlParts.add(xml)
+    for (const part of parts.items) part.delete()
+    await sync()
+    return null
+  })
+}
+
+function refuseKeys(text: string | null): void {
+  if (text === null || !API_KEY.test(text)) return
+  const message = 'An API key was about to be written into the workbook: nothing was written.'
+  throw new ExcelFault({ kind: 'secret', message })
+}

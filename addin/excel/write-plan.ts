@@ -1,0 +1,211 @@
+// Writes a plan into its two columns: looks at the table, aligns by what the rows say, writes runs of
+// rows, and looks again. People sort, insert and delete rows meanwhile, and a request cannot be made
+// to depend on what it finds; so a look that finds something amiss is followed by another round,
+// which also gives back to other rows what a write that came too late took from them.
+import { bytesPerRow, LOOK_BYTES, pause, PROBE_ROWS, rowsWithin, WRITE_BYTES } from './blocks.ts'
+import type { CellValue } from './blocks.ts'
+import { changing, ExcelFault, officeCode, type ExcelAnswer } from './failure.ts'
+import { inExcel, type Job } from './in-excel.ts'
+import { batchesOf, newMemory, remember, rowsSum, wantedCells } from './plan-cells.ts'
+import type { Align, RowPlan, Rows, Run, SeenRows, WantedCells } from './plan-cells.ts'
+import type { PlanColumns } from './plan-columns.ts'
+
+export interface PlanWrite {
+  /** Id or name of the menu table. */
+  readonly table: string
+  readonly columns: PlanColumns
+  /** Headers of the columns by which a row is known: key, menu, T, qty, unit_cost as mapped. */
+  readonly identity: readonly string[]
+  readonly align: Align
+  /** Told after every request: how far the round is, from 0 to 1. */
+  readonly onProgress?: (share: number) => void
+  readonly patience?: number
+}
+
+export interface PlanWritten {
+  /** Rows of the current menu, all of which hold their plan now. */
+  readonly planned: number
+  /** Looks at the table; 2 where nobody moved a row. */
+  readonly looks: number
+}
+
+/** Rows that are taken, compared or noted at once: some 20 ms. */
+const SLICE_ROWS = 10_000
+/** Looks before it is said that the table does not come to rest. */
+const LOOKS = 6
+
+/** Writes the plan and answers when a look at the whole table has found it in its place. */
+export function writePlan(plan: PlanWrite): Promise<ExcelAnswer<PlanWritten>> {
+  const { table, columns, align, onProgress, patience } = plan
+  return inExcel({ what: `The table ${table} (or a column of it)`, patience }, async (job) => {
+    const memory = newMemory()
+    let sum: number | null = null
+    for (let looks = 1; looks <= LOOKS; looks++) {
+      // Look.
+      const { seen, requests, sum: now } = await look(job, plan)
+      const aligned = await align(seen.identities)
+      const wanted: WantedCells[] = []
+      for (let from = 0; from < aligned.length; from += SLICE_ROWS) {
+        wanted.push(...wantedCells(seen, aligned, memory, from, from + SLICE_ROWS))
+        await pause()
+      }
+      // A look in one request sees one state; one in several might have missed rows that moved.
+      const whole = requests === 1 || now === sum
+      if (wanted.length === 0 && whole) return { planned: plannedOf(aligned), looks }
+      sum = now
+      // Write. Noted when all rows are judged: a pair may stand in another's row by itself.
+      for (let from = 0; from < wanted.length; from += SLICE_ROWS) {
+        remember(wanted.slice(from, from + SLICE_ROWS), memory)
+        await pause()
+      }
+      const batches = batchesOf(wanted, WRITE_BYTES)
+      await pause()
+      for (const [i, batch] of batches.entries()) {
+        if (!(await writeBatch(job, table, columns, batch))) break
+        onProgress?.((i + 1) / (batches.length + 1))
+        await pause()
+      }
+    }
+    throw new ExcelFault(changing(table, LOOKS))
+  })
+}
+
+function plannedOf(aligned: Rows<RowPlan>): number {
+  let planned = 0
+  for (let row = 0; row < aligned.length; row++) {
+    const cells = aligned.at(row) ?? null
+    if (cells !== null && cells !== 'empty') planned++
+  }
+  return planned
+}
+
+/** Reads what the rows say of themselves and what stands in the two columns, in blocks. */
+async function look(
+  job: Job,
+  plan: PlanWrite,
+): Promise<{ seen: SeenRows; requests: number; sum: number }> {
+  // By columns: 100,000 lists of a row's cells would be kept, and moved about, for nothing.
+  const told: CellValue[][] = plan.identity.map(() => [])
+  const rowAt = (row: number): CellValue[] => told.map((column) => column[row]!)
+  const qty: CellValue[] = []
+  const profit: CellValue[] = []
+  let requests = 0
+  let sum = 0
+  let rows = PROBE_ROWS
+  let total = Number.POSITIVE_INFINITY
+  while (qty.length < total) {
+    const from = qty.length
+    const block = await lookAt(job, plan, from, Math.min(rows, total - from))
+    requests++
+    total = block.total
+    // Beyond the table's end, which the probe of a short table read too, cells are others'.
+    const count = Math.min(block.size, Math.max(0, total - from))
+    // The library has just taken the answer apart: what is done with it has tasks of its own.
+    for (let top = 0; top < count; top += SLICE_ROWS) {
+      await pause()
+      const end = Math.min(count, top + SLICE_ROWS)
+      const own: CellValue[][] = []
+      for (let row = top; row < end; row++) {
+        told.forEach((column, i) => column.push(block.told[i]![row]![0]!))
+        qty.push(block.qty[row]![0]!)
+        profit.push(block.profit[row]![0]!)
+        own.push(rowAt(qty.length - 1))
+      }
+      sum = (sum + rowsSum(own)) % Number.MAX_SAFE_INTEGER
+    }
+    const length = Math.min(PROBE_ROWS, count)
+    const sample = Array.from({ length }, (_, i) => {
+      const row = from + Math.floor((i * count) / length)
+      return [...rowAt(row), qty[row]!, profit[row]!]
+    })
+    rows = rowsWithin(LOOK_BYTES, bytesPerRow(sample))
+    await pause()
+  }
+  // Rows may have gone since they were read.
+  const length = Math.min(qty.length, total)
+  qty.length = profit.length = length
+  const identities = { length, at: rowAt }
+  return { seen: { identities, qty, profit }, requests, sum }
+}
+
+/** Columns as the library gives them: a list of one cell for each row. */
+interface Look {
+  readonly told: readonly CellValue[][][]
+  readonly qty: CellValue[][]
+  readonly profit: CellValue[][]
+  readonly size: number
+  /** Rows of the whole table at that moment. */
+  readonly total: number
+}
+
+async function lookAt(job: Job, plan: PlanWrite, from: number, count: number): Promise<Look> {
+  const table = job.context.workbook.tables.getItem(plan.table)
+  const body = table.getDataBodyRange().load('rowCount')
+  for (let size = count; ; size = Math.ceil(size / 2)) {
+    const at = (column: string | number) =>
+      table.columns
+        .getItem(column)
+        .getDataBodyRange()
+        .getCell(from, 0)
+        .getResizedRange(size - 1, 0)
+    const told = plan.identity.map((header) => at(header).load('values'))
+    // Formulas: what must be given back to a row may be one.
+    const qty = at(plan.columns.qty.id).load('formulas')
+    const profit = at(plan.columns.profit.id).load('formulas')
+    try {
+      await job.sync()
+    } catch (fault) {
+      if (officeCode(fault) !== 'ResponsePayloadSizeLimitExceeded' || size === 1) throw fault
+      continue
+    }
+    const seen = {
+      told: told.map((range) => range.values as CellValue[][]),
+      qty: qty.formulas as CellValue[][],
+      profit: profit.formulas as CellValue[][],
+      size,
+      total: body.rowCount,
+    }
+    for (const range of [body, ...told, qty, profit]) range.untrack()
+    return seen
+  }
+}
+
+/** One request of writes; false where the table has become too short for it: nothing is written. */
+async function writeBatch(
+  job: Job,
+  name: string,
+  columns: PlanColumns,
+  runs: readonly Run[],
+): Promise<boolean> {
+  const table = job.context.workbook.tables.getItem(name)
+  // A range of a table goes on below its end, where the cells are others'. A row that is not there
+  // ends the request before anything is written.
+  const last = Math.max(...runs.map((run) => run.from + run.qty.length)) - 1
+  const guard = table.rows.getItemAt(last).load('index')
+  const used: Excel.Range[] = []
+  for (const which of ['qty', 'profit'] as const) {
+    const body = table.columns.getItem(columns[which].id).getDataBodyRange()
+    used.push(body)
+    for (const run of runs) {
+      const cell = body.getCell(run.from, 0)
+      const range = run.qty.length > 1 ? cell.getResizedRange(run.qty.length - 1, 0) : cell
+      const first = run[which][0]!
+      if (first === '') range.clear(Excel.ClearApplyTo.contents)
+      else if (typeof first === 'string') range.formulas = [[first]]
+      // Values: a formula could make the whole column a calculated one.
+      else range.values = run[which].map((value) => [value])
+      used.push(cell, range)
+    }
+  }
+  try {
+    await job.sync()
+  } catch (fault) {
+    const code = officeCode(fault)
+    const beyond = code === 'InvalidArgument' || code === 'ItemNotFound'
+    if (beyond && (fault as OfficeExtension.Error).debugInfo.errorLocation?.includes('getItemAt'))
+      return false
+    throw fault
+  }
+  for (const range of new Set(used)) range.untrack()
+  return guard.index === last
+}

@@ -1,0 +1,69 @@
+// The check: tables as they are now, every rule, and what would leave the workbook. What it found good
+// is what `confirm` sends. Needs no key.
+import { fieldsOf } from './setup.ts'
+import { alone, today, type Hub } from './hub.ts'
+import { listTables, loadParts } from './tables.ts'
+import type { Progress } from './state.ts'
+import { mappingNow, rememberSetup } from './workbook.ts'
+
+/** Reads the tables and runs every rule; then `checked` is shown. */
+export function check(hub: Hub): Promise<void> {
+  return alone(hub, 'check', async () => {
+    // What was sent is what is planned, whatever the tables say now.
+    if (hub.state.value.step.at === 'fit')
+      return hub.say(
+        'problem',
+        'A fit is running: wait for it, or cancel it, before you check anew.',
+      )
+    const progress = (progress: Progress) => hub.step({ at: 'checking', progress })
+    progress({ says: 'Looking at the workbook', share: 0 })
+    const found = await checkNow(hub, progress, hub.state.value.setup.options.mock)
+    if (typeof found === 'string') return hub.step({ at: 'tables', busy: null, problem: found })
+    await rememberSetup(hub)
+    hub.step({ at: 'checked', ...found })
+  })
+}
+
+/** The check itself; a text = what went wrong before any rule could run. */
+export async function checkNow(hub: Hub, progress: (progress: Progress) => void, mock: boolean) {
+  await listTables(hub)
+  const { choice } = hub.state.value.setup
+  if (choice.menus === null) return 'Choose the table in which the deals stand.'
+  const problem = await loadParts(hub, choice, (at) => progress({ ...at, share: at.share * 0.7 }))
+  if (problem !== null) return problem
+  progress({ says: 'Checking every rule', share: 0.75 })
+  const mapping = mappingNow(hub)
+  if (!mapping) return 'Choose the table in which the deals stand.'
+  const fields = fieldsOf(hub.state.value.setup)
+  try {
+    const checked = await hub.edges.desk.check({ mapping, today: today(hub), fields, mock })
+    hub.memory.inputs = checked.inputs
+    noteStale(hub)
+    const { signIn } = hub.state.value
+    const free = signIn.as === 'someone' && signIn.metered === false
+    return { ...checked.found, cost: free ? null : checked.found.cost }
+  } catch (fault) {
+    return fault instanceof Error ? fault.message : String(fault)
+  }
+}
+
+/** Whether the plan in the columns was made from other inputs than were just read. */
+function noteStale(hub: Hub): void {
+  const { written } = hub.memory.workbook
+  const { kept } = hub.state.value
+  const stale = written === undefined ? null : written.inputs !== hub.memory.inputs
+  hub.set({ kept: { ...kept, stale } })
+}
+
+/** The same beside whatever is shown; what was checked for sending is not replaced by it. */
+export async function lookStale(hub: Hub): Promise<void> {
+  if (hub.memory.workbook.written === undefined) return
+  await alone(hub, 'stale', async () => {
+    const { at } = hub.state.value.step
+    if (at === 'checked' || at === 'checking') return noteStale(hub)
+    const busy = (busy: Progress | null) => hub.set({ kept: { ...hub.state.value.kept, busy } })
+    const found = await checkNow(hub, busy, false)
+    busy(null)
+    if (typeof found === 'string') hub.say('problem', found)
+  })
+}

@@ -1,0 +1,125 @@
+// The flow as the pane and the ribbon use it: each action by its part. What an action does stands in
+// the file of its name; here they are only joined.
+import type { CellAt } from '#addin/mapping/problems.ts'
+import { check, lookStale } from './check.ts'
+import type { Edges } from './edges.ts'
+import { cancel, confirm, forget, takeUp } from './fit.ts'
+import { createHub, orSay, type Hub } from './hub.ts'
+import { insertFormula } from './insert-formula.ts'
+import { choose } from './plan-step.ts'
+import { readAgain } from './reading.ts'
+import { signIn, signOut } from './sign-in.ts'
+import { goOn, start } from './start.ts'
+import type { Flow, SetupStep } from './state.ts'
+import { chooseTables, insertSample, listTables, setColumn, setFeature } from './tables.ts'
+import { restore, write } from './write.ts'
+
+export function createFlow(edges: Edges): Flow {
+  const hub = createHub(edges)
+  const { state, memory } = hub
+  return {
+    state,
+    start: () => start(hub),
+    stop() {
+      memory.stopFit?.abort()
+      edges.stopDesk()
+    },
+
+    signIn: (who) => signIn(hub, who, () => goOn(hub)),
+    signOut: () => signOut(hub),
+
+    go: (step) => go(hub, step),
+    listTables: () => listTables(hub),
+    insertSample: () => insertSample(hub),
+    chooseTables: (choice) => chooseTables(hub, choice),
+    setColumn: (part, field, header) => void setColumn(hub, part, field, header),
+    setFeature: (part, header, take) => setFeature(hub, part, header, take),
+    setTime(time) {
+      hub.setup({ time })
+      if (memory.recalled) memory.recalled = { ...memory.recalled, time }
+    },
+    setDescription(description) {
+      hub.setup({ description })
+      readAgain(hub)
+    },
+    setOptions(change) {
+      hub.setup({ options: { ...state.value.setup.options, ...change } })
+      readAgain(hub)
+    },
+
+    plan: () => plan(hub),
+    check: () => check(hub),
+    select: async (cell) => select(hub, cell),
+    confirm: () => confirm(hub),
+    cancel: () => cancel(hub),
+    async openFit() {
+      const { at } = state.value.step
+      if (memory.fit && at !== 'fit' && at !== 'checking') await takeUp(hub, memory.fit)
+    },
+    retry: () => retry(hub),
+    async putAside() {
+      await forget(hub)
+      hub.step({ at: 'tables', busy: null, problem: null })
+    },
+    setThreshold(threshold) {
+      const { step } = state.value
+      if (step.at === 'plan') void choose(hub, threshold, step.confidence.limit)
+    },
+    setLimit(limit) {
+      const { step } = state.value
+      if (step.at === 'plan') void choose(hub, step.confidence.threshold, limit)
+    },
+    write: () => write(hub),
+    restore: () => restore(hub),
+    lookStale: () => lookStale(hub),
+    insertFormula: (key, place) => insertFormula(hub, key, place),
+  }
+}
+
+function go(hub: Hub, step: SetupStep): void {
+  const { at } = hub.state.value.step
+  if (at === 'fit' || at === 'checking' || at === 'starting') return
+  if (step === 'tables') return hub.step({ at: step, busy: null, problem: null })
+  if (step === 'mapping') {
+    const { setup } = hub.state.value
+    // A mapping that is remembered is shown once its tables have been read.
+    if (!setup.parts.menus) return void chooseTables(hub, setup.choice)
+    return hub.step({ at: step, problem: null })
+  }
+  hub.step({ at: step })
+}
+
+/** The first thing that is missing for a check, else the check. */
+async function plan(hub: Hub): Promise<void> {
+  const { step, setup } = hub.state.value
+  if (step.at === 'fit' || step.at === 'checking' || step.at === 'starting') return
+  if (setup.choice.menus === null) return go(hub, 'tables')
+  if (!setup.parts.menus && !setup.recalled) return chooseTables(hub, setup.choice)
+  return setup.description.trim() === '' ? go(hub, 'description') : check(hub)
+}
+
+async function select(hub: Hub, { table, row, header }: CellAt): Promise<void> {
+  const { parts } = hub.state.value.setup
+  const first = Object.values(parts).find((part) => part?.table === table)?.headers[0]
+  const at = header ?? first
+  if (at !== undefined) orSay(hub, await hub.edges.excel.selectCell({ table, row, header: at }))
+}
+
+async function retry(hub: Hub): Promise<void> {
+  const { step } = hub.state.value
+  const { fit } = hub.memory
+  if (step.at === 'unable' && step.again) return start(hub)
+  if (step.at === 'colleague') {
+    if (hub.memory.key !== null) return start(hub)
+    hub.memory.afterSignIn = () => goOn(hub)
+    return hub.step({ at: 'sign-in' })
+  }
+  if (step.at !== 'ended') return
+  if (step.again === 'check') return check(hub)
+  if (step.again === 'look' && fit) return void takeUp(hub, fit)
+  if (step.again !== 'sign-in') return
+  // The key is of no use any more.
+  hub.memory.key = null
+  hub.memory.afterSignIn = () => (fit ? takeUp(hub, fit) : goOn(hub))
+  hub.step({ at: 'sign-in' })
+}

@@ -1,0 +1,62 @@
+// Everything outside of the flow that it uses, as parameters: so that the whole flow runs in a test
+// over a workbook and a service of ours, and at any hour.
+import type {
+  readParts,
+  readSetting,
+  replacePart,
+  writeSetting,
+} from '#addin/excel/workbook-state.ts'
+import type { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
+import type { insertBlock } from '#addin/excel/insert-block.ts'
+import type { insertTable, NewTable } from '#addin/excel/insert-table.ts'
+import type { listTables } from '#addin/excel/list-tables.ts'
+import type { readTable } from '#addin/excel/read-table.ts'
+import type { selectCell } from '#addin/excel/select-cell.ts'
+import type { writePlan } from '#addin/excel/write-plan.ts'
+import type { Storage } from '#addin/service/key-store.ts'
+import type { Desk } from '#addin/worker/desk.ts'
+import type { PlanOptions } from './state.ts'
+
+/** The functions of addin/excel that the flow calls. */
+export interface ExcelEdge {
+  readonly listTables: typeof listTables
+  readonly readTable: typeof readTable
+  readonly selectCell: typeof selectCell
+  readonly ensurePlanColumns: typeof ensurePlanColumns
+  readonly writePlan: typeof writePlan
+  readonly readSetting: typeof readSetting
+  readonly writeSetting: typeof writeSetting
+  readonly readParts: typeof readParts
+  readonly replacePart: typeof replacePart
+  readonly insertTable: typeof insertTable
+  readonly insertBlock: typeof insertBlock
+}
+
+/** The bundled sample: two tables, its words and its options. */
+export interface Sample {
+  readonly menus: NewTable
+  readonly sales: NewTable
+  readonly description: string
+  readonly options: Partial<PlanOptions>
+}
+
+export interface Edges {
+  /** The service's address, with or without `/v1`. */
+  readonly service: string
+  readonly fetch: typeof fetch
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Settles after the time, or when the signal is aborted. */
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+  /** Unguessable, and never the same twice. */
+  readonly randomId: () => string
+  /** `localStorage`; null where the device has none or refuses it. */
+  readonly storage: Storage | null
+  /** `Office.context.partitionKey`; older Office has none. */
+  readonly partition: string | undefined
+  readonly excel: ExcelEdge
+  readonly desk: Desk
+  readonly stopDesk: () => void
+  /** Loads the sample; it is no part of the first load. */
+  readonly sample: () => Promise<Sample>
+}

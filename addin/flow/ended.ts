@@ -1,0 +1,92 @@
+// How a fit, or its sending, that led to no plan is told: what happened, and what to do about it.
+import type { Offline, Refused } from '#contract/client.ts'
+import type { Result } from '#contract/schemas.ts'
+import { isKeyRefused, passes, refusalText } from '#addin/service/words.ts'
+import { inPaneWords } from './pane-names.ts'
+import type { Ended } from './state.ts'
+
+const BARE = { feedback: null, problems: [], code: null } as const
+
+export const CANCELED: Ended = {
+  ...BARE,
+  why: 'canceled',
+  title: 'The fit was canceled',
+  message: 'Nothing was written. What had been sent is deleted at the service.',
+  again: 'check',
+}
+
+export const NOT_SENT: Ended = {
+  ...BARE,
+  why: 'not_sent',
+  title: 'The fit was not begun',
+  message:
+    'The service knows of no such fit: the request did not reach it. Look at the network, then check and send anew.',
+  again: 'check',
+}
+
+export const GONE: Ended = {
+  ...BARE,
+  why: 'gone',
+  title: 'The fit is not there any more',
+  message:
+    'It was deleted, or it is older than the 30 days for which results are kept. What stands in the columns stays.',
+  again: 'check',
+}
+
+export const KEY_REFUSED: Ended = {
+  ...BARE,
+  why: 'key',
+  title: 'The key was refused',
+  message: 'The service does not take this key any more. Sign in again; a fit that runs goes on.',
+  again: 'sign-in',
+}
+
+/** The service refused the request: nothing is queued, kept or charged. */
+export function refusedEnd(answer: Refused | Offline): Ended {
+  if (isKeyRefused(answer)) return KEY_REFUSED
+  return {
+    ...BARE,
+    why: 'refused',
+    title: passes(answer) ? 'The service is busy' : 'The service refused the request',
+    message: refusalText(answer),
+    code: answer.offline ? null : answer.problem.code,
+    again: 'check',
+  }
+}
+
+/** Following was given up: the fit may well go on. */
+export function lostEnd(answer: Refused | Offline): Ended {
+  if (isKeyRefused(answer)) return KEY_REFUSED
+  return {
+    ...BARE,
+    why: 'failed',
+    title: 'The fit is out of sight',
+    message: `${refusalText(answer)} The fit itself goes on at the service.`,
+    code: answer.offline ? null : answer.problem.code,
+    again: 'look',
+  }
+}
+
+const TITLES: Readonly<Record<NonNullable<Result['error_code']>, string>> = {
+  grounding_unresolved: 'The description is not clear yet',
+  reconciliation_failed: 'The description disagrees with your own profits',
+  insufficient_history: 'The history is too short',
+  engine_lost: 'The engines that worked on it were lost',
+  engine_error: 'The engine could not finish',
+  deadline_exceeded: 'The fit took too long',
+  mock_failed: 'The input test failed, as it was asked to',
+}
+
+export function failedEnd(result: Pick<Result, 'error' | 'error_code' | 'feedback'>): Ended {
+  const code = result.error_code ?? null
+  const words = code === 'grounding_unresolved' || code === 'reconciliation_failed'
+  return {
+    why: words ? 'unresolved' : 'failed',
+    title: code === null ? 'The fit failed' : TITLES[code],
+    message: result.error ?? 'The service gave no reason.',
+    feedback: result.feedback ? inPaneWords(result.feedback) : null,
+    problems: [],
+    code,
+    again: 'check',
+  }
+}

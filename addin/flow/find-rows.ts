@@ -1,0 +1,73 @@
+// The pane's half of alignment: rows as they stand in the sheet at the moment of writing → what each
+// gets, by the identities that the worker computed. A row that the worker has not seen is left alone
+// and counted: the table is then read and aligned anew.
+import { pause } from '#addin/excel/blocks.ts'
+import type { Align, RowPlan } from '#addin/excel/plan-cells.ts'
+import { ROW, type AlignedRows } from '#addin/worker/align-rows.ts'
+import { rowIdentity } from './row-identity.ts'
+
+export interface RowFinder {
+  readonly align: Align
+  /** Rows of the last look that the worker has not seen. */
+  unseen(): number
+}
+
+export function findRows(rows: AlignedRows): RowFinder {
+  // Rows of equal identity in the order of the table: a copy is another row.
+  const { slotOf, first } = firstRows(rows.identity)
+  const next = new Int32Array(rows.identity.length).fill(-1)
+  const last = new Int32Array(rows.identity.length)
+  rows.identity.forEach((id, row) => {
+    const slot = slotOf(id)
+    const before = first[slot]!
+    if (before < 0) first[slot] = row
+    else next[last[before]!] = row
+    last[before < 0 ? row : before] = row
+  })
+  let unseen = 0
+  return {
+    unseen: () => unseen,
+    async align(identities) {
+      unseen = 0
+      // Of each identity, by its first row, the row that the next one of it gets.
+      const at = Int32Array.from(rows.identity.keys())
+      const found = new Int32Array(identities.length)
+      for (let i = 0; i < found.length; i++) {
+        if (i % SLICE_ROWS === SLICE_ROWS - 1) await pause()
+        const start = first[slotOf(rowIdentity(identities.at(i)!))]!
+        const row = start < 0 ? -1 : at[start]!
+        if (row < 0) unseen++
+        else at[start] = next[row]!
+        found[i] = row
+      }
+      return {
+        length: found.length,
+        at: (i) => (found[i]! < 0 ? null : planOf(rows, found[i]!)),
+      }
+    },
+  }
+}
+
+/** Rows that are looked up at once: some 10 ms. */
+const SLICE_ROWS = 10_000
+
+/**
+ * Where the first row of each identity is noted: open addressing, half full at most. A Map of 100,000
+ * grows in the pane's thread, and so does what is collected after it.
+ */
+function firstRows(identity: Float64Array) {
+  const slots = 2 ** Math.ceil(Math.log2(Math.max(2, 2 * identity.length)))
+  const first = new Int32Array(slots).fill(-1)
+  /** The slot of an identity: that of its first row, or the free one that it would take. */
+  const slotOf = (id: number): number => {
+    let slot = id % slots
+    while (first[slot]! >= 0 && identity[first[slot]!] !== id) slot = (slot + 1) % slots
+    return slot
+  }
+  return { slotOf, first }
+}
+
+function planOf({ what, qty, profit }: AlignedRows, row: number): RowPlan {
+  if (what[row] === ROW.untouched) return null
+  return what[row] === ROW.emptied ? 'empty' : { qty: qty[row]!, profit: profit[row]! }
+}

@@ -1,0 +1,303 @@
+// A fit from the confirmation to its end. The idempotency key stands in the workbook before anything is
+// sent; whatever happens then (a lost answer, a reload, a closed Excel), the fit is found again by it,
+// and a body is never sent twice: a cell may have changed.
+import { createClient, type Client } from '#contract/client.ts'
+import { RESULT_DAYS } from '#contract/limits.ts'
+import { isUnknownSession, isKeyRefused, passes, troubleText } from '#addin/service/words.ts'
+import { PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
+import type { Heard } from '#addin/worker/follow.ts'
+import { lookStale } from './check.ts'
+import { CANCELED, failedEnd, GONE, KEY_REFUSED, lostEnd, NOT_SENT, refusedEnd } from './ended.ts'
+import { alone, moment, type BegunFit, type Hub } from './hub.ts'
+import { recallChoice, showPlan } from './plan-step.ts'
+import { nameNow, noteMetered } from './sign-in.ts'
+import type { Ended, FitShown, FitStage } from './state.ts'
+import { changeState } from './workbook.ts'
+
+/** Milliseconds after which a request whose answer was lost has left no claim (a claim lasts 60 s). */
+const LOST_MS = 70_000
+/** Milliseconds between two looks for a session, first and longest. */
+const LOOK_MS = 2_000
+const LOOK_MOST_MS = 10_000
+
+function clientOf({ edges, memory }: Hub): Client {
+  return createClient({ baseUrl: edges.service, key: memory.key ?? '', fetch: edges.fetch })
+}
+
+/** Sends the fit that was checked. */
+export function confirm(hub: Hub): Promise<void> {
+  return alone(hub, 'confirm', async () => {
+    const { step, setup } = hub.state.value
+    const { edges, memory } = hub
+    if (step.at !== 'checked' || !step.ok) return
+    if (memory.key === null) {
+      memory.afterSignIn = () => hub.step(step)
+      return hub.step({ at: 'sign-in' })
+    }
+    const body = await edges.desk.body()
+    if (body === null || memory.inputs === null) return
+
+    // First the workbook: how the fit is found again, and what its menu was.
+    const fit: BegunFit = {
+      idempotency_key: `sheet-${edges.randomId()}`,
+      session: null,
+      service: edges.service,
+      by: nameNow(hub),
+      at: moment(hub),
+      mock: setup.options.mock,
+      inputs: memory.inputs,
+    }
+    let others: BegunFit | undefined
+    const noted = await changeState(hub, (state) => {
+      others = state.fit?.idempotency_key === memory.seen ? undefined : state.fit
+      return others ? state : { ...state, fit }
+    })
+    if (!noted.ok) return hub.say('problem', `${noted.message} Nothing was sent.`)
+    if (others) return showColleague(hub, others, 'Meanwhile another plan was begun here.')
+    const pending = await edges.desk.begin(fit.idempotency_key)
+    const kept = await edges.excel.replacePart(PENDING_NAMESPACE, pending)
+    if (!kept.ok) return hub.say('problem', `${kept.failure.message} Nothing was sent.`)
+    hub.fit(fit)
+    memory.seen = fit.idempotency_key
+    memory.pending = fit.idempotency_key
+
+    // Then the service.
+    void send(hub, fit, body)
+  })
+}
+
+async function send(hub: Hub, fit: BegunFit, body: Uint8Array<ArrayBuffer>): Promise<void> {
+  const stop = begin(hub, fit, 'sending', 'The request is on its way.')
+  const { signal } = stop
+  const answer = await clientOf(hub).fit(body, { idempotencyKey: fit.idempotency_key, signal })
+  if (signal.aborted) return
+  if (answer.ok) {
+    noteMetered(hub, answer.value.billing.metered)
+    return follow(hub, fit, answer.value.session_id, stop)
+  }
+  // Its answer was lost, or the same request is being answered already: look for it.
+  const inProgress = !answer.offline && answer.problem.code === 'idempotency_in_progress'
+  if (answer.offline || inProgress) return find(hub, fit, stop, hub.edges.now())
+  const errors = answer.problem.errors ?? []
+  const problems = errors.length > 0 ? await hub.edges.desk.translate(errors) : []
+  await end(hub, { ...refusedEnd(answer), problems }, stop)
+}
+
+/** Takes up the fit that the workbook names, after a reload or a sign-in. */
+export async function takeUp(hub: Hub, fit: BegunFit): Promise<void> {
+  hub.fit(fit)
+  hub.memory.seen = fit.idempotency_key
+  if (hub.memory.key === null)
+    return showColleague(hub, fit, 'Sign in with the key that started it to follow it.')
+  if (fit.service !== hub.edges.service)
+    return showColleague(hub, fit, `It runs on another service: ${fit.service}.`)
+  const stop = begin(hub, fit, 'finding', 'Looking for the fit.')
+  if (fit.session !== null) return follow(hub, fit, fit.session, stop)
+  // Whatever was lost was lost when the pane went away, at the latest now.
+  return find(hub, fit, stop, Date.parse(fit.at))
+}
+
+/** Looks for the session of the idempotency key until it is there, or cannot come any more. */
+async function find(hub: Hub, fit: BegunFit, stop: AbortController, lostAt: number): Promise<void> {
+  const { signal } = stop
+  show(hub, {
+    stage: 'finding',
+    message: 'The answer was lost: looking for the fit by its number.',
+  })
+  for (let look = 0; ; look++) {
+    const known = await clientOf(hub).sessionByIdempotencyKey(fit.idempotency_key)
+    if (signal.aborted) return
+    if (known.ok && known.value) return follow(hub, fit, known.value.session_id, stop)
+    if (known.ok && hub.edges.now() - lostAt >= LOST_MS) return end(hub, NOT_SENT, stop)
+    if (!known.ok && isKeyRefused(known)) return end(hub, KEY_REFUSED, stop)
+    if (!known.ok && !passes(known)) return end(hub, lostEnd(known), stop)
+    show(hub, { trouble: known.ok ? null : troubleText(known) })
+    const said = known.ok || known.offline ? null : known.retryAfter
+    const pause = said === null ? Math.min(LOOK_MOST_MS, LOOK_MS * 2 ** look) : said * 1000
+    await hub.edges.sleep(pause, signal)
+    if (signal.aborted) return
+  }
+}
+
+/** Follows a session to its end. */
+async function follow(
+  hub: Hub,
+  fit: BegunFit,
+  session: string,
+  stop: AbortController,
+): Promise<void> {
+  const { edges, memory } = hub
+  const known = { ...fit, session }
+  hub.fit(known)
+  show(hub, {
+    stage: 'waiting',
+    message: 'The service has the request.',
+    safe: true,
+    trouble: null,
+  })
+  // Where this fails the idempotency key still finds it.
+  void changeState(hub, (state) =>
+    state.fit?.idempotency_key === fit.idempotency_key ? { ...state, fit: known } : state,
+  )
+  const order = { service: edges.service, key: memory.key ?? '', session }
+  const ended = await edges.desk
+    .follow(order, (heard) => {
+      if (!stop.signal.aborted) hear(hub, heard)
+    })
+    .catch((fault: unknown) => (fault instanceof Error ? fault.message : String(fault)))
+  if (stop.signal.aborted) return
+  if (typeof ended === 'string')
+    return end(hub, lostEnd({ ok: false, offline: true, message: ended }), stop)
+  switch (ended.is) {
+    case 'stopped':
+      return
+    case 'failed':
+      return end(hub, failedEnd(ended.result), stop)
+    case 'lost':
+      return lost(hub, known, ended.answer, stop)
+    case 'done':
+      finish(hub, stop)
+      showPlan(hub, ended.answered, ended.chosen)
+      await recallChoice(hub)
+      // After a reload nobody knows yet whether the sheet is still what was planned.
+      if (memory.inputs === null) await lookStale(hub)
+      return
+  }
+}
+
+async function lost(
+  hub: Hub,
+  fit: BegunFit,
+  answer: Parameters<typeof lostEnd>[0],
+  stop: AbortController,
+): Promise<void> {
+  if (!isUnknownSession(answer)) return end(hub, lostEnd(answer), stop)
+  if (hub.memory.workbook.written?.session === fit.session) {
+    // Its plan stands in the columns: nothing is amiss.
+    finish(hub, stop)
+    return hub.step({ at: 'tables', busy: null, problem: null })
+  }
+  const old = hub.edges.now() - Date.parse(fit.at) > RESULT_DAYS * 86_400_000
+  if (old || fit.by === nameNow(hub)) return end(hub, GONE, stop)
+  finish(hub, stop)
+  // Another account's session and one that was deleted are answered alike.
+  showColleague(hub, fit, 'This key cannot see it: it belongs to another account, or was deleted.')
+}
+
+/** Cancels: seen at once, and made sure of at the service. */
+export async function cancel(hub: Hub): Promise<void> {
+  const { step } = hub.state.value
+  const { memory, edges } = hub
+  const fit = memory.fit
+  if (step.at !== 'fit' || step.canceling || !fit) return
+  show(hub, { canceling: true, message: 'Canceling …' })
+  // What is being sent stops; what the service already has is looked for and deleted.
+  memory.stopFit?.abort()
+  void edges.desk.unfollow()
+  const stop = begin(hub, fit, step.stage, 'Canceling …', { ...step, canceling: true })
+  const client = clientOf(hub)
+  const lostAt = edges.now()
+  for (let look = 0; ; look++) {
+    const session = memory.fit?.session ?? null
+    const known =
+      session === null ? await client.sessionByIdempotencyKey(fit.idempotency_key) : null
+    if (stop.signal.aborted) return
+    const found = session ?? (known?.ok ? (known.value?.session_id ?? null) : null)
+    const gone = found === null ? null : await client.cancel(found)
+    if (stop.signal.aborted) return
+    if (gone?.ok || (gone && isUnknownSession(gone))) return end(hub, CANCELED, stop)
+    const refusal = gone ?? (known?.ok === false ? known : null)
+    if (refusal && isKeyRefused(refusal)) return end(hub, KEY_REFUSED, stop)
+    if (refusal === null && edges.now() - lostAt >= CANCEL_MS) return end(hub, CANCELED, stop)
+    show(hub, { trouble: refusal && troubleText(refusal) })
+    await edges.sleep(Math.min(LOOK_MOST_MS, LOOK_MS * 2 ** look), stop.signal)
+    if (stop.signal.aborted) return
+  }
+}
+/** Milliseconds for which a request that was broken off is looked for. */
+const CANCEL_MS = 10_000
+
+/** Shows the fit and lets the time tick; answers what stops it. */
+function begin(
+  hub: Hub,
+  fit: BegunFit,
+  stage: FitStage,
+  message: string,
+  shown?: FitShown,
+): AbortController {
+  const stop = new AbortController()
+  hub.memory.stopFit = stop
+  const elapsed = () => Math.max(0, Math.floor((hub.edges.now() - Date.parse(fit.at)) / 1000))
+  hub.step({
+    at: 'fit',
+    ...(shown ?? {
+      mock: fit.mock,
+      by: fit.by,
+      since: fit.at,
+      fraction: 0,
+      queue: null,
+      trouble: null,
+      canceling: false,
+      safe: fit.session !== null,
+      formula: null,
+    }),
+    elapsed: elapsed(),
+    stage,
+    message,
+  })
+  void (async () => {
+    while (!stop.signal.aborted) {
+      await hub.edges.sleep(1000, stop.signal)
+      if (!stop.signal.aborted) show(hub, { elapsed: elapsed() })
+    }
+  })()
+  return stop
+}
+
+function show(hub: Hub, change: Partial<FitShown>): void {
+  const { step } = hub.state.value
+  if (step.at === 'fit') hub.step({ ...step, ...change })
+}
+
+function hear(hub: Hub, heard: Heard): void {
+  if (heard.is === 'trouble') return show(hub, { trouble: heard.message })
+  noteMetered(hub, heard.metered)
+  const { status, queue, message, fraction, formula } = heard
+  const stage: FitStage =
+    status === 'done'
+      ? 'fetching'
+      : queue !== null
+        ? 'waiting'
+        : status === 'failed'
+          ? 'processing'
+          : status
+  show(hub, { stage, queue, message, fraction, formula })
+}
+
+function finish(hub: Hub, stop: AbortController): void {
+  stop.abort()
+  if (hub.memory.stopFit === stop) hub.memory.stopFit = null
+}
+
+/** The end without a plan; the workbook forgets the fit unless it may still be found. */
+async function end(hub: Hub, ended: Ended, stop: AbortController): Promise<void> {
+  finish(hub, stop)
+  hub.step({ at: 'ended', ...ended })
+  if (ended.again === 'check') await forget(hub)
+}
+
+/** Takes the fit out of the workbook, unless another one was begun since. */
+export async function forget(hub: Hub): Promise<void> {
+  const mine = hub.memory.fit?.idempotency_key
+  hub.fit(null)
+  if (mine === undefined) return
+  await changeState(hub, (state) =>
+    state.fit?.idempotency_key === mine ? { ...state, fit: undefined } : state,
+  )
+}
+
+export function showColleague(hub: Hub, fit: BegunFit, message: string): void {
+  hub.memory.seen = fit.idempotency_key
+  hub.fit(fit)
+  hub.step({ at: 'colleague', by: fit.by, since: fit.at, message })
+}

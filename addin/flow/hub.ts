@@ -1,0 +1,147 @@
+// What the parts of the flow share: the state, the edges, and what is remembered beside the state and
+// never shown (the key, above all). The parts are functions over this hub; create-flow.ts joins them.
+import { signal, type Signal } from '@preact/signals'
+import type { ExcelAnswer } from '#addin/excel/failure.ts'
+import type { Mapping } from '#addin/mapping/mapping.ts'
+import { EMPTY_STATE, type WorkbookState } from '#addin/plan/workbook-state.ts'
+import { createKeyStore, type KeyStore } from '#addin/service/key-store.ts'
+import type { Edges } from './edges.ts'
+import { EMPTY_SETUP } from './setup.ts'
+import type { Notice, PlanShown, Setup, State, Step } from './state.ts'
+
+/** A fit of this workbook, as it was begun. */
+export type BegunFit = NonNullable<WorkbookState['fit']>
+
+export interface Memory {
+  key: string | null
+  /** The workbook's state as it was read or written last. */
+  workbook: WorkbookState
+  /** The mapping that the workbook remembers, until its tables have been read. */
+  recalled: Mapping | null
+  /** Hash of what was checked last. */
+  inputs: string | null
+  fit: BegunFit | null
+  /** Idempotency key of the fit of this workbook that was shown last: another one is news. */
+  seen: string | null
+  /** Idempotency key of the fit whose menu the workbook and the desk know. */
+  pending: string | null
+  /** Where to go after a sign-in that another step asked for. */
+  afterSignIn: (() => void | Promise<void>) | null
+  /** Stops whatever of a fit is under way here. */
+  stopFit: AbortController | null
+  /** Jobs on the workbook's columns or tables, one at a time: those that wait, and the last one's end. */
+  jobs: { readonly names: Set<string>; last: Promise<void> }
+}
+
+export interface Hub {
+  readonly edges: Edges
+  readonly state: Signal<State>
+  readonly memory: Memory
+  readonly keys: KeyStore
+  set(change: Partial<State>): void
+  step(step: Step): void
+  setup(change: Partial<Setup> | ((setup: Setup) => Setup)): void
+  /** Changes the plan that is shown; nothing where none is. */
+  plan(change: Partial<PlanShown>): void
+  say(tone: Notice['tone'], message: string): void
+  /** Notes which fit of this workbook is open. */
+  fit(fit: BegunFit | null): void
+}
+
+export function createHub(edges: Edges): Hub {
+  const keys = createKeyStore(edges.storage, edges.partition, edges.service)
+  const state = signal<State>({
+    step: { at: 'starting' },
+    signIn: nobody(keys, null),
+    setup: EMPTY_SETUP,
+    kept: { current: null, previous: null, fit: null, stale: null, damaged: null, busy: null },
+    notice: null,
+  })
+  const set = (change: Partial<State>): void => {
+    state.value = { ...state.value, ...change }
+  }
+  let notices = 0
+  const memory: Memory = {
+    key: null,
+    workbook: EMPTY_STATE,
+    recalled: null,
+    inputs: null,
+    fit: null,
+    seen: null,
+    pending: null,
+    afterSignIn: null,
+    stopFit: null,
+    jobs: { names: new Set(), last: Promise.resolve() },
+  }
+  return {
+    edges,
+    state,
+    keys,
+    memory,
+    set,
+    step: (step) => set({ step }),
+    setup(change) {
+      const { setup } = state.value
+      set({ setup: typeof change === 'function' ? change(setup) : { ...setup, ...change } })
+    },
+    plan(change) {
+      const { step } = state.value
+      if (step.at === 'plan') set({ step: { ...step, ...change } })
+    },
+    fit(fit) {
+      memory.fit = fit
+      const shown = fit && { by: fit.by, since: fit.at, mock: fit.mock }
+      set({ kept: { ...state.value.kept, fit: shown } })
+    },
+    say: (tone, message) => set({ notice: { id: ++notices, tone, message } }),
+  }
+}
+
+export function nobody(keys: KeyStore, refused: string | null): State['signIn'] {
+  return {
+    as: 'nobody',
+    busy: false,
+    refused,
+    canRemember: keys.possible,
+    name: keys.name(),
+  }
+}
+
+/** The analyst's own day, as her calendar shows it. */
+export function today({ edges }: Hub): string {
+  const now = new Date(edges.now())
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** ISO moment. */
+export function moment({ edges }: Hub): string {
+  return new Date(edges.now()).toISOString()
+}
+
+/** The value, or the failure said and null. */
+export function orSay<T>(hub: Hub, answer: ExcelAnswer<T>): T | null {
+  if (answer.ok) return answer.value
+  hub.say('problem', answer.failure.message)
+  return null
+}
+
+/** Runs a job when those before it have ended; a second click on the same is no second job. */
+export async function alone(hub: Hub, name: string, job: () => Promise<void>): Promise<void> {
+  const { jobs } = hub.memory
+  if (jobs.names.has(name)) return
+  jobs.names.add(name)
+  const before = jobs.last
+  const run = async () => {
+    await before
+    try {
+      await job()
+    } finally {
+      jobs.names.delete(name)
+    }
+  }
+  const done = run()
+  // A fault is its caller's to hear of, not the next job's.
+  jobs.last = done.catch(() => undefined)
+  return done
+}

@@ -1,0 +1,46 @@
+// "Insert live formula": the valuation of one deal as formulas at a place that the analyst chose, in
+// empty cells only. What the formulas are is the desk's business.
+import type { Scalar } from '#contract/table.ts'
+import { alone, type Hub } from './hub.ts'
+import { checkNow } from './check.ts'
+import { parametersOf } from './setup.ts'
+import type { FormulaPlace, FormulaShown } from './state.ts'
+
+export function insertFormula(hub: Hub, key: Scalar, { address }: FormulaPlace): Promise<void> {
+  return alone(hub, 'formula', async () => {
+    const { desk, excel } = hub.edges
+    const shown = (formula: FormulaShown) => hub.plan({ formula })
+    const fail = (message: string) => {
+      if (hub.state.value.step.at === 'plan') shown({ is: 'failed', message })
+      else hub.say('problem', message)
+    }
+    shown({ is: 'busy' })
+    const { setup } = hub.state.value
+    const order = {
+      key,
+      text: setup.description,
+      parameters: parametersOf(setup.options),
+    }
+    let first = await desk.formula({ ...order, top: 0, left: 0 })
+    if (!first.ok && hub.memory.inputs === null) {
+      // After a reload the tables have not been read yet.
+      const found = await checkNow(hub, () => undefined, false)
+      if (typeof found === 'string') return fail(found)
+      first = await desk.formula({ ...order, top: 0, left: 0 })
+    }
+    if (!first.ok) return fail(first.message)
+    const put = await excel.insertBlock({
+      address,
+      rows: first.cells.length,
+      columns: first.cells[0]!.length,
+      build: async ({ top, left }) => {
+        const there = await desk.formula({ ...order, top, left })
+        if (!there.ok) throw new Error(there.message)
+        return there.cells
+      },
+    })
+    if (!put.ok) return fail(put.failure.message)
+    shown({ is: 'inserted', key, address: put.value })
+    hub.say('done', `The valuation of ${String(key)} stands in ${put.value}.`)
+  })
+}

@@ -1,0 +1,55 @@
+// The edges in the pane: Office's workbook, the browser's storage, clock and randomness, and a web
+// worker. The service is the one that served the page.
+import { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
+import { insertBlock } from '#addin/excel/insert-block.ts'
+import { insertTable } from '#addin/excel/insert-table.ts'
+import { listTables } from '#addin/excel/list-tables.ts'
+import { readTable } from '#addin/excel/read-table.ts'
+import { selectCell } from '#addin/excel/select-cell.ts'
+import { readParts, readSetting, replacePart, writeSetting } from '#addin/excel/workbook-state.ts'
+import { writePlan } from '#addin/excel/write-plan.ts'
+import { sleep } from '#addin/worker/sleep.ts'
+import { startDesk } from '#addin/worker/start-worker.ts'
+import type { Edges, ExcelEdge } from './edges.ts'
+
+export const EXCEL: ExcelEdge = {
+  listTables,
+  readTable,
+  selectCell,
+  ensurePlanColumns,
+  writePlan,
+  readSetting,
+  writeSetting,
+  readParts,
+  replacePart,
+  insertTable,
+  insertBlock,
+}
+
+/** After `Office.onReady`. */
+export function officeEdges(): Edges {
+  const { desk, stop } = startDesk()
+  return {
+    service: location.origin,
+    // Called as a free function: browsers refuse a `fetch` that is called as a method.
+    fetch: (input, init) => fetch(input, init),
+    now: () => Date.now(),
+    sleep,
+    randomId: () => crypto.randomUUID(),
+    storage: deviceStorage(),
+    partition: (Office.context as { partitionKey?: string }).partitionKey,
+    excel: EXCEL,
+    desk,
+    stopDesk: stop,
+    sample: async () => (await import('./load-sample.ts')).loadSample(),
+  }
+}
+
+/** Even asking for it throws where a browser blocks third parties. */
+function deviceStorage(): Edges['storage'] {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,75 @@
+// The plan on the screen: what the service answered, and what it comes to at another threshold or under
+// a spending limit. The sums follow the slider at once; the deals follow from the desk, the latest
+// choice only.
+import { sweepAt } from '#addin/plan/replan.ts'
+import type { Answered, Chosen } from '#addin/worker/plans.ts'
+import type { Hub } from './hub.ts'
+import type { ConfidenceShown, PlanShown } from './state.ts'
+
+/** Shows a plan that came. */
+export function showPlan(hub: Hub, answered: Answered, chosen: Chosen): void {
+  const { planned, calibrated, sweep, ...rest } = answered
+  hub.step({
+    at: 'plan',
+    ...rest,
+    ...sums(chosen),
+    confidence: { planned, calibrated, sweep, ...slider(chosen) },
+    write: { is: 'open' },
+    formula: { is: 'none' },
+  })
+}
+
+/** Brings the slider back to where the workbook's plan of this session was written. */
+export async function recallChoice(hub: Hub): Promise<void> {
+  const { step, kept } = hub.state.value
+  if (step.at !== 'plan' || step.mock || kept.current?.session !== step.session) return
+  const { threshold, limit } = kept.current
+  if (threshold !== step.confidence.threshold || limit !== null) await choose(hub, threshold, limit)
+}
+
+const latest = new WeakMap<Hub, number>()
+
+export async function choose(hub: Hub, threshold: number, limit: number | null): Promise<void> {
+  const { step } = hub.state.value
+  if (step.at !== 'plan' || step.write.is === 'writing') return
+  const number = (latest.get(hub) ?? 0) + 1
+  latest.set(hub, number)
+  const { sweep } = step.confidence
+  const at = sweepAt(sweep, threshold)
+  if (limit === null)
+    hub.plan({
+      n: at.n,
+      profit: at.profit,
+      capital: Number.isNaN(at.spend) ? null : at.spend,
+      confidence: { ...step.confidence, threshold, limit, limited: null, limitProblem: null },
+    })
+  else hub.plan({ confidence: { ...step.confidence, threshold, limit } })
+  const chosen = await hub.edges.desk.choose(threshold, limit)
+  const now = hub.state.value.step
+  if (now.at !== 'plan' || latest.get(hub) !== number) return
+  hub.plan({
+    ...sums(chosen),
+    confidence: { ...now.confidence, ...slider(chosen) },
+    write: { is: 'open' },
+  })
+}
+
+function sums({
+  n,
+  profit,
+  capital,
+  chosen,
+  changes,
+}: Chosen): Pick<PlanShown, 'n' | 'profit' | 'capital' | 'chosen' | 'changes'> {
+  return { n, profit, capital, chosen, changes }
+}
+
+function slider({
+  threshold,
+  limit,
+  limited,
+  limitProblem,
+  differs,
+}: Chosen): Pick<ConfidenceShown, 'threshold' | 'limit' | 'limited' | 'limitProblem' | 'differs'> {
+  return { threshold, limit, limited, limitProblem, differs }
+}

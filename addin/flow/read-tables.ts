@@ -1,0 +1,73 @@
+// Tables of the workbook to the desk, block by block, with progress. The pane holds no more than the
+// block that it passes on.
+import type { TableHead } from '#addin/excel/read-table.ts'
+import type { Hub } from './hub.ts'
+import { PARTS, type Part, type Progress, type TableChoice } from './state.ts'
+
+export type TablesRead =
+  | { readonly ok: true; readonly heads: { readonly [P in Part]: TableHead | null } }
+  | { readonly ok: false; readonly message: string }
+
+/** Reads every table of the choice; those that are not chosen are dropped from the desk. */
+export async function readTables(
+  hub: Hub,
+  choice: TableChoice,
+  progress: (progress: Progress) => void,
+): Promise<TablesRead> {
+  const heads: { -readonly [P in Part]: TableHead | null } = {
+    menus: null,
+    history: null,
+    sales: null,
+  }
+  const rowsOf = (name: string | null) =>
+    hub.state.value.setup.tables.find((table) => table.name === name)?.rows ?? 1
+  const all = PARTS.reduce((sum, part) => sum + (choice[part] ? rowsOf(choice[part]) : 0), 0)
+  let before = 0
+  for (const part of PARTS) {
+    const name = choice[part]
+    if (name === null) {
+      await hub.edges.desk.drop(part)
+      continue
+    }
+    const read = await readPart(hub, part, name, (done, rows) => {
+      const share = all === 0 ? 1 : Math.min(1, (before + done) / Math.max(all, before + rows))
+      progress({ says: `Reading ${name}: ${done} of ${rows} rows`, share })
+    })
+    if (!read.ok) return read
+    heads[part] = read.head
+    before += read.head.rows
+  }
+  return { ok: true, heads }
+}
+
+/** Reads one table into the desk. */
+export async function readPart(
+  hub: Hub,
+  part: Part,
+  name: string,
+  onProgress: (done: number, rows: number) => void,
+): Promise<{ ok: true; head: TableHead } | { ok: false; message: string }> {
+  const { desk, excel } = hub.edges
+  let posted: Promise<unknown> = Promise.resolve()
+  const post = (call: Promise<unknown>) => {
+    posted = Promise.all([posted, call])
+    // Told where it is waited for.
+    posted.catch(() => undefined)
+  }
+  const answer = await excel.readTable(
+    name,
+    (head) => {
+      post(desk.open(part, { ...head }))
+      return { add: (block) => post(desk.add(part, block)) }
+    },
+    { onProgress },
+  )
+  if (!answer.ok) return { ok: false, message: answer.failure.message }
+  try {
+    await posted
+    await desk.close(part)
+  } catch (fault) {
+    return { ok: false, message: fault instanceof Error ? fault.message : String(fault) }
+  }
+  return { ok: true, head: answer.value.head }
+}

@@ -1,0 +1,119 @@
+// The setup as data: its beginning, the mapping and the request's fields that follow from it, and how
+// a change of one column changes the rest. Pure.
+import type { Parameters } from '#contract/schemas.ts'
+import type { FeatureGuess } from '#addin/mapping/features.ts'
+import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
+import { MAPPING_VERSION, type Mapping, type TimeMapping } from '#addin/mapping/mapping.ts'
+import type { MenuPeriod } from '#addin/mapping/period.ts'
+import type { Part, PartColumns, PlanOptions, Setup } from './state.ts'
+
+export const DEFAULT_OPTIONS: PlanOptions = {
+  model: 'default',
+  correction: 0,
+  checks: 'on',
+  mock: false,
+  labels: 'business_led',
+  basis: 'knowledge',
+  horizon: null,
+  writeoff: null,
+  period: null,
+  flags: null,
+  market: null,
+}
+
+export const EMPTY_SETUP: Setup = {
+  tables: [],
+  choice: { menus: null, history: null, sales: null },
+  parts: { menus: null, history: null, sales: null },
+  time: { by: 'columns' },
+  dates: false,
+  recalled: false,
+  description: '',
+  reading: { is: 'none' },
+  options: DEFAULT_OPTIONS,
+}
+
+/** The mapping as it stands; null until the menu table has been read. */
+export function mappingOf(setup: Setup): Mapping | null {
+  const { menus, history, sales } = setup.parts
+  if (!menus) return null
+  const part = ({ table, columns, features }: PartColumns) => ({
+    table,
+    columns,
+    features: features.filter(({ take }) => take).map(({ header }) => header),
+  })
+  return {
+    version: MAPPING_VERSION,
+    menus: part(menus),
+    ...(history && { history: part(history) }),
+    ...(sales && { sales: part(sales) }),
+    time: setup.time,
+  }
+}
+
+export function parametersOf(options: PlanOptions): Parameters {
+  const { horizon, writeoff, period, flags, basis } = options
+  return {
+    ...(horizon === null ? {} : { inventory_holding_weeks_before_writeoff: horizon }),
+    ...(writeoff === null ? {} : { leftover_writeoff_fraction: writeoff }),
+    ...(period === null ? {} : { period }),
+    ...(flags === null ? {} : { historically_chosen_means: flags }),
+    ...(basis === 'knowledge' ? {} : { choice_basis: basis }),
+  }
+}
+
+/** The request without its tables, and without `mock`: what is left out is the service's default. */
+export function fieldsOf({ description, options }: Setup): Record<string, unknown> {
+  const { model, correction, checks, labels, market } = options
+  const parameters = parametersOf(options)
+  const marketType = {
+    ...(market === null ? {} : { market_type: market }),
+    ...(Object.keys(parameters).length === 0 ? {} : { parameters }),
+  }
+  return {
+    ...(description.trim() === '' ? {} : { business_description: description }),
+    ...(model === 'default' ? {} : { model }),
+    ...(correction === 0 ? {} : { confidence_correction: correction }),
+    ...(checks === 'on' ? {} : { checks }),
+    ...(labels === 'business_led' ? {} : { grounding_mode: labels }),
+    ...(Object.keys(marketType).length === 0 ? {} : { market_type: marketType }),
+  }
+}
+
+/** A column mapped to a field, or to none: a column is one field, a field one column. */
+export function mapColumn(
+  columns: PartColumns['columns'],
+  field: MenuField | SalesField,
+  header: string | null,
+): PartColumns['columns'] {
+  const others = Object.entries(columns).filter(([name, at]) => name !== field && at !== header)
+  return Object.fromEntries(header === null ? others : [...others, [field, header]])
+}
+
+/** Features with the choices made so far; a column that came since stays in the workbook. */
+export function keepTakes(
+  fresh: readonly FeatureGuess[],
+  taken: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): FeatureGuess[] {
+  return fresh.map((feature) => ({
+    ...feature,
+    take: known.has(feature.header) ? taken.has(feature.header) : false,
+  }))
+}
+
+/** How time is known after a column came to be, or ceased to be, dates or T. */
+export function timeAfter(
+  time: TimeMapping,
+  columns: PartColumns['columns'],
+  period: MenuPeriod | null,
+): TimeMapping {
+  if (columns.date === undefined) return { by: 'columns' }
+  if (time.by === 'date' || columns.T !== undefined) return time
+  return { by: 'date', period: period ?? 'week', now: 'latest' }
+}
+
+export function withPart(setup: Setup, part: Part, columns: PartColumns | null): Setup {
+  const parts = { ...setup.parts, [part]: columns }
+  return { ...setup, parts, dates: parts.menus?.columns.date !== undefined }
+}

@@ -1,0 +1,74 @@
+// What the pane finds when it opens: the workbook's state, its plans, its words, and a fit that was
+// begun. Nothing is changed here.
+import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
+import { readState } from '#addin/plan/workbook-state.ts'
+import { PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
+import { lookStale } from './check.ts'
+import { takeUp } from './fit.ts'
+import { guessTables } from './guess-tables.ts'
+import type { Hub } from './hub.ts'
+import { readAgain } from './reading.ts'
+import { recallKey } from './sign-in.ts'
+import { NEWER, recalledMapping, STATE_SETTING } from './workbook.ts'
+import { readWords, WORDS_NAMESPACE } from './words-part.ts'
+
+export async function start(hub: Hub): Promise<void> {
+  const { excel, desk } = hub.edges
+  hub.step({ at: 'starting' })
+  // Everything that the file says.
+  const tables = await excel.listTables()
+  const setting = await excel.readSetting(STATE_SETTING)
+  const plans = await excel.readParts(PLAN_NAMESPACE)
+  const fits = await excel.readParts(PENDING_NAMESPACE)
+  const texts = await excel.readParts(WORDS_NAMESPACE)
+  if (!tables.ok || !setting.ok || !plans.ok || !fits.ok || !texts.ok) {
+    const failed = [tables, setting, plans, fits, texts].find((answer) => !answer.ok)!
+    if (failed.ok) return
+    const { kind, message } = failed.failure
+    return hub.step({ at: 'unable', message, again: kind !== 'unsupported' })
+  }
+  const state = readState(setting.value)
+  if (!state.ok && state.why === 'newer')
+    return hub.step({ at: 'unable', message: NEWER, again: false })
+
+  // What it means.
+  const { pending, ...kept } = await desk.openPlans(plans.value, fits.value)
+  hub.memory.pending = pending
+  hub.set({ kept: { ...hub.state.value.kept, ...kept } })
+  if (state.ok) hub.memory.workbook = state.state
+  else
+    hub.say('problem', 'What the workbook remembers of the setup is damaged: choose it once more.')
+  const recalled = recalledMapping(hub.memory.workbook, tables.value)
+  hub.memory.recalled = recalled?.mapping ?? null
+  const words = readWords(texts.value)
+  hub.setup((setup) => ({
+    ...setup,
+    tables: tables.value,
+    choice: recalled?.choice ?? guessTables(tables.value),
+    recalled: recalled !== null,
+    ...(recalled && {
+      time: recalled.mapping.time,
+      dates: recalled.mapping.menus.columns.date !== undefined,
+    }),
+    ...words,
+  }))
+  if (words) readAgain(hub)
+
+  // Who is here, and what was begun.
+  recallKey(hub)
+  await goOn(hub)
+  if (hub.memory.workbook.written && hub.state.value.step.at !== 'fit') void lookStale(hub)
+}
+
+/** The fit of this workbook, if one is open, else the setup. */
+export async function goOn(hub: Hub): Promise<void> {
+  const { fit, written } = hub.memory.workbook
+  const { key } = hub.memory
+  // A plan that stands in the columns needs nobody; with the key its slider can be had again.
+  const open = fit && (key !== null || written?.session !== fit.session || fit.session === null)
+  if (open) {
+    void takeUp(hub, fit)
+    return
+  }
+  hub.step(key === null ? { at: 'sign-in' } : { at: 'tables', busy: null, problem: null })
+}

@@ -1,0 +1,64 @@
+// The analyst's words and options as the workbook keeps them, in a custom XML part of their own: up to
+// 20,000 characters are too many for the settings, and a colleague who presses Plan menu on this
+// workbook means these economics and no others. So they are sent with every fit, and never left to
+// what the account happened to send last from another workbook.
+import { z } from 'zod'
+import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
+import { dataHoldsKey } from '#addin/plan/key-guard.ts'
+import { DEFAULT_OPTIONS } from './setup.ts'
+import type { PlanOptions } from './state.ts'
+
+export const WORDS_NAMESPACE = 'urn:edps:workbook-words'
+const VERSION = 1
+
+export interface Words {
+  readonly description: string
+  readonly options: PlanOptions
+}
+
+const optionsSchema = z.object({
+  model: z.enum(['default', 'rc012.2', 'rc015']),
+  correction: z.number().min(-1).max(1),
+  checks: z.enum(['on', 'off']),
+  labels: z.enum(['business_led', 'client_grounded']),
+  basis: z.enum(['knowledge', 'columns']),
+  horizon: z.number().positive().nullable(),
+  writeoff: z.number().min(0).max(1).nullable(),
+  period: z.enum(['day', 'week', 'month', 'year']).nullable(),
+  flags: z.enum(['taken', 'would_take']).nullable(),
+  market: z.string().max(200).nullable(),
+})
+const wordsSchema = z.object({
+  version: z.literal(VERSION),
+  description: z.string().max(DESCRIPTION_CHARACTERS),
+  options: optionsSchema,
+})
+
+/** The part; null where the words hold something like an API key. */
+export function writeWords({ description, options }: Words): string | null {
+  const { mock: _, ...kept } = options
+  const words = { version: VERSION, description, options: kept }
+  if (dataHoldsKey(words)) return null
+  // Percent signs and ASCII letters: whatever was typed, no XML can take offence.
+  return `<words xmlns="${WORDS_NAMESPACE}">${encodeURIComponent(JSON.stringify(words))}</words>`
+}
+
+/** Null where nothing readable is there: the words are then asked for. */
+export function readWords(parts: readonly string[]): Words | null {
+  for (const xml of parts) {
+    const text = /<(?:[\w.-]+:)?words\b[^<>]*>([^<>]*)<\//.exec(xml)?.[1]?.trim()
+    if (text === undefined) continue
+    try {
+      const read = wordsSchema.safeParse(JSON.parse(decodeURIComponent(text)))
+      // An input test is asked for anew each time: nobody is to mistake one for a plan.
+      if (read.success)
+        return {
+          description: read.data.description,
+          options: { ...DEFAULT_OPTIONS, ...read.data.options },
+        }
+    } catch {
+      // Damaged: as if it were not there.
+    }
+  }
+  return null
+}

@@ -1,0 +1,134 @@
+// What the flow keeps in the file and finds there again. The state is read anew before each change, for
+// a colleague may have written it since; what another version of the add-in wrote is left alone.
+import type { ListedTable } from '#addin/excel/list-tables.ts'
+import {
+  recallMapping,
+  rememberMapping,
+  rememberedMappingSchema,
+  type Headers,
+  type Mapping,
+} from '#addin/mapping/mapping.ts'
+import {
+  EMPTY_STATE,
+  readState,
+  writeState,
+  type WorkbookState,
+} from '#addin/plan/workbook-state.ts'
+import type { Hub } from './hub.ts'
+import { mappingOf } from './setup.ts'
+import { PARTS, type Setup, type TableChoice } from './state.ts'
+import { WORDS_NAMESPACE, writeWords } from './words-part.ts'
+
+export const STATE_SETTING = 'edps'
+
+export type Changed = { readonly ok: true } | { readonly ok: false; readonly message: string }
+
+/** Reads the state, changes it, writes it. */
+export async function changeState(
+  hub: Hub,
+  change: (state: WorkbookState) => WorkbookState,
+): Promise<Changed> {
+  const { excel } = hub.edges
+  const text = await excel.readSetting(STATE_SETTING)
+  if (!text.ok) return { ok: false, message: text.failure.message }
+  const read = readState(text.value)
+  if (!read.ok && read.why === 'newer') return { ok: false, message: NEWER }
+  const state = change(read.ok ? read.state : EMPTY_STATE)
+  let written = writeState(state)
+  // A mapping of very many columns is guessed anew rather than let the fit be lost.
+  if (!written.ok && written.why === 'too_large')
+    written = writeState({ ...state, mapping: undefined })
+  if (!written.ok)
+    return {
+      ok: false,
+      message:
+        written.why === 'holds_key'
+          ? 'A name in the workbook looks like an API key: nothing is written. Rename the table or column.'
+          : 'The names of tables and columns are too long for the workbook to remember.',
+    }
+  const put = await excel.writeSetting(STATE_SETTING, written.text)
+  if (!put.ok) return { ok: false, message: put.failure.message }
+  hub.memory.workbook = state
+  return { ok: true }
+}
+
+/** Reads the state as a colleague may have left it; answers what went wrong. */
+export async function refreshState(hub: Hub): Promise<string | null> {
+  const text = await hub.edges.excel.readSetting(STATE_SETTING)
+  if (!text.ok) return text.failure.message
+  const read = readState(text.value)
+  if (!read.ok && read.why === 'newer') return NEWER
+  if (read.ok) hub.memory.workbook = read.state
+  return null
+}
+
+export const NEWER =
+  'This workbook was last used with a newer version of the add-in: reload the add-in.'
+
+/** Mapping, tables and words, as a check found them. */
+export async function rememberSetup(hub: Hub): Promise<void> {
+  const { setup } = hub.state.value
+  const mapping = mappingOf(setup)
+  if (!mapping) return
+  const { menus, history, sales } = setup.parts
+  const headers = {
+    menus: menus!.headers,
+    history: history?.headers,
+    sales: sales?.headers,
+  }
+  const idOf = (name: string | undefined) => setup.tables.find((table) => table.name === name)?.id
+  const tables = {
+    menus: idOf(mapping.menus.table) ?? '',
+    ...(mapping.history && { history: idOf(mapping.history.table) ?? '' }),
+    ...(mapping.sales && { sales: idOf(mapping.sales.table) ?? '' }),
+  }
+  const changed = await changeState(hub, (state) => ({
+    ...state,
+    mapping: rememberMapping(mapping, headers),
+    tables,
+  }))
+  if (!changed.ok) return hub.say('problem', changed.message)
+  const xml = writeWords(setup)
+  if (xml === null)
+    return hub.say(
+      'problem',
+      'The description holds something like an API key: it is not kept in the workbook. Take the key out.',
+    )
+  const put = await hub.edges.excel.replacePart(WORDS_NAMESPACE, xml)
+  if (!put.ok) hub.say('problem', put.failure.message)
+}
+
+/** The mapping that the state remembers, over the tables as they are named and headed now. */
+export function recalledMapping(
+  state: WorkbookState,
+  tables: readonly ListedTable[],
+): { mapping: Mapping; choice: TableChoice } | null {
+  const read = rememberedMappingSchema.safeParse(state.mapping)
+  if (!read.success) return null
+  const kept = read.data
+  const headers: { -readonly [P in keyof Headers]?: Headers[P] } = {}
+  const choice: { -readonly [P in keyof TableChoice]: string | null } = {
+    menus: null,
+    history: null,
+    sales: null,
+  }
+  for (const part of PARTS) {
+    const was = kept[part]
+    if (!was) continue
+    // By its id where it was renamed since.
+    const table =
+      tables.find(({ name }) => name === was.table) ??
+      tables.find(({ id }) => id === state.tables?.[part])
+    if (!table) return null
+    was.table = table.name
+    headers[part] = table.headers
+    choice[part] = table.name
+  }
+  const recalled = recallMapping(kept, { menus: headers.menus ?? [], ...headers })
+  return recalled.ok ? { mapping: recalled.mapping, choice } : null
+}
+
+/** The mapping that holds now: as it stands in the setup, else as the workbook remembers it. */
+export function mappingNow(hub: Hub, setup: Setup = hub.state.value.setup): Mapping | null {
+  return mappingOf(setup) ?? hub.memory.recalled
+}

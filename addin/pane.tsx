@@ -1,0 +1,79 @@
+// The pane's entry: paints at once, loads Office.js and the flow side by side, and draws the flow. The
+// flow is a part of its own, for nothing of it is needed to paint.
+import { render } from 'preact'
+import type { Flow } from './flow/state.ts'
+import { loadOffice } from './load-office.ts'
+import { keepTab } from './pane/keep-tab.ts'
+import { Pane } from './pane/pane.tsx'
+import { Button, Notice, Step } from './pane/pieces.tsx'
+import { showTheme, themeOf } from './pane/theme.ts'
+
+/** What the pane can say of itself before there is a workbook to speak of. */
+type Standing =
+  | { at: 'loading' }
+  | { at: 'failed'; message: string }
+  | { at: 'outside' }
+  | { at: 'ready'; flow: Flow }
+
+const COULD_NOT_LOAD_FLOW = 'The add-in could not be loaded whole – retry'
+
+const place = document.getElementById('pane')!
+
+async function start(): Promise<void> {
+  show({ at: 'loading' })
+  const flowLoading = import('./pane/start-flow.ts').catch(() => null)
+  const loaded = await loadOffice(document)
+  if (!loaded.ok) return show({ at: 'failed', message: loaded.message })
+  const { host } = await Office.onReady()
+  showTheme(document, themeOf(Office.context?.officeTheme))
+  if (host !== Office.HostType.Excel) return show({ at: 'outside' })
+  const part = await flowLoading
+  if (part === null) return show({ at: 'failed', message: COULD_NOT_LOAD_FLOW })
+  const flow = part.startFlow()
+  show({ at: 'ready', flow })
+  await flow.start()
+}
+
+function show(standing: Standing): void {
+  render(
+    standing.at === 'ready' ? <Pane flow={standing.flow} /> : <Before standing={standing} />,
+    place,
+  )
+}
+
+function Before({ standing }: { readonly standing: Exclude<Standing, { at: 'ready' }> }) {
+  return (
+    <>
+      <header class="head">
+        <span class="mark">EDPS</span>
+      </header>
+      <main>
+        {standing.at === 'failed' ? (
+          <Step
+            title="Not loaded"
+            actions={
+              <Button look="primary" onPress={start}>
+                Retry
+              </Button>
+            }
+          >
+            <Notice kind="error" title={standing.message}>
+              <p>Look whether you are online, and whether a firewall stops the pane.</p>
+            </Notice>
+          </Step>
+        ) : (
+          <Step title="Plan menu">
+            <p role="status">
+              {standing.at === 'loading'
+                ? 'Opening…'
+                : 'This page works inside Excel: install the add-in there and open it from the EDPS tab.'}
+            </p>
+          </Step>
+        )}
+      </main>
+    </>
+  )
+}
+
+keepTab(document)
+void start()

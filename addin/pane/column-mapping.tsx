@@ -1,0 +1,137 @@
+// The mapping of one table: which column is which field, why that was guessed and what else it could
+// be; and which other columns leave the workbook. A column that is not ticked or mapped stays in it.
+import type { Flow, Part, PartColumns } from '#addin/flow/state.ts'
+import {
+  MENU_FIELDS,
+  SALES_FIELDS,
+  type MenuField,
+  type SalesField,
+} from '#addin/mapping/fields.ts'
+import { Button, Fold, Select, Tick } from './pieces.tsx'
+import { counted } from './words.ts'
+
+export interface ColumnMappingProps {
+  readonly part: Part
+  readonly columns: PartColumns
+  readonly flow: Pick<Flow, 'setColumn' | 'setFeature'>
+}
+
+/** Fields that are asked for even where no column was found. */
+const ALWAYS: Readonly<Record<'menus' | 'sales', ReadonlySet<string>>> = {
+  menus: new Set(['key', 'qty', 'unit_cost']),
+  sales: new Set(['key', 'qty', 'price']),
+}
+
+type AnyGuess = PartColumns['guesses'][number]
+
+export function ColumnMapping({ part, columns, flow }: ColumnMappingProps) {
+  const always = ALWAYS[part === 'sales' ? 'sales' : 'menus']
+  // Sizes stand in one column, or as a range in three.
+  const ranged = columns.columns.qty_max !== undefined
+  const isOpen = ({ field, header }: AnyGuess): boolean =>
+    columns.columns[field] !== undefined ||
+    header !== null ||
+    (always.has(field) && !(field === 'qty' && ranged))
+  const field = (guess: AnyGuess) => (
+    <FieldColumn key={guess.field} guess={guess} part={part} columns={columns} flow={flow} />
+  )
+  const rest = columns.guesses.filter((guess) => !isOpen(guess))
+  return (
+    <section class="side" aria-label={`Columns of ${columns.table}`}>
+      <h2>
+        {columns.table} <span class="says">{counted(columns.rows, 'row')}</span>
+      </h2>
+      {columns.guesses.filter(isOpen).map(field)}
+      {rest.length > 0 && (
+        <Fold title={<>{counted(rest.length, 'field')} without a column</>}>{rest.map(field)}</Fold>
+      )}
+      <Features part={part} columns={columns} flow={flow} />
+    </section>
+  )
+}
+
+function FieldColumn({
+  guess,
+  part,
+  columns: { headers, columns },
+  flow,
+}: ColumnMappingProps & { readonly guess: AnyGuess }) {
+  const { field } = guess
+  const now = columns[field] ?? ''
+  const likely = [...(guess.header === null ? [] : [guess.header]), ...guess.alternatives]
+  const usedFor = (header: string): string => {
+    const used = Object.entries(columns).find(([other, at]) => at === header && other !== field)
+    return used ? `${header} (now ${used[0]})` : header
+  }
+  const options = (list: readonly string[]) =>
+    [...new Set(list)].map((header) => ({ value: header, text: usedFor(header) }))
+  const others = options(headers.filter((header) => !likely.includes(header)))
+  return (
+    <Select
+      label={
+        <>
+          {field} <span class="says">{meaning(part, field)}</span>
+        </>
+      }
+      hint={hintOf(guess, now)}
+      value={now}
+      onPick={(header) => flow.setColumn(part, field, header === '' ? null : header)}
+      groups={[
+        { label: null, options: [{ value: '', text: 'No column' }] },
+        ...(likely.length > 0 ? [{ label: 'Likely', options: options(likely) }] : []),
+        ...(others.length > 0 ? [{ label: 'Other columns', options: others }] : []),
+      ]}
+    />
+  )
+}
+
+/** Why the column stands there; where there is none, there is nothing to say. */
+function hintOf({ header, says }: AnyGuess, now: string): string | null {
+  if (now === '') return null
+  return now === header ? says : 'Your choice.'
+}
+
+function meaning(part: Part, field: MenuField | SalesField): string {
+  const fields: Readonly<Record<string, { readonly says: string } | undefined>> =
+    part === 'sales' ? SALES_FIELDS : MENU_FIELDS
+  return fields[field]?.says ?? ''
+}
+
+function Features({ part, columns: { features }, flow }: ColumnMappingProps) {
+  if (features.length === 0) return null
+  const sent = features.filter(({ take }) => take).length
+  const takeAll = (take: boolean) => {
+    for (const feature of features)
+      if (feature.take !== take) flow.setFeature(part, feature.header, take)
+  }
+  return (
+    <Fold
+      title={
+        <>
+          {sent} of {counted(features.length, 'other column')} sent too
+        </>
+      }
+    >
+      <p class="hint">
+        What bears on the outcome helps the plan. A column that is not ticked stays in the workbook.
+      </p>
+      <div class="row">
+        <Button look="plain" onPress={() => takeAll(true)}>
+          Send all
+        </Button>
+        <Button look="plain" onPress={() => takeAll(false)}>
+          Send none
+        </Button>
+      </div>
+      {features.map(({ header, says, take }) => (
+        <Tick
+          key={header}
+          text={header}
+          hint={says}
+          on={take}
+          onChange={(on) => flow.setFeature(part, header, on)}
+        />
+      ))}
+    </Fold>
+  )
+}

@@ -1,0 +1,119 @@
+// The confidence slider and the spending limit: what another threshold would take, without another
+// fit. Moves only what is chosen; the sheet changes when it is applied.
+import type { FunctionComponent } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { Flow, PlanShown } from '#addin/flow/state.ts'
+import { Button, Field } from './pieces.tsx'
+import type { SweepChartProps } from './sweep-chart.tsx'
+import { counted, moneyText, percentText } from './words.ts'
+
+export interface ConfidencePanelProps {
+  readonly plan: PlanShown
+  readonly flow: Pick<Flow, 'setThreshold' | 'setLimit'>
+}
+
+export function ConfidencePanel({ plan, flow }: ConfidencePanelProps) {
+  const { confidence, n, profit, capital } = plan
+  const spend = capital === null ? 'not known' : moneyText(capital)
+  const said = `${percentText(confidence.threshold)}: ${counted(n, 'deal')}, predicted profit ${moneyText(profit)}, spend ${spend}`
+  return (
+    <section aria-labelledby="confidence-title">
+      <h2 id="confidence-title">How sure must a deal be?</h2>
+      <Field
+        label={<>Least chance of a profit: {percentText(confidence.threshold)}</>}
+        hint="Left takes more deals, right fewer and surer ones."
+        control={(ids) => (
+          <input
+            {...ids}
+            type="range"
+            min={0}
+            max={1}
+            step={0.01}
+            value={confidence.threshold}
+            aria-valuetext={said}
+            onInput={(event) => flow.setThreshold(event.currentTarget.valueAsNumber)}
+          />
+        )}
+      />
+      <Chart
+        confidence={confidence}
+        rows={[
+          { of: 'n', name: 'Deals', value: counted(n, 'deal') },
+          { of: 'profit', name: 'Predicted profit', value: moneyText(profit) },
+          { of: 'spend', name: 'Spend', value: spend },
+        ]}
+      />
+      {confidence.threshold !== confidence.planned && (
+        <Button look="plain" onPress={() => flow.setThreshold(confidence.planned)}>
+          Back to the service’s {percentText(confidence.planned)}
+        </Button>
+      )}
+      <Limit plan={plan} flow={flow} />
+    </section>
+  )
+}
+
+/** The drawing comes when it is there; its numbers stand from the start. */
+function Chart(props: SweepChartProps) {
+  const [Drawn, draw] = useState<FunctionComponent<SweepChartProps> | null>(null)
+  useEffect(() => {
+    let gone = false
+    import('./sweep-chart.tsx').then(
+      ({ SweepChart }) => {
+        if (!gone) draw(() => SweepChart)
+      },
+      // Without the network the numbers stay.
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+  if (Drawn !== null) return <Drawn {...props} />
+  return (
+    <div class="sweep">
+      {props.rows.map(({ of, name, value }) => (
+        <p key={of}>
+          <span>{name}</span> <strong>{value}</strong>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Limit({ plan: { confidence }, flow }: ConfidencePanelProps) {
+  const { limit, limited, limitProblem } = confidence
+  return (
+    <Field
+      label="Spend at most"
+      hint={
+        <>
+          {limitProblem ?? (limited === null ? 'Blank: no limit.' : limitText(limited))} The add-in
+          chooses within the limit; the service does not know it.
+        </>
+      }
+      control={(ids) => (
+        <input
+          {...ids}
+          type="number"
+          step="any"
+          min={0}
+          value={limit ?? ''}
+          aria-invalid={limitProblem !== null}
+          onChange={({ currentTarget: input }) => {
+            if (!input.checkValidity()) input.reportValidity()
+            else flow.setLimit(input.value === '' ? null : input.valueAsNumber)
+          }}
+        />
+      )}
+    />
+  )
+}
+
+function limitText(limited: NonNullable<PlanShown['confidence']['limited']>): string {
+  const { leftOut, exact, bound } = limited
+  const out = `${counted(leftOut, 'deal')} left out.`
+  return exact
+    ? `${out} No other choice earns more.`
+    : `${out} No choice can earn more than ${moneyText(bound)}.`
+}

@@ -1,0 +1,71 @@
+// The head of the pane: whose it is, the way between the screens of the setup, and who is signed in.
+import {
+  SETUP_STEPS,
+  type Flow,
+  type SetupStep,
+  type State,
+  type StepName,
+} from '#addin/flow/state.ts'
+import { Button } from './pieces.tsx'
+
+const NAMES: Readonly<Record<SetupStep, string>> = {
+  tables: 'Tables',
+  mapping: 'Columns',
+  description: 'Description',
+  options: 'Options',
+}
+
+/** Screens from which nobody should stray: something is under way, or must be answered first. */
+const ALONE: ReadonlySet<StepName> = new Set([
+  'starting',
+  'unable',
+  'sign-in',
+  'checking',
+  'fit',
+  'colleague',
+])
+
+export interface HeadProps {
+  readonly state: State
+  readonly flow: Flow
+}
+
+export function Head({ state, flow }: HeadProps) {
+  const { step, signIn, setup } = state
+  // A mapping that is remembered is read again when it is asked for.
+  const read = setup.parts.menus !== null || setup.recalled
+  return (
+    <header>
+      <div class="head">
+        <span class="mark">EDPS</span>
+        {signIn.as === 'someone' && (
+          <span>
+            {signIn.name === '' ? 'Signed in' : signIn.name}{' '}
+            <Button look="plain" onPress={() => flow.signOut()}>
+              Sign out
+            </Button>
+          </span>
+        )}
+      </div>
+      {!ALONE.has(step.at) && (
+        <nav aria-label="Set-up">
+          <ol class="ways">
+            {SETUP_STEPS.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  class="plain"
+                  aria-current={step.at === name ? 'step' : undefined}
+                  disabled={!read && name !== 'tables'}
+                  onClick={() => flow.go(name)}
+                >
+                  {NAMES[name]}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </header>
+  )
+}

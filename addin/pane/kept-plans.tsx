@@ -1,0 +1,95 @@
+// What the workbook holds of earlier plans: the current one, whether it still fits the sheet, and the
+// previous one, which can be put back. Needs no key: colleagues see it too.
+import type { Flow, KeptSummary, State } from '#addin/flow/state.ts'
+import { Button, Fold, Notice } from './pieces.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { counted, moneyText, momentText } from './words.ts'
+
+export interface KeptPlansProps {
+  readonly state: State
+  readonly flow: Pick<Flow, 'restore' | 'lookStale'>
+}
+
+/** Both, where nothing stands between them. */
+export function KeptPlans(props: KeptPlansProps) {
+  return (
+    <>
+      <CurrentPlan {...props} />
+      <PreviousPlan {...props} />
+    </>
+  )
+}
+
+/** The plan that the columns hold, and whether it still fits the sheet. */
+export function CurrentPlan({ state, flow }: KeptPlansProps) {
+  const { current, stale, damaged, busy } = state.kept
+  return (
+    <>
+      {damaged !== null && (
+        <Notice kind="warning" title="The plan in this workbook cannot be read">
+          <p>{damaged}</p>
+        </Notice>
+      )}
+      {current !== null && (
+        <Notice
+          kind={stale === true ? 'warning' : undefined}
+          title={stale === true ? 'The plan is out of date' : 'This workbook holds a plan'}
+          actions={
+            stale === null && (
+              <Button blocked={blocked(state)} onPress={() => flow.lookStale()}>
+                Does it still fit?
+              </Button>
+            )
+          }
+        >
+          <p>
+            {planText(current)}
+            {stale === true && ' The tables have changed since: plan again.'}
+            {stale === false && ' The tables have not changed since.'}
+          </p>
+        </Notice>
+      )}
+      {busy !== null && <ProgressBar share={busy.share} says={busy.says} />}
+    </>
+  )
+}
+
+/** The fit that was begun here last: the way back to it from the setup. */
+export function BegunFit(props: { readonly state: State; readonly flow: Pick<Flow, 'openFit'> }) {
+  const { fit } = props.state.kept
+  if (fit === null) return null
+  return (
+    <Notice
+      title={fit.mock ? 'An input test was begun' : 'A plan was begun'}
+      actions={<Button onPress={() => props.flow.openFit()}>Go to it</Button>}
+    >
+      <p>
+        By {fit.by}, {momentText(fit.since)}.
+      </p>
+    </Notice>
+  )
+}
+
+/** The plan before it, which can be put back. */
+export function PreviousPlan({ state, flow }: KeptPlansProps) {
+  const { previous } = state.kept
+  if (previous === null) return null
+  return (
+    <Fold title="Restore the previous plan">
+      <p>
+        {planText(previous)} Restoring writes it back into its columns; the current plan becomes the
+        previous one.
+      </p>
+      <Button blocked={blocked(state)} onPress={() => flow.restore()}>
+        Restore previous plan
+      </Button>
+    </Fold>
+  )
+}
+
+const blocked = ({ kept }: State): string | null =>
+  kept.busy === null ? null : 'The add-in is at work.'
+
+function planText({ by, at, n, profit }: KeptSummary): string {
+  return `Made by ${by}, ${momentText(at)}: ${counted(n, 'deal')}, predicted profit ${moneyText(profit)}.`
+}

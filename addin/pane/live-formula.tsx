@@ -1,0 +1,63 @@
+// "Insert live formula": the valuation of one chosen deal as Excel formulas in the sheet, a cell a
+// term, so that the analyst can follow each.
+import { useState } from 'preact/hooks'
+import type { Flow, PlanShown } from '#addin/flow/state.ts'
+import { Button, Field, Fold, Notice, Select } from './pieces.tsx'
+
+export interface LiveFormulaProps {
+  readonly plan: PlanShown
+  readonly flow: Pick<Flow, 'insertFormula'>
+}
+
+export function LiveFormula({ plan: { chosen, formula }, flow }: LiveFormulaProps) {
+  const [picked, pick] = useState('0')
+  const [address, setAddress] = useState('')
+  const deal = chosen[Number(picked)] ?? chosen[0]!
+  const insert = () =>
+    flow.insertFormula(deal.key, { address: address.trim() === '' ? null : address.trim() })
+  return (
+    <Fold title="Follow a deal’s profit in the sheet">
+      <Select
+        label="Deal"
+        value={picked}
+        onPick={pick}
+        groups={[
+          {
+            label: null,
+            options: chosen.map(({ key }, i) => ({ value: String(i), text: String(key) })),
+          },
+        ]}
+      />
+      <Field
+        label="First cell"
+        hint="As Sheet2!B4; blank: the selected cell. Only empty cells are filled."
+        control={(ids) => (
+          <input
+            {...ids}
+            type="text"
+            autocomplete="off"
+            spellcheck={false}
+            value={address}
+            onInput={(event) => setAddress(event.currentTarget.value)}
+          />
+        )}
+      />
+      <div class="row">
+        <Button
+          blocked={formula.is === 'busy' ? 'The formulas are being written.' : null}
+          onPress={insert}
+        >
+          Insert live formula
+        </Button>
+        <span role="status">
+          {formula.is === 'inserted' && `${String(formula.key)} stands at ${formula.address}.`}
+        </span>
+      </div>
+      {formula.is === 'failed' && (
+        <Notice kind="error" title="Not inserted">
+          <p>{formula.message}</p>
+        </Notice>
+      )}
+    </Fold>
+  )
+}

@@ -1,0 +1,274 @@
+// The pieces that every step is put together from: the step's own frame, buttons, fields and notices.
+// They hold no state of the flow and know no step.
+import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
+
+export interface StepProps {
+  readonly title: string
+  /** "Step 2 of 5"; nothing where the step stands outside that order. */
+  readonly where?: string | undefined
+  /** The buttons at the bottom edge, the primary one first. */
+  readonly actions?: ComponentChildren
+  readonly children?: ComponentChildren
+}
+
+/** Whether there is anything to show: a condition that does not hold leaves false. */
+const holds = (children: ComponentChildren): boolean =>
+  children !== undefined && children !== null && children !== false
+
+/** Id of the one heading of the step that is shown. */
+export const TITLE_ID = 'step-title'
+
+export function Step({ title, where, actions, children }: StepProps) {
+  return (
+    <section class="step" aria-labelledby={TITLE_ID}>
+      <div class="content">
+        {where !== undefined && <p class="where">{where}</p>}
+        <h1 id={TITLE_ID} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </div>
+      <Links />
+      {holds(actions) && <div class="actions">{actions}</div>}
+    </section>
+  )
+}
+
+function Links() {
+  const page = (name: string, text: string) => (
+    <a href={`./${name}`} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  )
+  return (
+    <p class="links">
+      {page('help', 'Help')}
+      {page('privacy', 'Privacy')}
+      {page('terms', 'Terms')}
+    </p>
+  )
+}
+
+export interface ButtonProps {
+  readonly onPress?: () => unknown
+  readonly look?: 'primary' | 'plain' | undefined
+  /** Why it cannot be pressed now; said to readers, and it stays reachable. */
+  readonly blocked?: string | null | undefined
+  /** What readers hear, where the text alone does not say it. */
+  readonly label?: string | undefined
+  /** Submits the form that it stands in */
+  readonly submit?: boolean | undefined
+  readonly children: ComponentChildren
+}
+
+export function Button({ onPress, look, blocked, label, submit, children }: ButtonProps) {
+  const id = useId()
+  const off = blocked !== null && blocked !== undefined
+  return (
+    <>
+      <button
+        type={submit === true ? 'submit' : 'button'}
+        class={look}
+        aria-label={label}
+        aria-disabled={off ? 'true' : undefined}
+        aria-describedby={off ? id : undefined}
+        onClick={() => {
+          if (!off) onPress?.()
+        }}
+      >
+        {children}
+      </button>
+      {off && (
+        <span id={id} class="for-readers">
+          {blocked}
+        </span>
+      )}
+    </>
+  )
+}
+
+export interface FieldIds {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+}
+
+export interface FieldProps {
+  readonly label: ComponentChildren
+  readonly hint?: ComponentChildren
+  /** Gets the ids that tie the control to its label and hint. */
+  readonly control: (ids: FieldIds) => ComponentChildren
+}
+
+export function Field({ label, hint, control }: FieldProps) {
+  const id = useId()
+  const described = hint === undefined || hint === null ? undefined : `${id}-hint`
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {control({ id, 'aria-describedby': described })}
+      {described !== undefined && (
+        <p class="hint" id={described}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export interface SelectProps {
+  readonly label: ComponentChildren
+  readonly hint?: ComponentChildren
+  readonly value: string
+  readonly onPick: (value: string) => void
+  readonly groups: readonly {
+    readonly label: string | null
+    readonly options: readonly { readonly value: string; readonly text: string }[]
+  }[]
+}
+
+export function Select({ label, hint, value, onPick, groups }: SelectProps) {
+  const options = (group: SelectProps['groups'][number]) =>
+    group.options.map((option) => (
+      <option key={option.value} value={option.value} selected={option.value === value}>
+        {option.text}
+      </option>
+    ))
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      control={(ids) => (
+        <select {...ids} value={value} onChange={(event) => onPick(event.currentTarget.value)}>
+          {groups.map((group) =>
+            group.label === null ? (
+              options(group)
+            ) : (
+              <optgroup key={group.label} label={group.label}>
+                {options(group)}
+              </optgroup>
+            ),
+          )}
+        </select>
+      )}
+    />
+  )
+}
+
+export interface ChoicesProps<T extends string> {
+  readonly legend: string
+  readonly value: T | null
+  readonly onPick: (value: T) => void
+  readonly choices: readonly {
+    readonly value: T
+    readonly text: string
+    readonly hint?: string | undefined
+    readonly blocked?: boolean | undefined
+  }[]
+}
+
+/** Radio buttons under one legend. */
+export function Choices<T extends string>({ legend, value, onPick, choices }: ChoicesProps<T>) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <label class="choice" key={choice.value}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            disabled={choice.blocked === true}
+            onChange={() => onPick(choice.value)}
+          />
+          <span>
+            {choice.text}
+            {choice.hint !== undefined && <span class="hint">{choice.hint}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export interface TickProps {
+  readonly text: ComponentChildren
+  readonly hint?: ComponentChildren
+  readonly on: boolean
+  readonly onChange: (on: boolean) => void
+}
+
+export function Tick({ text, hint, on, onChange }: TickProps) {
+  return (
+    <label class="choice">
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>
+        {text}
+        {hint !== undefined && hint !== null && <span class="hint">{hint}</span>}
+      </span>
+    </label>
+  )
+}
+
+export interface NoticeProps {
+  readonly kind?: 'error' | 'warning' | undefined
+  /** Says what it is in words: colour alone says nothing. */
+  readonly title: string
+  readonly children?: ComponentChildren
+  readonly actions?: ComponentChildren
+}
+
+/** Something the person should know. An error is told to readers at once, the others when reached. */
+export function Notice({ kind, title, children, actions }: NoticeProps) {
+  return (
+    <div
+      class={kind === undefined ? 'notice' : `notice ${kind}`}
+      role={kind === 'error' ? 'alert' : undefined}
+    >
+      <strong>{title}</strong>
+      {children}
+      {holds(actions) && <div class="row">{actions}</div>}
+    </div>
+  )
+}
+
+/** One line of a list of facts (`dl.facts`). */
+export function Fact({
+  name,
+  value,
+}: {
+  readonly name: string
+  readonly value: ComponentChildren
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+export interface FoldProps {
+  readonly title: ComponentChildren
+  readonly open?: boolean | undefined
+  readonly children: ComponentChildren
+}
+
+/**
+ * Something folded away. The summary has a tabindex of its own: in Excel on the web Office.js moves
+ * the focus itself, and knows no other summaries (the host protocol notes, §9).
+ */
+export function Fold({ title, open, children }: FoldProps) {
+  return (
+    <details open={open}>
+      <summary tabIndex={0}>{title}</summary>
+      {children}
+    </details>
+  )
+}

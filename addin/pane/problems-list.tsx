@@ -1,0 +1,66 @@
+// Problems as the analyst meets them: what is wrong, how to mend it, and a button that shows the cell.
+// Errors stand in the way of a plan; warnings do not.
+import type { Flow } from '#addin/flow/state.ts'
+import type { CellAt, SheetProblem } from '#addin/mapping/problems.ts'
+import { Button } from './pieces.tsx'
+import { counted } from './words.ts'
+
+export interface ProblemsListProps {
+  readonly problems: readonly SheetProblem[]
+  readonly flow: Pick<Flow, 'select'>
+}
+
+/** Cells of one problem that get a button of their own. */
+const SHOWN_CELLS = 3
+
+export function ProblemsList({ problems, flow }: ProblemsListProps) {
+  return (
+    <ul class="problems">
+      {problems.map((problem, i) => (
+        <li key={i} class={problem.severity}>
+          <strong>{problem.severity === 'error' ? 'Error: ' : 'Warning: '}</strong>
+          {problem.message} <span class="fix">{problem.fix}</span>
+          <Cells problem={problem} flow={flow} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Cells({ problem, flow }: { problem: SheetProblem; flow: Pick<Flow, 'select'> }) {
+  const cells = problem.cells.slice(0, SHOWN_CELLS)
+  if (cells.length === 0) return null
+  return (
+    <span class="row">
+      {cells.map((cell, i) => (
+        <CellButton
+          key={i}
+          cell={cell}
+          text={i === 0 ? 'Show the cell' : `The ${i === 1 ? 'second' : 'third'}`}
+          flow={flow}
+        />
+      ))}
+      {problem.count > cells.length && (
+        <span class="hint">of {counted(problem.count, 'cell')}</span>
+      )}
+    </span>
+  )
+}
+
+export function CellButton(props: {
+  readonly cell: CellAt
+  readonly text: string
+  readonly flow: Pick<Flow, 'select'>
+}) {
+  const { table, row, header } = props.cell
+  const at = `${table}, ${header ?? 'data'}, data row ${row + 1}`
+  return (
+    <Button
+      look="plain"
+      label={`${props.text}: ${at}`}
+      onPress={() => props.flow.select(props.cell)}
+    >
+      {props.text}
+    </Button>
+  )
+}

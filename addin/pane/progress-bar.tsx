@@ -1,0 +1,23 @@
+// A bar of how far a job is, with the words beside it. The words alone are read out, and only when
+// they change.
+import type { ComponentChildren } from 'preact'
+import { percentText } from './words.ts'
+
+export function ProgressBar(props: {
+  /** 0 … 1 */
+  readonly share: number
+  readonly says: string
+  readonly children?: ComponentChildren
+}) {
+  const share = Math.min(1, Math.max(0, props.share))
+  return (
+    <div class="progress">
+      <p role="status">{props.says}</p>
+      <progress value={share} max={1} aria-label="Done so far" />
+      <p class="hint beside">
+        <span>{percentText(share)}</span>
+        {props.children}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+// What was understood of a description: each term in words with the words it came from, the Excel
+// formula, what is assumed, what is in doubt, and what was not understood with an example. Shows a
+// reading; the reader makes it.
+import { useState } from 'preact/hooks'
+import type { ReadingShown } from '#addin/flow/state.ts'
+import { copyText } from './copy-text.ts'
+import { Button, Fold, Notice } from './pieces.tsx'
+import { counted } from './words.ts'
+
+export function ReadingView({ reading }: { readonly reading: ReadingShown }) {
+  return (
+    <>
+      <p role="status" class="hint">
+        {standing(reading)}
+      </p>
+      {reading.is === 'read' && (
+        <section aria-labelledby="reading-title">
+          <h2 id="reading-title">Understood as</h2>
+          <ol class="terms">
+            {reading.lines.map(({ sentence, source }) => (
+              <li key={sentence}>
+                {sentence}
+                {source !== null && (
+                  <span class="hint from">
+                    from <q>{source}</q>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+          <Sentences title="Please check" sentences={reading.unresolved} open />
+          <Sentences title="Assumed" sentences={reading.assumptions} />
+          <Formula
+            title={reading.excel ? 'As an Excel formula' : 'As a formula'}
+            hint={
+              reading.excel
+                ? 'Paste it beside a row of your past deals: it shows what that deal earned by its sales.'
+                : 'The profit of one deal. After the plan you can put one deal’s profit into the sheet, term by term.'
+            }
+            formula={reading.formula}
+          />
+        </section>
+      )}
+      {reading.is === 'refused' && (
+        <>
+          <Notice kind="warning" title="Say this in other words">
+            <p>{reading.feedback}</p>
+          </Notice>
+          <Sentences title="Clear so far" sentences={reading.understood} open />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Short, for it is read out whenever it changes. */
+function standing(reading: ReadingShown): string {
+  switch (reading.is) {
+    case 'none':
+      return ''
+    case 'reading':
+      return 'Reading…'
+    case 'read': {
+      const terms = reading.lines.filter(({ source }) => source !== null).length
+      return `Understood: ${counted(terms, 'term')}.`
+    }
+    default:
+      return 'Not understood yet.'
+  }
+}
+
+export function Sentences(props: {
+  readonly title: string
+  readonly sentences: readonly string[]
+  readonly open?: boolean
+}) {
+  if (props.sentences.length === 0) return null
+  return (
+    <Fold
+      title={
+        <>
+          {props.title} ({props.sentences.length})
+        </>
+      }
+      open={props.open}
+    >
+      <ul>
+        {props.sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}
+
+export interface FormulaProps {
+  readonly title: string
+  readonly hint: string
+  readonly formula: string
+}
+
+/** A formula that is folded away, with a button that copies it. */
+export function Formula({ title, hint, formula }: FormulaProps) {
+  const [said, say] = useState('')
+  const copy = async () =>
+    say((await copyText(formula)) ? 'Copied.' : 'Not copied: select the formula and press Ctrl+C.')
+  return (
+    <Fold title={title}>
+      <p class="hint">{hint}</p>
+      {/* Reachable by keyboard, for a long one scrolls. */}
+      <pre class="formula" tabIndex={0} role="region" aria-label={title}>
+        {formula}
+      </pre>
+      <div class="row">
+        <Button onPress={copy}>Copy formula</Button>
+        <span role="status">{said}</span>
+      </div>
+    </Fold>
+  )
+}

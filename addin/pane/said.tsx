@@ -1,0 +1,27 @@
+// What was said last, at the top edge: read out once, shown until it is closed or something else is
+// said. The live region itself always stands, for readers hear only what changes within one.
+import { useState } from 'preact/hooks'
+import type { Notice } from '#addin/flow/state.ts'
+import { Button } from './pieces.tsx'
+
+export function Said({ notice }: { readonly notice: Notice | null }) {
+  const [closed, close] = useState<number | null>(null)
+  const shown = notice !== null && notice.id !== closed ? notice : null
+  return (
+    <div class={shown === null ? 'said' : `said shown ${shown.tone}`}>
+      <p role="status">
+        {shown !== null && (
+          <span key={shown.id}>
+            {shown.tone === 'problem' && <strong>Problem: </strong>}
+            {shown.message}
+          </span>
+        )}
+      </p>
+      {shown !== null && (
+        <Button look="plain" label="Close this message" onPress={() => close(shown.id)}>
+          Close
+        </Button>
+      )}
+    </div>
+  )
+}

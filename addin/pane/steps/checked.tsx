@@ -1,0 +1,109 @@
+// What the rules found: problems with their cells first, else what would be sent, and the one
+// confirmation.
+import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
+import { ProblemsList } from '../problems-list.tsx'
+import { Sentences } from '../reading-view.tsx'
+import { shareText } from '../share-text.ts'
+import type { View } from '../view.ts'
+import { countText, counted, numberText } from '../words.ts'
+
+export function CheckedStep({ step, state, flow }: View<'checked'>) {
+  const errors = step.problems.filter(({ severity }) => severity === 'error')
+  const warnings = step.problems.filter(({ severity }) => severity === 'warning')
+  const { mock } = state.setup.options
+  const { signIn } = state
+  return (
+    <Step
+      title={step.ok ? 'Ready to plan' : `${counted(errors.length, 'problem')} to mend`}
+      actions={
+        step.ok ? (
+          <>
+            <Button look="primary" onPress={() => flow.confirm()}>
+              {mock ? 'Send the input test' : 'Send and plan'}
+            </Button>
+            <Button onPress={() => flow.check()}>Check again</Button>
+          </>
+        ) : (
+          <>
+            <Button look="primary" onPress={() => flow.check()}>
+              Check again
+            </Button>
+            {errors.some(({ code }) => code === 'description_missing') && (
+              <Button onPress={() => flow.go('description')}>Describe your business</Button>
+            )}
+          </>
+        )
+      }
+    >
+      {errors.length > 0 && <ProblemsList problems={errors} flow={flow} />}
+      {step.ok && (
+        <>
+          {mock && (
+            <Notice kind="warning" title="Input test">
+              <p>The answer holds placeholders. It is no plan.</p>
+            </Notice>
+          )}
+          <Counts step={step} metered={signIn.as === 'someone' ? signIn.metered : null} />
+        </>
+      )}
+      {warnings.length > 0 && (
+        <>
+          <h2>{counted(warnings.length, 'warning')}</h2>
+          <ProblemsList problems={warnings} flow={flow} />
+        </>
+      )}
+      <Sentences title="What was derived" sentences={derived(step)} />
+      <Fold title={<>{counted(step.leaves.length, 'column')} will leave the workbook</>}>
+        <ul class="leaves">
+          {step.leaves.map(({ table, header, as }) => (
+            <li key={`${table} ${header} ${as}`}>
+              {table}: {header}
+              {as !== header && <span class="hint"> as {as}</span>}
+            </li>
+          ))}
+        </ul>
+        <p class="hint">Your description and the options go with them. Nothing else does.</p>
+      </Fold>
+    </Step>
+  )
+}
+
+interface CountsProps {
+  readonly step: View<'checked'>['step']
+  /** Whether the service charges; null = not known. */
+  readonly metered: boolean | null
+}
+
+function Counts({ step: { counts, cost, bytes }, metered }: CountsProps) {
+  // Where nothing is charged no cost is shown.
+  const charged = metered === false ? null : cost
+  return (
+    <>
+      <dl class="facts">
+        <Fact name="Deals to decide" value={countText(counts.t0_rows)} />
+        <Fact
+          name="Past rows"
+          value={`${countText(counts.history_rows)} in ${counted(counts.menus, 'menu')}`}
+        />
+        <Fact name="Sales" value={countText(counts.sales_rows)} />
+        {bytes !== null && <Fact name="To send" value={bytesText(bytes)} />}
+        {charged !== null && (
+          <Fact
+            name="Cost"
+            value={`${numberText(charged.least)}–${numberText(charged.most)} tokens`}
+          />
+        )}
+      </dl>
+      {charged !== null && <p class="hint">{charged.note}</p>}
+    </>
+  )
+}
+
+function derived({ said, share }: View<'checked'>['step']): string[] {
+  return share === null ? [...said] : [...said, shareText(share)]
+}
+
+function bytesText(bytes: number): string {
+  if (bytes < 1e5) return `${numberText(Math.max(0.1, Math.round(bytes / 100) / 10))} kB`
+  return `${numberText(Math.round(bytes / 1e5) / 10)} MB`
+}

@@ -1,0 +1,56 @@
+// A fit, or its sending, that ended without a plan: why, and what to do about it.
+import type { Ended } from '#addin/flow/state.ts'
+import { Button, Notice, Step } from '../pieces.tsx'
+import { ProblemsList } from '../problems-list.tsx'
+import type { View } from '../view.ts'
+
+const AGAIN: Readonly<Record<NonNullable<Ended['again']>, string>> = {
+  check: 'Check data again',
+  look: 'Look for the plan again',
+  'sign-in': 'Sign in again',
+}
+
+export function EndedStep({ step, flow }: View<'ended'>) {
+  const { again } = step
+  const words = step.why === 'unresolved'
+  return (
+    <Step
+      title={step.title}
+      actions={
+        <>
+          {words && (
+            <Button look="primary" onPress={() => flow.go('description')}>
+              Change the description
+            </Button>
+          )}
+          {again !== null && (
+            <Button look={words ? undefined : 'primary'} onPress={() => flow.retry()}>
+              {AGAIN[again]}
+            </Button>
+          )}
+          {!words && <Button onPress={() => flow.putAside()}>Back to the tables</Button>}
+        </>
+      }
+    >
+      {step.why === 'canceled' ? (
+        <p>{step.message}</p>
+      ) : (
+        <Notice kind="error" title="There is no plan">
+          <p>{step.message}</p>
+        </Notice>
+      )}
+      {step.feedback !== null && (
+        <>
+          <h2>What to change</h2>
+          <p class="lines">{step.feedback}</p>
+        </>
+      )}
+      {step.problems.length > 0 && <ProblemsList problems={step.problems} flow={flow} />}
+      {step.code !== null && (
+        <p class="hint">
+          For support: <code>{step.code}</code>
+        </p>
+      )}
+    </Step>
+  )
+}

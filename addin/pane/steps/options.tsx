@@ -1,0 +1,164 @@
+// How the plan is made: the one question that only the analyst can answer, and what experts change.
+import type { PlanOptions } from '#addin/flow/state.ts'
+import { Button, Choices, Field, Fold, Select, Step, Tick } from '../pieces.tsx'
+import type { View } from '../view.ts'
+
+export function OptionsStep({ state, flow }: View<'options'>) {
+  const { options, time } = state.setup
+  const set = (change: Partial<PlanOptions>) => flow.setOptions(change)
+  return (
+    <Step
+      title="Options"
+      actions={
+        <Button look="primary" onPress={() => flow.check()}>
+          Check data
+        </Button>
+      }
+    >
+      <Choices
+        legend="How were past deals chosen?"
+        value={options.basis}
+        onPick={(basis) => set({ basis })}
+        choices={[
+          {
+            value: 'knowledge',
+            text: 'Also by what people knew',
+            hint: 'A call, a sample, a feeling: things that no column says. Choose this if unsure.',
+          },
+          { value: 'columns', text: 'From these columns alone', hint: 'By a rule or a program.' },
+        ]}
+      />
+      <Choices
+        legend="Where does past profit come from?"
+        value={options.labels}
+        onPick={(labels) => set({ labels })}
+        choices={[
+          { value: 'business_led', text: 'From your description and the sales' },
+          { value: 'client_grounded', text: 'From your own profit column' },
+        ]}
+      />
+      <Tick
+        text="Input test only"
+        hint="Tests the whole way with placeholders. It makes no plan; its columns are marked (mock)."
+        on={options.mock}
+        onChange={(mock) => set({ mock })}
+      />
+      <Fold title="More options">
+        <Field
+          label="Caution"
+          hint="Above 0 takes fewer, surer deals; below 0 more. From −1 to 1. You can move it after the plan, too."
+          control={(ids) => (
+            <NumberBox
+              ids={ids}
+              value={options.correction}
+              least={-1}
+              most={1}
+              onSet={(value) => set({ correction: value ?? 0 })}
+            />
+          )}
+        />
+        <Field
+          label="Periods until leftovers are written off"
+          hint="Blank: as the description says."
+          control={(ids) => (
+            <NumberBox
+              ids={ids}
+              value={options.horizon}
+              least={0}
+              onSet={(horizon) => set({ horizon })}
+            />
+          )}
+        />
+        <Field
+          label="Part of the cost lost on leftovers"
+          hint="0 = nothing is lost, 1 = all of it. Blank: as the description says."
+          control={(ids) => (
+            <NumberBox
+              ids={ids}
+              value={options.writeoff}
+              least={0}
+              most={1}
+              onSet={(writeoff) => set({ writeoff })}
+            />
+          )}
+        />
+        {time.by === 'columns' && (
+          <Select
+            label="One step of T is a"
+            value={options.period ?? ''}
+            onPick={(period) => set({ period: one(PERIOD_NAMES, period) })}
+            groups={plain([['', 'as the description says'], ...PERIOD_NAMES])}
+          />
+        )}
+        <Select
+          label="A past deal marked as chosen"
+          hint="Matters only where it has neither sales nor a profit."
+          value={options.flags ?? ''}
+          onPick={(flags) => set({ flags: one(FLAGS, flags) })}
+          groups={plain([['', 'let the service tell'], ...FLAGS])}
+        />
+        <Select
+          label="Model"
+          value={options.model}
+          onPick={(model) => set({ model: one(MODELS, model) ?? 'default' })}
+          groups={plain(MODELS)}
+        />
+        <Tick
+          text="Check that the history is large enough"
+          hint="Off: a small history gives a weak plan and no complaint."
+          on={options.checks === 'on'}
+          onChange={(on) => set({ checks: on ? 'on' : 'off' })}
+        />
+      </Fold>
+    </Step>
+  )
+}
+
+type Named<T extends string> = readonly (readonly [T, string])[]
+
+const PERIOD_NAMES: Named<NonNullable<PlanOptions['period']>> = [
+  ['day', 'day'],
+  ['week', 'week'],
+  ['month', 'month'],
+  ['year', 'year'],
+]
+const FLAGS: Named<NonNullable<PlanOptions['flags']>> = [
+  ['taken', 'was really taken'],
+  ['would_take', 'would be taken if it could be had'],
+]
+const MODELS: Named<PlanOptions['model']> = [
+  ['default', 'the service’s choice'],
+  ['rc012.2', 'rc012.2'],
+  ['rc015', 'rc015'],
+]
+
+const plain = (names: Named<string>) => [
+  { label: null, options: names.map(([value, text]) => ({ value, text })) },
+]
+
+/** The value that a select names; null for its first line. */
+const one = <T extends string>(names: Named<T>, value: string): T | null =>
+  names.find(([name]) => name === value)?.[0] ?? null
+
+function NumberBox(props: {
+  readonly ids: { readonly id: string; readonly 'aria-describedby': string | undefined }
+  readonly value: number | null
+  readonly least: number
+  readonly most?: number
+  readonly onSet: (value: number | null) => void
+}) {
+  return (
+    <input
+      {...props.ids}
+      type="number"
+      step="any"
+      min={props.least}
+      max={props.most}
+      value={props.value ?? ''}
+      onChange={({ currentTarget: input }) => {
+        if (!input.checkValidity()) input.reportValidity()
+        else props.onSet(input.value === '' ? null : input.valueAsNumber)
+      }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+// Which tables: those of the workbook, or the sample where there is none to try with.
+import { useEffect, useState } from 'preact/hooks'
+import { BegunFit, CurrentPlan, PreviousPlan } from '../kept-plans.tsx'
+import { Button, Notice, Step } from '../pieces.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
+import { TablePicker } from '../table-picker.tsx'
+import type { View } from '../view.ts'
+
+export function TablesStep({ step, state, flow }: View<'tables'>) {
+  const { tables, choice: guessed } = state.setup
+  const [choice, choose] = useState(guessed)
+  // A new guess (tables were listed anew, the sample came) takes the place of what was picked.
+  useEffect(() => choose(guessed), [guessed])
+  const blocked =
+    step.busy !== null
+      ? 'The tables are being read.'
+      : choice.menus === null
+        ? 'Choose the table of deals first.'
+        : null
+  const none = tables.length === 0
+  return (
+    <Step
+      title={none ? 'No table yet' : 'Choose your tables'}
+      actions={
+        none ? (
+          <>
+            <Button
+              look="primary"
+              blocked={step.busy === null ? null : 'The sample is being written.'}
+              onPress={() => flow.insertSample()}
+            >
+              Insert sample data
+            </Button>
+            <Button onPress={() => flow.listTables()}>Look again</Button>
+          </>
+        ) : (
+          <>
+            <Button look="primary" blocked={blocked} onPress={() => flow.chooseTables(choice)}>
+              Next: columns
+            </Button>
+            {step.busy === null && blocked !== null && <p class="why">{blocked}</p>}
+          </>
+        )
+      }
+    >
+      {step.problem !== null && (
+        <Notice kind="error" title="That did not work">
+          <p>{step.problem}</p>
+        </Notice>
+      )}
+      {step.busy !== null && <ProgressBar share={step.busy.share} says={step.busy.says} />}
+      {state.signIn.as === 'someone' && state.signIn.warning !== null && (
+        <Notice kind="warning" title="About your key">
+          <p>{state.signIn.warning}</p>
+        </Notice>
+      )}
+      <BegunFit state={state} flow={flow} />
+      <CurrentPlan state={state} flow={flow} />
+      {none ? (
+        <>
+          <p>
+            Your deals must stand in an Excel table. Click a cell of them and press <kbd>Ctrl</kbd>+
+            <kbd>T</kbd>, then press <strong>Look again</strong>.
+          </p>
+          <p>
+            Or try it with a made-up shop: <strong>Insert sample data</strong> adds two sheets and
+            changes nothing else.
+          </p>
+        </>
+      ) : (
+        <>
+          <TablePicker tables={tables} choice={choice} onChoose={choose} />
+          <div class="row">
+            <Button look="plain" onPress={() => flow.listTables()}>
+              Look for tables again
+            </Button>
+            <Button
+              look="plain"
+              blocked={step.busy === null ? null : 'The tables are being read.'}
+              onPress={() => flow.insertSample()}
+            >
+              Insert sample data
+            </Button>
+          </div>
+        </>
+      )}
+      <PreviousPlan state={state} flow={flow} />
+    </Step>
+  )
+}

@@ -1,0 +1,43 @@
+// The chart beside the confidence slider: deals, predicted profit and spend at every threshold, one
+// small staircase each, for their units differ. Loaded when a plan is shown. Its numbers stand as
+// text above each, so readers are not given the drawing.
+import type { ConfidenceShown } from '#addin/flow/state.ts'
+import { sweepPath } from './sweep-path.ts'
+
+const FRAME = { width: 300, height: 34 }
+
+export interface SweepChartProps {
+  readonly confidence: Pick<ConfidenceShown, 'sweep' | 'threshold'>
+  readonly rows: readonly {
+    readonly of: 'n' | 'profit' | 'spend'
+    readonly name: string
+    readonly value: string
+  }[]
+}
+
+export function SweepChart({ confidence: { sweep, threshold }, rows }: SweepChartProps) {
+  const at = threshold * FRAME.width
+  return (
+    <div class="sweep">
+      {rows.map(({ of, name, value }) => (
+        <div key={of}>
+          <p>
+            <span>{name}</span> <strong>{value}</strong>
+          </p>
+          <svg
+            viewBox={`0 -2 ${FRAME.width} ${FRAME.height + 4}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path
+              class="area"
+              d={`${sweepPath(sweep.threshold, sweep[of], FRAME)}V${FRAME.height}`}
+            />
+            <path class="line" d={sweepPath(sweep.threshold, sweep[of], FRAME)} />
+            <line class="now" x1={at} x2={at} y1={-2} y2={FRAME.height + 2} />
+          </svg>
+        </div>
+      ))}
+    </div>
+  )
+}

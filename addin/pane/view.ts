@@ -1,0 +1,8 @@
+// What every screen of the pane is given: its own part of the state, all of it, and the actions.
+import type { Flow, State, Step, StepName } from '#addin/flow/state.ts'
+
+export interface View<S extends StepName> {
+  readonly step: Extract<Step, { at: S }>
+  readonly state: State
+  readonly flow: Flow
+}

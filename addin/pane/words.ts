@@ -1,0 +1,54 @@
+// Numbers, money and time as the pane writes them: English, as all of its words are. Money has no
+// sign, for the tables do not say which it is.
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const cents = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+const some = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+
+/** 1,234 */
+export const countText = (value: number): string => whole.format(value)
+
+/** A quantity or another number as it stands: 2.5, 1,000 */
+export const numberText = (value: number): string => some.format(value)
+
+/** Two decimals below a thousand, whole from there on; a minus sign that is one. */
+export function moneyText(value: number): string {
+  const format = Math.abs(value) < 1000 ? cents : whole
+  return format.format(value + 0).replace('-', '−')
+}
+
+/** "+1,200" or "−30.00": a difference. */
+export const signedMoney = (value: number): string =>
+  value > 0 ? `+${moneyText(value)}` : moneyText(value)
+
+/** "1 deal", "2 deals"; `plural` where it is no plain s. */
+export const counted = (n: number, one: string, plural = `${one}s`): string =>
+  `${countText(n)} ${n === 1 ? one : plural}`
+
+export const percentText = (share: number): string => `${whole.format(share * 100)} %`
+
+/** "8 s", "3 min 05 s", "1 h 02 min" */
+export function elapsedText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  const two = (value: number): string => String(value).padStart(2, '0')
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min ${two(seconds % 60)} s`
+  return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`
+}
+
+/** A moment of the file as the person's own clock has it: "22 Nov 2026, 01:37". */
+export function momentText(iso: string): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return iso
+  return at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** The person's own calendar day, as 2026-11-22. */
+export function isoDay(at: Date): string {
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}

@@ -1,0 +1,51 @@
+// What was written into the sheet, and which rows could not be filled.
+import type { Flow, WriteShown } from '#addin/flow/state.ts'
+import { Notice } from './pieces.tsx'
+import { CellButton } from './problems-list.tsx'
+import { counted } from './words.ts'
+
+const SHOWN = 5
+
+export interface WrittenProps {
+  readonly write: Extract<WriteShown, { is: 'written' }>
+  readonly flow: Pick<Flow, 'select'>
+}
+
+export function Written({ write, flow }: WrittenProps) {
+  const { rows, columns, unfilled, unfilledCount, lost } = write
+  const shown = unfilled.slice(0, SHOWN)
+  return (
+    <>
+      <Notice title="Written">
+        <p>
+          {counted(rows, 'row')} of the current menu: see “{columns[0]}” and “{columns[1]}” at the
+          right of the table.
+        </p>
+      </Notice>
+      {unfilledCount > 0 && (
+        <Notice kind="warning" title={`${counted(unfilledCount, 'row')} without a value`}>
+          <p>They are new or have changed since the plan was made. Plan again to fill them.</p>
+          <ul class="plain">
+            {shown.map(({ cell, why }, i) => (
+              <li key={i}>
+                <CellButton
+                  cell={cell}
+                  text={why === 'changed' ? 'Show the changed row' : 'Show the new row'}
+                  flow={flow}
+                />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {lost.length > 0 && (
+        <Notice kind="warning" title={`${counted(lost.length, 'planned deal')} not found`}>
+          <p>
+            Deleted or changed in the sheet since: {lost.slice(0, 20).map(String).join(', ')}
+            {lost.length > 20 && ` and ${lost.length - 20} more`}.
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+// Where a key is kept: in memory, and on this device only if the analyst asks, under the partition
+// that Office gives the add-in, so that no other page that embeds it reads the key
+// (learn.microsoft.com, "Persist add-in state and settings", Office.context.partitionKey). Never in
+// the workbook.
+
+export interface KeptKey {
+  readonly key: string
+  readonly name: string
+}
+
+export interface KeyStore {
+  /** The key of this device; null where none was kept. */
+  recall(): KeptKey | null
+  /** Whether it is kept: a device may have no storage, or refuse it. */
+  remember(kept: KeptKey): boolean
+  /** The name alone, to be offered again. */
+  rememberName(name: string): void
+  name(): string
+  /** Whether the service charges, as it said last; null = it has not. */
+  metered(): boolean | null
+  rememberMetered(metered: boolean): void
+  forget(): void
+  readonly possible: boolean
+}
+
+/** What `localStorage` has of it; its calls may throw where storage is switched off. */
+export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * `partition`: `Office.context.partitionKey`; missing outside browsers that partition, where the
+ * storage is the add-in's own. `service`: a key is only ever offered to the service that it is of.
+ */
+export function createKeyStore(
+  storage: Storage | null,
+  partition: string | undefined,
+  service: string,
+): KeyStore {
+  const at = (what: string): string => `${partition ?? ''}edps ${what} ${service}`
+  const read = (what: string): string | null => {
+    try {
+      return storage?.getItem(at(what)) ?? null
+    } catch {
+      return null
+    }
+  }
+  const write = (what: string, value: string | null): boolean => {
+    try {
+      if (value === null) storage?.removeItem(at(what))
+      else storage?.setItem(at(what), value)
+      return storage !== null
+    } catch {
+      return false
+    }
+  }
+  return {
+    possible: storage !== null,
+    recall() {
+      const key = read('key')
+      return key === null || key === '' ? null : { key, name: read('name') ?? '' }
+    },
+    remember: ({ key, name }) => write('name', name) && write('key', key),
+    rememberName: (name) => void write('name', name),
+    name: () => read('name') ?? '',
+    metered: () => {
+      const said = read('metered')
+      return said === null ? null : said === 'yes'
+    },
+    rememberMetered: (metered) => void write('metered', metered ? 'yes' : 'no'),
+    forget: () => void write('key', null),
+  }
+}

@@ -1,0 +1,47 @@
+// What an answer that did not come, or refused, means for whoever sits before the sheet. The service's
+// own sentences are for a person already; here stands what the pane adds to them.
+import type { Offline, Refused } from '#contract/client.ts'
+
+/** Whether the same call may well be answered a little later. */
+export function passes(answer: Refused | Offline): boolean {
+  if (answer.offline) return true
+  const { status } = answer.problem
+  return status === 408 || status === 429 || status >= 500
+}
+
+/** Whether the service does not know the key (any more). */
+export function isKeyRefused(answer: Refused | Offline): boolean {
+  return !answer.offline && answer.problem.status === 401
+}
+
+/** Whether the session is not there for this key: another account's, deleted or expired. */
+export function isUnknownSession(answer: Refused | Offline): boolean {
+  return !answer.offline && [404, 410].includes(answer.problem.status)
+}
+
+/** While the pane goes on asking by itself. */
+export function troubleText(answer: Refused | Offline): string {
+  if (answer.offline)
+    return 'The service does not answer: this device may be offline. It is asked again by itself; the fit goes on meanwhile.'
+  const { status } = answer.problem
+  const wait = answer.retryAfter === null ? 'soon' : `in ${Math.ceil(answer.retryAfter)} s`
+  if (status === 429) return `Too many questions for now: the service is asked again ${wait}.`
+  return `The service is busy (${status}): it is asked again ${wait}. The fit goes on meanwhile.`
+}
+
+/** A refusal that ends what was asked. */
+export function refusalText(answer: Refused | Offline): string {
+  if (answer.offline) return answer.message
+  const { problem, retryAfter } = answer
+  if (problem.code === 'invalid_key')
+    return 'The service does not know this key: look for a typing error, or ask for a new one.'
+  const wait = retryAfter === null || !passes(answer) ? '' : ` Try again in ${minutes(retryAfter)}.`
+  return `${problem.title}. ${problem.detail}${wait}`
+}
+
+function minutes(seconds: number): string {
+  return seconds < 100 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} minutes`
+}
+
+export const NO_ENGINE =
+  'No engine is connected to the service: the fit waits until one is. Whoever runs the service must start one; closing Excel loses nothing.'

@@ -1,0 +1,65 @@
+// A plan over the table as it was read just now: what each row gets, by an identity that the pane finds
+// again when rows have moved since. The rules of alignment stand in addin/plan/align.ts.
+import { cell } from '#contract/table.ts'
+import type { Scalar } from '#contract/table.ts'
+import type { CellAt } from '#addin/mapping/problems.ts'
+import type { Mapping } from '#addin/mapping/mapping.ts'
+import { noPause } from '#addin/mapping/pause.ts'
+import type { Sheet } from '#addin/mapping/sheet.ts'
+import { prepareUpload } from '#addin/mapping/upload.ts'
+import { alignPlan } from '#addin/plan/align.ts'
+import type { KeptPlan } from '#addin/plan/kept-plan.ts'
+import { rowIdentity, tellingHeaders } from '#addin/flow/row-identity.ts'
+
+/** What a row gets: nothing is touched, the plan's values, or both cells emptied. */
+export const ROW = { untouched: 0, planned: 1, emptied: 2 } as const
+
+/** Shapes: data rows of the table. */
+export interface AlignedRows {
+  readonly identity: Float64Array<ArrayBuffer>
+  readonly what: Uint8Array<ArrayBuffer>
+  readonly qty: Float64Array<ArrayBuffer>
+  readonly profit: Float64Array<ArrayBuffer>
+  /** The first rows that are emptied because they are new or have changed. */
+  readonly unfilled: readonly { readonly cell: CellAt; readonly why: 'not_planned' | 'changed' }[]
+  readonly unfilledCount: number
+  readonly lost: readonly Scalar[]
+}
+
+const SHOWN = 200
+
+export async function alignRows(
+  plan: KeptPlan,
+  mapping: Mapping,
+  sheet: Sheet,
+  today: string,
+): Promise<AlignedRows> {
+  const upload = await prepareUpload(mapping, { menus: sheet }, today, noPause)
+  const { table, back } = upload.menus
+  const aligned = alignPlan(plan, table, back, 0, sheet.rows)
+  const what = new Uint8Array(sheet.rows)
+  aligned.qty.forEach((value, row) => {
+    if (!Number.isNaN(value)) what[row] = ROW.planned
+  })
+  // What an earlier plan wrote there would look like this one's.
+  for (const { row } of aligned.unfilled) what[row] = ROW.emptied
+
+  const columns = tellingHeaders(mapping).map(
+    (header) => sheet.columns[sheet.headers.indexOf(header)],
+  )
+  const identity = new Float64Array(sheet.rows)
+  for (let row = 0; row < sheet.rows; row++)
+    identity[row] = rowIdentity(columns.map((column) => cell(column, row)))
+  const header = mapping.menus.columns.key ?? null
+  return {
+    identity,
+    what,
+    qty: Float64Array.from(aligned.qty),
+    profit: Float64Array.from(aligned.profit),
+    unfilled: aligned.unfilled
+      .slice(0, SHOWN)
+      .map(({ row, why }) => ({ cell: { table: sheet.name, row, header }, why })),
+    unfilledCount: aligned.unfilled.length,
+    lost: aligned.lost.slice(0, SHOWN),
+  }
+}

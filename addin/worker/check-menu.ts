@@ -1,0 +1,84 @@
+// The check: tables and mapping → what stands in the way, what leaves the workbook, and the body as it
+// would be sent. The body is made here and kept: what is confirmed is what was checked, even where a
+// cell has changed since.
+import type { Entry } from '#contract/schemas.ts'
+import type { Mapping } from '#addin/mapping/mapping.ts'
+import type { SheetProblem } from '#addin/mapping/problems.ts'
+import type { Sheet } from '#addin/mapping/sheet.ts'
+import type { Sheets } from '#addin/mapping/sources.ts'
+import { translateEntry } from '#addin/mapping/translate.ts'
+import { runMapping, type MappingDone } from '#addin/mapping/work.ts'
+import { menuHashes } from '#addin/plan/kept-plan.ts'
+import type { CheckFound } from '#addin/flow/state.ts'
+
+export interface CheckJob {
+  readonly mapping: Mapping
+  readonly today: string
+  /** The request without its tables, and without `mock`: an input test has the same inputs. */
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly mock: boolean
+}
+
+/** What the worker keeps of a check: what would be sent, and what it was made from. */
+export interface Held {
+  readonly job: CheckJob
+  readonly done: MappingDone
+  readonly sheets: Sheets
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly hashes: { readonly keys: readonly number[]; readonly rows: readonly number[] }
+}
+
+export interface Checked {
+  readonly found: CheckFound
+  /** Hash of all that would be planned. */
+  readonly inputs: string
+}
+
+/** Cells up to which a body is rows of JSON, which anyone can read; beyond it Parquet, a third. */
+const ROWS_CELLS = 60_000
+
+export async function checkMenu(job: CheckJob, sheets: Sheets): Promise<Held & Checked> {
+  const { mapping, today, fields } = job
+  const done = await runMapping({ mapping, sheets, today, fields, known: null })
+  const { upload, checked, inputs } = done
+  const { counts, estimate } = checked.validation
+  const body = checked.ok ? await sentBody(done, job.mock) : new Uint8Array()
+  return {
+    job,
+    done,
+    sheets,
+    body,
+    hashes: checked.ok ? menuHashes(upload.menus.table) : { keys: [], rows: [] },
+    inputs,
+    found: {
+      ok: checked.ok,
+      problems: checked.problems,
+      counts,
+      said: upload.said,
+      share: upload.share,
+      leaves: upload.leaves,
+      cost: { least: estimate.tokens_min, most: estimate.tokens_max, note: estimate.note },
+      bytes: checked.ok ? body.length : null,
+    },
+  }
+}
+
+async function sentBody(done: MappingDone, mock: boolean): Promise<Uint8Array<ArrayBuffer>> {
+  const { bodyOf } = await import('#addin/mapping/body.ts')
+  const { menus, sales } = done.upload
+  const cells = [menus, sales].reduce(
+    (sum, part) => sum + (part ? part.table.rows * part.table.columns.size : 0),
+    0,
+  )
+  const fields = mock ? { ...done.fields, mock: true } : done.fields
+  const sent = { ...done, fields }
+  const form = cells <= ROWS_CELLS ? 'rows' : 'parquet'
+  return new TextEncoder().encode(bodyOf(sent, form))
+}
+
+/** Entries of the service's refusal on the cells of the sheet that was checked. */
+export function translateRefusal(held: Held, entries: readonly Entry[]): SheetProblem[] {
+  const all = [held.sheets.menus, held.sheets.history, held.sheets.sales]
+  const sheets = all.filter((sheet): sheet is Sheet => sheet !== undefined)
+  return entries.map((entry) => translateEntry(entry, 'error', held.done.upload, sheets))
+}

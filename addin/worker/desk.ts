@@ -1,0 +1,186 @@
+// The desk: everything of the flow that walks tables, parses answers or reads words, behind one
+// interface of asynchronous calls on plain data. In the pane it is a web worker (connect.ts), in
+// tests it is called as it stands. It holds the tables, what was checked, and the plans; it never
+// touches Excel.
+import type { Entry, Parameters, Result } from '#contract/schemas.ts'
+import type { CellValue } from '#addin/mapping/cell.ts'
+import type { FeatureGuess } from '#addin/mapping/features.ts'
+import type { Mapping } from '#addin/mapping/mapping.ts'
+import type { MenuPeriod } from '#addin/mapping/period.ts'
+import type { SheetProblem } from '#addin/mapping/problems.ts'
+import type { SheetHead } from '#addin/mapping/sheet.ts'
+import type { Part, ReadingShown } from '#addin/flow/state.ts'
+import { alignRows, type AlignedRows } from './align-rows.ts'
+import {
+  checkMenu,
+  translateRefusal,
+  type Checked,
+  type CheckJob,
+  type Held,
+} from './check-menu.ts'
+import { follow, type Followed, type FollowEdges, type FollowOrder, type Heard } from './follow.ts'
+import { featuresOf, guessPart, guessPeriod, type GuessedPart } from './guess-part.ts'
+import type { FormulaBlock, FormulaJob } from './live-formula.ts'
+import { writePending } from './pending-part.ts'
+import { createPlans, type Answered, type Chosen, type KeptShown, type Signature } from './plans.ts'
+import type { WordsJob } from './read-words.ts'
+import { createHeldSheets } from './sheets.ts'
+
+export interface Desk {
+  // Tables, block by block.
+  open(part: Part, head: SheetHead): Promise<void>
+  add(part: Part, block: readonly (readonly CellValue[])[]): Promise<void>
+  close(part: Part): Promise<number>
+  drop(part: Part): Promise<void>
+
+  // What columns are taken for.
+  guess(part: Part): Promise<GuessedPart>
+  features(part: Part, columns: Readonly<Partial<Record<string, string>>>): Promise<FeatureGuess[]>
+  period(part: Part, header: string): Promise<MenuPeriod | null>
+  read(job: WordsJob): Promise<ReadingShown>
+
+  // The check and what is sent.
+  check(job: CheckJob): Promise<Checked>
+  /** The body that was checked; null = the check did not pass. */
+  body(): Promise<Uint8Array<ArrayBuffer> | null>
+  translate(entries: readonly Entry[]): Promise<SheetProblem[]>
+  /** The menu that was checked is that of this fit: the part that the workbook keeps of it. */
+  begin(idempotencyKey: string): Promise<string>
+
+  // The fit.
+  follow(order: FollowOrder, hear: (heard: Heard) => void): Promise<FollowEnd>
+  unfollow(): Promise<void>
+
+  // Plans.
+  openPlans(parts: readonly string[], fits: readonly string[] | null): Promise<KeptShown>
+  choose(threshold: number, limit: number | null): Promise<Chosen>
+  /** Aligns a plan to the menu table as it was read last; null = there is no such plan. */
+  align(order: AlignOrder): Promise<AlignedRows | null>
+  /** The part that keeps the plan that was aligned last. */
+  part(): Promise<{ ok: true; xml: string; inputs: string } | { ok: false; message: string }>
+  commit(): Promise<Omit<KeptShown, 'pending'>>
+
+  formula(order: FormulaOrder): Promise<FormulaBlock>
+}
+
+export type FollowEnd =
+  | { readonly is: 'done'; readonly answered: Answered; readonly chosen: Chosen }
+  | { readonly is: 'failed'; readonly result: Pick<Result, 'error' | 'error_code' | 'feedback'> }
+  | Exclude<Followed, { is: 'done' | 'failed' }>
+
+export interface AlignOrder {
+  readonly which: 'chosen' | 'previous'
+  readonly mapping: Mapping
+  readonly today: string
+  readonly signature: Signature
+}
+
+export interface FormulaOrder extends Omit<FormulaJob, 'qty' | 'mapping' | 'today'> {
+  /** The description, where the service has not said how it reads it. */
+  readonly text: string
+  readonly parameters: Parameters
+}
+
+export function createDesk(edges: FollowEdges): Desk {
+  const sheets = createHeldSheets()
+  const plans = createPlans()
+  let held: Held | null = null
+  let following: AbortController | null = null
+  let aligned: ReturnType<typeof plans.planOf> = null
+
+  const sheetOf = (part: Part) => {
+    const sheet = sheets.get(part)
+    if (!sheet) throw new Error(`the table of ${part} has not been read`)
+    return sheet
+  }
+  const valuationOf = async (order: FormulaOrder) => {
+    const known = plans.valuation()
+    if (known || !held) return known
+    const columns = {
+      menus: [...held.done.upload.menus.table.columns.keys()],
+      sales: [...(held.done.upload.sales?.table.columns.keys() ?? [])],
+    }
+    const { readDescription } = await import('#reading/builtin.ts')
+    const reading = readDescription(order.text, columns, order.parameters)
+    return reading.ok ? reading.valuation : null
+  }
+
+  return {
+    open: async (part, head) => sheets.open(part, head),
+    add: async (part, block) => sheets.add(part, block),
+    close: async (part) => sheets.close(part),
+    drop: async (part) => sheets.drop(part),
+
+    guess: async (part) => guessPart(sheetOf(part), part),
+    features: async (part, columns) => featuresOf(sheetOf(part), part, columns),
+    period: async (part, header) => guessPeriod(sheetOf(part), header),
+    // The reader is half of all code: it is loaded when there are words to read.
+    read: async (job) => (await import('./read-words.ts')).readWords(job, sheets.all()),
+
+    async check(job) {
+      const all = sheets.all()
+      if (!all) throw new Error('no menu table has been read')
+      held = null
+      const { found, inputs, ...rest } = await checkMenu(job, all)
+      held = rest
+      return { found, inputs }
+    },
+    body: async () => (held && held.body.length > 0 ? held.body.slice() : null),
+    translate: async (entries) => (held ? translateRefusal(held, entries) : []),
+    async begin(idempotencyKey) {
+      if (!held) throw new Error('nothing has been checked')
+      const fit = { idempotencyKey, inputs: held.done.inputs, ...held.hashes }
+      plans.begin(fit)
+      return writePending(fit)
+    },
+
+    async follow(order, hear) {
+      following?.abort()
+      const stop = new AbortController()
+      following = stop
+      const ended = await follow(order, edges, stop.signal, hear)
+      if (ended.is === 'failed') {
+        const { error, error_code, feedback } = ended.result
+        return { is: 'failed', result: { error, error_code, feedback } }
+      }
+      if (ended.is !== 'done') return ended
+      const answered = plans.take(ended.result)
+      return { is: 'done', answered, chosen: plans.choose(answered.planned, null) }
+    },
+    unfollow: async () => following?.abort(),
+
+    openPlans: async (parts, fits) => plans.open(parts, fits),
+    choose: async (threshold, limit) => plans.choose(threshold, limit),
+    async align({ which, mapping, today, signature }) {
+      aligned = plans.planOf(which, signature)
+      return aligned && alignRows(aligned, mapping, sheetOf('menus'), today)
+    },
+    async part() {
+      if (!aligned) throw new Error('no plan has been aligned')
+      const part = plans.partFor(aligned)
+      return part.ok ? { ...part, inputs: aligned.inputs } : part
+    },
+    commit: async () => plans.commit(),
+
+    async formula(order) {
+      if (!held)
+        return { ok: false, message: 'Check the data first: the formula is made from the tables.' }
+      const valuation = await valuationOf(order)
+      if (!valuation)
+        return {
+          ok: false,
+          message:
+            'There is no valuation to show: the description was not read, or your own profits are used.',
+        }
+      const qty = plans.chosenRow(String(order.key))?.qty ?? null
+      const { mapping, today } = held.job
+      const { liveFormula } = await import('./live-formula.ts')
+      return liveFormula(
+        { ...order, qty, mapping, today },
+        valuation,
+        held.done.upload,
+        held.sheets,
+      )
+    },
+  }
+}

@@ -1,0 +1,124 @@
+// Follows a fit in the worker, where the answer of 100,000 rows is parsed: what the pane hears of it is
+// a few lines a second. Says when nothing is heard, and when no engine is there to do the work.
+import { createClient, type Client, type Offline, type Refused } from '#contract/client.ts'
+import { followFit } from '#contract/follow-fit.ts'
+import type { Result } from '#contract/schemas.ts'
+import { NO_ENGINE, troubleText } from '#addin/service/words.ts'
+
+export interface FollowOrder {
+  readonly service: string
+  readonly key: string
+  readonly session: string
+}
+
+/** What is heard on the way. */
+export type Heard =
+  | {
+      readonly is: 'progress'
+      readonly status: Result['status']
+      readonly stage: string
+      readonly message: string
+      readonly fraction: number
+      readonly queue: number | null
+      readonly formula: string | null
+      readonly metered: boolean | null
+      readonly created: string
+    }
+  /** Null: it answers again. */
+  | { readonly is: 'trouble'; readonly message: string | null }
+
+export type Followed =
+  | { readonly is: 'done'; readonly result: Result }
+  | { readonly is: 'failed'; readonly result: Result }
+  | { readonly is: 'lost'; readonly answer: Refused | Offline }
+  | { readonly is: 'stopped' }
+
+export interface FollowEdges {
+  readonly fetch: typeof fetch
+  readonly now: () => number
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+}
+
+/** Milliseconds in line before engines are asked about, and between two such questions. */
+const QUEUE_MS = 10_000
+/** A question that is not answered for so long is asked again (the service holds one 20 s at most). */
+const CALL_MS = 45_000
+
+export async function follow(
+  order: FollowOrder,
+  edges: FollowEdges,
+  signal: AbortSignal,
+  hear: (heard: Heard) => void,
+): Promise<Followed> {
+  let said: string | null = null
+  let noEngine = false
+  let queuedSince: number | null = null
+  let askedAt = Number.NEGATIVE_INFINITY
+  const trouble = (message: string | null): void => {
+    if (message === said) return
+    said = message
+    hear({ is: 'trouble', message })
+  }
+  const client = createClient({ baseUrl: order.service, key: order.key, fetch: limited(edges) })
+
+  /** In line for long: is there any engine at all? */
+  const lookForEngines = async (queue: number | null): Promise<void> => {
+    if (queue === null) {
+      queuedSince = null
+      noEngine = false
+      return
+    }
+    const now = edges.now()
+    queuedSince ??= now
+    if (now - queuedSince < QUEUE_MS || now - askedAt < QUEUE_MS) return
+    askedAt = now
+    const health = await client.health()
+    if (health.ok) noEngine = !health.value.engine.ready
+  }
+  let queue: number | null = null
+  const watching: Client = {
+    ...client,
+    async result(id, query) {
+      const answer = await client.result(id, query)
+      if (!answer.ok) {
+        if (!signal.aborted) trouble(troubleText(answer))
+        return answer
+      }
+      if (answer.changed) queue = answer.value.progress.queue_position ?? null
+      await lookForEngines(queue)
+      trouble(noEngine ? NO_ENGINE : null)
+      return answer
+    },
+  }
+  const ended = await followFit(watching, order.session, {
+    options: 'all',
+    signal,
+    sleep: (milliseconds) => edges.sleep(milliseconds, signal),
+    onProgress: (result) => hear(progressOf(result)),
+  })
+  if (signal.aborted) return { is: 'stopped' }
+  if (!ended.ok) return { is: 'lost', answer: ended }
+  return { is: ended.value.status === 'done' ? 'done' : 'failed', result: ended.value }
+}
+
+function progressOf(result: Result): Heard {
+  const { progress, valuation, billing } = result
+  return {
+    is: 'progress',
+    status: result.status,
+    stage: progress.stage,
+    message: progress.message,
+    fraction: progress.fraction,
+    queue: progress.queue_position ?? null,
+    formula: valuation?.formula ?? null,
+    metered: billing?.metered ?? null,
+    created: result.created_at,
+  }
+}
+
+function limited({ fetch }: FollowEdges): typeof fetch {
+  return (input, init) => {
+    const limits = [AbortSignal.timeout(CALL_MS), ...(init?.signal ? [init.signal] : [])]
+    return fetch(input, { ...init, signal: AbortSignal.any(limits) })
+  }
+}

@@ -1,0 +1,274 @@
+// "Insert live formula": the valuation of one deal as a small block of Excel formulas over the
+// analyst's own tables and headers. The deal's cells are looked up by its key and size, so the block
+// can stand anywhere and survives sorting; each term has a row of its own beside its words. The terms
+// are printed by #reading/printing; here its names are replaced by hers.
+import type { Parameters } from '#contract/schemas.ts'
+import { numbers, type Scalar, type Table } from '#contract/table.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import { costParameter, nodes, parameterOf } from '#reading/inputs.ts'
+import { columnOf, numberOf, textOf } from '#reading/printing/excel-names.ts'
+import { printExcel } from '#reading/printing/excel.ts'
+import type { Mapping } from '#addin/mapping/mapping.ts'
+import { readMenuTimes } from '#addin/mapping/menu-time.ts'
+import { STEPS, type MenuPeriod } from '#addin/mapping/period.ts'
+import { openSources, type Sheets } from '#addin/mapping/sources.ts'
+import type { Upload } from '#addin/mapping/upload.ts'
+
+export interface FormulaJob {
+  readonly key: Scalar
+  /** The size that a plan chose; null = the size that was taken, else the first. */
+  readonly qty: number | null
+  /** Where the first cell stands, from 0. */
+  readonly top: number
+  readonly left: number
+  readonly mapping: Mapping
+  readonly parameters: Parameters
+  readonly today: string
+}
+
+export type FormulaBlock =
+  /** Rows of equal length; what begins with = is a formula. */
+  | { readonly ok: true; readonly cells: readonly (readonly (string | number)[])[] }
+  | { readonly ok: false; readonly message: string }
+
+/** Names under which terms are printed first: no table of anyone's has them. */
+const [MENUS, SALES] = ['EDPS_menus_of_the_deal', 'EDPS_sales_of_the_deal']
+const REFERENCE = new RegExp(
+  String.raw`(${MENUS}|${SALES})\[@?(?:([A-Za-z_][A-Za-z0-9_]*)|\[((?:[^\]']|'.)*)\])\]`,
+  'g',
+)
+
+export function liveFormula(
+  job: FormulaJob,
+  valuation: Valuation,
+  upload: Upload,
+  sheets: Sheets,
+): FormulaBlock {
+  const { menus, sales } = upload
+  const row = rowOf(menus.table, job)
+  if (row === null)
+    return refused(`No row of the key ${String(job.key)} is in the tables as they were checked.`)
+  const clock = clockOf(job, sheets)
+  const salesName = sheets.sales?.name ?? null
+  const salesTable: Table = sales?.table ?? { rows: 0, columns: new Map() }
+
+  // The deal's own cells, one below the other, that the terms refer to.
+  const inputs = new Map<string, { says: string; cell: string | number }>()
+  const used = usedColumns(valuation)
+  const from = menus.back.table[row]!
+  const table = menus.back.tables[from]!
+  const headers = menus.headers[from]!
+  const at = (name: string): string => {
+    const order = [...inputs.keys()].indexOf(name)
+    return address(job.top + FIRST_INPUT + order, job.left + 1)
+  }
+  const rowCell = address(job.top + 1, job.left + 1)
+  const put = (name: string, says: string, cell: string | number) =>
+    inputs.set(name, { says, cell })
+  const size = numbers(menus.table, 'qty')[row]!
+  const T = numbers(menus.table, 'T')[row]!
+  put('qty', 'qty: the size', size)
+  put('T', 'T: when it was offered, in periods from now', T)
+  for (const name of used) {
+    if (inputs.has(name) || name === 'key') continue
+    const header = headers.get(name)
+    if (header === undefined || !menus.table.columns.has(name)) continue
+    put(name, header, `=INDEX(${columnOf(table, header)},${rowCell})`)
+  }
+
+  // The terms, in the names of the sheet.
+  const plain = { menus: fullColumns(menus.table), sales: fullColumns(salesTable) }
+  const printed = printExcel(valuation.terms, {
+    menus: MENUS,
+    sales: SALES,
+    columns: { menus: [...menus.table.columns.keys()], sales: [...salesTable.columns.keys()] },
+    full: plain,
+    plainKeys: false,
+    horizon: valuation.horizon,
+    parameter: (name, otherwise) => parameterOf(job.parameters, name, otherwise),
+    cost: (name) => costOf(salesTable, name, job.parameters),
+  })
+  let missing: string | null = null
+  const inHers = (formula: string): string =>
+    formula.replace(REFERENCE, (_, which: string, bare?: string, quoted?: string) => {
+      const name = bare ?? quoted!.replace(/'(.)/g, '$1')
+      if (which === MENUS) {
+        if (name === 'key') return address(job.top, job.left + 1)
+        if (inputs.has(name)) return at(name)
+      } else if (salesName !== null && sales) {
+        const header = sales.headers[0]!.get(name)
+        if (name === 'T' && clock) return clock(columnOf(salesName, header ?? 'T'))
+        if (header !== undefined) return columnOf(salesName, header)
+      }
+      missing ??= name
+      return '0'
+    })
+  const terms = valuation.terms.map((term, i) => {
+    const formula = printed.perTerm[i]
+    return formula === null || formula === undefined
+      ? [term.name, '(too long for Excel)', term.source]
+      : [term.name, inHers(formula), term.source]
+  })
+  if (missing !== null)
+    return refused(`The valuation reads ${String(missing)}, which no column of the sheet is.`)
+
+  // The block.
+  const first = job.top + FIRST_INPUT + inputs.size
+  const last = first + terms.length - 1
+  const sum = `=SUM(${address(first, job.left + 1)}:${address(last, job.left + 1)})`
+  const cells: (string | number)[][] = [
+    ['Deal', literal(job.key), 'EDPS: what this deal earned by the description, term by term'],
+    [
+      'Row in the table',
+      lookup(table, headers, job, sizeIsCell(headers, menus.table, sheets, from) ? size : null),
+      table,
+    ],
+    ...[...inputs.values()].map(({ says, cell }) => [says, cell, '']),
+    ...terms,
+    ['Profit', sum, upload.share ? SHARED : ''],
+  ]
+  return { ok: true, cells: cells.map((line) => line.map(shielded)) }
+}
+
+/** Rows of the block before the inputs: the key, and where its row stands. */
+const FIRST_INPUT = 2
+const SHARED =
+  'All sales of this key are counted here; the service gives them to its several deals in order.'
+
+function refused(message: string): FormulaBlock {
+  return { ok: false, message }
+}
+
+/** Words must not be taken for formulas; formulas of ours begin with = and no words do. */
+function shielded(cell: string | number, column: number): string | number {
+  if (typeof cell === 'number' || column === 1) return cell
+  return /^[=+\-@]/.test(cell) ? `'${cell}` : cell
+}
+
+function literal(key: Scalar): string | number {
+  // A text that looks like a number stays a text.
+  if (typeof key === 'number') return key
+  return `=${textOf(String(key))}`
+}
+
+/** The row of the menus of the size asked for, else of the size taken, else the first; the latest. */
+function rowOf(menus: Table, { key, qty }: FormulaJob): number | null {
+  const keys = menus.columns.get('key')
+  if (!keys) return null
+  const [size, chosen, T] = ['qty', 'historically_chosen', 'T'].map((name) => numbers(menus, name))
+  let best: number | null = null
+  let most = Number.NEGATIVE_INFINITY
+  const texts = keys.kind === 'coded' ? keys.dictionary.map(String) : null
+  for (let row = 0; row < menus.rows; row++) {
+    const text = texts
+      ? keys.kind === 'coded' && keys.codes[row]! >= 0
+        ? texts[keys.codes[row]!]
+        : null
+      : String(keys.kind === 'number' ? keys.values[row] : null)
+    if (text !== String(key)) continue
+    const fits = (qty !== null && size![row] === qty ? 4 : 0) + (chosen![row] === 1 ? 2 : 0)
+    const score = fits + 1 / (2 - Math.min(0, T![row]!))
+    if (score > most) [best, most] = [row, score]
+  }
+  return best
+}
+
+/** Whether the size stands in the sheet as a number of its own row, so that the row is told by it. */
+function sizeIsCell(
+  headers: ReadonlyMap<string, string>,
+  menus: Table,
+  sheets: Sheets,
+  from: number,
+): boolean {
+  const sheet = from === 0 ? sheets.menus : (sheets.history ?? sheets.menus)
+  const column = sheet.columns[sheet.headers.indexOf(headers.get('qty') ?? '')]
+  return column?.kind === 'number' && menus.columns.has('qty')
+}
+
+/** The row's place in its table, by key and, where the sheet has it, size: 1 = the first data row. */
+function lookup(
+  table: string,
+  headers: ReadonlyMap<string, string>,
+  { key, top, left }: FormulaJob,
+  size: number | null,
+): string {
+  const keys = columnOf(table, headers.get('key') ?? 'key')
+  const is =
+    typeof key === 'number'
+      ? `(${keys}=${numberOf(key)})`
+      : `EXACT(${keys}&"",${address(top, left + 1)})`
+  const sized =
+    size === null
+      ? ''
+      : `*(${columnOf(table, headers.get('qty')!)}=${address(top + FIRST_INPUT, left + 1)})`
+  return `=MATCH(1,INDEX(${is}${sized === '' ? '*1' : sized},0),0)`
+}
+
+/** Columns of Menus that the terms read. */
+function usedColumns(valuation: Valuation): string[] {
+  const named = nodes(valuation.terms).flatMap((node) =>
+    node.op === 'option' || node.op === 'is' ? [node.column] : [],
+  )
+  const priced = nodes(valuation.terms).some(
+    (node) => node.op === 'sale' && node.column === 'price',
+  )
+  const lead = nodes(valuation.terms).some((node) => node.op === 'lead')
+  return [...new Set([...named, ...(priced ? ['unit_price'] : []), ...(lead ? ['T_lead'] : [])])]
+}
+
+/** T of a column of dates as a formula, where T follows from dates; null where the sheet has T. */
+function clockOf(
+  { mapping, today }: FormulaJob,
+  sheets: Sheets,
+): ((dates: string) => string) | null {
+  if (mapping.time.by !== 'date' || mapping.sales?.columns.date === undefined) return null
+  const times = readMenuTimes(openSources(mapping, sheets).menus, mapping.time, today)
+  if (!times.clock) return null
+  const { period, now } = times.clock
+  const { steps } = STEPS[period]
+  return (dates) => {
+    const since = `(${INDEX[period](dates)}-${numberOf(now)})`
+    return steps === 1 ? since : `(${since}*${steps})`
+  }
+}
+
+/** The number of the period of a date as period.ts counts it: days of Excel since 1970 are less 25569. */
+const INDEX: Record<MenuPeriod, (dates: string) => string> = {
+  day: (dates) => `INT(${dates}-25569)`,
+  week: (dates) => `INT((${dates}-25566)/7)`,
+  month: (dates) => `(YEAR(${dates})*12+MONTH(${dates})-1)`,
+  quarter: (dates) => `INT((YEAR(${dates})*12+MONTH(${dates})-1)/3)`,
+  year: (dates) => `YEAR(${dates})`,
+}
+
+function fullColumns({ columns }: Table): Set<string> {
+  const full = [...columns].filter(
+    ([, column]) => column.kind === 'number' && !column.values.some(Number.isNaN),
+  )
+  return new Set(full.map(([name]) => name))
+}
+
+/** A cost that none of a deal's sales rows shows: the parameter, else the median over keys. */
+function costOf(sales: Table, name: string, parameters: Parameters): number {
+  const given = costParameter(parameters, name)
+  if (given) return given.value
+  const keys = sales.columns.get('key')
+  const values = numbers(sales, name)
+  const ofKey = new Map<Scalar | number, number>()
+  for (let row = 0; row < sales.rows; row++) {
+    const value = values[row]!
+    const key = keys?.kind === 'coded' ? keys.codes[row]! : (keys?.values[row] ?? 0)
+    if (!Number.isNaN(value) && !ofKey.has(key)) ofKey.set(key, value)
+  }
+  const all = [...ofKey.values()].sort((a, b) => a - b)
+  if (all.length === 0) return 0
+  return (all[(all.length - 1) >> 1]! + all[all.length >> 1]!) / 2
+}
+
+/** "$B$7". */
+function address(row: number, column: number): string {
+  let letters = ''
+  for (let at = column + 1; at > 0; at = Math.floor((at - 1) / 26))
+    letters = String.fromCharCode(65 + ((at - 1) % 26)) + letters
+  return `$${letters}$${row + 1}`
+}

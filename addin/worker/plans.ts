@@ -1,0 +1,224 @@
+// The plans that the worker holds: the one that the service just answered, with every option of it, and
+// the two that the workbook keeps. Chooses at a threshold and under a limit, says what changes, and
+// makes what the workbook is to keep. Reads and writes no workbook.
+import type { OptionRow, Result } from '#contract/schemas.ts'
+import { planChanges, planSums } from '#addin/plan/changes.ts'
+import { keptRows, type KeptPlan, type KeptRow } from '#addin/plan/kept-plan.ts'
+import { planAt, sweepThresholds } from '#addin/plan/replan.ts'
+import { withinLimit } from '#addin/plan/spending-limit.ts'
+import { readPlanPart, writePlanPart, type KeptPlans } from '#addin/plan/xml-part.ts'
+import { inPaneWords } from '#addin/flow/pane-names.ts'
+import type { ConfidenceShown, KeptSummary, PlanShown } from '#addin/flow/state.ts'
+import { readPending, type Pending } from './pending-part.ts'
+
+/** The part of the screen that a threshold and a limit decide. */
+export type Chosen = Pick<PlanShown, 'n' | 'profit' | 'capital' | 'chosen' | 'changes'> &
+  Pick<ConfidenceShown, 'threshold' | 'limit' | 'limited' | 'limitProblem' | 'differs'>
+
+/** The part that the service's answer decides. */
+export type Answered = Pick<
+  PlanShown,
+  'session' | 'mock' | 'mockNote' | 'interval' | 'notes' | 'summary'
+> &
+  Pick<ConfidenceShown, 'planned' | 'calibrated' | 'sweep'>
+
+export interface KeptShown {
+  readonly current: KeptSummary | null
+  readonly previous: KeptSummary | null
+  readonly damaged: string | null
+  /** Idempotency key of the fit whose menu the workbook knows; null = of none. */
+  readonly pending: string | null
+}
+
+/** What is written of a plan beside what the plan itself says. */
+export interface Signature {
+  readonly by: string
+  /** ISO moment. */
+  readonly at: string
+  readonly inputs: string
+}
+
+/** Chosen deals that are posted to the pane; all of them are written. */
+const SHOWN = 200
+
+export type Plans = ReturnType<typeof createPlans>
+
+export function createPlans() {
+  let result: Result | null = null
+  let options: readonly OptionRow[] = []
+  let plannedRows: readonly OptionRow[] = []
+  let chosen: { rows: readonly OptionRow[]; threshold: number; limit: number | null } | null = null
+  let kept: KeptPlans | null = null
+  let next: KeptPlans | null = null
+  let pending: Pending | null = null
+
+  /** The last plan but the one that is shown: what changes are told against. */
+  const earlier = (): KeptPlan | null =>
+    kept && kept.current.session === result?.session_id ? kept.previous : (kept?.current ?? null)
+
+  return {
+    /**
+     * What the workbook keeps; several parts where files were merged: the latest plan is taken.
+     * `fits`: null leaves the menu that is known; it is this pane's own.
+     */
+    open(parts: readonly string[], fits: readonly string[] | null): KeptShown {
+      const read = parts.map(readPlanPart)
+      const whole = read.flatMap((part) => (part.ok ? [part.plans] : []))
+      whole.sort((a, b) => Date.parse(b.current.at) - Date.parse(a.current.at))
+      kept = whole[0] ?? null
+      const broken = read.find((part) => !part.ok)
+      if (fits) pending = fits.map(readPending).find((fit) => fit !== null) ?? null
+      return {
+        ...summaries(kept),
+        damaged: !kept && broken && !broken.ok ? broken.message : null,
+        pending: pending?.idempotencyKey ?? null,
+      }
+    },
+    /** Notes the menu of a fit that begins. */
+    begin(fit: Pending): void {
+      pending = fit
+    },
+    pending: () => pending,
+
+    /** Takes the service's answer, with `options=all`. */
+    take(done: Result): Answered {
+      const { options: all, ...rest } = done
+      result = rest
+      options = all ?? []
+      const byKey = new Map(options.map((option) => [String(option.key), option]))
+      plannedRows = (done.menu ?? []).map((row) => ({
+        ...row,
+        eligible: byKey.get(String(row.key))?.eligible ?? true,
+      }))
+      return {
+        session: done.session_id,
+        mock: done.mock === true,
+        mockNote: done.mock_note ?? null,
+        interval: done.predicted_profit_interval ?? null,
+        notes: (done.summary?.notes ?? []).map(inPaneWords),
+        summary: done.summary ?? null,
+        planned: done.confidence_thresh_effective ?? 0,
+        calibrated: done.confidence_thresh_calibrated ?? 0,
+        sweep: sweepThresholds(options),
+      }
+    },
+
+    /** The deals at a threshold and under a limit. */
+    choose(threshold: number, limit: number | null): Chosen {
+      // At the service's own threshold its plan stands as it answered it.
+      const own = threshold === (result?.confidence_thresh_effective ?? 0)
+      const free = own ? plannedRows : planAt(options, threshold)
+      const limited = limit === null ? null : withinLimit(free, limit)
+      const rows = limited?.ok ? limited.chosen : free
+      chosen = { rows, threshold, limit: limited?.ok ? limit : null }
+      const sums = planSums(rows)
+      const before = earlier()
+      return {
+        n: sums.n,
+        profit: own && rows === free ? (result?.predicted_profit_sum ?? sums.profit) : sums.profit,
+        capital: sums.capital,
+        chosen: rows.slice(0, SHOWN),
+        changes: before ? planChanges(before.chosen, keptRows(rows)) : null,
+        threshold,
+        limit,
+        limited:
+          limited?.ok && limited.chosen.length < free.length
+            ? {
+                leftOut: free.length - limited.chosen.length,
+                exact: limited.exact,
+                bound: limited.bound,
+              }
+            : null,
+        limitProblem:
+          limited && !limited.ok
+            ? 'A chosen deal has no unit cost: what the plan spends is not known, so no limit can be kept.'
+            : null,
+        differs: !isSame(kept?.current ?? null, result?.session_id, rows),
+      }
+    },
+
+    /** The plan as chosen now, or the previous one: what is to be written into the columns. */
+    planOf(which: 'chosen' | 'previous', signature: Signature): KeptPlan | null {
+      if (which === 'previous') return kept?.previous ?? null
+      if (!result || !chosen) return null
+      return keptPlan(result, chosen, pending, signature)
+    },
+
+    /** The part that keeps `plan`; it counts once `commit` says that it stands in the workbook. */
+    partFor(plan: KeptPlan): { ok: true; xml: string } | { ok: false; message: string } {
+      const same = kept?.current.session === plan.session
+      const previous = same ? (kept?.previous ?? null) : (kept?.current ?? null)
+      next = { current: plan, previous }
+      const part = writePlanPart(next)
+      if (part.ok) return part
+      // A plan of 100,000 deals may leave no room for the one before it.
+      next = { current: plan, previous: null }
+      const alone = part.why === 'too_large' ? writePlanPart(next) : part
+      return alone.ok ? alone : { ok: false, message: REFUSED[alone.why] }
+    },
+    commit(): Omit<KeptShown, 'pending'> {
+      kept = next ?? kept
+      next = null
+      return { ...summaries(kept), damaged: null }
+    },
+    valuation: () => result?.valuation ?? null,
+    /** The chosen row of a key, at the threshold and limit of now. */
+    chosenRow: (key: string) => chosen?.rows.find((row) => String(row.key) === key) ?? null,
+  }
+}
+
+const REFUSED = {
+  holds_key:
+    'A key or text of the plan looks like an API key: nothing is written, for whoever has the workbook could read it.',
+  too_large: 'The plan is too large for the workbook to keep. The columns can still be written.',
+} as const
+
+function keptPlan(
+  result: Result,
+  {
+    rows,
+    threshold,
+    limit,
+  }: { rows: readonly OptionRow[]; threshold: number; limit: number | null },
+  pending: Pending | null,
+  { by, at, inputs }: Signature,
+): KeptPlan {
+  return {
+    session: result.session_id,
+    model: result.model,
+    at,
+    by,
+    mock: result.mock === true,
+    threshold,
+    limit,
+    profit: planSums(rows).profit,
+    interval: result.predicted_profit_interval ?? null,
+    inputs,
+    chosen: keptRows(rows),
+    keys: [...(pending?.keys ?? [])],
+    rows: [...(pending?.rows ?? [])],
+  }
+}
+
+function summaries(plans: KeptPlans | null): Pick<KeptShown, 'current' | 'previous'> {
+  return {
+    current: plans && summaryOf(plans.current),
+    previous: plans?.previous ? summaryOf(plans.previous) : null,
+  }
+}
+
+function summaryOf(plan: KeptPlan): KeptSummary {
+  const { session, at, by, profit, interval, threshold, limit, chosen } = plan
+  const { n, capital } = planSums(chosen)
+  return { session, at, by, n, profit, capital, interval, threshold, limit }
+}
+
+function isSame(
+  kept: KeptPlan | null,
+  session: string | undefined,
+  rows: readonly Pick<KeptRow, 'key' | 'qty'>[],
+): boolean {
+  if (!kept || kept.session !== session || kept.chosen.length !== rows.length) return false
+  const qty = new Map(kept.chosen.map((row) => [String(row.key), row.qty]))
+  return rows.every((row) => qty.get(String(row.key)) === row.qty)
+}

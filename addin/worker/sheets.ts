@@ -1,0 +1,48 @@
+// The tables of the workbook as the worker holds them: built from the blocks that the pane reads, so
+// that the pane never holds a whole table nor walks one.
+import { createSheet, type Sheet, type SheetBuilder, type SheetHead } from '#addin/mapping/sheet.ts'
+import type { CellValue } from '#addin/mapping/cell.ts'
+import type { Sheets } from '#addin/mapping/sources.ts'
+import type { Part } from '#addin/flow/state.ts'
+
+export interface HeldSheets {
+  /** Begins a table anew: what was read of it before is dropped. */
+  open(part: Part, head: SheetHead): void
+  add(part: Part, block: readonly (readonly CellValue[])[]): void
+  /** The table is whole; answers its rows. */
+  close(part: Part): number
+  drop(part: Part): void
+  get(part: Part): Sheet | null
+  /** Null until the menu table has been read. */
+  all(): Sheets | null
+}
+
+export function createHeldSheets(): HeldSheets {
+  const growing = new Map<Part, SheetBuilder>()
+  const whole = new Map<Part, Sheet>()
+  return {
+    open(part, head) {
+      whole.delete(part)
+      growing.set(part, createSheet(head))
+    },
+    add: (part, block) => growing.get(part)?.add(block),
+    close(part) {
+      const builder = growing.get(part)
+      if (!builder) throw new Error(`the table of ${part} was never begun`)
+      const sheet = builder.finish()
+      growing.delete(part)
+      whole.set(part, sheet)
+      return sheet.rows
+    },
+    drop(part) {
+      growing.delete(part)
+      whole.delete(part)
+    },
+    get: (part) => whole.get(part) ?? null,
+    all() {
+      const menus = whole.get('menus')
+      if (!menus) return null
+      return { menus, history: whole.get('history'), sales: whole.get('sales') }
+    },
+  }
+}

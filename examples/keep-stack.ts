@@ -1,0 +1,72 @@
+// A local stack in the foreground of a terminal: started, its engine kept at work, stopped by Ctrl-C
+// with what stands beside it. For `npm start` and `npm run try`.
+import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DEV_FOLDER } from './dev-folder.ts'
+import { keepEngine } from './engine-keeper.ts'
+import { startStack } from './stack.ts'
+import type { Stack, StackAnswer } from './stack.ts'
+
+export interface KeptStack {
+  /** 0 = any free port. */
+  readonly port: number
+  /** Once the stack is ready: says so, starts what stands beside it and answers how that ends. */
+  readonly ready: (stack: Stack, seconds: string) => Promise<StackAnswer<() => Promise<void>>>
+}
+
+/** The port that the environment's PORT names; null, and said, where it names none. */
+export function portOf(fallback: number): number | null {
+  const text = process.env.PORT?.trim() || String(fallback)
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
+  console.error(`PORT must be a whole number from 1 to 65535; "${text}" is not`)
+  return null
+}
+
+/** A path as a person in this terminal would type it. */
+export const near = (path: string): string => relative(process.cwd(), path)
+
+/** Runs until Ctrl-C or until the Worker ends; answers the exit code. */
+export async function keepStack({ port, ready }: KeptStack): Promise<number> {
+  const stopping = new AbortController()
+  const asked = new Promise<null>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve(null), { once: true })
+  })
+  // A second Ctrl-C does not wait: the watchdog then ends what still runs.
+  const hear = () => (stopping.signal.aborted ? process.exit(130) : stopping.abort())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
+
+  const started = performance.now()
+  const answer = await startStack({ folder: DEV_FOLDER, port })
+  if (!answer.ok) {
+    console.error(answer.message)
+    return 1
+  }
+  const stack = answer.value
+  const beside = await ready(stack, ((performance.now() - started) / 1000).toFixed(1))
+  if (!beside.ok) {
+    console.error(beside.message)
+    await stack.stop()
+    return 1
+  }
+
+  const kept = keepEngine({
+    first: stack.engines[0]!,
+    // One log for one engine and all its successors.
+    start: () => stack.startEngine('engine-1'),
+    say: (message) => console.error(message),
+    sleep: (milliseconds) =>
+      sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => {}),
+    now: () => performance.now(),
+    log: near(join(stack.folder, 'engine-1.log')),
+    signal: stopping.signal,
+  })
+  const ended = stack.worker().exited.then(() => near(join(stack.folder, 'worker.log')))
+  const log = await Promise.race([asked, ended])
+  if (log !== null) console.error(`The Worker ended by itself (${log}): the stack stops.`)
+  stopping.abort()
+  await beside.value()
+  await kept
+  await stack.stop()
+  return log === null ? 0 : 1
+}

@@ -1,0 +1,117 @@
+// What the build makes of the pane: small, whole, without a copy of Office.js, and made anew only
+// when its sources change.
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildAddin } from '#addin/build/build.ts'
+import { ensureBuilt } from '#addin/build/ensure-built.ts'
+import { OFFICE_JS } from '#addin/load-office.ts'
+import { buildForTest, type TestBuild } from './built.ts'
+import {
+  ALL,
+  atOnce,
+  filesOf,
+  FIRST_PAINT,
+  gzipped,
+  scriptOf,
+  scriptsOf,
+  USABLE,
+} from './built-sizes.ts'
+
+let built: TestBuild
+beforeAll(async () => {
+  built = await buildForTest()
+})
+afterAll(() => built.remove())
+
+it('is within the budget of bytes at first paint, until it can be used, and in all', () => {
+  const { firstPaint, usable, all } = filesOf(built)
+  for (const kind of ['.html', '.css', '.js'])
+    expect(firstPaint.some((path) => path.endsWith(kind))).toBe(true)
+  expect(gzipped(built, firstPaint)).toBeLessThanOrEqual(FIRST_PAINT)
+  expect(usable.length).toBeGreaterThan(firstPaint.length + 1)
+  expect(gzipped(built, usable)).toBeLessThanOrEqual(USABLE)
+  expect(gzipped(built, all)).toBeLessThanOrEqual(ALL)
+  expect(all.length).toBeGreaterThan(usable.length)
+})
+
+it('loads the reader, the sample, the chart and the writer of Parquet only when they are used', () => {
+  const opened = atOnce(
+    built,
+    ['pane', 'start-flow', 'worker'].map((part) => scriptOf(built, part)),
+  )
+  for (const part of ['read-words', 'live-formula', 'load-sample', 'sweep-chart', 'body'])
+    expect(opened).not.toContain(scriptOf(built, part))
+  // Words that only the reader has, and only the format of Parquet.
+  const texts = opened.map((path) => built.read(`site/${path}`)).join('')
+  for (const word of ['Write, for example', 'BYTE_STREAM_SPLIT']) {
+    expect(texts).not.toContain(word)
+    expect(scriptsOf(built).some((path) => built.read(`site/${path}`).includes(word))).toBe(true)
+  }
+})
+
+it('loads Office.js from Microsoft’s address and contains no copy of it', () => {
+  const files = readdirSync(built.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.png'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const texts = files.map((file) => readFileSync(file, 'utf8'))
+  expect(texts.filter((text) => text.includes(OFFICE_JS)).length).toBeGreaterThan(1)
+  for (const [i, text] of texts.entries())
+    // Names that the library defines and a client of it does not.
+    expect(text, files[i]).not.toMatch(/OSF\.|OfficeExtension\.ClientRequestContext\s*=|_xdm_Info/)
+})
+
+it('has no inline script or style, which the content security policy would stop', () => {
+  for (const name of ['index', 'help', 'privacy', 'terms']) {
+    const page = new JSDOM(built.read(`site/addin/${name}.html`)).window.document
+    const inline = [...page.querySelectorAll('script:not([src]), style, [style]')]
+    const handlers = [...page.querySelectorAll('*')].filter((element) =>
+      element.getAttributeNames().some((attribute) => attribute.startsWith('on')),
+    )
+    expect(
+      [...inline, ...handlers].map((element) => element.outerHTML),
+      name,
+    ).toEqual([])
+  }
+})
+
+it('has every page that its pages link', () => {
+  for (const name of ['help', 'privacy', 'terms']) {
+    const page = new JSDOM(built.read(`site/addin/${name}.html`)).window.document
+    const links = [...page.querySelectorAll('a')].map((a) => a.getAttribute('href')!)
+    expect(links.length).toBeGreaterThan(1)
+    for (const link of links)
+      expect(built.site.serves(new URL(link, 'https://a.test/addin/').pathname), link).toBe(true)
+  }
+})
+
+it('is built again when it is missing or older than its sources, and only then', async () => {
+  const stamp = join(built.folder, 'built-from')
+  const long = new Date(0)
+  utimesSync(stamp, long, long)
+  expect(await ensureBuilt(built.folder)).toEqual({ ok: true })
+  expect(statSync(stamp).mtimeMs).toBe(0)
+  writeFileSync(stamp, 'something else')
+  expect(await ensureBuilt(built.folder)).toEqual({ ok: true })
+  expect(readFileSync(stamp, 'utf8')).toMatch(/^[0-9a-f]{64}$/)
+  expect(statSync(stamp).mtimeMs).toBeGreaterThan(0)
+})
+
+it('stays as it was when another build is refused', async () => {
+  const before = built.read('manifest.development.xml')
+  const address = 'http://plans.example.com'
+  const answer = await buildAddin({ folder: built.folder, address, port: 9000 })
+  expect(answer).toMatchObject({ ok: false })
+  expect(built.read('manifest.development.xml')).toBe(before)
+})
+
+it('is whole when several build it at once', async () => {
+  const folder = join(built.folder, 'together')
+  const build = () => buildAddin({ folder, address: null, port: 8443 })
+  for (const answer of await Promise.all([build(), build(), build()]))
+    expect(answer).toEqual({ ok: true })
+  expect(readdirSync(folder).sort()).toEqual(['built-from', 'manifest.development.xml', 'site'])
+  expect(readdirSync(join(folder, 'site', 'addin', 'icons')).length).toBe(40)
+  expect(readdirSync(built.folder).filter((name) => name.includes('.new'))).toEqual([])
+})

@@ -1,0 +1,82 @@
+// What a built pane weighs, gzipped and without Office.js: until something is painted, until it can be
+// used, and all of it. Follows what the pages and scripts name, as a browser would.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { JSDOM } from 'jsdom'
+import type { TestBuild } from './built.ts'
+
+/** Bytes at most of each: `firstPaint`, `usable` and `all` of `sizesOf`. */
+export const FIRST_PAINT = 60_000
+/** The flow and its worker with it. */
+export const USABLE = 180_000
+/**
+ * With what only a later step loads (the reader of descriptions is 118,000 of it, the sample
+ * 27,000).
+ */
+export const ALL = 340_000
+
+/** Files are paths below the built site. */
+export interface BuiltFiles {
+  /** What the browser fetches before the pane shows itself. */
+  readonly firstPaint: readonly string[]
+  /** That, the flow and its worker. */
+  readonly usable: readonly string[]
+  readonly all: readonly string[]
+}
+
+export function filesOf(built: TestBuild): BuiltFiles {
+  const page = new JSDOM(built.read('site/addin/index.html')).window.document
+  const own = [...page.querySelectorAll('script[src], link[href]')]
+    .map((element) => element.getAttribute('src') ?? element.getAttribute('href')!)
+    .filter((address) => address.startsWith('/'))
+    .map((address) => address.slice(1))
+  const styles = ['addin/index.html', ...own.filter((path) => !path.endsWith('.js'))]
+  const painted = atOnce(
+    built,
+    own.filter((path) => path.endsWith('.js')),
+  )
+  const parts = [scriptOf(built, 'start-flow'), scriptOf(built, 'worker')]
+  const site = join(built.folder, 'site')
+  return {
+    firstPaint: [...styles, ...painted],
+    usable: [...styles, ...atOnce(built, [...painted, ...parts])],
+    all: readdirSync(join(site, 'addin'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(html|js|css)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1)),
+  }
+}
+
+/** Bytes of files of the site, each gzipped. */
+export const gzipped = ({ folder }: TestBuild, paths: readonly string[]): number =>
+  paths
+    .map((path) => gzipSync(readFileSync(join(folder, 'site', path))).length)
+    .reduce((sum, bytes) => sum + bytes, 0)
+
+/** Built scripts, as paths below the site. */
+export const scriptsOf = ({ folder }: TestBuild): string[] =>
+  readdirSync(join(folder, 'site', 'addin', 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `addin/assets/${name}`)
+
+/** The one script that was made of a part. */
+export function scriptOf(built: TestBuild, part: string): string {
+  const found = scriptsOf(built).filter((path) => path.startsWith(`addin/assets/${part}-`))
+  if (found.length !== 1) throw new Error(`${found.length} scripts were made of ${part}`)
+  return found[0]!
+}
+
+/** The scripts and all that they import at once; what is loaded with `import()` is not among them. */
+export function atOnce(built: TestBuild, from: readonly string[]): string[] {
+  const found = new Set<string>()
+  const open = [...from]
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (found.has(path)) continue
+    found.add(path)
+    for (const [, name] of built
+      .read(`site/${path}`)
+      .matchAll(/(?:from|\bimport)\s*["`']\.\/([\w-]+\.js)["`']/g))
+      open.push(`addin/assets/${name!}`)
+  }
+  return [...found]
+}

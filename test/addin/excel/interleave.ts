@@ -1,0 +1,90 @@
+// A plan that is written while a co-author acts between any two requests: after it every row holds its
+// plan and nobody's cell has changed. The suite plays a hundred such interleavings, `npm run bench` a
+// thousand; a failure names the smallest one and the seed that finds it again.
+import assert from 'node:assert/strict'
+import * as fc from 'fast-check'
+import { ensurePlanColumns, type PlanColumns } from '#addin/excel/plan-columns.ts'
+import type { Align, PlanCells } from '#addin/excel/plan-cells.ts'
+import { writePlan } from '#addin/excel/write-plan.ts'
+import type { HostOptions, WorkbookHost } from '../../host/host.ts'
+import { openForTest } from './open.ts'
+
+/** Rows 0, 1 of each three are of the current menu. */
+export const rowsOf = (count: number): (string | number)[][] =>
+  Array.from({ length: count }, (_, i) => [`k${i}`, i % 3 === 2 ? 1 : 0, i])
+export const menu = (count: number): HostOptions => ({
+  tables: { Deals: { at: 'Menu!A1', rows: [['key', 'T', 'n'], ...rowsOf(count)] } },
+})
+
+function planned(key?: unknown, t?: unknown): PlanCells | null {
+  const text = String(key)
+  if (t !== 0 || !text.startsWith('k')) return null
+  const n = Number(text.slice(1))
+  return { qty: n % 4, profit: (n % 4) * 10.25 }
+}
+const align: Align = (identities) =>
+  Array.from({ length: identities.length }, (_, row) => planned(...identities.at(row)!))
+
+export async function columns(mock = false, kept: PlanColumns | null = null): Promise<PlanColumns> {
+  const answer = await ensurePlanColumns('Deals', mock, kept)
+  if (!answer.ok) throw new Error(answer.failure.message)
+  return answer.value.columns
+}
+export const write = (made: PlanColumns, patience?: number) =>
+  writePlan({ table: 'Deals', columns: made, identity: ['key', 'T'], align, patience })
+
+/** Throws unless every row of the table holds its plan, or nothing where it has none. */
+export function expectPlan(host: WorkbookHost): void {
+  const { columns: headers, rows } = host.table('Deals')
+  const at = (header: string) => headers.indexOf(header)
+  for (const row of rows) {
+    const plan = planned(row[at('key')], row[at('T')])
+    const cells = [row[at('EDPS qty')], row[at('EDPS profit')]]
+    assert.deepEqual(cells, plan ? [plan.qty, plan.profit] : ['', ''], String(row))
+  }
+}
+
+/** What a co-author does before the add-in's request number `at`. */
+const act = fc.record({ at: fc.nat(6), what: fc.nat(3), n: fc.nat(30) })
+
+function playAct(host: WorkbookHost, what: number, n: number): void {
+  const { coAuthor } = host
+  const { rows } = host.table('Deals')
+  if (what === 0) coAuthor.sortTable('Deals', 'n', n % 2 === 0)
+  if (what === 1) coAuthor.addRows('Deals', [[`new${n}`, 1, n]], n % rows.length)
+  if (what === 2 && rows.length > 3) coAuthor.deleteRows('Deals', n % (rows.length - 1))
+  if (what === 3) coAuthor.sortTable('Deals', 'key')
+}
+
+/** Plays so many random interleavings; throws, with the seed, at the first that goes wrong. */
+export async function playInterleavings(runs: number, seed: number): Promise<void> {
+  const property = fc.asyncProperty(fc.array(act, { maxLength: 4 }), async (acts) => {
+    const cells = { 'Menu!H1': [['hers']], 'Menu!A40': [['below']] }
+    const opened = await openForTest({ ...menu(20), cells })
+    const { host } = opened
+    try {
+      const made = await columns()
+      let sync = 0
+      host.faults.beforeSync(() => {
+        const now = sync++
+        for (const { at, what, n } of acts) if (now === at) playAct(host, what, n)
+      })
+      const answer = await write(made)
+      assert.ok(answer.ok, JSON.stringify(answer))
+      host.faults.clearHooks()
+      expectPlan(host)
+      // Her cells, within the table, beside it and below it.
+      for (const [key, t, n] of host.table('Deals').rows)
+        assert.deepEqual(
+          [t, n],
+          String(key).startsWith('k') ? [Number(n) % 3 === 2 ? 1 : 0, n] : [1, n],
+        )
+      const all = host.read('Menu!A1:L60').flat()
+      for (const theirs of ['hers', 'below'])
+        assert.equal(all.filter((value) => value === theirs).length, 1)
+    } finally {
+      opened.close()
+    }
+  })
+  await fc.assert(property, { numRuns: runs, seed })
+}

@@ -1,0 +1,184 @@
+// A plan in the workbook through the real library: in its rows, in its two columns, and nowhere else.
+import { afterEach, describe, expect, it } from 'vitest'
+import type { HostOptions } from '../../host/host.ts'
+import {
+  columns,
+  expectPlan as expectPlanIn,
+  menu,
+  playInterleavings,
+  rowsOf,
+  write,
+} from './interleave.ts'
+import { openForTest, type OpenWorkbook } from './open.ts'
+
+let opened: OpenWorkbook
+const open = async (options: HostOptions) => (opened = await openForTest(options)).host
+afterEach(() => opened.close())
+
+/** Every row of the table holds its plan, or nothing where it has none. */
+const expectPlan = () => expectPlanIn(opened.host)
+
+describe('the columns of a plan', () => {
+  it('are made at the right end of the table, once', async () => {
+    const host = await open(menu(3))
+    const made = await columns()
+    expect(host.table('Deals').columns).toEqual(['key', 'T', 'n', 'EDPS qty', 'EDPS profit'])
+    expect(await columns(false, made)).toEqual(made)
+    expect(host.table('Deals').columns.length).toBe(5)
+  })
+
+  it('are not those that somebody called so', async () => {
+    const rows = [
+      ['key', 'EDPS qty'],
+      ['a', 'hers'],
+    ]
+    const host = await open({ tables: { Deals: { at: 'A1', rows } } })
+    const made = await columns()
+    expect(made.qty.name).toBe('EDPS qty 2')
+    expect(host.table('Deals').rows[0]!.slice(0, 2)).toEqual(['a', 'hers'])
+  })
+
+  it('of an input test say that their numbers are placeholders', async () => {
+    const host = await open(menu(3))
+    await columns(true)
+    expect(host.table('Deals').columns.slice(3)).toEqual(['EDPS qty (mock)', 'EDPS profit (mock)'])
+  })
+
+  it('are made anew in the place of those that were deleted or renamed', async () => {
+    const host = await open(menu(3))
+    const made = await columns()
+    host.coAuthor.deleteColumn('Deals', 'EDPS qty')
+    host.coAuthor.renameColumn('Deals', 'EDPS profit', 'my profit')
+    const again = await columns(false, made)
+    expect(again.qty.id).not.toBe(again.profit.id)
+    expect(host.table('Deals').columns).toEqual([
+      'key',
+      'T',
+      'n',
+      'my profit',
+      'EDPS qty',
+      'EDPS profit',
+    ])
+  })
+})
+
+describe('a plan', () => {
+  it.each([1, 2, 500, 501, 1500, 1501, 3001])('of a table of %i rows is written', async (count) => {
+    await open(menu(count))
+    const made = await columns()
+    const answer = await write(made)
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { planned: rowsOf(count).filter(([, t]) => t === 0).length },
+    })
+    expectPlan()
+  })
+
+  it.each([1500, 1501, 3001])('of one run of %i rows is written', async (count) => {
+    const rows = Array.from({ length: count }, (_, i) => [`k${i}`, 0])
+    await open({ tables: { Deals: { at: 'A1', rows: [['key', 'T'], ...rows] } } })
+    await write(await columns())
+    expectPlan()
+  })
+
+  it('touches nothing but cells of its rows in its columns', async () => {
+    const host = await open({ ...menu(50), cells: { 'Menu!A60': [['below', 1, 2]] } })
+    const made = await columns()
+    const before = host.read('Menu!A1:C80')
+    await write(made)
+    expect(host.read('Menu!A1:C80')).toEqual(before)
+    expectPlan()
+  })
+
+  it('that stands there already is not written again', async () => {
+    const host = await open(menu(50))
+    const made = await columns()
+    await write(made)
+    const writes = host.log.writes().length
+    expect(await write(made)).toMatchObject({ ok: true, value: { looks: 1 } })
+    expect(host.log.writes().length).toBe(writes)
+  })
+
+  it('of 100,000 rows takes at most five requests that write', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, i) => [`k${i}`, 0])
+    const host = await open({ tables: { Deals: { at: 'A1', rows: [['key', 'T'], ...rows] } } })
+    const made = await columns()
+    const from = host.log.syncs().length
+    expect(await write(made)).toMatchObject({ ok: true, value: { planned: 100_000, looks: 2 } })
+    const writing = host.log
+      .syncs()
+      .slice(from)
+      .filter(({ writes }) => writes.length > 0)
+    expect(writing.length).toBeLessThanOrEqual(5)
+    const [first] = host.table('Deals').rows.slice(-1)
+    expect(first).toEqual(['k99999', 0, 3, 30.75])
+  })
+})
+
+describe('a plan that is written while people work', () => {
+  /** Acts between the first look of a small table and the request that writes. */
+  const beforeWrite = (act: () => void) => {
+    let number = 0
+    opened.host.faults.beforeSync(() => void (number++ === 1 && act()))
+  }
+
+  it.each([
+    ['sorts', 3, () => opened.host.coAuthor.sortTable('Deals', 'n', false)],
+    ['inserts a row', 3, () => opened.host.coAuthor.addRows('Deals', [['new', 1, 0]], 0)],
+    ['deletes rows', 3, () => opened.host.coAuthor.deleteRows('Deals', 2, 5)],
+    ['inserts rows above', 2, () => opened.host.coAuthor.insertSheetRows('Menu', 1, 3)],
+    ['changes a key', 3, () => opened.host.coAuthor.write('Menu!A3', [['other']])],
+    ['adds a column', 2, () => opened.host.coAuthor.addColumn('Deals', 'hers', 1)],
+  ])('is right when somebody %s before the write, in %i looks', async (_, looks, act) => {
+    await open(menu(40))
+    const made = await columns()
+    beforeWrite(act)
+    const answer = await write(made)
+    expect(answer.ok && answer.value.looks).toBe(looks)
+    expectPlan()
+  })
+
+  it('writes nothing below a table that became shorter', async () => {
+    const host = await open({ ...menu(12), cells: { 'Menu!A30': [['below']] } })
+    const made = await columns()
+    beforeWrite(() => host.coAuthor.deleteRows('Deals', 4, 8))
+    await write(made)
+    expect(
+      host
+        .read('Menu!A6:F20')
+        .flat()
+        .filter((value) => value !== ''),
+    ).toEqual([])
+    expectPlan()
+  })
+
+  it('is missing when a column of ours or the table is deleted', async () => {
+    const host = await open(menu(12))
+    const made = await columns()
+    host.coAuthor.deleteColumn('Deals', 'EDPS qty')
+    expect(await write(made)).toMatchObject({ ok: false, failure: { kind: 'missing' } })
+    host.coAuthor.deleteTable('Deals')
+    expect(await write(made)).toMatchObject({ ok: false, failure: { kind: 'missing' } })
+  })
+
+  it('says when a sheet is protected, a cell is edited, or no answer comes', async () => {
+    const host = await open(menu(12))
+    const made = await columns()
+    host.coAuthor.protectSheet('Menu')
+    expect(await write(made)).toMatchObject({ ok: false, failure: { kind: 'protected' } })
+    host.coAuthor.protectSheet('Menu', false)
+    host.faults.cellEditing = true
+    expect(await write(made)).toMatchObject({ ok: false, failure: { kind: 'busy' } })
+    host.faults.cellEditing = false
+    host.faults.loseAnswers(1)
+    expect(await write(made, 50)).toMatchObject({ ok: false, failure: { kind: 'no_answer' } })
+    expect(await write(made)).toMatchObject({ ok: true })
+    expectPlan()
+  })
+
+  it('is right after any acts between any requests', async () => {
+    // Another hundred each time; the one that fails says its seed.
+    await playInterleavings(100, Date.now() % 2 ** 31)
+    await open({})
+  })
+})

@@ -1,0 +1,276 @@
+// A service for the tests of the flow, over `fetch` alone: keeps sessions in memory, answers as
+// interface §2 and §3 say, and goes wrong when a test says so. Its plan takes the largest size of every
+// second deal, so that it is known beforehand.
+import { makeKey, KEY_RANDOM_BYTES } from '#contract/api-key.ts'
+import { createRequestReader, type RequestRead } from '#contract/request-reader.ts'
+import { UNMETERED, type Entry, type OptionRow } from '#contract/schemas.ts'
+import { confidenceSweep } from '#contract/sweep.ts'
+import { cell, numbers } from '#contract/table.ts'
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
+import { validateRequest } from '#contract/validate.ts'
+
+export const SERVICE = 'https://edps.test'
+const bytes = (seed: number) => new Uint8Array(KEY_RANDOM_BYTES).map((_, i) => (i * 7 + seed) % 248)
+export const KEY = makeKey('paid', bytes(1))
+export const OTHER_KEY = makeKey('paid', bytes(2))
+export const UNKNOWN_KEY = makeKey('paid', bytes(3))
+
+export interface FakeSession {
+  readonly id: string
+  readonly owner: string
+  readonly idempotencyKey: string
+  readonly fields: Record<string, unknown>
+  readonly request: RequestRead
+  status: 'grounding' | 'processing' | 'done' | 'failed'
+  queue: number | null
+  failure: { error: string; error_code: string; feedback: string } | null
+}
+
+/** What becomes of a call; `lose` = carried out, and its answer never comes. */
+export type Fate =
+  | { readonly is: 'offline' | 'lose' | 'silence' }
+  | {
+      readonly is: 'refuse'
+      readonly code: ProblemCode
+      readonly retryAfter?: number
+      readonly errors?: readonly Entry[]
+    }
+
+export interface FakeService {
+  readonly fetch: typeof fetch
+  readonly sessions: FakeSession[]
+  /** Calls as "GET /result", in order. */
+  readonly calls: string[]
+  /** Everything that was sent, headers and bodies, as text. */
+  readonly sent: string[]
+  /** Fates of the next calls whose name begins so; taken one by one. */
+  fate(name: string, ...fates: Fate[]): void
+  /** What new sessions do. */
+  begins: (session: FakeSession) => void
+  /** Milliseconds until an answer comes. */
+  slow: number
+  /** How sure the plan is of the nth deal; those below THRESHOLD are passed. */
+  confidence: (n: number) => number
+  engineReady: boolean
+  admin: boolean
+  metered: boolean
+}
+
+export function createFakeService(): FakeService {
+  const fates: { name: string; fate: Fate }[] = []
+  const service: FakeService = {
+    sessions: [],
+    calls: [],
+    sent: [],
+    fate: (name, ...more) => fates.push(...more.map((fate) => ({ name, fate }))),
+    begins: (session) => {
+      session.status = 'done'
+    },
+    slow: 1,
+    confidence: (n) => Math.max(0, Math.round((0.9 - n / 100) * 1000) / 1000),
+    engineReady: true,
+    admin: false,
+    metered: false,
+    fetch: async (input, init = {}) => {
+      const url = new URL(input instanceof Request ? input.url : input)
+      const method = init.method ?? 'GET'
+      const path = url.pathname.replace(/^\/v1/, '')
+      const call = `${method} ${path}`
+      service.calls.push(call)
+      const body = init.body instanceof Uint8Array ? new TextDecoder().decode(init.body) : ''
+      service.sent.push(`${call} ${url.search} ${body}`)
+      const at = fates.findIndex(({ name }) => call.startsWith(name))
+      const fate = at < 0 ? null : fates.splice(at, 1)[0]!.fate
+      if (init.signal?.aborted) throw new DOMException('stopped', 'AbortError')
+      if (fate?.is === 'offline') throw new TypeError('fetch failed')
+      if (fate?.is === 'silence')
+        return new Promise((_, reject) => {
+          init.signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError')))
+        })
+      if (fate?.is === 'refuse') return problem(fate.code, fate.retryAfter, fate.errors)
+      // As over a wire: never in the same task.
+      await new Promise((resolve) => setTimeout(resolve, service.slow))
+      const answer = handle(service, method, path, url, new Headers(init.headers), body)
+      if (fate?.is === 'lose') throw new TypeError('fetch failed')
+      return answer
+    },
+  }
+  return service
+}
+
+function handle(
+  service: FakeService,
+  method: string,
+  path: string,
+  url: URL,
+  headers: Headers,
+  body: string,
+): Response {
+  if (path === '/health')
+    return json({
+      ok: service.engineReady,
+      engine: {
+        ready: service.engineReady,
+        device: null,
+        models: [],
+        waiting: 0,
+        oldest_wait_s: null,
+      },
+      version: '1',
+    })
+  const owner = headers.get('authorization')?.replace('Bearer ', '')
+  if (owner !== KEY && owner !== OTHER_KEY) return problem('invalid_key')
+  if (path === '/queue')
+    return service.admin ? json({ queued: 0, engines: [] }) : problem('unknown_route')
+  if (path === '/sessions') {
+    const key = url.searchParams.get('idempotency_key')
+    const found = service.sessions.find((s) => s.idempotencyKey === key && s.owner === owner)
+    return found
+      ? json({ session_id: found.id, status: found.status, created_at: new Date(0).toISOString() })
+      : problem('unknown_session')
+  }
+  if (path === '/fit') return begin(service, owner, headers.get('idempotency-key') ?? '', body)
+  const id = path.split('/')[2]
+  const session = service.sessions.find((s) => s.id === id && s.owner === owner)
+  if (!session) return problem('unknown_session')
+  if (method === 'DELETE') {
+    service.sessions.splice(service.sessions.indexOf(session), 1)
+    return json({ ok: true, canceled: { grounding: true, calculation: true }, billing: UNMETERED })
+  }
+  return json(resultOf(service, session))
+}
+
+function begin(
+  service: FakeService,
+  owner: string,
+  idempotencyKey: string,
+  body: string,
+): Response {
+  const reader = createRequestReader(() => true)
+  reader.push(new TextEncoder().encode(body))
+  const end = reader.end()
+  if (!end.ok) return problem('malformed_json')
+  const { validation } = validateRequest(end.request)
+  if (!validation.ok) return problem('validation_failed', undefined, validation.errors)
+  const session: FakeSession = {
+    id: `ses_${service.sessions.length + 1}_${idempotencyKey.slice(-6)}`,
+    owner,
+    idempotencyKey,
+    fields: end.request.fields,
+    request: end.request,
+    status: 'grounding',
+    queue: null,
+    failure: null,
+  }
+  service.sessions.push(session)
+  service.begins(session)
+  return json({
+    session_id: session.id,
+    status: 'grounding',
+    model: 'rc012.2',
+    grounding_mode: 'business_led',
+    business_description_source: 'request',
+    task_menu_rows: validation.counts.t0_rows,
+    labeled_rows: null,
+    unlabeled_rows: null,
+    parse_report: validation.parse_report,
+    warnings: [],
+    grounding_cache_hit: null,
+    billing: { ...UNMETERED, metered: service.metered },
+  })
+}
+
+/** The best size of every task key: its largest; every second one is worth taking. */
+export function optionsOf(
+  { menus }: RequestRead,
+  confidence: FakeService['confidence'],
+): OptionRow[] {
+  const { table } = menus
+  const [menu, qty, cost] = ['menu', 'qty', 'unit_cost'].map((name) => numbers(table, name))
+  const best = new Map<string, OptionRow>()
+  for (let row = 0; row < table.rows; row++) {
+    const key = cell(table.columns.get('key'), row)
+    if (menu![row] !== 0 || key === null) continue
+    const before = best.get(String(key))
+    if (before && before.qty >= qty![row]!) continue
+    const n = before ? [...best.keys()].indexOf(String(key)) : best.size
+    best.set(String(key), {
+      key,
+      qty: qty![row]!,
+      profit: (n % 2 === 0 ? 1000 : -10) - n,
+      confidence: confidence(n),
+      eligible: n % 2 === 0,
+      unit_cost: Number.isNaN(cost![row]!) ? null : cost![row]!,
+    })
+  }
+  return [...best.values()]
+}
+
+export const THRESHOLD = 0.5
+
+function resultOf(service: FakeService, session: FakeSession): unknown {
+  const head = {
+    status: session.status,
+    session_id: session.id,
+    model: 'rc012.2',
+    created_at: new Date(0).toISOString(),
+    progress: {
+      fraction: session.status === 'done' ? 1 : 0.5,
+      stage: session.status,
+      message: `It is ${session.status}.`,
+      ...(session.queue === null ? {} : { queue_position: session.queue }),
+    },
+    ...(session.fields.mock ? { mock: true, mock_note: 'Placeholders.' } : {}),
+    ...session.failure,
+  }
+  if (session.status !== 'done') return head
+  const options = optionsOf(session.request, service.confidence)
+  const taken = options.filter((one) => one.eligible && one.confidence >= THRESHOLD)
+  taken.sort((a, b) => b.profit - a.profit)
+  const sum = taken.reduce((total, { profit }) => total + profit, 0)
+  return {
+    ...head,
+    billing: { ...UNMETERED, metered: service.metered },
+    menu: taken.map((row) => ({ ...row, menu: 0, T: 0 })),
+    n_selected: taken.length,
+    predicted_profit_sum: sum,
+    predicted_profit_interval: [sum / 2, sum * 2],
+    confidence_thresh_calibrated: THRESHOLD,
+    confidence_correction: 0,
+    confidence_thresh_effective: THRESHOLD,
+    confidence_sweep: confidenceSweep(THRESHOLD, 0, taken.length, () => ({ count: 0, profit: 0 })),
+    summary: {
+      task_keys: options.length,
+      refused_keys: options.length - taken.length,
+      capital_deployed: null,
+      replay: [],
+      seconds: {},
+      device: 'none',
+      notes: ['What the data lacked.'],
+    },
+    labeled_rows: 1,
+    unlabeled_rows: 1,
+    options,
+  }
+}
+
+function json(value: unknown): Response {
+  return Response.json(value)
+}
+
+function problem(code: ProblemCode, retryAfter?: number, errors?: unknown): Response {
+  const { status, title } = PROBLEMS[code]
+  const body = {
+    type: 'about:blank',
+    title,
+    status,
+    detail: 'So it is.',
+    code,
+    errors,
+    request_id: 'r1',
+  }
+  return Response.json(body, {
+    status,
+    headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+  })
+}

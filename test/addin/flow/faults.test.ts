@@ -1,0 +1,324 @@
+// What goes wrong between the sheet and the service, and that nothing is lost, paid twice or written
+// wrongly because of it.
+import { describe, expect, it } from 'vitest'
+import { OTHER_KEY, type FakeSession } from './fake-service.ts'
+import { openChecked, openPlanned } from './open-flow.ts'
+
+const running = (session: FakeSession): void => {
+  session.status = 'processing'
+}
+const fits = (calls: readonly string[]) => calls.filter((call) => call === 'POST /fit').length
+const soon = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+describe('sending', () => {
+  it('notes in the workbook how the fit is found again, before anything is sent', async () => {
+    const { flow, host, service, until } = await openChecked()
+    let noted = ''
+    const seen: string[] = []
+    service.begins = () => {
+      noted = String(host.book.settings.get('edps'))
+      seen.push(...host.book.xmlParts.map(({ namespaceUri }) => namespaceUri))
+      service.sessions[0]!.status = 'done'
+    }
+    await flow.confirm()
+    await until('plan')
+    expect(noted).toContain(service.sessions[0]!.idempotencyKey)
+    expect(seen).toContain('urn:edps:workbook-fit')
+  })
+
+  it('is not begun while the workbook cannot note it', async () => {
+    const { flow, host, service, step, state } = await openChecked()
+    host.faults.cellEditing = true
+    await flow.confirm()
+    host.faults.cellEditing = false
+    step('checked')
+    expect(state().notice).toMatchObject({ tone: 'problem' })
+    expect(fits(service.calls)).toBe(0)
+  })
+
+  it('is done once, however often it is confirmed', async () => {
+    const { flow, service, until } = await openChecked()
+    await Promise.all([flow.confirm(), flow.confirm(), flow.confirm()])
+    await until('plan')
+    expect(fits(service.calls)).toBe(1)
+  })
+
+  it('finds a fit whose answer was lost by its key, and sends nothing again', async () => {
+    const { flow, service, until } = await openChecked()
+    service.fate('POST /fit', { is: 'lose' })
+    await flow.confirm()
+    await until('plan')
+    expect(fits(service.calls)).toBe(1)
+  })
+
+  it('that never arrived is told as such once no claim can be left of it', async () => {
+    const { flow, service, until, state } = await openChecked()
+    service.fate('POST /fit', { is: 'offline' })
+    service.fate('GET /sessions', { is: 'offline' }, { is: 'offline' })
+    await flow.confirm()
+    const fit = await until('fit')
+    expect(fit.safe).toBe(false)
+    const ended = await until('ended')
+    expect(ended).toMatchObject({ why: 'not_sent', again: 'check' })
+    expect(fits(service.calls)).toBe(1)
+    expect(state().step.at).toBe('ended')
+  })
+
+  it('shows problems that the service found on their cells', async () => {
+    const { flow, service, until } = await openChecked()
+    const entry = {
+      code: 'x',
+      table: 'menus',
+      column: 'unit_cost',
+      message: 'It is odd: row 3',
+      fix: 'Mend it.',
+    }
+    const errors = [{ ...entry, count: 1, rows: [3], keys: [] } as const]
+    service.fate('POST /fit', { is: 'refuse', code: 'validation_failed', errors } as never)
+    await flow.confirm()
+    const { problems } = await until('ended')
+    expect(problems[0]).toMatchObject({ cells: [{ table: 'Deals', row: 3, header: 'Unit cost' }] })
+  })
+
+  it('into a busy service is told, with the time after which to try again', async () => {
+    const { flow, service, until } = await openChecked()
+    service.fate('POST /fit', { is: 'refuse', code: 'rate_limited', retryAfter: 30 })
+    await flow.confirm()
+    expect(await until('ended')).toMatchObject({
+      why: 'refused',
+      code: 'rate_limited',
+      message: expect.stringContaining('30 s'),
+    })
+  })
+
+  it('with a key that was revoked asks for another and then goes on', async () => {
+    const { flow, service, until } = await openChecked()
+    service.fate('POST /fit', { is: 'refuse', code: 'invalid_key' })
+    await flow.confirm()
+    expect(await until('ended')).toMatchObject({ why: 'key', again: 'sign-in' })
+    await flow.retry()
+    await until('sign-in')
+  })
+})
+
+describe('a running fit', () => {
+  it('tells its stage, its place in line and the seconds that pass', async () => {
+    const { flow, service, until, when } = await openChecked()
+    service.begins = (session) => {
+      session.status = 'grounding'
+      session.queue = 3
+    }
+    await flow.confirm()
+    await when(({ step }) => step.at === 'fit' && step.queue === 3 && step.elapsed >= 2)
+    service.sessions[0]!.queue = null
+    running(service.sessions[0]!)
+    await when(({ step }) => step.at === 'fit' && step.stage === 'processing')
+    service.sessions[0]!.status = 'done'
+    await until('plan')
+  })
+
+  it('says that no engine is connected, and that it waits', async () => {
+    const { flow, service, when, until } = await openChecked()
+    service.engineReady = false
+    service.begins = (session) => {
+      session.queue = 1
+    }
+    await flow.confirm()
+    await when(({ step }) => step.at === 'fit' && (step.trouble ?? '').includes('No engine'))
+    service.engineReady = true
+    service.sessions[0]!.queue = null
+    service.sessions[0]!.status = 'done'
+    await until('plan')
+  })
+
+  it('outlives hours offline, too many questions and a busy service, and says so meanwhile', async () => {
+    const { flow, service, when, until } = await openChecked()
+    service.begins = running
+    await flow.confirm()
+    await when(({ step }) => step.at === 'fit' && step.stage === 'processing')
+    service.fate(
+      'GET /result',
+      ...Array.from({ length: 8 }, () => ({ is: 'offline' }) as const),
+      { is: 'refuse', code: 'rate_limited', retryAfter: 5 },
+      { is: 'refuse', code: 'busy', retryAfter: 5 },
+    )
+    await when(({ step }) => step.at === 'fit' && (step.trouble ?? '').includes('offline'))
+    await when(({ step }) => step.at === 'fit' && (step.trouble ?? '').includes('5 s'))
+    await when(({ step }) => step.at === 'fit' && step.trouble === null)
+    service.sessions[0]!.status = 'done'
+    await until('plan')
+  })
+
+  it('is canceled at the service, and shown as canceling at once', async () => {
+    const { flow, service, when, until } = await openChecked()
+    service.begins = running
+    await flow.confirm()
+    await when(({ step }) => step.at === 'fit' && step.safe)
+    const canceled = flow.cancel()
+    await when(({ step }) => step.at === 'fit' && step.canceling)
+    await canceled
+    expect(await until('ended')).toMatchObject({ why: 'canceled' })
+    expect(service.sessions).toEqual([])
+  })
+
+  it('that is canceled while it is sent is looked for and deleted', async () => {
+    const { flow, service, when, until, host } = await openChecked()
+    service.begins = running
+    service.fate('POST /fit', { is: 'silence' })
+    await flow.confirm()
+    await when(({ step }) => step.at === 'fit' && step.stage === 'sending')
+    await flow.cancel()
+    expect(await until('ended')).toMatchObject({ why: 'canceled' })
+    await soon()
+    expect(String(host.book.settings.get('edps'))).not.toContain('idempotency_key')
+  })
+
+  it('that fails over its words shows what to write instead', async () => {
+    const { flow, service, until } = await openChecked()
+    service.begins = (session) => {
+      session.status = 'failed'
+      session.failure = {
+        error: 'One sentence is not clear.',
+        error_code: 'grounding_unresolved',
+        feedback: 'Write how much.',
+      }
+    }
+    await flow.confirm()
+    expect(await until('ended')).toMatchObject({
+      why: 'unresolved',
+      feedback: 'Write how much.',
+      code: 'grounding_unresolved',
+    })
+  })
+
+  it('that is deleted elsewhere is told as gone', async () => {
+    const { flow, service, when, until } = await openChecked()
+    service.begins = running
+    await flow.confirm()
+    await when(({ step }) => step.at === 'fit' && step.stage === 'processing')
+    service.sessions.splice(0)
+    expect(await until('ended')).toMatchObject({ why: 'gone' })
+  })
+})
+
+describe('after a reload', () => {
+  it('a fit is taken up by its session, and its plan still knows a refused row from a new one', async () => {
+    const first = await openChecked()
+    first.service.begins = running
+    await first.flow.confirm()
+    await first.when(({ step }) => step.at === 'fit' && step.safe)
+    await soon()
+    const second = await first.reopen()
+    await second.flow.start()
+    await second.until('fit')
+    second.service.sessions[0]!.status = 'done'
+    const plan = await second.until('plan')
+    const { rows } = second.host.table('Deals')
+    const now = Math.max(...rows.map(([week]) => Number(week)))
+    second.host.coAuthor.addRows('Deals', [rows.find(([week]) => week === now)!.with(1, 'NEW')])
+    await second.flow.write()
+    expect(second.step('plan').write).toMatchObject({
+      is: 'written',
+      unfilled: [{ cell: { row: rows.length }, why: 'not_planned' }],
+      rows: rows.filter(([week]) => week === now).length,
+    })
+    expect(second.state().kept.current).toMatchObject({ n: plan.n })
+    expect(fits(second.service.calls)).toBe(1)
+  })
+
+  it('a fit whose answer was lost with the pane is found by its idempotency key', async () => {
+    const first = await openChecked()
+    first.service.fate('POST /fit', { is: 'lose' })
+    first.service.fate(
+      'GET /sessions',
+      ...Array.from({ length: 3 }, () => ({ is: 'offline' }) as const),
+    )
+    await first.flow.confirm()
+    await first.when(({ step }) => step.at === 'fit' && step.stage === 'finding')
+    const second = await first.reopen()
+    await second.flow.start()
+    await second.until('plan')
+    expect(fits(second.service.calls)).toBe(1)
+  })
+
+  it('a written plan comes back with its threshold, as long as the service has it', async () => {
+    const first = await openPlanned()
+    const { sweep } = first.step('plan').confidence
+    first.flow.setThreshold(sweep.threshold[2]!)
+    await soon()
+    await first.flow.write()
+    const second = await first.reopen()
+    await second.flow.start()
+    await second.until('plan')
+    await second.when(({ step }) => step.at === 'plan' && step.n === 3 && !step.confidence.differs)
+    await second.when(({ kept }) => kept.stale === false)
+  })
+
+  it('a colleague sees who began a fit and when, and the plan that stands in the workbook', async () => {
+    const first = await openPlanned()
+    await first.flow.write()
+    first.service.begins = running
+    first.flow.setOptions({ correction: 0.1 })
+    await first.flow.check()
+    await first.flow.confirm()
+    await first.when(({ step }) => step.at === 'fit' && step.safe)
+    await soon()
+
+    const second = await first.reopen(new Map())
+    await second.flow.start()
+    expect(second.step('colleague')).toMatchObject({
+      by: 'Ada',
+      since: expect.stringMatching(/^2026-08-05T/),
+      message: expect.stringContaining('Sign in'),
+    })
+    expect(second.state().kept.current).toMatchObject({ by: 'Ada' })
+    await second.flow.retry()
+    await second.flow.signIn({ key: OTHER_KEY, name: 'Ben', remember: false })
+    expect(await second.until('colleague')).toMatchObject({
+      by: 'Ada',
+      message: expect.stringContaining('another account'),
+    })
+    await second.flow.putAside()
+    second.step('tables')
+    await second.flow.restore()
+    expect(second.state().kept.previous).toBeNull()
+  })
+
+  it('a workbook of a newer add-in is left as it is', async () => {
+    const first = await openChecked()
+    first.host.book.settings.set('edps', '{"version":99}')
+    const second = await first.reopen()
+    await second.flow.start()
+    expect(second.step('unable')).toMatchObject({ again: false })
+    expect(second.host.book.settings.get('edps')).toBe('{"version":99}')
+  })
+})
+
+describe('the ribbon', () => {
+  it('runs the same flow and always completes its events', async () => {
+    const { associateCommands } = await import('#addin/flow/commands.ts')
+    const { flow, host, until, when, service, state } = await openChecked()
+    associateCommands(flow)
+    await host.runCommand('planMenu')
+    await until('checked')
+    service.begins = running
+    await flow.confirm()
+    await when(({ step }) => step.at === 'fit' && step.safe)
+    await host.runCommand('checkData')
+    expect(state().notice).toMatchObject({ message: expect.stringContaining('A fit is running') })
+    await host.runCommand('cancelFit')
+    expect(await until('ended')).toMatchObject({ why: 'canceled' })
+  })
+})
+
+it('no cost is shown where the service says that nothing is charged, and one is where it may be', async () => {
+  const first = await openChecked()
+  expect(first.step('checked').cost).toMatchObject({ note: expect.any(String) })
+  await first.flow.confirm()
+  await first.until('plan')
+  await first.flow.check()
+  expect(first.step('checked').cost).toBeNull()
+  const second = await first.reopen()
+  await second.flow.start()
+  expect(second.state().signIn).toMatchObject({ metered: false })
+})

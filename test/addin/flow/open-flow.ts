@@ -1,0 +1,179 @@
+// The whole flow for a test: the real Office.js over a workbook of ours, the desk behind a message port
+// as in the pane, a service of the tests', and a clock that runs fast.
+import { afterEach } from 'vitest'
+import { EXCEL } from '#addin/flow/office-edges.ts'
+import { createFlow } from '#addin/flow/create-flow.ts'
+import { loadSample } from '#addin/flow/load-sample.ts'
+import type { Flow, State, Step, StepName } from '#addin/flow/state.ts'
+import { connectDesk, serveDesk } from '#addin/worker/connect.ts'
+import { createDesk } from '#addin/worker/desk.ts'
+import { sleep } from '#addin/worker/sleep.ts'
+import type { FixtureRows, HostOptions, WorkbookHost } from '../../host/host.ts'
+import { openWorkbook } from '../../host/host.ts'
+import { openInJsdom, type JsdomPane } from '../../host/jsdom.ts'
+import { createFakeService, KEY, SERVICE, type FakeService } from './fake-service.ts'
+
+/** Virtual milliseconds for each real one. */
+const SPEED = 200
+const BEGIN = Date.parse('2026-08-05T09:00:00Z')
+
+export interface OpenFlow {
+  readonly host: WorkbookHost
+  readonly service: FakeService
+  readonly flow: Flow
+  readonly storage: Map<string, string>
+  readonly pane: JsdomPane
+  readonly state: () => State
+  /** The step, which must be this one. */
+  readonly step: <N extends StepName>(at: N) => Extract<Step, { at: N }>
+  /** Waits until it is. */
+  readonly until: <N extends StepName>(at: N) => Promise<Extract<Step, { at: N }>>
+  readonly when: (holds: (state: State) => boolean) => Promise<void>
+  /** The pane is closed and opened again on the same workbook. */
+  readonly reopen: (storage?: Map<string, string>) => Promise<OpenFlow>
+  /** Another pane on the same workbook at the same time: a colleague's, with a device of her own. */
+  readonly beside: () => Promise<OpenFlow>
+  readonly close: () => void
+}
+
+const opened: OpenFlow[] = []
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close()
+})
+
+/** The sample's two tables as a fixture. */
+export function sampleTables(): NonNullable<HostOptions['tables']> {
+  const { menus, sales } = loadSample()
+  const fixture = ({ headers, rows }: typeof menus): FixtureRows => [
+    [...headers],
+    ...rows.map((row) => row.map((value) => (value === '' ? null : value))),
+  ]
+  // Dates are numbers under a format, which the fixture says of the first row.
+  const dated = (table: typeof menus): FixtureRows =>
+    fixture(table).map((row, i) =>
+      i === 0
+        ? row
+        : row.map((value, at) =>
+            at === 0 ? { value: Number(value), format: 'yyyy-mm-dd' } : value,
+          ),
+    )
+  return {
+    Deals: { at: 'Deals!A1', rows: dated(menus) },
+    Sales: { at: 'Sales!A1', rows: dated(sales) },
+  }
+}
+
+export interface FlowOptions extends HostOptions {
+  readonly service?: FakeService
+  readonly storage?: Map<string, string>
+  /** A real service, and the time as it is, in the place of the tests' own. */
+  readonly address?: string
+}
+
+export async function openFlow(options: FlowOptions = {}): Promise<OpenFlow> {
+  const { service = createFakeService(), storage = new Map<string, string>() } = options
+  return openOn(openWorkbook(options), service, storage, options.address ?? null)
+}
+
+async function openOn(
+  host: WorkbookHost,
+  service: FakeService,
+  storage: Map<string, string>,
+  address: string | null,
+): Promise<OpenFlow> {
+  const pane = await openInJsdom(host)
+  pane.install()
+  const t0 = performance.now()
+  const speed = address === null ? SPEED : 1
+  const begin = address === null ? BEGIN : Date.now()
+  const now = () => begin + (performance.now() - t0) * speed
+  const fast = (milliseconds: number, signal?: AbortSignal) => sleep(milliseconds / speed, signal)
+  const call: typeof fetch = address === null ? service.fetch : fetch
+
+  const channel = new MessageChannel()
+  serveDesk(channel.port1, createDesk({ fetch: call, now, sleep: fast }))
+  const { desk } = connectDesk(channel.port2)
+  channel.port1.start()
+  channel.port2.start()
+
+  let ids = 0
+  const flow = createFlow({
+    service: address ?? SERVICE,
+    fetch: call,
+    now,
+    sleep: fast,
+    randomId: () => `id-${performance.now()}-${++ids}`,
+    storage: {
+      getItem: (name) => storage.get(name) ?? null,
+      setItem: (name, value) => void storage.set(name, value),
+      removeItem: (name) => void storage.delete(name),
+    },
+    partition: undefined,
+    excel: EXCEL,
+    desk,
+    stopDesk: () => channel.port1.close(),
+    sample: async () => loadSample(),
+  })
+  let closed = false
+  const open: OpenFlow = {
+    host,
+    service,
+    flow,
+    storage,
+    pane,
+    state: () => flow.state.value,
+    step: (at) => {
+      const { step } = flow.state.value
+      if (step.at !== at) throw new Error(`The step is ${JSON.stringify(step).slice(0, 500)}`)
+      return step as never
+    },
+    async until(at) {
+      await open.when(({ step }) => step.at === at)
+      return open.step(at)
+    },
+    async when(holds) {
+      const end = performance.now() + (address === null ? 6000 : 120_000)
+      while (!holds(flow.state.value)) {
+        if (performance.now() > end)
+          throw new Error(`It never came: ${JSON.stringify(flow.state.value.step).slice(0, 500)}`)
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      }
+    },
+    reopen(other = storage) {
+      open.close()
+      return openOn(host, service, other, address)
+    },
+    beside: () => openOn(host, service, new Map(), address),
+    close() {
+      if (closed) return
+      closed = true
+      flow.stop()
+      channel.port2.close()
+      pane.close()
+      host.assertNothingRefused()
+    },
+  }
+  opened.push(open)
+  return open
+}
+
+/** Signed in, on a workbook with the sample's tables, and checked. */
+export async function openChecked(options: FlowOptions = {}): Promise<OpenFlow> {
+  const open = await openFlow({ tables: sampleTables(), ...options })
+  await open.flow.start()
+  await open.flow.signIn({ key: KEY, name: 'Ada', remember: true })
+  const { description, options: chosen } = loadSample()
+  open.flow.setDescription(description)
+  open.flow.setOptions(chosen)
+  await open.flow.chooseTables(open.state().setup.choice)
+  await open.flow.check()
+  return open
+}
+
+/** The same, with the plan of the tests' service on the screen. */
+export async function openPlanned(options: FlowOptions = {}): Promise<OpenFlow> {
+  const open = await openChecked(options)
+  await open.flow.confirm()
+  await open.until('plan')
+  return open
+}

@@ -1,0 +1,94 @@
+// What the flow keeps in the file comes back as it was, and nothing else is taken for it.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { loadSample } from '#addin/flow/load-sample.ts'
+import { DEFAULT_OPTIONS } from '#addin/flow/setup.ts'
+import { guessTables } from '#addin/flow/guess-tables.ts'
+import { readWords, writeWords } from '#addin/flow/words-part.ts'
+import { readPending, writePending } from '#addin/worker/pending-part.ts'
+import { makeSample, sampleText } from '#examples/write-sample.ts'
+import { readFileSync } from 'node:fs'
+import { KEY } from './fake-service.ts'
+
+describe('the words', () => {
+  it('come back whatever they are, but never as an input test', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (description) => {
+        const options = { ...DEFAULT_OPTIONS, mock: true, horizon: 7 }
+        const xml = writeWords({ description, options })!
+        expect(xml).toMatch(/^<words xmlns="[^"]*">[^<>&]*<\/words>$/)
+        expect(readWords(['<other/>', xml])).toEqual({
+          description,
+          options: { ...options, mock: false },
+        })
+      }),
+    )
+  })
+
+  it('are not kept where they hold a key, and damaged ones are as if not there', () => {
+    expect(writeWords({ description: `the key is ${KEY}`, options: DEFAULT_OPTIONS })).toBeNull()
+    expect(readWords(['<words>%E0%A4%A</words>', '<words>{}</words>'])).toBeNull()
+  })
+})
+
+describe('the menu of a fit', () => {
+  const hash = fc.integer({ min: 0, max: 0xffffffff })
+
+  it('comes back as it was', () => {
+    fc.assert(
+      fc.property(fc.array(hash), fc.array(hash), (keys, rows) => {
+        const pending = { idempotencyKey: 'sheet-ä b', inputs: '0123456789abcdef', keys, rows }
+        expect(readPending(writePending(pending))).toEqual(pending)
+      }),
+    )
+  })
+
+  it('is nothing where a character of it was lost', () => {
+    const xml = writePending({ idempotencyKey: 'k', inputs: 'f', keys: [1, 2], rows: [3] })
+    expect(readPending(xml.replace('00000002', '0000002'))).toBeNull()
+    expect(readPending(xml.replace('version="1"', 'version="2"'))).toBeNull()
+    expect(readPending('<fit/>')).toBeNull()
+  })
+})
+
+describe('the guess of tables', () => {
+  const table = (name: string, headers: string, rows = 10) => ({
+    id: name,
+    name,
+    sheet: 'S',
+    headers: headers.split(','),
+    rows,
+  })
+  it('tells menus, history and sales by their names and headers', () => {
+    const deals = table('Deals', 'SKU,Date,Qty,Unit cost,Taken')
+    const sales = table('Sales', 'SKU,Date,Units sold,Price')
+    const past = table('Past deals', 'SKU,Date,Qty,Unit cost,Taken')
+    const notes = table('Notes', 'When,What')
+    expect(guessTables([sales, notes, deals])).toEqual({
+      menus: 'Deals',
+      history: null,
+      sales: 'Sales',
+    })
+    expect(guessTables([sales, past, deals])).toMatchObject({
+      menus: 'Deals',
+      history: 'Past deals',
+    })
+    expect(guessTables([past])).toEqual({ menus: 'Past deals', history: null, sales: null })
+    expect(guessTables([notes])).toEqual({ menus: null, history: null, sales: null })
+  })
+})
+
+describe('the sample', () => {
+  it('is what its script makes', () => {
+    const file = new URL('../../../addin/flow/sample.json', import.meta.url)
+    expect(readFileSync(file, 'utf8')).toBe(sampleText(makeSample()))
+  })
+
+  it('has a row of every column, and dates under a format', () => {
+    const { menus, sales } = loadSample()
+    for (const { headers, rows, formats } of [menus, sales]) {
+      expect(rows.every((row) => row.length === headers.length)).toBe(true)
+      expect(Object.values(formats!)).toEqual(['yyyy-mm-dd'])
+    }
+  })
+})

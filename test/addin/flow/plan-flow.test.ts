@@ -1,0 +1,397 @@
+// The way from an empty workbook to a plan in its columns, and back.
+import { describe, expect, it } from 'vitest'
+import { KEY, OTHER_KEY, UNKNOWN_KEY } from './fake-service.ts'
+import { loadFilms } from '#examples/films.ts'
+import { loadSample } from '#addin/flow/load-sample.ts'
+import { openChecked, openFlow, openPlanned, sampleTables } from './open-flow.ts'
+
+describe('signing in', () => {
+  it('takes a key that the service knows, and says why another is not taken', async () => {
+    const { flow, state, step } = await openFlow()
+    await flow.start()
+    step('sign-in')
+    await flow.signIn({ key: 'edps_paid_mistyped', name: '', remember: false })
+    expect(state().signIn).toMatchObject({ refused: expect.stringContaining('no key of EDPS') })
+    await flow.signIn({ key: UNKNOWN_KEY, name: '', remember: false })
+    expect(state().signIn).toMatchObject({ refused: expect.stringContaining('does not know') })
+    await flow.signIn({ key: ` ${KEY} `, name: 'Ada', remember: false })
+    expect(state().signIn).toMatchObject({ as: 'someone', name: 'Ada', kind: 'paid' })
+    step('tables')
+  })
+
+  it('keeps the key on the device only where it is asked to, and forgets it when told', async () => {
+    const first = await openFlow()
+    await first.flow.start()
+    await first.flow.signIn({ key: KEY, name: 'Ada', remember: false })
+    expect([...first.storage.values()].join()).not.toContain('edps_')
+    await first.flow.signIn({ key: KEY, name: 'Ada', remember: true })
+    const second = await first.reopen()
+    await second.flow.start()
+    expect(second.state().signIn).toMatchObject({ as: 'someone', name: 'Ada', remembered: true })
+    second.flow.signOut()
+    expect([...second.storage.values()].join()).not.toContain('edps_')
+    expect(second.state().signIn).toMatchObject({ as: 'nobody', name: 'Ada' })
+  })
+
+  it('drops a kept key that the service no longer takes, and keeps it while offline', async () => {
+    const first = await openFlow()
+    await first.flow.start()
+    await first.flow.signIn({ key: KEY, name: '', remember: true })
+    first.service.fate('GET /sessions', { is: 'offline' })
+    const second = await first.reopen()
+    await second.flow.start()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(second.state().signIn.as).toBe('someone')
+    second.service.fate('GET /sessions', { is: 'refuse', code: 'invalid_key' })
+    const third = await second.reopen()
+    await third.flow.start()
+    await third.until('sign-in')
+    expect(third.state().signIn).toMatchObject({
+      refused: expect.stringContaining('does not know'),
+    })
+  })
+
+  it('advises a lesser key in the place of an administrator’s', async () => {
+    const { flow, service, state } = await openFlow()
+    service.admin = true
+    await flow.start()
+    await flow.signIn({ key: KEY, name: '', remember: false })
+    expect(state().signIn).toMatchObject({ warning: expect.stringContaining('fit') })
+  })
+})
+
+describe('the setup', () => {
+  it('guesses tables, columns and the period of the sample, and needs no key to check', async () => {
+    const { flow, state, step } = await openFlow()
+    await flow.start()
+    await flow.insertSample()
+    step('mapping')
+    const { setup } = state()
+    expect(setup.choice).toEqual({ menus: 'Deals', history: null, sales: 'Sales' })
+    expect(setup.time).toEqual({ by: 'date', period: 'week', now: 'latest' })
+    expect(setup.parts.menus!.columns).toMatchObject({ key: 'SKU', date: 'Week of', qty: 'Qty' })
+    await flow.check()
+    const found = step('checked')
+    expect(found.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(found).toMatchObject({ ok: true, counts: { menus: 20 } })
+    expect(found.leaves).toContainEqual({ table: 'Deals', header: 'Unit cost', as: 'unit_cost' })
+  })
+
+  it('reads the description back while it is typed', async () => {
+    const { flow, state, when } = await openFlow({ tables: sampleTables() })
+    await flow.start()
+    flow.setDescription('We buy qty units at unit_cost')
+    flow.setDescription(loadSample().description)
+    expect(state().setup.reading).toEqual({ is: 'reading' })
+    await when(({ setup }) => setup.reading.is !== 'reading')
+    // Until somebody says when leftovers are written off, the service would refuse these words.
+    expect(state().setup.reading).toMatchObject({
+      is: 'read',
+      unresolved: [expect.stringContaining('Periods until leftovers are written off')],
+    })
+    flow.setOptions({ horizon: 8 })
+    await when(({ setup }) => setup.reading.is === 'read' && setup.reading.unresolved.length === 0)
+    flow.setDescription('We are charged a bit for storage.')
+    await when(({ setup }) => setup.reading.is === 'refused')
+    flow.setOptions({ labels: 'client_grounded' })
+    expect(state().setup.reading).toEqual({ is: 'none' })
+  })
+
+  it('says which columns every plan needs and no guess was made for', async () => {
+    const rows = [
+      ['SKU', 'Foo'],
+      ['a', 1],
+    ]
+    const { flow, step } = await openFlow({ tables: { Deals: { at: 'Deals!A1', rows } } })
+    await flow.start()
+    await flow.chooseTables({ menus: 'Deals', history: null, sales: null })
+    expect(step('mapping').problem).toBe(
+      'Choose the column that says the size, and when it was on offer.',
+    )
+  })
+
+  it('moves a column from one field to another, and proposes features anew', async () => {
+    const { flow, state, when } = await openFlow({ tables: sampleTables() })
+    await flow.start()
+    await flow.chooseTables(state().setup.choice)
+    flow.setColumn('menus', 'unit_price', null)
+    await when(({ setup }) =>
+      setup.parts.menus!.features.some(({ header }) => header === 'Unit price'),
+    )
+    flow.setColumn('menus', 'unit_cost', 'Unit price')
+    const { columns } = state().setup.parts.menus!
+    expect(columns.unit_cost).toBe('Unit price')
+    flow.setFeature('menus', 'Category', false)
+    const category = state().setup.parts.menus!.features.find((f) => f.header === 'Category')
+    expect(category!.take).toBe(false)
+  })
+
+  it('is remembered by the workbook, words and all, for whoever opens it next', async () => {
+    const first = await openChecked()
+    first.flow.setFeature('menus', 'Category', false)
+    await first.flow.check()
+    const second = await first.reopen(new Map())
+    await second.flow.start()
+    const { setup } = second.state()
+    expect(setup).toMatchObject({ recalled: true, description: first.state().setup.description })
+    await second.flow.plan()
+    second.step('checked')
+    const parts = second.state().setup.parts
+    expect(parts.menus!.features.find((f) => f.header === 'Category')!.take).toBe(false)
+    expect(second.state().setup.time).toEqual({ by: 'date', period: 'week', now: 'latest' })
+  })
+
+  it('shows a problem on its cell', async () => {
+    const { flow, host, step } = await openChecked()
+    host.coAuthor.write('Deals!D3', [['#N/A']])
+    await flow.check()
+    const found = step('checked')
+    expect(found.ok).toBe(false)
+    const problem = found.problems.find(({ code }) => code === 'error_cell')!
+    await flow.select(problem.cells[0]!)
+    expect(host.book.selection).toMatchObject({ top: 2, left: 3 })
+    await flow.confirm()
+    step('checked')
+  })
+})
+
+describe('a plan', () => {
+  it('stands in the two columns of the current menu, passed rows at 0, past rows untouched', async () => {
+    const { flow, host, step, state } = await openPlanned()
+    const plan = step('plan')
+    expect(plan).toMatchObject({ mock: false, changes: null, notes: ['What the data lacked.'] })
+    expect(plan.n).toBeGreaterThan(5)
+    await flow.write()
+    expect(step('plan').write).toMatchObject({ is: 'written', unfilledCount: 0, lost: [] })
+    const { columns, rows } = host.table('Deals')
+    expect(columns.slice(-2)).toEqual(['EDPS qty', 'EDPS profit'])
+    const [week, sku, qty] = [0, 1, 2]
+    const now = Math.max(...rows.map((row) => Number(row[week])))
+    for (const row of rows) {
+      const chosen = plan.chosen.find(({ key, qty: size }) => key === row[sku] && size === row[qty])
+      const past = row[week] !== now
+      expect(row.slice(-2)).toEqual(past ? ['', ''] : [chosen?.qty ?? 0, chosen?.profit ?? 0])
+    }
+    expect(state().kept).toMatchObject({ current: { n: plan.n, by: 'Ada' }, previous: null })
+  })
+
+  it('finds its rows after a sort, and empties those that changed since', async () => {
+    const { flow, host, step } = await openPlanned()
+    await flow.write()
+    const chosen = step('plan').chosen[0]!
+    host.coAuthor.sortTable('Deals', 'Unit price')
+    const { rows } = host.table('Deals')
+    const at = rows.findIndex((row) => row[1] === chosen.key && row[2] === chosen.qty)
+    host.coAuthor.write(`Deals!D${at + 2}`, [[999]])
+    await flow.write()
+    const written = step('plan').write
+    expect(written).toMatchObject({ is: 'written', unfilledCount: 1, lost: [chosen.key] })
+    expect(host.table('Deals').rows[at]!.slice(-2)).toEqual(['', ''])
+  })
+
+  it('follows rows that are edited between reading and writing', async () => {
+    const { flow, host, step } = await openPlanned()
+    const chosen = step('plan').chosen[0]!
+    let edited = false
+    host.faults.beforeSync((log) => {
+      if (edited || log.writes.length > 0 || !host.table('Deals').columns.includes('EDPS qty'))
+        return
+      edited = true
+      const { rows } = host.table('Deals')
+      const at = rows.findIndex((row) => row[1] === chosen.key && row[2] === chosen.qty)
+      host.coAuthor.write(`Deals!D${at + 2}`, [[998]])
+    })
+    await flow.write()
+    expect(edited).toBe(true)
+    expect(step('plan').write).toMatchObject({ is: 'written', unfilledCount: 1 })
+  })
+
+  it('changes with the threshold and the limit, and Apply rewrites the columns', async () => {
+    const { flow, state, step, when, host } = await openPlanned()
+    await flow.write()
+    const all = step('plan')
+    const least = all.confidence.sweep.threshold[0]!
+    flow.setThreshold(least)
+    expect(step('plan').n).toBe(1)
+    await when(() => step('plan').chosen.length === 1)
+    expect(step('plan').confidence).toMatchObject({ threshold: least, differs: true })
+    await flow.write()
+    const taken = host.table('Deals').rows.filter((row) => Number(row.at(-2)) > 0)
+    expect(taken).toHaveLength(1)
+    expect(step('plan').confidence.differs).toBe(false)
+
+    flow.setThreshold(all.confidence.threshold)
+    flow.setLimit(all.capital! / 2)
+    await when(() => step('plan').confidence.limited !== null)
+    expect(step('plan').capital!).toBeLessThanOrEqual(all.capital! / 2)
+    expect(state().kept.current).toMatchObject({ n: 1 })
+  })
+
+  it('is restored: the previous one comes back and the current one becomes the previous', async () => {
+    const { flow, host, state, step, until } = await openPlanned()
+    await flow.write()
+    const first = host.table('Deals').rows
+    flow.setOptions({ correction: 0.1 })
+    await flow.check()
+    await flow.confirm()
+    await until('plan')
+    const { changes } = step('plan')
+    expect(changes).toMatchObject({ added: [], dropped: [] })
+    flow.setThreshold(0.9)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await flow.write()
+    expect(host.table('Deals').rows).not.toEqual(first)
+    const { current } = state().kept
+    await flow.restore()
+    expect(host.table('Deals').rows).toEqual(first)
+    expect(state().kept.previous).toEqual(current)
+    expect(state().notice).toMatchObject({ tone: 'done' })
+  })
+
+  it('of an input test goes to columns of its own and never into the workbook’s keeping', async () => {
+    const open = await openChecked()
+    open.flow.setOptions({ mock: true })
+    await open.flow.check()
+    await open.flow.confirm()
+    expect(await open.until('plan')).toMatchObject({ mock: true, mockNote: 'Placeholders.' })
+    await open.flow.write()
+    expect(open.host.table('Deals').columns.slice(-2)).toEqual([
+      'EDPS qty (mock)',
+      'EDPS profit (mock)',
+    ])
+    expect(open.state().kept.current).toBeNull()
+    await open.flow.write()
+    expect(open.host.table('Deals').columns).toHaveLength(15)
+  })
+
+  it('is stale once its inputs have changed, and not because the table was sorted', async () => {
+    const { flow, host, state } = await openPlanned()
+    await flow.write()
+    host.coAuthor.sortTable('Deals', 'Unit price')
+    await flow.lookStale()
+    expect(state().kept.stale).toBe(false)
+    host.coAuthor.write('Deals!D5', [[3]])
+    await flow.lookStale()
+    expect(state().kept.stale).toBe(true)
+  })
+
+  it('shows its valuation of a deal as formulas in empty cells, and only there', async () => {
+    const { flow, host, step } = await openPlanned()
+    const { key } = step('plan').chosen[0]!
+    await flow.insertFormula(key, { address: 'Deals!A1' })
+    expect(step('plan').formula).toMatchObject({ is: 'failed' })
+    await flow.insertFormula(key, { address: 'Deals!X40' })
+    expect(step('plan').formula).toMatchObject({ is: 'inserted', key })
+    const cells = Array.from({ length: 14 }, (_, i) =>
+      String(host.cell(`Deals!Y${40 + i}`).formula),
+    )
+    expect(cells.join('\n')).toContain('INDEX(Deals[[Unit cost]],')
+    expect(cells.join('\n')).toContain('Sales[[Units sold]]')
+    expect(cells.join('\n')).not.toMatch(/EDPS_/)
+    expect(cells.some((text) => text.startsWith('=SUM('))).toBe(true)
+  })
+})
+
+it('nothing of the key is ever in the workbook or in an address', async () => {
+  const { flow, host, service } = await openPlanned()
+  await flow.write()
+  const file = JSON.stringify([
+    [...host.book.settings],
+    host.book.xmlParts,
+    host.table('Deals').rows,
+  ])
+  expect(file).not.toContain(KEY.slice(0, 20))
+  expect(service.sent.join()).not.toContain(KEY)
+  expect(file).not.toContain(OTHER_KEY)
+})
+
+describe('other workbooks', () => {
+  it('may have today’s deals and past ones in two tables: only today’s are written', async () => {
+    const { Deals, Sales } = sampleTables()
+    const [headers, ...rows] = Deals!.rows
+    const weekOf = (row: (typeof rows)[number]) => (row[0] as { value: number }).value
+    const now = Math.max(...rows.map(weekOf))
+    const table = (name: string, keep: (week: number) => boolean) => ({
+      at: `${name}!A1`,
+      rows: [headers!, ...rows.filter((row) => keep(weekOf(row)))],
+    })
+    const open = await openFlow({
+      tables: {
+        Offers: table('Offers', (week) => week === now),
+        History: table('History', (week) => week < now),
+        Sales: Sales!,
+      },
+    })
+    const { flow, host, state, step, until } = open
+    await flow.start()
+    expect(state().setup.choice).toEqual({ menus: 'Offers', history: 'History', sales: 'Sales' })
+    await flow.signIn({ key: KEY, name: '', remember: false })
+    flow.setDescription(loadSample().description)
+    flow.setOptions(loadSample().options)
+    await flow.chooseTables(state().setup.choice)
+    await flow.check()
+    expect(step('checked')).toMatchObject({ ok: true, counts: { menus: 20 } })
+    await flow.confirm()
+    await until('plan')
+    await flow.write()
+    expect(step('plan').write).toMatchObject({ is: 'written', unfilledCount: 0, lost: [] })
+    expect(host.table('Offers').columns.at(-1)).toBe('EDPS profit')
+    expect(host.table('History').columns).toEqual(headers)
+  })
+
+  it('need no sales where past profits are on the rows', async () => {
+    const films = loadFilms().menus
+    const headers = Object.keys(films[0]!)
+    const rows = films.map((film) => headers.map((name) => film[name] ?? null))
+    const { flow, step, service, until } = await openFlow({
+      tables: { Films: { at: 'Films!A1', rows: [headers, ...rows] } },
+    })
+    await flow.start()
+    await flow.signIn({ key: KEY, name: '', remember: false })
+    flow.setOptions({ labels: 'client_grounded', period: 'year', basis: 'columns' })
+    await flow.plan()
+    // Every fit has words, also one that learns from profits as they stand.
+    await flow.plan()
+    step('description')
+    await flow.check()
+    expect(step('checked')).toMatchObject({ ok: false })
+    expect(step('checked').problems[0]).toMatchObject({
+      code: 'description_missing',
+      severity: 'error',
+      message: expect.stringContaining('also one from your own profits'),
+    })
+    await flow.confirm()
+    expect(service.calls).not.toContain('POST /fit')
+    flow.setDescription(loadFilms().description)
+    await flow.plan()
+    expect(step('checked').problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    await flow.confirm()
+    await until('plan')
+    expect(service.sessions[0]!.fields).toMatchObject({
+      grounding_mode: 'client_grounded',
+      market_type: { parameters: { choice_basis: 'columns', period: 'year' } },
+    })
+  })
+})
+
+it('whoever confirms without a key signs in and comes back to what was checked', async () => {
+  const { flow, step } = await openFlow({ tables: sampleTables() })
+  await flow.start()
+  flow.setDescription(loadSample().description)
+  flow.setOptions(loadSample().options)
+  await flow.chooseTables({ menus: 'Deals', history: null, sales: 'Sales' })
+  await flow.check()
+  await flow.confirm()
+  step('sign-in')
+  await flow.signIn({ key: KEY, name: 'Ada', remember: false })
+  expect(step('checked').ok).toBe(true)
+})
+
+it('from the setup the last plan can be had again', async () => {
+  const { flow, state, step, until } = await openPlanned()
+  flow.go('options')
+  step('options')
+  expect(state().kept.fit).toMatchObject({ by: 'Ada', mock: false })
+  await flow.openFit()
+  await until('plan')
+})

@@ -1,0 +1,92 @@
+// Two people plan in one workbook: what one of them began or wrote is never replaced by the other
+// without her being told of it, and it can be had back.
+import { expect, it } from 'vitest'
+import { OTHER_KEY } from './fake-service.ts'
+import { openChecked, openPlanned, type OpenFlow } from './open-flow.ts'
+
+const fits = ({ service }: OpenFlow) => service.calls.filter((call) => call === 'POST /fit').length
+const columns = ({ host }: OpenFlow) => host.table('Deals').rows.map((row) => row.slice(13))
+
+/** Ben, at his own computer, leaves Ada's fit aside where there is one and checks the same tables. */
+async function openBen(ada: OpenFlow): Promise<OpenFlow> {
+  const ben = await ada.beside()
+  await ben.flow.start()
+  if (ben.state().step.at === 'colleague') await ben.flow.retry()
+  await ben.flow.signIn({ key: OTHER_KEY, name: 'Ben', remember: false })
+  await ben.when(({ step }) => step.at === 'colleague' || step.at === 'tables')
+  if (ben.state().step.at === 'colleague') await ben.flow.putAside()
+  await ben.flow.plan()
+  ben.step('checked')
+  return ben
+}
+
+/** Ben's plan takes the surest deals only, and stands in the columns. */
+async function benWrites(ada: OpenFlow): Promise<OpenFlow> {
+  const ben = await openBen(ada)
+  await ben.flow.confirm()
+  const { sweep } = (await ben.until('plan')).confidence
+  ben.flow.setThreshold(sweep.threshold[2]!)
+  await ben.when(({ step }) => step.at === 'plan' && step.chosen.length === 3)
+  await ben.flow.write()
+  expect(ben.step('plan').write).toMatchObject({ is: 'written' })
+  return ben
+}
+
+it('a plan is not begun over one that a colleague began since the check', async () => {
+  const ada = await openChecked()
+  const ben = await openBen(ada)
+  await ben.flow.confirm()
+  await ben.until('plan')
+  await ada.flow.confirm()
+  expect(ada.step('colleague')).toMatchObject({
+    by: 'Ben',
+    message: 'Meanwhile another plan was begun here.',
+  })
+  expect(fits(ada)).toBe(1)
+  const { idempotencyKey } = ada.service.sessions[0]!
+  expect(String(ada.host.book.settings.get('edps'))).toContain(idempotencyKey)
+})
+
+it('a plan that a colleague wrote meanwhile is told before it is replaced, and is restored at will', async () => {
+  const ada = await openPlanned()
+  const ben = await benWrites(ada)
+  const his = columns(ben)
+
+  await ada.flow.write()
+  expect(ada.step('plan').write).toMatchObject({
+    is: 'failed',
+    message: expect.stringContaining('Ben'),
+  })
+  expect(columns(ada)).toEqual(his)
+  expect(ada.state().kept.current).toMatchObject({ by: 'Ben', n: 3 })
+  expect(ada.step('plan').changes!.added.length).toBe(ada.step('plan').n - 3)
+
+  await ada.flow.write()
+  expect(ada.step('plan').write).toMatchObject({ is: 'written', unfilledCount: 0 })
+  expect(ada.host.table('Deals').columns).toHaveLength(15)
+  expect(columns(ada)).not.toEqual(his)
+  expect(ada.state().kept).toMatchObject({ current: { by: 'Ada' }, previous: { by: 'Ben' } })
+  await ada.flow.restore()
+  expect(columns(ada)).toEqual(his)
+})
+
+it('the previous plan is not brought back over one that a colleague wrote meanwhile', async () => {
+  const ada = await openPlanned()
+  await ada.flow.write()
+  const { sweep } = ada.step('plan').confidence
+  await ada.flow.check()
+  await ada.flow.confirm()
+  await ada.until('plan')
+  ada.flow.setThreshold(sweep.threshold[0]!)
+  await ada.when(({ step }) => step.at === 'plan' && step.chosen.length === 1)
+  await ada.flow.write()
+  const ben = await benWrites(ada)
+  const his = columns(ben)
+
+  await ada.flow.restore()
+  expect(ada.state().notice).toMatchObject({
+    tone: 'problem',
+    message: expect.stringContaining('Ben'),
+  })
+  expect(columns(ada)).toEqual(his)
+})

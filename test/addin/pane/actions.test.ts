@@ -1,0 +1,176 @@
+// What each screen asks of the flow, by keyboard alone: every control is reached with Tab, shows that
+// it is focused, and does what it says.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { askedOf, openGallery, show, type Gallery } from './open-gallery.ts'
+import { STATES, type StateName } from './states.ts'
+
+let gallery: Gallery
+let page: Page
+beforeAll(async () => {
+  gallery = await openGallery()
+  page = await gallery.open({ viewport: { width: 350, height: 378 }, reducedMotion: 'reduce' })
+}, 120_000)
+afterAll(() => gallery.close())
+beforeEach(() => show(page, 'starting'))
+
+/** Presses Tab until the control of this name has the focus. */
+async function tabTo(name: string): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await focused()).includes(name)) return
+  }
+  throw new Error(`Tab never comes to “${name}”`)
+}
+
+function focused(): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null
+    if (element === null || element === document.body) return ''
+    return element.ariaLabel ?? element.labels?.[0]?.textContent ?? element.textContent
+  })
+}
+
+/** Shows a screen as one comes after another: its heading has the focus. */
+async function come(name: StateName): Promise<void> {
+  await show(page, name === 'sign-in' ? 'unable' : 'sign-in')
+  await show(page, name)
+  await page.waitForFunction(() => document.activeElement !== document.body)
+  await askedOf(page)
+}
+
+async function press(name: string, key = 'Enter'): Promise<unknown> {
+  await tabTo(name)
+  await page.keyboard.press(key)
+  return askedOf(page)
+}
+
+it.each([
+  ['unable', 'Try again', [['retry']]],
+  ['no tables', 'Insert sample data', [['insertSample']]],
+  ['no tables', 'Look again', [['listTables']]],
+  ['tables', 'Next: columns', [['chooseTables', STATES.tables.setup.choice]]],
+  ['tables', 'Go to it', [['openFit']]],
+  ['tables', 'Restore previous plan', [['restore']]],
+  ['mapping', 'Next: description', [['go', 'description']]],
+  ['description', 'Next: options', [['go', 'options']]],
+  ['options', 'Check data', [['check']]],
+  ['checked', 'Send and plan', [['confirm']]],
+  ['checked with cost', 'Send the input test', [['confirm']]],
+  ['problems', 'Check again', [['check']]],
+  ['fit', 'Cancel', [['cancel']]],
+  ['canceled', 'Check data again', [['retry']]],
+  ['unresolved', 'Change the description', [['go', 'description']]],
+  ['refused', 'Back to the tables', [['putAside']]],
+  ['colleague', 'Look again', [['retry']]],
+  ['plan', 'Write to the sheet', [['write']]],
+  ['plan applied', 'Apply to the sheet', [['write']]],
+  ['plan applied', 'Back to the service', [['setThreshold', 0.62]]],
+] satisfies [StateName, string, unknown][])(
+  'on %s, “%s” does what it says',
+  async (name, button, asked) => {
+    await come(name)
+    if (button.startsWith('Restore')) await press('Restore the previous plan')
+    expect(await press(button)).toEqual(asked)
+  },
+)
+
+it('signs in with Enter, once key and name are typed, and says before what is missing', async () => {
+  await come('sign-in')
+  expect(await press('Sign in')).toEqual([])
+  expect(await page.locator('.why').textContent()).toBe('Type your key first.')
+  await come('sign-in')
+  await tabTo('Key')
+  await page.keyboard.type(' edps-free-1 ')
+  await tabTo('Your name')
+  await page.keyboard.type('Grace')
+  await tabTo('Keep the key')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  expect(await askedOf(page)).toEqual([
+    ['signIn', { key: 'edps-free-1', name: 'Grace', remember: true }],
+  ])
+})
+
+it('reads a new screen’s heading first, and after a failed check the first problem', async () => {
+  await come('mapping')
+  expect(await focused()).toBe('Check the columns')
+  await show(page, 'problems')
+  await page.waitForFunction(() => document.activeElement?.tagName === 'BUTTON')
+  expect(await focused()).toBe('Show the cell: Deals, Unit cost, data row 6')
+  await page.keyboard.press('Enter')
+  expect(await askedOf(page)).toEqual([['select', { table: 'Deals', row: 5, header: 'Unit cost' }]])
+})
+
+it('takes no focus from the sheet when it opens', async () => {
+  const fresh = await gallery.open({ viewport: { width: 350, height: 378 } })
+  await show(fresh, 'tables')
+  await fresh.waitForTimeout(50)
+  expect(await fresh.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await fresh.context().close()
+})
+
+it('maps columns, takes them and reads time by keyboard', async () => {
+  await come('mapping')
+  await tabTo('key identifier')
+  await page.keyboard.type('Brand')
+  expect(await askedOf(page)).toEqual([['setColumn', 'menus', 'key', 'Brand']])
+  await press('other column')
+  expect(await press('Supplier e-mail', 'Space')).toEqual([
+    ['setFeature', 'menus', 'Supplier e-mail', true],
+  ])
+  await tabTo('By a column of dates')
+  await page.keyboard.press('ArrowDown')
+  expect(await askedOf(page)).toEqual([['setTime', { by: 'columns' }]])
+})
+
+it('moves the slider by keyboard and tells its sums in words', async () => {
+  await come('plan')
+  await tabTo('Least chance')
+  const said = await page.locator('input[type=range]').getAttribute('aria-valuetext')
+  expect(said).toBe('62 %: 27 deals, predicted profit 12,090, spend 5,420')
+  await page.keyboard.press('ArrowRight')
+  expect(await askedOf(page)).toEqual([['setThreshold', 0.63]])
+  await tabTo('Spend at most')
+  await page.keyboard.type('2000')
+  await page.keyboard.press('Tab')
+  expect(await askedOf(page)).toEqual([['setLimit', 2000]])
+})
+
+it('asks for options only within their bounds', async () => {
+  await come('options')
+  await press('More options')
+  await tabTo('Caution')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Tab')
+  expect(await askedOf(page)).toEqual([])
+  await page.getByLabel('Caution').fill('0.5')
+  await page.keyboard.press('Tab')
+  expect(await askedOf(page)).toEqual([['setOptions', { correction: 0.5 }]])
+})
+
+it('every control that has the focus shows it, and none is hidden by the actions', async () => {
+  for (const name of ['sign-in', 'tables', 'mapping', 'options', 'plan applied'] as const) {
+    await come(name)
+    const count = await page.locator('a, button, input, select, textarea, summary').count()
+    for (let i = 0; i < Math.min(count, 25); i++) {
+      await page.keyboard.press('Tab')
+      const found = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement
+        const { outlineStyle, outlineWidth } = getComputedStyle(element)
+        const { top, bottom } = element.getBoundingClientRect()
+        const bar = document.querySelector('.actions')
+        const edge =
+          bar === null || bar.contains(element) ? innerHeight : bar.getBoundingClientRect().top
+        return {
+          what: element.outerHTML.slice(0, 80),
+          shown: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
+          hidden: element !== document.body && (top >= edge || bottom <= 0),
+        }
+      })
+      if (found.what.startsWith('<body')) continue
+      expect(found, name).toMatchObject({ shown: true, hidden: false })
+    }
+  }
+}, 120_000)

@@ -1,0 +1,26 @@
+// The page of the pane's tests: the pane over a flow that stands in one state and notes what is asked
+// of it. `show(name)` and `asked` are the page's door for the tests.
+import { signal } from '@preact/signals'
+import { render } from 'preact'
+import type { Flow, State } from '#addin/flow/state.ts'
+import { Pane } from '#addin/pane/pane.tsx'
+import { STATES, type StateName } from './states.ts'
+
+const state = signal<State>(STATES.starting)
+const asked: [string, ...unknown[]][] = []
+const flow = new Proxy({ state } as unknown as Flow, {
+  get: (target, name) =>
+    name === 'state'
+      ? target.state
+      : (...given: unknown[]) => {
+          asked.push([String(name), ...given])
+        },
+})
+Object.assign(globalThis, {
+  asked,
+  names: Object.keys(STATES),
+  show: (name: StateName) => {
+    state.value = STATES[name]
+  },
+})
+render(<Pane flow={flow} />, document.getElementById('pane')!)

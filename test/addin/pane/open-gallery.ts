@@ -1,0 +1,83 @@
+// Builds the gallery page and opens it in Chromium under the add-in's own content security policy.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { build } from 'vite'
+import { CONTENT_SECURITY_POLICY } from '#addin/manifest/headers.ts'
+import { launchChromium } from '../../host/chromium.ts'
+import type { StateName } from './states.ts'
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url))
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
+
+export interface Gallery {
+  readonly browser: Browser
+  /** A page that shows the pane as it starts. */
+  open(options: BrowserContextOptions): Promise<Page>
+  close(): Promise<void>
+}
+
+export async function openGallery(): Promise<Gallery> {
+  const folder = mkdtempSync(join(tmpdir(), 'edps-gallery-'))
+  await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: 'warn',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2022',
+      minify: false,
+      rolldownOptions: { input: join(ROOT, 'gallery.html') },
+    },
+  })
+  const browser = await launchChromium()
+  return {
+    browser,
+    async open(options) {
+      const context = await browser.newContext(options)
+      await context.route('**/*', (route) => {
+        const { pathname } = new URL(route.request().url())
+        const type = TYPES[extname(pathname)]
+        if (type === undefined) return route.fulfill({ status: 404, body: '' })
+        return route.fulfill({
+          body: readFileSync(join(folder, pathname)),
+          contentType: type,
+          headers: { 'content-security-policy': CONTENT_SECURITY_POLICY },
+        })
+      })
+      const page = await context.newPage()
+      await page.goto('https://edps.test/gallery.html')
+      await page.waitForSelector('h1')
+      return page
+    },
+    async close() {
+      await browser.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Shows a screen, and waits until it is drawn, its chart too. */
+export async function show(page: Page, name: StateName): Promise<void> {
+  await page.evaluate((screen) => {
+    ;(globalThis as unknown as { show(name: string): void }).show(screen)
+  }, name)
+  if ((await page.locator('input[type=range]').count()) > 0)
+    await page.locator('.sweep svg').first().waitFor()
+}
+
+/** What was asked of the flow since the last call. */
+export function askedOf(page: Page): Promise<[string, ...unknown[]][]> {
+  return page.evaluate(() =>
+    (globalThis as unknown as { asked: [string, ...unknown[]][] }).asked.splice(0),
+  )
+}

@@ -1,0 +1,47 @@
+// The palette as it stands in page.css: every pair of text and ground that the pane puts together
+// keeps 4.5 : 1, every edge that tells a control from its ground 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11).
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync(new URL('../../../addin/page.css', import.meta.url), 'utf8')
+const pairs = new Map(
+  [...css.matchAll(/--([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)].map(
+    ([, name, light, dark]) => [name!, { light: light!, dark: dark! }],
+  ),
+)
+
+/** WCAG's relative luminance of #rrggbb. */
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+
+function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+describe.each(['light', 'dark'] as const)('in %s', (theme) => {
+  const colour = (name: string) => pairs.get(name)![theme]
+  it.each(['ground', 'raised', 'sunken', 'tint', 'error-tint', 'warning-tint'])(
+    'text can be read on %s',
+    (ground) => {
+      for (const text of ['text', 'quiet', 'accent'])
+        expect(contrast(colour(text), colour(ground)), text).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+  it('the words of a primary button can be read', () => {
+    expect(contrast(colour('on-accent'), colour('accent'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colour('on-accent'), colour('accent-deep'))).toBeGreaterThanOrEqual(4.5)
+  })
+  it('edges and lines that mean something can be seen', () => {
+    for (const ground of ['ground', 'raised'])
+      for (const line of ['edge', 'accent', 'second', 'error', 'warning'])
+        expect(contrast(colour(line), colour(ground)), line).toBeGreaterThanOrEqual(3)
+    for (const line of ['accent', 'second'])
+      expect(contrast(colour(line), colour('tint')), line).toBeGreaterThanOrEqual(3)
+  })
+})

@@ -1,0 +1,112 @@
+// Every screen of the pane in Chromium, in the smallest pane and a tall one, in light, dark and forced
+// colours: no accessibility violation, nothing cut off, targets large enough. With PICTURES=1 pictures
+// of all of them are left in out/pane for whoever wants to look.
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openGallery, show, type Gallery } from './open-gallery.ts'
+import { STATES, type StateName } from './states.ts'
+
+const PICTURES = process.env.PICTURES
+  ? fileURLToPath(new URL('../../../out/pane', import.meta.url))
+  : null
+const NAMES = Object.keys(STATES) as StateName[]
+const SIZES = [
+  { width: 350, height: 378 },
+  { width: 480, height: 900 },
+]
+const LOOKS = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'dark', forcedColors: 'active' },
+} as const
+
+let gallery: Gallery
+beforeAll(async () => {
+  if (PICTURES !== null) mkdirSync(PICTURES, { recursive: true })
+  gallery = await openGallery()
+}, 120_000)
+afterAll(() => gallery.close())
+
+describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('in %s colours', (look) => {
+  it.each(SIZES)(
+    'each screen is accessible and whole at $width × $height',
+    async ({ width, height }) => {
+      const page = await gallery.open({
+        viewport: { width, height },
+        ...LOOKS[look],
+        reducedMotion: 'reduce',
+      })
+      for (const name of NAMES) {
+        await show(page, name)
+        await picture(page, `${name}, ${width}, ${look}`, false)
+        await openAll(page)
+        await picture(page, `${name}, ${width}, ${look}, whole`, true)
+        expect(await cutOff(page), name).toEqual([])
+        expect(await smallTargets(page), name).toEqual([])
+        // The same elements in other colours or another size: only contrast can differ, and not by size.
+        if (look !== 'light' && width > 350) continue
+        const axe = new AxeBuilder({ page })
+        const { violations } = await (
+          look === 'light' ? axe : axe.withRules(['color-contrast'])
+        ).analyze()
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+        )
+        expect(found, `${name}, ${look}`).toEqual([])
+      }
+      await page.context().close()
+    },
+    240_000,
+  )
+})
+
+async function picture(page: Page, name: string, fullPage: boolean): Promise<void> {
+  if (PICTURES !== null) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage })
+}
+
+/** Opens all that is folded away. */
+async function openAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
+}
+
+/** What reaches beyond the window, or holds more than it shows, sideways. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide = document.documentElement.clientWidth
+    const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) => !element.closest('.for-readers') && !element.closest('svg'),
+    )
+    return shown
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        // A select shows its chosen option cut where that is long; its list shows it whole.
+        const hides =
+          element.tagName !== 'SELECT' &&
+          element.tagName !== 'INPUT' &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          getComputedStyle(element).display !== 'inline'
+        return left < -0.5 || right > wide + 0.5 || hides
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
+}
+
+/** Targets below 24 × 24 px that do not stand in a line of text (WCAG 2.2, 2.5.8). */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = document.querySelectorAll<HTMLElement>(
+      'button, select, textarea, summary, a, label.choice, input:not([type=radio], [type=checkbox])',
+    )
+    return [...targets]
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect()
+        return width < 24 || height < 24
+      })
+      .map((target) => target.outerHTML.slice(0, 120))
+  })
+}

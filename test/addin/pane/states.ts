@@ -1,0 +1,524 @@
+// Every screen of the pane as a state that the flow can be in, over a small made-up shop: what the
+// add-in's own guessing and reading make of it stands in them, not words invented for a picture.
+import { BUILTIN_DESCRIPTION, readDescription } from '#reading/builtin.ts'
+import { readBackLines } from '#reading/controlled/read-back.ts'
+import type { CheckFound, KeptSummary, PlanShown, Setup, State, Step } from '#addin/flow/state.ts'
+import { guessFeatures } from '#addin/mapping/features.ts'
+import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
+import { sheetOf } from '#addin/mapping/sheet.ts'
+import { planChanges } from '#addin/plan/changes.ts'
+import { planAt, sweepThresholds } from '#addin/plan/replan.ts'
+
+const DEALS = [
+  'SKU',
+  'Offered on',
+  'Brand',
+  'Min',
+  'Max',
+  'Step',
+  'Unit cost',
+  'RRP',
+  'Supplier e-mail',
+  'Taken qty',
+]
+const SOLD = ['SKU', 'Sold on', 'Units', 'Price', 'Channel']
+const deals = sheetOf(
+  {
+    name: 'Deals',
+    headers: DEALS,
+    formats: DEALS.map((h) => (h === 'Offered on' ? 'dd/mm/yyyy' : 'General')),
+  },
+  Array.from({ length: 24 }, (_, i) => [
+    `K-${100 + i}`,
+    45_000 + 7 * i,
+    ['Aldo', 'Bent', 'Coro'][i % 3]!,
+    10,
+    60,
+    10,
+    4 + (i % 5),
+    9 + (i % 4),
+    `s${i}@shop.test`,
+    i % 2 ? 20 : '',
+  ]),
+)
+const sold = sheetOf(
+  {
+    name: 'Sold',
+    headers: SOLD,
+    formats: SOLD.map((h) => (h === 'Sold on' ? 'dd/mm/yyyy' : 'General')),
+  },
+  Array.from({ length: 40 }, (_, i) => [
+    `K-${100 + (i % 24)}`,
+    45_010 + 5 * i,
+    1 + (i % 3),
+    9.5,
+    i % 2 ? 'web' : 'shop',
+  ]),
+)
+const menuGuesses = guessMenuColumns(deals)
+const salesGuesses = guessSalesColumns(sold)
+const menuColumns = columnsOfGuesses(menuGuesses)
+const salesColumns = columnsOfGuesses(salesGuesses)
+
+const reading = readDescription(
+  BUILTIN_DESCRIPTION,
+  { menus: ['key', 'qty', 'unit_cost'], sales: ['key', 'qty', 'price'] },
+  { inventory_holding_weeks_before_writeoff: 12 },
+)
+if (!reading.ok) throw new Error(reading.feedback)
+const refused = readDescription(
+  'We earn what the partner thinks is fair and pay 3 % of something.',
+  { menus: ['key', 'qty', 'unit_cost'], sales: ['key', 'qty', 'price'] },
+  {},
+)
+if (refused.ok) throw new Error('This description should be refused')
+
+const setup: Setup = {
+  tables: [
+    { id: '1', name: 'Deals', sheet: 'Offers of this week', headers: DEALS, rows: 24 },
+    { id: '2', name: 'Sold', sheet: 'Sold', headers: SOLD, rows: 40 },
+    {
+      id: '3',
+      name: 'A_table_with_a_rather_long_name_2026',
+      sheet: 'Archive',
+      headers: DEALS,
+      rows: 12_345,
+    },
+  ],
+  choice: { menus: 'Deals', history: null, sales: 'Sold' },
+  parts: {
+    menus: {
+      table: 'Deals',
+      headers: DEALS,
+      rows: 24,
+      guesses: menuGuesses,
+      columns: menuColumns,
+      features: guessFeatures(deals, menuColumns, 'menus'),
+    },
+    history: null,
+    sales: {
+      table: 'Sold',
+      headers: SOLD,
+      rows: 40,
+      guesses: salesGuesses,
+      columns: salesColumns,
+      features: guessFeatures(sold, salesColumns, 'sales'),
+    },
+  },
+  time: { by: 'date', period: 'week', now: 'latest' },
+  dates: true,
+  recalled: false,
+  description: BUILTIN_DESCRIPTION,
+  reading: {
+    is: 'read',
+    lines: readBackLines(reading.valuation),
+    formula: reading.valuation.formula,
+    assumptions: reading.valuation.assumptions,
+    excel: true,
+    unresolved: ['“storage” is read as storage per unit and week.'],
+  },
+  options: {
+    model: 'default',
+    correction: 0,
+    checks: 'on',
+    mock: false,
+    labels: 'business_led',
+    basis: 'knowledge',
+    horizon: null,
+    writeoff: null,
+    period: null,
+    flags: null,
+    market: null,
+  },
+}
+
+const kept: KeptSummary = {
+  session: 'ses_1',
+  at: '2026-11-15T09:30:00Z',
+  by: 'Ada Lovelace',
+  n: 9,
+  profit: 1930.5,
+  capital: 4210,
+  interval: [1400, 2400],
+  threshold: 0.62,
+  limit: null,
+}
+
+const SIGNED_IN = {
+  as: 'someone',
+  name: 'Grace Hopper',
+  kind: 'paid',
+  remembered: true,
+  warning: null,
+  metered: false,
+} as const
+
+const base: State = {
+  step: { at: 'starting' },
+  signIn: SIGNED_IN,
+  setup,
+  kept: { current: null, previous: null, fit: null, stale: null, damaged: null, busy: null },
+  notice: null,
+}
+const at = (step: Step, change: Partial<State> = {}): State => ({ ...base, ...change, step })
+
+const found: CheckFound = {
+  ok: true,
+  problems: [
+    {
+      code: 'error_cell',
+      severity: 'warning',
+      table: 'Deals',
+      header: 'RRP',
+      count: 5,
+      message: 'Deals, column “RRP”: 5 cells are blank.',
+      fix: 'Fill them in where they are known.',
+      cells: [0, 3, 4, 8].map((row) => ({ table: 'Deals', row, header: 'RRP' })),
+    },
+  ],
+  counts: {
+    menus_rows: 144,
+    menus_keys: 24,
+    t0_rows: 6,
+    history_rows: 138,
+    menus: 23,
+    sales_rows: 40,
+  },
+  said: [
+    'Menus go by week: the current one is the week of 2023-08-14 with 6 rows, and there are 23 past ones, back to T = -23. T counts weeks from now.',
+  ],
+  share: {
+    keys: 3,
+    units: 40,
+    named: 10,
+    inOrder: 28,
+    latest: 0,
+    beyond: 2,
+    before: 0,
+    assumed: 0.3,
+  },
+  leaves: [
+    ...Object.entries(menuColumns).map(([as, header]) => ({ table: 'Deals', header, as })),
+    { table: 'Deals', header: 'Brand', as: 'Brand' },
+    ...Object.entries(salesColumns).map(([as, header]) => ({ table: 'Sold', header, as })),
+  ],
+  cost: null,
+  bytes: 18_400,
+}
+
+const options = Array.from({ length: 60 }, (_, i) => ({
+  key: `K-${100 + i}`,
+  qty: 10 + (i % 6) * 10,
+  profit: Math.round(50 * (60 - i) * (1 + (i % 3))) / 10,
+  confidence: Math.round((0.98 - i * 0.012) * 1000) / 1000,
+  eligible: i % 7 !== 3,
+  unit_cost: 4 + (i % 5),
+}))
+const chosen = planAt(options, 0.62)
+const after = chosen.map(({ key, qty, unit_cost, profit }) => ({ key, qty, unit_cost, profit }))
+const plan: PlanShown = {
+  session: 'ses_2',
+  mock: false,
+  mockNote: null,
+  n: chosen.length,
+  profit: chosen.reduce((sum, row) => sum + row.profit, 0),
+  capital: chosen.reduce((sum, row) => sum + row.qty * (row.unit_cost ?? 0), 0),
+  interval: [5000, 9900],
+  chosen,
+  changes: planChanges(
+    [
+      ...after.slice(3).map((row, i) => ({ ...row, qty: i === 0 ? 99 : row.qty })),
+      { key: 'K-900', qty: 5, unit_cost: 2, profit: 10 },
+    ],
+    after,
+  ),
+  notes: [
+    '23 past menus are few: the interval is wide.',
+    'Sales after the lead time were not seen for 2 deals.',
+  ],
+  summary: null,
+  confidence: {
+    planned: 0.62,
+    calibrated: 0.62,
+    threshold: 0.62,
+    limit: null,
+    limited: null,
+    limitProblem: null,
+    sweep: sweepThresholds(options),
+    differs: true,
+  },
+  write: { is: 'open' },
+  formula: { is: 'none' },
+}
+
+/** Screens by name. */
+export const STATES = {
+  starting: at({ at: 'starting' }),
+  unable: at({
+    at: 'unable',
+    again: true,
+    message:
+      'This Excel is too old: the add-in needs ExcelApi 1.11 (Excel 2021, Microsoft 365 or the web).',
+  }),
+  'sign-in': at(
+    { at: 'sign-in' },
+    {
+      signIn: { as: 'nobody', busy: false, refused: null, canRemember: true, name: '' },
+      kept: { ...base.kept, current: kept },
+    },
+  ),
+  'sign-in refused': at(
+    { at: 'sign-in' },
+    {
+      signIn: {
+        as: 'nobody',
+        busy: false,
+        refused: 'The key is not valid. Copy it again, whole, from where you got it.',
+        canRemember: true,
+        name: 'Grace Hopper',
+      },
+    },
+  ),
+  'no tables': at(
+    { at: 'tables', busy: null, problem: null },
+    {
+      setup: {
+        ...setup,
+        tables: [],
+        choice: { menus: null, history: null, sales: null },
+        parts: { menus: null, history: null, sales: null },
+      },
+    },
+  ),
+  tables: at(
+    { at: 'tables', busy: null, problem: null },
+    {
+      signIn: {
+        ...SIGNED_IN,
+        warning: 'This key may do more than plan. Ask for one with the scope fit alone.',
+      },
+      setup: {
+        ...setup,
+        choice: { menus: 'Deals', history: 'A_table_with_a_rather_long_name_2026', sales: 'Sold' },
+      },
+      kept: {
+        ...base.kept,
+        current: kept,
+        previous: kept,
+        stale: true,
+        fit: { by: 'Grace Hopper', since: '2026-11-22T10:00:00Z', mock: false },
+      },
+    },
+  ),
+  'tables read': at({
+    at: 'tables',
+    busy: { says: 'Reading Deals: 12,000 of 100,000 rows', share: 0.12 },
+    problem: 'The table Deals is not in the workbook any more.',
+  }),
+  mapping: at({ at: 'mapping', problem: null }),
+  'mapping problem': at(
+    { at: 'mapping', problem: 'Deals has other columns than last time: look at them again.' },
+    {
+      setup: { ...setup, time: { by: 'date', period: 'month', now: '2026-11-22' }, recalled: true },
+    },
+  ),
+  description: at({ at: 'description' }),
+  'description empty': at(
+    { at: 'description' },
+    { setup: { ...setup, description: '', reading: { is: 'none' } } },
+  ),
+  'description refused': at(
+    { at: 'description' },
+    {
+      setup: {
+        ...setup,
+        description: 'We earn what the partner thinks is fair and pay 3 % of something.',
+        reading: {
+          is: 'refused',
+          feedback: refused.feedback,
+          understood: ['Subtract the unit_cost for each unit ordered.'],
+        },
+      },
+    },
+  ),
+  options: at({ at: 'options' }),
+  checking: at({ at: 'checking', progress: { says: 'Reading Sold: 40 of 40 rows', share: 0.4 } }),
+  checked: at(
+    { at: 'checked', ...found },
+    { notice: { id: 1, tone: 'done', message: 'The data is in order.' } },
+  ),
+  'checked with cost': at(
+    {
+      at: 'checked',
+      ...found,
+      cost: { least: 10, most: 25, note: 'By the seconds that it runs.' },
+    },
+    {
+      signIn: { ...SIGNED_IN, metered: true },
+      setup: { ...setup, options: { ...setup.options, mock: true } },
+    },
+  ),
+  problems: at({
+    at: 'checked',
+    ...found,
+    ok: false,
+    problems: [
+      {
+        code: 'error_cell',
+        severity: 'error',
+        table: 'Deals',
+        header: 'Unit cost',
+        count: 1,
+        message: 'Deals, column “Unit cost”: an Excel error stands in row 7.',
+        fix: 'Mend the formula, or clear the cell where nothing is known.',
+        cells: [{ table: 'Deals', row: 5, header: 'Unit cost' }],
+      },
+      {
+        code: 'date_ambiguous',
+        severity: 'error',
+        table: 'Sold',
+        header: 'Sold on',
+        count: 19,
+        message:
+          'Sold, column “Sold on”: the text means two days: month and day could be either in rows 4, 5, 6 and 16 more.',
+        fix: 'Turn the texts into dates (Data, Text to Columns, Date), or write 2024-01-31.',
+        cells: [2, 3, 4, 5].map((row) => ({ table: 'Sold', row, header: 'Sold on' })),
+      },
+      {
+        code: 'column_unmapped',
+        severity: 'error',
+        table: 'Deals',
+        header: null,
+        count: 1,
+        message: 'Deals: no column is mapped to key.',
+        fix: 'Map the column that names each deal.',
+        cells: [],
+      },
+      ...found.problems,
+    ],
+  }),
+  fit: at({
+    at: 'fit',
+    mock: false,
+    by: 'Grace Hopper',
+    since: '2026-11-22T10:00:00Z',
+    elapsed: 95,
+    stage: 'processing',
+    message: 'Replaying menu 12 of 23.',
+    fraction: 0.55,
+    queue: null,
+    trouble: null,
+    canceling: false,
+    safe: true,
+    formula: reading.valuation.formula,
+  }),
+  'fit in trouble': at({
+    at: 'fit',
+    mock: true,
+    by: 'Ada Lovelace',
+    since: '2026-11-22T10:00:00Z',
+    elapsed: 4000,
+    stage: 'waiting',
+    message: '',
+    fraction: 0,
+    queue: 3,
+    trouble:
+      'The service cannot be reached. The add-in goes on trying; the plan is being made all the same.',
+    canceling: true,
+    safe: false,
+    formula: null,
+  }),
+  canceled: at({
+    at: 'ended',
+    why: 'canceled',
+    title: 'Cancelled',
+    message: 'Nothing was written. The service has deleted your data.',
+    feedback: null,
+    problems: [],
+    code: null,
+    again: 'check',
+  }),
+  unresolved: at({
+    at: 'ended',
+    why: 'unresolved',
+    title: 'The description was not understood',
+    message: 'The service could not turn your words into a valuation.',
+    feedback: refused.feedback,
+    problems: [],
+    code: 'business_description_unresolved',
+    again: 'check',
+  }),
+  refused: at({
+    at: 'ended',
+    why: 'refused',
+    title: 'The service refused the data',
+    message: 'One rule is not met.',
+    feedback: null,
+    problems: found.problems,
+    code: 'validation_failed',
+    again: 'check',
+  }),
+  colleague: at(
+    {
+      at: 'colleague',
+      by: 'Ada Lovelace',
+      since: '2026-11-22T10:00:00Z',
+      message: 'Only her key can follow it.',
+    },
+    { kept: { ...base.kept, current: kept, stale: false } },
+  ),
+  plan: at({ at: 'plan', ...plan }),
+  'plan applied': at(
+    {
+      at: 'plan',
+      ...plan,
+      confidence: {
+        ...plan.confidence,
+        threshold: 0.8,
+        limit: 2000,
+        limited: { leftOut: 3, exact: false, bound: 6100 },
+        differs: true,
+      },
+      write: {
+        is: 'written',
+        rows: 5,
+        columns: ['EDPS qty', 'EDPS profit'],
+        unfilledCount: 2,
+        lost: ['K-117'],
+        unfilled: [
+          { cell: { table: 'Deals', row: 3, header: 'SKU' }, why: 'changed' },
+          { cell: { table: 'Deals', row: 9, header: 'SKU' }, why: 'not_planned' },
+        ],
+      },
+      formula: { is: 'inserted', key: 'K-100', address: 'Sheet2!B4' },
+    },
+    {
+      kept: { ...base.kept, current: kept, previous: kept, stale: false },
+      notice: { id: 2, tone: 'problem', message: 'Two rows were changed while the plan was made.' },
+    },
+  ),
+  'plan of nothing': at({
+    at: 'plan',
+    ...plan,
+    n: 0,
+    profit: 0,
+    capital: 0,
+    interval: [0, 0],
+    chosen: [],
+    changes: null,
+    write: {
+      is: 'failed',
+      message: 'A cell is being edited: press Enter or Esc in the sheet, then try again.',
+    },
+  }),
+  'input test': at({
+    at: 'plan',
+    ...plan,
+    mock: true,
+    mockNote: 'INPUT TEST: every number is a placeholder.',
+    changes: null,
+    write: { is: 'writing', progress: { says: 'Writing 24 rows', share: 0.3 } },
+  }),
+} as const satisfies Record<string, State>
+
+export type StateName = keyof typeof STATES

@@ -1,0 +1,61 @@
+// The staircase of the confidence chart: it says at every threshold what the sweep says.
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { sweepAt, sweepThresholds } from '#addin/plan/replan.ts'
+import { extent, sweepPath } from '#addin/pane/sweep-path.ts'
+
+const FRAME = { width: 300, height: 40 }
+
+const options = fc.array(
+  fc.record({
+    key: fc.uuid(),
+    qty: fc.integer({ min: 1, max: 9 }),
+    profit: fc.integer({ min: -50, max: 500 }),
+    confidence: fc.integer({ min: 0, max: 50 }).map((step) => step / 50),
+    eligible: fc.boolean(),
+    unit_cost: fc.integer({ min: 0, max: 20 }),
+  }),
+  { maxLength: 60 },
+)
+
+/** Height of the staircase at an x: that of the last step at or right of it. */
+function heightAt(path: string, x: number): number {
+  let height = Number(/^M[\d.]+ ([\d.]+)/.exec(path)![1])
+  for (const [, at, to] of path.matchAll(/H([\d.]+)V([\d.]+)/g)) {
+    if (Number(at) < x - 0.01) break
+    height = Number(to)
+  }
+  return height
+}
+
+it('stands at every threshold as high as what the threshold selects', () => {
+  fc.assert(
+    fc.property(options, fc.integer({ min: 0, max: 50 }), (rows, step) => {
+      const sweep = sweepThresholds(rows)
+      for (const of of ['n', 'profit', 'spend'] as const) {
+        const path = sweepPath(sweep.threshold, sweep[of], FRAME)
+        if (sweep.threshold.length === 0) {
+          expect(path).toBe('')
+          continue
+        }
+        const [low, high] = extent(sweep[of], sweep.threshold.length)
+        const value = sweepAt(sweep, step / 50)[of]
+        const height =
+          high === low ? FRAME.height : (1 - (value - low) / (high - low)) * FRAME.height
+        expect(heightAt(path, (step / 50) * FRAME.width)).toBeCloseTo(height, 1)
+      }
+    }),
+  )
+})
+
+it('ends where a sum is not known', () => {
+  const path = sweepPath(Float64Array.of(0.9, 0.5, 0.2), [10, 20, Number.NaN], FRAME)
+  expect(path).toBe('M300 40H270V20H150V0')
+})
+
+it('draws no more steps than the chart has room for', () => {
+  const rows = Array.from({ length: 20_000 }, (_, i) => i)
+  const threshold = Float64Array.from(rows, (i) => 1 - i / 20_000)
+  const path = sweepPath(threshold, rows, FRAME)
+  expect(path.split('H').length).toBeLessThan(2 * FRAME.width + 5)
+})

@@ -1,0 +1,82 @@
+// Numbers, money and time as the pane writes them, and the sentences that it makes of facts.
+import { expect, it } from 'vitest'
+import { shareText } from '#addin/pane/share-text.ts'
+import { themeOf } from '#addin/pane/theme.ts'
+import {
+  counted,
+  elapsedText,
+  isoDay,
+  moneyText,
+  momentText,
+  percentText,
+  signedMoney,
+} from '#addin/pane/words.ts'
+
+it('money has cents below a thousand, and a minus sign that is one', () => {
+  expect([0, -0, 9.5, 999.994, 1000, -1234.5].map(moneyText)).toEqual([
+    '0.00',
+    '0.00',
+    '9.50',
+    '999.99',
+    '1,000',
+    '−1,235',
+  ])
+  expect([12, -12, 0].map(signedMoney)).toEqual(['+12.00', '−12.00', '0.00'])
+})
+
+it('a thing is counted in the singular and the plural', () => {
+  expect([counted(1, 'deal'), counted(0, 'deal'), counted(2000, 'deal')]).toEqual([
+    '1 deal',
+    '0 deals',
+    '2,000 deals',
+  ])
+})
+
+it('elapsed time goes from seconds to hours', () => {
+  expect([0, 8900, 65_000, 3_725_000].map(elapsedText)).toEqual([
+    '0 s',
+    '8 s',
+    '1 min 05 s',
+    '1 h 02 min',
+  ])
+})
+
+it('a moment that is none is shown as it stands', () => {
+  expect(momentText('yesterday')).toBe('yesterday')
+  expect(momentText('2026-11-22T10:00:00Z')).toContain('22 Nov 2026')
+})
+
+it('the day is the one of the person’s own clock', () => {
+  expect(isoDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+})
+
+it('a share is a whole number of percent', () => {
+  expect([0.62, 0.004, 1].map(percentText)).toEqual(['62 %', '0 %', '100 %'])
+})
+
+it('only the ways by which sales were given to deals are told', () => {
+  const share = {
+    keys: 1,
+    units: 12,
+    named: 0,
+    inOrder: 12,
+    latest: 0,
+    beyond: 0,
+    before: 0,
+    assumed: 0.25,
+  }
+  expect(shareText(share)).toBe(
+    '1 key was offered more than once, and 12 units sold of such keys: 12 first in, first out. That assumes 25 % of all units sold.',
+  )
+})
+
+it('the theme is Office’s where it says one, by its ground where that is all it says', () => {
+  expect(themeOf({ isDarkTheme: true, bodyBackgroundColor: '#ffffff' })).toBe('dark')
+  expect(themeOf({ bodyBackgroundColor: '#262626' })).toBe('dark')
+  expect(themeOf({ bodyBackgroundColor: 'F3F2F1' })).toBe('light')
+  expect([themeOf(null), themeOf({}), themeOf({ bodyBackgroundColor: 'grey' })]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})

@@ -1,0 +1,56 @@
+// A key stays on the device only where it was asked to, under Office's partition and for its service.
+import { expect, it } from 'vitest'
+import { createKeyStore } from '#addin/service/key-store.ts'
+
+function device() {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  return { kept, storage }
+}
+
+it('is kept under the partition, for one service, until it is forgotten', () => {
+  const { kept, storage } = device()
+  const store = createKeyStore(storage, 'part-1:', 'https://a.test')
+  expect(store.recall()).toBeNull()
+  expect(store.remember({ key: 'secret', name: 'Ada' })).toBe(true)
+  expect([...kept.keys()].every((name) => name.startsWith('part-1:'))).toBe(true)
+  expect(store.recall()).toEqual({ key: 'secret', name: 'Ada' })
+  expect(createKeyStore(storage, 'part-2:', 'https://a.test').recall()).toBeNull()
+  expect(createKeyStore(storage, 'part-1:', 'https://b.test').recall()).toBeNull()
+  store.forget()
+  expect([...kept.values()]).not.toContain('secret')
+  expect(store.name()).toBe('Ada')
+})
+
+it('works without a partition, without storage, and with one that throws', () => {
+  const { storage } = device()
+  const bare = createKeyStore(storage, undefined, 's')
+  bare.remember({ key: 'k', name: '' })
+  expect(bare.recall()).toEqual({ key: 'k', name: '' })
+  const none = createKeyStore(null, undefined, 's')
+  expect(none.possible).toBe(false)
+  expect(none.remember({ key: 'k', name: '' })).toBe(false)
+  const refused = (): never => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  const broken = createKeyStore(
+    { getItem: refused, setItem: refused, removeItem: refused },
+    undefined,
+    's',
+  )
+  expect(broken.recall()).toBeNull()
+  expect(broken.remember({ key: 'k', name: '' })).toBe(false)
+  broken.forget()
+})
+
+it('remembers what the service said of charging', () => {
+  const { storage } = device()
+  const store = createKeyStore(storage, undefined, 's')
+  expect(store.metered()).toBeNull()
+  store.rememberMetered(false)
+  expect(store.metered()).toBe(false)
+})
