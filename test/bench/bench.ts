@@ -1,4 +1,4 @@
-// npm run bench [-- --only service|edge|reading|markets] [--seeds 101-120] [--past N]
+// npm run bench [-- --only service|edge|reading|addin|markets] [--seeds 101-120] [--past N]
 // [--markets DIR]: measures what the service promises and prints it as tables. Nothing here is a
 // test; nothing else measures time.
 import { parseArgs } from 'node:util'
@@ -21,6 +21,7 @@ import {
   wordingItems,
   type ReadingItem,
 } from './reading.ts'
+import { addinFigures } from './addin.ts'
 import { edgeFigures, serviceFigures, type Figure } from './service.ts'
 
 const { values } = parseArgs({
@@ -37,6 +38,7 @@ const wanted = (part: string) => values.only === undefined || values.only === pa
 
 if (wanted('service')) printFigures(await serviceFigures())
 if (wanted('edge')) printFigures(await edgeFigures())
+if (wanted('addin')) printFigures(await addinFigures())
 if (wanted('reading')) {
   printReading()
   printFigures([evaluationFigure()])

@@ -1,0 +1,543 @@
+// Mistakes that the add-in could make with a workbook that other people work in, each as a small
+// change of its code and the test that must fail with it: one at least for every fault that the
+// workbook host injects. A mistake that no test notices would be the one that reaches a customer.
+
+/** What of the workbook host brings a mistake to light; `none` = it is in the plan's own arithmetic. */
+export const FAULTS = [
+  'payload limits',
+  'unloaded properties',
+  'sorted rows',
+  'deleted rows',
+  'inserted rows',
+  'deleted tables',
+  'renamed and deleted columns',
+  'cell-edit mode',
+  'lost replies',
+  'protected sheets',
+  'missing API sets',
+  'the 1,500-cell boundary',
+  'formats and error cells',
+  'none',
+] as const
+export type Fault = (typeof FAULTS)[number]
+
+export interface Mutant {
+  /** The mistake, as one would say it. */
+  readonly mistake: string
+  readonly fault: Fault
+  /** File below addin/, the text that stands there exactly once, and what takes its place. */
+  readonly edits: readonly { file: string; find: string; replace: string }[]
+  /** Test file below test/addin/ and a pattern of the names of its tests, one of which must fail. */
+  readonly test: string
+  readonly named: string
+  /** Takes part in `npm test` beside the check that its text still stands there. */
+  readonly quick?: true
+}
+
+const READ = 'excel/read-table.ts'
+const WRITE = 'excel/write-plan.ts'
+const CELLS = 'excel/plan-cells.ts'
+const FIT = 'flow/fit.ts'
+const FAILURE = 'excel/failure.ts'
+const READ_TEST = 'excel/read-table.test.ts'
+const WRITE_TEST = 'excel/write-plan.test.ts'
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    mistake: 'a table is read in one request',
+    fault: 'payload limits',
+    edits: [
+      { file: READ, find: 'Math.min(PROBE_ROWS, rows), headers', replace: 'rows, headers' },
+      { file: READ, find: '|| size === 1) throw', replace: '|| size >= 1) throw' },
+    ],
+    test: READ_TEST,
+    named: 'of 100,000 rows and 12 columns',
+  },
+  {
+    mistake: 'a block that Excel finds too large is not halved',
+    fault: 'payload limits',
+    edits: [{ file: READ, find: '|| size === 1) throw', replace: '|| size >= 1) throw' }],
+    test: READ_TEST,
+    named: 'rows get longer below',
+  },
+  {
+    mistake: 'values are read that were not loaded',
+    fault: 'unloaded properties',
+    edits: [
+      {
+        file: READ,
+        find: "getResizedRange(size - 1, width - 1).load('values')",
+        replace: 'getResizedRange(size - 1, width - 1)',
+      },
+    ],
+    test: READ_TEST,
+    named: 'of 1 rows is read whole',
+    quick: true,
+  },
+  {
+    mistake: 'a table that was sorted while it was read is taken as it came',
+    fault: 'sorted rows',
+    edits: [{ file: READ, find: 'if (rows <= PROBE_ROWS ||', replace: 'if (rows > 0 ||' }],
+    test: READ_TEST,
+    named: 'and is sorted is read again',
+  },
+  {
+    mistake: 'the row count is not looked at again while a table is read',
+    fault: 'inserted rows',
+    edits: [
+      { file: READ, find: 'if (block.rows !== rows) return { moved: true }', replace: '' },
+      { file: READ, find: 'if (body.rowCount !== head.rows) return false', replace: '' },
+    ],
+    test: READ_TEST,
+    named: 'and gets a row at its end',
+  },
+  {
+    mistake: 'a column that was renamed while its table was read keeps its old name',
+    fault: 'renamed and deleted columns',
+    edits: [{ file: READ, find: '&& name === head.headers[i]', replace: '' }],
+    test: READ_TEST,
+    named: 'has a column renamed',
+  },
+  {
+    mistake: 'a column of dates is known by its first cell, empty or not',
+    fault: 'formats and error cells',
+    edits: [
+      {
+        file: 'excel/blocks.ts',
+        find: 'return formats[row]?.[column] ?? first',
+        replace: 'return row < 0 ? first : first',
+      },
+    ],
+    test: READ_TEST,
+    named: 'tells dates by the format',
+    quick: true,
+  },
+  {
+    mistake: 'a plan is written to the places that its rows had at the first look',
+    fault: 'sorted rows',
+    edits: [
+      {
+        file: WRITE,
+        find: 'const memory = newMemory()',
+        replace: 'const memory = newMemory()\n    let first: ReturnType<Align> | null = null',
+      },
+      {
+        file: WRITE,
+        find: 'const aligned = await align(seen.identities)',
+        replace: 'const aligned = await (first ??= align(seen.identities))',
+      },
+    ],
+    test: WRITE_TEST,
+    named: 'is right when somebody sorts',
+    quick: true,
+  },
+  {
+    mistake: 'what was written is not looked at again',
+    fault: 'sorted rows',
+    edits: [
+      {
+        file: WRITE,
+        find: 'sum = now',
+        replace: 'sum = now\n      if (looks > 1) return { planned: 0, looks }',
+      },
+    ],
+    test: WRITE_TEST,
+    named: 'is right when somebody (sorts|inserts a row|deletes rows)',
+  },
+  {
+    mistake: 'the row count is not looked at again before a write',
+    fault: 'deleted rows',
+    edits: [
+      {
+        file: WRITE,
+        find: "const guard = table.rows.getItemAt(last).load('index')",
+        replace: 'const guard = { index: last }',
+      },
+    ],
+    test: WRITE_TEST,
+    named: 'writes nothing below a table that became shorter',
+    quick: true,
+  },
+  {
+    mistake: 'a row outside the menu that a late write struck keeps what it got',
+    fault: 'inserted rows',
+    edits: [{ file: CELLS, find: 'else if (struck && (', replace: 'else if (false && (' }],
+    test: WRITE_TEST,
+    named: 'is right when somebody (sorts|inserts a row)',
+  },
+  {
+    mistake: 'a passed row gets an empty text instead of 0',
+    fault: 'the 1,500-cell boundary',
+    edits: [
+      {
+        file: CELLS,
+        find: 'return value === 0 ? 0 : value',
+        replace: "return value || ('' as unknown as number)",
+      },
+    ],
+    test: WRITE_TEST,
+    named: 'of one run of 1501 rows',
+    quick: true,
+  },
+  {
+    mistake: 'cells that are no numbers stand within a longer run',
+    fault: 'the 1,500-cell boundary',
+    edits: [{ file: CELLS, find: '|| odd || alone) {', replace: ') {' }],
+    test: 'excel/plan-cells.test.ts',
+    named: 'hold what is no number in runs of one row',
+  },
+  {
+    mistake: 'a reply that never comes is waited for',
+    fault: 'lost replies',
+    edits: [
+      {
+        file: 'excel/in-excel.ts',
+        find: 'sync: () => answered(context.sync(), patience)',
+        replace: 'sync: () => (patience > 0 ? context.sync() : answered(context.sync(), 0))',
+      },
+    ],
+    test: READ_TEST,
+    named: 'is told apart: a cell that is edited',
+  },
+  {
+    mistake: 'cell-edit mode passes for any other failure',
+    fault: 'cell-edit mode',
+    edits: [
+      { file: FAILURE, find: "case 'InvalidOperationInCellEditMode':", replace: "case 'Nothing':" },
+    ],
+    test: WRITE_TEST,
+    named: 'says when a sheet is protected, a cell is edited',
+    quick: true,
+  },
+  {
+    mistake: 'a protected sheet passes for any other failure',
+    fault: 'protected sheets',
+    edits: [{ file: FAILURE, find: "case 'AccessDenied':", replace: "case 'Nothing':" }],
+    test: WRITE_TEST,
+    named: 'says when a sheet is protected',
+  },
+  {
+    mistake: 'a table that was deleted passes for any other failure',
+    fault: 'deleted tables',
+    edits: [{ file: FAILURE, find: "case 'ItemNotFound':", replace: "case 'Nothing':" }],
+    test: READ_TEST,
+    named: 'and is deleted is missing',
+  },
+  {
+    mistake: 'an Excel below the floor is asked all the same',
+    fault: 'missing API sets',
+    edits: [
+      {
+        file: 'excel/in-excel.ts',
+        find: "if (!requirements?.isSetSupported('ExcelApi', NEEDED_API))",
+        replace: "if (!requirements?.isSetSupported('ExcelApi', '1.1'))",
+      },
+    ],
+    test: READ_TEST,
+    named: 'lacks the floor',
+    quick: true,
+  },
+  {
+    mistake: 'a column of ours is found by its name alone',
+    fault: 'renamed and deleted columns',
+    edits: [
+      {
+        file: 'excel/plan-columns.ts',
+        find: 'id === kept.id && name === kept.name',
+        replace: 'name === kept.name',
+      },
+    ],
+    test: 'excel/plan-columns.test.ts',
+    named: 'a column of our name that was not kept',
+    quick: true,
+  },
+  {
+    mistake: 'a column of ours is found by its id alone, whatever it is called now',
+    fault: 'renamed and deleted columns',
+    edits: [
+      {
+        file: 'excel/plan-columns.ts',
+        find: 'id === kept.id && name === kept.name',
+        replace: 'id === kept.id',
+      },
+    ],
+    test: WRITE_TEST,
+    named: 'deleted or renamed',
+  },
+  {
+    mistake: 'a column of our header that somebody made is taken',
+    fault: 'renamed and deleted columns',
+    edits: [
+      {
+        file: 'excel/plan-columns.ts',
+        find: 'const owned = findOwned(columns, kept?.[which])',
+        replace: 'const owned = columns.find(({ name }) => name === wanted[which])',
+      },
+    ],
+    test: WRITE_TEST,
+    named: 'are not those that somebody called so',
+  },
+  {
+    mistake: 'a cell below the end of the table is shown as one of its rows',
+    fault: 'deleted rows',
+    edits: [
+      {
+        file: 'excel/select-cell.ts',
+        find: 'if (row !== null && row >= body.rowCount)',
+        replace: 'if (row !== null && row < 0)',
+      },
+    ],
+    test: READ_TEST,
+    named: 'one below the table is not',
+  },
+  {
+    mistake: 'a key is written into the workbook',
+    fault: 'none',
+    edits: [
+      {
+        file: 'excel/workbook-state.ts',
+        find: 'if (text === null || !API_KEY.test(text)) return',
+        replace: 'if (text === null || API_KEY.test(text)) return',
+      },
+    ],
+    test: 'excel/workbook-state.test.ts',
+    named: 'an API key is written nowhere',
+  },
+  {
+    mistake: 'a row is known by its key alone, whatever it costs now',
+    fault: 'none',
+    edits: [
+      {
+        file: 'plan/align.ts',
+        find: 'else if (!options.has(optionHash(key, size, unitCost)))',
+        replace: 'else if (options.size === 0)',
+      },
+    ],
+    test: 'plan/align.test.ts',
+    named: 'tells rows that were not planned or have changed',
+    quick: true,
+  },
+  {
+    mistake: 'a row that was not on the planned menu gets the 0 of a refusal',
+    fault: 'none',
+    edits: [
+      {
+        file: 'plan/align.ts',
+        find: 'if (key === null || !keys.has(keyHash(key)))',
+        replace: 'if (key === null)',
+      },
+    ],
+    test: 'plan/align.test.ts',
+    named: 'tells rows that were not planned or have changed',
+  },
+  {
+    mistake: 'past rows are written',
+    fault: 'none',
+    edits: [
+      {
+        file: 'plan/align.ts',
+        find: '|| menu[i] !== 0 || T[i] !== 0) continue',
+        replace: ') continue',
+      },
+    ],
+    test: 'plan/align.test.ts',
+    named: 'past rows nothing|current rows alone',
+  },
+  {
+    mistake: 'a deal at the threshold is left out',
+    fault: 'none',
+    edits: [
+      {
+        file: 'plan/replan.ts',
+        find: 'option.confidence >= threshold',
+        replace: 'option.confidence > threshold',
+      },
+    ],
+    test: 'plan/replan.test.ts',
+    named: 'is what the service would decide',
+  },
+  {
+    mistake: 'a damaged part of the workbook is believed',
+    fault: 'none',
+    edits: [
+      {
+        file: 'plan/xml-part.ts',
+        find: 'exec(attributes)?.[1])\n    return DAMAGED',
+        replace: "exec(attributes)?.[1] && json === '')\n    return DAMAGED",
+      },
+    ],
+    test: 'plan/xml-part.test.ts',
+    named: 'refuses parts of others',
+  },
+  {
+    mistake: 'a request whose answer was lost is sent again',
+    fault: 'lost replies',
+    edits: [
+      {
+        file: 'flow/fit.ts',
+        find: 'if (answer.offline || inProgress) return find(hub, fit, stop, hub.edges.now())',
+        replace: 'if (answer.offline || inProgress) return send(hub, fit, body)',
+      },
+    ],
+    test: 'flow/faults.test.ts',
+    named: 'finds a fit whose answer was lost by its key',
+  },
+  {
+    mistake: 'a plan is begun although the workbook could not note it',
+    fault: 'cell-edit mode',
+    edits: [
+      {
+        file: 'flow/fit.ts',
+        find: "if (!noted.ok) return hub.say('problem', `${noted.message} Nothing was sent.`)",
+        replace: '',
+      },
+      {
+        file: 'flow/fit.ts',
+        find: "if (!kept.ok) return hub.say('problem', `${kept.failure.message} Nothing was sent.`)",
+        replace: '',
+      },
+    ],
+    test: 'flow/faults.test.ts',
+    named: 'is not begun while the workbook cannot note it',
+  },
+  {
+    mistake: 'a row that has changed since keeps what an older plan wrote',
+    fault: 'sorted rows',
+    edits: [
+      {
+        file: CELLS,
+        find: "if (qty !== '' || profit !== '') wanted.push({ row, qty: '', profit: '' })",
+        replace: '',
+      },
+    ],
+    test: 'flow/plan-flow.test.ts',
+    named: 'empties those that changed since',
+  },
+  {
+    mistake: 'a request whose answer was lost passes for one that was never sent',
+    fault: 'lost replies',
+    edits: [
+      {
+        file: FIT,
+        find: 'if (answer.offline || inProgress) return find(hub, fit, stop, hub.edges.now())',
+        replace: 'if (answer.offline || inProgress) return end(hub, NOT_SENT, stop)',
+      },
+    ],
+    test: 'flow/faults.test.ts',
+    named: 'finds a fit whose answer was lost by its key',
+  },
+  {
+    mistake: 'the workbook notes how a fit is found again only after the request has gone',
+    fault: 'lost replies',
+    edits: [
+      {
+        file: FIT,
+        find: '    let others: BegunFit | undefined',
+        replace:
+          '    void send(hub, fit, body)\n    await hub.edges.sleep(2000)\n    let others: BegunFit | undefined',
+      },
+      { file: FIT, find: '// Then the service.\n    void send(hub, fit, body)', replace: '' },
+    ],
+    test: 'flow/faults.test.ts',
+    named: 'notes in the workbook how the fit is found again',
+  },
+  {
+    mistake: 'the menu of a fit is not kept in the workbook',
+    fault: 'none',
+    edits: [
+      {
+        file: FIT,
+        find: 'await edges.excel.replacePart(PENDING_NAMESPACE, pending)',
+        replace: 'await edges.excel.replacePart(PENDING_NAMESPACE, pending && null)',
+      },
+    ],
+    test: 'flow/faults.test.ts',
+    named: 'a fit is taken up by its session',
+  },
+  {
+    mistake: 'the columns of ours are not remembered before the plan stands in them',
+    fault: 'none',
+    edits: [
+      {
+        file: 'flow/write.ts',
+        find: 'const noted = await changeState(hub, (state) => ({\n    ...state,\n    owned: {',
+        replace:
+          'const noted = await changeState(hub, (state) => ({\n    ...state,\n    unowned: {',
+      },
+    ],
+    test: 'flow/two-panes.test.ts',
+    named: 'a colleague wrote meanwhile is told',
+  },
+  {
+    mistake: 'an input test is kept in the workbook as a plan',
+    fault: 'none',
+    edits: [{ file: 'flow/write.ts', find: 'if (!mock) {', replace: 'if (mock || !mock) {' }],
+    test: 'flow/plan-flow.test.ts',
+    named: 'of an input test goes to columns of its own',
+  },
+  {
+    mistake: 'nobody looks whether the inputs of a plan have changed',
+    fault: 'none',
+    edits: [
+      {
+        file: 'flow/check.ts',
+        find: 'written === undefined ? null : written.inputs !== hub.memory.inputs',
+        replace: 'written === undefined ? null : false',
+      },
+    ],
+    test: 'flow/plan-flow.test.ts',
+    named: 'is stale once its inputs have changed',
+  },
+  {
+    mistake: 'no guard looks for keys in what the workbook is to keep',
+    fault: 'none',
+    edits: [
+      {
+        file: 'plan/key-guard.ts',
+        find: 'return KEY_PATTERN.test(',
+        replace: 'return false && KEY_PATTERN.test(',
+      },
+    ],
+    test: 'flow/parts.test.ts',
+    named: 'are not kept where they hold a key',
+  },
+  {
+    mistake: 'a plan is begun over one that a colleague began',
+    fault: 'none',
+    edits: [
+      {
+        file: FIT,
+        find: 'state.fit?.idempotency_key === memory.seen ? undefined : state.fit',
+        replace: 'undefined',
+      },
+    ],
+    test: 'flow/two-panes.test.ts',
+    named: 'is not begun over one that a colleague began',
+  },
+  {
+    mistake: 'a plan that a colleague wrote meanwhile is replaced and nobody told',
+    fault: 'none',
+    edits: [
+      {
+        file: 'flow/write.ts',
+        find: '(current.session === known?.session && current.at === known.at)',
+        replace: '(current.session === known?.session || current.at !== known?.at)',
+      },
+    ],
+    test: 'flow/two-panes.test.ts',
+    named: 'a colleague wrote meanwhile',
+  },
+  {
+    mistake: 'a cell that could not be read is told once more as blank',
+    fault: 'formats and error cells',
+    edits: [
+      {
+        file: 'mapping/check.ts',
+        find: 'flatMap((entry) => unsaid(entry, upload) ?? [])',
+        replace: 'flatMap((entry) => (unsaid(entry, upload) ? [entry] : [entry]))',
+      },
+    ],
+    test: 'flow/mistakes.test.ts',
+    named: 'is shown once, at its cell',
+  },
+]

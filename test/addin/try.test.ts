@@ -1,0 +1,235 @@
+// `npm run try` as a newcomer meets it, in a real browser: the demonstration workbook's page and the
+// real pane beside it, over the real Office.js, from one https server on this machine.
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { columnName } from '../host/address.ts'
+import { hasChromium, launchChromium } from '../host/chromium.ts'
+import type { WorkbookHost } from '../host/host.ts'
+import { makeCertificate } from '../host/try/certificate.ts'
+import { sampleWorkbook } from '../host/try/sample-workbook.ts'
+import { openTry, type TryServer } from '../host/try/server.ts'
+import { buildForTest, type TestBuild } from './built.ts'
+import { serveSite, type ServedSite } from './site.ts'
+
+// Chromium runs the functions below in the page, where the workbook is a global.
+declare const workbook: WorkbookHost
+
+const PATIENCE = { timeout: 20_000 }
+const MANY = 100_000
+
+let build: TestBuild
+let site: ServedSite
+let browser: Browser
+let sample: TryServer
+let large: TryServer
+
+async function openServer(workbook: Parameters<typeof openTry>[0]['workbook']): Promise<TryServer> {
+  const certificate = makeCertificate(new Date())
+  const opened = await openTry({ port: 0, certificate, service: site.address, workbook })
+  if (!opened.ok) throw new Error(opened.message)
+  return opened.value
+}
+
+beforeAll(async () => {
+  if (!hasChromium()) return
+  build = await buildForTest()
+  site = await serveSite(build)
+  browser = await launchChromium()
+  sample = await openServer(sampleWorkbook())
+  const rows = Array.from({ length: MANY }, (_, i) => [`k${i}`, i])
+  large = await openServer({ tables: { Deals: { at: 'Menu!A1', rows: [['key', 'n'], ...rows] } } })
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await sample?.close()
+  await large?.close()
+  await site?.close()
+  build?.remove()
+})
+
+let context: BrowserContext
+let page: Page
+let frame: Frame
+let asked: string[]
+let faults: string[]
+
+/** Opens the page and waits until the pane has its workbook. */
+async function open(address: string): Promise<void> {
+  page = await context.newPage()
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('pageerror', (fault) => faults.push(fault.message))
+  await page.goto(address)
+  frame = await paneReady()
+}
+/** The pane's frame, once the library in it has been answered by the workbook. */
+async function paneReady(): Promise<Frame> {
+  const framed = () => page.frames().find((one) => one.parentFrame() !== null && !one.isDetached())
+  await expect.poll(framed, PATIENCE).toBeDefined()
+  const found = framed()!
+  await found.waitForFunction(
+    () => typeof Office !== 'undefined' && Office.context?.requirements !== undefined,
+    null,
+    PATIENCE,
+  )
+  return found
+}
+/** A cell as the grid draws it, by sheet row and column from 0. */
+const cell = (row: number, column: number) =>
+  page.locator(`[role=gridcell][data-rgrow="${row}"][data-rgcol="${column}"]`)
+const textOf = (row: number, column: number) =>
+  expect.poll(() => cell(row, column).textContent(), PATIENCE)
+
+/** Clicks a cell and waits until the page says that it is the one. */
+async function goTo(row: number, column: number): Promise<void> {
+  await cell(row, column).click()
+  const address = `${columnName(column)}${row + 1}`
+  await expect.poll(() => page.locator('#place').textContent(), PATIENCE).toMatch(`!${address}`)
+}
+
+beforeEach(async () => {
+  if (!hasChromium()) return
+  ;[asked, faults] = [[], []]
+  context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 1280, height: 720 },
+  })
+})
+afterEach(async () => {
+  if (!hasChromium()) return
+  const refused = await page.evaluate(() => workbook.refused())
+  await context.close()
+  expect([faults, refused]).toEqual([[], []])
+})
+
+describe.skipIf(!hasChromium())('the demonstration workbook', () => {
+  it('shows the sample market, says what it is, and asks nobody else for anything', async () => {
+    await open(sample.address)
+    expect(await page.title()).toContain('Demonstration workbook')
+    await expect(page.locator('header').innerText()).resolves.toContain('It is not Excel')
+    await textOf(0, 0).toBe('key')
+    await textOf(1, 1).toBe('0')
+    await page.getByRole('button', { name: 'Sales' }).click()
+    await textOf(0, 3).toBe('price')
+    await page.getByRole('button', { name: 'Description' }).click()
+    await textOf(1, 0).toMatch(/^We buy qty units/)
+    expect(asked.filter((url) => !url.startsWith(sample.address))).toEqual([])
+    expect(asked).toContain(`${sample.address}office-js/office.js`)
+  })
+
+  it('takes an edit of the grid as the person’s own: in the workbook, told to the add-in', async () => {
+    await open(sample.address)
+    await frame.evaluate(() =>
+      Excel.run(async (job) => {
+        job.workbook.tables.getItem('Menus').onChanged.add(async ({ source, address }) => {
+          document.title = `${source} ${address}`
+        })
+        await job.sync()
+      }),
+    )
+    await goTo(2, 4)
+    // The first key opens the editor; a hand is slower than a busy browser opens it, this test is not.
+    await page.keyboard.type('9')
+    const editor = page.locator('revogr-edit input')
+    await editor.waitFor()
+    await editor.fill('99.5')
+    await editor.press('Enter')
+    await textOf(2, 4).toBe('99.5')
+    await expect.poll(() => frame.evaluate(() => document.title)).toBe('Local E3')
+    const seen = await frame.evaluate(() =>
+      Excel.run(async (job) => {
+        const table = job.workbook.tables.getItem('Menus')
+        const body = table.columns.getItem('unit_cost').getDataBodyRange()
+        const range = body.getCell(1, 0).load('values')
+        await job.sync()
+        return range.values as unknown
+      }),
+    )
+    expect(seen).toEqual([[99.5]])
+  })
+
+  it('takes pasted cells and a deletion the same way', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(sample.address)
+    await textOf(0, 0).toBe('key')
+    const first = (await cell(1, 0).textContent()) ?? ''
+    await goTo(1, 0)
+    await page.keyboard.press('Control+c')
+    await goTo(9, 0)
+    await page.keyboard.press('Control+v')
+    await textOf(9, 0).toBe(first)
+    expect(await page.evaluate(() => workbook.read('Menus!A10'))).toEqual([[first]])
+    await page.keyboard.press('Delete')
+    await textOf(9, 0).toBe('')
+    expect(await page.evaluate(() => workbook.cell('Menus!A10').type)).toBe('Empty')
+  })
+
+  it('shows at once what the add-in writes, adds and selects, on whatever sheet', async () => {
+    await open(sample.address)
+    await page.getByRole('button', { name: 'Sales' }).click()
+    await textOf(0, 1).toBe('T')
+    await frame.evaluate(() =>
+      Excel.run(async (job) => {
+        const table = job.workbook.tables.getItem('Menus')
+        const column = table.columns.add(undefined, undefined, 'EDPS qty')
+        const at = column.getDataBodyRange().getCell(9000, 0)
+        at.values = [[42]]
+        table.worksheet.activate()
+        at.select()
+        await job.sync()
+      }),
+    )
+    await textOf(9001, 20).toBe('42')
+    expect(await page.locator('#place').textContent()).toBe('Menus!U9002')
+    await expect.poll(() => page.locator('#entry').inputValue()).toBe('42')
+  })
+
+  it('has the manifest’s four buttons, which run the add-in’s commands', async () => {
+    await open(sample.address)
+    const ribbon = page.locator('#ribbon')
+    await expect(ribbon.getByRole('button').allTextContents()).resolves.toEqual([
+      'Plan menu',
+      'Check data',
+      'Cancel',
+      'Open pane',
+    ])
+    await frame.evaluate(() => {
+      Office.actions.associate('planMenu', (event: Office.AddinCommands.Event) => {
+        document.title = `ran ${event.source.id}`
+        event.completed()
+      })
+    })
+    await ribbon.getByRole('button', { name: 'Plan menu' }).click()
+    await expect.poll(() => frame.evaluate(() => document.title)).toBe('ran Edps.Plan.Button')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.locator('#pane').isHidden()).resolves.toBe(true)
+    await ribbon.getByRole('button', { name: 'Open pane' }).click()
+    await expect(page.locator('#pane').isVisible()).resolves.toBe(true)
+  })
+
+  it('keeps the workbook when the pane is loaded anew', async () => {
+    await open(sample.address)
+    await page.evaluate(() => workbook.analyst.write('Menus!A2', [['mine']]))
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => frame.isDetached(), PATIENCE).toBe(true)
+    frame = await paneReady()
+    const seen = await frame.evaluate(() =>
+      Excel.run(async (job) => {
+        const range = job.workbook.worksheets.getItem('Menus').getRange('A2').load('values')
+        await job.sync()
+        return range.values as unknown
+      }),
+    )
+    expect(seen).toEqual([['mine']])
+  })
+
+  it('draws only the rows in view, of 100,000 too', async () => {
+    await open(large.address)
+    await textOf(1, 0).toBe('k0')
+    expect(await page.locator('[role=gridcell]').count()).toBeLessThan(1500)
+    await page.evaluate(() => workbook.coAuthor.write('Menu!A100001', [['last']]))
+    await page.mouse.move(400, 400)
+    await page.mouse.wheel(0, 26 * MANY)
+    await textOf(MANY, 0).toBe('last')
+    expect(await page.locator('[role=gridcell]').count()).toBeLessThan(1500)
+  })
+})

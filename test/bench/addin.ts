@@ -1,0 +1,70 @@
+// The add-in's numbers: what it asks of Excel, what it weighs, how it behaves over 100,000 rows in a
+// browser, and how much of what could go wrong in a workbook its tests notice.
+import { availableParallelism } from 'node:os'
+import { buildForTest, type TestBuild } from '../addin/built.ts'
+import { ALL, filesOf, FIRST_PAINT, gzipped, USABLE } from '../addin/built-sizes.ts'
+import { playInterleavings } from '../addin/excel/interleave.ts'
+import { MUTANTS } from '../addin/mutants/mutants.ts'
+import { runMutants } from '../addin/mutants/run-mutant.ts'
+import { hasChromium } from '../host/chromium.ts'
+import { paneFigures } from './addin-pane.ts'
+import { workbookFigures } from './addin-workbook.ts'
+import type { Figure } from './service.ts'
+
+const INTERLEAVINGS = 1000
+
+export async function addinFigures(): Promise<Figure[]> {
+  const figures = await workbookFigures()
+  const built = await buildForTest()
+  try {
+    figures.push(...sizeFigures(built))
+    if (hasChromium()) figures.push(...(await paneFigures(built)))
+    else console.error('There is no Chromium here: what it would measure is left out.')
+  } finally {
+    built.remove()
+  }
+  return [...figures, await interleavingsFigure(), await mutantsFigure()]
+}
+
+function sizeFigures(built: TestBuild): Figure[] {
+  const { firstPaint, usable, all } = filesOf(built)
+  const figure = (what: string, files: readonly string[], most: number): Figure => {
+    const bytes = gzipped(built, files)
+    const kilobytes = (size: number) => `${(size / 1000).toFixed(1)} kB`
+    return { what, measured: kilobytes(bytes), target: `≤ ${kilobytes(most)}`, ok: bytes <= most }
+  }
+  return [
+    figure('first paint, gzipped, without Office.js', firstPaint, FIRST_PAINT),
+    figure('until the pane can be used, its worker with it', usable, USABLE),
+    figure('everything, also what only a later step loads', all, ALL),
+  ]
+}
+
+async function interleavingsFigure(): Promise<Figure> {
+  const seed = Date.now() % 2 ** 31
+  let wrong = ''
+  try {
+    await playInterleavings(INTERLEAVINGS, seed)
+  } catch (fault) {
+    wrong = fault instanceof Error ? fault.message : String(fault)
+    console.error(wrong)
+  }
+  return {
+    what: `random interleavings with a co-author (seed ${seed}) that write elsewhere`,
+    measured: wrong === '' ? `0 of ${INTERLEAVINGS}` : 'one at least',
+    target: 'none',
+    ok: wrong === '',
+  }
+}
+
+async function mutantsFigure(): Promise<Figure> {
+  const verdicts = await runMutants(MUTANTS, availableParallelism())
+  const missed = verdicts.filter(({ verdict }) => verdict !== 'noticed')
+  for (const { mutant, verdict } of missed) console.error(`${verdict}: ${mutant.mistake}`)
+  return {
+    what: 'mistakes of the add-in that its tests notice',
+    measured: `${verdicts.length - missed.length} of ${verdicts.length}`,
+    target: 'all',
+    ok: missed.length === 0,
+  }
+}

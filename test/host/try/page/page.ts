@@ -1,0 +1,121 @@
+// The demonstration workbook: the tests' workbook host with a face. The model runs in this page, the
+// real pane in a frame beside it; they speak as Excel on the web and an add-in do (the host protocol
+// notes). Not Excel, and it does not look like it: it is to show the add-in, and for tests to click.
+import type { WorkbookFixture } from '../../fixture.ts'
+import { formatRect } from '../../address.ts'
+import { HostFailure } from '../../failure.ts'
+import { openWorkbook } from '../../host.ts'
+import type { WorkbookHost } from '../../host.ts'
+import type { MemberSet } from '../../session.ts'
+import { fullAddress } from '../../workbook.ts'
+import { sheetOf } from '../../table.ts'
+import { showGrid } from './grid.ts'
+import { openPane } from './pane.ts'
+import { showRibbon } from './ribbon.ts'
+import { showTabs } from './tabs.ts'
+
+declare global {
+  interface Window {
+    /** For whoever opens the console, and for tests: `workbook.coAuthor.sortTable('Menus', 'key')`. */
+    workbook: WorkbookHost
+  }
+}
+
+const part = (id: string): HTMLElement => document.getElementById(id)!
+const json = async <T>(path: string): Promise<T> => (await (await fetch(path)).json()) as T
+
+async function main(): Promise<void> {
+  const [fixture, memberSets, manifest] = await Promise.all([
+    json<WorkbookFixture>('/workbook.json'),
+    json<[string, MemberSet][]>('/member-sets.json'),
+    fetch('/manifest.xml').then((answer) => answer.text()),
+  ])
+  const host = openWorkbook(fixture)
+  window.workbook = host
+  const said = part('said')
+  const say = (words: string): void => {
+    said.textContent = words
+  }
+  /** An act of the person's; what the workbook refuses is said, as Excel would. */
+  const act = (change: () => void): void => {
+    try {
+      change()
+      say('')
+    } catch (fault) {
+      if (!(fault instanceof HostFailure)) throw fault
+      say(fault.message)
+    }
+    drawSoon()
+  }
+
+  // The parts of the page.
+  const place = part('place')
+  const entry = part('entry') as HTMLInputElement
+  const pane = part('pane')
+  const grid = await showGrid(part('sheet'), host, {
+    select: (address) => act(() => host.analyst.select(address)),
+    enter: (address, texts) => act(() => host.analyst.write(address, texts)),
+  })
+  const tabs = showTabs(part('tabs'), host, (sheet) => act(() => host.analyst.activate(sheet)))
+  const ribbon = showRibbon(
+    part('ribbon'),
+    new DOMParser().parseFromString(manifest, 'application/xml'),
+    host,
+    {
+      openPane: () => {
+        pane.hidden = false
+      },
+      run: (functionName, controlId) => host.runCommand(functionName, controlId),
+    },
+  )
+  const selectedCell = (): string => {
+    const { selection, activeSheetId } = host.book
+    const cell = { ...selection, bottom: selection.top, right: selection.left }
+    return fullAddress(sheetOf(host.book, activeSheetId), formatRect(cell))
+  }
+  let asked = false
+  function drawSoon(): void {
+    if (asked) return
+    asked = true
+    requestAnimationFrame(() => {
+      asked = false
+      draw()
+    })
+  }
+  function draw(): void {
+    tabs.draw()
+    grid.draw()
+    ribbon.draw()
+    const address = selectedCell()
+    place.textContent = address
+    const { formula, value } = host.cell(address)
+    if (document.activeElement !== entry) entry.value = formula ?? String(value)
+  }
+
+  // What the person does beside the grid.
+  entry.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') act(() => host.analyst.write(selectedCell(), [[entry.value]]))
+    if (event.key === 'Enter' || event.key === 'Escape') {
+      entry.blur()
+      drawSoon()
+    }
+  })
+  part('close').addEventListener('click', () => {
+    pane.hidden = true
+  })
+  const frame = openPane(
+    pane.querySelector<HTMLElement>('.frame')!,
+    host,
+    new Map(memberSets),
+    () => {
+      if (host.pane() === 'Visible' && pane.dataset.wish === 'Inactive') pane.hidden = false
+      if (host.pane() !== 'Visible') pane.hidden = true
+      pane.dataset.wish = host.pane()
+      drawSoon()
+    },
+  )
+  part('reload').addEventListener('click', () => frame.reload())
+  draw()
+}
+
+void main()

@@ -1,0 +1,42 @@
+// The frame that holds the real pane, and its channel to the workbook. The pane goes on when it is
+// hidden, as an add-in with a shared runtime does; `reload` starts it anew on the same workbook.
+import { addinUrl } from '../../addin-url.ts'
+import type { WorkbookHost } from '../../host.ts'
+import type { MemberSet } from '../../session.ts'
+import type { Channel } from '../../wire.ts'
+
+export interface PaneFrame {
+  reload(): void
+}
+
+/** The server's path of the pane (server.ts). */
+const PANE = '/addin/workbook-pane'
+
+/** `answered` runs after each message to the add-in: the workbook may have changed. */
+export function openPane(
+  place: HTMLElement,
+  host: WorkbookHost,
+  memberSets: ReadonlyMap<string, MemberSet>,
+  answered: () => void,
+): PaneFrame {
+  const { origin } = location
+  let channel: Channel | null = null
+  let frame: HTMLIFrameElement | null = null
+  addEventListener('message', (event: MessageEvent<unknown>) => {
+    const ours = event.source === frame?.contentWindow && event.origin === origin
+    if (ours && typeof event.data === 'string') channel?.receive(event.data)
+  })
+  function reload(): void {
+    const fresh = document.createElement('iframe')
+    fresh.title = 'EDPS pane'
+    fresh.src = addinUrl(origin + PANE, `${origin}/`, false)
+    channel = host.connect(origin, memberSets, (text) => {
+      fresh.contentWindow?.postMessage(text, origin)
+      answered()
+    })
+    frame = fresh
+    place.replaceChildren(fresh)
+  }
+  reload()
+  return { reload }
+}

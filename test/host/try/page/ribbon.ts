@@ -1,0 +1,67 @@
+// The add-in's buttons above the cells, read from its manifest as Excel reads it: label, tip, icon
+// and what they do. Which are enabled the add-in says (`Office.ribbon.requestUpdate`).
+import type { WorkbookHost } from '../../host.ts'
+
+export interface RibbonView {
+  /** Enables and disables as the add-in has asked. */
+  draw(): void
+}
+
+export interface RibbonActs {
+  openPane(): void
+  /** Runs one of the add-in's functions; settles when it says that it is done. */
+  run(functionName: string, controlId: string): Promise<void>
+}
+
+export function showRibbon(
+  place: HTMLElement,
+  manifest: Document,
+  host: WorkbookHost,
+  acts: RibbonActs,
+): RibbonView {
+  const resource = (id: string | null | undefined): string =>
+    [...manifest.getElementsByTagName('*')]
+      .find((element) => element.localName !== 'Control' && element.getAttribute('id') === id)
+      ?.getAttribute('DefaultValue') ?? ''
+  const within = (parent: Element, name: string): Element | undefined =>
+    [...parent.getElementsByTagName('*')].find((element) => element.localName === name)
+  const named = (parent: Element, name: string): string =>
+    resource(within(parent, name)?.getAttribute('resid'))
+
+  const buttons = [...manifest.getElementsByTagName('Control')].map((control) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.dataset.control = control.getAttribute('id') ?? ''
+    const icon = document.createElement('img')
+    const image = [...control.getElementsByTagName('*')].find(
+      (element) => element.localName === 'Image' && element.getAttribute('size') === '32',
+    )
+    // Addresses of the development manifest: the same paths on this server.
+    icon.src = new URL(resource(image?.getAttribute('resid'))).pathname
+    icon.alt = ''
+    icon.width = icon.height = 32
+    const label = document.createElement('span')
+    label.textContent = named(control, 'Label')
+    const tip = within(control, 'Supertip')
+    if (tip) button.title = named(tip, 'Description')
+    button.append(icon, label)
+    const functionName = within(control, 'FunctionName')?.textContent?.trim()
+    button.addEventListener('click', () => {
+      if (functionName) void acts.run(functionName, button.dataset.control ?? '')
+      else acts.openPane()
+    })
+    return button
+  })
+  place.replaceChildren(...buttons)
+
+  return {
+    draw() {
+      for (const button of buttons) {
+        const { enabled = true, visible = true } =
+          host.ribbon().get(button.dataset.control ?? '') ?? {}
+        button.disabled = !enabled
+        button.hidden = !visible
+      }
+    },
+  }
+}

@@ -1,0 +1,159 @@
+// https on localhost for the demonstration workbook: its page, the real pane and the service from
+// one origin, and the Office.js library from node_modules, for this machine alone. Never part of a
+// deployment. What is below /addin/ and /v1/ is the Worker's, byte for byte: the development
+// manifest's addresses work here in a real Excel too.
+import { readFileSync } from 'node:fs'
+import { request as send } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
+import { extname } from 'node:path'
+import type { WorkbookFixture } from '../fixture.ts'
+import { CDN, libraryFile, memberSets } from '../library.ts'
+import { BASE, bundlePage } from './bundle.ts'
+import type { Certificate } from './certificate.ts'
+
+export interface TryOptions {
+  /** 0 = any free port. */
+  readonly port: number
+  readonly certificate: Certificate
+  /** The Worker, as http://127.0.0.1:8787. */
+  readonly service: string
+  readonly workbook: WorkbookFixture
+}
+
+export interface TryServer {
+  readonly address: string
+  close(): Promise<void>
+}
+
+export type TryAnswer =
+  | { readonly ok: true; readonly value: TryServer }
+  | { readonly ok: false; readonly message: string }
+
+/** The pane as the demonstration workbook frames it; production serves `/addin/`. */
+export const PANE_PATH = '/addin/workbook-pane'
+const LIBRARY_PATH = '/office-js/'
+const MANIFEST = new URL('../../../manifest.xml', import.meta.url)
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.xml': 'application/xml',
+}
+
+/** The page asks nobody but this server; the grid writes styles of its own. */
+const PAGE_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'"
+
+export async function openTry(options: TryOptions): Promise<TryAnswer> {
+  const page = await bundlePage()
+  const made: Record<string, () => Buffer | string> = {
+    '/manifest.xml': () => readFileSync(MANIFEST),
+    '/workbook.json': () => JSON.stringify(options.workbook),
+    '/member-sets.json': () => JSON.stringify([...memberSets()]),
+  }
+
+  const server = createServer({ ...options.certificate }, (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'https://localhost')
+    if (pathname === PANE_PATH) return pane(options.service, response)
+    if (pathname.startsWith('/addin/') || pathname.startsWith('/v1/'))
+      return forward(options.service, request, response)
+    if (pathname.startsWith(LIBRARY_PATH))
+      return file(response, libraryFile(CDN + pathname.slice(LIBRARY_PATH.length)), '.js')
+    if (pathname.startsWith(BASE))
+      return file(response, page.get(pathname.slice(BASE.length)), extname(pathname))
+    const text = made[pathname]?.()
+    if (text !== undefined) return file(response, text, extname(pathname))
+    if (pathname === '/') return file(response, page.get('index.html'), '.html')
+    return file(response, null, '.html')
+  })
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  const fault = await new Promise<NodeJS.ErrnoException | null>((done) => {
+    server.once('error', done)
+    server.listen(options.port, '127.0.0.1', () => done(null))
+  })
+  if (fault) {
+    const message = `Port ${options.port} cannot be opened (${fault.code}): PORT=${options.port + 1} npm run try`
+    return { ok: false, message }
+  }
+  const { port } = server.address() as AddressInfo
+  return {
+    ok: true,
+    value: {
+      address: `https://localhost:${port}/`,
+      close: () =>
+        new Promise((done) => {
+          server.close(() => done())
+          // Browsers keep connections open, among them polls that wait.
+          for (const socket of sockets) socket.destroy()
+        }),
+    },
+  }
+}
+
+function file(
+  response: ServerResponse,
+  body: Buffer | string | null | undefined,
+  extension: string,
+): void {
+  if (body === null || body === undefined) {
+    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not here')
+    return
+  }
+  response
+    .writeHead(200, {
+      'Content-Type': TYPES[extension] ?? 'application/octet-stream',
+      'Content-Security-Policy': PAGE_POLICY,
+      'Cache-Control': 'no-store',
+    })
+    .end(body)
+}
+
+/** Passes a request to the Worker and its answer back, both as they come. */
+function forward(service: string, request: IncomingMessage, response: ServerResponse): void {
+  const { host: _, ...headers } = request.headers
+  const passed = send(new URL(request.url ?? '/', service), { method: request.method, headers })
+  passed.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+    answer.on('error', () => response.destroy())
+  })
+  // The Worker is not there, or was ended: for the pane that is a connection that broke.
+  passed.on('error', () => response.destroy())
+  response.on('close', () => passed.destroy())
+  request.pipe(passed)
+}
+
+/**
+ * The pane's page with one change: Office.js is loaded before the pane's own script, from this
+ * server instead of Microsoft's. The pane finds it there and asks for no other.
+ */
+function pane(service: string, response: ServerResponse): void {
+  fetch(`${service}/addin/`)
+    .then(async (answer) => {
+      const html = await answer.text()
+      const policy = answer.headers.get('Content-Security-Policy')
+      response
+        .writeHead(answer.status, {
+          'Content-Type': TYPES['.html']!,
+          'Cache-Control': 'no-store',
+          ...(policy === null ? {} : { 'Content-Security-Policy': policy }),
+        })
+        .end(withLocalLibrary(html))
+    })
+    .catch(() => response.destroy())
+}
+
+export function withLocalLibrary(html: string): string {
+  const script = `<script src="${LIBRARY_PATH}office.js"></script>`
+  return html
+    .replaceAll(/\s*<link\b[^>]*appsforoffice\.microsoft\.com[^>]*>/g, '')
+    .replace('<head>', `<head>${script}`)
+}
