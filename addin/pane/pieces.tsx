@@ -1,7 +1,7 @@
 // The pieces that every step is put together from: the step's own frame, buttons, fields and notices.
 // They hold no state of the flow and know no step.
 import type { ComponentChildren } from 'preact'
-import { useId } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 
 export interface StepProps {
   readonly title: string
@@ -257,6 +257,8 @@ export function Fact({
 export interface FoldProps {
   readonly title: ComponentChildren
   readonly open?: boolean | undefined
+  /** What is in it is long: it is made when it is unfolded first. */
+  readonly long?: boolean
   readonly children: ComponentChildren
 }
 
@@ -264,11 +266,12 @@ export interface FoldProps {
  * Something folded away. The summary has a tabindex of its own: in Excel on the web Office.js moves
  * the focus itself, and knows no other summaries (the host protocol notes, §9).
  */
-export function Fold({ title, open, children }: FoldProps) {
+export function Fold({ title, open, long = false, children }: FoldProps) {
+  const [seen, setSeen] = useState(!long || open === true)
   return (
-    <details open={open}>
+    <details open={open} onToggle={() => setSeen(true)}>
       <summary tabIndex={0}>{title}</summary>
-      {children}
+      {seen && children}
     </details>
   )
 }

@@ -13,6 +13,8 @@ import { largeWorkbook, PAST_ROWS, ROWS } from './addin-table.ts'
 import type { Figure } from './service.ts'
 
 const TASK_MS = 50
+/** Other programs of the machine stretch a task: the middle one of so many passes counts. */
+const PASSES = 3
 const CANCEL_MS = 1000
 const SETTINGS_BYTES = 4096
 /** Milliseconds for which the service keeps a cancel waiting. */
@@ -25,8 +27,32 @@ interface LongTask {
   readonly startTime: number
   readonly duration: number
 }
+type PhaseTask = LongTask & { readonly phase: string }
 
 export async function paneFigures(built: TestBuild): Promise<Figure[]> {
+  const passes: Pass[] = []
+  for (let pass = 0; pass < PASSES; pass++) passes.push(await wholePass(built))
+  const canceled = Math.max(...passes.map((pass) => pass.canceled))
+  return [
+    longest(passes.map(({ tasks }) => tasks)),
+    {
+      what: `cancel visible after the click, while the service takes ${SLOW_MS / 1000} s for it`,
+      measured: `${canceled.toFixed(0)} ms`,
+      target: `≤ ${CANCEL_MS} ms`,
+      ok: canceled <= CANCEL_MS,
+    },
+    ...keptFigures(passes[0]!.host),
+  ]
+}
+
+interface Pass {
+  readonly host: WorkbookHost
+  readonly tasks: readonly PhaseTask[]
+  readonly canceled: number
+}
+
+/** A pane of its own, from the key to the written columns. */
+async function wholePass(built: TestBuild): Promise<Pass> {
   const host = openWorkbook(largeWorkbook())
   const service = largeService()
   const browser = await launchChromium()
@@ -45,16 +71,7 @@ export async function paneFigures(built: TestBuild): Promise<Figure[]> {
     const written = host.table('Deals').rows.filter((row) => typeof row.at(-2) === 'number').length
     if (written !== ROWS - PAST_ROWS) throw new Error(`${written} rows were written`)
     host.assertNothingRefused()
-    return [
-      longest(tasks),
-      {
-        what: `cancel visible after the click, while the service takes ${SLOW_MS / 1000} s for it`,
-        measured: `${canceled.toFixed(0)} ms`,
-        target: `≤ ${CANCEL_MS} ms`,
-        ok: canceled <= CANCEL_MS,
-      },
-      ...keptFigures(host),
-    ]
+    return { host, tasks, canceled }
   } finally {
     await browser.close()
   }
@@ -140,16 +157,19 @@ function stepsOf(frame: Frame) {
   }
 }
 
-function longest(tasks: readonly (LongTask & { phase: string })[]): Figure {
-  const sorted = tasks.toSorted((a, b) => b.duration - a.duration)
-  for (const { phase, duration, name } of sorted)
-    console.error(`a task of ${duration.toFixed(0)} ms (${name}) during ${phase}`)
-  const most = sorted[0]
+function longest(passes: readonly (readonly PhaseTask[])[]): Figure {
+  for (const [pass, tasks] of passes.entries())
+    for (const { phase, duration, name } of tasks)
+      console.error(`pass ${pass + 1}: a task of ${duration.toFixed(0)} ms (${name}), ${phase}`)
+  const most = passes.map((tasks) => Math.max(0, ...tasks.map(({ duration }) => duration)))
+  most.sort((a, b) => a - b)
+  const middle = most[Math.floor(most.length / 2)]!
+  const text = (ms: number) => (ms === 0 ? `< ${TASK_MS}` : ms.toFixed(0))
   return {
     what: 'longest task of the pane, 100,000 rows read, checked, previewed, written',
-    measured: most ? `${most.duration.toFixed(0)} ms (${sorted.length} over)` : `< ${TASK_MS} ms`,
+    measured: `${text(middle)} ms (passes: ${most.map(text).join(', ')})`,
     target: `≤ ${TASK_MS} ms`,
-    ok: most === undefined || most.duration <= TASK_MS,
+    ok: middle <= TASK_MS,
   }
 }
 

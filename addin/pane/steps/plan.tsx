@@ -57,7 +57,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       <Sentences title="What the service remarks" sentences={step.notes} open />
       <ConfidencePanel plan={step} flow={flow} />
       {step.chosen.length > 0 && (
-        <Fold title="The deals">
+        <Fold title="The deals" long>
           <DealsTable chosen={step.chosen} n={step.n} />
         </Fold>
       )}

@@ -2,7 +2,7 @@
 // played through on a table of plain rows, with looks and writes as write-plan.ts makes them.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CellValue } from '#addin/excel/blocks.ts'
+import { WRITE_BYTES, type CellValue } from '#addin/excel/blocks.ts'
 import {
   batchesOf,
   newMemory,
@@ -118,6 +118,10 @@ describe('the batches of runs', () => {
           if (qty.some((value) => typeof value !== 'number')) expect(qty.length).toBe(1)
       }),
     )
+    // Hardly ever among the random ones: rows one below the other.
+    const cells = [4, '', '=1+1', 5, 6].map((value, row) => ({ row, qty: value, profit: value }))
+    const runs = batchesOf(cells, 20_000).flat()
+    expect(runs.map(({ qty }) => qty)).toEqual([[4], [''], ['=1+1'], [5, 6]])
   })
 
   it('write 100,000 rows in at most five requests, all in one run', () => {
@@ -126,7 +130,7 @@ describe('the batches of runs', () => {
       qty: row % 40,
       profit: (row * 1234.567_891_23) / 7,
     }))
-    const batches = batchesOf(cells, 2 * 1024 * 1024)
+    const batches = batchesOf(cells, WRITE_BYTES)
     expect(batches.length).toBeLessThanOrEqual(5)
     expect(batches.every((batch) => batch.length === 1)).toBe(true)
   })
