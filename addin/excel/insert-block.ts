@@ -1,7 +1,8 @@
 // Puts a small block of cells where the analyst wants it, and never over anything: not over a cell that
-// holds something, not into a table, not beyond the sheet's edge.
+// held something a moment before, not into a table, not beyond the sheet's edge, and no API key.
 import { ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
+import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { CellValue } from './blocks.ts'
 
 export interface BlockPlace {
@@ -19,6 +20,9 @@ export interface Block {
   readonly build: (place: BlockPlace) => Promise<readonly (readonly CellValue[])[]>
 }
 
+const KEY_REFUSED =
+  'The block would hold an API key, which whoever has the workbook could read: nothing was written. Take the key out of the sheet and of the description.'
+
 /** Answers the address that was filled. */
 export function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
   const what = block.address === null ? 'The selected cell' : `The cell ${block.address}`
@@ -33,6 +37,7 @@ export function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
     if (range.formulas.some((row) => row.some((cell) => cell !== '')))
       throw occupied(range.address, 'something stands there')
     const cells = await block.build({ top: range.rowIndex, left: range.columnIndex })
+    if (dataHoldsKey(cells)) throw new ExcelFault({ kind: 'secret', message: KEY_REFUSED })
     range.formulas = cells.map((row) => [...row])
     await sync()
     return range.address

@@ -19,18 +19,3 @@ export function dataHoldsKey(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return false
   return Object.entries(data).some(([name, value]) => holdsKey(name) || dataHoldsKey(value))
 }
-
-export type Guarded =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly why: 'holds_key'; readonly message: string }
-
-/** The text, where it may go into the workbook. What is refused is never shown again. */
-export function guardText(text: string): Guarded {
-  if (!holdsKey(text)) return { ok: true, text }
-  return {
-    ok: false,
-    why: 'holds_key',
-    message:
-      'This text looks like an API key and is not written: whoever has the workbook could read it. Take the key out of the sheet; if the file was shared, revoke the key.',
-  }
-}

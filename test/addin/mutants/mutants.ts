@@ -296,7 +296,7 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'excel/workbook-state.ts',
-        find: 'if (text === null || !API_KEY.test(text)) return',
+        find: 'if (text === null || !holdsKey(text)) return',
         replace: 'if (text === null || API_KEY.test(text)) return',
       },
     ],

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
-import { dataHoldsKey, guardText, holdsKey } from '#addin/plan/key-guard.ts'
+import { dataHoldsKey, holdsKey } from '#addin/plan/key-guard.ts'
 import { readPlanPart, writePlanPart, type KeptPlans } from '#addin/plan/xml-part.ts'
 import { KEY_RANDOM_BYTES, makeKey } from '#contract/api-key.ts'
 import { hostileKey, planOf } from './plans.ts'
@@ -109,8 +109,7 @@ describe('the guard of API keys', () => {
         expect(holdsKey(secret.slice(0, -8))).toBe(true)
         expect(holdsKey(secret.toUpperCase())).toBe(true)
         expect(holdsKey(secret.split('').join('\u200b'))).toBe(true)
-        expect(guardText(secret)).not.toHaveProperty('text')
-        expect(JSON.stringify(guardText(secret))).not.toContain(secret.slice(10, 30))
+        expect(dataHoldsKey([[secret]])).toBe(true)
         expect(dataHoldsKey({ a: [1, null, { b: secret }] })).toBe(true)
       }),
     )
@@ -124,7 +123,7 @@ describe('the guard of API keys', () => {
       'ses_edps_12345678901234567890',
       '',
     ])
-      expect(guardText(text)).toEqual({ ok: true, text })
+      expect(dataHoldsKey({ text })).toBe(false)
   })
 
   it('keeps keys out of the XML part', () => {

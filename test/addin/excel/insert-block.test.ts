@@ -1,0 +1,51 @@
+// A block of cells where the analyst wants it: never over what stands there, and never with a key.
+import { afterEach, expect, it } from 'vitest'
+import { makeKey } from '#contract/api-key.ts'
+import { insertBlock } from '#addin/excel/insert-block.ts'
+import { openForTest, type OpenWorkbook } from './open.ts'
+
+let opened: OpenWorkbook
+afterEach(() => opened.close())
+
+const block = (cells: (string | number)[][]) => ({
+  address: 'Sheet1!B2',
+  rows: cells.length,
+  columns: cells[0]!.length,
+  build: () => Promise.resolve(cells),
+})
+
+it('fills empty cells', async () => {
+  opened = await openForTest({ sheets: ['Sheet1'] })
+  const answer = await insertBlock(
+    block([
+      ['a', 1],
+      ['b', 2],
+    ]),
+  )
+  expect(answer).toEqual({ ok: true, value: 'Sheet1!B2:C3' })
+  expect(opened.host.read('Sheet1!B2:C3')).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ])
+})
+
+it('leaves a filled cell alone', async () => {
+  opened = await openForTest({ sheets: ['Sheet1'], cells: { 'Sheet1!C3': [['mine']] } })
+  const answer = await insertBlock(
+    block([
+      ['a', 1],
+      ['b', 2],
+    ]),
+  )
+  expect(answer).toMatchObject({ ok: false, failure: { kind: 'no_room' } })
+  expect(opened.host.read('Sheet1!B2')).toEqual([['']])
+})
+
+it('never writes an API key', async () => {
+  opened = await openForTest({ sheets: ['Sheet1'] })
+  const key = makeKey('paid', new Uint8Array(128).fill(7))
+  const answer = await insertBlock(block([['Deal', `the key is ${key}`]]))
+  expect(answer).toMatchObject({ ok: false, failure: { kind: 'secret' } })
+  expect(JSON.stringify(answer)).not.toContain(key)
+  expect(opened.host.read('Sheet1!B2:C2')).toEqual([['', '']])
+})
