@@ -80,7 +80,7 @@ function Counts({ step: { counts, cost, bytes }, metered }: CountsProps) {
   return (
     <>
       <dl class="facts">
-        <Fact name="Deals to decide" value={countText(counts.t0_rows)} />
+        <Fact name="Rows to decide" value={countText(counts.t0_rows)} />
         <Fact
           name="Past rows"
           value={`${countText(counts.history_rows)} in ${counted(counts.menus, 'menu')}`}
