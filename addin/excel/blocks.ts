@@ -9,7 +9,7 @@ export const PROBE_ROWS = 500
 /** Bytes of an answer: 5 MB is Excel's limit; at this size a block is parsed in some 20 ms. */
 export const READ_BYTES = 1.4 * 1024 * 1024
 /** The same of single columns, whose cells are each a list of its own: longer in the parsing. */
-export const LOOK_BYTES = 0.7 * 1024 * 1024
+export const LOOK_BYTES = 0.45 * 1024 * 1024
 /** Bytes of a request that writes: 100,000 × 2 in five, each made in some 30 ms. */
 export const WRITE_BYTES = 0.6 * 1024 * 1024
 /** Rows of a block that are measured. */

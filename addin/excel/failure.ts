@@ -64,10 +64,16 @@ function failureOfCode(code: string, what: string): ExcelFailure {
       return { kind: 'busy', message: 'A dialog of Excel is open: close it, then try again.' }
     case 'ActivityLimitReached':
       return { kind: 'busy', message: 'Excel is busy: wait a moment, then try again.' }
+    case 'InvalidOrTimedOutSession':
+      return {
+        kind: 'failed',
+        code,
+        message: 'The connection to the workbook has expired: reload the page, then try again.',
+      }
     case 'ItemNotFound':
     case 'InvalidReference':
     case 'InvalidObjectPath':
-      return { kind: 'missing', what, message: `${what} is not in the workbook any more.` }
+      return missing(what)
     case 'AccessDenied':
       return {
         kind: 'protected',
@@ -100,6 +106,11 @@ function failureOfCode(code: string, what: string): ExcelFailure {
         message: `Excel could not do this (${code}). Try again; reopen the workbook if it stays.`,
       }
   }
+}
+
+/** `what`: "The column “Unit cost” of the table Deals". */
+export function missing(what: string): ExcelFailure {
+  return { kind: 'missing', what, message: `${what} is not in the workbook any more.` }
 }
 
 export function unsupported(needs: string): ExcelFailure {

@@ -23,9 +23,17 @@ export interface Block {
 const KEY_REFUSED =
   'The block would hold an API key, which whoever has the workbook could read: nothing was written. Take the key out of the sheet and of the description.'
 
+/** `B4`, `Sheet2!B4`, `'My sheet'!$B$4`. */
+const CELL = /^(?:(?:'(?:[^']|'')+'|[^'!]+)!)?\$?[a-z]{1,3}\$?[1-9]\d{0,6}$/i
+
 /** Answers the address that was filled. */
 export function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
-  const what = block.address === null ? 'The selected cell' : `The cell ${block.address}`
+  const { address } = block
+  if (address !== null && !CELL.test(address)) {
+    const message = `“${address}” is no cell: write it as B4, or with its sheet as Sheet2!B4.`
+    return Promise.resolve({ ok: false, failure: { kind: 'missing', what: address, message } })
+  }
+  const what = address === null ? 'The selected cell' : `The cell ${address}`
   return inExcel({ what }, async ({ context, sync }) => {
     const first = firstCell(context, block.address)
     const range = first.getResizedRange(block.rows - 1, block.columns - 1)

@@ -49,8 +49,11 @@ export function insertTable(
       await pause()
     }
     const made = sheet.tables.add(corner.getResizedRange(table.rows.length, width - 1), true)
-    const taken = tables.items.map(({ name }) => name)
-    made.name = freeHeader(taken, table.name).replaceAll(' ', '_')
+    made.name = freeHeader(
+      tables.items.map(({ name }) => name),
+      table.name,
+      '_',
+    )
     made.load('name')
     sheet.activate()
     await sync()

@@ -40,10 +40,12 @@ export interface WantedCells {
   readonly profit: CellValue
 }
 
+type Pair = readonly [CellValue, CellValue]
+
 /** What is known from one look at the table to the next. */
 export interface Memory {
-  /** What rows that are not planned held before anything was written. */
-  readonly before: Map<string, readonly [CellValue, CellValue]>
+  /** What rows that are not planned held before anything was written: a pair for each row that says so. */
+  readonly before: Map<string, Pair[]>
   /** The pairs that were written so far. */
   readonly wrote: Set<string>
 }
@@ -81,12 +83,40 @@ export function wantedCells(
     }
     const id = idOf(seen.identities.at(row)!)
     const struck = memory.wrote.has(pairOf(qty, profit))
-    const before = memory.before.get(id) ?? (struck ? (['', ''] as const) : undefined)
-    if (before === undefined) memory.before.set(id, [qty, profit])
-    else if (struck && (before[0] !== qty || before[1] !== profit))
+    const held = memory.before.get(id)
+    if (memory.wrote.size === 0) {
+      // The first look: rows that say the same may hold different things.
+      if (held) held.push([qty, profit])
+      else memory.before.set(id, [[qty, profit]])
+      continue
+    }
+    if (held === undefined && !struck) memory.before.set(id, [[qty, profit]])
+    if (!struck) continue
+    const before = heldBefore(row, seen, plan, held ?? [['', '']])
+    if (before[0] !== qty || before[1] !== profit)
       wanted.push({ row, qty: before[0], profit: before[1] })
   }
   return wanted
+}
+
+/**
+ * What a row that a write struck held. Of rows that say the same each keeps what it holds where one of
+ * them held that; the others, in order, get what is missing.
+ */
+function heldBefore(row: number, seen: SeenRows, plan: Rows<RowPlan>, held: readonly Pair[]): Pair {
+  if (held.every((pair) => pairOf(...pair) === pairOf(...held[0]!))) return held[0]!
+  const id = idOf(seen.identities.at(row)!)
+  const missing = [...held]
+  const without: number[] = []
+  for (let other = 0; other < plan.length; other++) {
+    if ((plan.at(other) ?? null) !== null || idOf(seen.identities.at(other)!) !== id) continue
+    const now = pairOf(seen.qty[other]!, seen.profit[other]!)
+    const at = missing.findIndex((pair) => pairOf(...pair) === now)
+    if (at < 0) without.push(other)
+    else missing.splice(at, 1)
+  }
+  const place = without.indexOf(row)
+  return missing[place] ?? [seen.qty[row]!, seen.profit[row]!]
 }
 
 /** Notes what is about to be written. */

@@ -1,6 +1,6 @@
 // The two columns of the menu table that are ours: found again or made, at the right end of the table.
-// Ours is a column whose id and name are the ones that were kept; one of the same name that was not
-// made here is somebody's, and is never taken.
+// Ours is a column whose id and name are the ones that were kept of this table (each table counts its
+// columns anew); one of the same name that was not made here is somebody's, and is never taken.
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 
@@ -36,25 +36,26 @@ export function findOwned(
   return columns.find(({ id, name }) => id === kept.id && name === kept.name) ?? null
 }
 
-/** A header that no column of the table has: Excel tells headers apart without case. */
-export function freeHeader(headers: readonly string[], wanted: string): string {
+/** A name that is not taken, with a number after the mark: Excel tells names apart without case. */
+export function freeHeader(headers: readonly string[], wanted: string, mark = ' '): string {
   const taken = new Set(headers.map((header) => header.toLowerCase()))
   for (let n = 1; ; n++) {
-    const header = n === 1 ? wanted : `${wanted} ${n}`
+    const header = n === 1 ? wanted : `${wanted}${mark}${n}`
     if (!taken.has(header.toLowerCase())) return header
   }
 }
 
 /**
- * The plan's columns in a table: the kept ones, and new ones in the place of those that are gone. Keep
- * what it answers before anything is written: without that the columns are nobody's.
+ * The plan's columns in a table (its id or name, and what it is `called`): the kept ones of this very table, and new ones in the place of those that are gone.
+ * Keep what it answers before anything is written: without that the columns are nobody's.
  */
 export function ensurePlanColumns(
   table: string,
   mock: boolean,
   kept: PlanColumns | null,
+  called: string = table,
 ): Promise<ExcelAnswer<FoundColumns>> {
-  return inExcel({ what: `The table ${table}` }, async ({ context, sync }) => {
+  return inExcel({ what: `The table ${called}` }, async ({ context, sync }) => {
     const found = context.workbook.tables.getItem(table)
     found.columns.load('items/id,items/name')
     await sync()
@@ -70,6 +71,8 @@ export function ensurePlanColumns(
       // A new column takes the format of its neighbour: a date, perhaps.
       // One value for all cells, which the library takes and its types do not know.
       column.getDataBodyRange().set({ numberFormat: 'General' as unknown as string[][] })
+      // Its header is read whole (ExcelApi 1.2).
+      column.getRange().format.autofitColumns()
       made.push(column)
       return () => ({ id: column.id, name: column.name })
     }

@@ -37,6 +37,8 @@ export interface ReadOptions {
   /** Told after every block. */
   readonly onProgress?: (done: number, rows: number) => void
   readonly patience?: number
+  /** What the table is called, where `table` is its id. */
+  readonly called?: string
 }
 
 /** Times that a table is read when its rows move meanwhile. */
@@ -55,13 +57,14 @@ export function readTable<S extends BlockSink>(
   open: (head: TableHead) => S,
   options: ReadOptions = {},
 ): Promise<ExcelAnswer<{ head: TableHead; sink: S }>> {
-  return inExcel({ what: `The table ${table}`, patience: options.patience }, async (job) => {
+  const { patience, called = table } = options
+  return inExcel({ what: `The table ${called}`, patience }, async (job) => {
     for (let tries = 0; tries < TRIES; tries++) {
       const read = await readOnce(job, table, open, options)
       if (!('moved' in read)) return read
       await pause()
     }
-    throw new ExcelFault(changing(table, TRIES))
+    throw new ExcelFault(changing(called, TRIES))
   })
 }
 
@@ -78,20 +81,22 @@ async function readOnce<S extends BlockSink>(
   table.columns.load('items/id,items/name')
   const whole = table.getDataBodyRange().load('rowCount,rowIndex')
   await job.sync()
-  const headers = table.columns.items.map((column) => column.name)
+  const columns = table.columns.items.map(({ id, name }) => ({ id, name }))
+  const headers = columns.map((column) => column.name)
   const rows = whole.rowCount
   const firstRow = whole.rowIndex + 1
   whole.untrack()
 
-  // The first rows, by which all others are cut into blocks.
+  // The first rows, by which all others are cut into blocks, under the same headers.
+  table.columns.load('items/id,items/name')
   const first = await readBlock(job, table, 0, Math.min(PROBE_ROWS, rows), headers.length)
-  if (first.rows !== rows) return { moved: true }
+  if (first.rows !== rows || !sameColumns(table, columns)) return { moved: true }
   const head: TableHead = {
     id: table.id,
     name: table.name,
     sheet: table.worksheet.name,
     headers,
-    columnIds: table.columns.items.map((column) => column.id),
+    columnIds: columns.map((column) => column.id),
     formats: formatsOf(first.formats, first.values),
     firstRow,
     rows,
@@ -121,7 +126,7 @@ async function readOnce<S extends BlockSink>(
   }
 
   // One request sees one state; over several, rows may have been sorted or columns moved.
-  if (rows <= PROBE_ROWS || (await sameOrder(job, table, head, telling, order)))
+  if (rows <= PROBE_ROWS || (await sameOrder(job, table, columns, telling, order)))
     return { head, sink }
   return { moved: true }
 }
@@ -166,33 +171,40 @@ async function readBlock(
   }
 }
 
+type Column = Pick<Excel.TableColumn, 'id' | 'name'>
+
+/** Whether the columns that were loaded last are these, in this order. */
+function sameColumns(table: Excel.Table, columns: readonly Column[]): boolean {
+  const now = table.columns.items
+  return (
+    now.length === columns.length &&
+    now.every(({ id, name }, i) => id === columns[i]!.id && name === columns[i]!.name)
+  )
+}
+
 /** Whether rows and columns stand as they were read. */
 async function sameOrder(
   job: Job,
   table: Excel.Table,
-  head: TableHead,
+  columns: readonly Column[],
   telling: number,
   order: readonly CellValue[],
 ): Promise<boolean> {
   table.columns.load('items/id,items/name')
   const eachRow = bytesPerRow(order.map((value) => [value]))
-  for (let from = 0; from < head.rows;) {
+  for (let from = 0; from < order.length;) {
     await pause()
     const body = table.getDataBodyRange().load('rowCount')
-    const size = Math.min(rowsWithin(READ_BYTES, eachRow), head.rows - from)
+    const size = Math.min(rowsWithin(READ_BYTES, eachRow), order.length - from)
     const corner = body.getCell(from, telling)
     const range = corner.getResizedRange(size - 1, 0).load('values')
     await job.sync()
     const values = range.values as CellValue[][]
     await pause()
-    if (body.rowCount !== head.rows) return false
+    if (body.rowCount !== order.length) return false
     if (values.some(([value], i) => value !== order[from + i])) return false
     for (const used of [body, corner, range]) used.untrack()
     from += size
   }
-  const now = table.columns.items
-  return (
-    now.length === head.columnIds.length &&
-    now.every(({ id, name }, i) => id === head.columnIds[i] && name === head.headers[i])
-  )
+  return sameColumns(table, columns)
 }

@@ -4,22 +4,30 @@
 // which also gives back to other rows what a write that came too late took from them.
 import { bytesPerRow, LOOK_BYTES, pause, PROBE_ROWS, rowsWithin, WRITE_BYTES } from './blocks.ts'
 import type { CellValue } from './blocks.ts'
-import { changing, ExcelFault, officeCode, type ExcelAnswer } from './failure.ts'
+import { changing, ExcelFault, missing, officeCode, type ExcelAnswer } from './failure.ts'
 import { inExcel, type Job } from './in-excel.ts'
 import { batchesOf, newMemory, remember, rowsSum, wantedCells } from './plan-cells.ts'
 import type { Align, RowPlan, Rows, Run, SeenRows, WantedCells } from './plan-cells.ts'
 import type { PlanColumns } from './plan-columns.ts'
 
 export interface PlanWrite {
-  /** Id or name of the menu table. */
+  /** Id or name of the menu table, and what it is called. */
   readonly table: string
+  readonly called?: string
   readonly columns: PlanColumns
-  /** Headers of the columns by which a row is known: key, menu, T, qty, unit_cost as mapped. */
-  readonly identity: readonly string[]
+  /** The columns by which a row is known: key, menu, T, qty, unit_cost as mapped. */
+  readonly identity: readonly ToldColumn[]
   readonly align: Align
-  /** Told after every request: how far the round is, from 0 to 1. */
+  /** Told before every request that writes and after it: how far the round is, from 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly patience?: number
+}
+
+export interface ToldColumn {
+  /** Id or header. */
+  readonly id: number | string
+  /** What it is called. */
+  readonly name: string
 }
 
 export interface PlanWritten {
@@ -30,44 +38,68 @@ export interface PlanWritten {
 }
 
 /** Rows that are taken, compared or noted at once: some 20 ms. */
-const SLICE_ROWS = 10_000
+const SLICE_ROWS = 5_000
 /** Looks before it is said that the table does not come to rest. */
 const LOOKS = 6
 
 /** Writes the plan and answers when a look at the whole table has found it in its place. */
 export function writePlan(plan: PlanWrite): Promise<ExcelAnswer<PlanWritten>> {
-  const { table, columns, align, onProgress, patience } = plan
-  return inExcel({ what: `The table ${table} (or a column of it)`, patience }, async (job) => {
-    const memory = newMemory()
-    let sum: number | null = null
-    for (let looks = 1; looks <= LOOKS; looks++) {
-      // Look.
-      const { seen, requests, sum: now } = await look(job, plan)
-      const aligned = await align(seen.identities)
-      const wanted: WantedCells[] = []
-      for (let from = 0; from < aligned.length; from += SLICE_ROWS) {
-        wanted.push(...wantedCells(seen, aligned, memory, from, from + SLICE_ROWS))
-        await pause()
-      }
-      // A look in one request sees one state; one in several might have missed rows that moved.
-      const whole = requests === 1 || now === sum
-      if (wanted.length === 0 && whole) return { planned: plannedOf(aligned), looks }
-      sum = now
-      // Write. Noted when all rows are judged: a pair may stand in another's row by itself.
-      for (let from = 0; from < wanted.length; from += SLICE_ROWS) {
-        remember(wanted.slice(from, from + SLICE_ROWS), memory)
-        await pause()
-      }
-      const batches = batchesOf(wanted, WRITE_BYTES)
-      await pause()
-      for (const [i, batch] of batches.entries()) {
-        if (!(await writeBatch(job, table, columns, batch))) break
-        onProgress?.((i + 1) / (batches.length + 1))
-        await pause()
-      }
+  const { table, called = table, patience } = plan
+  return inExcel({ what: `The table ${called}`, patience }, async (job) => {
+    try {
+      return await writeRounds(job, plan)
+    } catch (fault) {
+      throw (await missingColumn(job, plan, fault)) ?? fault
     }
-    throw new ExcelFault(changing(table, LOOKS))
   })
+}
+
+/** The column that a request did not find; null where it failed of something else. */
+async function missingColumn(
+  { context, sync }: Job,
+  { table, called = table, identity, columns }: PlanWrite,
+  fault: unknown,
+): Promise<ExcelFault | null> {
+  if (officeCode(fault) !== 'ItemNotFound') return null
+  const there = context.workbook.tables.getItem(table).columns.load('items/id,items/name')
+  await sync()
+  const known = new Set(there.items.flatMap(({ id, name }) => [id, name]))
+  const gone = [...identity, columns.qty, columns.profit].find(({ id }) => !known.has(id))
+  return gone ? new ExcelFault(missing(`The column “${gone.name}” of the table ${called}`)) : null
+}
+
+async function writeRounds(job: Job, plan: PlanWrite): Promise<PlanWritten> {
+  const { table, called = table, columns, align, onProgress } = plan
+  const memory = newMemory()
+  let sum: number | null = null
+  for (let looks = 1; looks <= LOOKS; looks++) {
+    // Look.
+    const { seen, requests, sum: now } = await look(job, plan)
+    const aligned = await align(seen.identities)
+    const wanted: WantedCells[] = []
+    for (let from = 0; from < aligned.length; from += SLICE_ROWS) {
+      wanted.push(...wantedCells(seen, aligned, memory, from, from + SLICE_ROWS))
+      await pause()
+    }
+    // A look in one request sees one state; one in several might have missed rows that moved.
+    const whole = requests === 1 || now === sum
+    if (wanted.length === 0 && whole) return { planned: plannedOf(aligned), looks }
+    sum = now
+    // Write. Noted when all rows are judged: a pair may stand in another's row by itself.
+    for (let from = 0; from < wanted.length; from += SLICE_ROWS) {
+      remember(wanted.slice(from, from + SLICE_ROWS), memory)
+      await pause()
+    }
+    const batches = batchesOf(wanted, WRITE_BYTES)
+    await pause()
+    for (const [i, batch] of batches.entries()) {
+      onProgress?.(i / (batches.length + 1))
+      if (!(await writeBatch(job, table, columns, batch))) break
+      onProgress?.((i + 1) / (batches.length + 1))
+      await pause()
+    }
+  }
+  throw new ExcelFault(changing(called, LOOKS))
 }
 
 function plannedOf(aligned: Rows<RowPlan>): number {
@@ -148,7 +180,7 @@ async function lookAt(job: Job, plan: PlanWrite, from: number, count: number): P
         .getDataBodyRange()
         .getCell(from, 0)
         .getResizedRange(size - 1, 0)
-    const told = plan.identity.map((header) => at(header).load('values'))
+    const told = plan.identity.map(({ id }) => at(id).load('values'))
     // Formulas: what must be given back to a row may be one.
     const qty = at(plan.columns.qty.id).load('formulas')
     const profit = at(plan.columns.profit.id).load('formulas')

@@ -1,10 +1,11 @@
 // The check: tables as they are now, every rule, and what would leave the workbook. What it found good
 // is what `confirm` sends. Needs no key.
-import { fieldsOf } from './setup.ts'
+import type { SheetProblem } from '#addin/mapping/problems.ts'
+import { fieldsOf, parametersOf } from './setup.ts'
 import { alone, today, type Hub } from './hub.ts'
 import { listTables, loadParts } from './tables.ts'
 import type { Progress } from './state.ts'
-import { mappingNow, rememberSetup } from './workbook.ts'
+import { mappingNow, rememberSetup, wordsMeanwhile } from './workbook.ts'
 
 /** Reads the tables and runs every rule; then `checked` is shown. */
 export function check(hub: Hub): Promise<void> {
@@ -17,11 +18,39 @@ export function check(hub: Hub): Promise<void> {
       )
     const progress = (progress: Progress) => hub.step({ at: 'checking', progress })
     progress({ says: 'Looking at the workbook', share: 0 })
+    const theirs = await wordsMeanwhile(hub)
+    if (theirs !== null) return hub.step({ at: 'tables', busy: null, problem: theirs })
     const found = await checkNow(hub, progress, hub.state.value.setup.options.mock)
     if (typeof found === 'string') return hub.step({ at: 'tables', busy: null, problem: found })
     await rememberSetup(hub)
-    hub.step({ at: 'checked', ...found })
+    const unclear = await unclearWords(hub)
+    hub.step({ at: 'checked', ...found, problems: [...found.problems, ...unclear] })
   })
+}
+
+/** Words that the reader here refuses: the service may read more, and says so itself. */
+async function unclearWords(hub: Hub): Promise<SheetProblem[]> {
+  const { description, options } = hub.state.value.setup
+  if (options.labels === 'client_grounded' || description.trim() === '') return []
+  const parameters = parametersOf(options)
+  const reading = await hub.edges.desk.read({
+    text: description,
+    mapping: mappingNow(hub),
+    parameters,
+  })
+  if (reading.is !== 'refused') return []
+  return [
+    {
+      code: 'description_unclear',
+      severity: 'warning',
+      table: null,
+      header: null,
+      message: 'The description is not understood: the service will most likely refuse it.',
+      fix: reading.feedback,
+      count: 1,
+      cells: [],
+    },
+  ]
 }
 
 /** The check itself; a text = what went wrong before any rule could run. */

@@ -4,22 +4,25 @@ import type { CellAt } from '#addin/mapping/problems.ts'
 import { check, lookStale } from './check.ts'
 import type { Edges } from './edges.ts'
 import { cancel, confirm, forget, takeUp } from './fit.ts'
-import { createHub, orSay, type Hub } from './hub.ts'
+import { createHub, inBackground, orSay, type Hub } from './hub.ts'
 import { insertFormula } from './insert-formula.ts'
 import { choose } from './plan-step.ts'
 import { readAgain } from './reading.ts'
 import { signIn, signOut } from './sign-in.ts'
 import { goOn, start } from './start.ts'
-import type { Flow, SetupStep } from './state.ts'
+import { PARTS, type Flow, type SetupStep } from './state.ts'
 import { chooseTables, insertSample, listTables, setColumn, setFeature } from './tables.ts'
 import { restore, write } from './write.ts'
 
 export function createFlow(edges: Edges): Flow {
   const hub = createHub(edges)
   const { state, memory } = hub
+  // A click on the ribbon opens the pane: it waits until the pane knows the workbook.
+  let opened = (): void => {}
+  const open = new Promise<void>((resolve) => (opened = resolve))
   return {
     state,
-    start: () => start(hub),
+    start: () => start(hub).finally(opened),
     stop() {
       memory.stopFit?.abort()
       edges.stopDesk()
@@ -31,8 +34,9 @@ export function createFlow(edges: Edges): Flow {
     go: (step) => go(hub, step),
     listTables: () => listTables(hub),
     insertSample: () => insertSample(hub),
+    pickTables: (choice) => hub.setup({ choice }),
     chooseTables: (choice) => chooseTables(hub, choice),
-    setColumn: (part, field, header) => void setColumn(hub, part, field, header),
+    setColumn: (part, field, header) => inBackground(hub, setColumn(hub, part, field, header)),
     setFeature: (part, header, take) => setFeature(hub, part, header, take),
     setTime(time) {
       hub.setup({ time })
@@ -47,8 +51,8 @@ export function createFlow(edges: Edges): Flow {
       readAgain(hub)
     },
 
-    plan: () => plan(hub),
-    check: () => check(hub),
+    plan: () => open.then(() => plan(hub)),
+    check: () => open.then(() => check(hub)),
     select: async (cell) => select(hub, cell),
     confirm: () => confirm(hub),
     cancel: () => cancel(hub),
@@ -58,16 +62,20 @@ export function createFlow(edges: Edges): Flow {
     },
     retry: () => retry(hub),
     async putAside() {
-      await forget(hub)
+      const { step } = state.value
+      // What may still run is found again, by whoever began it.
+      if (step.at === 'ended' && step.again === 'check') await forget(hub)
       hub.step({ at: 'tables', busy: null, problem: null })
     },
     setThreshold(threshold) {
       const { step } = state.value
-      if (step.at === 'plan') void choose(hub, threshold, step.confidence.limit)
+      if (step.at === 'plan') inBackground(hub, choose(hub, threshold, step.confidence.limit))
     },
     setLimit(limit) {
       const { step } = state.value
-      if (step.at === 'plan') void choose(hub, step.confidence.threshold, limit)
+      if (step.at !== 'plan') return
+      memory.limit = limit
+      inBackground(hub, choose(hub, step.confidence.threshold, limit))
     },
     write: () => write(hub),
     restore: () => restore(hub),
@@ -83,7 +91,8 @@ function go(hub: Hub, step: SetupStep): void {
   if (step === 'mapping') {
     const { setup } = hub.state.value
     // A mapping that is remembered is shown once its tables have been read.
-    if (!setup.parts.menus) return void chooseTables(hub, setup.choice)
+    const read = PARTS.every((part) => (setup.parts[part]?.table ?? null) === setup.choice[part])
+    if (!read) return inBackground(hub, chooseTables(hub, setup.choice))
     return hub.step({ at: step, problem: null })
   }
   hub.step({ at: step })

@@ -48,7 +48,7 @@ export function refusedEnd(answer: Refused | Offline): Ended {
     ...BARE,
     why: 'refused',
     title: passes(answer) ? 'The service is busy' : 'The service refused the request',
-    message: refusalText(answer),
+    message: inPaneWords(refusalText(answer)),
     code: answer.offline ? null : answer.problem.code,
     again: 'check',
   }
@@ -65,6 +65,11 @@ export function lostEnd(answer: Refused | Offline): Ended {
     code: answer.offline ? null : answer.problem.code,
     again: 'look',
   }
+}
+
+/** The service would not delete it: it goes on, and can be followed again. */
+export function notCanceledEnd(answer: Refused | Offline): Ended {
+  return { ...lostEnd(answer), title: 'The fit could not be canceled' }
 }
 
 const TITLES: Readonly<Record<NonNullable<Result['error_code']>, string>> = {

@@ -3,12 +3,23 @@
 // and a body is never sent twice: a cell may have changed.
 import { createClient, type Client } from '#contract/client.ts'
 import { RESULT_DAYS } from '#contract/limits.ts'
+import { changeFit, withFit, type BegunFit } from '#addin/plan/workbook-state.ts'
+import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import { isUnknownSession, isKeyRefused, passes, troubleText } from '#addin/service/words.ts'
 import { PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
 import type { Heard } from '#addin/worker/follow.ts'
 import { lookStale } from './check.ts'
-import { CANCELED, failedEnd, GONE, KEY_REFUSED, lostEnd, NOT_SENT, refusedEnd } from './ended.ts'
-import { alone, moment, type BegunFit, type Hub } from './hub.ts'
+import {
+  CANCELED,
+  failedEnd,
+  GONE,
+  KEY_REFUSED,
+  lostEnd,
+  NOT_SENT,
+  notCanceledEnd,
+  refusedEnd,
+} from './ended.ts'
+import { alone, inBackground, messageOf, moment, type Hub } from './hub.ts'
 import { recallChoice, showPlan } from './plan-step.ts'
 import { nameNow, noteMetered } from './sign-in.ts'
 import type { Ended, FitShown, FitStage } from './state.ts'
@@ -20,8 +31,13 @@ const LOST_MS = 70_000
 const LOOK_MS = 2_000
 const LOOK_MOST_MS = 10_000
 
-function clientOf({ edges, memory }: Hub): Client {
-  return createClient({ baseUrl: edges.service, key: memory.key ?? '', fetch: edges.fetch })
+/** Milliseconds for a question; and for a body of 100,000 rows over a slow line. */
+const CALL_MS = 45_000
+const SEND_MS = 600_000
+
+function clientOf({ edges, memory }: Hub, limit: number = CALL_MS): Client {
+  const fetch = limitedFetch(edges.fetch, edges.sleep, limit)
+  return createClient({ baseUrl: edges.service, key: memory.key ?? '', fetch })
 }
 
 /** Sends the fit that was checked. */
@@ -30,7 +46,8 @@ export function confirm(hub: Hub): Promise<void> {
     const { step, setup } = hub.state.value
     const { edges, memory } = hub
     if (step.at !== 'checked' || !step.ok) return
-    if (memory.key === null) {
+    const { key } = memory
+    if (key === null) {
       memory.afterSignIn = () => hub.step(step)
       return hub.step({ at: 'sign-in' })
     }
@@ -47,29 +64,52 @@ export function confirm(hub: Hub): Promise<void> {
       mock: setup.options.mock,
       inputs: memory.inputs,
     }
+    memory.begun.set(fit.idempotency_key, key)
     let others: BegunFit | undefined
     const noted = await changeState(hub, (state) => {
       others = state.fit?.idempotency_key === memory.seen ? undefined : state.fit
-      return others ? state : { ...state, fit }
+      return others ? state : withFit(state, fit, (before) => !isMine(hub, before))
     })
     if (!noted.ok) return hub.say('problem', `${noted.message} Nothing was sent.`)
     if (others) return showColleague(hub, others, 'Meanwhile another plan was begun here.')
-    const pending = await edges.desk.begin(fit.idempotency_key)
-    const kept = await edges.excel.replacePart(PENDING_NAMESPACE, pending)
-    if (!kept.ok) return hub.say('problem', `${kept.failure.message} Nothing was sent.`)
     hub.fit(fit)
     memory.seen = fit.idempotency_key
+    const pending = await edges.desk.begin(fit.idempotency_key)
+    const kept = await edges.excel.replacePart(PENDING_NAMESPACE, pending)
+    if (!kept.ok) {
+      await forget(hub)
+      return hub.say('problem', `${kept.failure.message} Nothing was sent.`)
+    }
     memory.pending = fit.idempotency_key
+    // Signed out meanwhile: nothing is sent.
+    if (memory.key !== key) return forget(hub)
+    hub.keys.rememberFit(fit.idempotency_key, key)
 
     // Then the service.
-    void send(hub, fit, body)
+    void guarded(hub, send(hub, fit, body))
   })
+}
+
+/** A fault on the way leaves a fit that can be looked for again. */
+async function guarded(hub: Hub, way: Promise<void>): Promise<void> {
+  try {
+    await way
+  } catch (fault) {
+    hub.memory.stopFit?.abort()
+    hub.step({
+      at: 'ended',
+      ...lostEnd({ ok: false, offline: true, message: messageOf(fault) }),
+    })
+  }
 }
 
 async function send(hub: Hub, fit: BegunFit, body: Uint8Array<ArrayBuffer>): Promise<void> {
   const stop = begin(hub, fit, 'sending', 'The request is on its way.')
   const { signal } = stop
-  const answer = await clientOf(hub).fit(body, { idempotencyKey: fit.idempotency_key, signal })
+  const answer = await clientOf(hub, SEND_MS).fit(body, {
+    idempotencyKey: fit.idempotency_key,
+    signal,
+  })
   if (signal.aborted) return
   if (answer.ok) {
     noteMetered(hub, answer.value.billing.metered)
@@ -84,7 +124,11 @@ async function send(hub: Hub, fit: BegunFit, body: Uint8Array<ArrayBuffer>): Pro
 }
 
 /** Takes up the fit that the workbook names, after a reload or a sign-in. */
-export async function takeUp(hub: Hub, fit: BegunFit): Promise<void> {
+export function takeUp(hub: Hub, fit: BegunFit): Promise<void> {
+  return guarded(hub, look(hub, fit))
+}
+
+async function look(hub: Hub, fit: BegunFit): Promise<void> {
   hub.fit(fit)
   hub.memory.seen = fit.idempotency_key
   if (hub.memory.key === null)
@@ -104,16 +148,17 @@ async function find(hub: Hub, fit: BegunFit, stop: AbortController, lostAt: numb
     stage: 'finding',
     message: 'The answer was lost: looking for the fit by its number.',
   })
-  for (let look = 0; ; look++) {
+  for (let round = 0; ; round++) {
     const known = await clientOf(hub).sessionByIdempotencyKey(fit.idempotency_key)
     if (signal.aborted) return
     if (known.ok && known.value) return follow(hub, fit, known.value.session_id, stop)
-    if (known.ok && hub.edges.now() - lostAt >= LOST_MS) return end(hub, NOT_SENT, stop)
+    if (known.ok && hub.edges.now() - lostAt >= LOST_MS)
+      return isMine(hub, fit) ? end(hub, NOT_SENT, stop) : notSeen(hub, fit, stop)
     if (!known.ok && isKeyRefused(known)) return end(hub, KEY_REFUSED, stop)
     if (!known.ok && !passes(known)) return end(hub, lostEnd(known), stop)
     show(hub, { trouble: known.ok ? null : troubleText(known) })
     const said = known.ok || known.offline ? null : known.retryAfter
-    const pause = said === null ? Math.min(LOOK_MOST_MS, LOOK_MS * 2 ** look) : said * 1000
+    const pause = said === null ? Math.min(LOOK_MOST_MS, LOOK_MS * 2 ** round) : said * 1000
     await hub.edges.sleep(pause, signal)
     if (signal.aborted) return
   }
@@ -136,15 +181,16 @@ async function follow(
     trouble: null,
   })
   // Where this fails the idempotency key still finds it.
-  void changeState(hub, (state) =>
-    state.fit?.idempotency_key === fit.idempotency_key ? { ...state, fit: known } : state,
+  inBackground(
+    hub,
+    changeState(hub, (state) => changeFit(state, fit.idempotency_key, () => known)),
   )
   const order = { service: edges.service, key: memory.key ?? '', session }
   const ended = await edges.desk
     .follow(order, (heard) => {
       if (!stop.signal.aborted) hear(hub, heard)
     })
-    .catch((fault: unknown) => (fault instanceof Error ? fault.message : String(fault)))
+    .catch(messageOf)
   if (stop.signal.aborted) return
   if (typeof ended === 'string')
     return end(hub, lostEnd({ ok: false, offline: true, message: ended }), stop)
@@ -178,9 +224,18 @@ async function lost(
     return hub.step({ at: 'tables', busy: null, problem: null })
   }
   const old = hub.edges.now() - Date.parse(fit.at) > RESULT_DAYS * 86_400_000
-  if (old || fit.by === nameNow(hub)) return end(hub, GONE, stop)
+  return old || isMine(hub, fit) ? end(hub, GONE, stop) : notSeen(hub, fit, stop)
+}
+
+/** Whether this key began it, in this pane or earlier on this device: only then may it be forgotten. */
+export function isMine({ memory, keys }: Hub, { idempotency_key }: BegunFit): boolean {
+  const { key, begun } = memory
+  return key !== null && (begun.get(idempotency_key) === key || keys.began(idempotency_key, key))
+}
+
+/** Another account's session and one that was deleted are answered alike: the workbook keeps it. */
+function notSeen(hub: Hub, fit: BegunFit, stop: AbortController): void {
   finish(hub, stop)
-  // Another account's session and one that was deleted are answered alike.
   showColleague(hub, fit, 'This key cannot see it: it belongs to another account, or was deleted.')
 }
 
@@ -195,8 +250,15 @@ export async function cancel(hub: Hub): Promise<void> {
   memory.stopFit?.abort()
   void edges.desk.unfollow()
   const stop = begin(hub, fit, step.stage, 'Canceling …', { ...step, canceling: true })
+  return guarded(hub, makeSure(hub, fit, stop))
+}
+
+/** Deletes the session, or waits until none can come of the idempotency key any more. */
+async function makeSure(hub: Hub, fit: BegunFit, stop: AbortController): Promise<void> {
+  const { memory, edges } = hub
   const client = clientOf(hub)
   const lostAt = edges.now()
+  const noneLeft = () => (isMine(hub, fit) ? end(hub, CANCELED, stop) : notSeen(hub, fit, stop))
   for (let look = 0; ; look++) {
     const session = memory.fit?.session ?? null
     const known =
@@ -205,17 +267,26 @@ export async function cancel(hub: Hub): Promise<void> {
     const found = session ?? (known?.ok ? (known.value?.session_id ?? null) : null)
     const gone = found === null ? null : await client.cancel(found)
     if (stop.signal.aborted) return
-    if (gone?.ok || (gone && isUnknownSession(gone))) return end(hub, CANCELED, stop)
+    if (gone?.ok) return end(hub, CANCELED, stop)
+    if (gone && isUnknownSession(gone)) return noneLeft()
     const refusal = gone ?? (known?.ok === false ? known : null)
     if (refusal && isKeyRefused(refusal)) return end(hub, KEY_REFUSED, stop)
-    if (refusal === null && edges.now() - lostAt >= CANCEL_MS) return end(hub, CANCELED, stop)
+    if (refusal && !passes(refusal)) return end(hub, notCanceledEnd(refusal), stop)
+    if (refusal === null && edges.now() - lostAt >= LOST_MS) return noneLeft()
+    if (refusal && edges.now() - lostAt >= GIVE_UP_MS)
+      return end(hub, notCanceledEnd(refusal), stop)
     show(hub, { trouble: refusal && troubleText(refusal) })
+    if (look === SURE_LOOKS) show(hub, { message: MAKING_SURE })
     await edges.sleep(Math.min(LOOK_MOST_MS, LOOK_MS * 2 ** look), stop.signal)
     if (stop.signal.aborted) return
   }
 }
-/** Milliseconds for which a request that was broken off is looked for. */
-const CANCEL_MS = 10_000
+/** Milliseconds of silence after which a cancel is given up. */
+const GIVE_UP_MS = 180_000
+/** Looks after which the wait is explained. */
+const SURE_LOOKS = 1
+const MAKING_SURE =
+  'Canceling: the request may still be on its way, so the service is watched for a minute.'
 
 /** Shows the fit and lets the time tick; answers what stops it. */
 function begin(
@@ -291,9 +362,7 @@ export async function forget(hub: Hub): Promise<void> {
   const mine = hub.memory.fit?.idempotency_key
   hub.fit(null)
   if (mine === undefined) return
-  await changeState(hub, (state) =>
-    state.fit?.idempotency_key === mine ? { ...state, fit: undefined } : state,
-  )
+  await changeState(hub, (state) => changeFit(state, mine, () => undefined))
 }
 
 export function showColleague(hub: Hub, fit: BegunFit, message: string): void {

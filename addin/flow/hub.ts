@@ -3,28 +3,31 @@
 import { signal, type Signal } from '@preact/signals'
 import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
-import { EMPTY_STATE, type WorkbookState } from '#addin/plan/workbook-state.ts'
+import { EMPTY_STATE, type BegunFit, type WorkbookState } from '#addin/plan/workbook-state.ts'
 import { createKeyStore, type KeyStore } from '#addin/service/key-store.ts'
 import type { Edges } from './edges.ts'
 import { EMPTY_SETUP } from './setup.ts'
 import type { Notice, PlanShown, Setup, State, Step } from './state.ts'
 
-/** A fit of this workbook, as it was begun. */
-export type BegunFit = NonNullable<WorkbookState['fit']>
-
 export interface Memory {
   key: string | null
   /** The workbook's state as it was read or written last. */
   workbook: WorkbookState
+  /** The words and options in the workbook as they were read or written last. */
+  words: string | null
   /** The mapping that the workbook remembers, until its tables have been read. */
   recalled: Mapping | null
   /** Hash of what was checked last. */
   inputs: string | null
   fit: BegunFit | null
+  /** The key that began each fit of this pane, by idempotency key. */
+  readonly begun: Map<string, string>
   /** Idempotency key of the fit of this workbook that was shown last: another one is news. */
   seen: string | null
   /** Idempotency key of the fit whose menu the workbook and the desk know. */
   pending: string | null
+  /** The spending limit that was set here last; undefined = none was set or taken away. */
+  limit: number | null | undefined
   /** Where to go after a sign-in that another step asked for. */
   afterSignIn: (() => void | Promise<void>) | null
   /** Stops whatever of a fit is under way here. */
@@ -48,13 +51,24 @@ export interface Hub {
   fit(fit: BegunFit | null): void
 }
 
+const NOTHING_KEPT: State['kept'] = {
+  current: null,
+  previous: null,
+  restoreProblem: null,
+  unfinished: null,
+  fit: null,
+  stale: null,
+  damaged: null,
+  busy: null,
+}
+
 export function createHub(edges: Edges): Hub {
   const keys = createKeyStore(edges.storage, edges.partition, edges.service)
   const state = signal<State>({
     step: { at: 'starting' },
     signIn: nobody(keys, null),
     setup: EMPTY_SETUP,
-    kept: { current: null, previous: null, fit: null, stale: null, damaged: null, busy: null },
+    kept: NOTHING_KEPT,
     notice: null,
   })
   const set = (change: Partial<State>): void => {
@@ -64,11 +78,14 @@ export function createHub(edges: Edges): Hub {
   const memory: Memory = {
     key: null,
     workbook: EMPTY_STATE,
+    words: null,
     recalled: null,
     inputs: null,
     fit: null,
+    begun: new Map(),
     seen: null,
     pending: null,
+    limit: undefined,
     afterSignIn: null,
     stopFit: null,
     jobs: { names: new Set(), last: Promise.resolve() },
@@ -134,14 +151,38 @@ export async function alone(hub: Hub, name: string, job: () => Promise<void>): P
   const before = jobs.last
   const run = async () => {
     await before
+    // What was said of an earlier job is not said of this one.
+    if (name !== 'stale') hub.set({ notice: null })
     try {
       await job()
+    } catch (fault) {
+      fail(hub, messageOf(fault))
     } finally {
       jobs.names.delete(name)
     }
   }
-  const done = run()
-  // A fault is its caller's to hear of, not the next job's.
-  jobs.last = done.catch(() => undefined)
-  return done
+  jobs.last = run()
+  return jobs.last
+}
+
+/** What nobody waits for: its fault is said. */
+export function inBackground(hub: Hub, job: Promise<unknown>): void {
+  job.catch((fault: unknown) => hub.say('problem', messageOf(fault)))
+}
+
+export function messageOf(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault)
+}
+
+/** A job ended by a fault: whatever showed it under way shows that it is not any more. */
+function fail(hub: Hub, message: string): void {
+  const { step, kept } = hub.state.value
+  if (kept.busy) hub.set({ kept: { ...kept, busy: null } })
+  if (step.at === 'checking') return hub.step({ at: 'tables', busy: null, problem: message })
+  if (step.at === 'tables' && step.busy) return hub.step({ ...step, busy: null, problem: message })
+  if (step.at === 'plan' && step.formula.is === 'busy')
+    return hub.plan({ formula: { is: 'failed', message } })
+  if (step.at === 'plan' && step.write.is === 'writing')
+    return hub.plan({ write: { is: 'failed', stands: 'nothing', message } })
+  hub.say('problem', message)
 }

@@ -16,10 +16,23 @@ const PANE_NAMES: readonly (readonly [RegExp, string])[] = [
     '“Part of the cost lost on leftovers” (Options)',
   ],
   [
-    /say so with market_type\.parameters\.choice_basis = "columns"/,
-    'say so in Options: “From these columns alone”',
+    /With market_type\.parameters\.choice_basis = "columns"/,
+    'With “From these columns alone” (Options)',
+  ],
+  [
+    /With market_type\.parameters\.choice_basis = "knowledge"/,
+    'Without “From these columns alone” (Options)',
   ],
   [/market_type\.parameters\.period/g, '“One step of T is a” (Options)'],
+  [
+    /send your own profits: grounding_mode "client_grounded", with a profit/,
+    'choose “From your own profit column” in Options, with a profit',
+  ],
+  [
+    /Send the request with "mock": false for a plan\./,
+    'Untick “Input test only” in Options for a plan.',
+  ],
+  [/leave model out or send "default"/, 'choose “the service’s choice” in Options'],
 ]
 
 /** What to change, where a person can change it. */

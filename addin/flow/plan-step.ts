@@ -9,6 +9,7 @@ import type { ConfidenceShown, PlanShown } from './state.ts'
 /** Shows a plan that came. */
 export function showPlan(hub: Hub, answered: Answered, chosen: Chosen): void {
   const { planned, calibrated, sweep, ...rest } = answered
+  hub.set({ notice: null })
   hub.step({
     at: 'plan',
     ...rest,
@@ -19,10 +20,22 @@ export function showPlan(hub: Hub, answered: Answered, chosen: Chosen): void {
   })
 }
 
-/** Brings the slider back to where the workbook's plan of this session was written. */
+/**
+ * Brings the slider back to where the workbook's plan of this session was written. A spending limit
+ * holds for the next plan too: it is the money that there is.
+ */
 export async function recallChoice(hub: Hub): Promise<void> {
   const { step, kept } = hub.state.value
-  if (step.at !== 'plan' || step.mock || kept.current?.session !== step.session) return
+  if (step.at !== 'plan' || step.mock) return
+  const { limit: set, workbook } = hub.memory
+  // A write that was begun is ended as it was begun.
+  const { unfinished } = workbook
+  if (unfinished?.session === step.session)
+    return choose(hub, unfinished.threshold, unfinished.limit)
+  if (kept.current?.session !== step.session) {
+    const limit = set === undefined ? (kept.current?.limit ?? null) : set
+    return limit === null ? undefined : choose(hub, step.confidence.threshold, limit)
+  }
   const { threshold, limit } = kept.current
   if (threshold !== step.confidence.threshold || limit !== null) await choose(hub, threshold, limit)
 }
@@ -50,7 +63,8 @@ export async function choose(hub: Hub, threshold: number, limit: number | null):
   hub.plan({
     ...sums(chosen),
     confidence: { ...now.confidence, ...slider(chosen) },
-    write: { is: 'open' },
+    // Writing has begun since: it says itself how it ended.
+    write: now.write.is === 'writing' ? now.write : { is: 'open' },
   })
 }
 

@@ -1,6 +1,7 @@
 // Tables of the workbook to the desk, block by block, with progress. The pane holds no more than the
 // block that it passes on.
 import type { TableHead } from '#addin/excel/read-table.ts'
+import type { HeldPart } from '#addin/worker/sheets.ts'
 import type { Hub } from './hub.ts'
 import { PARTS, type Part, type Progress, type TableChoice } from './state.ts'
 
@@ -40,12 +41,13 @@ export async function readTables(
   return { ok: true, heads }
 }
 
-/** Reads one table into the desk. */
+/** Reads one table, of this name or id, into the desk. */
 export async function readPart(
   hub: Hub,
-  part: Part,
-  name: string,
+  part: HeldPart,
+  table: string,
   onProgress: (done: number, rows: number) => void,
+  called: string = table,
 ): Promise<{ ok: true; head: TableHead } | { ok: false; message: string }> {
   const { desk, excel } = hub.edges
   let posted: Promise<unknown> = Promise.resolve()
@@ -55,12 +57,12 @@ export async function readPart(
     posted.catch(() => undefined)
   }
   const answer = await excel.readTable(
-    name,
+    table,
     (head) => {
       post(desk.open(part, { ...head }))
       return { add: (block) => post(desk.add(part, block)) }
     },
-    { onProgress },
+    { onProgress, called },
   )
   if (!answer.ok) return { ok: false, message: answer.failure.message }
   try {

@@ -4,7 +4,7 @@
 import { isBlank, type CellValue } from '#addin/mapping/cell.ts'
 import type { MenuField } from '#addin/mapping/fields.ts'
 import { mix } from '#addin/mapping/hash.ts'
-import type { Mapping } from '#addin/mapping/mapping.ts'
+import type { PlannedColumn, PlannedMenu } from '#addin/plan/planned-menu.ts'
 
 /** Fields that say which option a row is; a row with another of these is another one. */
 const TELLING: readonly MenuField[] = [
@@ -20,9 +20,9 @@ const TELLING: readonly MenuField[] = [
   'unit_cost',
 ]
 
-/** Headers of the columns that tell rows apart, in a fixed order. */
-export function tellingHeaders({ menus }: Mapping): string[] {
-  return TELLING.flatMap((field) => menus.columns[field] ?? [])
+/** The columns that tell rows apart, in a fixed order. */
+export function tellingColumns({ columns }: PlannedMenu): PlannedColumn[] {
+  return TELLING.flatMap((field) => columns[field] ?? [])
 }
 
 const DOUBLE = new Float64Array(1)

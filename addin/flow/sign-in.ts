@@ -2,6 +2,7 @@
 // state that is drawn, not into the workbook, not into an address.
 import { keyKind } from '#contract/api-key.ts'
 import { holdsKey } from '#addin/plan/key-guard.ts'
+import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import { tryKey } from '#addin/service/try-key.ts'
 import { nobody, type Hub } from './hub.ts'
 
@@ -26,8 +27,7 @@ export async function signIn(hub: Hub, who: Who, then: () => Promise<void>): Pro
   const before = hub.state.value.signIn
   if (before.as === 'nobody') hub.set({ signIn: { ...before, busy: true, refused: null } })
   const key = who.key.trim()
-  const { service, fetch, randomId } = hub.edges
-  const tried = await tryKey({ service, key, fetch, unused: randomId() })
+  const tried = await trial(hub, key)
   if (!tried.ok) return refuse(tried.message)
   hub.memory.key = key
   if (who.remember) hub.keys.remember({ key, name })
@@ -50,6 +50,15 @@ export async function signIn(hub: Hub, who: Who, then: () => Promise<void>): Pro
   await after()
 }
 
+/** Milliseconds for the service to answer. */
+const TRIAL_MS = 45_000
+
+function trial({ edges }: Hub, key: string): ReturnType<typeof tryKey> {
+  const { service, randomId, sleep } = edges
+  const fetch = limitedFetch(edges.fetch, sleep, TRIAL_MS)
+  return tryKey({ service, key, fetch, unused: randomId() })
+}
+
 /** The key of this device, taken at once; whether it still holds is asked meanwhile. */
 export function recallKey(hub: Hub): void {
   const kept = hub.keys.recall()
@@ -67,8 +76,7 @@ export function recallKey(hub: Hub): void {
       metered: hub.keys.metered(),
     },
   })
-  const { service, fetch, randomId } = hub.edges
-  void tryKey({ service, key, fetch, unused: randomId() }).then((tried) => {
+  void trial(hub, key).then((tried) => {
     if (hub.memory.key !== key) return
     const { signIn } = hub.state.value
     if (!tried.ok && tried.known) return signOut(hub, tried.message)

@@ -4,15 +4,23 @@ import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { readState } from '#addin/plan/workbook-state.ts'
 import { PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
 import { lookStale } from './check.ts'
-import { takeUp } from './fit.ts'
+import { isMine, takeUp } from './fit.ts'
 import { guessTables } from './guess-tables.ts'
-import type { Hub } from './hub.ts'
+import { inBackground, messageOf, type Hub } from './hub.ts'
 import { readAgain } from './reading.ts'
 import { recallKey } from './sign-in.ts'
 import { NEWER, recalledMapping, STATE_SETTING } from './workbook.ts'
 import { readWords, WORDS_NAMESPACE } from './words-part.ts'
 
 export async function start(hub: Hub): Promise<void> {
+  try {
+    await open(hub)
+  } catch (fault) {
+    hub.step({ at: 'unable', message: messageOf(fault), again: true })
+  }
+}
+
+async function open(hub: Hub): Promise<void> {
   const { excel, desk } = hub.edges
   hub.step({ at: 'starting' })
   // Everything that the file says.
@@ -32,14 +40,16 @@ export async function start(hub: Hub): Promise<void> {
     return hub.step({ at: 'unable', message: NEWER, again: false })
 
   // What it means.
-  const { pending, ...kept } = await desk.openPlans(plans.value, fits.value)
+  const { pending, newer: _, ...kept } = await desk.openPlans(plans.value, fits.value)
   hub.memory.pending = pending
   hub.set({ kept: { ...hub.state.value.kept, ...kept } })
   if (state.ok) hub.memory.workbook = state.state
   else
     hub.say('problem', 'What the workbook remembers of the setup is damaged: choose it once more.')
+  hub.set({ kept: { ...hub.state.value.kept, unfinished: hub.memory.workbook.unfinished ?? null } })
   const recalled = recalledMapping(hub.memory.workbook, tables.value)
   hub.memory.recalled = recalled?.mapping ?? null
+  hub.memory.words = texts.value.join('')
   const words = readWords(texts.value)
   hub.setup((setup) => ({
     ...setup,
@@ -57,14 +67,19 @@ export async function start(hub: Hub): Promise<void> {
   // Who is here, and what was begun.
   recallKey(hub)
   await goOn(hub)
-  if (hub.memory.workbook.written && hub.state.value.step.at !== 'fit') void lookStale(hub)
+  if (hub.memory.workbook.written && hub.state.value.step.at !== 'fit')
+    inBackground(hub, lookStale(hub))
 }
 
 /** The fit of this workbook, if one is open, else the setup. */
 export async function goOn(hub: Hub): Promise<void> {
-  const { fit, written } = hub.memory.workbook
+  const { fit: last, earlier = [], written } = hub.memory.workbook
   const { key } = hub.memory
   // A plan that stands in the columns needs nobody; with the key its slider can be had again.
+  // Her own is found again although a colleague has begun another since; not once his is written.
+  const superseded = last !== undefined && written?.session === last.session
+  const own = superseded ? undefined : [last, ...earlier].find((fit) => fit && isMine(hub, fit))
+  const fit = own ?? last
   const open = fit && (key !== null || written?.session !== fit.session || fit.session === null)
   if (open) {
     void takeUp(hub, fit)

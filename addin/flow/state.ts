@@ -317,12 +317,18 @@ export type WriteShown =
         readonly why: 'not_planned' | 'changed'
       }[]
       readonly unfilledCount: number
-      /** Chosen deals that no row is any more. */
+      /** The first of the chosen deals that no row is any more. */
       readonly lost: readonly Scalar[]
+      readonly lostCount: number
       /** Headers of the two columns. */
       readonly columns: readonly [string, string]
     }
-  | { readonly is: 'failed'; readonly message: string }
+  | {
+      readonly is: 'failed'
+      /** What stands in the columns: what stood there, rows of two plans, or all of this one. */
+      readonly stands: 'nothing' | 'part' | 'all'
+      readonly message: string
+    }
 
 /** "Insert live formula". */
 export type FormulaShown =
@@ -347,8 +353,20 @@ export interface KeptSummary {
 /** What the workbook holds. */
 export interface Kept {
   readonly current: KeptSummary | null
-  /** What `restore()` brings back; null = there is none. */
+  /** The plan before it; null = there is none. */
   readonly previous: KeptSummary | null
+  /** Why the plan before it cannot be brought back; null = it can. */
+  readonly restoreProblem: string | null
+  /**
+   * A write that was begun and has not ended: rows of two plans may stand in the columns. Null = none.
+   * `write()` ends it; where it can be undone, `restore()` brings back the current plan.
+   */
+  readonly unfinished: {
+    readonly by: string
+    /** ISO moment. */
+    readonly at: string
+    readonly undo: boolean
+  } | null
   /** The fit that was begun here last, whoever began it; `openFit()` shows it. Null = none is open. */
   readonly fit: { readonly by: string; readonly since: string; readonly mock: boolean } | null
   /** Inputs have changed since the plan; null = not looked yet, or there is no plan. */
@@ -383,6 +401,8 @@ export interface Flow {
   listTables(): Promise<void>
   /** Writes the bundled sample as two tables on new sheets, and chooses them. */
   insertSample(): Promise<void>
+  /** Notes which tables are meant; the ribbon's buttons go by it too. */
+  pickTables(choice: TableChoice): void
   /** Chooses tables, reads them and guesses; then `mapping`. */
   chooseTables(choice: TableChoice): Promise<void>
   /** Maps a column to a field; null = to none. */
@@ -413,7 +433,10 @@ export interface Flow {
   setLimit(limit: number | null): void
   /** Writes the columns, and keeps the plan in the workbook (not that of an input test). */
   write(): Promise<void>
-  /** Puts the previous plan back into the columns; the current one becomes the previous. */
+  /**
+   * Puts the previous plan back into the columns, and the current one becomes the previous; where a
+   * write has not ended, the current one.
+   */
   restore(): Promise<void>
   /** Whether the plan is stale: reads the tables. */
   lookStale(): Promise<void>

@@ -1,5 +1,6 @@
 // The first steps of the setup: which tables, and what their columns are taken for. Guesses come from
 // the desk; what the workbook remembers and what the analyst said wins over them.
+import type { ListedTable } from '#addin/excel/list-tables.ts'
 import type { TableHead } from '#addin/excel/read-table.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
@@ -14,11 +15,47 @@ import { PARTS, type Part, type PartColumns, type Progress, type TableChoice } f
 export async function listTables(hub: Hub): Promise<void> {
   const tables = orSay(hub, await hub.edges.excel.listTables())
   if (!tables) return
+  followNames(hub, tables)
   const { choice } = hub.state.value.setup
   const names = new Set(tables.map(({ name }) => name))
   const holds =
     choice.menus !== null && PARTS.every((part) => choice[part] === null || names.has(choice[part]))
   hub.setup({ tables, choice: holds ? choice : guessTables(tables) })
+}
+
+/** A table that was renamed since it was listed is the same table: what was said of it holds. */
+function followNames(hub: Hub, tables: readonly ListedTable[]): void {
+  const { setup } = hub.state.value
+  const named = (name: string): string => {
+    const was = setup.tables.find((table) => table.name === name)
+    const now = tables.find(({ id }) => id === was?.id)
+    return now && !tables.some((table) => table.name === name) ? now.name : name
+  }
+  const renamed = <T extends { readonly table: string }>(part: T): T => ({
+    ...part,
+    table: named(part.table),
+  })
+  const { menus, history, sales } = setup.choice
+  hub.setup({
+    choice: {
+      menus: menus && named(menus),
+      history: history && named(history),
+      sales: sales && named(sales),
+    },
+    parts: {
+      menus: setup.parts.menus && renamed(setup.parts.menus),
+      history: setup.parts.history && renamed(setup.parts.history),
+      sales: setup.parts.sales && renamed(setup.parts.sales),
+    },
+  })
+  const { recalled } = hub.memory
+  if (recalled)
+    hub.memory.recalled = {
+      ...recalled,
+      menus: renamed(recalled.menus),
+      ...(recalled.history && { history: renamed(recalled.history) }),
+      ...(recalled.sales && { sales: renamed(recalled.sales) }),
+    }
 }
 
 /** Reads the tables and guesses their columns; then the mapping is shown. */
@@ -173,6 +210,7 @@ export function setFeature(hub: Hub, part: Part, header: string, take: boolean):
 /** Writes the sample's tables on new sheets, chooses and maps them. */
 export async function insertSample(hub: Hub): Promise<void> {
   let choice: TableChoice | null = null
+  let own = false
   await alone(hub, 'sample', async () => {
     const busy = (says: string, share: number) =>
       hub.step({ at: 'tables', busy: { says, share }, problem: null })
@@ -187,9 +225,16 @@ export async function insertSample(hub: Hub): Promise<void> {
       names.push(answer.value)
     }
     await listTables(hub)
-    const { options } = hub.state.value.setup
-    hub.setup({ description: sample.description, options: { ...options, ...sample.options } })
+    const { options, description } = hub.state.value.setup
+    if (description.trim() === '' || description === sample.description)
+      hub.setup({ description: sample.description, options: { ...options, ...sample.options } })
+    else own = true
     choice = { menus: names[1]!, history: null, sales: names[0]! }
   })
   if (choice) await chooseTables(hub, choice)
+  if (own)
+    hub.say(
+      'problem',
+      'Your own description was kept, and it may not fit the sample: empty it, then start from the description of a trading business.',
+    )
 }

@@ -17,7 +17,7 @@ import {
 import type { Hub } from './hub.ts'
 import { mappingOf } from './setup.ts'
 import { PARTS, type Setup, type TableChoice } from './state.ts'
-import { WORDS_NAMESPACE, writeWords } from './words-part.ts'
+import { readWords, WORDS_NAMESPACE, writeWords } from './words-part.ts'
 
 export const STATE_SETTING = 'edps'
 
@@ -36,8 +36,14 @@ export async function changeState(
   const state = change(read.ok ? read.state : EMPTY_STATE)
   let written = writeState(state)
   // A mapping of very many columns is guessed anew rather than let the fit be lost.
-  if (!written.ok && written.why === 'too_large')
+  if (!written.ok && written.why === 'too_large') {
     written = writeState({ ...state, mapping: undefined })
+    if (state.mapping)
+      hub.say(
+        'problem',
+        'The tables have too many columns for the workbook to remember which of them you take: look at “Columns” again whenever the pane is opened anew.',
+      )
+  }
   if (!written.ok)
     return {
       ok: false,
@@ -70,12 +76,6 @@ export async function rememberSetup(hub: Hub): Promise<void> {
   const { setup } = hub.state.value
   const mapping = mappingOf(setup)
   if (!mapping) return
-  const { menus, history, sales } = setup.parts
-  const headers = {
-    menus: menus!.headers,
-    history: history?.headers,
-    sales: sales?.headers,
-  }
   const idOf = (name: string | undefined) => setup.tables.find((table) => table.name === name)?.id
   const tables = {
     menus: idOf(mapping.menus.table) ?? '',
@@ -84,7 +84,7 @@ export async function rememberSetup(hub: Hub): Promise<void> {
   }
   const changed = await changeState(hub, (state) => ({
     ...state,
-    mapping: rememberMapping(mapping, headers),
+    mapping: rememberMapping(mapping),
     tables,
   }))
   if (!changed.ok) return hub.say('problem', changed.message)
@@ -95,7 +95,26 @@ export async function rememberSetup(hub: Hub): Promise<void> {
       'The description holds something like an API key: it is not kept in the workbook. Take the key out.',
     )
   const put = await hub.edges.excel.replacePart(WORDS_NAMESPACE, xml)
-  if (!put.ok) hub.say('problem', put.failure.message)
+  if (put.ok) hub.memory.words = xml
+  else hub.say('problem', put.failure.message)
+}
+
+/**
+ * What a colleague has changed of the description or the options since this pane read them, in a
+ * sentence; null = nothing. Told once: who goes on then replaces it.
+ */
+export async function wordsMeanwhile(hub: Hub): Promise<string | null> {
+  const { memory, edges, state } = hub
+  const parts = await edges.excel.readParts(WORDS_NAMESPACE)
+  if (!parts.ok) return parts.failure.message
+  const theirs = parts.value.join('')
+  const [read, mine] = [readWords(parts.value), writeWords(state.value.setup)]
+  const same = theirs === memory.words || (read !== null && writeWords(read) === mine)
+  memory.words = theirs
+  if (same || read === null) return null
+  const what =
+    read.description === state.value.setup.description ? 'the options' : 'the description'
+  return `Meanwhile a colleague has changed ${what} in this workbook. Reload the pane to go on with hers, or check again to put yours in their place.`
 }
 
 /** The mapping that the state remembers, over the tables as they are named and headed now. */

@@ -116,7 +116,7 @@ function byName<F extends string>(
 
 function sentence(header: string, field: string, reason: GuessReason): string {
   const says: Record<GuessReason, string> = {
-    same_name: 'has the name itself',
+    same_name: 'has exactly this name',
     same_but_for_case: `is ${field} but for case and separators`,
     usual_name: `is a usual name for ${field}`,
     cells: 'is the only column of dates',

@@ -3,12 +3,13 @@
 // headers, so that moved columns are found again. Nothing here touches a cell.
 import { z } from 'zod'
 import { MENU_FIELDS, SALES_FIELDS, type MenuField, type SalesField } from './fields.ts'
+import { packHashes, unpackHashes } from '#addin/plan/packed-hashes.ts'
 import { hashText } from './hash.ts'
 import { MENU_PERIODS } from './period.ts'
 
 export const MAPPING_VERSION = 1
 
-/** Bytes of the list of features that is remembered as it stands; a longer one by what it lacks. */
+/** Bytes of the list of features that is remembered as it stands; a longer one by hashes. */
 const FEATURE_LIST_BYTES = 1000
 
 const header = z.string().max(255)
@@ -45,10 +46,10 @@ export type Mapping = z.infer<typeof mappingSchema>
 export type MenuTableMapping = Mapping['menus']
 export type SalesTableMapping = NonNullable<Mapping['sales']>
 
-/** Features as remembered: those taken, or those left of all headers that hash to `of`. */
+/** Features as remembered: the headers that are taken, or hashes of them. */
 const rememberedFeatures = z.union([
   z.object({ take: features }),
-  z.object({ leave: features, of: z.number().int() }),
+  z.object({ hashes: z.string().max(4096) }),
 ])
 const rememberedTable = <T extends z.ZodType>(columns: T) =>
   z.object({ table, columns, features: rememberedFeatures })
@@ -69,16 +70,16 @@ export interface Headers {
 }
 
 /** The mapping as the workbook's settings keep it: as short as it can be. */
-export function rememberMapping(mapping: Mapping, headers: Headers): RememberedMapping {
-  const short = <T extends MenuTableMapping | SalesTableMapping>(
-    part: T,
-    all: readonly string[],
-  ) => ({ ...part, features: shortest(part, all) })
+export function rememberMapping(mapping: Mapping): RememberedMapping {
+  const short = <T extends MenuTableMapping | SalesTableMapping>(part: T) => ({
+    ...part,
+    features: shortest(part),
+  })
   return {
     version: MAPPING_VERSION,
-    menus: short(mapping.menus, headers.menus),
-    ...(mapping.history && { history: short(mapping.history, headers.history ?? []) }),
-    ...(mapping.sales && { sales: short(mapping.sales, headers.sales ?? []) }),
+    menus: short(mapping.menus),
+    ...(mapping.history && { history: short(mapping.history) }),
+    ...(mapping.sales && { sales: short(mapping.sales) }),
     time: mapping.time,
   }
 }
@@ -86,8 +87,6 @@ export function rememberMapping(mapping: Mapping, headers: Headers): RememberedM
 export type Recalled =
   | { readonly ok: true; readonly mapping: Mapping }
   | { readonly ok: false; readonly why: 'damaged' | 'newer' }
-  /** The table has other columns than when features were remembered: they must be asked for again. */
-  | { readonly ok: false; readonly why: 'headers_changed'; readonly table: string }
 
 /** The mapping back from the settings; a column that came since is never taken as a feature. */
 export function recallMapping(kept: unknown, headers: Headers): Recalled {
@@ -96,13 +95,11 @@ export function recallMapping(kept: unknown, headers: Headers): Recalled {
   const read = rememberedMappingSchema.safeParse(kept)
   if (!read.success) return { ok: false, why: 'damaged' }
   const { menus, history, sales, time } = read.data
-  const changed: string[] = []
   const whole = (part: RememberedMapping['menus'], all: readonly string[]): MenuTableMapping => {
     const { features: short } = part
     if ('take' in short) return { ...part, features: short.take }
-    if (short.of !== headersHash(all)) changed.push(part.table)
-    const known = new Set([...short.leave, ...Object.values(part.columns)])
-    return { ...part, features: all.filter((name) => !known.has(name)) }
+    const taken = new Set(unpackHashes(short.hashes))
+    return { ...part, features: all.filter((name) => taken.has(hashText(name))) }
   }
   const mapping: Mapping = {
     version: MAPPING_VERSION,
@@ -111,24 +108,13 @@ export function recallMapping(kept: unknown, headers: Headers): Recalled {
     ...(sales && { sales: whole(sales, headers.sales ?? []) }),
     time,
   }
-  return changed.length === 0
-    ? { ok: true, mapping }
-    : { ok: false, why: 'headers_changed', table: changed[0]! }
+  return { ok: true, mapping }
 }
 
-function shortest(
-  part: MenuTableMapping | SalesTableMapping,
-  all: readonly string[],
-): z.infer<typeof rememberedFeatures> {
-  if (JSON.stringify(part.features).length <= FEATURE_LIST_BYTES) return { take: part.features }
-  const taken = new Set([...part.features, ...Object.values(part.columns)])
-  const leave = all.filter((name) => !taken.has(name))
-  return JSON.stringify(leave).length < JSON.stringify(part.features).length
-    ? { leave, of: headersHash(all) }
-    : { take: part.features }
-}
-
-function headersHash(headers: readonly string[]): number {
-  // In any order: a moved column is the same column.
-  return hashText([...headers].sort().join('\n'))
+function shortest({
+  features,
+}: MenuTableMapping | SalesTableMapping): z.infer<typeof rememberedFeatures> {
+  return JSON.stringify(features).length <= FEATURE_LIST_BYTES
+    ? { take: features }
+    : { hashes: packHashes(features.map((name) => hashText(name))) }
 }

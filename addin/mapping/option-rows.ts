@@ -147,6 +147,11 @@ function sizeProblems(
   const list = 'Write a size, a list such as 1; 2; 5, or a range such as 1-10 step 2.'
   const says: Record<Why, readonly [SizeCode, string, string]> = {
     unreadable: ['sizes_unreadable', 'no sizes can be read', list],
+    ambiguous: [
+      'sizes_unreadable',
+      'it is not clear whether a comma parts two sizes or belongs to one',
+      'Write two sizes as 1; 500, and one size as a number without a comma.',
+    ],
     not_positive: ['sizes_unreadable', 'a size or a step is not greater than 0', list],
     empty_range: ['sizes_unreadable', 'the smallest size is larger than the largest', list],
     too_many: ['sizes_too_many', 'there are more than 1,000 sizes', 'Make the step larger.'],

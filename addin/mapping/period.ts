@@ -29,11 +29,19 @@ export function periodIndex(day: Day, period: MenuPeriod): number {
   return period === 'quarter' ? Math.floor(months / 3) : date.getUTCFullYear()
 }
 
+/** The first day of a period: the way back from `periodIndex`. */
+export function firstDayOf(index: number, period: MenuPeriod): Day {
+  if (period === 'day') return index
+  if (period === 'week') return index * 7 - 3
+  const months = period === 'month' ? index : index * (period === 'quarter' ? 3 : 12)
+  return Date.UTC(Math.floor(months / 12), months % 12, 1) / 86_400_000
+}
+
 /** "the week of 2026-08-03", "2026-08", "2026-Q3": names without any locale. */
 export function periodName(index: number, period: MenuPeriod): string {
   const two = (value: number): string => String(value).padStart(2, '0')
   if (period === 'day') return isoOfDay(index)
-  if (period === 'week') return `the week of ${isoOfDay(index * 7 - 3)}`
+  if (period === 'week') return `the week of ${isoOfDay(firstDayOf(index, period))}`
   if (period === 'month') return `${Math.floor(index / 12)}-${two((index % 12) + 1)}`
   return period === 'quarter' ? `${Math.floor(index / 4)}-Q${(index % 4) + 1}` : String(index)
 }

@@ -6,9 +6,13 @@ import { isBlank, isError, type CellValue } from './cell.ts'
 
 /** Plain data: it can be posted to a web worker. */
 export interface Sheet {
+  /** Id of the table in the workbook; its name where it is of none. */
+  readonly id: string
   /** The table's name as the analyst knows it. */
   readonly name: string
   readonly headers: readonly string[]
+  /** Id of each column: it stays when columns move or are renamed. Shape: headers. */
+  readonly columnIds: readonly number[]
   /** Number format of each column ("General", "dd/mm/yyyy"). Shape: headers. */
   readonly formats: readonly string[]
   /** Row of the worksheet, counted from 1, in which the first data row stands. */
@@ -19,8 +23,10 @@ export interface Sheet {
 }
 
 export interface SheetHead {
+  readonly id?: string
   readonly name: string
   readonly headers: readonly string[]
+  readonly columnIds?: readonly number[]
   readonly formats?: readonly string[]
   readonly firstRow?: number
 }
@@ -46,8 +52,10 @@ export function createSheet(head: SheetHead): SheetBuilder {
       }
     },
     finish: () => ({
+      id: head.id ?? head.name,
       name: head.name,
       headers: head.headers,
+      columnIds: head.headers.map((_, i) => head.columnIds?.[i] ?? i + 1),
       formats: head.headers.map((_, i) => head.formats?.[i] ?? 'General'),
       firstRow: head.firstRow ?? 2,
       rows,

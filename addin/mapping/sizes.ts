@@ -4,7 +4,10 @@ import type { CellValue } from './cell.ts'
 
 export type SizesRead =
   | { readonly ok: true; readonly sizes: readonly number[] }
-  | { readonly ok: false; readonly why: 'unreadable' | 'not_positive' | 'empty_range' | 'too_many' }
+  | {
+      readonly ok: false
+      readonly why: 'unreadable' | 'ambiguous' | 'not_positive' | 'empty_range' | 'too_many'
+    }
 
 /** Sizes of one row: beyond that a larger step says the same. */
 export const SIZES_PER_ROW = 1000
@@ -16,6 +19,9 @@ const RANGE = new RegExp(
   'i',
 )
 
+/** One size with a decimal or a thousands mark, or two sizes? */
+const AMBIGUOUS = /^\d+,\d+$|^\d{1,3}(?:,\d{3})+$/
+
 /** Reads one cell: a number, a list (`;` `,` `/` `|` or spaces between) or a range with its step. */
 export function readSizes(value: CellValue): SizesRead {
   if (typeof value === 'number') return checked([value])
@@ -26,6 +32,7 @@ export function readSizes(value: CellValue): SizesRead {
     const [min, max] = [numberOf(range[1]!), numberOf(range[2]!)]
     return rangeOfSizes(min, max, range[3] === undefined ? 1 : numberOf(range[3]))
   }
+  if (AMBIGUOUS.test(text)) return { ok: false, why: 'ambiguous' }
   return checked(partsOf(text).map(numberOf))
 }
 

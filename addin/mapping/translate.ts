@@ -13,11 +13,11 @@ const FIXES: Readonly<Record<string, string>> = {
   missing_value: 'Fill the cell, or delete the whole row.',
   no_task_rows: 'Choose the period or the table in which the deals to decide stand.',
   too_few_task_rows:
-    'List every candidate, also those you would decline, or switch the plausibility checks off.',
+    'List every candidate, also those you would decline, or untick “Check that the history is large enough” in Options.',
   too_few_past_menus:
-    'Add more past menus, choose a shorter period, or switch the plausibility checks off.',
+    'Add more past menus, choose a shorter period, or untick “Check that the history is large enough” in Options.',
   too_few_observed:
-    'Add more history, flag the sizes that were taken, add sales of 0 for deals that sold nothing, or switch the plausibility checks off.',
+    'Add more history, flag the sizes that were taken, add sales of 0 for deals that sold nothing, or untick “Check that the history is large enough” in Options.',
   no_unobserved: 'List past menus whole, with the deals that were not taken.',
   not_numeric:
     'Type the number alone: no unit, sign or text. A number at the left of its cell is text to Excel: type it anew.',

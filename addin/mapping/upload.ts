@@ -2,7 +2,7 @@
 // its sheet row and from each column to its header. Also the list of what leaves the workbook: no
 // column that is not on it does. Rules are not run here (check.ts).
 import type { Mapping } from './mapping.ts'
-import { readMenuTimes } from './menu-time.ts'
+import { readMenuTimes, type Clock } from './menu-time.ts'
 import { buildMenus } from './menus-table.ts'
 import type { Pause } from './pause.ts'
 import { STEPS } from './period.ts'
@@ -15,6 +15,8 @@ import type { Uploaded } from './uploaded-table.ts'
 export interface Upload {
   readonly menus: Uploaded
   readonly sales: Uploaded | null
+  /** The current period where T and menu were derived from dates; null = the sheet has them. */
+  readonly clock: Clock | null
   /** For `market_type.parameters.period`; null where T was not derived. */
   readonly period: 'day' | 'week' | 'month' | 'year' | null
   /** What was derived, in sentences. */
@@ -61,6 +63,7 @@ export async function prepareUpload(
   return {
     menus: menus.uploaded,
     sales: built?.uploaded ?? null,
+    clock,
     period: clock ? STEPS[clock.period].unit : null,
     said,
     share: built?.share ?? null,

@@ -3,6 +3,7 @@
 import type { FunctionComponent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Flow, PlanShown } from '#addin/flow/state.ts'
+import { NumberField } from './number-field.tsx'
 import { Button, Field } from './pieces.tsx'
 import type { SweepChartProps } from './sweep-chart.tsx'
 import { counted, moneyText, percentText } from './words.ts'
@@ -21,7 +22,7 @@ export function ConfidencePanel({ plan, flow }: ConfidencePanelProps) {
       <h2 id="confidence-title">How sure must a deal be?</h2>
       <Field
         label={<>Least chance of a profit: {percentText(confidence.threshold)}</>}
-        hint="Left takes more deals, right fewer and surer ones."
+        hint="Higher: fewer and surer deals. Lower: more of them, as far as any pays."
         control={(ids) => (
           <input
             {...ids}
@@ -43,6 +44,9 @@ export function ConfidencePanel({ plan, flow }: ConfidencePanelProps) {
           { of: 'spend', name: 'Spend', value: spend },
         ]}
       />
+      {confidence.limit !== null && (
+        <p class="hint">The curves are drawn without the spending limit.</p>
+      )}
       {confidence.threshold !== confidence.planned && (
         <Button look="plain" onPress={() => flow.setThreshold(confidence.planned)}>
           Back to the service’s {percentText(confidence.planned)}
@@ -83,29 +87,15 @@ function Chart(props: SweepChartProps) {
 
 function Limit({ plan: { confidence }, flow }: ConfidencePanelProps) {
   const { limit, limited, limitProblem } = confidence
+  const stands = limited === null ? 'Blank: no limit.' : limitText(limited)
   return (
-    <Field
+    <NumberField
       label="Spend at most"
-      hint={
-        <>
-          {limitProblem ?? (limited === null ? 'Blank: no limit.' : limitText(limited))} The add-in
-          chooses within the limit; the service does not know it.
-        </>
-      }
-      control={(ids) => (
-        <input
-          {...ids}
-          type="number"
-          step="any"
-          min={0}
-          value={limit ?? ''}
-          aria-invalid={limitProblem !== null}
-          onChange={({ currentTarget: input }) => {
-            if (!input.checkValidity()) input.reportValidity()
-            else flow.setLimit(input.value === '' ? null : input.valueAsNumber)
-          }}
-        />
-      )}
+      hint={`${stands} The add-in chooses within the limit; the service does not know it. Enter applies it.`}
+      value={limit}
+      least={0}
+      onSet={(value) => flow.setLimit(value)}
+      problem={limitProblem}
     />
   )
 }

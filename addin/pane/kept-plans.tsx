@@ -49,8 +49,36 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
           </p>
         </Notice>
       )}
+      <UnfinishedWrite state={state} />
       {busy !== null && <ProgressBar share={busy.share} says={busy.says} />}
     </>
+  )
+}
+
+/** Beside a plan that is shown and not written: the columns hold another one. */
+export function OtherPlan({ state }: Pick<KeptPlansProps, 'state'>) {
+  const { current, unfinished } = state.kept
+  if (current === null || unfinished !== null) return null
+  return (
+    <Notice title="The columns hold another plan">
+      <p>{planText(current)} The one below is not written.</p>
+    </Notice>
+  )
+}
+
+/** Rows of two plans in the columns, until one of them is whole. */
+export function UnfinishedWrite({ state }: Pick<KeptPlansProps, 'state'>) {
+  const { unfinished, current } = state.kept
+  if (unfinished === null) return null
+  const undo = unfinished.undo && current !== null
+  return (
+    <Notice kind="warning" title="A plan may stand in the columns in part">
+      <p>
+        {unfinished.by} began to write it, {momentText(unfinished.at)}, and it has not ended: some
+        rows may hold it and the others what stood there before. Do not buy by these columns until
+        it is written once more{undo && ', or the plan before is brought back below'}.
+      </p>
+    </Notice>
   )
 }
 
@@ -70,17 +98,24 @@ export function BegunFit(props: { readonly state: State; readonly flow: Pick<Flo
   )
 }
 
-/** The plan before it, which can be put back. */
+/** The plan before it, which can be put back; before a write that has not ended, the current one. */
 export function PreviousPlan({ state, flow }: KeptPlansProps) {
-  const { previous } = state.kept
-  if (previous === null) return null
+  const { current, previous, unfinished, restoreProblem } = state.kept
+  const undone = unfinished?.undo ? current : null
+  const plan = unfinished ? undone : previous
+  if (plan === null) return null
   return (
     <Fold title="Restore the previous plan">
       <p>
-        {planText(previous)} Restoring writes it back into its columns; the current plan becomes the
-        previous one.
+        {planText(plan)}{' '}
+        {undone
+          ? 'Restoring writes it back into all of its rows.'
+          : 'Restoring writes it back into its columns; the current plan becomes the previous one.'}
       </p>
-      <Button blocked={blocked(state)} onPress={() => flow.restore()}>
+      <Button
+        blocked={blocked(state) ?? (undone ? null : restoreProblem)}
+        onPress={() => flow.restore()}
+      >
         Restore previous plan
       </Button>
     </Fold>

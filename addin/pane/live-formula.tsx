@@ -54,9 +54,12 @@ export function LiveFormula({ plan: { chosen, formula }, flow }: LiveFormulaProp
         </span>
       </div>
       {formula.is === 'failed' && (
-        <Notice kind="error" title="Not inserted">
-          <p>{formula.message}</p>
-        </Notice>
+        // At the end of the fold, perhaps below the edge: brought into sight.
+        <div ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}>
+          <Notice kind="error" title="Not inserted">
+            <p>{formula.message}</p>
+          </Notice>
+        </div>
       )}
     </Fold>
   )

@@ -61,8 +61,7 @@ function standing(reading: ReadingShown): string {
     case 'reading':
       return 'Reading…'
     case 'read': {
-      const terms = reading.lines.filter(({ source }) => source !== null).length
-      return `Understood: ${counted(terms, 'term')}.`
+      return `Understood, as ${counted(reading.lines.length, 'term')}.`
     }
     default:
       return 'Not understood yet.'

@@ -29,15 +29,22 @@ export function SweepChart({ confidence: { sweep, threshold }, rows }: SweepChar
             preserveAspectRatio="none"
             aria-hidden="true"
           >
-            <path
-              class="area"
-              d={`${sweepPath(sweep.threshold, sweep[of], FRAME)}V${FRAME.height}`}
-            />
-            <path class="line" d={sweepPath(sweep.threshold, sweep[of], FRAME)} />
+            <Staircase path={sweepPath(sweep.threshold, sweep[of], FRAME)} />
             <line class="now" x1={at} x2={at} y1={-2} y2={FRAME.height + 2} />
           </svg>
         </div>
       ))}
     </div>
+  )
+}
+
+/** Nothing where no option could ever be taken. */
+function Staircase({ path }: { readonly path: string }) {
+  if (path === '') return null
+  return (
+    <>
+      <path class="area" d={`${path}V${FRAME.height}`} />
+      <path class="line" d={path} />
+    </>
   )
 }

@@ -12,7 +12,7 @@ export interface WrittenProps {
 }
 
 export function Written({ write, flow }: WrittenProps) {
-  const { rows, columns, unfilled, unfilledCount, lost } = write
+  const { rows, columns, unfilled, unfilledCount, lost, lostCount } = write
   const shown = unfilled.slice(0, SHOWN)
   return (
     <>
@@ -38,11 +38,11 @@ export function Written({ write, flow }: WrittenProps) {
           </ul>
         </Notice>
       )}
-      {lost.length > 0 && (
-        <Notice kind="warning" title={`${counted(lost.length, 'planned deal')} not found`}>
+      {lostCount > 0 && (
+        <Notice kind="warning" title={`${counted(lostCount, 'planned deal')} not found`}>
           <p>
             Deleted or changed in the sheet since: {lost.slice(0, 20).map(String).join(', ')}
-            {lost.length > 20 && ` and ${lost.length - 20} more`}.
+            {lostCount > 20 && ` and ${lostCount - 20} more`}.
           </p>
         </Notice>
       )}

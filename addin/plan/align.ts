@@ -15,18 +15,10 @@ export interface UnfilledRow {
   readonly why: Unfilled
 }
 
-/** Neighbouring data rows `from` … `from + qty.length − 1` that are written together. */
-export interface Run {
-  readonly from: number
-  readonly qty: readonly number[]
-  readonly profit: readonly number[]
-}
-
 export interface Aligned {
   /** Per data row of the sheet: a number for a row of the current menu, NaN = not to be written. */
   readonly qty: Float64Array
   readonly profit: Float64Array
-  readonly runs: readonly Run[]
   /** Rows of the current menu that stay without a value; ascending. */
   readonly unfilled: readonly UnfilledRow[]
   /** Chosen deals of the plan that no row of the sheet is: deleted or changed since. */
@@ -89,23 +81,7 @@ export function alignPlan(
   return {
     qty,
     profit,
-    runs: runsOf(qty, profit),
     unfilled: [...failed.values()].sort((a, b) => a.row - b.row),
     lost: plan.chosen.filter((row) => !found.has(String(row.key))).map((row) => row.key),
   }
-}
-
-function runsOf(qty: Float64Array, profit: Float64Array): Run[] {
-  const runs: Run[] = []
-  let open: { from: number; qty: number[]; profit: number[] } | null = null
-  for (let row = 0; row < qty.length; row++) {
-    if (Number.isNaN(qty[row]!)) {
-      open = null
-      continue
-    }
-    if (!open) runs.push((open = { from: row, qty: [], profit: [] }))
-    open.qty.push(qty[row]!)
-    open.profit.push(profit[row]!)
-  }
-  return runs
 }

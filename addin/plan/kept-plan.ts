@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { MenuRow } from '#contract/schemas.ts'
 import { cell, numbers, type Scalar, type Table } from '#contract/table.ts'
 import { hashNumber, hashText, mix } from '#addin/mapping/hash.ts'
+import { plannedMenuSchema } from './planned-menu.ts'
 
 const key = z.union([z.string(), z.number(), z.boolean()])
 
@@ -33,6 +34,8 @@ export const keptPlanSchema = z.object({
   /** Predicted profit of the chosen rows and the 80 % interval of the service's own plan. */
   profit: z.number(),
   interval: z.tuple([z.number(), z.number()]).nullable(),
+  /** Which rows it decides. */
+  menu: plannedMenuSchema,
   /** Hash of the inputs (mapping/inputs-hash.ts). */
   inputs: z.string().regex(/^[0-9a-f]{16}$/),
   chosen: z.array(keptRowSchema),

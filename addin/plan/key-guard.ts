@@ -9,7 +9,14 @@ const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
 
 /** Whether the text holds anything of a key's pattern. */
 export function holdsKey(text: string): boolean {
-  return KEY_PATTERN.test(text.normalize('NFKC').replace(UNSEEN, ''))
+  return KEY_PATTERN.test(unescaped(text).normalize('NFKC').replace(UNSEEN, ''))
+}
+
+/** JSON's escapes, as parts of the workbook are written with them, hide nothing. */
+function unescaped(text: string): string {
+  return text.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
+  )
 }
 
 /** Whether any text or name within plain data does. */

@@ -3,15 +3,15 @@
 // can hold, it comes back as it was. Read without a DOM; a part that is damaged or of a later version
 // is refused with a reason and never throws.
 import { z } from 'zod'
-import { createBase64Decoder, encodeBase64 } from '#contract/base64.ts'
 import { hashText } from '#addin/mapping/hash.ts'
 import { dataHoldsKey } from './key-guard.ts'
 import { keptPlanSchema, type KeptPlan } from './kept-plan.ts'
+import { packHashes, unpackHashes } from './packed-hashes.ts'
 
 export const PLAN_NAMESPACE = 'urn:edps:workbook-plan'
 export const PLAN_PART_VERSION = 1
-/** Characters of a part: a request to Excel on the web may have 5 MB, of which this is the most. */
-export const PLAN_PART_CHARACTERS = 4_000_000
+/** Characters of a part as it travels, a text in JSON: a request to Excel on the web may have 5 MB. */
+export const PLAN_PART_CHARACTERS = 4_500_000
 
 export interface KeptPlans {
   readonly current: KeptPlan
@@ -25,7 +25,7 @@ export type PartRead =
   | { readonly ok: true; readonly plans: KeptPlans }
   | { readonly ok: false; readonly why: 'not_ours' | 'newer' | 'damaged'; readonly message: string }
 
-// As written: chosen rows as lists and hashes as bytes, for names would be half of the part.
+// As written: chosen rows as lists and hashes packed, for names would be half of the part.
 const packedSchema = z.object({
   ...keptPlanSchema.omit({ chosen: true, keys: true, rows: true }).shape,
   chosen: z.array(
@@ -48,7 +48,10 @@ export function writePlanPart(plans: KeptPlans): PartWritten {
   const json = asciiJson({ current: pack(current), previous: previous && pack(previous) })
   const sum = hashText(json).toString(16)
   const xml = `<edps xmlns="${PLAN_NAMESPACE}" version="${PLAN_PART_VERSION}" sum="${sum}">${json}</edps>`
-  return xml.length > PLAN_PART_CHARACTERS ? { ok: false, why: 'too_large' } : { ok: true, xml }
+  // Each quote and each backslash travels as two characters.
+  return JSON.stringify(xml).length > PLAN_PART_CHARACTERS
+    ? { ok: false, why: 'too_large' }
+    : { ok: true, xml }
 }
 
 const DAMAGED: PartRead = {
@@ -106,8 +109,8 @@ function pack(plan: KeptPlan): Packed {
   return {
     ...plan,
     chosen: plan.chosen.map(({ key, qty, unit_cost, profit }) => [key, qty, unit_cost, profit]),
-    keys: bytesOf(plan.keys),
-    rows: bytesOf(plan.rows),
+    keys: packHashes(plan.keys),
+    rows: packHashes(plan.rows),
   }
 }
 
@@ -116,40 +119,14 @@ function unpack(packed: Packed): KeptPlan | null {
   const read = keptPlanSchema.safeParse({
     ...packed,
     chosen: packed.chosen.map(([key, qty, unit_cost, profit]) => ({ key, qty, unit_cost, profit })),
-    keys: hashesOf(packed.keys),
-    rows: hashesOf(packed.rows),
+    keys: unpackHashes(packed.keys),
+    rows: unpackHashes(packed.rows),
   })
   return read.success ? read.data : null
 }
 
-/** Little-endian, on every machine. */
-function bytesOf(hashes: readonly number[]): string {
-  const bytes = new Uint8Array(hashes.length * 4)
-  const view = new DataView(bytes.buffer)
-  hashes.forEach((hash, i) => view.setUint32(4 * i, hash, true))
-  return encodeBase64(bytes)
-}
-
-/** Null where the text is no base64 of whole hashes. */
-function hashesOf(text: string): number[] | null {
-  const decoder = createBase64Decoder()
-  const ascii = new TextEncoder().encode(text)
-  decoder.push(ascii, 0, ascii.length)
-  const chunks = decoder.finish()
-  const length = chunks?.reduce((sum, chunk) => sum + chunk.length, 0) ?? 0
-  if (chunks === null || length % 4 !== 0) return null
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  const view = new DataView(bytes.buffer)
-  return Array.from({ length: length / 4 }, (_, i) => view.getUint32(4 * i, true))
-}
-
 /** JSON of printable ASCII in which nothing means anything to XML. */
-function asciiJson(data: unknown): string {
+export function asciiJson(data: unknown): string {
   // JSON.stringify writes lone surrogates and control characters as \u already; all else is here.
   return JSON.stringify(data).replace(
     /[^\x20-\x7e]|[<>&]/g,
@@ -165,7 +142,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
 }
 
-function decodeEntities(text: string): string {
+/** What Excel may have made of an element's text, as it was. */
+export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(\w+));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {

@@ -2,6 +2,10 @@
 // that Office gives the add-in, so that no other page that embeds it reads the key
 // (learn.microsoft.com, "Persist add-in state and settings", Office.context.partitionKey). Never in
 // the workbook.
+import { hashText } from '#addin/mapping/hash.ts'
+
+/** Fits that a device remembers as its own. */
+const FITS = 50
 
 export interface KeptKey {
   readonly key: string
@@ -19,6 +23,10 @@ export interface KeyStore {
   /** Whether the service charges, as it said last; null = it has not. */
   metered(): boolean | null
   rememberMetered(metered: boolean): void
+  /** Notes that this key began this fit, here. */
+  rememberFit(idempotencyKey: string, key: string): void
+  /** Whether it did: a fit of this device's own is told from a colleague's. */
+  began(idempotencyKey: string, key: string): boolean
   forget(): void
   readonly possible: boolean
 }
@@ -52,6 +60,9 @@ export function createKeyStore(
       return false
     }
   }
+  const fits = () => (read('fits') ?? '').split('\n').filter((line) => line !== '')
+  // A mark of the key, from which it cannot be had back.
+  const fitLine = (idempotencyKey: string, key: string) => `${idempotencyKey} ${hashText(key, 1)}`
   return {
     possible: storage !== null,
     recall() {
@@ -66,6 +77,9 @@ export function createKeyStore(
       return said === null ? null : said === 'yes'
     },
     rememberMetered: (metered) => void write('metered', metered ? 'yes' : 'no'),
+    rememberFit: (idempotencyKey, key) =>
+      void write('fits', [...fits(), fitLine(idempotencyKey, key)].slice(-FITS).join('\n')),
+    began: (idempotencyKey, key) => fits().includes(fitLine(idempotencyKey, key)),
     forget: () => void write('key', null),
   }
 }

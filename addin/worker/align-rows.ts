@@ -3,13 +3,13 @@
 import { cell } from '#contract/table.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { CellAt } from '#addin/mapping/problems.ts'
-import type { Mapping } from '#addin/mapping/mapping.ts'
 import { noPause } from '#addin/mapping/pause.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import { prepareUpload } from '#addin/mapping/upload.ts'
 import { alignPlan } from '#addin/plan/align.ts'
 import type { KeptPlan } from '#addin/plan/kept-plan.ts'
-import { rowIdentity, tellingHeaders } from '#addin/flow/row-identity.ts'
+import { mappingOfMenu } from '#addin/plan/planned-menu.ts'
+import { rowIdentity, tellingColumns } from '#addin/flow/row-identity.ts'
 
 /** What a row gets: nothing is touched, the plan's values, or both cells emptied. */
 export const ROW = { untouched: 0, planned: 1, emptied: 2 } as const
@@ -23,29 +23,34 @@ export interface AlignedRows {
   /** The first rows that are emptied because they are new or have changed. */
   readonly unfilled: readonly { readonly cell: CellAt; readonly why: 'not_planned' | 'changed' }[]
   readonly unfilledCount: number
+  /** The first of the chosen deals that no row is any more. */
   readonly lost: readonly Scalar[]
+  readonly lostCount: number
+  /** Rows that get the plan's values. */
+  readonly planned: number
 }
 
 const SHOWN = 200
 
-export async function alignRows(
-  plan: KeptPlan,
-  mapping: Mapping,
-  sheet: Sheet,
-  today: string,
-): Promise<AlignedRows> {
-  const upload = await prepareUpload(mapping, { menus: sheet }, today, noPause)
+/** `sheet`: the plan's own table as it was read just now. */
+export async function alignRows(plan: KeptPlan, sheet: Sheet): Promise<AlignedRows> {
+  const mapping = mappingOfMenu(plan.menu, sheet)
+  // The current period is the plan's, so that the day decides nothing.
+  const upload = await prepareUpload(mapping, { menus: sheet }, plan.at.slice(0, 10), noPause)
   const { table, back } = upload.menus
   const aligned = alignPlan(plan, table, back, 0, sheet.rows)
   const what = new Uint8Array(sheet.rows)
+  let planned = 0
   aligned.qty.forEach((value, row) => {
-    if (!Number.isNaN(value)) what[row] = ROW.planned
+    if (Number.isNaN(value)) return
+    what[row] = ROW.planned
+    planned++
   })
   // What an earlier plan wrote there would look like this one's.
   for (const { row } of aligned.unfilled) what[row] = ROW.emptied
 
-  const columns = tellingHeaders(mapping).map(
-    (header) => sheet.columns[sheet.headers.indexOf(header)],
+  const columns = tellingColumns(plan.menu).map(
+    ({ id }) => sheet.columns[sheet.columnIds.indexOf(id)],
   )
   const identity = new Float64Array(sheet.rows)
   for (let row = 0; row < sheet.rows; row++)
@@ -61,5 +66,7 @@ export async function alignRows(
       .map(({ row, why }) => ({ cell: { table: sheet.name, row, header }, why })),
     unfilledCount: aligned.unfilled.length,
     lost: aligned.lost.slice(0, SHOWN),
+    lostCount: aligned.lost.length,
+    planned,
   }
 }

@@ -5,11 +5,11 @@
 import type { Entry, Parameters, Result } from '#contract/schemas.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import type { FeatureGuess } from '#addin/mapping/features.ts'
-import type { Mapping } from '#addin/mapping/mapping.ts'
 import type { MenuPeriod } from '#addin/mapping/period.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import type { SheetHead } from '#addin/mapping/sheet.ts'
 import type { Part, ReadingShown } from '#addin/flow/state.ts'
+import { plannedMenu, type PlannedMenu } from '#addin/plan/planned-menu.ts'
 import { alignRows, type AlignedRows } from './align-rows.ts'
 import {
   checkMenu,
@@ -22,16 +22,23 @@ import { follow, type Followed, type FollowEdges, type FollowOrder, type Heard }
 import { featuresOf, guessPart, guessPeriod, type GuessedPart } from './guess-part.ts'
 import type { FormulaBlock, FormulaJob } from './live-formula.ts'
 import { writePending } from './pending-part.ts'
-import { createPlans, type Answered, type Chosen, type KeptShown, type Signature } from './plans.ts'
+import {
+  createPlans,
+  type Answered,
+  type Chosen,
+  type KeptShown,
+  type Signature,
+  type WhichPlan,
+} from './plans.ts'
 import type { WordsJob } from './read-words.ts'
-import { createHeldSheets } from './sheets.ts'
+import { createHeldSheets, type HeldPart } from './sheets.ts'
 
 export interface Desk {
   // Tables, block by block.
-  open(part: Part, head: SheetHead): Promise<void>
-  add(part: Part, block: readonly (readonly CellValue[])[]): Promise<void>
-  close(part: Part): Promise<number>
-  drop(part: Part): Promise<void>
+  open(part: HeldPart, head: SheetHead): Promise<void>
+  add(part: HeldPart, block: readonly (readonly CellValue[])[]): Promise<void>
+  close(part: HeldPart): Promise<number>
+  drop(part: HeldPart): Promise<void>
 
   // What columns are taken for.
   guess(part: Part): Promise<GuessedPart>
@@ -54,11 +61,21 @@ export interface Desk {
   // Plans.
   openPlans(parts: readonly string[], fits: readonly string[] | null): Promise<KeptShown>
   choose(threshold: number, limit: number | null): Promise<Chosen>
-  /** Aligns a plan to the menu table as it was read last; null = there is no such plan. */
-  align(order: AlignOrder): Promise<AlignedRows | null>
+  /** Of which menu a plan is; null = there is no such plan. */
+  menuOf(which: WhichPlan): Promise<PlannedMenu | null>
+  /** Aligns a plan to its table, which was read as `planned` and is dropped then. */
+  align(which: WhichPlan, signature: Signature): Promise<AlignedRows | null>
   /** The part that keeps the plan that was aligned last. */
-  part(): Promise<{ ok: true; xml: string; inputs: string } | { ok: false; message: string }>
-  commit(): Promise<Omit<KeptShown, 'pending'>>
+  part(): Promise<
+    | {
+        ok: true
+        xml: string
+        inputs: string
+        /** The previous plan had no room. */ dropped: boolean
+      }
+    | { ok: false; message: string }
+  >
+  commit(): Promise<Omit<KeptShown, 'pending' | 'newer'>>
 
   formula(order: FormulaOrder): Promise<FormulaBlock>
 }
@@ -67,13 +84,6 @@ export type FollowEnd =
   | { readonly is: 'done'; readonly answered: Answered; readonly chosen: Chosen }
   | { readonly is: 'failed'; readonly result: Pick<Result, 'error' | 'error_code' | 'feedback'> }
   | Exclude<Followed, { is: 'done' | 'failed' }>
-
-export interface AlignOrder {
-  readonly which: 'chosen' | 'previous'
-  readonly mapping: Mapping
-  readonly today: string
-  readonly signature: Signature
-}
 
 export interface FormulaOrder extends Omit<FormulaJob, 'qty' | 'mapping' | 'today'> {
   /** The description, where the service has not said how it reads it. */
@@ -88,7 +98,7 @@ export function createDesk(edges: FollowEdges): Desk {
   let following: AbortController | null = null
   let aligned: ReturnType<typeof plans.planOf> = null
 
-  const sheetOf = (part: Part) => {
+  const sheetOf = (part: HeldPart) => {
     const sheet = sheets.get(part)
     if (!sheet) throw new Error(`the table of ${part} has not been read`)
     return sheet
@@ -129,7 +139,9 @@ export function createDesk(edges: FollowEdges): Desk {
     translate: async (entries) => (held ? translateRefusal(held, entries) : []),
     async begin(idempotencyKey) {
       if (!held) throw new Error('nothing has been checked')
-      const fit = { idempotencyKey, inputs: held.done.inputs, ...held.hashes }
+      const { job, done, sheets: read, hashes } = held
+      const menu = plannedMenu(job.mapping, read.menus, done.upload.clock)
+      const fit = { idempotencyKey, inputs: done.inputs, ...hashes, menu }
       plans.begin(fit)
       return writePending(fit)
     },
@@ -151,9 +163,12 @@ export function createDesk(edges: FollowEdges): Desk {
 
     openPlans: async (parts, fits) => plans.open(parts, fits),
     choose: async (threshold, limit) => plans.choose(threshold, limit),
-    async align({ which, mapping, today, signature }) {
+    menuOf: async (which) => plans.menuOf(which),
+    async align(which, signature) {
       aligned = plans.planOf(which, signature)
-      return aligned && alignRows(aligned, mapping, sheetOf('menus'), today)
+      const rows = aligned && (await alignRows(aligned, sheetOf('planned')))
+      sheets.drop('planned')
+      return rows
     },
     async part() {
       if (!aligned) throw new Error('no plan has been aligned')

@@ -1,7 +1,11 @@
 // What the workbook keeps of a fit while it runs, in a custom XML part of its own: hashes of the menu
 // that was sent, so that whoever takes the fit up after a reload still tells a refused row from one
-// that was changed or added since. Hashes only: no cell can be read back from them.
+// that was changed or added since, and of which table it was. Of cells hashes only: none can be read
+// back from them.
 import { hashText } from '#addin/mapping/hash.ts'
+import { packHashes, unpackHashes } from '#addin/plan/packed-hashes.ts'
+import { plannedMenuSchema, type PlannedMenu } from '#addin/plan/planned-menu.ts'
+import { asciiJson, decodeEntities } from '#addin/plan/xml-part.ts'
 
 export const PENDING_NAMESPACE = 'urn:edps:workbook-fit'
 const VERSION = 1
@@ -9,12 +13,21 @@ const VERSION = 1
 export interface Pending {
   readonly idempotencyKey: string
   readonly inputs: string
+  /** 32-bit hashes; they come back ascending. */
   readonly keys: readonly number[]
   readonly rows: readonly number[]
+  /** Of which table and time these are. */
+  readonly menu: PlannedMenu
 }
 
-export function writePending({ idempotencyKey, inputs, keys, rows }: Pending): string {
-  const text = [encodeURIComponent(idempotencyKey), inputs, hexOf(keys), hexOf(rows)].join(',')
+export function writePending({ idempotencyKey, inputs, keys, rows, menu }: Pending): string {
+  const text = [
+    encodeURIComponent(idempotencyKey),
+    inputs,
+    packHashes(keys),
+    packHashes(rows),
+    asciiJson(menu),
+  ].join(',')
   return `<fit xmlns="${PENDING_NAMESPACE}" version="${VERSION}" sum="${hashText(text)}">${text}</fit>`
 }
 
@@ -24,18 +37,20 @@ export function readPending(xml: string): Pending | null {
   const said = (name: string) =>
     new RegExp(`\\b${name}\\s*=\\s*["'](\\d+)["']`).exec(part?.[1] ?? '')?.[1]
   if (!part || said('version') !== String(VERSION)) return null
-  const text = part[2]!.trim()
+  const text = decodeEntities(part[2]!).trim()
   if (said('sum') !== String(hashText(text))) return null
-  const [key = '', inputs = '', keys = '', rows = ''] = text.split(',')
-  return { idempotencyKey: decodeURIComponent(key), inputs, keys: ofHex(keys), rows: ofHex(rows) }
-}
-
-function hexOf(hashes: readonly number[]): string {
-  return hashes.map((hash) => hash.toString(16).padStart(8, '0')).join('')
-}
-
-function ofHex(text: string): number[] {
-  return Array.from({ length: text.length / 8 }, (_, i) =>
-    Number.parseInt(text.slice(8 * i, 8 * i + 8), 16),
+  const [key = '', inputs = '', keysText = '', rowsText = '', ...json] = text.split(',')
+  const [keys, rows] = [unpackHashes(keysText), unpackHashes(rowsText)]
+  const menu = readMenu(json.join(','))
+  return (
+    keys && rows && menu && { idempotencyKey: decodeURIComponent(key), inputs, keys, rows, menu }
   )
+}
+
+function readMenu(json: string): PlannedMenu | null {
+  try {
+    return plannedMenuSchema.parse(JSON.parse(json))
+  } catch {
+    return null
+  }
 }

@@ -4,6 +4,7 @@
 import type { OptionRow, Result } from '#contract/schemas.ts'
 import { planChanges, planSums } from '#addin/plan/changes.ts'
 import { keptRows, type KeptPlan, type KeptRow } from '#addin/plan/kept-plan.ts'
+import { isSameMenu } from '#addin/plan/planned-menu.ts'
 import { planAt, sweepThresholds } from '#addin/plan/replan.ts'
 import { withinLimit } from '#addin/plan/spending-limit.ts'
 import { readPlanPart, writePlanPart, type KeptPlans } from '#addin/plan/xml-part.ts'
@@ -25,7 +26,10 @@ export type Answered = Pick<
 export interface KeptShown {
   readonly current: KeptSummary | null
   readonly previous: KeptSummary | null
+  readonly restoreProblem: string | null
   readonly damaged: string | null
+  /** A later add-in wrote what the workbook keeps: it is not to be replaced. */
+  readonly newer: boolean
   /** Idempotency key of the fit whose menu the workbook knows; null = of none. */
   readonly pending: string | null
 }
@@ -35,8 +39,10 @@ export interface Signature {
   readonly by: string
   /** ISO moment. */
   readonly at: string
-  readonly inputs: string
 }
+
+/** The plan on the screen as it is chosen now, or one of the two in the workbook. */
+export type WhichPlan = 'chosen' | 'current' | 'previous'
 
 /** Chosen deals that are posted to the pane; all of them are written. */
 const SHOWN = 200
@@ -70,6 +76,7 @@ export function createPlans() {
       if (fits) pending = fits.map(readPending).find((fit) => fit !== null) ?? null
       return {
         ...summaries(kept),
+        newer: read.some((part) => !part.ok && part.why === 'newer'),
         damaged: !kept && broken && !broken.ok ? broken.message : null,
         pending: pending?.idempotencyKey ?? null,
       }
@@ -78,7 +85,6 @@ export function createPlans() {
     begin(fit: Pending): void {
       pending = fit
     },
-    pending: () => pending,
 
     /** Takes the service's answer, with `options=all`. */
     take(done: Result): Answered {
@@ -93,7 +99,7 @@ export function createPlans() {
       return {
         session: done.session_id,
         mock: done.mock === true,
-        mockNote: done.mock_note ?? null,
+        mockNote: done.mock_note === undefined ? null : inPaneWords(done.mock_note),
         interval: done.predicted_profit_interval ?? null,
         notes: (done.summary?.notes ?? []).map(inPaneWords),
         summary: done.summary ?? null,
@@ -137,26 +143,33 @@ export function createPlans() {
       }
     },
 
-    /** The plan as chosen now, or the previous one: what is to be written into the columns. */
-    planOf(which: 'chosen' | 'previous', signature: Signature): KeptPlan | null {
-      if (which === 'previous') return kept?.previous ?? null
-      if (!result || !chosen) return null
+    menuOf: (which: WhichPlan) => (which === 'chosen' ? pending : kept?.[which])?.menu ?? null,
+
+    /** The plan that is to be written into the columns. */
+    planOf(which: WhichPlan, signature: Signature): KeptPlan | null {
+      if (which !== 'chosen') return kept?.[which] ?? null
+      if (!result || !chosen || !pending) return null
       return keptPlan(result, chosen, pending, signature)
     },
 
-    /** The part that keeps `plan`; it counts once `commit` says that it stands in the workbook. */
-    partFor(plan: KeptPlan): { ok: true; xml: string } | { ok: false; message: string } {
+    /**
+     * The part that keeps `plan`, without the plan before it where there is no room for both
+     * (`dropped`); it counts once `commit` says that it stands in the workbook.
+     */
+    partFor(
+      plan: KeptPlan,
+    ): { ok: true; xml: string; dropped: boolean } | { ok: false; message: string } {
       const same = kept?.current.session === plan.session
       const previous = same ? (kept?.previous ?? null) : (kept?.current ?? null)
       next = { current: plan, previous }
       const part = writePlanPart(next)
-      if (part.ok) return part
+      if (part.ok) return { ...part, dropped: false }
       // A plan of 100,000 deals may leave no room for the one before it.
       next = { current: plan, previous: null }
       const alone = part.why === 'too_large' ? writePlanPart(next) : part
-      return alone.ok ? alone : { ok: false, message: REFUSED[alone.why] }
+      return alone.ok ? { ...alone, dropped: true } : { ok: false, message: REFUSED[alone.why] }
     },
-    commit(): Omit<KeptShown, 'pending'> {
+    commit(): Omit<KeptShown, 'pending' | 'newer'> {
       kept = next ?? kept
       next = null
       return { ...summaries(kept), damaged: null }
@@ -180,8 +193,8 @@ function keptPlan(
     threshold,
     limit,
   }: { rows: readonly OptionRow[]; threshold: number; limit: number | null },
-  pending: Pending | null,
-  { by, at, inputs }: Signature,
+  { inputs, menu, keys, rows: options }: Pending,
+  { by, at }: Signature,
 ): KeptPlan {
   return {
     session: result.session_id,
@@ -193,18 +206,30 @@ function keptPlan(
     limit,
     profit: planSums(rows).profit,
     interval: result.predicted_profit_interval ?? null,
+    menu,
     inputs,
     chosen: keptRows(rows),
-    keys: [...(pending?.keys ?? [])],
-    rows: [...(pending?.rows ?? [])],
+    keys: [...keys],
+    rows: [...options],
   }
 }
 
-function summaries(plans: KeptPlans | null): Pick<KeptShown, 'current' | 'previous'> {
+function summaries(
+  plans: KeptPlans | null,
+): Pick<KeptShown, 'current' | 'previous' | 'restoreProblem'> {
   return {
     current: plans && summaryOf(plans.current),
     previous: plans?.previous ? summaryOf(plans.previous) : null,
+    restoreProblem: plans?.previous ? restoreProblem(plans.current, plans.previous) : null,
   }
+}
+
+/** A plan of another table or time says nothing of the rows that the current one decides. */
+function restoreProblem({ menu }: KeptPlan, { menu: before }: KeptPlan): string | null {
+  if (isSameMenu(menu, before)) return null
+  return menu.table.id === before.table.id
+    ? 'It was made for another menu, of an earlier or later time: none of its deals is on the current one.'
+    : `It was made for the table ${before.table.name}, and the current plan for ${menu.table.name}.`
 }
 
 function summaryOf(plan: KeptPlan): KeptSummary {

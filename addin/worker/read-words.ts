@@ -12,6 +12,7 @@ import { isDateFormat } from '#addin/mapping/dates.ts'
 import type { Mapping, MenuTableMapping } from '#addin/mapping/mapping.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
+import { inPaneWords } from '#addin/flow/pane-names.ts'
 import type { ReadingShown } from '#addin/flow/state.ts'
 import { excelPreview } from './excel-preview.ts'
 
@@ -29,7 +30,7 @@ export function readWords(job: WordsJob, sheets: Sheets | null): ReadingShown {
     const { feedback, understood } = reading
     const told: Told = { terms: [...understood], quantity: 'stock', horizon: null, period: null }
     const words = understood.length === 0 ? [] : readBack(told).filter((line) => !isFact(line))
-    return { is: 'refused', feedback, understood: words }
+    return { is: 'refused', feedback: inPaneWords(feedback), understood: words }
   }
   const { valuation } = reading
   const { assumptions, unresolved } = valuation

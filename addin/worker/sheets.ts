@@ -5,21 +5,24 @@ import type { CellValue } from '#addin/mapping/cell.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
 import type { Part } from '#addin/flow/state.ts'
 
+/** A chosen table; or that of a plan while it is written, which may be another one. */
+export type HeldPart = Part | 'planned'
+
 export interface HeldSheets {
   /** Begins a table anew: what was read of it before is dropped. */
-  open(part: Part, head: SheetHead): void
-  add(part: Part, block: readonly (readonly CellValue[])[]): void
+  open(part: HeldPart, head: SheetHead): void
+  add(part: HeldPart, block: readonly (readonly CellValue[])[]): void
   /** The table is whole; answers its rows. */
-  close(part: Part): number
-  drop(part: Part): void
-  get(part: Part): Sheet | null
+  close(part: HeldPart): number
+  drop(part: HeldPart): void
+  get(part: HeldPart): Sheet | null
   /** Null until the menu table has been read. */
   all(): Sheets | null
 }
 
 export function createHeldSheets(): HeldSheets {
-  const growing = new Map<Part, SheetBuilder>()
-  const whole = new Map<Part, Sheet>()
+  const growing = new Map<HeldPart, SheetBuilder>()
+  const whole = new Map<HeldPart, Sheet>()
   return {
     open(part, head) {
       whole.delete(part)

@@ -10,11 +10,12 @@ import { countText, counted, numberText } from '../words.ts'
 export function CheckedStep({ step, state, flow }: View<'checked'>) {
   const errors = step.problems.filter(({ severity }) => severity === 'error')
   const warnings = step.problems.filter(({ severity }) => severity === 'warning')
+  const unclear = warnings.some(({ code }) => code === 'description_unclear')
   const { mock } = state.setup.options
   const { signIn } = state
   return (
     <Step
-      title={step.ok ? 'Ready to plan' : `${counted(errors.length, 'problem')} to mend`}
+      title={titleOf(step.ok, unclear, errors.length)}
       actions={
         step.ok ? (
           <>
@@ -22,6 +23,9 @@ export function CheckedStep({ step, state, flow }: View<'checked'>) {
               {mock ? 'Send the input test' : 'Send and plan'}
             </Button>
             <Button onPress={() => flow.check()}>Check again</Button>
+            {unclear && (
+              <Button onPress={() => flow.go('description')}>Change the description</Button>
+            )}
           </>
         ) : (
           <>
@@ -66,6 +70,11 @@ export function CheckedStep({ step, state, flow }: View<'checked'>) {
       </Fold>
     </Step>
   )
+}
+
+function titleOf(ok: boolean, unclear: boolean, errors: number): string {
+  if (!ok) return `${counted(errors, 'problem')} to mend`
+  return unclear ? 'The description is unclear' : 'Ready to plan'
 }
 
 interface CountsProps {

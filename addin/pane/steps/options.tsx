@@ -1,18 +1,27 @@
 // How the plan is made: the one question that only the analyst can answer, and what experts change.
+import { useState } from 'preact/hooks'
 import type { PlanOptions } from '#addin/flow/state.ts'
-import { Button, Choices, Field, Fold, Select, Step, Tick } from '../pieces.tsx'
+import { NumberField } from '../number-field.tsx'
+import { Button, Choices, Fold, Select, Step, Tick } from '../pieces.tsx'
 import type { View } from '../view.ts'
 
 export function OptionsStep({ state, flow }: View<'options'>) {
   const { options, time } = state.setup
   const set = (change: Partial<PlanOptions>) => flow.setOptions(change)
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const mark = (name: string) => (refused: boolean) =>
+    setWrong((before) => [...before.filter((one) => one !== name), ...(refused ? [name] : [])])
+  const blocked = wrong.length === 0 ? null : 'Mend the marked number under More options first.'
   return (
     <Step
       title="Options"
       actions={
-        <Button look="primary" onPress={() => flow.check()}>
-          Check data
-        </Button>
+        <>
+          <Button look="primary" blocked={blocked} onPress={() => flow.check()}>
+            Check data
+          </Button>
+          {blocked !== null && <p class="why">{blocked}</p>}
+        </>
       }
     >
       <Choices
@@ -44,43 +53,31 @@ export function OptionsStep({ state, flow }: View<'options'>) {
         onChange={(mock) => set({ mock })}
       />
       <Fold title="More options">
-        <Field
+        <NumberField
           label="Caution"
           hint="Above 0 takes fewer, surer deals; below 0 more. From −1 to 1. You can move it after the plan, too."
-          control={(ids) => (
-            <NumberBox
-              ids={ids}
-              value={options.correction}
-              least={-1}
-              most={1}
-              onSet={(value) => set({ correction: value ?? 0 })}
-            />
-          )}
+          value={options.correction}
+          least={-1}
+          most={1}
+          onSet={(value) => set({ correction: value ?? 0 })}
+          onRefused={mark('correction')}
         />
-        <Field
+        <NumberField
           label="Periods until leftovers are written off"
           hint="Blank: as the description says."
-          control={(ids) => (
-            <NumberBox
-              ids={ids}
-              value={options.horizon}
-              least={0}
-              onSet={(horizon) => set({ horizon })}
-            />
-          )}
+          value={options.horizon}
+          least={0}
+          onSet={(horizon) => set({ horizon })}
+          onRefused={mark('horizon')}
         />
-        <Field
+        <NumberField
           label="Part of the cost lost on leftovers"
           hint="0 = nothing is lost, 1 = all of it. Blank: as the description says."
-          control={(ids) => (
-            <NumberBox
-              ids={ids}
-              value={options.writeoff}
-              least={0}
-              most={1}
-              onSet={(writeoff) => set({ writeoff })}
-            />
-          )}
+          value={options.writeoff}
+          least={0}
+          most={1}
+          onSet={(writeoff) => set({ writeoff })}
+          onRefused={mark('writeoff')}
         />
         {time.by === 'columns' && (
           <Select
@@ -129,7 +126,7 @@ const FLAGS: Named<NonNullable<PlanOptions['flags']>> = [
 const MODELS: Named<PlanOptions['model']> = [
   ['default', 'the service’s choice'],
   ['rc012.2', 'rc012.2'],
-  ['rc015', 'rc015'],
+  ['rc015', 'rc015, where an engine serves it'],
 ]
 
 const plain = (names: Named<string>) => [
@@ -139,26 +136,3 @@ const plain = (names: Named<string>) => [
 /** The value that a select names; null for its first line. */
 const one = <T extends string>(names: Named<T>, value: string): T | null =>
   names.find(([name]) => name === value)?.[0] ?? null
-
-function NumberBox(props: {
-  readonly ids: { readonly id: string; readonly 'aria-describedby': string | undefined }
-  readonly value: number | null
-  readonly least: number
-  readonly most?: number
-  readonly onSet: (value: number | null) => void
-}) {
-  return (
-    <input
-      {...props.ids}
-      type="number"
-      step="any"
-      min={props.least}
-      max={props.most}
-      value={props.value ?? ''}
-      onChange={({ currentTarget: input }) => {
-        if (!input.checkValidity()) input.reportValidity()
-        else props.onSet(input.value === '' ? null : input.valueAsNumber)
-      }}
-    />
-  )
-}

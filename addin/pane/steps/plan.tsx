@@ -3,7 +3,7 @@
 import type { PlanShown } from '#addin/flow/state.ts'
 import { ConfidencePanel } from '../confidence-panel.tsx'
 import { DealsTable } from '../deals-table.tsx'
-import { PreviousPlan } from '../kept-plans.tsx'
+import { OtherPlan, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'
 import { LiveFormula } from '../live-formula.tsx'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
@@ -14,9 +14,11 @@ import { Written } from '../written.tsx'
 
 export function PlanStep({ step, state, flow }: View<'plan'>) {
   const { write, confidence } = step
+  const { unfinished } = state.kept
   // The columns hold this plan, perhaps at another confidence or limit; or just that.
   const holds = state.kept.current?.session === step.session || write.is === 'written'
-  const done = holds && !confidence.differs && (write.is === 'written' || write.is === 'open')
+  const whole = holds && !confidence.differs && unfinished === null
+  const done = whole && (write.is === 'written' || write.is === 'open')
   return (
     <Step
       title={titleOf(step)}
@@ -29,7 +31,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
             blocked={write.is === 'writing' ? 'The columns are being written.' : null}
             onPress={() => flow.write()}
           >
-            {holds ? 'Apply to the sheet' : 'Write to the sheet'}
+            {unfinished ? 'Finish writing' : holds ? 'Apply to the sheet' : 'Write to the sheet'}
           </Button>
         )
       }
@@ -43,10 +45,12 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
         <ProgressBar share={write.progress.share} says={write.progress.says} />
       )}
       {write.is === 'failed' && (
-        <Notice kind="error" title="Not written">
+        <Notice kind="error" title={FAILED[write.stands]}>
           <p>{write.message}</p>
         </Notice>
       )}
+      {write.is !== 'writing' && !step.mock && <UnfinishedWrite state={state} />}
+      {write.is === 'open' && !holds && !step.mock && <OtherPlan state={state} />}
       {write.is === 'written' && <Written write={write} flow={flow} />}
       <dl class="facts">
         <Fact name="Deals" value={counted(step.n, 'deal')} />
@@ -66,6 +70,12 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
     </Step>
   )
 }
+
+const FAILED = {
+  nothing: 'Not written',
+  part: 'Written in part',
+  all: 'Written, but not kept in the workbook',
+} as const
 
 function titleOf({ mock, n }: PlanShown): string {
   if (mock) return 'The input test went through'

@@ -33,6 +33,7 @@ export function SignInStep({ state, flow }: View<'sign-in'>) {
             <Button look="primary" blocked={blocked} submit>
               {nobody?.busy === true ? 'Signing in…' : 'Sign in'}
             </Button>
+            <Button onPress={() => flow.go('tables')}>Look around without a key</Button>
             {blocked !== null && nobody?.busy !== true && <p class="why">{blocked}</p>}
           </>
         }

@@ -1,5 +1,4 @@
 // Which tables: those of the workbook, or the sample where there is none to try with.
-import { useEffect, useState } from 'preact/hooks'
 import { BegunFit, CurrentPlan, PreviousPlan } from '../kept-plans.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
@@ -7,10 +6,7 @@ import { TablePicker } from '../table-picker.tsx'
 import type { View } from '../view.ts'
 
 export function TablesStep({ step, state, flow }: View<'tables'>) {
-  const { tables, choice: guessed } = state.setup
-  const [choice, choose] = useState(guessed)
-  // A new guess (tables were listed anew, the sample came) takes the place of what was picked.
-  useEffect(() => choose(guessed), [guessed])
+  const { tables, choice } = state.setup
   const blocked =
     step.busy !== null
       ? 'The tables are being read.'
@@ -69,7 +65,11 @@ export function TablesStep({ step, state, flow }: View<'tables'>) {
         </>
       ) : (
         <>
-          <TablePicker tables={tables} choice={choice} onChoose={choose} />
+          <TablePicker
+            tables={tables}
+            choice={choice}
+            onChoose={(picked) => flow.pickTables(picked)}
+          />
           <div class="row">
             <Button look="plain" onPress={() => flow.listTables()}>
               Look for tables again

@@ -41,6 +41,15 @@ it('leaves a filled cell alone', async () => {
   expect(opened.host.read('Sheet1!B2')).toEqual([['']])
 })
 
+it.each(['ZZZ', 'A0', 'B2:C3', 'here'])('says that “%s” is no cell', async (address) => {
+  opened = await openForTest({ sheets: ['Sheet1'] })
+  const answer = await insertBlock({ ...block([['a']]), address })
+  expect(answer).toMatchObject({
+    ok: false,
+    failure: { message: expect.stringContaining('is no cell') },
+  })
+})
+
 it('never writes an API key', async () => {
   opened = await openForTest({ sheets: ['Sheet1'] })
   const key = makeKey('paid', new Uint8Array(128).fill(7))

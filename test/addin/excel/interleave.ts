@@ -30,8 +30,9 @@ export async function columns(mock = false, kept: PlanColumns | null = null): Pr
   if (!answer.ok) throw new Error(answer.failure.message)
   return answer.value.columns
 }
+const told = (...headers: string[]) => headers.map((name) => ({ id: name, name }))
 export const write = (made: PlanColumns, patience?: number) =>
-  writePlan({ table: 'Deals', columns: made, identity: ['key', 'T'], align, patience })
+  writePlan({ table: 'Deals', columns: made, identity: told('key', 'T'), align, patience })
 
 /** Throws unless every row of the table holds its plan, or nothing where it has none. */
 export function expectPlan(host: WorkbookHost): void {
@@ -45,15 +46,48 @@ export function expectPlan(host: WorkbookHost): void {
 }
 
 /** What a co-author does before the add-in's request number `at`. */
-const act = fc.record({ at: fc.nat(6), what: fc.nat(3), n: fc.nat(30) })
+const act = fc.record({ at: fc.nat(6), what: fc.nat(6), n: fc.nat(30) })
 
 function playAct(host: WorkbookHost, what: number, n: number): void {
   const { coAuthor } = host
-  const { rows } = host.table('Deals')
+  const { rows, columns } = host.table('Deals')
   if (what === 0) coAuthor.sortTable('Deals', 'n', n % 2 === 0)
-  if (what === 1) coAuthor.addRows('Deals', [[`new${n}`, 1, n]], n % rows.length)
+  if (what === 1) {
+    const cells: Readonly<Record<string, unknown>> = { key: `new${n}`, T: 1, n }
+    coAuthor.addRows('Deals', [columns.map((name) => cells[name] ?? '')], n % rows.length)
+  }
   if (what === 2 && rows.length > 3) coAuthor.deleteRows('Deals', n % (rows.length - 1))
   if (what === 3) coAuthor.sortTable('Deals', 'key')
+  const notes = columns.filter((name) => name.startsWith('note'))
+  if (what === 4) coAuthor.addColumn('Deals', `note${n} ${notes.length}`, n % columns.length)
+  if (what === 5 && notes.length > 0) coAuthor.deleteColumn('Deals', notes[n % notes.length]!)
+  // A comment of hers, in a column of hers.
+  const note = columns.indexOf(notes[0] ?? '')
+  if (what === 6 && note >= 0) {
+    const { left, top } = bodyOf(host)
+    coAuthor.write(`Menu!${letter(left + note)}${top + (n % rows.length)}`, [[`hers ${n}`]])
+  }
+}
+
+const letter = (column: number): string => String.fromCodePoint(65 + column)
+
+/** Where the table's rows stand: column from 0, rows as the sheet counts them. */
+function bodyOf(host: WorkbookHost): { left: number; top: number; bottom: number } {
+  const [, column, first, last] = /!([A-Z])(\d+):[A-Z](\d+)$/.exec(host.table('Deals').address)!
+  return { left: column!.codePointAt(0)! - 65, top: Number(first) + 1, bottom: Number(last) }
+}
+
+/** Throws where the add-in has written a cell that is not in its two columns. */
+function expectOwnedOnly(host: WorkbookHost, from: number): void {
+  const { columns } = host.table('Deals')
+  const { left, top, bottom } = bodyOf(host)
+  const owned = ['EDPS qty', 'EDPS profit'].map((name) => letter(left + columns.indexOf(name)))
+  for (const { address, what } of host.log.writes().slice(from)) {
+    const at = /!([A-Z])(\d+)(?::([A-Z])(\d+))?$/.exec(address)
+    const [, first, begin, last = first, end = begin] = at!
+    const inside = Number(begin) >= top && Number(end) <= bottom
+    assert.ok(inside && owned.includes(first!) && owned.includes(last!), `${what} at ${address}`)
+  }
 }
 
 /** Plays so many random interleavings; throws, with the seed, at the first that goes wrong. */
@@ -65,21 +99,33 @@ export async function playInterleavings(runs: number, seed: number): Promise<voi
     try {
       const made = await columns()
       let sync = 0
+      let written = host.log.writes().length
+      const look = (): void => {
+        expectOwnedOnly(host, written)
+        written = host.log.writes().length
+      }
       host.faults.beforeSync(() => {
+        // Nothing has moved since the request that wrote.
+        look()
         const now = sync++
         for (const { at, what, n } of acts) if (now === at) playAct(host, what, n)
       })
       const answer = await write(made)
       assert.ok(answer.ok, JSON.stringify(answer))
       host.faults.clearHooks()
+      look()
       expectPlan(host)
       // Her cells, within the table, beside it and below it.
-      for (const [key, t, n] of host.table('Deals').rows)
+      const { columns: headers, rows } = host.table('Deals')
+      const told = ['key', 'T', 'n'].map((name) => headers.indexOf(name))
+      for (const row of rows) {
+        const [key, t, n] = told.map((at) => row[at])
         assert.deepEqual(
           [t, n],
           String(key).startsWith('k') ? [Number(n) % 3 === 2 ? 1 : 0, n] : [1, n],
         )
-      const all = host.read('Menu!A1:L60').flat()
+      }
+      const all = host.read('Menu!A1:Z60').flat()
       for (const theirs of ['hers', 'below'])
         assert.equal(all.filter((value) => value === theirs).length, 1)
     } finally {

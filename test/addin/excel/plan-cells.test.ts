@@ -54,6 +54,23 @@ describe('the wanted cells', () => {
     expect(wantedCells(see([inserted]), [null], memory)).toEqual([{ row: 0, qty: '', profit: '' }])
   })
 
+  it('leave rows that say the same what each of them holds, and give back what is missing', () => {
+    const memory = newMemory()
+    const rows: Row[] = [
+      { key: 'past', qty: 3, profit: 20 },
+      { key: 'past', qty: 0, profit: 0 },
+      { key: 'now0', qty: '', profit: '' },
+    ]
+    remember(wantedCells(see(rows), align(see(rows)), memory), memory)
+    const [first, second] = rows as [Row, Row]
+    // The plan's zeros are no sign that the second row was struck.
+    expect(wantedCells(see([first, second]), [null, null], memory)).toEqual([])
+    const struck = { key: 'past', qty: 0, profit: 0 }
+    expect(wantedCells(see([struck, second]), [null, null], memory)).toEqual([
+      { row: 1, qty: 3, profit: 20 },
+    ])
+  })
+
   it('take away what an earlier plan wrote in a row that is not of this one', () => {
     const seen = see([
       { key: 'changed', qty: 3, profit: 8 },

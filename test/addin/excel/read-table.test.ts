@@ -142,6 +142,16 @@ describe('a table whose rows move while it is read', () => {
     expect(opens()).toBe(2)
   })
 
+  it('and has few rows, is read again when a column comes between its headers and its rows', async () => {
+    const host = await open(deals(5))
+    before(1, () => host.coAuthor.addColumn('Deals', 'mine', 0))
+    const { rows, read, opens } = collect()
+    const answer = await read()
+    expect(answer.ok && answer.value.head.headers).toEqual(host.table('Deals').columns)
+    expect(rows).toEqual(host.table('Deals').rows)
+    expect(opens()).toBe(1)
+  })
+
   it('is read where it stands when rows come above it', async () => {
     await open(deals(many))
     before(2, () => opened.host.coAuthor.insertSheetRows('Menu', 1, 5))
@@ -177,6 +187,27 @@ describe('an Excel that cannot', () => {
     host.faults.loseAnswers(1)
     const lost = await collect().read('Deals', 50)
     expect(lost).toMatchObject({ ok: false, failure: { kind: 'no_answer' } })
+    expect(await collect().read()).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    ['InvalidOrTimedOutSession', 'failed', /reload the page/],
+    ['WriteNotSupportedWhenModalDialogOpen', 'busy', /dialog/],
+    ['ActivityLimitReached', 'busy', /wait a moment/],
+    ['AccessDenied', 'protected', /unprotect/],
+  ] as const)('refuses a request is told: %s', async (error, kind, words) => {
+    const host = await open(deals(3))
+    host.faults.refuseNext(error)
+    expect(await collect().read()).toMatchObject({
+      ok: false,
+      failure: { kind, message: expect.stringMatching(words) },
+    })
+    expect(await collect().read()).toMatchObject({ ok: true })
+  })
+
+  it('answers late is waited for', async () => {
+    const host = await open(deals(3))
+    host.faults.latency = 300
     expect(await collect().read()).toMatchObject({ ok: true })
   })
 

@@ -152,13 +152,19 @@ describe('a plan that is written while people work', () => {
     expectPlan()
   })
 
-  it('is missing when a column of ours or the table is deleted', async () => {
+  it('names the column, or the table, that is not there any more', async () => {
     const host = await open(menu(12))
     const made = await columns()
+    const missing = async () => {
+      const answer = await write(made)
+      return answer.ok || answer.failure.kind !== 'missing' ? null : answer.failure.what
+    }
     host.coAuthor.deleteColumn('Deals', 'EDPS qty')
-    expect(await write(made)).toMatchObject({ ok: false, failure: { kind: 'missing' } })
+    expect(await missing()).toBe('The column “EDPS qty” of the table Deals')
+    host.coAuthor.deleteColumn('Deals', 'T')
+    expect(await missing()).toBe('The column “T” of the table Deals')
     host.coAuthor.deleteTable('Deals')
-    expect(await write(made)).toMatchObject({ ok: false, failure: { kind: 'missing' } })
+    expect(await missing()).toBe('The table Deals')
   })
 
   it('says when a sheet is protected, a cell is edited, or no answer comes', async () => {

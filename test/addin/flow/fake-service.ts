@@ -28,7 +28,8 @@ export interface FakeSession {
 
 /** What becomes of a call; `lose` = carried out, and its answer never comes. */
 export type Fate =
-  | { readonly is: 'offline' | 'lose' | 'silence' }
+  /** `late`: the client gives up, and the call is carried out when `arrive` says so. */
+  | { readonly is: 'offline' | 'lose' | 'silence' | 'late' }
   | {
       readonly is: 'refuse'
       readonly code: ProblemCode
@@ -45,6 +46,8 @@ export interface FakeService {
   readonly sent: string[]
   /** Fates of the next calls whose name begins so; taken one by one. */
   fate(name: string, ...fates: Fate[]): void
+  /** Carries out the calls that are late. */
+  arrive(): void
   /** What new sessions do. */
   begins: (session: FakeSession) => void
   /** Milliseconds until an answer comes. */
@@ -58,10 +61,12 @@ export interface FakeService {
 
 export function createFakeService(): FakeService {
   const fates: { name: string; fate: Fate }[] = []
+  const late: (() => void)[] = []
   const service: FakeService = {
     sessions: [],
     calls: [],
     sent: [],
+    arrive: () => late.splice(0).forEach((call) => call()),
     fate: (name, ...more) => fates.push(...more.map((fate) => ({ name, fate }))),
     begins: (session) => {
       session.status = 'done'
@@ -83,7 +88,9 @@ export function createFakeService(): FakeService {
       const fate = at < 0 ? null : fates.splice(at, 1)[0]!.fate
       if (init.signal?.aborted) throw new DOMException('stopped', 'AbortError')
       if (fate?.is === 'offline') throw new TypeError('fetch failed')
-      if (fate?.is === 'silence')
+      if (fate?.is === 'late')
+        late.push(() => void handle(service, method, path, url, new Headers(init.headers), body))
+      if (fate?.is === 'silence' || fate?.is === 'late')
         return new Promise((_, reject) => {
           init.signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError')))
         })

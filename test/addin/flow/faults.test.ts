@@ -2,7 +2,7 @@
 // wrongly because of it.
 import { describe, expect, it } from 'vitest'
 import { OTHER_KEY, type FakeSession } from './fake-service.ts'
-import { openChecked, openPlanned } from './open-flow.ts'
+import { openChecked, openFlow, openPlanned, sampleTables } from './open-flow.ts'
 
 const running = (session: FakeSession): void => {
   session.status = 'processing'
@@ -78,6 +78,16 @@ describe('sending', () => {
     await flow.confirm()
     const { problems } = await until('ended')
     expect(problems[0]).toMatchObject({ cells: [{ table: 'Deals', row: 3, header: 'Unit cost' }] })
+  })
+
+  it('of somebody who signs out meanwhile does not happen, and leaves nothing behind', async () => {
+    const { flow, host, service, until } = await openChecked()
+    const confirmed = flow.confirm()
+    flow.signOut()
+    await confirmed
+    await until('sign-in')
+    expect(fits(service.calls)).toBe(0)
+    expect(String(host.book.settings.get('edps'))).not.toContain('idempotency_key')
   })
 
   it('into a busy service is told, with the time after which to try again', async () => {
@@ -171,6 +181,74 @@ describe('a running fit', () => {
     expect(await until('ended')).toMatchObject({ why: 'canceled' })
     await soon()
     expect(String(host.book.settings.get('edps'))).not.toContain('idempotency_key')
+  })
+
+  it('that is canceled while it is sent, and arrives late, is deleted all the same', async () => {
+    const { flow, service, when, until } = await openChecked()
+    service.begins = running
+    service.fate('POST /fit', { is: 'late' })
+    await flow.confirm()
+    await when(({ step }) => step.at === 'fit' && step.stage === 'sending')
+    const canceled = flow.cancel()
+    // 40 s of the service's time: more than the first looks, less than a claim lasts.
+    setTimeout(() => service.arrive(), 200)
+    await canceled
+    expect(await until('ended')).toMatchObject({ why: 'canceled' })
+    expect(service.calls).toContain('POST /fit')
+    expect(service.sessions).toEqual([])
+    expect(service.calls.some((call) => call.startsWith('DELETE'))).toBe(true)
+  })
+
+  it('that may not be canceled says so, and the pane is free again', async () => {
+    const { flow, service, when, until } = await openChecked()
+    service.begins = running
+    await flow.confirm()
+    await when(({ step }) => step.at === 'fit' && step.safe)
+    service.fate('DELETE', { is: 'refuse', code: 'scope_missing' })
+    await flow.cancel()
+    expect(await until('ended')).toMatchObject({ why: 'failed' })
+  })
+
+  it('whose cancel is never answered is given up, and can be looked for again', async () => {
+    const { flow, service, when, until, state } = await openChecked()
+    service.begins = running
+    await flow.confirm()
+    await when(({ step }) => step.at === 'fit' && step.safe)
+    service.fate('DELETE', ...Array.from({ length: 10 }, () => ({ is: 'silence' }) as const))
+    await flow.cancel()
+    expect(await until('ended')).toMatchObject({ why: 'failed', again: 'look' })
+    await flow.putAside()
+    expect(state().kept.fit).not.toBeNull()
+    const opened = flow.openFit()
+    service.sessions[0]!.status = 'done'
+    await opened
+    await until('plan')
+  })
+
+  it('that is out of sight stays in the workbook when it is put aside', async () => {
+    const first = await openChecked()
+    first.service.begins = running
+    await first.flow.confirm()
+    await first.when(({ step }) => step.at === 'fit' && step.safe)
+    first.service.fate('GET /result', { is: 'refuse', code: 'invalid_key' })
+    await first.until('ended')
+    await first.flow.putAside()
+    const second = await first.reopen()
+    await second.flow.start()
+    second.service.sessions[0]!.status = 'done'
+    await second.until('plan')
+  })
+
+  it('stays hers when somebody else signs in in the same pane', async () => {
+    const { flow, service, when, until, host } = await openChecked()
+    service.begins = running
+    await flow.confirm()
+    await when(({ step }) => step.at === 'fit' && step.safe)
+    await soon()
+    flow.signOut()
+    await flow.signIn({ key: OTHER_KEY, name: 'Ben', remember: false })
+    expect(await until('colleague')).toMatchObject({ by: 'Ada' })
+    expect(String(host.book.settings.get('edps'))).toContain(service.sessions[0]!.idempotencyKey)
   })
 
   it('that fails over its words shows what to write instead', async () => {
@@ -282,6 +360,70 @@ describe('after a reload', () => {
     second.step('tables')
     await second.flow.restore()
     expect(second.state().kept.previous).toBeNull()
+    // Hers goes on, and she finds it again.
+    const third = await second.reopen(first.storage)
+    await third.flow.start()
+    expect((await third.until('fit')).by).toBe('Ada')
+  })
+
+  it.each(['Ada', ''])(
+    'a colleague’s key (name “%s”) never takes a fit out of the workbook',
+    async (name) => {
+      // Its answer was lost with the pane: only the idempotency key is known.
+      const first = await openChecked()
+      first.service.begins = running
+      first.service.fate('POST /fit', { is: 'lose' })
+      first.service.fate('GET /sessions', { is: 'offline' })
+      await first.flow.confirm()
+      await first.when(({ step }) => step.at === 'fit' && step.trouble !== null)
+      const second = await first.reopen(new Map())
+      await second.flow.start()
+      await second.flow.retry()
+      await second.flow.signIn({ key: OTHER_KEY, name, remember: false })
+      await second.when(({ step }) => step.at === 'fit')
+      await second.flow.cancel()
+      await second.until('colleague')
+      await second.flow.putAside()
+      await soon()
+      expect(second.service.sessions).toHaveLength(1)
+      const third = await second.reopen(first.storage)
+      await third.flow.start()
+      third.service.sessions[0]!.status = 'done'
+      await third.until('plan')
+    },
+  )
+
+  it('columns that were kept back stay so, however many there are and whatever was written', async () => {
+    const tables = sampleTables()
+    const wide = (rows: (typeof tables)['Deals']['rows']) =>
+      rows.map((row, i) => [
+        ...row,
+        ...Array.from({ length: 60 }, (_, n) => (i === 0 ? `A rather long name ${n}` : n + i)),
+      ])
+    const first = await openPlanned({
+      tables: { ...tables, Deals: { ...tables['Deals']!, rows: wide(tables['Deals']!.rows) } },
+    })
+    first.flow.setFeature('menus', 'A rather long name 7', false)
+    await first.flow.check()
+    await first.flow.confirm()
+    await first.until('plan')
+    await first.flow.write()
+    const second = await first.reopen()
+    await second.flow.start()
+    await second.until('plan')
+    await second.flow.check()
+    const { leaves } = second.step('checked')
+    expect(leaves.some(({ header }) => header === 'A rather long name 8')).toBe(true)
+    expect(leaves.some(({ header }) => header === 'A rather long name 7')).toBe(false)
+  })
+
+  it('and in a table that was renamed while the pane was open', async () => {
+    const { flow, host, step } = await openChecked()
+    flow.setFeature('menus', 'Category', false)
+    host.coAuthor.renameTable('Deals', 'Offers')
+    await flow.check()
+    expect(step('checked').leaves.map(({ table }) => table)).toContain('Offers')
+    expect(step('checked').leaves.some(({ header }) => header === 'Category')).toBe(false)
   })
 
   it('a workbook of a newer add-in is left as it is', async () => {
@@ -294,7 +436,38 @@ describe('after a reload', () => {
   })
 })
 
+describe('a part of the add-in that does not load', () => {
+  it('is told, never waited for', async () => {
+    const { flow, step } = await openFlow({
+      tables: sampleTables(),
+      broken: { sample: new Error('The sample could not be loaded.') },
+    })
+    await flow.start()
+    await flow.insertSample()
+    expect(step('tables')).toMatchObject({ busy: null, problem: 'The sample could not be loaded.' })
+  })
+
+  it('is told when the workbook is opened, with a way to try again', async () => {
+    const { flow, step } = await openFlow({
+      broken: { openPlans: new Error('The worker is gone.') },
+    })
+    await flow.start()
+    expect(step('unable')).toMatchObject({ message: 'The worker is gone.', again: true })
+  })
+})
+
 describe('the ribbon', () => {
+  it('keeps a click that comes while the pane opens', async () => {
+    const { associateCommands } = await import('#addin/flow/commands.ts')
+    const first = await openChecked()
+    const { flow, host, until } = await first.reopen()
+    associateCommands(flow)
+    const started = flow.start()
+    await host.runCommand('planMenu')
+    await started
+    await until('checked')
+  })
+
   it('runs the same flow and always completes its events', async () => {
     const { associateCommands } = await import('#addin/flow/commands.ts')
     const { flow, host, until, when, service, state } = await openChecked()

@@ -68,11 +68,13 @@ export interface FlowOptions extends HostOptions {
   readonly storage?: Map<string, string>
   /** A real service, and the time as it is, in the place of the tests' own. */
   readonly address?: string
+  /** What of the add-in's own files does not load. */
+  readonly broken?: { readonly sample?: Error; readonly openPlans?: Error }
 }
 
 export async function openFlow(options: FlowOptions = {}): Promise<OpenFlow> {
   const { service = createFakeService(), storage = new Map<string, string>() } = options
-  return openOn(openWorkbook(options), service, storage, options.address ?? null)
+  return openOn(openWorkbook(options), service, storage, options.address ?? null, options.broken)
 }
 
 async function openOn(
@@ -80,6 +82,7 @@ async function openOn(
   service: FakeService,
   storage: Map<string, string>,
   address: string | null,
+  broken: FlowOptions['broken'] = {},
 ): Promise<OpenFlow> {
   const pane = await openInJsdom(host)
   pane.install()
@@ -92,7 +95,14 @@ async function openOn(
 
   const channel = new MessageChannel()
   serveDesk(channel.port1, createDesk({ fetch: call, now, sleep: fast }))
-  const { desk } = connectDesk(channel.port2)
+  const { desk: whole } = connectDesk(channel.port2)
+  const fault = broken.openPlans
+  const desk = fault
+    ? new Proxy(whole, {
+        get: (of, name) =>
+          name === 'openPlans' ? () => Promise.reject(fault) : Reflect.get(of, name),
+      })
+    : whole
   channel.port1.start()
   channel.port2.start()
 
@@ -112,7 +122,7 @@ async function openOn(
     excel: EXCEL,
     desk,
     stopDesk: () => channel.port1.close(),
-    sample: async () => loadSample(),
+    sample: () => (broken.sample ? Promise.reject(broken.sample) : Promise.resolve(loadSample())),
   })
   let closed = false
   const open: OpenFlow = {

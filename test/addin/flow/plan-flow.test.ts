@@ -227,6 +227,57 @@ describe('a plan', () => {
     expect(state().kept.current).toMatchObject({ n: 1 })
   })
 
+  it('is checked over the tables that were picked, also by the ribbon', async () => {
+    const { flow, step, state } = await openChecked()
+    flow.go('tables')
+    flow.pickTables({ ...state().setup.choice, sales: null })
+    await flow.plan()
+    expect(step('checked').counts.sales_rows).toBe(0)
+  })
+
+  it('is told beforehand where its description is not understood', async () => {
+    const { flow, step } = await openChecked()
+    flow.setDescription('My cat likes green bananas.')
+    await flow.check()
+    expect(step('checked')).toMatchObject({ ok: true })
+    expect(step('checked').problems).toContainEqual(
+      expect.objectContaining({ code: 'description_unclear', severity: 'warning' }),
+    )
+  })
+
+  it('of the sample leaves the analyst’s own description alone, however often it is inserted', async () => {
+    const { flow, state, step } = await openFlow()
+    await flow.start()
+    flow.setDescription('We buy at unit_cost.')
+    for (const name of ['Deals', 'Deals_2', 'Deals_3']) {
+      await flow.insertSample()
+      step('mapping')
+      expect(state().setup.choice.menus).toBe(name)
+    }
+    expect(state().setup.description).toBe('We buy at unit_cost.')
+    expect(state().notice?.message).toMatch(/own description was kept/)
+  })
+
+  it('keeps within the spending limit that was set for the plan before it, also after a reload', async () => {
+    const first = await openPlanned()
+    const limit = first.step('plan').capital! / 2
+    first.flow.setLimit(limit)
+    await first.when(() => first.step('plan').confidence.limited !== null)
+    await first.flow.check()
+    await first.flow.confirm()
+    await first.when(({ step }) => step.at === 'plan' && step.confidence.limited !== null)
+    expect(first.step('plan').capital!).toBeLessThanOrEqual(limit)
+    await first.flow.write()
+
+    const second = await first.reopen()
+    await second.flow.start()
+    await second.until('plan')
+    await second.flow.check()
+    await second.flow.confirm()
+    await second.when(({ step }) => step.at === 'plan' && step.confidence.limited !== null)
+    expect(second.step('plan').confidence.limit).toBe(limit)
+  })
+
   it('is restored: the previous one comes back and the current one becomes the previous', async () => {
     const { flow, host, state, step, until } = await openPlanned()
     await flow.write()

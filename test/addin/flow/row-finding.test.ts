@@ -21,6 +21,8 @@ const aligned = (cells: readonly (readonly (string | number | boolean)[])[]) => 
   unfilled: [],
   unfilledCount: 0,
   lost: [],
+  lostCount: 0,
+  planned: 0,
 })
 
 const listOf = (found: Rows<RowPlan>) =>

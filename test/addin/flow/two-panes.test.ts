@@ -47,6 +47,38 @@ it('a plan is not begun over one that a colleague began since the check', async 
   expect(String(ada.host.book.settings.get('edps'))).toContain(idempotencyKey)
 })
 
+it('a fit that a colleague began another beside is found again by whoever began it', async () => {
+  const ada = await openChecked()
+  ada.service.begins = (session) => {
+    session.status = 'processing'
+  }
+  await ada.flow.confirm()
+  await ada.when(({ step }) => step.at === 'fit' && step.safe)
+  const ben = await openBen(ada)
+  await ben.flow.confirm()
+  await ben.when(({ step }) => step.at === 'fit' && step.safe)
+  const again = await ada.reopen()
+  await again.flow.start()
+  expect(await again.until('fit')).toMatchObject({ by: 'Ada' })
+  again.service.sessions[0]!.status = 'done'
+  await again.until('plan')
+})
+
+it('words that a colleague has changed are not replaced before they were told of', async () => {
+  const ada = await openChecked()
+  const ben = await openBen(ada)
+  ben.flow.setDescription('We earn 2 € on each unit that we sell.')
+  await ben.flow.check()
+  ben.step('checked')
+  await ada.flow.check()
+  expect(ada.step('tables').problem).toMatch(/colleague has changed the description/)
+  const words = () => ada.host.book.xmlParts.map(({ xml }) => decodeURIComponent(xml)).join('')
+  expect(words()).toContain('2 € on each unit')
+  await ada.flow.check()
+  ada.step('checked')
+  expect(words()).not.toContain('2 € on each unit')
+})
+
 it('a plan that a colleague wrote meanwhile is told before it is replaced, and is restored at will', async () => {
   const ada = await openPlanned()
   const ben = await benWrites(ada)
@@ -68,6 +100,23 @@ it('a plan that a colleague wrote meanwhile is told before it is replaced, and i
   expect(ada.state().kept).toMatchObject({ current: { by: 'Ada' }, previous: { by: 'Ben' } })
   await ada.flow.restore()
   expect(columns(ada)).toEqual(his)
+})
+
+it('columns of an input test that a colleague made are written again, and no others made', async () => {
+  const ada = await openChecked()
+  ada.flow.setOptions({ mock: true })
+  await ada.flow.check()
+  await ada.flow.confirm()
+  await ada.until('plan')
+  const ben = await openBen(ada)
+  ben.flow.setOptions({ mock: true })
+  await ben.flow.check()
+  await ben.flow.confirm()
+  await ben.until('plan')
+  await ben.flow.write()
+  await ada.flow.write()
+  expect(ada.step('plan').write).toMatchObject({ is: 'written' })
+  expect(ada.host.table('Deals').columns).toHaveLength(15)
 })
 
 it('the previous plan is not brought back over one that a colleague wrote meanwhile', async () => {

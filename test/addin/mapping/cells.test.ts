@@ -139,6 +139,9 @@ describe('sizes', () => {
     expect(sizes('1;2;5')).toEqual([1, 2, 5])
     expect(sizes('1, 2, 5')).toEqual([1, 2, 5])
     expect(sizes('1,5; 2')).toEqual([1.5, 2])
+    expect(sizes('1,2,5')).toEqual([1, 2, 5])
+    // One size or two? Only the analyst knows.
+    for (const text of ['1,500', '2,5', '1,500,000']) expect(sizes(text)).toBe('ambiguous')
     expect(sizes('1-10 step 2')).toEqual([1, 3, 5, 7, 9])
     expect(sizes('5 to 20 by 5')).toEqual([5, 10, 15, 20])
     expect(sizes('2–4')).toEqual([2, 3, 4])

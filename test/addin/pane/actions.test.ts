@@ -65,6 +65,9 @@ it.each([
   ['colleague', 'Look again', [['retry']]],
   ['plan', 'Write to the sheet', [['write']]],
   ['plan applied', 'Apply to the sheet', [['write']]],
+  ['plan half written', 'Finish writing', [['write']]],
+  ['plan half written', 'Restore previous plan', [['restore']]],
+  ['colleague and a half-written plan', 'Restore previous plan', [['restore']]],
   ['plan applied', 'Back to the service', [['setThreshold', 0.62]]],
 ] satisfies [StateName, string, unknown][])(
   'on %s, “%s” does what it says',
@@ -145,6 +148,9 @@ it('asks for options only within their bounds', async () => {
   await page.keyboard.type('7')
   await page.keyboard.press('Tab')
   expect(await askedOf(page)).toEqual([])
+  expect(await page.getByLabel('Caution').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.locator('.hint strong').textContent()).toMatch(/“7” is out of bounds/)
+  expect(await press('Check data')).toEqual([])
   await page.getByLabel('Caution').fill('0.5')
   await page.keyboard.press('Tab')
   expect(await askedOf(page)).toEqual([['setOptions', { correction: 0.5 }]])

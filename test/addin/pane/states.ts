@@ -132,6 +132,7 @@ const setup: Setup = {
   },
 }
 
+const unfinished = { by: 'Grace Hopper', at: '2026-11-22T10:00:00Z', undo: true }
 const kept: KeptSummary = {
   session: 'ses_1',
   at: '2026-11-15T09:30:00Z',
@@ -157,7 +158,16 @@ const base: State = {
   step: { at: 'starting' },
   signIn: SIGNED_IN,
   setup,
-  kept: { current: null, previous: null, fit: null, stale: null, damaged: null, busy: null },
+  kept: {
+    current: null,
+    previous: null,
+    restoreProblem: null,
+    unfinished: null,
+    fit: null,
+    stale: null,
+    damaged: null,
+    busy: null,
+  },
   notice: null,
 }
 const at = (step: Step, change: Partial<State> = {}): State => ({ ...base, ...change, step })
@@ -485,6 +495,7 @@ export const STATES = {
         columns: ['EDPS qty', 'EDPS profit'],
         unfilledCount: 2,
         lost: ['K-117'],
+        lostCount: 1,
         unfilled: [
           { cell: { table: 'Deals', row: 3, header: 'SKU' }, why: 'changed' },
           { cell: { table: 'Deals', row: 9, header: 'SKU' }, why: 'not_planned' },
@@ -508,9 +519,39 @@ export const STATES = {
     changes: null,
     write: {
       is: 'failed',
+      stands: 'nothing',
       message: 'A cell is being edited: press Enter or Esc in the sheet, then try again.',
     },
   }),
+  'plan half written': at(
+    {
+      at: 'plan',
+      ...plan,
+      write: {
+        is: 'failed',
+        stands: 'part',
+        message: 'A cell is being edited: press Enter or Esc in the sheet, then try again.',
+      },
+    },
+    { kept: { ...base.kept, current: kept, previous: kept, unfinished } },
+  ),
+  'colleague and a half-written plan': at(
+    {
+      at: 'colleague',
+      by: 'Grace Hopper',
+      since: '2026-11-22T10:00:00Z',
+      message: 'Sign in with the key that started it to follow it.',
+    },
+    {
+      kept: {
+        ...base.kept,
+        current: kept,
+        previous: kept,
+        restoreProblem: 'It was made for the table Offers, and the current plan for Deals.',
+        unfinished,
+      },
+    },
+  ),
   'input test': at({
     at: 'plan',
     ...plan,

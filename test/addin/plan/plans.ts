@@ -1,7 +1,15 @@
 // Plans and menus for the tests of this folder.
 import * as fc from 'fast-check'
 import type { KeptPlan, KeptRow } from '#addin/plan/kept-plan.ts'
+import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
 import type { OptionRow } from '#contract/schemas.ts'
+
+export const MENU: PlannedMenu = {
+  table: { id: '{1}', name: 'Deals' },
+  columns: { key: { id: 1, name: 'SKU' }, qty: { id: 2, name: 'Größe, <b> & 📦' } },
+  time: { by: 'date', period: 'week', now: '2026-08-03' },
+  apart: false,
+}
 
 export function planOf(chosen: readonly KeptRow[], more: Partial<KeptPlan> = {}): KeptPlan {
   return {
@@ -14,6 +22,7 @@ export function planOf(chosen: readonly KeptRow[], more: Partial<KeptPlan> = {})
     limit: null,
     profit: chosen.reduce((sum, row) => sum + row.profit, 0),
     interval: [1, 2],
+    menu: MENU,
     inputs: '0123456789abcdef',
     chosen: [...chosen],
     keys: [],

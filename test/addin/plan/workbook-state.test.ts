@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   EMPTY_STATE,
-  isStale,
   readState,
+  withOwned,
   writeState,
   type WorkbookState,
 } from '#addin/plan/workbook-state.ts'
@@ -19,6 +19,12 @@ const fit = {
   mock: false,
   inputs,
 }
+const ours = (table: string) => ({
+  table,
+  mock: false,
+  qty: { id: 7, name: 'EDPS qty' },
+  profit: { id: 8, name: 'EDPS profit' },
+})
 const state: WorkbookState = {
   version: 1,
   mapping: {
@@ -31,11 +37,7 @@ const state: WorkbookState = {
     time: { by: 'date', period: 'week', now: 'latest' },
   },
   tables: { menus: '{1}' },
-  owned: {
-    qty: { id: '7', name: 'EDPS qty' },
-    profit: { id: '8', name: 'EDPS profit' },
-    mock: false,
-  },
+  owned: [ours('{1}')],
   fit,
   written: { session: 'ses_1', inputs },
 }
@@ -57,6 +59,14 @@ describe('the state in the settings', () => {
     expect(writeState(large)).toEqual({ ok: false, why: 'too_large' })
   })
 
+  it('remembers the columns of each table once, and of the last six', () => {
+    let owned = withOwned(undefined, ours('{0}'))
+    for (let i = 1; i < 8; i++) owned = withOwned(owned, ours(`{${i % 7}}`))
+    expect(owned.map(({ table }) => table)).toEqual(['{0}', '{6}', '{5}', '{4}', '{3}', '{2}'])
+    const mock = { ...ours('{0}'), mock: true }
+    expect(withOwned([ours('{0}')], mock)).toEqual([mock, ours('{0}')])
+  })
+
   it('never holds a key', () => {
     const by = makeKey('free', new Uint8Array(KEY_RANDOM_BYTES))
     expect(writeState({ ...state, fit: { ...fit, by } })).toEqual({ ok: false, why: 'holds_key' })
@@ -67,11 +77,5 @@ describe('the state in the settings', () => {
     expect(readState('{"version":1,"fit":{}}')).toEqual({ ok: false, why: 'damaged' })
     expect(readState('{')).toEqual({ ok: false, why: 'damaged' })
     expect(readState('null')).toEqual({ ok: false, why: 'damaged' })
-  })
-
-  it('knows that a plan is stale by the hash of what it was made from', () => {
-    expect(isStale(state, inputs)).toBe(false)
-    expect(isStale(state, '0123456789abcdee')).toBe(true)
-    expect(isStale(EMPTY_STATE, inputs)).toBe(null)
   })
 })

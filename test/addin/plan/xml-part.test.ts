@@ -14,6 +14,9 @@ const plans: KeptPlans = {
   }),
   previous: null,
 }
+/** As a part of the workbook says it: all but ASCII escaped. */
+const escaped = (text: string): string =>
+  text.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const written = (given: KeptPlans): string => {
   const part = writePlanPart(given)
   if (!part.ok) throw new Error(part.why)
@@ -29,7 +32,9 @@ describe('the XML part', () => {
       unit_cost: fc.option(fc.double({ min: 0, max: 1e9, noNaN: true })),
       profit: fc.double({ noNaN: true, noDefaultInfinity: true }).map((v) => v + 0),
     })
-    const hashes = fc.array(fc.integer({ min: 0, max: 0xffffffff }))
+    const hashes = fc
+      .array(fc.integer({ min: 0, max: 0xffffffff }))
+      .map((given) => given.sort((a, b) => a - b))
     const plan = fc
       .tuple(fc.array(row), hashes, hashes, hostileKey)
       .map(([chosen, keys, rows, by]) =>
@@ -81,6 +86,23 @@ describe('the XML part', () => {
     )
   })
 
+  it('is refused where its keys, as they travel, would exceed what a request may have', () => {
+    const keyed = (count: number): KeptPlans => ({
+      current: planOf(
+        Array.from({ length: count }, (_, i) => ({
+          key: `${i}${'"\\'.repeat(50)}`,
+          qty: 1,
+          unit_cost: 1,
+          profit: 1,
+        })),
+      ),
+      previous: null,
+    })
+    const fits = writePlanPart(keyed(5_000))
+    expect(fits.ok && JSON.stringify(fits.xml).length).toBeLessThan(5_000_000)
+    expect(writePlanPart(keyed(12_000))).toEqual({ ok: false, why: 'too_large' })
+  })
+
   it('is compact: 2,000 deals of 10,000 keys and 50,000 rows take below 500 kB', () => {
     const chosen = Array.from({ length: 2000 }, (_, i) => ({
       key: `D${i}`,
@@ -109,6 +131,7 @@ describe('the guard of API keys', () => {
         expect(holdsKey(secret.slice(0, -8))).toBe(true)
         expect(holdsKey(secret.toUpperCase())).toBe(true)
         expect(holdsKey(secret.split('').join('\u200b'))).toBe(true)
+        expect(holdsKey(escaped(secret.replace('_', '_\u200b')))).toBe(true)
         expect(dataHoldsKey([[secret]])).toBe(true)
         expect(dataHoldsKey({ a: [1, null, { b: secret }] })).toBe(true)
       }),

@@ -1,0 +1,182 @@
+// The rows of one plan into the two columns of its own table. The table is read anew and aligned by
+// what its rows say; rows that nobody has seen while writing make it be read again. What is ours, and
+// that a write has begun, stands in the workbook before any cell does.
+import type { PlanColumns } from '#addin/excel/plan-columns.ts'
+import { isSameMenu } from '#addin/plan/planned-menu.ts'
+import { withOwned, type WorkbookState } from '#addin/plan/workbook-state.ts'
+import type { AlignedRows } from '#addin/worker/align-rows.ts'
+import type { WhichPlan } from '#addin/worker/plans.ts'
+import { checkNow } from './check.ts'
+import { findRows } from './find-rows.ts'
+import { messageOf, moment, type Hub } from './hub.ts'
+import { readPart } from './read-tables.ts'
+import { tellingColumns } from './row-identity.ts'
+import { nameNow } from './sign-in.ts'
+import type { Progress, WriteShown } from './state.ts'
+import { changeState } from './workbook.ts'
+
+/** Times that the table is read and aligned when rows come while it is written. */
+const ROUNDS = 3
+
+/** What stands in the columns after a write that failed. */
+export type Stands = Extract<WriteShown, { is: 'failed' }>['stands']
+type Begun = NonNullable<WorkbookState['unfinished']>
+/** Who began to write which plan, and when. */
+type Beginning = Omit<Begun, 'undo'>
+
+export interface ColumnsJob {
+  readonly which: WhichPlan
+  readonly mock: boolean
+  /** Stands in the workbook while the columns may hold two plans. */
+  readonly begun: Beginning
+  /** Why the plan is not to be written over the rows of the table of this name; null = it may be. */
+  readonly refuse: (rows: AlignedRows, table: string) => string | null
+  readonly progress: (progress: Progress) => void
+}
+
+export type Written =
+  | {
+      readonly ok: true
+      readonly rows: number
+      readonly aligned: AlignedRows
+      readonly columns: PlanColumns
+    }
+  | { readonly ok: false; readonly stands: Stands; readonly message: string }
+
+export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> {
+  const { desk, excel } = hub.edges
+  const { which, mock, progress } = job
+  const before = hub.memory.workbook.unfinished
+  let stands: Stands = 'nothing'
+  const failed = async (message: string): Promise<Written> => {
+    if (!mock) await noteEnd(hub, job.begun, stands, before)
+    return { ok: false, stands, message }
+  }
+  const lost = which === 'chosen' ? await menuOfFit(hub, progress) : null
+  if (lost !== null) return failed(lost)
+  const menu = await desk.menuOf(which)
+  if (!menu) return failed('There is no such plan to write.')
+  const earlier = await desk.menuOf('current')
+  const begun = { ...job.begun, undo: earlier !== null && isSameMenu(menu, earlier) }
+  const identity = tellingColumns(menu)
+  const { table } = menu
+
+  try {
+    for (let round = 1; ; round++) {
+      // The rows as they stand now.
+      const told = (done: number, rows: number) =>
+        progress({
+          says: `Reading ${table.name}: ${done} of ${rows} rows`,
+          share: (0.3 * done) / rows,
+        })
+      const read = await readPart(hub, 'planned', table.id, told, table.name)
+      if (!read.ok) return failed(read.message)
+      const { head } = read
+      const gone = identity.find(({ id }) => !head.columnIds.includes(id))
+      if (gone)
+        return failed(
+          `${head.name} has no column “${gone.name}” any more, by which its rows were known: undo its deletion, or plan again.`,
+        )
+      progress({ says: 'Finding each deal', share: 0.35 })
+      const rows = await desk.align(which, { by: nameNow(hub), at: moment(hub) })
+      if (!rows) return failed('There is no such plan to write.')
+      const refused = job.refuse(rows, head.name)
+      if (refused !== null) return failed(refused)
+
+      // The columns, remembered before anything stands in them.
+      const made = await ensureColumns(hub, head, mock, begun)
+      if (!made.ok) return failed(made.message)
+
+      const finder = findRows(rows)
+      let asked = false
+      const written = await excel.writePlan({
+        table: head.id,
+        called: head.name,
+        columns: made.columns,
+        identity,
+        align: finder.align,
+        onProgress: (share) => {
+          asked = true
+          if (share > 0) stands = 'part'
+          progress({ says: 'Writing the columns', share: 0.4 + 0.6 * share })
+        },
+      })
+      if (!written.ok) {
+        // A request that was not refused as a whole may have been carried out, or its first half.
+        const { kind } = written.failure
+        if (asked && kind !== 'busy' && kind !== 'protected') stands = 'part'
+        return failed(written.failure.message)
+      }
+      if (finder.unseen() === 0 || round === ROUNDS)
+        return { ok: true, rows: written.value.planned, aligned: rows, columns: made.columns }
+    }
+  } catch (fault) {
+    return failed(messageOf(fault))
+  }
+}
+
+/** What a write that failed leaves: what was there `before`, or rows of two plans. */
+async function noteEnd(
+  hub: Hub,
+  { session, at }: Beginning,
+  stands: Stands,
+  before: Begun | undefined,
+): Promise<void> {
+  const { unfinished } = hub.memory.workbook
+  if (unfinished?.session !== session || unfinished.at !== at) return
+  if (stands === 'nothing') {
+    // Where this fails too, the workbook says more than is amiss, and never less.
+    await changeState(hub, (state) => ({ ...state, unfinished: before }))
+    return
+  }
+  hub.set({ kept: { ...hub.state.value.kept, unfinished } })
+}
+
+/**
+ * The menu that was sent must be known, or every row would count as new. After a reload the workbook's
+ * part says it; where that is gone, the tables do if they have not changed since.
+ */
+async function menuOfFit(hub: Hub, progress: (progress: Progress) => void): Promise<string | null> {
+  const { memory, edges } = hub
+  const { fit } = memory
+  if (!fit || memory.pending === fit.idempotency_key) return null
+  const found = await checkNow(hub, progress, fit.mock)
+  if (typeof found === 'string') return found
+  if (memory.inputs !== fit.inputs)
+    return 'The workbook no longer knows which rows were planned, and the tables have changed since: plan anew.'
+  await edges.desk.begin(fit.idempotency_key)
+  memory.pending = fit.idempotency_key
+  return null
+}
+
+/** Columns that were made and could not be noted yet: ours all the same. By table, those of tests apart. */
+const unnoted = new WeakMap<Hub, Map<string, PlanColumns>>()
+
+async function ensureColumns(
+  hub: Hub,
+  { id, name }: { readonly id: string; readonly name: string },
+  mock: boolean,
+  begun: Begun,
+): Promise<{ ok: true; columns: PlanColumns } | { ok: false; message: string }> {
+  const ours = unnoted.get(hub) ?? new Map<string, PlanColumns>()
+  unnoted.set(hub, ours)
+  const at = JSON.stringify([id, mock])
+  const owned = hub.memory.workbook.owned?.find((one) => one.table === id && one.mock === mock)
+  const made = await hub.edges.excel.ensurePlanColumns(
+    id,
+    mock,
+    ours.get(at) ?? owned ?? null,
+    name,
+  )
+  if (!made.ok) return { ok: false, message: made.failure.message }
+  const { columns } = made.value
+  ours.set(at, columns)
+  const noted = await changeState(hub, (state) => ({
+    ...state,
+    owned: withOwned(state.owned, { table: id, mock, ...columns }),
+    ...(!mock && { unfinished: begun }),
+  }))
+  if (!noted.ok) return noted
+  ours.delete(at)
+  return { ok: true, columns }
+}

@@ -1,0 +1,54 @@
+// A field for a number, or for none. What is no number, or is out of bounds, stays as it was typed,
+// marked and told: nothing else is ever set in its place.
+import { useEffect, useState } from 'preact/hooks'
+import { Field } from './pieces.tsx'
+import { readNumber, type NumberRead } from './read-number.ts'
+
+export interface NumberFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly value: number | null
+  readonly least: number
+  readonly most?: number
+  readonly onSet: (value: number | null) => void
+  /** Whether what stands in the field is refused. */
+  readonly onRefused?: (refused: boolean) => void
+  /** Why the number cannot be used, beyond what it says itself. */
+  readonly problem?: string | null
+}
+
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, value, least, most, onSet, onRefused, problem = null } = props
+  const [text, type] = useState(shown(value))
+  const [refused, refuse] = useState<string | null>(null)
+  // Set elsewhere: by a plan that was taken up, say.
+  useEffect(() => {
+    if (refused === null) type(shown(value))
+  }, [value])
+  const settle = (read: NumberRead) => {
+    refuse(read.ok ? null : read.message)
+    onRefused?.(!read.ok)
+    if (read.ok) onSet(read.value)
+  }
+  const wrong = refused ?? problem
+  return (
+    <Field
+      label={label}
+      hint={wrong === null ? hint : <strong>{wrong}</strong>}
+      control={(ids) => (
+        <input
+          {...ids}
+          type="text"
+          inputMode="decimal"
+          autocomplete="off"
+          value={text}
+          aria-invalid={wrong !== null}
+          onInput={(event) => type(event.currentTarget.value)}
+          onChange={(event) => settle(readNumber(event.currentTarget.value, least, most))}
+        />
+      )}
+    />
+  )
+}
+
+const shown = (value: number | null): string => (value === null ? '' : String(value))

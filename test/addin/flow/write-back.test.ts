@@ -1,0 +1,386 @@
+// A plan goes to the rows that were planned and to columns that are ours, whatever table is chosen,
+// renamed or grown since; and what stands in the columns is what the pane and the workbook say.
+import { describe, expect, it } from 'vitest'
+import { openChecked, openPlanned, sampleTables, type OpenFlow } from './open-flow.ts'
+
+const [WEEK, SKU, COST] = [0, 1, 3]
+const values = ({ host }: OpenFlow, table = 'Deals') =>
+  host.table(table).rows.map((row) => row.slice(13))
+const filled = (open: OpenFlow, table?: string) =>
+  values(open, table).filter(([qty]) => typeof qty === 'number').length
+const failed = ({ step }: OpenFlow) => {
+  const { write } = step('plan')
+  if (write.is !== 'failed') throw new Error(JSON.stringify(write).slice(0, 300))
+  return write
+}
+
+/** Beside the sample, a copy of its deals under another name. */
+function withCopy(name: string, more: readonly (readonly [string, unknown])[] = []) {
+  const { Deals, Sales } = sampleTables()
+  const rows = Deals!.rows.map((row, i) => [
+    ...row,
+    ...more.map(([header, value]) => (i === 0 ? header : value)),
+  ])
+  return { Deals: Deals!, Sales: Sales!, [name]: { at: `${name}!A1`, rows } } as ReturnType<
+    typeof sampleTables
+  >
+}
+
+/** Plans what is chosen now, and writes it. */
+async function planAnew({ flow, until, step }: OpenFlow): Promise<void> {
+  await flow.check()
+  expect(step('checked').ok).toBe(true)
+  await flow.confirm()
+  await until('plan')
+  await flow.write()
+}
+
+/** The rows of the current week once more, a week later. */
+function addNextWeek({ host }: OpenFlow, count = Infinity): number {
+  const { rows } = host.table('Deals')
+  const now = Math.max(...rows.map((row) => Number(row[WEEK])))
+  const next = rows
+    .filter((row) => row[WEEK] === now)
+    .slice(0, count)
+    .map((row) => [now + 7, `${String(row[SKU])}-next`, ...row.slice(2, 13)])
+  host.coAuthor.addRows(
+    'Deals',
+    next.map((row) => [
+      ...row,
+      ...host
+        .table('Deals')
+        .columns.slice(13)
+        .map(() => ''),
+    ]),
+  )
+  return next.length
+}
+
+/** From the first request on that has written cells, someone is typing into a cell. */
+function typeAfterFirstWrite({ host }: OpenFlow): void {
+  const before = host.log.writes().length
+  host.faults.beforeSync(() => {
+    if (host.log.writes().length > before) host.faults.cellEditing = true
+  })
+}
+
+/** She has pressed Enter. */
+function typeNoMore({ host }: OpenFlow): void {
+  host.faults.clearHooks()
+  host.faults.cellEditing = false
+}
+
+describe('the rows that a plan is of', () => {
+  it('are those of the table that was planned, whichever is chosen now', async () => {
+    const open = await openPlanned({ tables: withCopy('Scenario') })
+    expect(open.state().setup.choice.menus).toBe('Deals')
+    await open.flow.chooseTables({ menus: 'Scenario', history: null, sales: 'Sales' })
+    await open.flow.openFit()
+    await open.until('plan')
+    await open.flow.write()
+    expect(open.step('plan').write).toMatchObject({ is: 'written', unfilledCount: 0, lost: [] })
+    expect(open.host.table('Scenario').columns).toHaveLength(13)
+    expect(filled(open)).toBeGreaterThan(100)
+  })
+
+  it('are those of the table that was planned after a reload, whichever was checked since', async () => {
+    const first = await openPlanned({ tables: withCopy('Scenario') })
+    first.flow.go('tables')
+    await first.flow.chooseTables({ menus: 'Scenario', history: null, sales: 'Sales' })
+    await first.flow.check()
+    const second = await first.reopen()
+    await second.flow.start()
+    await second.until('plan')
+    await second.when(({ kept }) => kept.busy === null)
+    await second.flow.write()
+    expect(second.step('plan').write).toMatchObject({ is: 'written', unfilledCount: 0 })
+    expect(second.host.table('Scenario').columns).toHaveLength(13)
+    expect(second.host.table('Deals').columns).toHaveLength(15)
+  })
+
+  it('are found when table and header were renamed while the fit ran', async () => {
+    const open = await openPlanned()
+    open.host.coAuthor.renameTable('Deals', 'Offers')
+    open.host.coAuthor.renameColumn('Offers', 'Unit cost', 'Price paid')
+    await open.flow.write()
+    expect(open.step('plan').write).toMatchObject({ is: 'written', unfilledCount: 0, lost: [] })
+    expect(filled(open, 'Offers')).toBeGreaterThan(100)
+  })
+
+  it('are not looked for without a column that tells them, which is named', async () => {
+    const open = await openPlanned()
+    open.host.coAuthor.deleteColumn('Deals', 'Unit cost')
+    await open.flow.write()
+    expect(failed(open)).toMatchObject({ stands: 'nothing' })
+    expect(failed(open).message).toMatch(/^Deals has no column “Unit cost” any more/)
+    open.host.coAuthor.deleteTable('Deals')
+    await open.flow.write()
+    expect(failed(open).message).toBe('The table Deals is not in the workbook any more.')
+  })
+
+  it('stay the current ones when somebody adds deals of next week', async () => {
+    const open = await openPlanned()
+    addNextWeek(open, 1)
+    await open.flow.write()
+    const { write } = open.step('plan')
+    expect(write).toMatchObject({ is: 'written', unfilledCount: 0, lost: [] })
+    expect(write.is === 'written' && write.rows).toBe(filled(open))
+    expect(filled(open)).toBeGreaterThan(100)
+    expect(values(open).at(-1)).toEqual(['', ''])
+  })
+
+  it('are never none: then nothing is written, nor kept as the plan', async () => {
+    const open = await openPlanned()
+    const { rows } = open.host.table('Deals')
+    rows.forEach((row, i) =>
+      open.host.coAuthor.write(`Deals!D${i + 2}`, [[Number(row[COST]) + 0.5]]),
+    )
+    await open.flow.write()
+    expect(failed(open)).toMatchObject({ stands: 'nothing' })
+    expect(failed(open).message).toContain('No row of Deals is as it was planned')
+    expect(open.host.table('Deals').columns).toHaveLength(13)
+    expect(open.state().kept.current).toBeNull()
+  })
+})
+
+describe('the columns of ours', () => {
+  it('are those of this table: a user’s of the same id and name in another one stay hers', async () => {
+    const hers = [
+      ['EDPS qty', 'mine'],
+      ['EDPS profit', 'mine'],
+    ] as const
+    const open = await openPlanned({ tables: withCopy('Copy', hers) })
+    await open.flow.write()
+    expect(open.step('plan').write).toMatchObject({ is: 'written' })
+    await open.flow.chooseTables({ menus: 'Copy', history: null, sales: 'Sales' })
+    await planAnew(open)
+    expect(open.step('plan').write).toMatchObject({ is: 'written', unfilledCount: 0 })
+    const { columns, rows } = open.host.table('Copy')
+    expect(columns.slice(13)).toEqual(['EDPS qty', 'EDPS profit', 'EDPS qty 2', 'EDPS profit 2'])
+    expect(rows.every((row) => row[13] === 'mine' && row[14] === 'mine')).toBe(true)
+    // And those of the first table are still known.
+    await open.flow.chooseTables({ menus: 'Deals', history: null, sales: 'Sales' })
+    await planAnew(open)
+    expect(open.host.table('Deals').columns).toHaveLength(15)
+  })
+
+  it('are not made twice where the workbook could not note them', async () => {
+    const open = await openPlanned()
+    let made = false
+    open.host.faults.beforeSync(() => {
+      made ||= open.host.table('Deals').columns.includes('EDPS profit')
+      if (made) open.host.faults.cellEditing = true
+    })
+    await open.flow.write()
+    expect(failed(open)).toMatchObject({ stands: 'nothing' })
+    typeNoMore(open)
+    await open.flow.write()
+    expect(open.step('plan').write).toMatchObject({ is: 'written' })
+    expect(open.host.table('Deals').columns.slice(13)).toEqual(['EDPS qty', 'EDPS profit'])
+  })
+})
+
+describe('the previous plan', () => {
+  it('of last week is not brought back over this week’s, and why is said', async () => {
+    const open = await openPlanned()
+    await open.flow.write()
+    addNextWeek(open)
+    await planAnew(open)
+    expect(open.step('plan').write).toMatchObject({ is: 'written', unfilledCount: 0 })
+    const { kept } = open.state()
+    expect(kept.restoreProblem).toContain('another menu')
+    const stood = values(open)
+    await open.flow.restore()
+    expect(values(open)).toEqual(stood)
+    expect(open.state().kept.current).toEqual(kept.current)
+    expect(open.state().notice).toMatchObject({
+      tone: 'problem',
+      message: expect.stringContaining('another menu'),
+    })
+  })
+
+  it('of another table is not brought back into this one', async () => {
+    const open = await openPlanned({ tables: withCopy('Other') })
+    await open.flow.write()
+    await open.flow.chooseTables({ menus: 'Other', history: null, sales: 'Sales' })
+    await planAnew(open)
+    const stood = [values(open), values(open, 'Other')]
+    await open.flow.restore()
+    expect([values(open), values(open, 'Other')]).toEqual(stood)
+    expect(open.state().notice).toMatchObject({
+      tone: 'problem',
+      message: expect.stringContaining('the table Deals'),
+    })
+  })
+
+  it('that little is left of in the table is not brought back', async () => {
+    const open = await openPlanned()
+    await open.flow.write()
+    const { rows } = open.host.table('Deals')
+    rows.forEach((row, i) =>
+      open.host.coAuthor.write(`Deals!D${i + 2}`, [[Number(row[COST]) + 0.5]]),
+    )
+    await planAnew(open)
+    const stood = values(open)
+    await open.flow.restore()
+    expect(values(open)).toEqual(stood)
+    expect(open.state().notice).toMatchObject({
+      tone: 'problem',
+      message: expect.stringContaining('says little of the rows'),
+    })
+  })
+
+  it('comes back with what it cannot fill told', async () => {
+    const open = await openPlanned()
+    await open.flow.write()
+    const chosen = open.step('plan').chosen[0]!
+    const at = open.host
+      .table('Deals')
+      .rows.findIndex((row) => row[SKU] === chosen.key && row[2] === chosen.qty)
+    open.host.coAuthor.write(`Deals!D${at + 2}`, [[999]])
+    await planAnew(open)
+    await open.flow.restore()
+    const { notice } = open.state()
+    expect(notice).toMatchObject({ tone: 'problem' })
+    expect(notice!.message).toMatch(/is in the columns again\. Rows without a value.*: 1\./)
+    expect(notice!.message).toContain(String(chosen.key))
+  })
+})
+
+describe('a write that does not end', () => {
+  it('is told as such, also after a reload, and is ended by another', async () => {
+    const first = await openPlanned()
+    await first.flow.write()
+    const whole = values(first)
+    const { sweep } = first.step('plan').confidence
+    first.flow.setThreshold(sweep.threshold[1]!)
+    await first.when(({ step }) => step.at === 'plan' && step.chosen.length === 2)
+    typeAfterFirstWrite(first)
+    await first.flow.write()
+    typeNoMore(first)
+    expect(values(first)).not.toEqual(whole)
+    expect(failed(first)).toMatchObject({ stands: 'part' })
+    expect(first.state().kept.unfinished).toMatchObject({ by: 'Ada' })
+
+    const second = await first.reopen()
+    await second.flow.start()
+    expect(second.state().kept.unfinished).toMatchObject({ by: 'Ada' })
+    await second.until('plan')
+    await second.when(({ step }) => step.at === 'plan' && step.chosen.length === 2)
+    await second.when(({ kept }) => kept.busy === null)
+    await second.flow.write()
+    expect(second.step('plan').write).toMatchObject({ is: 'written' })
+    expect(second.state().kept).toMatchObject({ unfinished: null, current: { n: 2 } })
+    const third = await second.reopen()
+    await third.flow.start()
+    expect(third.state().kept.unfinished).toBeNull()
+  })
+
+  it('is undone by bringing back the plan that stood there before', async () => {
+    const open = await openPlanned()
+    await open.flow.write()
+    const whole = values(open)
+    open.flow.setThreshold(open.step('plan').confidence.sweep.threshold[1]!)
+    await open.when(({ step }) => step.at === 'plan' && step.chosen.length === 2)
+    typeAfterFirstWrite(open)
+    await open.flow.write()
+    typeNoMore(open)
+    await open.flow.restore()
+    expect(values(open)).toEqual(whole)
+    expect(open.state().kept).toMatchObject({ unfinished: null, previous: null })
+  })
+
+  it('for another menu than the plan before is not undone by that one', async () => {
+    const open = await openPlanned()
+    await open.flow.write()
+    const n = addNextWeek(open)
+    await open.flow.check()
+    await open.flow.confirm()
+    await open.until('plan')
+    typeAfterFirstWrite(open)
+    await open.flow.write()
+    typeNoMore(open)
+    expect(failed(open)).toMatchObject({ stands: 'part' })
+    await open.flow.restore()
+    expect(open.state().notice).toMatchObject({
+      tone: 'problem',
+      message: expect.stringContaining('another menu'),
+    })
+    expect(open.state().kept.unfinished).toMatchObject({ undo: false })
+    await open.flow.write()
+    expect(open.step('plan').write).toMatchObject({ is: 'written', rows: n })
+    expect(open.state().kept.unfinished).toBeNull()
+  })
+
+  it('of one request that was carried out in part is told as such', async () => {
+    const open = await openPlanned()
+    let requests = 0
+    open.host.faults.beforeSync(() => {
+      const begun = String(open.host.book.settings.get('edps')).includes('unfinished')
+      // The last one of the note’s job, the look, then the write.
+      if (begun && ++requests === 3) open.host.coAuthor.deleteColumn('Deals', 'EDPS profit')
+    })
+    await open.flow.write()
+    open.host.faults.clearHooks()
+    expect(failed(open)).toEqual({
+      is: 'failed',
+      stands: 'part',
+      message: 'The column “EDPS profit” of the table Deals is not in the workbook any more.',
+    })
+    expect(filled(open)).toBeGreaterThan(0)
+    await open.flow.write()
+    expect(open.step('plan').write).toMatchObject({ is: 'written' })
+    expect(open.host.table('Deals').columns.slice(13)).toEqual(['EDPS qty', 'EDPS profit'])
+  })
+
+  it('of which nothing was written leaves no trace', async () => {
+    const open = await openPlanned()
+    await open.flow.write()
+    open.flow.setThreshold(open.step('plan').confidence.sweep.threshold[1]!)
+    await open.when(({ step }) => step.at === 'plan' && step.chosen.length === 2)
+    open.host.coAuthor.protectSheet('Deals')
+    await open.flow.write()
+    expect(failed(open)).toMatchObject({ stands: 'nothing' })
+    expect(open.state().kept.unfinished).toBeNull()
+    expect(String(open.host.book.settings.get('edps'))).not.toContain('unfinished')
+  })
+
+  it('into the keeping of the workbook is told as written and not kept', async () => {
+    const open = await openPlanned()
+    open.host.faults.beforeSync(() => {
+      const last = open.host.log
+        .syncs()
+        .flatMap(({ members }) => members)
+        .slice(-3)
+      if (filled(open) > 100 && /CustomXmlPart/.test(last.join()))
+        open.host.faults.cellEditing = true
+    })
+    await open.flow.write()
+    typeNoMore(open)
+    expect(failed(open)).toMatchObject({ stands: 'all' })
+    expect(filled(open)).toBeGreaterThan(100)
+    await open.flow.write()
+    expect(open.step('plan').write).toMatchObject({ is: 'written' })
+  })
+})
+
+it('a plan that a newer add-in keeps in the workbook is not replaced', async () => {
+  const open = await openPlanned()
+  const xml = '<edps xmlns="urn:edps:workbook-plan" version="2" sum="0">{}</edps>'
+  open.host.book.xmlParts.push({ id: '{9}', namespaceUri: 'urn:edps:workbook-plan', xml })
+  await open.flow.write()
+  expect(failed(open)).toMatchObject({
+    stands: 'nothing',
+    message: expect.stringContaining('newer version'),
+  })
+  expect(open.host.table('Deals').columns).toHaveLength(13)
+  expect(open.host.book.xmlParts.map((part) => part.xml)).toContain(xml)
+})
+
+it('the menu of a fit is known again after a reload by its part alone', async () => {
+  const first = await openChecked()
+  await first.flow.confirm()
+  await first.until('plan')
+  const part = first.host.book.xmlParts.find(({ xml }) => xml.startsWith('<fit'))!
+  expect(part.xml).toContain('"name":"Deals"')
+})

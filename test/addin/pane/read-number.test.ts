@@ -1,0 +1,28 @@
+// A number that an analyst types is taken as she means it, or she is told: never as another.
+import { expect, it } from 'vitest'
+import { readNumber } from '#addin/pane/read-number.ts'
+
+it.each([
+  ['', null],
+  [' 2000 ', 2000],
+  ['0.8', 0.8],
+  ['0,8', 0.8],
+  ['.5', 0.5],
+])('reads “%s”', (text, value) => {
+  expect(readNumber(text, 0)).toEqual({ ok: true, value })
+})
+
+it.each(['10k', '50%', '=100*5', '1.000,50', '1,500', '1e999', 'NaN', '--1', '-3'])(
+  'does not guess what “%s” means',
+  (text) => {
+    expect(readNumber(text, 0)).toMatchObject({ ok: false, message: expect.stringContaining(text) })
+  },
+)
+
+it('keeps to the bounds', () => {
+  expect(readNumber('80', 0, 1)).toMatchObject({
+    ok: false,
+    message: '“80” is out of bounds: write a number from 0 to 1.',
+  })
+  expect(readNumber('1', 0, 1)).toEqual({ ok: true, value: 1 })
+})
