@@ -11,6 +11,8 @@ import { median } from './statistics.ts'
 const REPRODUCED = 0.9
 const WITHIN = 0.05
 const EXACTLY = 1e-6
+/** Another price, at which the line must hold too: bands and least fees are no line. */
+const OTHER_PRICE = 0.6
 
 /** The line through every row, or null. `today`: the sales known now; `labels`: today's. */
 export function linearEconomics(
@@ -51,17 +53,22 @@ export function linearEconomics(
   }
   const fixed = value(0, 0)
   const sold = Float64Array.from(cuts.group, (from) => smallest[from])
-  const perUnit = value(1, 0).map((profit, row) => (profit - fixed[row]) / sold[row])
+  const free = value(1, 0)
+  const perUnit = free.map((profit, row) => (profit - fixed[row]) / sold[row])
+  const perRevenue = value(1, price).map(
+    (profit, row) => (profit - free[row]) / (sold[row] * price),
+  )
 
   // The tree must lie on the line at another size and price.
   const line = (row: number, units: number, at: number): number =>
-    fixed[row] + units * (perUnit[row] + at)
-  const half = value(0.5, price)
+    fixed[row] + units * (perUnit[row] + perRevenue[row] * at)
+  const half = value(0.5, price * OTHER_PRICE)
   for (let row = 0; row < layout.rows; row++) {
     const scale = Math.abs(fixed[row]) + sold[row] * price
-    if (!(Math.abs(half[row] - line(row, sold[row] / 2, price)) <= EXACTLY * scale)) return null
+    const expected = line(row, sold[row] / 2, price * OTHER_PRICE)
+    if (!(Math.abs(half[row] - expected) <= EXACTLY * scale)) return null
   }
-  return reproduces(layout, labels, line) ? { fixed, perUnit } : null
+  return reproduces(layout, labels, line) ? { fixed, perUnit, perRevenue } : null
 }
 
 /** Whether most of today's replayed labels lie near the line. */

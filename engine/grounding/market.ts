@@ -29,13 +29,16 @@ export interface Labels {
 }
 
 /**
- * The valuation as a straight line in what sells: profit = fixed + perUnit × sold + sold × price.
+ * The valuation as a straight line in what sells:
+ * profit = fixed + sold × (perUnit + perRevenue × price).
  * For quantity-first learners; null where the valuation is no such line or nothing was replayed.
  * Shapes: rows.
  */
 export interface LinearEconomics {
   readonly fixed: Float64Array
   readonly perUnit: Float64Array
+  /** Share of the price of a sold unit that stays (1 − percent fees). */
+  readonly perRevenue: Float64Array
 }
 
 export interface Market {

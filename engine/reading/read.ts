@@ -20,12 +20,14 @@ import { readPaidUntil } from './amounts/paid-until.ts'
 import { readVague } from './statements/vague.ts'
 import { readRests } from './amounts/rest-words.ts'
 import { explain, lineOf, readAnswer, readSentences } from './sentences.ts'
+import { readToldColumns } from './statements/told-columns.ts'
 import { settle } from './terms/settle.ts'
 import { readSplit } from './statements/split.ts'
 import { termsOf, termsUnderstood } from './terms/terms.ts'
 import { readWords, type Sentence, type Word } from './words/text.ts'
 import { foldText } from './words/tokens.ts'
-import { countsTrials } from './statements/trials.ts'
+import { singularOf } from './words/vocabulary.ts'
+import { countsTrials, winsOrLoses } from './statements/trials.ts'
 import { valuationOf, type Read } from './terms/valuation-of.ts'
 import { readVat } from './statements/vat.ts'
 
@@ -83,7 +85,7 @@ export function readFacts(
   if (folded.length > MOST_CHARACTERS)
     return `The description has more than ${MOST_CHARACTERS} characters.`
   const facts = newFacts(folded, columns)
-  const { sentences, unknown, close, words } = readWords(folded, columns)
+  const { sentences, unknown, close, words, tried } = readWords(folded, columns)
   const long = sentences.find((sentence) => sentence.words.length > LONGEST_SENTENCE)
   if (long)
     return (
@@ -95,6 +97,11 @@ export function readFacts(
       `“${shorten(folded.trim())}” does not look English, and only English descriptions are read. For example: ` +
       '“The marketplace fee is 12% of the selling price. Shipping is $3 per unit sold. There are no other costs.”'
     )
+  if (tried) facts.tried = singularOf(tried.noun)
+  facts.trials =
+    countsTrials(words) ??
+    (tried && quote(facts, words.slice(tried.from, tried.to + 1))) ??
+    winsOrLoses(sentences)
   for (const { written, column } of close)
     facts.doubts.push(`“${written}” is read as the column ${column}, and not as another name.`)
   const names = [...columns.menus, ...columns.sales]
@@ -123,9 +130,9 @@ function readWhole(
       readOthers(facts, line)
       readRests(facts, line, lines[at - 1])
       readDefinitions(facts, line)
+      readToldColumns(facts, line)
     }
   readAnswer(facts, lines)
-  facts.trials = countsTrials(words)
   if (facts.period !== null && parameters.period && parameters.period !== facts.period)
     facts.problems.push({
       words: `T counts ${facts.period}s`,

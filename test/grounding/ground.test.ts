@@ -146,6 +146,21 @@ describe('a described business', () => {
     }
   })
 
+  test.each([
+    ['The marketplace keeps 12% of the sale price.', 0.88],
+    ['The marketplace keeps 12% of the sale price, at least 0.50 per unit sold.', null],
+    ['The marketplace keeps 12% of the sale price up to 5, and 40% above.', null],
+  ])('keeps a share of the price: %s', (fee, share) => {
+    const sales = SALES.filter((row) => row['key'] === 'left over')
+    const steady = sales.map(({ key, T, qty, price }) => ({ key, T, qty, price }) as Row)
+    const { market } = grounded(MENUS, steady, {
+      business_description: `We buy each unit at unit_cost and sell it. ${fee} Leftover units are worth nothing.`,
+    })
+    if (share === null) return expect(market.economics).toBeNull()
+    expect(market.economics!.perRevenue[0]).toBeCloseTo(share, 9)
+    expect(market.economics!.perUnit[0]).toBeCloseTo(0, 9)
+  })
+
   test('sells what it held before first', () => {
     const stocked = MENUS.map((row) => ({
       ...row,

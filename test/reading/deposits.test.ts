@@ -37,6 +37,14 @@ describe('deposits are read', () => {
   })
 })
 
+test('a deposit that a bank offers is its product, and nothing to be given back', () => {
+  const text = 'We ring clients and offer a term deposit. We earn unit_price on the deposit.'
+  expect(formulaOf(`${text} Card fee 2%.`)).toBe('… − 0.02 × REV')
+  expect(() => formulaOf(`${text} The client gets the deposit back. Card fee 2%.`)).toThrow(
+    'deposit',
+  )
+})
+
 describe('is refused', () => {
   test.each([
     [

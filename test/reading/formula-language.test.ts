@@ -1,10 +1,16 @@
 // What labels are made of: the formulas of the writers, evaluated here, give the profits that
 // another program worked out.
 import { describe, expect, test } from 'vitest'
-import { corpusItems, exampleItems, wordingItems, type ReadingItem } from '../bench/reading.ts'
+import {
+  corpusItems,
+  exampleItems,
+  marketItems,
+  wordingItems,
+  type ReadingItem,
+} from '../bench/reading.ts'
 import { meantProfit } from './formula-language.ts'
 
-const items = [...exampleItems(), ...wordingItems(), ...corpusItems()]
+const items = [...exampleItems(), ...wordingItems(), ...corpusItems(), ...marketItems()]
 const stated = items.filter(({ cases }) => cases !== null)
 
 describe('formulas', () => {
@@ -15,7 +21,7 @@ describe('formulas', () => {
         ({ option, sales, profit }) => Math.abs(profitOf(option, sales) - profit) > 1e-6,
       )
     }
-    expect(stated).toHaveLength(51 + 96 + 586)
+    expect(stated).toHaveLength(51 + 96 + 586 + 26)
     expect(stated.filter(differs).length).toBe(0)
   })
 

@@ -17,6 +17,35 @@ describe('only what sells is paid for', () => {
   })
 })
 
+describe('only what sells, where a later clause says so', () => {
+  test.each([
+    ['A piece costs unit_cost when it is sold at unit_price.'],
+    ['A piece costs unit_cost, payable when sold, and is sold at unit_price.'],
+    ['We pay unit_cost for every piece that is framed and sold.'],
+    ['We pay unit_cost for pieces delivered and sold.'],
+    ['We pay unit_cost, once it is sold at unit_price.'],
+    ['A piece costs unit_cost and is sold at unit_price; we pay for it only if it sells.'],
+    ['We pay unit_cost only for what sells, and it sells at unit_price.'],
+    ['The piece is sold and we owe the maker unit_cost.'],
+  ])('%s', (text) => {
+    expect(formulaOf(`${text} Card fee 2%.`)).toBe(SOLD_ONLY)
+  })
+})
+
+describe('every unit ordered, where another clause tells the price', () => {
+  test.each([
+    ['A piece costs unit_cost and is sold the same day at unit_price.'],
+    ['A piece is sold at unit_price and costs unit_cost.'],
+    ['Each jar costs us unit_cost and we sell it for unit_price.'],
+    ['A jar costs unit_cost; it sells for unit_price.'],
+    ['A jar costs unit_cost each and is sold on the market.'],
+    ['A jar costs unit_cost and sells at unit_price until January.'],
+    ['A jar costs unit_cost, and we earn unit_price once it is sold.'],
+  ])('%s', (text) => {
+    expect(formulaOf(`${text} Card fee 2%.`)).toBe('… − 0.02 × REV')
+  })
+})
+
 describe('the goods are somebody else’s', () => {
   test('unit_cost is not paid, and said so', () => {
     const text =

@@ -10,14 +10,14 @@ import { around, type Group, type Setting } from './groups.ts'
 import { EXAMPLE } from './guards.ts'
 import { isMention, mentionsOf } from './items.ts'
 import * as lower from '../terms/lower.ts'
-import { find } from '../words/match.ts'
+import { find, matchAt } from '../words/match.ts'
 import { countOfLot } from './lots.ts'
 import { measureFor } from '../statements/measured.ts'
 import type { Driver } from '../mentions/mentions.ts'
 import { paidUntilOf } from './paid-until.ts'
 import { rolesOf, type Role } from '../mentions/roles.ts'
 import type { Word } from '../words/text.ts'
-import { MEASURES } from '../words/vocabulary.ts'
+import { MEASURES, singularOf } from '../words/vocabulary.ts'
 import { toldOf, type Told } from './told.ts'
 
 const PER_UNIT_ONLY: Refusal = {
@@ -28,7 +28,11 @@ const PER_UNIT_ONLY: Refusal = {
 /** The frame of an amount of money; null where it is refused. */
 export function readMoney(facts: Facts, setting: Setting, frame: Frame): Frame | null {
   const { line, group, words } = setting
-  const told = toldOf(setting)
+  const told = ofTries(facts, setting, toldOf(setting))
+  if (told === null) {
+    refuse(facts, words, TRIED_ONLY.reason, TRIED_ONLY.example)
+    return null
+  }
   const { clock, role, measured } = told
   const signed: Frame = {
     ...frame,
@@ -109,6 +113,41 @@ export function readMoney(facts: Facts, setting: Setting, frame: Frame): Frame |
     })
   const count = countOf(facts, told.state, role, signed, words)
   return count ? { ...signed, ...count, measure } : null
+}
+
+/** What we do with every try: "each loan that we fund". */
+const OUR_DOING =
+  'that|which? @we fund|make|place|send|mail|post|write|ring|dial|buy|print|file|submit'
+/** Before the noun of a try these tell nothing of which. */
+const ANY_TRY =
+  /^(for|on|of|to|with|at|from|by|upon|in|per|each|every|any|all|a|an|one|the|our|such|single|individual|\/)$/
+const TRIED_ONLY: Refusal = {
+  reason: 'which of the tries this is paid for is not clear',
+  example: '$3 per unit ordered, or $3 per unit sold.',
+}
+
+/**
+ * "Every application costs a filing fee of $45": each one that is tried, whatever comes of it; null
+ * where more words tell which, as in "each call that ends in a sale".
+ */
+function ofTries({ tried }: Facts, { line }: Setting, told: Told): Told | null {
+  const { driver, state } = told
+  if (tried === null || driver?.thing !== 'unit' || singularOf(driver.word) !== tried) return told
+  if (state !== null) return told
+  const mention = line.mentions.find(
+    (each) => each.kind === 'driver' && each.word === driver.word && each.strong === driver.strong,
+  )
+  if (!mention) return null
+  const after = line.words.slice(mention.to)
+  const telling =
+    line.words
+      .slice(mention.from, mention.to)
+      .some(({ text }) => text !== driver.word && !ANY_TRY.test(text)) ||
+    (/^(that|which|who|whose|if|when|where|once|with|without|ending|leading|we|our|to|in)$/.test(
+      after[0]?.text ?? '',
+    ) &&
+      matchAt(after, OUR_DOING, 0) === null)
+  return telling ? null : { ...told, state: 'ordered' }
 }
 
 const LIMITING =

@@ -143,6 +143,7 @@ function spanOf(words: readonly Word[], at: number, to: number, value: number, n
     meanings: meaningsOf(text),
     column: null,
     unit: words.slice(at, to).some((word) => word.unit && word.text === text) || text === 'unit',
+    deal: false,
     clock: null,
   }))
   const about = words[at - 1]?.meanings.has('approx') ? textOf(words.slice(at, to)) : null

@@ -145,6 +145,7 @@ export function joined(line: Line, next: Line | undefined): Line | null {
     meanings: new Set(),
     column: null,
     unit: false,
+    deal: false,
     clock: null,
   }
   const words = [...line.words, comma, ...next.words]

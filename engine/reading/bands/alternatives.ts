@@ -161,6 +161,7 @@ function rebuilt(
     meanings: new Set(),
     column: null,
     unit: false,
+    deal: false,
     clock: null,
   }))
   const order = (from: number, to: number): [Word, boolean][] =>

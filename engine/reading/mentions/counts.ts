@@ -44,6 +44,12 @@ export function countOf(
     refuse(facts, words, 'nothing says what this amount is for or who pays it', EXAMPLE)
     return null
   }
+  // "The pitch costs a flat $60 per fair": hardly for every unit.
+  if (role === null && words.some(({ text }) => /^(flat|fixed|lump)$/.test(text))) {
+    const example = '$3 per unit sold, $3 per unit bought, or $60 per deal.'
+    refuse(facts, words, 'it is not clear how often this flat amount is paid', example)
+    return null
+  }
   const bought = role === 'duty' || words.some((word) => BUYING_VERBS.test(word.text))
   facts.doubts.push(
     `“${frame.source}” is read as paid for every unit ${bought ? 'bought, and not for units sold only' : 'sold, and not for every unit bought'}.`,

@@ -14,6 +14,7 @@ export function thingOf(words: readonly Word[], at: number): Thing | null {
   const word = words[at]
   if (!word || word.kind !== 'word' || word.column) return null
   if (word.unit) return 'unit'
+  if (word.deal) return 'deal'
   if (means(word, 'measure') && MEASURES[word.text]) return 'measure'
   if (/^(clicks?|leads?|impressions?)$/.test(word.text)) return 'click'
   const row = means(word, 'row') ? rowOf(words, at) : null

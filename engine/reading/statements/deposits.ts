@@ -60,7 +60,12 @@ interface Deposit {
 
 /** Reads the deposit over all sentences, and what is left of it as a cost. */
 export function readDeposits(facts: Facts, lines: readonly Line[]): void {
-  if (!lines.some(({ words }) => words.some((word) => DEPOSIT.test(word.text)))) return
+  const told = lines.filter(({ words }) => words.some((word) => DEPOSIT.test(word.text)))
+  if (told.length === 0) return
+  if (areProducts(told)) {
+    facts.soldDeposits = true
+    return
+  }
   const own: Deposit = { amount: null, back: null, lost: null, words: [] }
   let next = false
   for (const line of lines) {
@@ -73,6 +78,26 @@ export function readDeposits(facts: Facts, lines: readonly Line[]): void {
   }
   if (own.words.length === 0) return
   settle(facts, own)
+}
+
+/** What banks offer to their clients. */
+const PRODUCT = [
+  'term|fixed|fixed-term|savings|notice|demand deposit|deposits',
+  'offer|offers|offering|offered|sell|sells|selling|sold a|an|the|our? deposit|deposits',
+  'offer|offers|offering|offered|sell|sells|selling|sold a|an|the|our? _ deposit|deposits',
+]
+
+/** "We offer a term deposit": a product, where no words tell of an amount left or given back. */
+function areProducts(told: readonly Line[]): boolean {
+  const [first] = told
+  return (
+    PRODUCT.some((pattern) => find(first!.words, pattern) !== null) &&
+    told.every(
+      ({ words, used }) =>
+        !words.some((word, at) => isAmount(word) && !used[at]) &&
+        ![...BACK, ...LOST].some((pattern) => find(words, pattern) !== null),
+    )
+  )
 }
 
 /** What customers leave and get again is none of ours. */

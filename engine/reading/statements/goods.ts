@@ -78,7 +78,8 @@ export function readGoods(facts: Facts, lines: readonly Line[]): void {
     ) {
       sold ??= line
       takePaid(line)
-    } else if (isTheirs(line)) {
+    } else if (facts.trials === null && isTheirs(line)) {
+      // A try is nobody's goods.
       theirs ??= line
       takePaid(line)
     }
@@ -201,8 +202,72 @@ function partsOf(line: Line): Line[] {
   return parts
 }
 
+/** What makes a clause tell when, or for what, something is paid. */
+const TELLS_WHEN =
+  /^(only|once|when|whenever|if|until|unless|after|as|otherwise|then|solely|just|exclusively|before|for|per|each|every|on|upon|what|whatever|everything|out|any|anything|all)$/
+
+/** Ties a later "and sold" to what is paid: "for every piece that is framed and sold". */
+const RELATIVE =
+  /^(only|once|when|whenever|if|until|unless|that|which|who|those|what|whatever|we|ones|everything|anything|all)$/
+/** "We get unit_price when it is sold": of what comes in. */
+const COMES_IN = /^(gets?|earns?|receives?|brings?|fetch(es)?|yields?|pays?|makes?|takes?)$/
+
+/**
+ * "A piece costs unit_cost and is sold at unit_price": the clause of the price tells what buyers pay,
+ * and not for which units unit_cost is paid. The words without it, where the others are whole so.
+ */
+function withoutPrices(line: Line): Line {
+  const { words, mentions, used } = line
+  const cost = words.findIndex(({ column }) => column?.name === 'unit_cost')
+  if (cost < 0) return line
+  const breaks = words.flatMap(({ text, kind }, at) =>
+    /^(and|but|while|whereas)$/.test(text) || (kind === 'mark' && /^[,;:—–]$/.test(text))
+      ? [at]
+      : [],
+  )
+  const before = breaks.filter((at) => at < cost)
+  const from = Math.max(-1, ...before) + 1
+  const first = words.slice(0, from)
+  const costs = words.slice(from, cost).some(({ text }) => /^(costs?|costing)$/.test(text))
+  const priced = first.some(({ column }) => column?.name === 'unit_price')
+  const kept = words.map(
+    (_, at) => at >= from || !(costs && priced) || first.some(({ text }) => TELLS_WHEN.test(text)),
+  )
+  for (const at of breaks.filter((each) => each > cost)) {
+    const end = breaks.find((each) => each > at) ?? words.length
+    if (isOtherClause(words.slice(cost, at), words.slice(at + 1, end))) kept.fill(false, at, end)
+  }
+  const place = (at: number): number => kept.slice(0, at).filter(Boolean).length
+  return {
+    ...line,
+    words: words.filter((_, at) => kept[at]),
+    used: used.filter((_, at) => kept[at]),
+    mentions: mentions
+      .filter((each) => kept.slice(each.from, each.to).every(Boolean))
+      .map((each) => ({ ...each, from: place(each.from), to: place(each.to) })),
+  }
+}
+
+/** Whether a clause tells a sale of its own, by no word that ties it to what is paid before it. */
+function isOtherClause(paid: readonly Word[], clause: readonly Word[]): boolean {
+  const sells = clause.findIndex(
+    ({ meanings, text }) => meanings.has('v:sell') || meanings.has('sold') || text === 'sale',
+  )
+  if (sells < 0) return false
+  const price = clause.findIndex(({ column }) => column?.name === 'unit_price')
+  const tied = clause.slice(0, sells).findIndex(({ text }) => TELLS_WHEN.test(text))
+  const comesIn = clause.findIndex(({ text }) => COMES_IN.test(text))
+  if (tied >= 0) return price >= 0 && comesIn >= 0 && comesIn < price && comesIn < tied
+  if (price >= 0) return !paid.some(({ text }) => /^(only|once|until|unless|if|when)$/.test(text))
+  // "for pieces delivered and sold": no clause of its own.
+  const whole =
+    sells > 0 || !/^(sold|resold|shipped|dispatched|delivered|sent)$/.test(clause[0]!.text)
+  return whole && !paid.some(({ text }) => RELATIVE.test(text))
+}
+
 /** A sentence that says for which units unit_cost, or the goods, are paid. */
-function isPaid({ words, mentions, used }: Line, what: 'sold' | 'ordered'): boolean {
+function isPaid(whole: Line, what: 'sold' | 'ordered'): boolean {
+  const { words, mentions, used } = withoutPrices(whole)
   if (
     words.some(
       (word, at) =>

@@ -193,11 +193,14 @@ const arithmetic: Question = (_, { left, columns }) =>
     : null
 
 /** Verbs that change what is earned; "it applies to all bottles" says it as it was read. */
-const strangeVerb: Question = (_, { left }) => {
+const strangeVerb: Question = (facts, { left }) => {
   const general =
     find(left, 'applies|apply to|on all|every|each|everything|the? whole|full|entire?') !== null
   const telling = left.find(
-    (word) => TELLING.test(word.text) && !(general && /^(applies|apply)$/.test(word.text)),
+    (word) =>
+      TELLING.test(word.text) &&
+      !(general && /^(applies|apply)$/.test(word.text)) &&
+      !(facts.soldDeposits && /^deposits?$/.test(word.text)),
   )
   return telling ? { reason: `“${telling.raw}” is not understood`, example: PER_UNIT } : null
 }
@@ -252,7 +255,8 @@ function missingRole({ line, left, columns }: Plain): string | null {
 /** A partner, a deposit, a click: too much to be told besides. */
 const isUnread = (facts: Facts, word: Word): boolean =>
   (word.meanings.has('partner') && facts.share === null) ||
-  /^(deposit|deposits|penalty|surcharge|rebate)$/.test(word.text) ||
+  (/^deposits?$/.test(word.text) && !facts.soldDeposits) ||
+  /^(penalty|surcharge|rebate)$/.test(word.text) ||
   (/^(clicks?)$/.test(word.text) &&
     facts.trials === null &&
     !facts.frames.some((frame) => frame.role === 'ads'))

@@ -108,6 +108,10 @@ export interface Facts {
   readonly broken: { rate: Expression | null; words: string; settled: boolean }
   /** The words that make each unit an attempt. */
   trials: string | null
+  /** A deposit is what is offered here, and nothing that comes back. */
+  soldDeposits: boolean
+  /** The noun for one try, of which unit_cost is the price: “call”. */
+  tried: string | null
   /** Sources of the amounts that are paid for a share of the units. */
   readonly partly: string[]
   /** Roles that cost nothing, with the words that say so. */
@@ -171,6 +175,8 @@ export function newFacts(text: string, columns: Columns): Facts {
     leftovers: { told: null, lost: null, open: null, waiting: null },
     broken: { rate: null, words: '', settled: false },
     trials: null,
+    tried: null,
+    soldDeposits: false,
     partly: [],
     zeroed: new Map(),
     stated: false,

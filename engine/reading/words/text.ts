@@ -4,6 +4,7 @@ import { bindNames, type CloseName, type ColumnRef } from './bind.ts'
 import { withoutExamples } from './examples.ts'
 import type { Columns } from '../inputs.ts'
 import { foldNumbers } from './numbers.ts'
+import { rowNouns, triedNoun, type Tried } from './row-nouns.ts'
 import { tokenize, type Token } from './tokens.ts'
 import { CLOCKS, meaningsOf, pluralOf, singularOf } from './vocabulary.ts'
 
@@ -12,6 +13,8 @@ export interface Word extends Token {
   readonly column: ColumnRef | null
   /** Names one unit of what is sold: "item", or this text's own word ("kettle"). */
   readonly unit: boolean
+  /** Names one row of Menus in this text: "a row is one pallet of qty items". */
+  readonly deal: boolean
   readonly clock: string | null
 }
 
@@ -27,18 +30,31 @@ const NO_MEANINGS: ReadonlySet<string> = new Set()
 export function readWords(
   text: string,
   columns: Columns,
-): { sentences: Sentence[]; unknown: string[]; close: CloseName[]; words: Word[] } {
+): {
+  sentences: Sentence[]
+  unknown: string[]
+  close: CloseName[]
+  words: Word[]
+  tried: Tried | null
+} {
   const tokens = foldNumbers(joinCompounds(tokenize(text)))
   const bound = bindNames(tokens, columns)
-  const trade = tradeNouns(tokens)
+  const tried = triedNoun(tokens)
+  const trade = new Set(tradeNouns(tokens))
+  if (tried)
+    for (const form of [singularOf(tried.noun), pluralOf(singularOf(tried.noun))]) trade.add(form)
+  const rows = rowNouns(tokens)
   const words = tokens.map((token, at): Word => {
     const column = bound.at[at] ?? null
     const meanings = token.kind === 'number' || column ? NO_MEANINGS : meaningsOf(token.text)
+    const named = !column && token.kind === 'word'
+    const deal = named && rows.has(token.text)
     return {
       ...token,
       meanings,
       column,
-      unit: !column && token.kind === 'word' && (meanings.has('unit') || trade.has(token.text)),
+      unit: named && !deal && (meanings.has('unit') || trade.has(token.text)),
+      deal,
       clock: column || token.kind !== 'word' ? null : (CLOCKS[token.text] ?? null),
     }
   })
@@ -59,6 +75,7 @@ export function readWords(
     unknown: bound.unknown,
     close: bound.close,
     words,
+    tried,
   }
 }
 
