@@ -47,7 +47,7 @@ export async function workbookFigures(): Promise<Figure[]> {
       writePlan({
         table: 'Deals',
         columns: made.value.columns,
-        identity: ['key', 'T', 'qty', 'unit_cost'],
+        identity: ['key', 'T', 'qty', 'unit_cost'].map((name) => ({ id: name, name })),
         align: ({ length }) => Array.from({ length }, (_, i) => plan(i)),
       }),
     )

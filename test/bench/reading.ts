@@ -34,6 +34,8 @@ export interface ReadingItem {
   readonly cases: readonly Case[] | null
   /** Profits of the cases by other readings that a careful reader could defend. */
   readonly also?: readonly (readonly number[])[]
+  /** What qty counts; null or absent where it makes no difference. */
+  readonly quantity?: Valuation['quantity'] | null
 }
 
 export const VERDICTS = [
@@ -134,6 +136,11 @@ export function trapItems(): ReadingItem[] {
   return writtenItems('traps', () => 'traps')
 }
 
+/** Descriptions as analysts append them to a data set: short and plain, trials as well as stock. */
+export function marketItems(): ReadingItem[] {
+  return writtenItems('markets', () => 'markets')
+}
+
 function writtenItems(file: string, setOf: (kind: string) => string): ReadingItem[] {
   const items = JSON.parse(readText(`corpus/${file}.json`)) as {
     id: string
@@ -150,6 +157,7 @@ function writtenItems(file: string, setOf: (kind: string) => string): ReadingIte
     formula?: string
     cases?: Case[]
     also?: number[][]
+    quantity?: Valuation['quantity'] | null
   }[]
   return items.map((item) => {
     const columns = Object.entries(item.menus_columns).map(([name, type]) => ({ name, type }))
@@ -167,6 +175,7 @@ function writtenItems(file: string, setOf: (kind: string) => string): ReadingIte
       tags: item.tags,
       cases: item.outcome === 'formula' ? item.cases! : null,
       also: item.also ?? [],
+      quantity: item.quantity ?? null,
     }
   })
 }
@@ -203,8 +212,11 @@ export function verdictOf(item: ReadingItem, reading: Reading): Verdict {
 }
 
 /** Whether a valuation gives the profit of every case of an item, which must not be refused. */
-export function givesCases({ cases, also = [] }: ReadingItem, valuation: Valuation): boolean {
-  if (cases === null) return false
+export function givesCases(
+  { cases, also = [], quantity = null }: ReadingItem,
+  valuation: Valuation,
+): boolean {
+  if (cases === null || (quantity !== null && valuation.quantity !== quantity)) return false
   const gives = (profits: readonly number[]): boolean =>
     cases.every(
       ({ option, sales }, at) =>

@@ -1,0 +1,52 @@
+// What the recipe is worth part by part: training again without it, on the same lessons.
+import { MARKET_FEATURES } from '#model/market-features.ts'
+import { OPTION_FEATURES } from '#model/option-features.ts'
+import { LEARNERS } from '#model/team.ts'
+import type { TrainOptions } from './train.ts'
+
+const team: readonly string[] = LEARNERS
+const market: readonly string[] = MARKET_FEATURES
+const selection = [
+  'propensity',
+  'log odds of it',
+  'mills ratio',
+  'selection',
+  'auc of the propensity',
+  'residual on mills ratio',
+  't of it',
+  'trees with propensity',
+  'outcome with propensity',
+  'log propensity of the task',
+  'propensity with trees',
+]
+
+/** Names and what differs from TRAINING. */
+export const ABLATIONS: readonly (readonly [string, Partial<TrainOptions>])[] = [
+  ['as it ships', {}],
+  ['without facts of the market', { without: market.filter((name) => name !== 'log deals') }],
+  [
+    'learners, their summaries and facts of the market alone',
+    {
+      without: OPTION_FEATURES.filter(
+        (name) =>
+          !team.includes(name) &&
+          !market.includes(name) &&
+          !['stack', 'mean', 'trees'].includes(name),
+      ),
+    },
+  ],
+  ['without propensity and what goes with it', { without: selection }],
+  [
+    'quantity-first learners in the stack alone',
+    {
+      without: OPTION_FEATURES.filter((name) =>
+        ['qf', 'qfl', 'hz'].some((k) => name === k || name.endsWith(` of ${k}`)),
+      ),
+    },
+  ],
+  ['light leaves', { minWeight: 60, l2: 5 }],
+  ['heavier leaves', { minWeight: 6000, l2: 200 }],
+]
+
+/** Markets that the curve is trained on in turn; it is scored on those beyond the last of them. */
+export const CURVE = [30, 60, 120, 240, 400] as const

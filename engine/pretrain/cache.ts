@@ -1,0 +1,37 @@
+// Lessons kept on disk, one file a market, so that a run that was stopped goes on where it was. Not
+// part of the repository; a folder for each version of the features.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LEARNT_FEATURES } from '#model/option-features.ts'
+import { sha256 } from '#model/sha256.ts'
+import { decodeLesson, encodeLesson, type Lesson } from './lesson.ts'
+
+/** Rises when lessons of the same features would come out different: learners, drawn markets. */
+const VERSION = 1
+
+export interface Cache {
+  /** Null where the lesson is not there, or was cut short. */
+  read(seed: number): Lesson | null
+  write(lesson: Lesson): void
+}
+
+export function openCache(folder: string): Cache {
+  const names = new TextEncoder().encode(`${VERSION} ${LEARNT_FEATURES.join('\n')}`)
+  const home = join(folder, sha256(names).slice(0, 12))
+  mkdirSync(home, { recursive: true })
+  const path = (seed: number) => join(home, `${seed}.lesson`)
+  return {
+    read(seed) {
+      try {
+        return decodeLesson(readFileSync(path(seed)))
+      } catch {
+        return null
+      }
+    },
+    write(lesson) {
+      // Whole or not at all: a run may be stopped at any moment.
+      writeFileSync(`${path(lesson.seed)}.new`, encodeLesson(lesson))
+      renameSync(`${path(lesson.seed)}.new`, path(lesson.seed))
+    },
+  }
+}

@@ -1,0 +1,133 @@
+// How plans would have done on lessons whose calibrator had not seen them: the scoreboard of every
+// training run and ablation.
+import { calibrate, mixed, type Calibrator, type ChoiceBasis } from '#model/calibrator.ts'
+import { BAR, doubtPlan, DOUBTED, REFUSED } from '#model/doubt.ts'
+import { FAIR_FEATURE, STACK_FEATURE } from '#model/option-features.ts'
+import { bestOfDeals } from '#model/plan-features.ts'
+import type { Lesson } from './lesson.ts'
+import type { Trained } from './train.ts'
+
+/** Means of an option in units, and the bar that it must pass. */
+export interface Judgement {
+  readonly means: Float64Array
+  readonly above: (i: number) => boolean
+}
+
+export interface PlanScore {
+  readonly kind: string
+  /** True profit of the plan ÷ the best one's; NaN where nothing pays. */
+  readonly share: number
+  /** Predicted ÷ true sum; NaN where nothing was earned. */
+  readonly ratio: number
+  /** Outlay ÷ that of taking every deal. */
+  readonly outlay: number
+}
+
+/** A market pays where the best plan earns this part of what all its deals move. */
+const PAYS = 0.002
+
+export function scorePlan(lesson: Lesson, { means, above }: Judgement): PlanScore {
+  const { group, unit, truth, spent, oracle } = lesson
+  const picks = bestOfDeals(group, (i) => means[i] * unit[i]).filter(
+    (i) => means[i] > 0 && above(i),
+  )
+  const sum = (values: (i: number) => number) => picks.reduce((total, i) => total + values(i), 0)
+  const earned = sum((i) => truth[i])
+  const deals = new Set(group).size
+  const moved = (unit.reduce((a, b) => a + b, 0) / unit.length) * deals
+  return {
+    kind: lesson.kind,
+    share: oracle > PAYS * moved ? Math.min(Math.max(earned / oracle, -1), 1) : Number.NaN,
+    ratio: picks.length && earned > 0 ? sum((i) => means[i] * unit[i]) / earned : Number.NaN,
+    outlay: sum((i) => spent[i]) / lesson.outlay,
+  }
+}
+
+export interface Summary {
+  readonly markets: number
+  readonly share: number
+  readonly median: number
+  /** Part of the paying markets that lose more than 2 % of the oracle. */
+  readonly losing: number
+  readonly ratio: number
+  /** Part of the paying markets with predicted ÷ true in 0.7–1.3. */
+  readonly inside: number
+  readonly hopeless: number
+  readonly outlay: number
+}
+
+export function summarise(scores: readonly PlanScore[]): Summary {
+  const pay = scores.filter(({ share }) => !Number.isNaN(share))
+  const none = scores.filter(({ share }) => Number.isNaN(share))
+  const mean = (values: readonly number[]) =>
+    values.reduce((a, b) => a + b, 0) / Math.max(values.length, 1)
+  const middle = (values: number[]) =>
+    values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+  const ratios = pay.map(({ ratio }) => ratio).filter((v) => !Number.isNaN(v))
+  return {
+    markets: pay.length,
+    share: mean(pay.map(({ share }) => share)),
+    median: middle(pay.map(({ share }) => share)),
+    losing: mean(pay.map(({ share }) => (share < -0.02 ? 1 : 0))),
+    ratio: middle(ratios),
+    inside: ratios.filter((v) => v >= 0.7 && v <= 1.3).length / Math.max(pay.length, 1),
+    hopeless: none.length,
+    outlay: mean(none.map(({ outlay }) => outlay)),
+  }
+}
+
+const always = () => true
+
+/** The plans by stack alone, by the prior alone, mixed as for either basis, and as they ship: with doubt. */
+export function compare(
+  lessons: readonly Lesson[],
+  { prior, width, doubt }: Pick<Trained, 'prior' | 'width' | 'doubt'>,
+): Map<string, PlanScore[]> {
+  const by = (judge: (lesson: Lesson, i: number) => Judgement) =>
+    lessons.map((lesson, i) => scorePlan(lesson, judge(lesson, i)))
+  const feature = (at: number) =>
+    by(({ features }) => ({ means: Float64Array.from(features[at]), above: always }))
+  const mixes = (basis: ChoiceBasis) =>
+    by(({ features }, i) => ({ means: mixed(prior[i], features, basis), above: always }))
+  return new Map([
+    ['stack', feature(STACK_FEATURE)],
+    ['fair stack', feature(FAIR_FEATURE)],
+    ['prior', by((_, i) => ({ means: prior[i], above: always }))],
+    ['knowledge', mixes('knowledge')],
+    ['columns', mixes('columns')],
+    [
+      'doubted',
+      by((lesson, i) => {
+        const means = mixed(prior[i], lesson.features, lesson.basis)
+        const bar = doubt[i] < DOUBTED ? BAR : 0
+        return {
+          means,
+          above: (k) => doubt[i] >= REFUSED && means[k] - bar * width[i][k] > 0,
+        }
+      }),
+    ],
+  ])
+}
+
+/** What a calibrator says of lessons that it was not trained on. */
+export function applied(calibrator: Calibrator, lessons: readonly Lesson[]) {
+  const opinions = lessons.map(({ features }) => calibrate(calibrator, features))
+  return {
+    prior: opinions.map(({ prior }) => prior),
+    width: opinions.map(({ width }) => width),
+    doubt: Float64Array.from(
+      lessons,
+      (lesson, i) => doubtPlan(calibrator, { ...lesson, ...opinions[i] }).factor,
+    ),
+  }
+}
+
+/** One line of a summary, numbers in the order of its fields. */
+export function line(name: string, scores: readonly PlanScore[]): string {
+  const s = summarise(scores)
+  return (
+    `${name.padEnd(12)} share ${s.share.toFixed(3)} median ${s.median.toFixed(3)} losing ` +
+    `${s.losing.toFixed(2)} | predicted ÷ true ${s.ratio.toFixed(2)} inside ${s.inside.toFixed(2)} | ` +
+    `nothing pays (${s.hopeless}): outlay ${s.outlay.toFixed(3)}`
+  )
+}

@@ -1,0 +1,47 @@
+// Whole fits on drawn markets that no training and no tuning saw: what the plan that a client would
+// get is worth, with threshold, hurdle and interval. Seeds far from those of the corpus.
+import { fitMarket } from '#model/fit.ts'
+import { inlinePool } from '#model/pool.ts'
+import { drawMarket } from './draw-market.ts'
+import type { PlanScore } from './evaluate.ts'
+
+export const HELD_OUT_SEED = 2_000_000
+
+export interface Held extends PlanScore {
+  readonly seed: number
+  /** Whether the true expected sum lay in the 80 % interval; null where nothing was taken. */
+  readonly covered: boolean | null
+}
+
+/** Part of what all deals move that the best plan must earn for a market to pay. */
+const PAYS = 0.002
+
+export async function heldOut(seed: number, prior: 'trained' | 'none'): Promise<Held> {
+  const { market, truth, kind, basis } = drawMarket(seed)
+  const options = { correction: 0, choiceBasis: basis, prior }
+  const decision = await fitMarket(market, options, { pool: inlinePool(), progress: () => {} })
+  const { start, qty, unitCost, unitPrice, task } = market
+  const spend = (row: number) => qty[row] * (unitCost[row] || unitPrice[row] || 1)
+  let oracle = 0
+  let outlay = 0
+  for (let g = 0; g < market.groups; g++) {
+    if (!task[g]) continue
+    oracle += Math.max(0, ...truth.subarray(start[g], start[g + 1]))
+    outlay += spend((start[g] + start[g + 1]) >> 1)
+  }
+  const total = (of: (row: number) => number) =>
+    decision.selected.reduce((sum, row) => sum + of(row), 0)
+  const earned = total((row) => truth[row])
+  const profit = new Map(Array.from(decision.row, (row, i) => [row, decision.profit[i]]))
+  const predicted = total((row) => profit.get(row)!)
+  const [low, high] = decision.interval
+  const some = decision.selected.length > 0
+  return {
+    seed,
+    kind,
+    share: oracle > PAYS * outlay ? Math.min(Math.max(earned / oracle, -1), 1) : Number.NaN,
+    ratio: some && earned > 0 ? predicted / earned : Number.NaN,
+    outlay: total(spend) / outlay,
+    covered: some ? earned >= low && earned <= high : null,
+  }
+}

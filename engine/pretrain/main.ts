@@ -1,0 +1,165 @@
+// `npm run pretrain [-- --markets N --threads T]`: draws the markets, learns a lesson of each (or
+// finds it from an earlier run), trains the calibrator and writes engine/model/calibrator-data.ts.
+// Same N, same file, whatever the threads and however often it was stopped.
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { encodeBase64 } from '#contract/base64.ts'
+import { decodeEnsembles, encodeEnsembles } from '#model/calibrator-file.ts'
+import { OPTION_FEATURES } from '#model/option-features.ts'
+import { PLAN_FEATURES } from '#model/plan-features.ts'
+import { sha256 } from '#model/sha256.ts'
+import { openCache } from './cache.ts'
+import { drawLesson, FIRST_SEED } from './draw-lesson.ts'
+import { ABLATIONS, CURVE } from './ablations.ts'
+import { applied, compare, line } from './evaluate.ts'
+import { HELD_OUT_SEED, heldOut, type Held } from './held-out.ts'
+import type { Lesson } from './lesson.ts'
+import { trainCalibrator, TRAINING } from './train.ts'
+
+const DATA = new URL('../model/calibrator-data.ts', import.meta.url)
+/** Markets that the calibrator that ships was trained on. */
+const MARKETS = 480
+const CACHE = fileURLToPath(new URL('../../out/pretrain', import.meta.url))
+const USAGE = `npm run pretrain -- [--markets ${MARKETS}] [--threads 1] [--dry | --ablations | --measure N]
+
+  --markets    how many generated markets to learn from
+  --threads    markets learnt side by side
+  --dry        trains and reports, writes nothing
+  --ablations  reports by number of markets and without parts of the recipe, writes nothing
+  --measure    whole fits of the calibrator that stands on N markets that nothing was trained on`
+
+if (isMainThread) process.exitCode = await main()
+else {
+  const { first, to, step } = workerData as { first: number; to: number; step: number }
+  for (let seed = first; seed < to; seed += step) {
+    await learn(seed)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+    parentPort!.postMessage(seed)
+  }
+}
+
+async function main(): Promise<number> {
+  const options = {
+    markets: { type: 'string', default: String(MARKETS) },
+    threads: { type: 'string', default: '1' },
+    dry: { type: 'boolean', default: false },
+    ablations: { type: 'boolean', default: false },
+    measure: { type: 'string', default: '0' },
+  } as const
+  let values: Record<'markets' | 'threads' | 'measure', string> &
+    Record<'dry' | 'ablations', boolean>
+  try {
+    values = parseArgs({ options }).values
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`)
+    return 2
+  }
+  const { markets, threads, measure } = {
+    markets: Number(values.markets),
+    threads: Number(values.threads),
+    measure: Number(values.measure),
+  }
+  const whole = [markets, threads, measure].every(Number.isInteger)
+  if (!whole || markets < 20 || threads < 1 || measure < 0) {
+    console.error(USAGE)
+    return 2
+  }
+  if (measure > 0) return measureHeldOut(measure)
+  await learnAll(markets, threads)
+  const cache = openCache(CACHE)
+  const lessons = seedsOf(markets)
+    .map((seed) => cache.read(seed))
+    .filter((lesson): lesson is Lesson => lesson !== null)
+  console.error(`${lessons.length} lessons`)
+  if (values.ablations) return printAblations(lessons)
+  const trained = trainCalibrator(lessons, TRAINING)
+  for (const [name, scores] of compare(lessons, trained)) console.log(line(name, scores))
+  const { mean, width, doubt, stray } = trained.calibrator
+  const bytes = encodeEnsembles([mean, width, doubt, stray])
+  const hash = sha256(bytes)
+  decodeEnsembles(bytes, hash)
+  const base64 = encodeBase64(bytes)
+  console.log(`${bytes.length} bytes, ${base64.length} as text, SHA-256 ${hash}`)
+  if (values.dry) return 0
+  const names = new TextEncoder().encode([...OPTION_FEATURES, '', ...PLAN_FEATURES].join('\n'))
+  await writeFile(
+    DATA,
+    '// Written by `npm run pretrain`, never by hand: see engine/pretrain/MODEL-CARD.md.\n\n' +
+      'export const CALIBRATOR_FILE = {\n' +
+      `  markets: ${lessons.length},\n` +
+      `  sha256: '${hash}',\n` +
+      `  features: '${sha256(names)}',\n` +
+      `  base64:\n    '${base64}',\n}\n`,
+  )
+  return 0
+}
+
+async function measureHeldOut(count: number): Promise<number> {
+  for (const prior of ['trained', 'none'] as const) {
+    const held: Held[] = []
+    for (let i = 0; i < count; i++) held.push(await heldOut(HELD_OUT_SEED + i, prior))
+    console.log(line(prior, held))
+    const told = held.filter(({ covered }) => covered !== null)
+    const covered = told.filter(({ covered: holds }) => holds).length
+    console.log(`the 80 % interval holds the true sum on ${covered} of ${told.length}`)
+  }
+  return 0
+}
+
+function printAblations(lessons: readonly Lesson[]): number {
+  const beyond = lessons.slice(CURVE[CURVE.length - 1])
+  if (beyond.length > 0) console.log(`curve, on ${beyond.length} markets that none was trained on`)
+  for (const count of beyond.length > 0 ? CURVE : []) {
+    const { calibrator } = trainCalibrator(lessons.slice(0, count), TRAINING)
+    const scores = compare(beyond, applied(calibrator, beyond))
+    for (const plan of ['stack', 'knowledge', 'doubted'])
+      console.log(`${String(count).padStart(4)} ${line(plan, scores.get(plan)!)}`)
+  }
+  for (const [name, options] of ABLATIONS) {
+    console.log(`\n${name}`)
+    const scores = compare(lessons, trainCalibrator(lessons, { ...TRAINING, ...options }))
+    for (const plan of ['prior', 'knowledge', 'doubted']) console.log(line(plan, scores.get(plan)!))
+  }
+  return 0
+}
+
+function seedsOf(markets: number): number[] {
+  return Array.from({ length: markets }, (_, i) => FIRST_SEED + i)
+}
+
+async function learn(seed: number): Promise<void> {
+  const cache = openCache(CACHE)
+  if (cache.read(seed)) return
+  const lesson = await drawLesson(seed)
+  if (lesson) cache.write(lesson)
+}
+
+async function learnAll(markets: number, threads: number): Promise<void> {
+  let done = 0
+  const heard = () => {
+    if (++done % 20 === 0) console.error(`${done} of ${markets} markets`)
+  }
+  if (threads === 1) {
+    for (const seed of seedsOf(markets)) {
+      await learn(seed)
+      heard()
+    }
+    return
+  }
+  await Promise.all(
+    Array.from({ length: threads }, async (_, k) => {
+      const thread = new Worker(fileURLToPath(import.meta.url), {
+        workerData: { first: FIRST_SEED + k, to: FIRST_SEED + markets, step: threads },
+      })
+      thread.on('message', heard)
+      await new Promise<void>((resolve, reject) =>
+        thread.on('error', reject).on('exit', (code) => {
+          if (code === 0) resolve()
+          else reject(new Error(`a training thread ended with code ${code}`))
+        }),
+      )
+    }),
+  )
+}

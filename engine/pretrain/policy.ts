@@ -1,0 +1,154 @@
+// What the business took: by its own, partly wrong, view of the columns, by what only it knows, by
+// rules and habits, sometimes at random; and at which size. Where its view is wrong, the winners lie
+// where it hardly ever looks.
+import { profitOf } from './economics.ts'
+import { drawFunction, standardise } from './functions.ts'
+import type { Setting, Trade } from './kind.ts'
+import type { Random } from './random.ts'
+
+export interface Policy {
+  /** Place of the taken size among the offer's; −1 = declined. Shape: past groups. */
+  readonly size: Int32Array
+  /** Place of the size that the business liked best, taken or not. Shape: groups. */
+  readonly liked: Int32Array
+}
+
+export interface Informed {
+  /** Hidden quality, and the part of it that the business sees. */
+  readonly quality: Float64Array
+  readonly sight: number
+  readonly costOf: (group: number, size: number) => number
+}
+
+export function drawPolicy(
+  random: Random,
+  trade: Trade,
+  setting: Setting,
+  { quality, sight, costOf }: Informed,
+): Policy {
+  const { calendar } = setting
+  const { groups, pastGroups } = calendar
+  const view = drawView(random, setting)
+
+  // The size it would take, and what it makes of it
+  const score = new Float64Array(groups)
+  const liked = new Int32Array(groups)
+  const noise = random.logBetween(0.1, 1)
+  const wobble = random.between(0, 0.15)
+  const careless = random.chance(0.08)
+  const modesty = random.between(0.2, 1)
+  let sold = new Float64Array(0)
+  let revenue = new Float64Array(0)
+  for (let group = 0; group < groups; group++) {
+    const sizes = trade.sizesOf(group)
+    if (sold.length < sizes.length) {
+      sold = new Float64Array(sizes.length)
+      revenue = new Float64Array(sizes.length)
+    }
+    const belief = modesty * (view[group] + noise * random.normal())
+    const eta = trade.base + trade.spread * belief + sight * quality[group]
+    trade.expect(group, sizes, eta, sold, revenue)
+    let best = Number.NEGATIVE_INFINITY
+    for (let at = 0; at < sizes.length; at++) {
+      const cost = costOf(group, sizes[at])
+      const profit = profitOf(trade.economics, sizes[at], cost, sold[at], revenue[at])
+      const money = cost * sizes[at] + Math.max(revenue[at], 1e-9)
+      const liking = careless ? random.uniform() : profit + wobble * money * random.normal()
+      if (liking <= best) continue
+      best = liking
+      liked[group] = at
+      score[group] = profit / money
+    }
+  }
+
+  const wish = standardise(score)
+  // Some take what looks dear for what only looks worth it.
+  const taste = random.chance(0.08) ? -random.between(0.2, 1) : 1
+  for (let at = 0; at < groups; at++) wish[at] *= taste
+  addHabits(random, setting, wish)
+  return { size: choose(random, setting, wish, liked.subarray(0, pastGroups)), liked }
+}
+
+/** The business's view of worth, in spreads: correlated with the truth by −.4 … .98. */
+function drawView(random: Random, { calendar, offers, signal }: Setting): Float64Array {
+  const correlation = random.between(-0.4, 0.98)
+  const wrong = drawFunction(random, offers.latents)
+  const other = Math.sqrt(1 - correlation ** 2)
+  const view = signal.worth.map((worth, group) => correlation * worth + other * wrong[group])
+  if (random.chance(0.8)) return view
+  // It once saw things otherwise.
+  const until = random.between(0.3, 0.9)
+  const earlier = drawFunction(random, offers.latents)
+  const kept = random.between(-0.4, 0.8)
+  return view.map((own, group) =>
+    calendar.age[group] < until
+      ? kept * signal.worth[group] + Math.sqrt(1 - kept ** 2) * earlier[group]
+      : own,
+  )
+}
+
+/** Rules of thumb on one column or on price, and likes that have nothing to do with profit. */
+function addHabits(random: Random, { offers, signal }: Setting, wish: Float64Array): void {
+  if (random.chance(0.2)) {
+    // Hardly ever beyond a threshold of one column, however good the offer.
+    const column = random.pick(offers.latents)
+    const side = random.chance(0.5) ? 1 : -1
+    const bound = random.between(-0.5, 1)
+    const weight = random.between(0.5, 3)
+    for (let at = 0; at < wish.length; at++) if (side * column[at] > bound) wish[at] -= weight
+  }
+  if (random.chance(0.15)) {
+    // Shy of money
+    const weight = random.between(0.2, 1.5)
+    const dear = standardise(offers.price.map(Math.log))
+    for (let at = 0; at < wish.length; at++) wish[at] -= weight * dear[at]
+  }
+  if (random.chance(0.25)) {
+    const habit = drawFunction(random, offers.latents)
+    const weight = random.between(0.3, 1.5)
+    for (let at = 0; at < wish.length; at++) wish[at] += weight * habit[at]
+  }
+  if (random.chance(0.22)) {
+    // A blind spot: it never looked where most of the winners are.
+    const other = drawFunction(random, offers.latents)
+    const share = random.between(0.6, 0.95)
+    const bound = random.between(-0.3, 0.8)
+    const weight = random.between(2, 6)
+    for (let at = 0; at < wish.length; at++)
+      if (share * signal.worth[at] + Math.sqrt(1 - share ** 2) * other[at] > bound)
+        wish[at] -= weight
+  }
+  if (random.chance(0.06)) for (let at = 0; at < wish.length; at++) wish[at] = random.normal()
+}
+
+/** Takes about the drawn share of past offers, the likeliest first, some at random. */
+function choose(
+  random: Random,
+  { calendar }: Setting,
+  wish: Float64Array,
+  liked: Int32Array,
+): Int32Array {
+  const { pastGroups, rate, menu, menus } = calendar
+  const softness = random.logBetween(0.05, 0.8)
+  const atRandom = random.pick([0, 0.01, 0.03, 0.06, 0.1])
+  const rank = Float64Array.from(
+    liked,
+    (_, group) => wish[group] + softness * Math.log(1 / (1 - random.uniform()) - 1 + 1e-12),
+  )
+  const threshold = new Float64Array(menus)
+  if (random.chance(0.3)) {
+    // A budget for every menu
+    for (let number = 0; number < menus; number++) {
+      const own = rank.filter((_, group) => menu[group] === number)
+      threshold[number] = quantileOf(own, 1 - rate)
+    }
+  } else threshold.fill(quantileOf(rank, 1 - rate))
+  return liked.map((size, group) => {
+    const byLot = random.chance(atRandom)
+    return byLot || (group < pastGroups && rank[group] > threshold[menu[group]]) ? size : -1
+  })
+}
+
+function quantileOf(values: Float64Array, share: number): number {
+  return values.toSorted()[Math.floor(share * (values.length - 1))]
+}

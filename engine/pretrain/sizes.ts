@@ -1,0 +1,15 @@
+// Sizes that offers are listed in: one ladder for all, or steps of each offer's own.
+
+/** Distinct whole sizes from low to high, spaced alike on a logarithmic scale. */
+export function ladder(count: number, low: number, high: number): Float64Array {
+  const sizes = new Set<number>()
+  for (let at = 0; at < count; at++)
+    sizes.add(Math.max(1, Math.round(low * (high / low) ** (count > 1 ? at / (count - 1) : 0))))
+  return Float64Array.from(sizes).sort()
+}
+
+/** `count` multiples of a whole step. */
+export function steps(count: number, step: number): Float64Array {
+  const whole = Math.max(1, Math.round(step))
+  return Float64Array.from({ length: count }, (_, at) => whole * (at + 1))
+}

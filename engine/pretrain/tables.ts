@@ -1,0 +1,232 @@
+// A world as the two tables and the words that a client would send, or as the client's own profits.
+// Columns are built straight as typed arrays; grounding reads them as it reads any request.
+import type { RequestRead, TableRead } from '#contract/request-reader.ts'
+import { fitOptions, type Envelope } from '#contract/schemas.ts'
+import type { FitOrder } from '#contract/engine-protocol.ts'
+import type { Column } from '#contract/table.ts'
+import { describeEconomics } from './economics.ts'
+import { round } from './offers.ts'
+import type { Random } from './random.ts'
+import { earned, type World } from './world.ts'
+
+export interface Sent {
+  readonly read: RequestRead
+  readonly order: FitOrder
+  /** Offer and unit cost of each row of Menus. Shape: menus rows. */
+  readonly group: Int32Array
+  readonly cost: Float64Array
+}
+
+/** How the market is told. */
+interface Telling {
+  /** Profits instead of sales and words. */
+  readonly client: boolean
+  /** Under `client`: the money columns as ever, under other names, or with a unit_cost of 0. */
+  readonly money: 'standard' | 'renamed' | 'zero'
+  /** Under `client`: smaller sizes than the taken one have profits too. */
+  readonly smallerToo: boolean
+  /** History lists the one size that was taken or liked. */
+  readonly onlyLiked: boolean
+  /** Some options could not really be taken. */
+  readonly unavailable: number
+  readonly delay: number
+  readonly saysHorizon: boolean
+}
+
+export function tell(random: Random, world: World): Sent {
+  const telling = drawTelling(random, world)
+  const rows = drawRows(random, world, telling)
+  const client = telling.client
+  const { horizon } = world.setting.calendar
+  const envelope: Envelope = {
+    grounding_mode: client ? 'client_grounded' : 'business_led',
+    market_type: {
+      parameters: {
+        historically_chosen_means: 'taken',
+        ...(telling.saysHorizon && { inventory_holding_weeks_before_writeoff: horizon }),
+      },
+    },
+  }
+  const words = describeEconomics(world.trade.economics, world.kind.quantity === 'stock')
+  return {
+    read: {
+      fields: {},
+      menus: asRead(menuColumns(world, telling, rows), rows.group.length),
+      sales: client ? asRead(new Map(), 0) : salesTable(random, world, telling),
+    },
+    order: {
+      options: fitOptions(envelope),
+      business_description: client ? null : words,
+      business_description_source: client ? null : 'request',
+    },
+    group: rows.group,
+    cost: rows.cost,
+  }
+}
+
+/** Sizes that a deal of one listed size borrows (interface §5), and rows that this may come to. */
+const BORROWED = 17
+const MOST_BORROWED = 25_000
+
+function drawTelling(random: Random, { kind, trade, setting }: World): Telling {
+  const { pastGroups, rate } = setting.calendar
+  const client = random.chance(kind.clientShare)
+  const many = trade.sizesOf(0).length > 1
+  const zero = kind.name === 'loan' && random.chance(0.4)
+  return {
+    client,
+    money: !client ? 'standard' : zero ? 'zero' : random.pick(['standard', 'renamed']),
+    smallerToo: kind.quantity === 'stock' && random.chance(0.4),
+    onlyLiked: random.chance(0.2) && many && pastGroups * rate * BORROWED < MOST_BORROWED,
+    unavailable: random.chance(0.12) ? random.between(0.03, 0.3) : 0,
+    delay: random.chance(0.15) ? random.pick([0.5, 1, 2]) : 0,
+    saysHorizon: client ? random.chance(0.7) : true,
+  }
+}
+
+interface Rows {
+  readonly group: Int32Array
+  readonly size: Float64Array
+  readonly cost: Float64Array
+  readonly chosen: Uint8Array
+  readonly available: Uint8Array
+}
+
+function drawRows(random: Random, world: World, telling: Telling): Rows {
+  const { setting, trade, policy, costOf } = world
+  const { groups, pastGroups } = setting.calendar
+  const group: number[] = []
+  const size: number[] = []
+  const cost: number[] = []
+  const chosen: number[] = []
+  const available: number[] = []
+  for (let at = 0; at < groups; at++) {
+    const sizes = trade.sizesOf(at)
+    const taken = at < pastGroups ? policy.size[at] : -1
+    for (let place = 0; place < sizes.length; place++) {
+      if (telling.onlyLiked && at < pastGroups && place !== policy.liked[at]) continue
+      group.push(at)
+      size.push(sizes[place])
+      cost.push(costOf(at, sizes[place]))
+      chosen.push(Number(place === taken))
+      available.push(Number(taken >= 0 || !random.chance(telling.unavailable)))
+    }
+  }
+  return {
+    group: Int32Array.from(group),
+    size: Float64Array.from(size),
+    cost: Float64Array.from(cost),
+    chosen: Uint8Array.from(chosen),
+    available: Uint8Array.from(available),
+  }
+}
+
+function menuColumns(world: World, telling: Telling, rows: Rows): Map<string, Column> {
+  const { offers, calendar } = world.setting
+  const number = (values: ArrayLike<number>): Column => ({
+    kind: 'number',
+    values: Float64Array.from(values),
+  })
+  const byGroup = (values: ArrayLike<number>): Column =>
+    number(Float64Array.from(rows.group, (group) => values[group]))
+  const columns = new Map<string, Column>([
+    ['key', number(rows.group)],
+    ['menu', byGroup(calendar.menu.map((menu) => (menu === calendar.menus ? 0 : menu + 1)))],
+    ['T', byGroup(calendar.T)],
+    ['qty', number(rows.size)],
+    ['historically_chosen', number(rows.chosen)],
+  ])
+  if (telling.unavailable > 0) columns.set('historically_available', number(rows.available))
+  if (telling.money === 'standard') {
+    columns.set('unit_cost', number(rows.cost))
+    columns.set('unit_price', byGroup(offers.price))
+  } else {
+    // The same money under names that mean nothing to the service.
+    columns.set('amount', number(rows.cost))
+    columns.set('value', byGroup(offers.price))
+    if (telling.money === 'zero') {
+      columns.set('unit_cost', number(rows.cost.map(() => 0)))
+      columns.set('unit_price', byGroup(offers.price))
+    }
+  }
+  if (telling.client) columns.set('profit', number(clientProfits(world, telling, rows)))
+  for (const [name, column] of offers.columns) columns.set(name, atRows(column, rows.group))
+  return columns
+}
+
+/** Profits of the taken offers whose outcome is over; NaN elsewhere. */
+function clientProfits(world: World, { smallerToo }: Telling, rows: Rows): Float64Array {
+  const { setting, policy, trade } = world
+  const { T, horizon, pastGroups } = setting.calendar
+  return rows.cost.map((cost, row) => {
+    const group = rows.group[row]
+    const taken = group < pastGroups ? policy.size[group] : -1
+    if (taken < 0 || T[group] + horizon > 0) return Number.NaN
+    const known = rows.chosen[row] || (smallerToo && rows.size[row] < trade.sizesOf(group)[taken])
+    if (!known) return Number.NaN
+    return earned(world, rows.size[row], cost, world.outcomes[group])
+  })
+}
+
+function atRows(column: Column, group: Int32Array): Column {
+  return column.kind === 'number'
+    ? { kind: 'number', values: Float64Array.from(group, (own) => column.values[own]) }
+    : { ...column, codes: group.map((own) => column.codes[own]) }
+}
+
+/** The money record of what was taken, as far as it had happened by today. */
+function salesTable(random: Random, world: World, telling: Telling): TableRead {
+  const { setting, policy, kind, trade, outcomes } = world
+  const { T, horizon } = setting.calendar
+  const key: number[] = []
+  const time: number[] = []
+  const qty: number[] = []
+  const price: number[] = []
+  const add = (group: number, age: number, units: number, each: number): void => {
+    // Never after the horizon, and nothing that is yet to come.
+    const at = T[group] + Math.min(age, horizon)
+    if (at > 0) return
+    key.push(group)
+    time.push(at)
+    qty.push(units)
+    price.push(units > 0 ? each : Number.NaN)
+  }
+  policy.size.forEach((place, group) => {
+    if (place < 0) return
+    const size = trade.sizesOf(group)[place]
+    const outcome = outcomes[group]
+    const sold = kind.quantity === 'stock' ? Math.min(size, outcome.units) : outcome.units
+    if (sold === 0) return add(group, horizon, 0, 0)
+    // In one to three lots, the earlier the larger
+    let left = sold
+    let age = 0
+    for (let lots = 1 + random.below(3); left > 0; lots--) {
+      age += (horizon - age) * random.between(0.1, 0.6)
+      const units = lots <= 1 ? left : Math.min(left, Math.ceil(left * random.between(0.4, 0.9)))
+      add(group, round(age), units, outcome.price)
+      left -= units
+    }
+  })
+  const number = (values: number[]): Column => ({
+    kind: 'number',
+    values: Float64Array.from(values),
+  })
+  const columns = new Map<string, Column>([
+    ['key', number(key)],
+    ['T', number(time)],
+    ['qty', number(qty)],
+    ['price', number(price)],
+  ])
+  if (telling.delay > 0) columns.set('T_signal_delay', number(key.map(() => telling.delay)))
+  return asRead(columns, key.length)
+}
+
+function asRead(columns: ReadonlyMap<string, Column>, rows: number): TableRead {
+  return {
+    form: 'rows',
+    table: { rows, columns },
+    others: new Map(),
+    blankRows: new Int32Array(),
+    problems: [],
+  }
+}

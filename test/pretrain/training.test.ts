@@ -1,0 +1,133 @@
+// One minute of pre-training from market to file: lessons are the same whenever and in whichever
+// order they are learnt, training gives the same bytes again, and what was trained plans better than
+// what it was given on markets that follow the rule it could learn.
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { mixed } from '#model/calibrator.ts'
+import { decodeEnsembles, encodeEnsembles } from '#model/calibrator-file.ts'
+import { predictEnsemble } from '#model/forest.ts'
+import { LEARNT_FEATURES, OPTION_FEATURES, withDerived } from '#model/option-features.ts'
+import { sha256 } from '#model/sha256.ts'
+import { openCache } from '#pretrain/cache.ts'
+import { drawLesson, FIRST_SEED } from '#pretrain/draw-lesson.ts'
+import { drawMarket } from '#pretrain/draw-market.ts'
+import { compare, summarise } from '#pretrain/evaluate.ts'
+import { decodeLesson, encodeLesson, type Lesson } from '#pretrain/lesson.ts'
+import { createRandom } from '#pretrain/random.ts'
+import { thinHistory } from '#pretrain/thin-history.ts'
+import { trainCalibrator, TRAINING } from '#pretrain/train.ts'
+
+/** Fewer and lighter than what ships: the same steps. */
+const LIGHT = { ...TRAINING, bags: 6, trees: 40, rate: 0.1, minWeight: 300, l2: 20 }
+
+/** A market whose stack promises twice what options are worth where the propensity is low. */
+function flattered(seed: number): Lesson {
+  const random = createRandom(seed, 1)
+  const n = 60
+  const values = (of: () => number) => Float64Array.from({ length: n }, of)
+  const truth = values(() => random.normal())
+  const likely = values(() => random.uniform())
+  const stack = truth.map((v, i) => (likely[i] < 0.5 ? v + 1.5 : v) + 0.3 * random.normal())
+  const unit = values(() => 50 + 100 * random.uniform())
+  const named: Record<string, Float64Array> = { stack, propensity: likely }
+  const profit = truth.map((v, i) => v * unit[i])
+  return {
+    seed,
+    kind: 'flattered',
+    basis: 'knowledge',
+    oracle: profit.reduce((sum, v) => sum + Math.max(v, 0), 0),
+    outlay: unit.reduce((sum, v) => sum + v, 0),
+    features: withDerived(
+      LEARNT_FEATURES.map((name) =>
+        Float32Array.from(named[name] ?? values(() => (name === 'log deals' ? 6 : 0))),
+      ),
+    ),
+    group: Float64Array.from(unit.keys()),
+    truth: profit,
+    unit,
+    spent: unit,
+  }
+}
+
+describe('training', () => {
+  const lessons = Array.from({ length: 24 }, (_, seed) => flattered(seed))
+  const trained = trainCalibrator(lessons, LIGHT)
+
+  test('learns where the stack flatters, and plans better by it on markets it did not see', () => {
+    const scores = compare(lessons, trained)
+    const of = (name: string) => summarise(scores.get(name)!)
+    expect(of('prior').share).toBeGreaterThan(of('stack').share + 0.05)
+    const astray = (name: string) => Math.abs(of(name).ratio - 1)
+    expect(astray('prior')).toBeLessThan(0.5 * astray('stack'))
+  })
+
+  test('writes the same bytes again, and they say what the forests said', () => {
+    const ensembles = (t: typeof trained) => {
+      const { mean, width, doubt, stray } = t.calibrator
+      return [mean, width, doubt, stray]
+    }
+    const bytes = encodeEnsembles(ensembles(trained))
+    expect(encodeEnsembles(ensembles(trainCalibrator(lessons, LIGHT)))).toEqual(bytes)
+    const [mean] = decodeEnsembles(bytes, sha256(bytes))
+    const { features } = lessons[0]
+    const told = predictEnsemble(mean, features)
+    predictEnsemble(trained.calibrator.mean, features).forEach((v, i) =>
+      expect(told[i]).toBeCloseTo(v, 3),
+    )
+  })
+
+  test('out of bag, a plan strays beyond its interval about one time in five', () => {
+    const held = lessons.filter((lesson, i) => {
+      const means = mixed(trained.prior[i], lesson.features, 'knowledge')
+      const picks = [...means.keys()].filter((k) => means[k] > 0)
+      const promised = picks.reduce((sum, k) => sum + means[k] * lesson.unit[k], 0)
+      const earned = picks.reduce((sum, k) => sum + lesson.truth[k], 0)
+      return Math.abs(earned / promised - 1) <= trained.stray[i]
+    })
+    expect(held.length / lessons.length).toBeGreaterThan(0.65)
+    expect(held.length / lessons.length).toBeLessThan(0.95)
+  })
+})
+
+describe('a lesson', () => {
+  test('of a drawn market is the same each time, as bytes and after them', async () => {
+    for (const seed of [FIRST_SEED + 5, FIRST_SEED + 3]) {
+      const lesson = (await drawLesson(seed))!
+      const bytes = encodeLesson(lesson)
+      expect(encodeLesson((await drawLesson(seed))!)).toEqual(bytes)
+      expect(decodeLesson(bytes)).toEqual(lesson)
+      expect(decodeLesson(bytes.subarray(0, bytes.length - 8))).toBeNull()
+      expect(lesson.features).toHaveLength(OPTION_FEATURES.length)
+      expect(lesson.truth.every(Number.isFinite)).toBe(true)
+      expect(lesson.unit.every((v) => v > 0)).toBe(true)
+    }
+  })
+
+  test('is found again by a run that goes on, unless it was cut short', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lessons-'))
+    try {
+      const cache = openCache(folder)
+      expect(cache.read(7)).toBeNull()
+      cache.write(flattered(7))
+      expect(openCache(folder).read(7)).toEqual(flattered(7))
+      const home = join(folder, readdirSync(folder)[0])
+      writeFileSync(join(home, '7.lesson'), encodeLesson(flattered(7)).subarray(0, 900))
+      expect(cache.read(7)).toBeNull()
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+test('a thinned history keeps about as many outcomes as asked, the same at every moment', () => {
+  const { market } = drawMarket(FIRST_SEED + 3)
+  const thin = thinHistory(market, 40, 1)
+  const known = (t: number) => thin.labelsAt(t).mature
+  const count = known(0).reduce((sum, v) => sum + v, 0)
+  expect(count).toBeGreaterThan(20)
+  expect(count).toBeLessThan(60)
+  const before = market.labelsAt(-3).mature
+  known(-3).forEach((v, g) => expect(v).toBe(known(0)[g] && before[g] ? 1 : 0))
+})
