@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'test/{contract,reading,grounding,model,server,examples,training,host,addin}/**/*.test.ts',
+            'test/{contract,reading,grounding,model,pretrain,server,examples,host,addin,bench}/**/*.test.ts',
           ],
           testTimeout: 60_000,
         },

@@ -2,6 +2,7 @@
 // Bin 0 is "missing". Edges come from feature values alone (never from an outcome), so that rows
 // still to be predicted may take part in them.
 import type { Feature } from '#grounding/market.ts'
+import { ascending } from './sort.ts'
 
 /** Bins of all columns, column-major: bins[column × rows + row]. Shared between threads. */
 export interface Binned {
@@ -59,32 +60,30 @@ interface Cut {
 }
 
 function binNumbers(values: Float64Array): Cut {
-  const edges = edgesOf(values)
+  const order = ascending(values)
+  const edges = edgesOf(values, order)
   const bins = new Uint8Array(values.length)
-  for (let row = 0; row < values.length; row++) {
-    const value = values[row]
-    if (Number.isNaN(value)) continue
-    // bins[row] = 1 + number of edges below value
-    let low = 0
-    let high = edges.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (edges[middle] < value) low = middle + 1
-      else high = middle
-    }
-    bins[row] = low + 1
+  // A value's bin is 1 + the number of edges below it.
+  let bin = 1
+  for (let i = 0; i < order.length; i++) {
+    const row = order[i]
+    while (bin <= edges.length && edges[bin - 1] < values[row]) bin++
+    bins[row] = bin
   }
   return { bins, count: edges.length + 2, category: false, varies: varies(bins) }
 }
 
-/** Upper edges between bins: halfway between neighbours, at quantiles where values are many. */
-function edgesOf(values: Float64Array): Float64Array {
+/**
+ * Upper edges between bins: halfway between neighbours, at quantiles where values are many. From the
+ * values in ascending order, so that the order of rows does not matter.
+ */
+function edgesOf(values: Float64Array, order: Int32Array): Float64Array {
   const step = Math.max(1, Math.floor(values.length / EDGE_SAMPLE))
-  const seen: number[] = []
-  // Sorting first makes the sample independent of the order of rows.
-  const sorted = Float64Array.from(values).sort() // NaN last
-  for (let i = 0; i < sorted.length && !Number.isNaN(sorted[i]); i += step) seen.push(sorted[i])
-  const distinct = seen.filter((value, i) => i === 0 || value !== seen[i - 1])
+  const seen = new Float64Array(Math.ceil(order.length / step))
+  for (let i = 0; i < seen.length; i++) seen[i] = values[order[i * step]]
+  const distinct: number[] = []
+  for (let i = 0; i < seen.length; i++)
+    if (i === 0 || seen[i] !== seen[i - 1]) distinct.push(seen[i])
   const most = MAX_BINS - 1
   if (distinct.length <= most)
     return Float64Array.from(distinct.slice(1), (value, i) => halfway(distinct[i], value))

@@ -1,5 +1,6 @@
 // One order for one content: groups, levels and columns of a market are renumbered by what they
 // say, never by where they stood, so that shuffled rows and renamed keys change no sum and no tie.
+import { mix } from '#grounding/content-hash.ts'
 import type { Feature, Labels, Market } from '#grounding/market.ts'
 
 export interface Canonical {
@@ -53,20 +54,25 @@ export function canonicalMarket(given: Market): Canonical {
     available: byRow(given.available),
     source: byRow(given.source),
     derived: byRow(given.derived),
-    hash: byRow(given.hash),
+    // Draws go by the place in this order, which no unit of money and no key has a part in.
+    hash: Uint32Array.from(given.hash, (_, row) => mix(row)),
     features: given.features
       .map((feature) => canonicalFeature(feature, rowOf))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
     economics: given.economics && {
       fixed: byRow(given.economics.fixed),
       perUnit: byRow(given.economics.perUnit),
+      perRevenue: byRow(given.economics.perRevenue),
     },
     labelsAt,
   }
   return { market, groupOf, rowOf }
 }
 
-/** Groups by T, then by the hashes of their rows, then by their sizes and costs. */
+/**
+ * Groups by T, then by their first row's size, cost, price and numbers, then by hashes of all that
+ * their rows say. Values come before hashes because their order is the same in any unit of money.
+ */
 function orderOfGroups(market: Market): Int32Array {
   const first = new Float64Array(market.groups)
   const second = new Float64Array(market.groups)
@@ -80,17 +86,28 @@ function orderOfGroups(market: Market): Int32Array {
     first[g] = a
     second[g] = b
   }
-  const { T, start, qty, unitCost, unitPrice, taken } = market
-  const compare = (a: number, b: number): number => (Number.isNaN(a - b) ? 0 : a - b)
+  const { T, start, taken } = market
+  const numbers = [market.qty, market.unitCost, market.unitPrice]
+  const named = [...market.features].sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const feature of named) if (feature.kind === 'number') numbers.push(feature.values)
+  const byNumbers = (a: number, b: number): number => {
+    for (const values of numbers) {
+      const order = values[start[a]] - values[start[b]]
+      if (order !== 0 && !Number.isNaN(order)) return order
+      // Missing values first: a comparison must not depend on who is asked.
+      const missing =
+        Number(Number.isNaN(values[start[b]])) - Number(Number.isNaN(values[start[a]]))
+      if (missing !== 0) return missing
+    }
+    return 0
+  }
   return Int32Array.from(
     Array.from(T.keys()).sort(
       (a, b) =>
         T[a] - T[b] ||
+        byNumbers(a, b) ||
         first[a] - first[b] ||
         second[a] - second[b] ||
-        compare(qty[start[a]], qty[start[b]]) ||
-        compare(unitCost[start[a]], unitCost[start[b]]) ||
-        compare(unitPrice[start[a]], unitPrice[start[b]]) ||
         taken[a] - taken[b] ||
         a - b,
     ),

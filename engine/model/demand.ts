@@ -1,24 +1,18 @@
 // What would have sold had more been ordered: a batch that sold out tells that demand was there, not
 // how much. The hazard of demand running out between one size and the next is learnt from the deals
 // that had not run out before (survival analysis in discrete time: Cox 1972, Singer & Willett 1993),
-// so sold-out batches count for what they show. It completes the labels of larger sizes, which would
-// otherwise be known only where demand was low.
-import type { Labels, LinearEconomics, Market } from '#grounding/market.ts'
+// so sold-out batches count for what they show. Its expected units are one learner's (team.ts, hz);
+// labels stay what the books hold: completed ones taught the other learners less than nothing.
+import type { Labels, Market } from '#grounding/market.ts'
 import type { Matrices } from './columns.ts'
 import { capRows } from './limit.ts'
 import type { LearnerTask } from './pool.ts'
 import { groupShares } from './team.ts'
 
-export interface Demand {
-  /** The labels with the open sizes of sold-out batches at their expected outcome. */
-  readonly labels: Labels
-  /** Units expected to sell of every row of the task and of what was taken; else NaN. Shape: rows. */
-  readonly sold: Float64Array
-}
-
 export interface DemandTasks {
   readonly tasks: readonly LearnerTask[]
-  combine(answers: readonly Float64Array[]): Demand
+  /** Units expected to sell of every row of the task and of what was taken; else NaN. Shape: rows. */
+  combine(answers: readonly Float64Array[]): Float64Array
 }
 
 /** Units this close to the size sold it out: counts are sums of decimal fractions. */
@@ -29,14 +23,9 @@ const PENALTY = 5
 /**
  * Learns two chances for every step from one size to the next, given that the smaller one would have
  * sold: the part of the step's units that sells, and that all of them do. For markets of stock whose
- * `economics` hold.
+ * sales are known.
  */
-export function demandTasks(
-  market: Market,
-  economics: LinearEconomics,
-  matrices: Matrices,
-  labels: Labels,
-): DemandTasks {
+export function demandTasks(market: Market, matrices: Matrices, labels: Labels): DemandTasks {
   const { start, group, qty } = market
   const step = (row: number) => qty[row] - (row > start[group[row]] ? qty[row - 1] : 0)
   const soldOut = (row: number) => labels.sold[row] >= qty[row] * SOLD_OUT
@@ -87,42 +76,22 @@ export function demandTasks(
           sold[row] = units
         }
       }
-      return { labels: completed(market, economics, labels, sells, passes), sold }
+      return sold
     },
-  }
-
-  /** Open sizes of sold-out batches: what sold, and what the further steps are expected to sell. */
-  function completed(
-    { groups, task }: Market,
-    { fixed, perUnit }: LinearEconomics,
-    known: Labels,
-    sells: Float64Array,
-    passes: Float64Array,
-  ): Labels {
-    const value = known.value.slice()
-    const sold = known.sold.slice()
-    const price = known.price.slice()
-    for (let g = 0; g < groups; g++) {
-      if (!known.mature[g] || task[g]) continue
-      let last = -1
-      for (let row = start[g]; row < start[g + 1]; row++)
-        if (Number.isFinite(value[row]) && Number.isFinite(sold[row])) last = row
-      if (last < 0 || !soldOut(last) || !Number.isFinite(price[last])) continue
-      let chance = 1
-      let units = sold[last]
-      for (let row = last + 1; row < start[g + 1]; row++) {
-        units += chance * sells[row] * step(row)
-        if (step(row) > 0) chance *= passes[row]
-        sold[row] = units
-        price[row] = price[last]
-        value[row] = fixed[row] + units * (perUnit[row] + price[row])
-      }
-    }
-    return { ...known, value, sold, price }
   }
 }
 
-/** Rows of the task and of what was taken: declined deals are neither predicted nor completed. */
+/** Whether some deals list several sizes and some batches did not sell out: else there is no hazard to learn. */
+export function someSoldOut(market: Market, labels: Labels, labelled: Int32Array): boolean {
+  const sized = labelled.filter((row) => {
+    const g = market.group[row]
+    return market.start[g + 1] - market.start[g] > 1 && Number.isFinite(labels.sold[row])
+  })
+  const open = sized.filter((row) => labels.sold[row] < market.qty[row] * SOLD_OUT)
+  return open.length > 0 && open.length < sized.length
+}
+
+/** Rows of the task and of what was taken: declined deals are not predicted. */
 function rowsOfInterest(market: Market): Int32Array {
   const rows: number[] = []
   for (let row = 0; row < market.rows; row++)

@@ -22,6 +22,11 @@ const LEVELS = 40
 /** Standardised values beyond this say no more than this. */
 const CLIP = 5
 
+/** A column whose largest value lies this many times beyond its median positive one is wide. */
+const WIDE = 12
+/** Where the logarithm of a wide column begins to bend, below its median positive value. */
+const BEND = 100
+
 /** Builds the matrix for all rows; centre and spread come from the rows named in `fit`. */
 export function buildDesign(columns: readonly Feature[], rows: number, fit: Int32Array): Design {
   const dense = columns.flatMap((column) =>
@@ -71,10 +76,12 @@ function standardise(values: Float64Array, fit: Int32Array): Float64Array[] {
     .filter((v) => Number.isFinite(v))
     .sort()
   if (known.length === 0 || known[0] === known[known.length - 1]) return []
-  const median = known[known.length >> 1]
-  const wide = known[0] >= 0 && known[known.length - 1] > 50 * (median + 1e-9)
-  const large = known[0] >= 0 && known[known.length - 1] > 1000
-  const shape = wide || large ? (v: number) => Math.log1p(Math.max(v, 0)) : (v: number) => v
+  // Wide columns by their logarithm, measured by their own middle: the same in any unit of money.
+  const middle = known[(known.length + known.findIndex((v) => v > 0)) >> 1]
+  const wide = known[0] >= 0 && known[known.length - 1] > WIDE * middle
+  const shape = wide
+    ? (v: number) => Math.log1p((BEND * Math.max(v, 0)) / middle)
+    : (v: number) => v
   let mean = 0
   for (const v of known) mean += shape(v) / known.length
   let spread = 0

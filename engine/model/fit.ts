@@ -3,21 +3,27 @@
 import { effectiveThreshold } from '#contract/sweep.ts'
 import type { Market } from '#grounding/market.ts'
 import {
-  bestOfGroups,
   byMoment,
-  calibrateSum,
   calibrateWins,
   confidenceOf,
+  rootMeanSquare,
   type Replayed,
 } from './calibration.ts'
-import { BOUND_WIDTH, calibratedMeans } from './calibrator.ts'
+import { calibrate, mixed, shippedCalibrator, type ChoiceBasis } from './calibrator.ts'
 import type { Canonical } from './canonical.ts'
 import type { Decision } from './decision.ts'
 import { bestSizes, calibrateThreshold, select, sweep, type Options } from './decide.ts'
-import { learnMarket, type FitOptions, type FitTools } from './learn.ts'
+import { doubtPlan, UNDOUBTED } from './doubt.ts'
+import { learnMarket, type FitOptions, type FitTools, type Learned } from './learn.ts'
 import { limitNote } from './limit.ts'
+import { marketFacts, type MarketFacts } from './market-features.ts'
+import { optionFeatures, STACK_FEATURE } from './option-features.ts'
+import { bestOfDeals } from './plan-features.ts'
 import { groupsOf } from './replay.ts'
-import { intervalOf, notesOf, refusalOf, replayTable } from './report.ts'
+import { historyNotes, intervalOf, priorNotes, refusalOf, replayTable } from './report.ts'
+import { clip } from './statistics.ts'
+
+const Z_CAP = 12
 
 /** Fits the team on a market's history and decides its task menu. */
 export async function fitMarket(
@@ -25,77 +31,82 @@ export async function fitMarket(
   options: FitOptions,
   tools: FitTools,
 ): Promise<Decision> {
-  const learned = await learnMarket(given, options, tools)
-  const { canonical, market, today, scale, selection, task, replay, kind, spread } = learned
-  const of = (rows: Int32Array, values: Float64Array) => Float64Array.from(rows, (r) => values[r])
-  const outlay = market.qty.map((q, row) => {
-    const cost = q * market.unitCost[row]
-    return Number.isFinite(cost) ? cost : 0
-  })
+  const learned = await learnMarket(given, tools)
+  const { canonical, market, today, scale, task, replay, kind } = learned
+  const facts = marketFacts(learned)
 
-  // The best size of every replayed deal and of today's, calibrated: by what generated markets of
-  // this kind taught, where they did, else by the picks that the past would have made
-  const trained = learned.demandFirst && options.choiceBasis === 'knowledge'
-  const asLearned: Replayed = {
-    group: Int32Array.from(replay.rows, (row) => market.group[row]),
-    T: Float64Array.from(replay.rows, (row) => market.T[market.group[row]]),
-    z: replay.z,
-    scale: of(replay.rows, scale),
-    outlay: of(replay.rows, outlay),
-    profit: learned.outcome,
+  // Every size of today's deals, calibrated; the best size of each; whether the plan is to be doubted
+  const entries = Int32Array.from(task.rows.keys())
+  const opinion = opinionOf(learned, facts, task, entries, options)
+  const money = (mean: Float64Array) => mean.map((v, i) => v * scale[task.rows[i]] * facts.signal)
+  const profit = money(opinion.mean)
+  const best = bestSizes(market, task.rows, profit)
+  const doubt =
+    options.prior === 'none'
+      ? UNDOUBTED
+      : doubtPlan(shippedCalibrator(), {
+          group: Int32Array.from(task.rows, (row) => market.group[row]),
+          features: opinion.features,
+          unit: Float64Array.from(task.rows, (row) => scale[row] * facts.signal),
+          prior: opinion.prior,
+          width: opinion.width,
+        })
+
+  // The same for the best size of every replayed deal
+  const z = replay.z
+  const deals = Int32Array.from(replay.rows, (row) => market.group[row])
+  const past = bestOfDeals(deals, (i) => z[i] * scale[replay.rows[i]])
+  const pastOpinion = opinionOf(learned, facts, replay, past, options)
+  const spread = Math.max(
+    rootMeanSquare(
+      z.map((v, i) => clip(learned.outcome[i] / scale[replay.rows[i]], -Z_CAP, Z_CAP) - v),
+      learned.weight,
+    ),
+    1e-3,
+  )
+  const replayed: Replayed = {
+    T: Float64Array.from(past, (i) => market.T[deals[i]]),
+    z: Float64Array.from(past, (i) => z[i]),
+    mean: pastOpinion.mean.map((v) => v * facts.signal),
+    scale: Float64Array.from(past, (i) => scale[replay.rows[i]]),
+    profit: Float64Array.from(past, (i) => learned.outcome[i]),
   }
-  const best = bestOfGroups(
-    asLearned.group,
-    replay.z.map((v, i) => v * asLearned.scale[i]),
-  )
-  const looksGood = best.filter((i) => replay.z[i] > 0)
-  const sum = trained ? { a: 1, b: 0 } : calibrateSum(asLearned, looksGood, selection.rho)
-  const money = (z: number, row: number) => sum.a * z * scale[row] - sum.b * outlay[row]
-  const entries = bestSizes(
-    market,
-    task.rows,
-    task.z.map((z, i) => money(z, task.rows[i])),
-  )
-  const means = (part: typeof task, at: Int32Array) =>
-    trained ? calibratedMeans(learned, part, at) : Float64Array.from(at, (i) => part.z[i])
-  const replayed: Replayed = { ...asLearned, z: replay.z.slice() }
-  means(replay, best).forEach((mean, k) => (replayed.z[best[k]] = mean))
-  const zTask = means(task, entries)
-  const wins = calibrateWins(replayed, best, spread)
-  const width = trained ? BOUND_WIDTH : 0
-  const isAbove = (profit: number, row: number) => profit - width * scale[row] > 0
+  // How often a deal of such an expected profit pays: what the stack says of taken deals is no more
+  // than what they are, so the curve is learnt on it and read at the calibrated mean.
+  const wins = calibrateWins(replayed, spread)
 
   // Threshold and hurdle on the picks that would have been made
-  const pastProfit = (i: number) => money(replayed.z[i], replay.rows[i])
-  const picks = best.filter((i) => isAbove(pastProfit(i), replay.rows[i]))
-  const confidence = Float64Array.from(picks, (i) => confidenceOf(wins, replayed.z[i]))
+  const bar = (i: number) => replayed.mean[i] - doubt.bar * pastOpinion.width[i] * facts.signal
+  const picks = Int32Array.from(past.keys()).filter((i) => bar(i) > 0)
+  const confidence = Float64Array.from(picks, (i) => confidenceOf(wins, replayed.mean[i]))
   const threshold = calibrateThreshold(
     {
       T: Float64Array.from(picks, (i) => replayed.T[i]),
       confidence,
       realised: Float64Array.from(picks, (i) => replayed.profit[i]),
     },
-    confidenceOf(wins, width),
+    confidenceOf(wins, 0),
   )
   const kept = picks.filter((_, k) => confidence[k] >= threshold)
-  const predicted = byMoment(replayed.T, kept, pastProfit)
-  const fair = byMoment(replayed.T, kept, (i) => replayed.profit[i])
+  const predicted = byMoment(replayed.T, kept, (i) => replayed.mean[i] * replayed.scale[i])
+  const realised = byMoment(replayed.T, kept, (i) => replayed.profit[i])
   const noise = byMoment(replayed.T, kept, (i) => (spread * replayed.scale[i]) ** 2)
-  const refused = refusalOf(kind, fair)
+  const refused = refusalOf(kind, realised, doubt.refused)
 
   // Decision
-  const rows = Int32Array.from(entries, (i) => task.rows[i])
-  const profit = Float64Array.from(rows, (row, k) => money(zTask[k], row))
+  const isAbove = (i: number) => opinion.mean[i] - doubt.bar * opinion.width[i] > 0
+  const may = best.filter((i) => market.available[task.rows[i]] && isAbove(i) && !refused)
+  const eligible = new Set(asManyAsKnown(may, profit, groupsOf(market, learned.labelled).length))
   const decided: Options = {
-    row: rows,
-    profit,
-    confidence: zTask.map((z) => confidenceOf(wins, z)),
-    eligible: Uint8Array.from(rows, (row, k) =>
-      market.available[row] && isAbove(profit[k], row) && !refused ? 1 : 0,
-    ),
+    row: Int32Array.from(best, (i) => task.rows[i]),
+    profit: Float64Array.from(best, (i) => profit[i]),
+    confidence: Float64Array.from(best, (i) => confidenceOf(wins, opinion.mean[i] * facts.signal)),
+    eligible: Uint8Array.from(best, (i) => (eligible.has(i) ? 1 : 0)),
   }
   const effective = effectiveThreshold(threshold, options.correction)
   const selected = select(decided, effective)
+  const sum = (of: (i: number) => number) => selected.reduce((total, i) => total + of(i), 0)
+  const promised = sum((i) => decided.profit[i])
   return {
     ...inGivenOrder(canonical, decided),
     selected: Int32Array.from(selected, (i) => canonical.rowOf[decided.row[i]]),
@@ -103,29 +114,70 @@ export async function fitMarket(
     thresholdEffective: effective,
     sweep: sweep(decided, threshold, options.correction),
     interval: intervalOf(
-      {
-        predicted: selected.reduce((a, i) => a + decided.profit[i], 0),
-        noise: selected.reduce((a, i) => a + (spread * scale[decided.row[i]]) ** 2, 0),
-      },
-      new Map(
-        Array.from(predicted, ([t, total]) => [t, { predicted: total, noise: noise.get(t)! }]),
-      ),
-      fair,
+      { sum: promised, noise: sum((i) => (spread * scale[decided.row[i]]) ** 2) },
+      doubt.stray,
+      { predicted, realised, noise },
       kind,
-      selection.rho,
     ),
     replay: replayTable({
-      T: replayed.T,
-      group: replayed.group,
-      kept,
+      T: Float64Array.from(replay.rows, (row) => market.T[market.group[row]]),
+      group: deals,
+      picked: Float64Array.from(kept, (i) => replayed.T[i]),
       predicted,
-      realised: byMoment(replayed.T, kept, (i) => today.value[replay.rows[i]]),
+      realised,
     }),
     notes: [
       ...(refused ? [refused] : []),
-      ...notesOf(kind, groupsOf(market, learned.labelled).length, selection.rho),
+      ...(refused || doubt.bar === 0 ? [] : [DOUBTED]),
+      ...priorNotes({
+        basis: options.choiceBasis,
+        profit,
+        own: money(task.z.map((v) => v / facts.signal)),
+        other: money(opinion.other),
+        best,
+        others: bestSizes(market, task.rows, money(opinion.other)),
+        refused: refused !== null,
+      }),
+      ...historyNotes(
+        learned,
+        today,
+        Int32Array.from(selected, (i) => decided.row[i]),
+      ),
       ...limitNote(learned.trainable, learned.trained),
     ],
+  }
+}
+
+/** Outcomes below which a plan takes no more deals than it has outcomes to judge by: the best ones. */
+const FEW_DEALS = 50
+
+function asManyAsKnown(may: Int32Array, profit: Float64Array, deals: number): Int32Array {
+  if (deals >= FEW_DEALS) return may
+  return may.sort((a, b) => profit[b] - profit[a] || a - b).slice(0, deals)
+}
+
+const DOUBTED =
+  'Plans of this kind came true too seldom on generated markets: only deals whose expected profit ' +
+  'lies clearly above zero are taken.'
+
+/** Features and calibrated means of the options at `entries`, and the means under the other basis. */
+function opinionOf(
+  learned: Learned,
+  facts: MarketFacts,
+  part: Learned['task'],
+  entries: Int32Array,
+  { choiceBasis, prior: asked }: FitOptions,
+) {
+  const features = optionFeatures(learned, facts, part, entries)
+  const { prior, width } = calibrate(shippedCalibrator(), features)
+  const by = (basis: ChoiceBasis) =>
+    asked === 'none' ? Float64Array.from(features[STACK_FEATURE]) : mixed(prior, features, basis)
+  return {
+    features,
+    prior,
+    width,
+    mean: by(choiceBasis),
+    other: by(choiceBasis === 'columns' ? 'knowledge' : 'columns'),
   }
 }
 

@@ -1,31 +1,29 @@
-// The learning half of a fit: what the business knew, the demand beyond what sold out, the team on
-// past menus planned again and on today's, and how much each learner is believed. It decides
+// The learning half of a fit: what would have been taken, the demand beyond what sold out, the team
+// on past menus planned again and on today's, and how much each learner is believed. It decides
 // nothing: every number is a prediction of rows that its learners had not seen.
 import type { Labels, Market } from '#grounding/market.ts'
-import { rootMeanSquare } from './calibration.ts'
 import { canonicalMarket, type Canonical } from './canonical.ts'
 import { buildMatrices, withColumn } from './columns.ts'
+import type { ChoiceBasis } from './calibrator.ts'
 import type { ReportProgress } from './decision.ts'
-import { demandTasks } from './demand.ts'
+import { demandTasks, someSoldOut } from './demand.ts'
 import { capRows } from './limit.ts'
 import { optionScale } from './option-scale.ts'
 import type { LearnerTask, Pool } from './pool.ts'
 import { propensityTasks } from './propensity.ts'
 import { labelledRows, planReplay, type ReplayPlan } from './replay.ts'
-import {
-  flattery as flatteryOf,
-  selectionTasks,
-  withoutFlattery,
-  type Selection,
-} from './selection.ts'
+import { orderKnowledge, type OrderKnowledge } from './order-size.ts'
+import { clip } from './statistics.ts'
 import { blend, equalWeights, stackWeights, type TeamPredictions } from './stack.ts'
-import { economicsHold, groupShares, teamTasks, type Learner } from './team.ts'
+import { economicsHold, groupShares, TREE_LEARNERS, teamTasks, type Learner } from './team.ts'
 
 export interface FitOptions {
   /** Added to the calibrated threshold; −1 … 1. */
   readonly correction: number
   /** Whether past choices also used what no column shows (interface §2). */
-  readonly choiceBasis: 'knowledge' | 'columns'
+  readonly choiceBasis: ChoiceBasis
+  /** 'none': the market's own replay alone decides, as if nothing had been pre-trained. */
+  readonly prior?: 'trained' | 'none'
 }
 
 export interface FitTools {
@@ -33,13 +31,19 @@ export interface FitTools {
   readonly progress: ReportProgress
 }
 
-/** Predictions of a part of the market's rows. */
+/** Predictions of a part of the market's rows. Shapes: rows of this part. */
 export interface Foreseen {
   readonly rows: Int32Array
-  /** In money, by learner; freed of flattery. Shape: rows of this part. */
+  /** In money, by learner: by the latest fit that had not seen the row. */
   readonly team: TeamPredictions
-  /** The stack of the team in scales. Shape: rows of this part. */
+  /** Mean of the tree learners in money by fit, the earliest first; NaN where a fit came too late. */
+  readonly byFit: readonly Float64Array[]
+  /** Probability of a profit, and leverage where it was asked for (else NaN). */
+  readonly win: Float64Array
+  readonly leverage: Float64Array
+  /** The stack of the team in scales; the second learnt with recent menus weighing more. */
   readonly z: Float64Array
+  readonly zRecent: Float64Array
 }
 
 export interface Learned {
@@ -51,33 +55,36 @@ export interface Learned {
   readonly kind: ReplayPlan['kind']
   /** Rows with an outcome in the books. */
   readonly labelled: Int32Array
-  /** Rows that could have trained the plan's learners, completed ones among them, and that did. */
+  /** Rows that could have trained the plan's learners, and that did. */
   readonly trainable: number
   readonly trained: number
-  /** Shape of the three: rows of the market. Flattery in money. */
+  /** Shape of both: rows of the market. */
   readonly scale: Float64Array
   readonly propensity: Float64Array
-  readonly flattery: Float64Array
-  readonly selection: Selection
+  /** Learners of this market, in the order of LEARNERS. */
+  readonly learners: readonly Learner[]
   readonly task: Foreseen
   readonly replay: Foreseen
-  /** Outcomes of the replayed rows without flattery, in money. */
+  /** Stretch of the replay that each of its rows lies in, 0 = the earliest. */
+  readonly stretch: Int32Array
+  /** Outcomes of the replayed rows in money, and how much each weighs. */
   readonly outcome: Float64Array
-  /** Root mean square of what the stack left unexplained on replay, in scales. */
-  readonly spread: number
-  /** Whether demand beyond what sold out was learnt: markets of stock whose economics hold. */
-  readonly demandFirst: boolean
+  readonly weight: Float64Array
+  /** Tree learners on a sample of what was declined, in scales. */
+  readonly declined: Float64Array
+  /** What the sizes that were ordered tell of the business's knowledge. */
+  readonly orders: OrderKnowledge
 }
 
 const CAP_QUANTILE = 0.998
-const Z_CAP = 12
+const Z_CAP = 8
+/** Declined deals that the final fit predicts beside the task. */
+const DECLINED = 500
+/** Recency of the second stack: half the weight every quarter of the replayed span. */
+const HALF_LIFE = 0.25
 
 /** Learns a market's history and predicts its replayed past and its task. */
-export async function learnMarket(
-  given: Market,
-  { choiceBasis }: Pick<FitOptions, 'choiceBasis'>,
-  tools: FitTools,
-): Promise<Learned> {
+export async function learnMarket(given: Market, tools: FitTools): Promise<Learned> {
   // History as it is known today, and the past menus to plan again
   const canonical = canonicalMarket(given)
   const { market } = canonical
@@ -88,28 +95,26 @@ export async function learnMarket(
   const plan = planReplay(market, today)
   const scale = optionScale(market, known, today.value)
 
-  // What the business knew, and what its choosing flatters
+  // What the business would take, at which size
   const columns = buildMatrices(market, known)
   const propensityFit = propensityTasks(market, columns.binned)
-  const selectionFit = selectionTasks(market, columns, today, scale)
-  const [chances, tells] = await runAll(
+  const ordersFit = orderKnowledge(market, columns, labelled)
+  const [chances, sizes] = await runAll(
     tools,
-    [propensityFit.tasks, selectionFit.tasks],
-    [0.02, 0.15, 'support', 'what was taken, and what the business knew'],
+    [propensityFit.tasks, ordersFit.tasks],
+    [0.02, 0.15, 'support', 'what was taken, and at which size'],
   )
   const propensity = propensityFit.combine(chances)
-  const selection =
-    choiceBasis === 'columns' ? { rho: 0, lift: 0 } : selectionFit.combine(tells, propensity)
-  const flattery = flatteryOf(selection, scale, propensity)
   const logit = propensity.map((p) => Math.log(p / (1 - p)))
   const matrices = withColumn(columns, logit, known)
 
   // Demand beyond what sold out, as far as it was known at every origin and today
   const quantityFirst = economicsHold(market, today, known)
-  const demandFirst = quantityFirst && market.quantity === 'stock'
+  const demandFirst =
+    quantityFirst && market.quantity === 'stock' && someSoldOut(market, today, labelled)
   const origins = [...plan.folds.map((fold) => fold.labels), today]
   const demandFits = demandFirst
-    ? origins.map((labels) => demandTasks(market, market.economics!, matrices, labels))
+    ? origins.map((labels) => demandTasks(market, matrices, labels))
     : []
   const steps = await runAll(
     tools,
@@ -118,25 +123,28 @@ export async function learnMarket(
   )
   const demand = demandFits.map((fit, i) => fit.combine(steps[i]))
 
-  // Every learner of every replayed stretch and of the plan itself
+  // Every learner of every replayed stretch and of the plan itself. A fit predicts its own stretch,
+  // the later ones and the task; the last one a sample of what was declined as well.
   const cap = 3 * largestProfit(labelled, today) + 1e-12
   const taskRows = rowsOfTask(market)
-  const scores = [...plan.folds.map((fold) => fold.score), taskRows]
-  const all = origins.map((plain, i) => labelledRows(market, demand[i]?.labels ?? plain))
+  const declinedRows = sampleDeclined(market)
+  const stretches = plan.folds.map((fold) => fold.score)
+  const all = origins.map((labels) => labelledRows(market, labels))
   const train = all.map((rows) => capRows(market, rows))
-  const fits = origins.map((plain, i) => {
-    const labels = demand[i]?.labels ?? plain
+  const last = origins.length - 1
+  const fits = origins.map((labels, i) => {
+    const later = plan.kind === 'rolling' ? stretches.slice(i) : stretches.slice(i, i + 1)
     return teamTasks({
       market,
       matrices,
       scale,
       cap,
       quantityFirst,
-      flattery,
-      labels: withoutFlattery(labels, flattery),
+      labels,
       train: train[i],
-      score: scores[i],
-      expectedSold: demand[i]?.sold ?? null,
+      score: concatenate([...later, taskRows, ...(i === last ? [declinedRows] : [])]),
+      expectedSold: demand[i] ?? null,
+      leverage: i === last,
     })
   })
   const answers = await runAll(
@@ -145,36 +153,74 @@ export async function learnMarket(
     [0.3, 0.95, 'learning', 'learners fitted and past menus planned again'],
   )
   const teams = fits.map((fit, i) => fit.combine(answers[i]))
-  const final = teams[teams.length - 1]
+  const final = teams[last]
+  const learners = [...final.money.keys()].filter((name) => teams.every((t) => t.money.has(name)))
+
+  // What every fit said of every part
+  tools.progress(0.95, 'calibration', 'comparing what was predicted with what came true')
+  const rows = concatenate(stretches)
+  const stretch = Int32Array.from(
+    stretches.flatMap((part, i) => Array<number>(part.length).fill(i)),
+  )
+  const own = (values: (fit: number) => Float64Array): Float64Array =>
+    joined(stretches.map((part, i) => values(i).subarray(0, part.length)))
+  const past = new Map(learners.map((name) => [name, own((i) => teams[i].money.get(name)!)]))
+  const taskAt = stretches.map((_, i) =>
+    sum((plan.kind === 'rolling' ? stretches.slice(i) : [stretches[i]]).map((p) => p.length)),
+  )
+  const taskOf = (fit: number, values: Float64Array): Float64Array => {
+    const from = fit === last ? 0 : taskAt[fit]
+    return values.subarray(from, from + taskRows.length)
+  }
+  const present = new Map(learners.map((name) => [name, taskOf(last, final.money.get(name)!)]))
+  const trees = teams.map((team) => treeMean(team.money))
 
   // Stack: how much each learner is believed, by outcomes that the books really have
-  tools.progress(0.95, 'calibration', 'comparing what was predicted with what came true')
-  const rows = concatenate(scores.slice(0, -1))
-  const past = joinTeams(teams.slice(0, -1), final)
-  const s = Float64Array.from(rows, (row) => scale[row])
-  const outcome = Float64Array.from(rows, (row) => today.value[row] - flattery[row])
+  const of = (part: Int32Array, values: Float64Array) => Float64Array.from(part, (r) => values[r])
+  const [s, sTask] = [of(rows, scale), of(taskRows, scale)]
+  const outcome = of(rows, today.value)
   const weight = sizedShares(market, rows, s)
-  const weights = rows.length ? stackWeights(past, outcome, s, weight) : equalWeights(final.keys())
-  const z = blend(past, weights, s)
-  const sTask = Float64Array.from(taskRows, (row) => scale[row])
-  const residual = z.map((v, i) => Math.min(Math.max(outcome[i] / s[i], -Z_CAP), Z_CAP) - v)
+  const ageing = recency(market, rows)
+  const recent = weight.map((w, i) => w * ageing(rows[i]))
+  const stacks = [weight, recent].map((w) =>
+    rows.length ? stackWeights(past, outcome, s, w) : equalWeights(learners),
+  )
   return {
     canonical,
     market,
     today,
     kind: plan.kind,
     labelled,
-    trainable: all[all.length - 1].length,
-    trained: train[train.length - 1].length,
+    trainable: all[last].length,
+    trained: train[last].length,
     scale,
     propensity,
-    flattery,
-    selection,
+    learners,
+    stretch,
     outcome,
-    demandFirst,
-    task: { rows: taskRows, team: final, z: blend(final, weights, sTask) },
-    replay: { rows, team: past, z },
-    spread: Math.max(rootMeanSquare(residual, weight), 1e-3),
+    weight,
+    declined: Float64Array.from(declinedRows, (row, i) =>
+      clip(trees[last][taskRows.length + i] / scale[row], -Z_CAP, Z_CAP),
+    ),
+    orders: ordersFit.combine(sizes),
+    task: {
+      rows: taskRows,
+      team: present,
+      byFit: trees.map((values, fit) => taskOf(fit, values)),
+      win: taskOf(last, final.win),
+      leverage: taskOf(last, final.leverage!),
+      z: blend(present, stacks[0], sTask),
+      zRecent: blend(present, stacks[1], sTask),
+    },
+    replay: {
+      rows,
+      team: past,
+      byFit: stretches.map((_, fit) => onReplay(stretches, trees[fit], fit, plan.kind)),
+      win: own((i) => teams[i].win),
+      leverage: new Float64Array(rows.length).fill(Number.NaN),
+      z: blend(past, stacks[0], s),
+      zRecent: blend(past, stacks[1], s),
+    },
   }
 }
 
@@ -198,6 +244,17 @@ function rowsOfTask(market: Market): Int32Array {
   return Int32Array.from(rows)
 }
 
+/** One row, at a drawn size, of some past deals that were declined: drawn by content. */
+function sampleDeclined(market: Market): Int32Array {
+  const { start, hash } = market
+  const drawn = Array.from(market.T.keys())
+    .filter((g) => !market.task[g] && !market.taken[g])
+    .map((g) => ({ g, key: Math.imul(hash[start[g]], 0x85ebca6b) >>> 0 }))
+    .sort((a, b) => a.key - b.key || a.g - b.g)
+    .slice(0, DECLINED)
+  return Int32Array.from(drawn, ({ g, key }) => start[g] + (key % (start[g + 1] - start[g])))
+}
+
 /** A high quantile of |profit|: beyond a few times this a label is an accident. */
 function largestProfit(rows: Int32Array, labels: Labels): number {
   const sizes = Float64Array.from(rows, (row) => Math.abs(labels.value[row])).sort()
@@ -206,12 +263,52 @@ function largestProfit(rows: Int32Array, labels: Labels): number {
 
 /** A deal weighs alike whatever its number of sizes, and more the more money it moves. */
 function sizedShares(market: Market, rows: Int32Array, scale: Float64Array): Float64Array {
-  const mean = scale.reduce((a, b) => a + b, 0) / Math.max(scale.length, 1)
-  return groupShares(market, rows).map((v, i) => v * Math.min(Math.max(scale[i] / mean, 0.05), 8))
+  const usual = sum(scale) / Math.max(scale.length, 1)
+  return groupShares(market, rows).map((v, i) => Math.fround(v * clip(scale[i] / usual, 0.05, 8)))
+}
+
+/** Weight of a row's moment among those of `rows`: halved every quarter of their span. */
+function recency(market: Market, rows: Int32Array): (row: number) => number {
+  const time = (row: number) => market.T[market.group[row]]
+  let first = Infinity
+  let latest = -Infinity
+  for (const row of rows) {
+    first = Math.min(first, time(row))
+    latest = Math.max(latest, time(row))
+  }
+  const half = HALF_LIFE * (latest - first + 1)
+  return (row) => 0.5 ** ((latest - time(row)) / half)
+}
+
+/** A fit's predictions of the replay: its own stretch and, where origins roll, the later ones. */
+function onReplay(
+  stretches: readonly Int32Array[],
+  values: Float64Array,
+  fit: number,
+  kind: ReplayPlan['kind'],
+): Float64Array {
+  const lengths = stretches.map((part) => part.length)
+  const spread = new Float64Array(sum(lengths)).fill(Number.NaN)
+  const from = sum(lengths.slice(0, fit))
+  const to = kind === 'rolling' ? spread.length : from + lengths[fit]
+  spread.set(values.subarray(0, to - from), from)
+  return spread
+}
+
+/** Mean of the tree learners of a fit, in money. */
+function treeMean(team: TeamPredictions): Float64Array {
+  const trees = TREE_LEARNERS.flatMap((name) => team.get(name) ?? [])
+  return trees[0].map((_, i) => sum(trees.map((values) => values[i])) / trees.length)
+}
+
+function sum(values: ArrayLike<number>): number {
+  let total = 0
+  for (let i = 0; i < values.length; i++) total += values[i]
+  return total
 }
 
 function concatenate(parts: readonly Int32Array[]): Int32Array {
-  const all = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  const all = new Int32Array(sum(parts.map((part) => part.length)))
   let at = 0
   for (const part of parts) {
     all.set(part, at)
@@ -220,13 +317,12 @@ function concatenate(parts: readonly Int32Array[]): Int32Array {
   return all
 }
 
-/** The replayed stretches one after another, for the learners that every fit had. */
-function joinTeams(folds: readonly TeamPredictions[], final: TeamPredictions): TeamPredictions {
-  const names = [...final.keys()].filter((name) => folds.every((fold) => fold.has(name)))
-  return new Map<Learner, Float64Array>(
-    names.map((name) => [
-      name,
-      Float64Array.from(folds.flatMap((fold) => Array.from(fold.get(name)!))),
-    ]),
-  )
+function joined(parts: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(sum(parts.map((part) => part.length)))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
 }

@@ -2,7 +2,7 @@
 // (iteratively reweighted least squares; Nelder & Wedderburn 1972). The intercept is not penalised.
 import { sigmoid, type Loss } from './boosting.ts'
 import type { Design } from './design.ts'
-import { solveSymmetric } from './linear-solve.ts'
+import { invertSymmetric, solveSymmetric } from './linear-solve.ts'
 
 export interface Linear {
   readonly loss: Loss
@@ -13,6 +13,8 @@ export interface Linear {
 const NEWTON_STEPS = 12
 /** Largest move of the linear predictor's weights in one step that is taken as it is. */
 const ENOUGH = 1e-6
+/** Training rows whose mean leverage is taken. */
+const LEVERAGE_ROWS = 4000
 
 /** Fits `target` of `rows`; `penalty` is added to the diagonal (units of total weight). */
 export function fitLinear(
@@ -62,6 +64,62 @@ export function predictLinear(model: Linear, design: Design, rows: Int32Array): 
   if (model.loss === 'logistic') return score.map(sigmoid)
   if (model.loss === 'poisson') return score.map((v) => Math.exp(Math.min(v, 30)))
   return score
+}
+
+/**
+ * x' (X'WX + penalty)⁻¹ x of the score rows ÷ its mean over the training rows: above 1, a row lies
+ * further out than those that trained. Shape: score.
+ */
+export function leverage(
+  design: Design,
+  rows: Int32Array,
+  weight: Float64Array | null,
+  penalty: number,
+  score: Int32Array,
+): Float64Array {
+  const size = design.columns + 1
+  if (rows.length === 0) return new Float64Array(score.length).fill(1)
+  const w = weight ?? new Float64Array(rows.length).fill(1)
+  const none = new Float64Array(rows.length)
+  const { curvature } = normalEquations(design, rows, none, w, 'squared', new Float64Array(size))
+  for (let j = 0; j < size - 1; j++) curvature[j * size + j] += penalty
+  const inverse = invertSymmetric(curvature, size)
+  // Means of many rows tell no more than means of some.
+  const step = Math.ceil(rows.length / LEVERAGE_ROWS)
+  const some = rows.filter((_, i) => i % step === 0)
+  const own = quadratic(design, some, inverse)
+  const usual = own.reduce((sum, v) => sum + v, 0) / own.length + 1e-12
+  return quadratic(design, score, inverse).map((v) => v / usual)
+}
+
+/** x'Hx of each row: dense numbers, then the columns that are 1, then the intercept. */
+function quadratic(design: Design, rows: Int32Array, H: Float64Array): Float64Array {
+  const { numbers, values, categories, hot } = design
+  const size = design.columns + 1
+  const at = new Int32Array(numbers + categories + 1)
+  const x = new Float64Array(at.length)
+  return Float64Array.from(rows, (row) => {
+    let n = 0
+    for (let j = 0; j < numbers; j++) {
+      at[n] = j
+      x[n++] = values[row * numbers + j]
+    }
+    for (let j = 0; j < categories; j++) {
+      if (hot[row * categories + j] < 0) continue
+      at[n] = hot[row * categories + j]
+      x[n++] = 1
+    }
+    at[n] = size - 1
+    x[n++] = 1
+    let sum = 0
+    for (let i = 0; i < n; i++) {
+      const line = at[i] * size
+      let inner = 0
+      for (let k = 0; k < i; k++) inner += x[k] * H[line + at[k]]
+      sum += x[i] * (2 * inner + x[i] * H[line + at[i]])
+    }
+    return sum
+  })
 }
 
 function linearScore(design: Design, rows: Int32Array, weights: Float64Array): Float64Array {

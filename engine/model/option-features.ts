@@ -1,109 +1,197 @@
-// What the pre-trained calibrator looks at: one option's predictions in scales, how they differ,
-// how likely the business would have taken it, and a few facts of the whole market. No label of the
-// option itself, nothing of money: the same numbers in a market of pennies and of millions.
-import { bestSizes } from './decide.ts'
-import { SOLD_OUT } from './demand.ts'
+// What the pre-trained calibrator looks at: one option's predictions in scales, how they differ, how
+// likely the business would have taken it, and the facts of the whole market (market-features.ts).
+// No label of the option itself, nothing of money: the same numbers in a market of pennies and of
+// millions. NaN = cannot be known here.
 import type { Foreseen, Learned } from './learn.ts'
+import {
+  inScales,
+  MARKET_FEATURES,
+  marketFacts,
+  meanOf,
+  treesOf,
+  type MarketFacts,
+} from './market-features.ts'
 import { millsRatio } from './propensity.ts'
-import { groupsOf } from './replay.ts'
+import { clip, deviation, mean, onCurve, ranks } from './statistics.ts'
 import { LEARNERS } from './team.ts'
 
-export const OPTION_FEATURES = [
-  'z',
-  'size of z',
-  'z up to 0.3',
-  'propensity',
-  'log odds of the propensity',
-  'mills ratio',
-  'flattery',
+const OPTION_ONLY = [
   ...LEARNERS,
-  'spread of the learners',
-  'least of the learners',
+  'mean',
+  'least',
+  'most',
+  'spread',
+  'trees',
+  'spread over fits',
+  'trend over fits',
+  'stack',
+  'recent stack',
+  'replayed mean',
+  'shrunk trees',
+  'propensity',
+  'log odds of it',
+  'mills ratio',
+  'selection',
+  'chance of a profit',
+  'log leverage',
   'size rank',
-  'larger than the smallest size',
+  'log size',
+  'labels at this rank',
+  'log outlay',
   'log scale',
-  'crowd',
-  'mean z',
-  'rho',
-  'unexplained',
-  'sold out',
-  'lift',
+  'log mark-up',
+  'mark-up beyond the usual',
+  'rank in the menu',
+  'behind the best size',
 ] as const
+const DERIVED = ['flattery', 'fair stack', 'fair trees'] as const
+/** What is learnt of an option; lessons of the pre-training keep these. */
+export const LEARNT_FEATURES: readonly string[] = [...OPTION_ONLY, ...MARKET_FEATURES]
+/** Features of an option, in the order in which the calibrator reads them. */
+export const OPTION_FEATURES: readonly string[] = [...LEARNT_FEATURES, ...DERIVED]
+/** Where the facts of the market begin. */
+export const FIRST_FACT = OPTION_ONLY.length
+export const STACK_FEATURE = OPTION_FEATURES.indexOf('stack')
+/** The stack freed of what having been chosen flatters taken deals by. */
+export const FAIR_FEATURE = OPTION_FEATURES.indexOf('fair stack')
 
-const Z_CAP = 8
+/** Bound of predictions in units of the market's signal. */
+const SIGNAL_CAP = 10
 
 /**
- * Features of the options at `entries` of a part of the market, in the order of OPTION_FEATURES.
- * Shape: features × entries. Every learner of the team must have predicted.
+ * Least correlation of outcome and private view that is assumed: sizes that tell nothing, or no choice
+ * of sizes, are no proof that nothing was known.
+ */
+const LEAST_VIEW = 0.06
+/**
+ * The ordered size shows only part of what the buyer knew: sizes are coarse, his arithmetic is his own,
+ * and declining tells as much as ordering. Measured on drawn and on wholesale markets.
+ */
+const GAIN = 1.5
+
+/**
+ * What follows from the learnt features. A deal that was taken looked good to the buyer, in part by
+ * what no column shows, so outcomes of taken deals flatter deals like them by ρ × spread × λ(p)
+ * (Heckman 1979). Outcomes alone cannot tell ρ; the size that was ordered can.
+ */
+export function withDerived(learnt: readonly Float32Array[]): Float32Array[] {
+  const of = (name: string) => learnt[LEARNT_FEATURES.indexOf(name)]
+  const [view, spread, signal] = [
+    'residual with size ordered',
+    'spread of residuals',
+    'log signal',
+  ].map(of)
+  const flattery = of('mills ratio').map((lambda, i) => {
+    const rho = Number.isNaN(view[i]) ? LEAST_VIEW : Math.max(view[i], LEAST_VIEW)
+    const by = (GAIN * rho * spread[i] * lambda) / Math.exp(signal[i])
+    return Number.isNaN(by) ? 0 : Math.min(by, SIGNAL_CAP)
+  })
+  const fair = (z: Float32Array) => z.map((v, i) => v - flattery[i])
+  return [...learnt, flattery, fair(of('stack')), fair(of('trees'))]
+}
+
+/**
+ * Features of the options at `entries` of a part of the market, in the order of OPTION_FEATURES, in
+ * single precision. Shape: features × entries. Predictions are in units of scale × facts.signal.
  */
 export function optionFeatures(
   learned: Learned,
+  facts: MarketFacts,
   part: Foreseen,
   entries: Int32Array,
-): Float64Array[] {
-  const { market, scale, propensity, flattery, selection, task } = learned
-  const whole = marketFacts(learned)
-  const meanScale = mean(Float64Array.from(task.rows, (row) => scale[row]))
-  const of = (value: (i: number, row: number) => number) =>
-    Float64Array.from(entries, (i) => value(i, part.rows[i]))
-  const members = LEARNERS.map((name) => {
-    const money = part.team.get(name)!
-    return of((i, row) => Math.min(Math.max(money[i] / scale[row], -Z_CAP), Z_CAP))
-  })
-  const across = (summary: (values: number[]) => number) =>
-    Float64Array.from(entries, (_, k) => summary(members.map((z) => z[k])))
-  const z = of((i) => part.z[i])
-  const p = of((_, row) => propensity[row])
-  const rank = of((_, row) => row - market.start[market.group[row]])
-  return [
-    z,
-    z.map(Math.abs),
-    z.map((v) => Math.min(v, 0.3)),
-    p,
-    p.map((v) => Math.log(v / (1 - v))),
-    p.map(millsRatio),
-    of((_, row) => flattery[row] / scale[row]),
-    ...members,
-    across(deviation),
-    across((values) => Math.min(...values)),
-    rank,
-    rank.map((v) => Math.min(v, 1)),
-    of((_, row) => Math.log(scale[row] / meanScale)),
-    ...[whole.crowd, whole.meanZ, selection.rho, learned.spread, whole.soldOut, selection.lift].map(
-      (v) => z.map(() => v),
+): Float32Array[] {
+  const { market, scale, propensity, learners, labelled } = learned
+  const { start, group, qty, unitCost, unitPrice } = market
+  const { rows } = part
+  const pick = (values: Float64Array) => Float32Array.from(entries, (i) => values[i])
+  const of = (value: (row: number, i: number) => number) =>
+    Float32Array.from(entries, (i) => {
+      const v = value(rows[i], i)
+      return Number.isFinite(v) ? v : Number.NaN
+    })
+  const inSignals = (z: Float64Array) =>
+    pick(z).map((v) => clip(v / facts.signal, -SIGNAL_CAP, SIGNAL_CAP))
+
+  const byName = new Map(learners.map((k) => [k, inScales(learned, rows, part.team.get(k)!)]))
+  const members = [...byName.values()]
+  const across = (of: (values: number[]) => number) =>
+    inSignals(members[0].map((_, i) => of(members.map((z) => z[i]))))
+  const all = meanOf(members)
+  const trees = meanOf(treesOf(learned).map((k) => byName.get(k)!))
+  const fits = part.byFit.map((money) => inScales(learned, rows, money))
+  const sequence = Array.from(rows, (_, i) => fits.map((z) => z[i]).filter((v) => !Number.isNaN(v)))
+  const lambda = (row: number) => millsRatio(propensity[row])
+
+  // What is usual in the history
+  const logsOf = (of: (row: number) => number) =>
+    mean(Array.from(labelled, of).filter((v) => Number.isFinite(v)))
+  const ordered = Array.from(market.takenRow).filter((row) => row >= 0)
+  const usualSize = ordered.length
+    ? mean(ordered.map((row) => qty[row]))
+    : mean(Array.from(labelled, (row) => qty[row]))
+  const outlay = (row: number) => qty[row] * unitCost[row]
+  const usualOutlay = logsOf(outlay)
+  const usualScale = logsOf((row) => scale[row])
+  const markUp = (row: number) =>
+    unitCost[row] > 0 && unitPrice[row] > 0
+      ? clip(Math.log(unitPrice[row] / unitCost[row]), -4, 8)
+      : Number.NaN
+  const usualMarkUp = logsOf(markUp)
+  const rank = (row: number) => row - start[group[row]]
+  const atRank = new Map<number, number>()
+  for (const row of labelled) atRank.set(rank(row), (atRank.get(rank(row)) ?? 0) + 1)
+  const mostAtRank = Math.max(1, ...atRank.values())
+  const place = ranks(all)
+  const bestOf = new Map<number, number>()
+  rows.forEach((row, i) =>
+    bestOf.set(group[row], Math.max(bestOf.get(group[row]) ?? -Infinity, trees[i] * scale[row])),
+  )
+
+  const own: Record<(typeof OPTION_ONLY)[number], Float32Array> = {
+    ...(Object.fromEntries(
+      LEARNERS.map((k) => [k, byName.has(k) ? inSignals(byName.get(k)!) : of(() => Number.NaN)]),
+    ) as Record<(typeof LEARNERS)[number], Float32Array>),
+    mean: inSignals(all),
+    least: across((values) => Math.min(...values)),
+    most: across((values) => Math.max(...values)),
+    spread: across(deviation),
+    trees: inSignals(trees),
+    'spread over fits': inSignals(Float64Array.from(sequence, deviation)),
+    'trend over fits': inSignals(
+      Float64Array.from(sequence, (values) => values[values.length - 1] - values[0]),
     ),
-  ]
-}
-
-/**
- * crowd: log of the share of today's deals that look profitable over the share that the business
- * would take; a model that likes far more than the business ever did is to be doubted. meanZ: of the
- * best sizes. soldOut: share of the taken batches that sold out; the more, the less their sales tell.
- */
-function marketFacts({ market, scale, propensity, task, labelled, today }: Learned) {
-  const best = bestSizes(
-    market,
-    task.rows,
-    task.z.map((v, i) => v * scale[task.rows[i]]),
-  )
-  const liked = best.reduce((sum, i) => sum + (task.z[i] > 0 ? 1 : 0), 0)
-  const taken = Float64Array.from(best, (i) => propensity[market.start[market.group[task.rows[i]]]])
-  const batches = Array.from(groupsOf(market, labelled), (g) => market.takenRow[g]).filter(
-    (row) => row >= 0,
-  )
-  const soldOut = batches.filter((row) => today.sold[row] >= market.qty[row] * SOLD_OUT)
-  return {
-    soldOut: soldOut.length / Math.max(batches.length, 1),
-    crowd: Math.log((liked + 1) / Math.max(best.length, 1) / Math.max(mean(taken), 1e-3)),
-    meanZ: mean(Float64Array.from(best, (i) => task.z[i])),
+    stack: inSignals(part.z),
+    'recent stack': inSignals(part.zRecent),
+    'replayed mean': inSignals(all.map((v) => onCurve(facts.curve, v))),
+    'shrunk trees': inSignals(trees.map((v) => v * facts.slope)),
+    propensity: of((row) => propensity[row]),
+    'log odds of it': of((row) => Math.log(propensity[row] / (1 - propensity[row]))),
+    'mills ratio': of(lambda),
+    selection: of((row) => clip(facts.selection * lambda(row), -4, 4) / facts.signal),
+    'chance of a profit': pick(part.win),
+    'log leverage': of((_, i) => Math.log(part.leverage[i] + 1e-3)),
+    'size rank': of((row) => (rank(row) + 0.5) / (start[group[row] + 1] - start[group[row]])),
+    'log size': of((row) => Math.log(qty[row] / usualSize)),
+    'labels at this rank': of((row) => (atRank.get(rank(row)) ?? 0) / mostAtRank),
+    'log outlay': of((row) => Math.log(outlay(row) / usualOutlay)),
+    'log scale': of((row) => Math.log(scale[row] / usualScale)),
+    'log mark-up': of(markUp),
+    'mark-up beyond the usual': of((row) => markUp(row) - usualMarkUp),
+    'rank in the menu': pick(place),
+    'behind the best size': inSignals(
+      // In money first: the best size itself is behind by exactly nothing, in any unit.
+      trees.map((v, i) => (v * scale[rows[i]] - bestOf.get(group[rows[i]])!) / scale[rows[i]]),
+    ),
   }
+  return withDerived([
+    ...OPTION_ONLY.map((name) => own[name]),
+    ...Array.from(facts.values, (v) => new Float32Array(entries.length).fill(v)),
+  ])
 }
 
-function mean(values: Float64Array): number {
-  return values.length ? values.reduce((a, b) => a + b, 0) / values.length : 0
-}
-
-function deviation(values: number[]): number {
-  const centre = values.reduce((a, b) => a + b, 0) / values.length
-  return Math.sqrt(values.reduce((sum, v) => sum + (v - centre) ** 2, 0) / values.length)
+/** Facts and features of all of today's options: what both training and a plan start from. */
+export function taskFeatures(learned: Learned): { facts: MarketFacts; features: Float32Array[] } {
+  const facts = marketFacts(learned)
+  const all = Int32Array.from(learned.task.rows.keys())
+  return { facts, features: optionFeatures(learned, facts, learned.task, all) }
 }

@@ -4,7 +4,7 @@
 import type { Binned } from './binning.ts'
 import { boost, predictBoosted, type BoostOptions, type Loss } from './boosting.ts'
 import type { Design } from './design.ts'
-import { fitLinear, predictLinear } from './linear.ts'
+import { fitLinear, leverage, predictLinear } from './linear.ts'
 
 interface TaskData {
   /** Training rows of the matrix. */
@@ -29,7 +29,14 @@ export interface LinearTask extends TaskData {
   readonly penalty: number
 }
 
-export type LearnerTask = BoostTask | LinearTask
+/** How far rows lie from the training rows, in the linear design (`leverage`). */
+export interface LeverageTask extends Omit<TaskData, 'target'> {
+  readonly kind: 'leverage'
+  readonly design: Design
+  readonly penalty: number
+}
+
+export type LearnerTask = BoostTask | LinearTask | LeverageTask
 
 /** Threads that run tasks. `map` answers in the order asked; a closed pool runs nothing more. */
 export interface Pool {
@@ -45,6 +52,8 @@ export function runTask(task: LearnerTask): Float64Array {
     const model = boost(task.matrix, task.rows, task.target, task.weight, task.options)
     return predictBoosted(model, task.matrix, task.score)
   }
+  if (task.kind === 'leverage')
+    return leverage(task.design, task.rows, task.weight, task.penalty, task.score)
   const { design, rows, target, weight, loss, penalty } = task
   return predictLinear(fitLinear(design, rows, target, weight, loss, penalty), design, task.score)
 }

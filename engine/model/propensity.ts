@@ -4,7 +4,7 @@
 import type { Market } from '#grounding/market.ts'
 import type { Binned } from './binning.ts'
 import { capRows } from './limit.ts'
-import type { LearnerTask } from './pool.ts'
+import type { BoostTask } from './pool.ts'
 
 const OPTIONS = {
   loss: 'logistic',
@@ -16,10 +16,10 @@ const OPTIONS = {
 } as const
 const FLOOR = 0.004
 /** Past rows that train one half's model at most. */
-const MOST_ROWS = 25_000
+const MOST_ROWS = 12_000
 
 export interface PropensityTasks {
-  readonly tasks: readonly LearnerTask[]
+  readonly tasks: readonly BoostTask[]
   /**
    * Probability that the option was taken at this size or a larger one (trials: at any size), in
    * FLOOR … 1 − FLOOR. At a group's smallest size it is that of being taken at all. Shape: rows.
@@ -40,7 +40,7 @@ export function propensityTasks(market: Market, matrix: Binned): PropensityTasks
   })
   const tells = parts.every(({ target }) => target.includes(0) && target.includes(1))
   const tasks = tells
-    ? parts.map((part): LearnerTask => ({
+    ? parts.map((part): BoostTask => ({
         kind: 'boost',
         matrix,
         ...part,
@@ -98,12 +98,6 @@ function halves(market: Market): Int8Array {
 export function millsRatio(p: number): number {
   const x = normalQuantile(p)
   return Math.exp(-0.5 * x * x) / Math.sqrt(2 * Math.PI) / p
-}
-
-/** Variance that a standard normal keeps above the threshold that a share p of it passes. */
-export function truncatedVariance(p: number): number {
-  const lambda = millsRatio(p)
-  return 1 - lambda * (lambda + normalQuantile(p))
 }
 
 /** Coefficients of Acklam's rational approximation of Φ⁻¹ (relative error < 1.2e-9). */

@@ -1,98 +1,185 @@
-// What the client is told beside the plan: the interval of its sum, the replay of past menus, notes,
-// and whether the whole menu is refused. Sums come by moment of the past (T).
+// What the client is told beside the plan: the interval of its sum, the replay of past menus, notes
+// in plain words, and whether the whole menu is refused. Sums come by moment of the past (T).
+import type { Labels } from '#grounding/market.ts'
+import type { ChoiceBasis } from './calibrator.ts'
 import { standardErrorOfSum } from './decide.ts'
 import type { Decision } from './decision.ts'
-import type { ReplayPlan } from './replay.ts'
+import { SOLD_OUT } from './demand.ts'
+import type { Learned } from './learn.ts'
+import { groupsOf, type ReplayPlan } from './replay.ts'
 
 type Kind = ReplayPlan['kind']
 type Sums = ReadonlyMap<number, number>
 
 /**
- * Standard errors that what the plan would have earned on replay, freed of flattery, may lie below
- * zero. Freed so, zero is already a careful mark: measured on generated markets, a hurdle above it
- * refuses one paying market in eight and saves nothing where nothing pays.
+ * Standard errors that what the plan would have earned on replay may lie below zero. Menus on which
+ * nothing pays are told by the doubt of the plan; a higher mark refused paying ones on generated markets.
  */
-const HURDLE = -0.25
-/** Private knowledge that is worth a note. */
-const TELLING_RHO = 0.3
+const HURDLE = -1
 const BLOCKS_WIDER = 1.5
-/** Spread of true ÷ predicted sums per unit of rho, beyond what replays show; measured as above. */
-const UNSEEN_PER_RHO = 0.5
 /** 90th percentile of the standard normal. */
 const NINETY = 1.2816
 
-/** Why the menu is refused as a whole, or null. `fair`: what would have been earned, by moment. */
-export function refusalOf(kind: Kind, fair: Sums): string | null {
-  if (kind === 'none')
-    return 'The menu is refused as a whole: too few past outcomes to tell a profit from a loss.'
-  if (fair.size === 0)
-    return 'The menu is refused as a whole: no past deal would have been taken by this model.'
-  const sums = [...fair.values()]
+/**
+ * Why the menu is refused as a whole, or null. `realised`: what its picks would have earned, by
+ * moment; `doubted`: whether plans like it lose on generated markets.
+ */
+export function refusalOf(kind: Kind, realised: Sums, doubted: boolean): string | null {
+  const whole = 'The menu is refused as a whole: '
+  if (kind === 'none') return `${whole}too few past outcomes to tell a profit from a loss.`
+  if (realised.size === 0) return `${whole}no past deal would have been taken by this model.`
+  const sums = [...realised.values()]
   const earned = sums.reduce((a, b) => a + b, 0)
   const error = sums.length < 2 ? 0 : standardErrorOfSum(sums)
-  if (earned > HURDLE * error) return null
-  return (
-    'The menu is refused as a whole: on past menus what this model would have taken earned ' +
-    'nothing that can be told from a loss.'
-  )
+  if (earned <= HURDLE * error)
+    return (
+      `${whole}on past menus what this model would have taken earned nothing that can be told ` +
+      'from a loss.'
+    )
+  if (doubted)
+    return `${whole}on generated markets whose truth is known, plans like this one lost money.`
+  return null
 }
 
-/** What the client should know of how the plan came about. `rho`: selection.ts. */
-export function notesOf(kind: Kind, labels: number, rho: number): string[] {
-  const notes: string[] = []
-  if (kind === 'blocks')
-    notes.push(
-      `History is too short to plan past menus with only what was known then (${labels} final ` +
-        'outcomes): blocks of menus were left out instead, and the interval is wider.',
-    )
-  if (rho > TELLING_RHO)
-    notes.push(
-      'Past orders show that the business knew more than the columns tell: predicted profits are ' +
-        'held below what deals of the past earned. If past choices used the listed columns alone, ' +
-        'say so with market_type.parameters.choice_basis = "columns".',
-    )
-  return notes
-}
-
-/** A replayed menu's plan, or today's: sums over its picks. */
-export interface PlanSums {
-  readonly predicted: number
-  /** Variance of the sum that the picks' own noise makes. */
+/** A replayed menu's plan, or today's: its sum, and the variance that the picks' own noise makes. */
+export interface PlanSum {
+  readonly sum: number
   readonly noise: number
 }
 
 /**
- * 80 % interval of a plan's sum: its picks' own noise; what replayed menus strayed beyond theirs, as a
- * share of the sum; and more the more the business knew, for no replay shows what it declined (`rho`:
- * selection.ts). `replayed` and `realised` by moment.
+ * 80 % interval of what a plan comes to: its picks' own noise; how far plans like it stray from the
+ * truth (`stray`, half an 80 % interval ÷ the sum); and how far replayed menus strayed from their
+ * common level beyond their noise, which is what a whole menu shares.
  */
 export function intervalOf(
-  plan: PlanSums,
-  replayed: ReadonlyMap<number, PlanSums>,
-  realised: Sums,
+  { sum, noise }: PlanSum,
+  stray: number,
+  replayed: { readonly predicted: Sums; readonly realised: Sums; readonly noise: Sums },
   kind: Kind,
-  rho: number,
 ): [number, number] {
-  const sum = plan.predicted
   if (sum === 0) return [0, 0]
+  const menus = [...replayed.predicted]
+  const total = (sums: Sums) => [...sums.values()].reduce((a, b) => a + b, 0)
+  const level = total(replayed.realised) / Math.max(total(replayed.predicted), 1e-12)
   let beyond = 0
   let size = 0
-  for (const [t, { predicted, noise }] of replayed) {
-    beyond += (realised.get(t)! - predicted) ** 2 - noise
+  for (const [t, predicted] of menus) {
+    beyond += (replayed.realised.get(t)! - level * predicted) ** 2 - replayed.noise.get(t)!
     size += predicted ** 2
   }
-  const strayed = size > 0 ? Math.sqrt(Math.max(beyond, 0) / size) : 1
-  const half = NINETY * Math.hypot(Math.sqrt(plan.noise), strayed * sum, UNSEEN_PER_RHO * rho * sum)
+  const shared = size > 0 && menus.length > 2 ? Math.sqrt(Math.max(beyond, 0) / size) : 0
+  const half = Math.hypot(NINETY * Math.sqrt(noise), Math.max(stray, NINETY * shared) * sum)
   const wide = kind === 'blocks' ? BLOCKS_WIDER * half : half
   return [sum - wide, sum + wide]
 }
 
+/** Calibrated profits of all task options under the basis that the request gave and the other one. */
+export interface Shares {
+  readonly basis: ChoiceBasis
+  /** By the final mean, by her history alone, and under the other basis; in money. Shape: options. */
+  readonly profit: Float64Array
+  readonly own: Float64Array
+  readonly other: Float64Array
+  /** The best size of each deal, under the given basis and under the other. */
+  readonly best: Int32Array
+  readonly others: Int32Array
+  readonly refused: boolean
+}
+
+/** What choice_basis assumed and changed, and how much of the decision is the prior's. */
+export function priorNotes({ basis, profit, own, other, best, others, refused }: Shares): string[] {
+  let moved = 0
+  let kept = 0
+  for (const i of best) {
+    moved += Math.abs(profit[i] - own[i])
+    kept += Math.abs(own[i])
+  }
+  const share = moved + kept > 0 ? Math.round((100 * moved) / (moved + kept)) : 0
+  const split =
+    `Of what was decided, ${100 - share} % is this business’s own history and ${share} % what ` +
+    'generated markets with known truth taught.'
+  if (refused) return [split]
+  const takes = (values: Float64Array, entries: Int32Array) => {
+    const picks = Array.from(entries).filter((i) => values[i] > 0)
+    const sum = picks.reduce((total, i) => total + values[i], 0)
+    return `${picks.length} deals of a predicted ${Math.round(sum)}`
+  }
+  const assumed =
+    basis === 'knowledge'
+      ? 'Assumed that past choices also used what no column shows, so that deals like those which ' +
+        'were declined are worth less than they look'
+      : 'As the request says, past choices were made from the listed columns alone, so the history ' +
+        'is believed as it stands'
+  const there = basis === 'knowledge' ? 'columns' : 'knowledge'
+  return [
+    split,
+    `${assumed}: ${takes(profit, best)} have an expected profit. With market_type.parameters.` +
+      `choice_basis = "${there}" it would be ${takes(other, others)}.`,
+  ]
+}
+
+/** Below these, a note says that the history is thin. */
+const FEW_DEALS = 300
+const FEW_DECLINED = 100
+const FEW_MENUS = 10
+const OFTEN_SOLD_OUT = 0.5
+
+/** What the history lacked, as far as it matters to the plan. */
+export function historyNotes(
+  { kind, labelled, market }: Learned,
+  today: Labels,
+  selected: Int32Array,
+): string[] {
+  const notes: string[] = []
+  const deals = groupsOf(market, labelled)
+  const past = Array.from(market.T.keys()).filter((g) => !market.task[g])
+  if (kind === 'blocks')
+    notes.push(
+      `History is too short to plan past menus with only what was known then (${deals.length} final ` +
+        'outcomes): blocks of menus were left out instead, and the interval is wider.',
+    )
+  if (deals.length < FEW_DEALS)
+    notes.push(
+      `Only ${deals.length} past deals have a final outcome: the prior does more, and the plan is ` +
+        'smaller than it could be.',
+    )
+  const menus = new Set(deals.map((g) => market.menu[g])).size
+  if (menus < FEW_MENUS) notes.push(`Final outcomes come from ${menus} past menus only.`)
+  const declined = past.filter((g) => !market.taken[g]).length
+  if (declined < FEW_DECLINED)
+    notes.push(
+      `Only ${declined} declined past deals were sent: what the business passes over is hardly known.`,
+    )
+  const selling = past.filter((g) => market.taken[g] && !today.mature[g]).length
+  if (selling > 0)
+    notes.push(
+      `${selling} taken deals have no final outcome yet (still selling) and taught nothing.`,
+    )
+  const batches = Array.from(deals, (g) => market.takenRow[g]).filter(
+    (row) => row >= 0 && Number.isFinite(today.sold[row]),
+  )
+  const soldOut = batches.filter((row) => today.sold[row] >= market.qty[row] * SOLD_OUT).length
+  if (market.quantity === 'stock' && soldOut > OFTEN_SOLD_OUT * batches.length && soldOut > 0)
+    notes.push(
+      `${soldOut} of ${batches.length} finished batches sold out: how much more would have sold is ` +
+        'estimated, not known.',
+    )
+  const ordered = past.map((g) => market.takenRow[g]).filter((row) => row >= 0)
+  const largest = ordered.reduce((most, row) => Math.max(most, market.qty[row]), 0)
+  const beyond = selected.filter((row) => market.qty[row] > largest).length
+  if (beyond > 0 && ordered.length > 0)
+    notes.push(`${beyond} of the picks are larger than anything that was ever ordered.`)
+  return notes
+}
+
 /** One line for each replayed moment, oldest first. Realised: as the books have it. */
 export function replayTable(replay: {
+  /** Every replayed row's moment and deal. */
   readonly T: Float64Array
   readonly group: Int32Array
-  /** Entries of T and group that the plan of then would have taken. */
-  readonly kept: Int32Array
+  /** Moment of each deal that the plan of then would have taken. */
+  readonly picked: Float64Array
   readonly predicted: Sums
   readonly realised: Sums
 }): Decision['replay'] {
@@ -102,7 +189,7 @@ export function replayTable(replay: {
     groups.set(t, members.add(replay.group[i]))
   })
   const selected = new Map<number, number>()
-  for (const i of replay.kept) selected.set(replay.T[i], (selected.get(replay.T[i]) ?? 0) + 1)
+  for (const t of replay.picked) selected.set(t, (selected.get(t) ?? 0) + 1)
   return [...groups]
     .sort((a, b) => a[0] - b[0])
     .map(([t, members]) => ({

@@ -1,13 +1,16 @@
 // The team: eight learners that fail in different ways, each on the same labels (the wide comparison
 // behind the design: none of them wins everywhere; two stages beat one; quantity first matters most).
 // A member is a few tasks for the pool and the sum that turns their answers into money.
-import type { Labels, Market } from '#grounding/market.ts'
+import type { Labels, LinearEconomics, Market } from '#grounding/market.ts'
 import type { Loss } from './boosting.ts'
 import type { Matrices } from './columns.ts'
 import type { LearnerTask } from './pool.ts'
+import { clip } from './statistics.ts'
 
 export const LEARNERS = ['ts', 'roi', 'rec', 'lin2', 'ridge', 'qf', 'qfl', 'hz'] as const
 export type Learner = (typeof LEARNERS)[number]
+/** Those whose mean stands for what trees think of an option. */
+export const TREE_LEARNERS = ['ts', 'roi', 'rec', 'qf'] as const
 
 /** One fit of the team: what trains and what is predicted. */
 export interface TeamFit {
@@ -17,7 +20,6 @@ export interface TeamFit {
   readonly scale: Float64Array
   /** Profits beyond ± this are cut: one windfall must not teach a whole market. */
   readonly cap: number
-  /** Values without the flattery; sold and price as they were. */
   readonly labels: Labels
   readonly train: Int32Array
   readonly score: Int32Array
@@ -25,14 +27,24 @@ export interface TeamFit {
   readonly quantityFirst: boolean
   /** Units of every row that demand.ts expects to sell; null where it was not learnt. */
   readonly expectedSold: Float64Array | null
-  /** Money that a taken option's outcome flatters its like by (selection.ts). Shape: rows. */
-  readonly flattery: Float64Array
+  /** Whether to tell how far the score rows lie from what trained. */
+  readonly leverage: boolean
+}
+
+/** What a fit of the team says of its score rows. */
+export interface TeamAnswer {
+  /** Predicted profit in money by learner. */
+  readonly money: ReadonlyMap<Learner, Float64Array>
+  /** Probability of a profit, by the boosted classifier. */
+  readonly win: Float64Array
+  /** Leverage in the ridge ÷ the mean of the training rows' (Hoaglin & Welsch 1978); null if not asked. */
+  readonly leverage: Float64Array | null
 }
 
 export interface TeamTasks {
   readonly tasks: readonly LearnerTask[]
-  /** Predicted profit in money of the score rows by learner, from the tasks' answers in order. */
-  combine(answers: readonly Float64Array[]): Map<Learner, Float64Array>
+  /** From the tasks' answers in order. */
+  combine(answers: readonly Float64Array[]): TeamAnswer
 }
 
 const TREES = 70
@@ -57,12 +69,15 @@ export function teamTasks(fit: TeamFit): TeamTasks {
 
   const { market, scale, train, score } = fit
   const { boosted, linear } = askers(fit)
-  const money = Float64Array.from(train, (row) => clip(fit.labels.value[row], fit.cap))
+  const money = Float64Array.from(train, (row) => capped(fit.labels.value[row], fit.cap))
   const share = groupShares(market, train)
-  const inScale = Float64Array.from(train, (row, i) => clip(money[i] / scale[row], Z_CAP))
+  // Single precision: what is left is the same in pennies and in thousands.
+  const inScale = Float64Array.from(train, (row, i) =>
+    Math.fround(capped(money[i] / scale[row], Z_CAP)),
+  )
   const inMoney = (z: Float64Array) => z.map((v, i) => v * scale[score[i]])
   const meanScale = meanOf(train, scale)
-  const sized = share.map((v, i) => v * Math.min(Math.max(scale[train[i]] / meanScale, 0.05), 8))
+  const sized = share.map((v, i) => Math.fround(v * clip(scale[train[i]] / meanScale, 0.05, 8)))
 
   // roi: profit per scale; rec: the same with recent menus weighing more; ridge: its linear twin
   const roi = ask(boosted(train, inScale, sized, 'squared', TREES))
@@ -84,15 +99,16 @@ export function teamTasks(fit: TeamFit): TeamTasks {
   // ts, lin2: P(win) × E[profit | win] + P(loss) × E[profit | loss]
   const won = money.map((v) => (v > 0 ? 1 : 0))
   const wins = won.reduce((sum, v) => sum + v, 0)
+  let chance = -1
   if (wins > STAGE_ROWS && wins < train.length - STAGE_ROWS) {
     const side = (win: number) => ({
       rows: train.filter((_, i) => won[i] === win),
-      value: money.filter((_, i) => won[i] === win).map((v) => v / meanScale),
+      value: money.filter((_, i) => won[i] === win).map((v) => Math.fround(v / meanScale)),
       weight: share.filter((_, i) => won[i] === win),
     })
     const win = side(1)
     const loss = side(0)
-    const p = ask(boosted(train, won, share, 'logistic', TREES))
+    const p = (chance = ask(boosted(train, won, share, 'logistic', TREES)))
     const up = ask(boosted(win.rows, win.value, win.weight, 'squared', STAGE_TREES))
     const down = ask(boosted(loss.rows, loss.value, loss.weight, 'squared', STAGE_TREES))
     member('ts', (answers) => twoStages(answers[p], answers[up], answers[down], meanScale))
@@ -105,7 +121,19 @@ export function teamTasks(fit: TeamFit): TeamTasks {
     member('lin2', (answers) => inMoney(answers[ridge]))
   }
   if (fit.quantityFirst) quantityFirst(fit, share, ask, member)
-  return { tasks, combine: (answers) => new Map(members.map(([name, of]) => [name, of(answers)])) }
+  const { design } = fit.matrices
+  const far = fit.leverage
+    ? ask({ kind: 'leverage', design, rows: train, weight: sized, penalty: RIDGE, score })
+    : -1
+  const rate = wins / Math.max(train.length, 1)
+  return {
+    tasks,
+    combine: (answers) => ({
+      money: new Map(members.map(([name, of]) => [name, of(answers)])),
+      win: chance < 0 ? new Float64Array(score.length).fill(rate) : answers[chance],
+      leverage: far < 0 ? null : answers[far],
+    }),
+  }
 }
 
 function askers(fit: TeamFit) {
@@ -169,7 +197,7 @@ function quantityFirst(
   // Realised price over the listed one, where something sold; a constant where it never moves.
   const list = (row: number) => (unitPrice[row] > 0 ? unitPrice[row] : 1)
   const sold = rows.filter((row) => labels.sold[row] > 0 && Number.isFinite(labels.price[row]))
-  const relative = Float64Array.from(sold, (row) => labels.price[row] / list(row))
+  const relative = Float64Array.from(sold, (row) => Math.fround(labels.price[row] / list(row)))
   const mean = sold.length ? relative.reduce((a, b) => a + b, 0) / sold.length : 1
   const moves = relative.some((v) => Math.abs(v - mean) > 1e-6 * Math.abs(mean))
   const even = normalised(groupShares(market, sold))
@@ -181,9 +209,7 @@ function quantityFirst(
     Float64Array.from(score, (row, i) => {
       const units = sells(i, row)
       const each = list(row) * (price === null ? mean : answers[price][i])
-      return (
-        economics!.fixed[row] + economics!.perUnit[row] * units + units * each - fit.flattery[row]
-      )
+      return profitOf(economics!, row, units, each)
     })
   const byPart = (answers: readonly Float64Array[], at: number) =>
     profit(answers, (i, row) => Math.min(Math.max(answers[at][i], 0), most) * qty[row])
@@ -191,6 +217,16 @@ function quantityFirst(
   member('qfl', (answers) => byPart(answers, lp))
   const { expectedSold } = fit
   if (expectedSold) member('hz', (answers) => profit(answers, (_, row) => expectedSold[row]))
+}
+
+/** Profit of a row that sells so many units at a price, on the valuation's line. */
+function profitOf(
+  { fixed, perUnit, perRevenue }: LinearEconomics,
+  row: number,
+  units: number,
+  price: number,
+): number {
+  return fixed[row] + units * (perUnit[row] + perRevenue[row] * price)
 }
 
 /**
@@ -207,7 +243,7 @@ export function economicsHold(market: Market, labels: Labels, rows: Int32Array):
     const sold = labels.sold[row]
     if (!Number.isFinite(sold)) continue
     const price = sold > 0 ? labels.price[row] : 0
-    const line = economics.fixed[row] + economics.perUnit[row] * sold + sold * price
+    const line = profitOf(economics, row, sold, price)
     if (!Number.isFinite(line)) return false
     wrong += (line - labels.value[row]) ** 2
     all += labels.value[row] ** 2
@@ -248,6 +284,6 @@ function meanOf(rows: Int32Array, values: Float64Array): number {
   return sum
 }
 
-function clip(value: number, most: number): number {
-  return Math.min(Math.max(value, -most), most)
+function capped(value: number, most: number): number {
+  return clip(value, -most, most)
 }

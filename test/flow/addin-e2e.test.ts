@@ -92,7 +92,7 @@ async function signIn(key: string, { address }: TryServer = wholesale): Promise<
 }
 
 /** From the tables to the checked data, by buttons; the guesses are taken as they are. */
-async function prepare(words: string): Promise<void> {
+async function prepare(words: string, checked = 'Ready to plan'): Promise<void> {
   await press('Next: columns')
   await press('Next: description')
   await pane.locator('textarea').fill(words)
@@ -106,7 +106,7 @@ async function prepare(words: string): Promise<void> {
   await set('Part of the cost lost on leftovers', WRITEOFF)
   await pane.getByLabel('One step of T is a').selectOption('week')
   await press('Check data')
-  await heading('Ready to plan')
+  await heading(checked)
 }
 /**
  * Runs in the page. A colleague sorts the menus and makes fifty edits: of features, of costs, rows
@@ -234,7 +234,10 @@ describe.skipIf(!hasChromium())('the add-in through the whole house', () => {
 
   it('says what to write where the service does not understand the words, and writes nothing', async () => {
     await signIn(house.stack.key)
-    await prepare('We buy things and sell them. Profit is whatever is left after the usual costs.')
+    await prepare(
+      'We buy things and sell them. Profit is whatever is left after the usual costs.',
+      'The description is unclear',
+    )
     await press('Send and plan')
     await heading('The description is not clear yet')
     expect(await page.evaluate(() => workbook.table('Menus').columns)).not.toContain('EDPS qty')

@@ -128,7 +128,6 @@ describe('a short history', () => {
     const pool = inlinePool()
     const learned = await learnMarket(
       { ...market, labelsAt, quantity: 'client', economics: null },
-      { choiceBasis: 'columns' },
       { pool, progress: () => {} },
     )
     expect(learned.kind).toBe('blocks')

@@ -1,7 +1,7 @@
 // Sizes, thresholds and the sweep: plain arithmetic over options.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestOfGroups, calibrateSum, calibrateWins, confidenceOf } from '#model/calibration.ts'
+import { calibrateWins, confidenceOf } from '#model/calibration.ts'
 import {
   bestSizes,
   calibrateThreshold,
@@ -10,8 +10,9 @@ import {
   sweep,
   type Options,
 } from '#model/decide.ts'
+import { bestOfDeals } from '#model/plan-features.ts'
 import { refusalOf } from '#model/report.ts'
-import { millsRatio, normalQuantile, truncatedVariance } from '#model/propensity.ts'
+import { millsRatio, normalQuantile } from '#model/propensity.ts'
 import { makeMarket } from './make-market.ts'
 
 const options = fc
@@ -105,59 +106,27 @@ describe('a menu as a whole', () => {
   const menus = (sums: readonly number[]) => new Map(sums.map((sum, i) => [-1 - i, sum]))
 
   it('is planned where its replay earned, refused where it lost more than chance explains', () => {
-    expect(refusalOf('rolling', menus([5, 3, 6, -1]))).toBeNull()
-    expect(refusalOf('rolling', menus([-5, -3, -6, -4]))).toContain('refused as a whole')
-    expect(refusalOf('rolling', menus([]))).toContain('no past deal')
-    expect(refusalOf('none', menus([5]))).toContain('too few past outcomes')
+    expect(refusalOf('rolling', menus([5, 3, 6, -1]), false)).toBeNull()
+    expect(refusalOf('rolling', menus([-5, -3, -6, -4]), false)).toContain('refused as a whole')
+    expect(refusalOf('rolling', menus([]), false)).toContain('no past deal')
+    expect(refusalOf('none', menus([5]), false)).toContain('too few past outcomes')
   })
 
-  it('is refused at a loss of half its standard error', () => {
+  it('is refused at a loss beyond its standard error', () => {
     const shifted = (by: number) => menus([9, -9, 9, -9].map((sum) => sum + by))
     const error = standardErrorOfSum([9, -9, 9, -9])
-    expect(refusalOf('rolling', shifted((-0.5 * error) / 4))).not.toBeNull()
-    expect(refusalOf('rolling', shifted((0.1 * error) / 4))).toBeNull()
+    expect(refusalOf('rolling', shifted((-1.1 * error) / 4), false)).not.toBeNull()
+    expect(refusalOf('rolling', shifted((-0.9 * error) / 4), false)).toBeNull()
   })
 })
 
 describe('calibration', () => {
-  const replay = (truth: number) => {
-    const z = Float64Array.from({ length: 200 }, (_, i) => 0.2 + (i % 10) / 10)
-    return {
-      group: Int32Array.from(z.keys()),
-      T: Float64Array.from(z, (_, i) => -1 - (i % 20)),
-      z,
-      scale: new Float64Array(200).fill(10),
-      outlay: new Float64Array(200).fill(50),
-      profit: z.map((v) => v * 10 * truth),
-    }
-  }
-  const all = Int32Array.from({ length: 200 }, (_, i) => i)
-
-  it('finds what share of the predicted sums came true', () => {
-    expect(calibrateSum(replay(0.6), all, 0).a).toBeCloseTo(0.6, 1)
-  })
-
-  it('never raises a sum, and charges the outlay where everything lost', () => {
-    expect(calibrateSum(replay(2), all, 0).a).toBeLessThanOrEqual(1)
-    const { a, b } = calibrateSum(replay(-1), all, 0)
-    expect(a).toBeGreaterThan(0)
-    expect(b).toBeGreaterThan(0)
-  })
-
-  it('believes a business that knew much less far', () => {
-    const none = { ...replay(1), z: new Float64Array(200) }
-    expect(calibrateSum(none, all, 0.8).a).toBeLessThan(calibrateSum(none, all, 0.1).a)
-  })
-
   it('gives a confidence that rises with the prediction', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(correction, correction), { maxLength: 50 }), (pairs) => {
-        const replayed = {
-          ...replay(1),
-          z: Float64Array.from(pairs, ([z]) => z),
-          profit: Float64Array.from(pairs, ([, profit]) => profit),
-        }
-        const model = calibrateWins(replayed, Int32Array.from(pairs.keys()), 0.5)
+        const z = Float64Array.from(pairs, ([own]) => own)
+        const profit = Float64Array.from(pairs, ([, own]) => own)
+        const model = calibrateWins({ z, profit }, 0.5)
         const at = [-2, -1, 0, 1, 2].map((z) => confidenceOf(model, z))
         at.forEach((c, i) => {
           expect(c).toBeGreaterThanOrEqual(0)
@@ -168,17 +137,16 @@ describe('calibration', () => {
     )
   })
 
-  it('takes the best row of each group', () => {
-    const best = bestOfGroups(Int32Array.of(3, 3, 5, 5), Float64Array.of(1, 2, 5, 4))
-    expect([...best]).toEqual([1, 2])
+  it('takes the best entry of each deal, of equal ones the first', () => {
+    const money = [1, 2, 5, 4, 7, 7]
+    expect([...bestOfDeals([3, 3, 5, 5, 9, 9], (i) => money[i])]).toEqual([1, 2, 4])
   })
 })
 
 describe('normal tables', () => {
-  it('know the quantiles, the mean above a threshold and the variance left there', () => {
+  it('know the quantiles and the mean above a threshold', () => {
     expect(normalQuantile(0.975)).toBeCloseTo(1.959964, 6)
     expect(normalQuantile(0.01)).toBeCloseTo(-2.326348, 6)
     expect(millsRatio(0.5)).toBeCloseTo(Math.sqrt(2 / Math.PI), 8)
-    expect(truncatedVariance(0.5)).toBeCloseTo(1 - 2 / Math.PI, 8)
   })
 })

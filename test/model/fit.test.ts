@@ -81,6 +81,7 @@ function shuffled(market: Market, seed: number): { market: Market; rowOf: Int32A
     economics: market.economics && {
       fixed: byRow(market.economics.fixed),
       perUnit: byRow(market.economics.perUnit),
+      perRevenue: byRow(market.economics.perRevenue),
     },
     labelsAt: (t) => {
       const labels = market.labelsAt(t)
@@ -138,18 +139,72 @@ describe('a fit', () => {
     expect(there.interval).toEqual(here.interval)
   })
 
-  it('plans the same on any number of threads', async () => {
+  it('plans the same on one, two and four threads', async () => {
     const { market } = makeMarket({ seed: 6, menus: 12, perMenu: 30, task: 40 })
-    const pool = threadPool(3)
-    const there = await fitMarket(market, DEFAULTS, { pool, progress: () => {} })
-    await pool.close()
-    expect(there).toEqual(await plan(market))
+    const here = await plan(market)
+    for (const threads of [2, 4]) {
+      const pool = threadPool(threads)
+      expect(await fitMarket(market, DEFAULTS, { pool, progress: () => {} })).toEqual(here)
+      await pool.close()
+    }
   })
 
-  it('is not thrown off by columns of noise', async () => {
+  it('takes the same in pennies and in thousands, and with a column that never varies', async () => {
+    const { market } = makeMarket({ seed: 9, menus: 16, perMenu: 40, task: 80 })
+    const here = await plan(market)
+    const constant: Feature = { name: 'a', kind: 'number', values: market.qty.map(() => 7) }
+    const wider = await plan({ ...market, features: [constant, ...market.features] })
+    expect(wider.selected).toEqual(here.selected)
+    expect(wider.profit).toEqual(here.profit)
+    const dear = await plan(inUnitsOf(market, 1000))
+    expect(here.selected.length).toBeGreaterThan(5)
+    expect(new Set(dear.selected)).toEqual(new Set(here.selected))
+    dear.profit.forEach((v, i) => expect(v / here.profit[i]).toBeCloseTo(1000, 1))
+    dear.confidence.forEach((v, i) => expect(v).toBeCloseTo(here.confidence[i], 4))
+  })
+
+  it('loses less than 3 % of its profit to a column of noise', async () => {
+    let plain = 0
+    let noisy = 0
+    for (const seed of [7, 8, 10, 11]) {
+      const made = makeMarket({ seed, noise: 0, menus: 20 })
+      const { market } = made
+      const random = randomOf(seed * 31)
+      const deals = Float64Array.from(market.T, () => normalOf(random))
+      const values = Float64Array.from(market.group, (g) => deals[g])
+      const junk: Feature = { name: 'junk', kind: 'number', values }
+      const oracle = oracleOf(made)
+      plain += expectedOf(made, (await plan(market)).selected) / oracle
+      const other = await plan({ ...market, features: [...market.features, junk] })
+      noisy += expectedOf(made, other.selected) / oracle
+    }
+    expect(noisy / plain).toBeGreaterThan(0.97)
+  })
+
+  it('is not thrown off by many columns of noise', async () => {
     const made = makeMarket({ seed: 7, noise: 15 })
     const decision = await plan(made.market)
     expect(expectedOf(made, decision.selected) / oracleOf(made)).toBeGreaterThan(0.65)
+  })
+
+  it('makes a small and careful plan of ten labelled deals', async () => {
+    for (const seed of [1, 2, 3]) {
+      const made = makeMarket({ seed, menus: 20 })
+      const { market } = made
+      const labelsAt = (t: number): Labels => {
+        const labels = market.labelsAt(t)
+        let left = 10
+        return { ...labels, mature: labels.mature.map((v) => (v && left-- > 0 ? 1 : 0)) }
+      }
+      const decision = await plan({ ...market, labelsAt })
+      const full = await plan(market)
+      const spent = ({ selected }: Decision) =>
+        selected.reduce((sum, row) => sum + market.qty[row] * market.unitCost[row], 0)
+      expect(decision.selected.length).toBeLessThanOrEqual(10)
+      expect(spent(decision)).toBeLessThan(0.5 * spent(full))
+      expect(decision.notes.join(' ')).toContain('10 past deals have a final outcome')
+      expect(expectedOf(made, decision.selected)).toBeGreaterThan(-0.05 * oracleOf(made))
+    }
   })
 
   it('predicts what comes true although the business knew more than the columns say', async () => {
@@ -157,8 +212,8 @@ describe('a fit', () => {
       const { market, expected } = makeMarket({ seed, sees: 1.2 })
       const careful = await plan(market)
       const trusting = await plan(market, { choiceBasis: 'columns' })
-      expect(careful.notes.join(' ')).toContain('choice_basis')
-      expect(trusting.notes.join(' ')).not.toContain('choice_basis')
+      expect(careful.notes.join(' ')).toContain('also used what no column shows')
+      expect(trusting.notes.join(' ')).toContain('from the listed columns alone')
       const truth = [...careful.selected].reduce((sum, row) => sum + expected[row], 0)
       expect(predictedOf(careful) / truth).toBeGreaterThan(0.8)
       expect(predictedOf(careful) / truth).toBeLessThan(1.25)
@@ -187,6 +242,26 @@ describe('a fit', () => {
     })
   })
 })
+
+/** The market with all of its money in another unit. */
+function inUnitsOf(market: Market, unit: number): Market {
+  const by = (values: Float64Array) => values.map((v) => v * unit)
+  return {
+    ...market,
+    hash: market.hash.map((h) => Math.imul(h, 2654435761) >>> 0),
+    unitCost: by(market.unitCost),
+    unitPrice: by(market.unitPrice),
+    economics: market.economics && {
+      fixed: by(market.economics.fixed),
+      perUnit: by(market.economics.perUnit),
+      perRevenue: market.economics.perRevenue,
+    },
+    labelsAt: (t) => {
+      const labels = market.labelsAt(t)
+      return { ...labels, value: by(labels.value), price: by(labels.price) }
+    },
+  }
+}
 
 /** The same labels, each of them a loss. */
 function lossesOf(market: Market): (t: number) => Labels {

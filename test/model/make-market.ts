@@ -165,6 +165,7 @@ export function makeMarket(shape: Shape = {}): Made {
     economics: {
       fixed: qty.map((q, row) => (SALVAGE - 1) * unitCost[row] * q),
       perUnit: unitCost.map((cost) => -SALVAGE * cost),
+      perRevenue: unitCost.map(() => 1),
     },
     labelsAt,
   }

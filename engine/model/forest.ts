@@ -1,0 +1,110 @@
+// Trained trees as a model ships them: over few bins of each feature, leaves in 16 bits. Trees read
+// bins, so a value on an edge falls alike in training and in use.
+import type { Boosted } from './boosting.ts'
+
+/** Trees whose values add up on a start, and on a feature where `base` names one (−1 = none). */
+export interface Forest {
+  readonly start: number
+  readonly base: number
+  readonly trees: readonly CompactTree[]
+}
+
+/** Nodes in pre-order: the left child stands next, `right` names the other. Shapes: nodes. */
+export interface CompactTree {
+  /** Feature of the split; LEAF at a leaf. */
+  readonly feature: Uint8Array
+  /** The largest bin that goes left (bins of values start at 1; 0 is missing). */
+  readonly most: Uint8Array
+  readonly missingLeft: Uint8Array
+  readonly right: Uint16Array
+  readonly value: Float32Array
+}
+
+/** Forests over the same binned features; their answer is the mean. */
+export interface Ensemble {
+  /** Upper edges between bins, ascending: bin = 1 + edges below the value. One for each feature. */
+  readonly edges: readonly Float32Array[]
+  readonly forests: readonly Forest[]
+}
+
+export const LEAF = 255
+
+/** Bins of one feature's values. NaN is 0. */
+export function binValues(values: Float32Array, edges: Float32Array): Uint8Array {
+  const bins = new Uint8Array(values.length)
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]
+    if (Number.isNaN(value)) continue
+    let low = 0
+    let high = edges.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (edges[middle] < value) low = middle + 1
+      else high = middle
+    }
+    bins[i] = low + 1
+  }
+  return bins
+}
+
+/** Mean answer of an ensemble's forests. `features`: shape features × rows. */
+export function predictEnsemble(
+  { edges, forests }: Ensemble,
+  features: readonly Float32Array[],
+): Float64Array {
+  const rows = features[0].length
+  const bins = edges.map((edge, f) => binValues(features[f], edge))
+  const sum = new Float64Array(rows)
+  for (const { start, base, trees } of forests) {
+    for (let i = 0; i < rows; i++) sum[i] += start
+    if (base >= 0) for (let i = 0; i < rows; i++) sum[i] += features[base][i]
+    for (const tree of trees) addTree(tree, bins, sum)
+  }
+  return sum.map((v) => v / Math.max(forests.length, 1))
+}
+
+function addTree(tree: CompactTree, bins: readonly Uint8Array[], sum: Float64Array): void {
+  const { feature, most, missingLeft, right, value } = tree
+  for (let i = 0; i < sum.length; i++) {
+    let node = 0
+    while (feature[node] !== LEAF) {
+      const bin = bins[feature[node]][i]
+      const left = bin === 0 ? missingLeft[node] === 1 : bin <= most[node]
+      node = left ? node + 1 : right[node]
+    }
+    sum[i] += value[node]
+  }
+}
+
+/** A boosted model over numbers as a forest. Its columns must be features (none left out). */
+export function compact(model: Boosted, base: number): Forest {
+  return { start: model.start, base, trees: model.trees.map(compactTree) }
+}
+
+function compactTree(tree: Boosted['trees'][number]): CompactTree {
+  const nodes = tree.column.length
+  const feature = new Uint8Array(nodes)
+  const most = new Uint8Array(nodes)
+  const missingLeft = new Uint8Array(nodes)
+  const right = new Uint16Array(nodes)
+  const value = new Float32Array(nodes)
+  let next = 0
+  const place = (node: number): void => {
+    const at = next++
+    if (tree.left[node] < 0) {
+      feature[at] = LEAF
+      value[at] = tree.value[node]
+      return
+    }
+    feature[at] = tree.column[node]
+    missingLeft[at] = tree.goesLeft[node << 8]
+    let last = 0
+    for (let bin = 1; bin < 256; bin++) if (tree.goesLeft[(node << 8) + bin]) last = bin
+    most[at] = last
+    place(tree.left[node])
+    right[at] = next
+    place(tree.right[node])
+  }
+  place(0)
+  return { feature, most, missingLeft, right, value }
+}

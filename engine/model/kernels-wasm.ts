@@ -1,0 +1,192 @@
+// The kernels that the model runs: loops in WebAssembly with SIMD (wasm/kernels.ts, compiled into
+// kernels-bytes.ts) on a memory of their own, laid out here. One memory serves fit after fit.
+import { KERNELS } from './kernels-bytes.ts'
+import { gatherBins } from './kernels-plain.ts'
+import { largerSide, unitsOf, type MakeKernels, type Sums } from './kernels.ts'
+import { depthOf } from './tree.ts'
+
+/** What wasm/kernels.ts exports. Numbers are addresses in bytes unless it says otherwise. */
+interface Loops {
+  place(index: number, spare: number, pairs: number, columns: number, out: number): void
+  use(columns: number): void
+  largest(values: number, n: number): number
+  setPairs(
+    gradient: number,
+    curvature: number,
+    n: number,
+    scaleG: number,
+    scaleH: number,
+    shift: number,
+  ): void
+  total(start: number, end: number): void
+  fill(cells: number, start: number, end: number): void
+  subtract(whole: number, part: number): void
+  unpack(cells: number, bins: number, to: number): void
+  scan(
+    cells: number,
+    G: number,
+    H: number,
+    n: number,
+    l2: number,
+    minLeaf: number,
+    minWeight: number,
+  ): void
+  partition(start: number, end: number, bins: number, goesLeft: number): number
+  addTree(
+    nodes: number,
+    goesLeft: number,
+    values: number,
+    depth: number,
+    score: number,
+    n: number,
+  ): void
+}
+
+interface Machine {
+  readonly memory: WebAssembly.Memory
+  readonly loops: Loops
+}
+
+const PAGE = 65_536
+/** Bytes of a column in a histogram: 256 cells of 16. */
+const COLUMN = 4_096
+/** Bytes of a memory that is kept for the next fit; a larger one is left to the collector. */
+const KEPT = 256 * 2 ** 20
+
+let compiled: WebAssembly.Module | undefined
+let kept: Machine | undefined
+
+/** A machine whose memory has at least so many bytes; what they hold is left over from earlier fits. */
+function machineOf(bytes: number): Machine {
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(KERNELS), (char) => char.charCodeAt(0)))
+  let machine = kept
+  kept = undefined
+  if (!machine) {
+    const memory = new WebAssembly.Memory({ initial: 1 })
+    const { exports } = new WebAssembly.Instance(compiled, { env: { memory } })
+    machine = { memory, loops: exports as unknown as Loops }
+  }
+  const lacking = bytes - machine.memory.buffer.byteLength
+  if (lacking > 0) machine.memory.grow(Math.ceil(lacking / PAGE))
+  return machine
+}
+
+export const wasmKernels: MakeKernels = (matrix, rows, slots, nodes) => {
+  const { columns, count, category } = matrix
+  const n = rows.length
+  const layout = newLayout()
+  const at = {
+    out: layout.take(8 * 3 * 256),
+    // A tree that is walked, or the one table of a split
+    goesLeft: layout.take(256 * Math.max(1, nodes)),
+    nodes: layout.take(16 * nodes),
+    values: layout.take(8 * nodes),
+    columns: layout.take(16 * columns),
+    index: layout.take(4 * n),
+    spare: layout.take(4 * n),
+    // A row of padding: loops step by two. Where gradients come in, scores do while trees are walked.
+    pairs: layout.take(16 * (n + 1)),
+    gradient: layout.take(8 * (n + 1)),
+    curvature: layout.take(8 * (n + 1)),
+    bins: layout.take(n * columns),
+    histograms: layout.take(slots * columns * COLUMN),
+  }
+  let machine: Machine | undefined = machineOf(layout.bytes())
+  const { loops, memory } = machine
+  const { buffer } = memory
+  const bytes = new Uint8Array(buffer)
+  const index = new Int32Array(buffer, at.index, n)
+  const ownGradient = new Float64Array(buffer, at.gradient, n)
+  const ownCurvature = new Float64Array(buffer, at.curvature, n)
+  const out = new Float64Array(buffer, at.out, 3 * 256)
+  const table = new Int32Array(buffer, at.columns, 4 * columns)
+  gatherBins(matrix, rows, bytes.subarray(at.bins, at.bins + n * columns))
+  loops.place(at.index, at.spare, at.pairs, at.columns, at.out)
+
+  /** Columns in use, and where each of the matrix stands among them. */
+  let used = Int32Array.from({ length: columns }, (_, c) => c)
+  const cellsOf = (slot: number) => at.histograms + slot * columns * COLUMN
+  const use = (wanted: Int32Array) => {
+    used = Int32Array.from(wanted)
+    used.forEach((c, i) => table.set([at.bins + c * n, count[c], category[c] ? 0 : 1], 4 * i))
+    loops.use(used.length)
+  }
+  use(used)
+
+  return {
+    rows: n,
+    columns,
+    count,
+    category,
+    slots,
+    index,
+    gradient: ownGradient,
+    curvature: ownCurvature,
+    use,
+    derive: (gradient, curvature) => {
+      if (gradient !== ownGradient) ownGradient.set(gradient)
+      if (curvature !== ownCurvature) ownCurvature.set(curvature)
+      const most = [loops.largest(at.gradient, n), loops.largest(at.curvature, n)]
+      const { scaleG, scaleH, shift } = unitsOf(n, most[0], most[1])
+      loops.setPairs(at.gradient, at.curvature, n, scaleG, scaleH, shift)
+    },
+    total: (start, end) => {
+      loops.total(start, end)
+      return sums(out, 0)
+    },
+    fill: (slot, start, end) => loops.fill(cellsOf(slot), start, end),
+    subtract: (slot, part) => loops.subtract(cellsOf(slot), cellsOf(part)),
+    cells: (slot, column) => {
+      const bins = count[column]
+      loops.unpack(cellsOf(slot) + used.indexOf(column) * COLUMN, bins, at.out)
+      return out.slice(0, 3 * bins)
+    },
+    bestNumber: (slot, { G, H, rows }, { l2, minLeaf, minWeight }) => {
+      loops.scan(cellsOf(slot), G, H, rows, l2, minLeaf, minWeight)
+      const [score, , , , column, bin, side] = out
+      if (column < 0) return null
+      const left = sums(out, 1)
+      const missingLeft = side === 2 ? largerSide(left.rows, rows) : side === 1
+      return { column: used[column], bin, missingLeft, score, left }
+    },
+    partition: (start, end, column, goesLeft) => {
+      bytes.set(goesLeft, at.goesLeft)
+      return loops.partition(start, end, at.bins + column * n, at.goesLeft)
+    },
+    addTrees: (trees, score) => {
+      ownGradient.set(score)
+      for (const tree of trees) {
+        bytes.set(tree.goesLeft, at.goesLeft)
+        new Float64Array(buffer, at.values, nodes).set(tree.value)
+        const walk = new Int32Array(buffer, at.nodes, 4 * nodes)
+        tree.left.forEach((left, node) => {
+          const [right, column] = left < 0 ? [node, 0] : [tree.right[node], tree.column[node]]
+          walk.set([at.bins + column * n, right, left < 0 ? node : left], 4 * node)
+        })
+        loops.addTree(at.nodes, at.goesLeft, at.values, depthOf(tree), at.gradient, n)
+      }
+      score.set(ownGradient)
+    },
+    free: () => {
+      if (machine && buffer.byteLength <= KEPT) kept = machine
+      machine = undefined
+    },
+  }
+}
+
+/** Hands out stretches of memory, each at a multiple of 64 bytes: a line of the cache. */
+function newLayout() {
+  let next = 0
+  return {
+    take: (bytes: number): number => {
+      const at = next
+      next += Math.ceil(bytes / 64) * 64
+      return at
+    },
+    bytes: () => next,
+  }
+}
+
+function sums(out: Float64Array, at: number): Sums {
+  return { G: out[at], H: out[at + 1], rows: out[at + 2] }
+}

@@ -1,0 +1,170 @@
+// The losses of the boosting core: their start, their first and second derivatives by the score, and
+// the link from a score to a mean.
+
+/** The losses whose score is the link of a mean. */
+export type Loss = 'squared' | 'logistic' | 'poisson'
+/** … and the pinball loss (Koenker & Bassett 1978), whose score is a quantile. */
+export type BoostLoss = Loss | 'quantile'
+
+/** Scores beyond this are taken for it where a mean is their exponential. */
+const MOST_LOG = 30
+
+export function sigmoid(x: number): number {
+  return 1 / (1 + Math.exp(-x))
+}
+
+/** What a score means: a probability, a rate or a value. Changes the scores in place. */
+export function toMean(loss: BoostLoss, score: Float64Array): Float64Array {
+  if (loss === 'logistic') for (let i = 0; i < score.length; i++) score[i] = sigmoid(score[i])
+  if (loss === 'poisson')
+    for (let i = 0; i < score.length; i++) score[i] = Math.exp(Math.min(score[i], MOST_LOG))
+  return score
+}
+
+/** The constant that fits best, kept away from an infinite link. */
+export function startScore(
+  loss: BoostLoss,
+  target: Float64Array,
+  weight: Float64Array,
+  quantile: number,
+): number {
+  if (loss === 'quantile') return weightedQuantile(target, weight, quantile)
+  let sum = 0
+  let total = 0
+  for (let i = 0; i < target.length; i++) {
+    sum += weight[i] * target[i]
+    total += weight[i]
+  }
+  if (!(total > 0)) return 0
+  const mean = sum / total
+  if (loss === 'squared') return mean
+  if (loss === 'poisson') return Math.log(Math.max(mean, 1e-9))
+  const p = Math.min(Math.max(mean, 1e-6), 1 - 1e-6)
+  return Math.log(p / (1 - p))
+}
+
+/** Where the derivatives of a loss are found, and what they are of. Shape of all: rows. */
+export interface Derivatives {
+  readonly score: Float64Array
+  readonly target: Float64Array
+  readonly weight: Float64Array
+  /** Sum of the weights. */
+  readonly total: number
+  /** First and second derivative of the weighted loss by the score: written. */
+  readonly gradient: Float64Array
+  readonly curvature: Float64Array
+}
+
+/** Sets the derivatives; returns the mean loss. One loop a loss: a choice inside costs its time again. */
+export function derive(loss: BoostLoss, quantile: number, of: Derivatives): number {
+  const sum = DERIVE[loss](of, quantile)
+  return of.total > 0 ? sum / of.total : 0
+}
+
+const DERIVE = {
+  squared: deriveSquared,
+  logistic: deriveLogistic,
+  poisson: derivePoisson,
+  quantile: deriveQuantile,
+} as const
+
+function deriveSquared({ score, target, weight, gradient, curvature }: Derivatives): number {
+  let sum = 0
+  for (let i = 0; i < score.length; i++) {
+    const over = score[i] - target[i]
+    const g = weight[i] * over
+    gradient[i] = g
+    curvature[i] = weight[i]
+    sum += g * over
+  }
+  return sum / 2
+}
+
+function deriveLogistic({ score, target, weight, gradient, curvature }: Derivatives): number {
+  let sum = 0
+  for (let i = 0; i < score.length; i++) {
+    const f = score[i]
+    const w = weight[i]
+    const p = sigmoid(f)
+    gradient[i] = w * (p - target[i])
+    curvature[i] = w * p * (1 - p)
+    sum += w * (Math.max(f, 0) + Math.log1p(Math.exp(-Math.abs(f))) - target[i] * f)
+  }
+  return sum
+}
+
+function derivePoisson({ score, target, weight, gradient, curvature }: Derivatives): number {
+  let sum = 0
+  for (let i = 0; i < score.length; i++) {
+    const w = weight[i]
+    const m = Math.exp(Math.min(score[i], MOST_LOG))
+    gradient[i] = w * (m - target[i])
+    curvature[i] = w * m
+    sum += w * (m - target[i] * score[i])
+  }
+  return sum
+}
+
+/** No curvature of its own: splits weigh rows, leaves take the quantile of what is left. */
+function deriveQuantile(of: Derivatives, quantile: number): number {
+  const { score, target, weight, gradient, curvature } = of
+  let sum = 0
+  for (let i = 0; i < score.length; i++) {
+    const under = target[i] - score[i]
+    const slope = under >= 0 ? quantile : quantile - 1
+    gradient[i] = -slope * weight[i]
+    curvature[i] = weight[i]
+    sum += slope * under * weight[i]
+  }
+  return sum
+}
+
+/**
+ * The least value v with Σ weight of values ≤ v at least `share` of all weight; 0 without weight. By
+ * weighted quickselect: sorting the rows of every leaf of every tree took most of a fit.
+ */
+export function weightedQuantile(
+  given: Float64Array,
+  weights: Float64Array,
+  share: number,
+): number {
+  const value = given.filter((_, i) => weights[i] > 0)
+  const weight = weights.filter((w) => w > 0)
+  let need = share * weight.reduce((a, b) => a + b, 0)
+  let low = 0
+  let high = value.length - 1
+  while (low < high) {
+    const pivot = middleOf(value[low], value[(low + high) >> 1], value[high])
+    // Three ways: [low, less) below the pivot, [less, more] equal to it, (more, high] above
+    let less = low
+    let more = high
+    let below = 0
+    let equal = 0
+    for (let i = low; i <= more;) {
+      if (value[i] < pivot) {
+        below += weight[i]
+        swap(value, weight, i++, less++)
+      } else if (value[i] > pivot) swap(value, weight, i, more--)
+      else equal += weight[i++]
+    }
+    if (less > low && below >= need) high = less - 1
+    else if (more === high || below + equal >= need) return pivot
+    else {
+      need -= below + equal
+      low = more + 1
+    }
+  }
+  return value.length ? value[low] : 0
+}
+
+function swap(value: Float64Array, weight: Float64Array, i: number, j: number): void {
+  const [v, w] = [value[i], weight[i]]
+  value[i] = value[j]
+  weight[i] = weight[j]
+  value[j] = v
+  weight[j] = w
+}
+
+function middleOf(a: number, b: number, c: number): number {
+  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
+}

@@ -1,0 +1,118 @@
+// Small statistics of weighted samples. Nothing here draws at random.
+
+export function clip(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
+}
+
+export function mean(values: ArrayLike<number>): number {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += values[i]
+  return values.length ? sum / values.length : Number.NaN
+}
+
+export function deviation(values: ArrayLike<number>): number {
+  const centre = mean(values)
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += (values[i] - centre) ** 2
+  return values.length ? Math.sqrt(sum / values.length) : Number.NaN
+}
+
+/** Σ w f(i) ÷ Σ w; NaN where nothing weighs. */
+export function weighted(weight: Float64Array, of: (i: number) => number): number {
+  let sum = 0
+  let total = 0
+  for (let i = 0; i < weight.length; i++) {
+    sum += weight[i] * of(i)
+    total += weight[i]
+  }
+  return total > 0 ? sum / total : Number.NaN
+}
+
+/** Weighted correlation; 0 where either does not vary. */
+export function correlation(a: Float64Array, b: Float64Array, weight?: Float64Array): number {
+  const w = weight ?? new Float64Array(a.length).fill(1)
+  const ma = weighted(w, (i) => a[i])
+  const mb = weighted(w, (i) => b[i])
+  let ab = 0
+  let aa = 0
+  let bb = 0
+  for (let i = 0; i < a.length; i++) {
+    ab += w[i] * (a[i] - ma) * (b[i] - mb)
+    aa += w[i] * (a[i] - ma) ** 2
+    bb += w[i] * (b[i] - mb) ** 2
+  }
+  return aa > 0 && bb > 0 ? ab / Math.sqrt(aa * bb) : 0
+}
+
+/** Rank of each value ÷ their number; equal values share their middle rank, so order of rows tells nothing. */
+export function ranks(values: Float64Array): Float64Array {
+  const order = Array.from(values.keys()).sort((a, b) => values[a] - values[b])
+  const rank = new Float64Array(values.length)
+  for (let from = 0, to = 0; from < order.length; from = to) {
+    while (to < order.length && values[order[to]] === values[order[from]]) to++
+    for (let k = from; k < to; k++) rank[order[k]] = (from + to - 1) / 2 / values.length
+  }
+  return rank
+}
+
+/** Share of (taken, declined) pairs that the score puts in order (area under the ROC curve). */
+export function areaUnderCurve(score: Float64Array, taken: Uint8Array): number {
+  const rank = ranks(score)
+  const hits = taken.reduce((sum, v) => sum + v, 0)
+  const misses = taken.length - hits
+  if (hits === 0 || misses === 0) return 0.5
+  const sum = rank.reduce((total, r, i) => total + (taken[i] ? r * taken.length : 0), 0)
+  return (sum - (hits * (hits - 1)) / 2) / (hits * misses)
+}
+
+/** A rising curve through points: between its knots straight, beyond them level. */
+export interface Curve {
+  readonly x: Float64Array
+  readonly y: Float64Array
+}
+
+/** Weighted isotonic regression of y on x (pool adjacent violators: Ayer et al. 1955). */
+export function isotonic(x: Float64Array, y: Float64Array, weight: Float64Array): Curve {
+  const order = Array.from(x.keys()).sort((a, b) => x[a] - x[b] || y[a] - y[b])
+  const first: number[] = []
+  const last: number[] = []
+  const level: number[] = []
+  const mass: number[] = []
+  for (const i of order) {
+    first.push(x[i])
+    last.push(x[i])
+    level.push(y[i])
+    mass.push(weight[i])
+    while (level.length > 1) {
+      const n = level.length
+      const tied = first[n - 1] === last[n - 2]
+      if (!tied && level[n - 2] <= level[n - 1]) break
+      const total = mass[n - 2] + mass[n - 1]
+      level[n - 2] =
+        total > 0 ? (level[n - 2] * mass[n - 2] + level[n - 1] * mass[n - 1]) / total : level[n - 2]
+      mass[n - 2] = total
+      last[n - 2] = last[n - 1]
+      for (const stack of [first, last, level, mass]) stack.pop()
+    }
+  }
+  return {
+    x: Float64Array.from(first.flatMap((v, k) => (last[k] > v ? [v, last[k]] : [v]))),
+    y: Float64Array.from(
+      first.flatMap((v, k) => (last[k] > v ? [level[k], level[k]] : [level[k]])),
+    ),
+  }
+}
+
+export function onCurve({ x, y }: Curve, at: number): number {
+  if (x.length === 0) return Number.NaN
+  let low = 0
+  let high = x.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (x[middle] <= at) low = middle + 1
+    else high = middle
+  }
+  if (low === 0) return y[0]
+  if (low === x.length) return y[low - 1]
+  return y[low - 1] + ((at - x[low - 1]) / (x[low] - x[low - 1])) * (y[low] - y[low - 1])
+}

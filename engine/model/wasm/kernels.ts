@@ -1,0 +1,338 @@
+// The hot loops of the boosting core in AssemblyScript, compiled to WebAssembly with SIMD by
+// compile.ts. They do what ../kernels.ts promises, in the arithmetic of ../kernels-plain.ts, their
+// oracle. ../kernels-wasm.ts lays out the memory; nothing here allocates.
+
+/** Shifts: a cell is 16 bytes (i64 gradient; i64 rows above curvature), a column has 256 cells. */
+const CELL: usize = 4
+const COLUMN: usize = 12
+
+/** 1.5 × 2⁵² and 2⁵²: a double plus one of them has its nearest whole number in the low bits. */
+const SIGNED: f64 = 6755399441055744.0
+const SIGNED_BITS: i64 = 0x4338000000000000
+const UNSIGNED: f64 = 4503599627370496.0
+const UNSIGNED_BITS: i64 = 0x4330000000000000
+
+/** Rows by leaf, as many spare ones, and the pair of each row. */
+let index: usize = 0
+let spare: usize = 0
+let pairs: usize = 0
+/** Columns in use: start of their bins, number of bins, 1 = numbers; 16 bytes each. */
+let columns: usize = 0
+let used: i32 = 0
+/** Where answers are left. */
+let out: usize = 0
+/** What one of a pair's whole numbers is worth, and the bits that curvatures have below the rows. */
+let unitG: f64 = 1
+let unitH: f64 = 1
+let shift: i32 = 0
+
+/** Where things lie. */
+export function place(
+  indexAt: usize,
+  spareAt: usize,
+  pairsAt: usize,
+  columnsAt: usize,
+  outAt: usize,
+): void {
+  index = indexAt
+  spare = spareAt
+  pairs = pairsAt
+  columns = columnsAt
+  out = outAt
+}
+
+export function use(columns: i32): void {
+  used = columns
+}
+
+/** Largest |value| of n doubles; NaN where one is NaN. */
+export function largest(values: usize, n: i32): f64 {
+  // pmax is one instruction where max is nine; it forgets NaN, which is gathered beside.
+  let even = f64x2.splat(0)
+  let odd = f64x2.splat(0)
+  let lost = f64x2.splat(0)
+  let p = values
+  for (const end = values + ((<usize>(n & ~3)) << 3); p < end; p += 32) {
+    const one = f64x2.abs(v128.load(p))
+    const two = f64x2.abs(v128.load(p, 16))
+    even = f64x2.pmax(even, one)
+    odd = f64x2.pmax(odd, two)
+    lost = v128.or(lost, v128.or(f64x2.ne(one, one), f64x2.ne(two, two)))
+  }
+  if (v128.any_true(lost)) return NaN
+  even = f64x2.pmax(even, odd)
+  let most = max<f64>(f64x2.extract_lane(even, 0), f64x2.extract_lane(even, 1))
+  for (const end = values + ((<usize>n) << 3); p < end; p += 8)
+    most = max<f64>(most, abs<f64>(load<f64>(p)))
+  return most
+}
+
+/** The pairs of n rows, as whole numbers of units 1 ÷ scale. */
+export function setPairs(
+  gradient: usize,
+  curvature: usize,
+  n: i32,
+  scaleG: f64,
+  scaleH: f64,
+  below: i32,
+): void {
+  unitG = 1 / scaleG
+  unitH = 1 / scaleH
+  shift = below
+  const row = i64x2.splat((<i64>1) << below)
+  const zero = f64x2.splat(0)
+  // The last step of an odd n reads and writes one row of padding.
+  for (let at: usize = 0, end = (<usize>n) << 3; at < end; at += 16) {
+    const g = v128.load(gradient + at)
+    const h = v128.load(curvature + at)
+    const wholeG = i64x2.sub(
+      f64x2.add(f64x2.mul(g, f64x2.splat(scaleG)), f64x2.splat(SIGNED)),
+      i64x2.splat(SIGNED_BITS),
+    )
+    const rounded = f64x2.sub(
+      f64x2.add(f64x2.mul(h, f64x2.splat(scaleH)), f64x2.splat(UNSIGNED)),
+      f64x2.splat(UNSIGNED),
+    )
+    const least = v128.and(v128.or(f64x2.ne(g, zero), f64x2.ne(h, zero)), f64x2.splat(1))
+    const bits = f64x2.add(f64x2.max(rounded, least), f64x2.splat(UNSIGNED))
+    const wholeH = i64x2.add(i64x2.sub(bits, i64x2.splat(UNSIGNED_BITS)), row)
+    const to = pairs + (at << 1)
+    v128.store(to, v128.shuffle<i64>(wholeG, wholeH, 0, 2))
+    v128.store(to, v128.shuffle<i64>(wholeG, wholeH, 1, 3), 16)
+  }
+}
+
+/** Leaves (G, H, rows) of rows index[start … end). */
+export function total(start: i32, end: i32): void {
+  let sum = i64x2.splat(0)
+  for (let p = index + ((<usize>start) << 2), last = index + ((<usize>end) << 2); p < last; p += 4)
+    sum = i64x2.add(sum, v128.load(pairs + ((<usize>load<u32>(p)) << CELL)))
+  leave(sum, out)
+}
+
+/** The histogram of rows index[start … end): the sum of their pairs by column in use and bin. */
+export function fill(cells: usize, start: i32, end: i32): void {
+  for (let c = 0; c < used; c++) {
+    // One cell beyond the last: scans read bins two at a time.
+    const bins = load<u32>(columns + ((<usize>c) << 4), 4)
+    memory.fill(cells + ((<usize>c) << COLUMN), 0, (<usize>(bins + 1)) << CELL)
+  }
+  const from = index + ((<usize>start) << 2)
+  const to = index + ((<usize>end) << 2)
+  let column = columns
+  let c = 0
+  for (; c + 4 <= used; c += 4, column += 64)
+    fillFour(from, to, cells + ((<usize>c) << COLUMN), column)
+  for (; c < used; c++, column += 16) fillOne(from, to, cells + ((<usize>c) << COLUMN), column)
+}
+
+/** Four columns at once: the row and its pair are looked up once for all of them. */
+function fillFour(from: usize, to: usize, cells: usize, column: usize): void {
+  const a = <usize>load<u32>(column)
+  const b = <usize>load<u32>(column, 16)
+  const c = <usize>load<u32>(column, 32)
+  const d = <usize>load<u32>(column, 48)
+  for (let p = from; p < to; p += 4) {
+    const row = <usize>load<u32>(p)
+    const pair = v128.load(pairs + (row << CELL))
+    let cell = cells + ((<usize>load<u8>(a + row)) << CELL)
+    v128.store(cell, i64x2.add(v128.load(cell), pair))
+    cell = cells + ((<usize>load<u8>(b + row)) << CELL)
+    v128.store(cell, i64x2.add(v128.load(cell, 4096), pair), 4096)
+    cell = cells + ((<usize>load<u8>(c + row)) << CELL)
+    v128.store(cell, i64x2.add(v128.load(cell, 8192), pair), 8192)
+    cell = cells + ((<usize>load<u8>(d + row)) << CELL)
+    v128.store(cell, i64x2.add(v128.load(cell, 12288), pair), 12288)
+  }
+}
+
+function fillOne(from: usize, to: usize, cells: usize, column: usize): void {
+  const a = <usize>load<u32>(column)
+  for (let p = from; p < to; p += 4) {
+    const row = <usize>load<u32>(p)
+    const cell = cells + ((<usize>load<u8>(a + row)) << CELL)
+    v128.store(cell, i64x2.add(v128.load(cell), v128.load(pairs + (row << CELL))))
+  }
+}
+
+/** whole −= part, of two histograms. */
+export function subtract(whole: usize, part: usize): void {
+  for (let c = 0; c < used; c++) {
+    const bins = load<u32>(columns + ((<usize>c) << 4), 4)
+    const base = (<usize>c) << COLUMN
+    for (let at = base, end = base + ((<usize>(bins + 1)) << CELL); at < end; at += 16)
+      v128.store(whole + at, i64x2.sub(v128.load(whole + at), v128.load(part + at)))
+  }
+}
+
+/** Leaves a column's cells as doubles (G, H, rows), 24 bytes each. */
+export function unpack(cells: usize, bins: i32, to: usize): void {
+  for (const end = cells + ((<usize>bins) << CELL); cells < end; cells += 16, to += 24)
+    leave(v128.load(cells), to)
+}
+
+/** A pair as doubles (G, H, rows), in real units. */
+function leave(pair: v128, to: usize): void {
+  const packed = i64x2.extract_lane(pair, 1)
+  store<f64>(to, <f64>i64x2.extract_lane(pair, 0) * unitG)
+  store<f64>(to, <f64>(packed & (((<i64>1) << shift) - 1)) * unitH, 8)
+  store<f64>(to, <f64>(packed >> shift), 16)
+}
+
+/** The best split found so far: its score as a fraction, where it is, and the pair of its left side. */
+let bestTop: f64 = 0
+let bestBottom: f64 = 0
+let bestColumn: i32 = -1
+let bestBin: i32 = 0
+let bestSide: i32 = 0
+let bestLeft: v128 = i64x2.splat(0)
+
+/**
+ * The best split between bins of the columns of numbers, left as doubles: its score, (G, H, rows) of
+ * its left side, column in use or −1, bin, and 0 or 1 where missing rows go right or left, 2 where
+ * there are none. G, H, n: totals of the leaf.
+ */
+export function scan(
+  cells: usize,
+  G: f64,
+  H: f64,
+  n: i32,
+  l2: f64,
+  minLeaf: i32,
+  minWeight: f64,
+): void {
+  bestTop = G * G
+  bestBottom = H + l2
+  bestColumn = -1
+  for (let c = 0; c < used; c++) {
+    const column = columns + ((<usize>c) << 4)
+    if (!load<u32>(column, 8)) continue
+    const bins = load<i32>(column, 4)
+    const from = cells + ((<usize>c) << COLUMN)
+    const first = v128.load(from)
+    const missing = i64x2.extract_lane(first, 1) != 0
+    scanSide(c, bins, from, i64x2.splat(0), missing ? 0 : 2, G, H, n, l2, minLeaf, minWeight)
+    if (missing) scanSide(c, bins, from, first, 1, G, H, n, l2, minLeaf, minWeight)
+  }
+  store<f64>(out, bestTop / bestBottom)
+  leave(bestLeft, out + 8)
+  store<f64>(out, <f64>bestColumn, 32)
+  store<f64>(out, <f64>bestBin, 40)
+  store<f64>(out, <f64>bestSide, 48)
+}
+
+/** Thresholds after each bin; the left side starts with what is missing, or with nothing. */
+function scanSide(
+  column: i32,
+  bins: i32,
+  cells: usize,
+  first: v128,
+  side: i32,
+  G: f64,
+  H: f64,
+  n: i32,
+  l2: f64,
+  minLeaf: i32,
+  minWeight: f64,
+): void {
+  const mask = i64x2.splat(((<i64>1) << shift) - 1)
+  const leastRows = i64x2.splat(minLeaf)
+  const mostRows = i64x2.splat(n - minLeaf)
+  let sum = first
+  // Bins two at a time: (0, 1), (2, 3), …; after bin 0 the left side is what it starts with.
+  for (let bin = 0; bin < bins; bin += 2) {
+    const one = bin == 0 ? sum : i64x2.add(sum, v128.load(cells + ((<usize>bin) << CELL)))
+    const two = i64x2.add(one, v128.load(cells + ((<usize>bin) << CELL), 16))
+    sum = two
+    const packed = v128.shuffle<i64>(one, two, 1, 3)
+    const rows = i64x2.shr_u(packed, shift)
+    const fits = v128.and(i64x2.ge_s(rows, leastRows), i64x2.le_s(rows, mostRows))
+    if (!v128.any_true(fits)) {
+      if (i64x2.extract_lane(rows, 0) > n - minLeaf) return
+      continue
+    }
+    const wholeG = i64x2.add(v128.shuffle<i64>(one, two, 0, 2), i64x2.splat(SIGNED_BITS))
+    const wholeH = v128.or(v128.and(packed, mask), i64x2.splat(UNSIGNED_BITS))
+    const g = f64x2.mul(f64x2.sub(wholeG, f64x2.splat(SIGNED)), f64x2.splat(unitG))
+    const h = f64x2.mul(f64x2.sub(wholeH, f64x2.splat(UNSIGNED)), f64x2.splat(unitH))
+    const restG = f64x2.sub(f64x2.splat(G), g)
+    const restH = f64x2.sub(f64x2.splat(H), h)
+    // Scores are compared as fractions: a division costs as much as all the rest.
+    const under = f64x2.add(h, f64x2.splat(l2))
+    const restUnder = f64x2.add(restH, f64x2.splat(l2))
+    const top = f64x2.add(
+      f64x2.mul(f64x2.mul(g, g), restUnder),
+      f64x2.mul(f64x2.mul(restG, restG), under),
+    )
+    const bottom = f64x2.mul(under, restUnder)
+    const above = f64x2.gt(
+      f64x2.mul(top, f64x2.splat(bestBottom)),
+      f64x2.mul(f64x2.splat(bestTop), bottom),
+    )
+    const least = f64x2.splat(minWeight)
+    const heavy = v128.and(f64x2.ge(h, least), f64x2.ge(restH, least))
+    const better = v128.and(v128.and(above, fits), heavy)
+    if (!v128.any_true(better)) continue
+    if (i64x2.extract_lane(better, 0)) {
+      bestTop = f64x2.extract_lane(top, 0)
+      bestBottom = f64x2.extract_lane(bottom, 0)
+      bestColumn = column
+      bestBin = bin
+      bestSide = side
+      bestLeft = one
+    }
+    const top1 = f64x2.extract_lane(top, 1)
+    const bottom1 = f64x2.extract_lane(bottom, 1)
+    if (i64x2.extract_lane(better, 1) && top1 * bestBottom > bestTop * bottom1) {
+      bestTop = top1
+      bestBottom = bottom1
+      bestColumn = column
+      bestBin = bin + 1
+      bestSide = side
+      bestLeft = two
+    }
+  }
+}
+
+/** Moves the rows whose bin goes left to the front, both sides in their order; returns the border. */
+export function partition(start: i32, end: i32, bins: usize, goesLeft: usize): i32 {
+  const from = index + ((<usize>start) << 2)
+  const last = index + ((<usize>end) << 2)
+  let left = from
+  let right = spare
+  for (let p = from; p < last; p += 4) {
+    const row = load<u32>(p)
+    const side = load<u8>(goesLeft + <usize>load<u8>(bins + <usize>row))
+    // A choice of addresses, not of paths: no branch to guess wrong.
+    store<u32>(select<usize>(left, right, side), row)
+    left += (<usize>side) << 2
+    right += 4 - ((<usize>side) << 2)
+  }
+  memory.copy(left, spare, right - spare)
+  return <i32>((left - index) >> 2)
+}
+
+/**
+ * Adds a tree's values to the scores of n rows. A node is 16 bytes: start of its column's bins, right
+ * child, left child; a leaf leads to itself, so that every row takes `depth` steps.
+ */
+export function addTree(
+  nodes: usize,
+  goesLeft: usize,
+  values: usize,
+  depth: i32,
+  score: usize,
+  n: i32,
+): void {
+  for (let row: usize = 0; row < <usize>n; row++) {
+    let node: usize = 0
+    for (let step = 0; step < depth; step++) {
+      const at = nodes + (node << 4)
+      const bin = <usize>load<u8>(<usize>load<u32>(at) + row)
+      const side = <usize>load<u8>(goesLeft + (node << 8) + bin)
+      node = <usize>load<u32>(at + (side << 2), 4)
+    }
+    const to = score + (row << 3)
+    store<f64>(to, load<f64>(to) + load<f64>(values + (node << 3)))
+  }
+}

@@ -1,0 +1,17 @@
+// The part of WebAssembly and of the web's base64 that the boosting core uses: every runtime has both.
+
+declare namespace WebAssembly {
+  type Module = object
+  interface Memory {
+    readonly buffer: ArrayBuffer
+    /** Adds pages of 64 KiB; throws RangeError where there is no more. */
+    grow(pages: number): number
+  }
+  interface Instance {
+    readonly exports: Record<string, unknown>
+  }
+  const Module: new (bytes: Uint8Array<ArrayBuffer>) => Module
+  const Memory: new (limits: { initial: number; maximum?: number }) => Memory
+  const Instance: new (module: Module, imports: Record<string, Record<string, unknown>>) => Instance
+}
+declare function atob(text: string): string

@@ -1,0 +1,118 @@
+// The calibrator that ships: its file is whole, its features stand in the order in which it was
+// trained, and it says the same of a market in any unit of money.
+import { describe, expect, test } from 'vitest'
+import { createBase64Decoder } from '#contract/base64.ts'
+import { CALIBRATOR_FILE } from '#model/calibrator-data.ts'
+import { decodeEnsembles, encodeEnsembles } from '#model/calibrator-file.ts'
+import { calibrate, shippedCalibrator } from '#model/calibrator.ts'
+import { binValues, LEAF, predictEnsemble, type Ensemble } from '#model/forest.ts'
+import { learnMarket } from '#model/learn.ts'
+import { MARKET_FEATURES, marketFacts } from '#model/market-features.ts'
+import { OPTION_FEATURES, STACK_FEATURE, taskFeatures } from '#model/option-features.ts'
+import { PLAN_FEATURES } from '#model/plan-features.ts'
+import { inlinePool } from '#model/pool.ts'
+import { sha256 } from '#model/sha256.ts'
+import { makeMarket } from './make-market.ts'
+
+const tools = { pool: inlinePool(), progress: () => {} }
+const KILOBYTES_200 = 200 * 1024
+
+/** Two features; a tree that splits at 1 and sends what is missing left. */
+const small: Ensemble = {
+  edges: [Float32Array.of(-1, 1, 3), Float32Array.of(0)],
+  forests: [
+    {
+      start: 0.5,
+      base: 1,
+      trees: [
+        {
+          feature: Uint8Array.of(0, LEAF, LEAF),
+          most: Uint8Array.of(2, 0, 0),
+          missingLeft: Uint8Array.of(1, 0, 0),
+          right: Uint16Array.of(2, 0, 0),
+          value: Float32Array.of(0, -1, 2),
+        },
+      ],
+    },
+  ],
+}
+
+describe('a forest', () => {
+  const features = [Float32Array.of(-5, 1, 1.5, Number.NaN), Float32Array.of(10, 20, 30, 40)]
+
+  test('adds its trees to its start and its base, what is missing its own way', () => {
+    expect([...predictEnsemble(small, features)]).toEqual([9.5, 19.5, 32.5, 39.5])
+  })
+
+  test('answers the same once it was written and read, on the edges that it uses', () => {
+    const bytes = encodeEnsembles([small, small])
+    const [read, again] = decodeEnsembles(bytes, sha256(bytes))
+    expect(read.edges.map((edge) => [...edge])).toEqual([[1], []])
+    for (const one of [read, again])
+      predictEnsemble(one, features).forEach((v, i) =>
+        expect(v).toBeCloseTo([9.5, 19.5, 32.5, 39.5][i], 3),
+      )
+  })
+
+  test('is refused where a bit of its file changed', () => {
+    const bytes = encodeEnsembles([small])
+    const hash = sha256(bytes)
+    bytes[bytes.length - 1] ^= 1
+    expect(() => decodeEnsembles(bytes, hash)).toThrow('damaged')
+  })
+
+  test('has values on an edge in the bin below it', () => {
+    expect([...binValues(Float32Array.of(-1, -0.9, 1, 9, Number.NaN), small.edges[0])]).toEqual([
+      1, 2, 2, 4, 0,
+    ])
+  })
+})
+
+describe('the calibrator that ships', () => {
+  test('is one file of at most 200 kB with its hash', () => {
+    const decoder = createBase64Decoder()
+    const text = Uint8Array.from(CALIBRATOR_FILE.base64, (c) => c.charCodeAt(0))
+    decoder.push(text, 0, text.length)
+    const bytes = Uint8Array.from(decoder.finish()!.flatMap((chunk) => [...chunk]))
+    expect(sha256(bytes)).toBe(CALIBRATOR_FILE.sha256)
+    expect(text.length).toBeLessThan(KILOBYTES_200)
+  })
+
+  test('was trained on the features of this version, in this order', () => {
+    const names = new TextEncoder().encode([...OPTION_FEATURES, '', ...PLAN_FEATURES].join('\n'))
+    expect(sha256(names)).toBe(CALIBRATOR_FILE.features)
+    const { mean, width, doubt, stray } = shippedCalibrator()
+    expect(mean.edges).toHaveLength(OPTION_FEATURES.length)
+    expect(width.edges).toHaveLength(OPTION_FEATURES.length + 1)
+    for (const plan of [doubt, stray]) expect(plan.edges).toHaveLength(PLAN_FEATURES.length)
+    expect(new Set(OPTION_FEATURES).size).toBe(OPTION_FEATURES.length)
+  })
+
+  test('reads what its features are named after', async () => {
+    const { market } = makeMarket({ menus: 14, perMenu: 30, task: 20 })
+    const learned = await learnMarket(market, tools)
+    const { facts, features } = taskFeatures(learned)
+    const of = (name: string) => features[OPTION_FEATURES.indexOf(name)]
+    const { task, propensity, scale } = learned
+    const usual = (values: Float32Array, i: number, truth: number) =>
+      expect(values[i]).toBeCloseTo(truth, 4)
+    expect(facts).toEqual(marketFacts(learned))
+    task.rows.forEach((row, i) => {
+      const inUnits = (z: number) => Math.min(Math.max(z / facts.signal, -10), 10)
+      usual(of('propensity'), i, propensity[row])
+      usual(features[STACK_FEATURE], i, inUnits(task.z[i]))
+      usual(of('stack'), i, inUnits(task.z[i]))
+      usual(of('chance of a profit'), i, task.win[i])
+      for (const k of learned.learners)
+        usual(of(k), i, inUnits(Math.min(Math.max(task.team.get(k)![i] / scale[row], -8), 8)))
+      MARKET_FEATURES.forEach((name, k) => {
+        const told = of(name)[i]
+        if (Number.isNaN(facts.values[k])) expect(told).toBeNaN()
+        else expect(told).toBe(Math.fround(facts.values[k]))
+      })
+    })
+    const { prior, width } = calibrate(shippedCalibrator(), features)
+    for (const values of [prior, width])
+      for (const v of values) expect(Number.isFinite(v)).toBe(true)
+  })
+})

@@ -1,0 +1,128 @@
+// What the client reads beside the plan: the interval of its sum and plain words with true counts.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { doubtPlan, judgedPlan } from '#model/doubt.ts'
+import { learnMarket } from '#model/learn.ts'
+import { FAIR_FEATURE, OPTION_FEATURES } from '#model/option-features.ts'
+import { PLAN_FEATURES } from '#model/plan-features.ts'
+import { inlinePool } from '#model/pool.ts'
+import { historyNotes, intervalOf, priorNotes } from '#model/report.ts'
+import { makeMarket } from './make-market.ts'
+
+const sums = (values: readonly number[]) => new Map(values.map((v, i) => [-1 - i, v]))
+const none = { predicted: sums([]), realised: sums([]), noise: sums([]) }
+
+describe('the interval of a sum', () => {
+  const amount = fc.double({ min: 1, max: 1e6, noNaN: true })
+
+  test('holds the sum in its middle, and is wider for more noise, more stray and short histories', () => {
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        fc.double({ min: 0, max: 2, noNaN: true }),
+        (sum, noise, stray) => {
+          const width = (n: number, s: number, kind: 'rolling' | 'blocks') => {
+            const [low, high] = intervalOf({ sum, noise: n }, s, none, kind)
+            expect((low + high) / 2).toBeCloseTo(sum, 3)
+            return high - low
+          }
+          const plain = width(noise, stray, 'rolling')
+          expect(width(2 * noise, stray, 'rolling')).toBeGreaterThan(plain)
+          expect(width(noise, stray + 0.1, 'rolling')).toBeGreaterThan(plain)
+          expect(width(noise, stray, 'blocks')).toBeCloseTo(1.5 * plain, 3)
+        },
+      ),
+    )
+    expect(intervalOf({ sum: 0, noise: 5 }, 1, none, 'rolling')).toEqual([0, 0])
+  })
+
+  test('of one deal’s noise alone is the normal one', () => {
+    const [low, high] = intervalOf({ sum: 10, noise: 4 }, 0, none, 'rolling')
+    expect(high - low).toBeCloseTo(2 * 1.2816 * 2, 6)
+  })
+
+  test('widens where replayed menus swung as a whole, not where all came out at one level', () => {
+    const predicted = sums([10, 10, 10, 10])
+    const noise = sums([0, 0, 0, 0])
+    const steady = { predicted, noise, realised: sums([20, 20, 20, 20]) }
+    const swinging = { predicted, noise, realised: sums([5, 15, 2, 18]) }
+    const width = (replayed: typeof steady) => {
+      const [low, high] = intervalOf({ sum: 100, noise: 0 }, 0.1, replayed, 'rolling')
+      return high - low
+    }
+    expect(width(steady)).toBeCloseTo(20, 6)
+    expect(width(swinging)).toBeGreaterThan(60)
+  })
+})
+
+test('the basis is told with what it changed, and how much of the decision is the prior’s', () => {
+  const of = (...values: number[]) => Float64Array.of(...values)
+  const best = Int32Array.of(0, 1, 2)
+  const shares = { profit: of(3, 2, -1), own: of(4, 3, 1), other: of(4, 2, 1), best, others: best }
+  const [split, basis] = priorNotes({ ...shares, basis: 'knowledge', refused: false })
+  expect(split).toContain('67 % is this business’s own history and 33 %')
+  expect(basis).toContain('also used what no column shows')
+  expect(basis).toContain('2 deals of a predicted 5 have an expected profit')
+  expect(basis).toContain('choice_basis = "columns" it would be 3 deals of a predicted 7')
+  const [, other] = priorNotes({ ...shares, basis: 'columns', refused: false })
+  expect(other).toContain('from the listed columns alone')
+  expect(other).toContain('choice_basis = "knowledge"')
+  expect(priorNotes({ ...shares, basis: 'columns', refused: true })).toHaveLength(1)
+})
+
+test('what the history lacked is counted, and nothing is said of what it had', async () => {
+  const tools = { pool: inlinePool(), progress: () => {} }
+  const { market } = makeMarket({ menus: 5, perMenu: 20, task: 10, horizon: 2, sizes: [2, 50] })
+  const learned = await learnMarket(market, tools)
+  const largest = learned.task.rows.filter((row) => learned.market.qty[row] === 50)
+  const said = historyNotes(learned, learned.today, largest).join(' ')
+  const deals = new Set(Array.from(learned.labelled, (row) => learned.market.group[row])).size
+  expect(said).toContain(`Only ${deals} past deals have a final outcome`)
+  expect(said).toContain('past menus only')
+  expect(said).toContain('no final outcome yet (still selling)')
+  expect(said).toContain('finished batches sold out')
+  const ordered = Array.from(learned.market.takenRow).filter((row) => row >= 0)
+  const beyond = Math.max(...ordered.map((row) => learned.market.qty[row])) < 50
+  expect(said.includes('larger than anything that was ever ordered')).toBe(beyond)
+  const rich = makeMarket({ menus: 30, perMenu: 40, task: 20, horizon: 0, sizes: [500] })
+  const all = { ...rich.market, taken: rich.market.taken, quantity: 'trials' as const }
+  const known = await learnMarket(all, tools)
+  expect(historyNotes(known, known.today, new Int32Array()).join(' ')).not.toContain(
+    'still selling',
+  )
+})
+
+describe('the doubt of a plan', () => {
+  const constant = (count: number, start: number) => ({
+    edges: Array.from({ length: count }, () => new Float32Array()),
+    forests: [{ start, base: -1, trees: [] }],
+  })
+  const features = OPTION_FEATURES.map(() => Float32Array.of(0.5, 0.5, 0.5))
+  features[FAIR_FEATURE] = Float32Array.of(1, 3, -4)
+  const menu = { group: [1, 1, 2], features, unit: Float64Array.of(10, 10, 10) }
+  const prior = Float64Array.of(1, 1, 1)
+
+  test('judges half prior and half stack, the best size of each deal', () => {
+    const { means, picks } = judgedPlan(menu, prior)
+    expect([...means]).toEqual([1, 2, -1.5])
+    expect([...picks]).toEqual([1])
+  })
+
+  test.each([
+    [0.9, 0, false],
+    [0.1, 0.6, false],
+    [-0.5, 0.6, true],
+  ])('a plan worth %d of its promise gets a bar of %d widths', (factor, bar, refused) => {
+    const width = Float64Array.of(1, 1, 1)
+    const plans = {
+      doubt: constant(PLAN_FEATURES.length, factor),
+      stray: constant(PLAN_FEATURES.length, 0.4),
+    }
+    const told = doubtPlan(plans, { ...menu, prior, width })
+    expect(told.factor).toBeCloseTo(factor, 6)
+    expect(told.bar).toBe(bar)
+    expect(told.refused).toBe(refused)
+    expect(told.stray).toBeCloseTo(0.4, 6)
+  })
+})
