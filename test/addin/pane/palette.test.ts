@@ -2,6 +2,7 @@
 // keeps 4.5 : 1, every edge that tells a control from its ground 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11).
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { contrast, ofHex } from './contrast.ts'
 
 const css = readFileSync(new URL('../../../addin/page.css', import.meta.url), 'utf8')
 const pairs = new Map(
@@ -10,22 +11,8 @@ const pairs = new Map(
   ),
 )
 
-/** WCAG's relative luminance of #rrggbb. */
-function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
-}
-
-function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light! + 0.05) / (dark! + 0.05)
-}
-
 describe.each(['light', 'dark'] as const)('in %s', (theme) => {
-  const colour = (name: string) => pairs.get(name)![theme]
+  const colour = (name: string) => ofHex(pairs.get(name)![theme])
   it.each(['ground', 'raised', 'sunken', 'tint', 'error-tint', 'warning-tint'])(
     'text can be read on %s',
     (ground) => {
