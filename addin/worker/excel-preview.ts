@@ -2,10 +2,12 @@
 // of her history. Only where each of its columns stands in the sheet: T that follows from a date and
 // keys made unique have no column, and the block of "Insert live formula" works those out.
 import type { Parameters } from '#contract/schemas.ts'
+import type { Column, Table } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { costParameter, parameterOf } from '#reading/inputs.ts'
 import { cellOf, columnOf } from '#reading/printing/excel-names.ts'
 import { printExcel } from '#reading/printing/excel.ts'
+import { arePlain, isFull, usualCost } from '#reading/printing/sheet-facts.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
@@ -32,18 +34,26 @@ export function excelPreview(
   const menus = mapping.history ?? mapping.menus
   const { sales, time } = mapping
   const named = (part: Part): string[] => [...Object.keys(part.columns), ...part.features]
+  const tables = {
+    menus: tableOf(mapping.menus, sheets?.menus),
+    history: mapping.history && tableOf(mapping.history, sheets?.history),
+    sales: sales && tableOf(sales, sheets?.sales),
+  }
+  const past = tables.history ?? tables.menus
+  const keys = [tables.menus, past, tables.sales].map((table) => table?.columns.get('key'))
   const { formula } = printExcel(terms, {
     menus: MENUS,
     sales: SALES,
     columns: { menus: named(menus), sales: sales ? named(sales) : [] },
     full: {
-      menus: fullOf(menus, (mapping.history ? sheets?.history : sheets?.menus) ?? null),
-      sales: sales ? fullOf(sales, sheets?.sales ?? null) : new Set(),
+      menus: fullOf(menus, past),
+      sales: sales ? fullOf(sales, tables.sales ?? null) : new Set(),
     },
-    plainKeys: false,
+    plainKeys: arePlain(...keys),
     horizon,
     parameter: (name, otherwise) => parameterOf(parameters, name, otherwise),
-    cost: (name) => costParameter(parameters, name)?.value ?? 0,
+    cost: (name) =>
+      costParameter(parameters, name)?.value ?? (tables.sales ? usualCost(tables.sales, name) : 0),
   })
   if (formula === null) return null
   let derived = false
@@ -68,15 +78,21 @@ export function excelPreview(
   return derived ? null : hers
 }
 
+/** The columns of a part under their fields' names; null where its sheet has not been read. */
+function tableOf(part: Part, sheet: Sheet | null | undefined): Table | null {
+  if (!sheet) return null
+  const columns = new Map<string, Column>()
+  for (const name of [...Object.keys(part.columns), ...part.features]) {
+    const column = sheet.columns[sheet.headers.indexOf(headerOf(part, name) ?? '')]
+    if (column) columns.set(name, column)
+  }
+  return { rows: sheet.rows, columns }
+}
+
 /** The columns of which every cell is a number; all of them where the sheet has not been read. */
-function fullOf(part: Part, sheet: Sheet | null): Set<string> {
+function fullOf(part: Part, table: Table | null): Set<string> {
   const names = [...Object.keys(part.columns), ...part.features]
-  return new Set(
-    names.filter((name) => {
-      const column = sheet?.columns[sheet.headers.indexOf(headerOf(part, name) ?? '')]
-      return sheet === null || (column?.kind === 'number' && !column.values.some(Number.isNaN))
-    }),
-  )
+  return new Set(names.filter((name) => table === null || isFull(table.columns.get(name))))
 }
 
 const headerOf = ({ columns, features }: Part, name: string): string | null =>

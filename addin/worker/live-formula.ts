@@ -8,6 +8,7 @@ import type { Valuation } from '#contract/valuation.ts'
 import { costParameter, nodes, parameterOf } from '#reading/inputs.ts'
 import { columnOf, numberOf, textOf } from '#reading/printing/excel-names.ts'
 import { printExcel } from '#reading/printing/excel.ts'
+import { isFull, usualCost } from '#reading/printing/sheet-facts.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import { readMenuTimes } from '#addin/mapping/menu-time.ts'
 import { STEPS, type MenuPeriod } from '#addin/mapping/period.ts'
@@ -86,7 +87,7 @@ export function liveFormula(
     plainKeys: false,
     horizon: valuation.horizon,
     parameter: (name, otherwise) => parameterOf(job.parameters, name, otherwise),
-    cost: (name) => costOf(salesTable, name, job.parameters),
+    cost: (name) => costParameter(job.parameters, name)?.value ?? usualCost(salesTable, name),
   })
   let missing: string | null = null
   const inHers = (formula: string): string =>
@@ -242,27 +243,7 @@ const INDEX: Record<MenuPeriod, (dates: string) => string> = {
 }
 
 function fullColumns({ columns }: Table): Set<string> {
-  const full = [...columns].filter(
-    ([, column]) => column.kind === 'number' && !column.values.some(Number.isNaN),
-  )
-  return new Set(full.map(([name]) => name))
-}
-
-/** A cost that none of a deal's sales rows shows: the parameter, else the median over keys. */
-function costOf(sales: Table, name: string, parameters: Parameters): number {
-  const given = costParameter(parameters, name)
-  if (given) return given.value
-  const keys = sales.columns.get('key')
-  const values = numbers(sales, name)
-  const ofKey = new Map<Scalar | number, number>()
-  for (let row = 0; row < sales.rows; row++) {
-    const value = values[row]!
-    const key = keys?.kind === 'coded' ? keys.codes[row]! : (keys?.values[row] ?? 0)
-    if (!Number.isNaN(value) && !ofKey.has(key)) ofKey.set(key, value)
-  }
-  const all = [...ofKey.values()].sort((a, b) => a - b)
-  if (all.length === 0) return 0
-  return (all[(all.length - 1) >> 1]! + all[all.length >> 1]!) / 2
+  return new Set([...columns.keys()].filter((name) => isFull(columns.get(name))))
 }
 
 /** "$B$7". */

@@ -4,9 +4,10 @@
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { RequestRead } from '#contract/request-reader.ts'
 import type { Parameters } from '#contract/schemas.ts'
-import { toNumber, type Column, type Table } from '#contract/table.ts'
+import type { Table } from '#contract/table.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { printExcel, type Sheet } from '#reading/printing/excel.ts'
+import { arePlain, isFull } from '#reading/printing/sheet-facts.ts'
 import { costParameter, nodes, parameterOf } from '#reading/inputs.ts'
 import { printFormula } from '#reading/printing/print.ts'
 import { salesKnownAt, type Ledger } from './ledger.ts'
@@ -58,27 +59,5 @@ export function sheetOf(
 
 /** Columns of those named without a blank cell or one that is no number. */
 function fullColumns({ columns }: Table, names: ReadonlySet<string>): Set<string> {
-  const full = new Set<string>()
-  for (const name of names) {
-    const column = columns.get(name)
-    if (column?.kind === 'number' && !column.values.some(Number.isNaN)) full.add(name)
-  }
-  return full
-}
-
-/**
- * Whether Excel's = tells the keys apart as we do: numbers all, or plain texts of which no two differ
- * in case alone and none may stand as a number in one table and as a text in the other.
- */
-function arePlain(menus: Column | undefined, sales: Column | undefined): boolean {
-  if (menus?.kind === 'number' && sales?.kind === 'number') return true
-  if (menus?.kind !== 'coded' || sales?.kind !== 'coded') return false
-  const keys = new Set([...menus.dictionary, ...sales.dictionary])
-  const folded = new Set<string>()
-  for (const key of keys) {
-    if (typeof key !== 'string' || !Number.isNaN(toNumber(key)) || !/^[ -~]+$/.test(key))
-      return false
-    folded.add(key.toLowerCase())
-  }
-  return folded.size === keys.size
+  return new Set([...names].filter((name) => isFull(columns.get(name))))
 }

@@ -1,8 +1,20 @@
 // The read-back's Excel formula: over her own tables and headers, or not at all.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { excelPreview } from '#addin/worker/excel-preview.ts'
+import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
+import { sheetOf } from '#addin/mapping/sheet.ts'
+import { excelPreview } from '#addin/worker/excel-preview.ts'
+import { readWords } from '#addin/worker/read-words.ts'
+import type { Parameters } from '#contract/schemas.ts'
+import { readCsv } from '#examples/csv.ts'
+import { groundHistory } from '#examples/ground-history.ts'
+import { readGroundRequest } from '#examples/ground-request.ts'
+import { readTableFile } from '#examples/table-file.ts'
 import { readDescription } from '#reading/builtin.ts'
+
+const MARKET = new URL('../../../examples/wholesale/', import.meta.url)
 
 const MAPPING: Mapping = {
   version: 1,
@@ -54,4 +66,56 @@ describe('the formula of a reading', () => {
     expect(preview(stored, dated)).toBe(null)
     expect(preview('The fee is 12% of the price.', dated)).not.toBe(null)
   })
+})
+
+describe('the formula of the example market', () => {
+  const table = (name: string) => {
+    const read = readTableFile(fileURLToPath(new URL(`${name.toLowerCase()}.csv`, MARKET)))
+    if (!read.ok) throw new Error(read.message)
+    return read.file.field
+  }
+  const sheet = (name: string) => {
+    const read = readCsv(readFileSync(new URL(`${name.toLowerCase()}.csv`, MARKET), 'utf8'))
+    if (!read.ok) throw new Error(read.message)
+    const headers = Object.keys(read.rows[0]!)
+    return sheetOf(
+      { name, headers },
+      read.rows.map((row) => headers.map((header) => row[header] ?? '')),
+    )
+  }
+  const text = readFileSync(new URL('description.txt', MARKET), 'utf8')
+  const market = JSON.parse(readFileSync(new URL('market_type.json', MARKET), 'utf8')) as {
+    parameters: Parameters
+  }
+
+  test.each([text, 'The fee is 12% of the price. Each unit ordered costs unit_cost.'])(
+    'is in the pane what `npm run ground` prints of it: %#',
+    (description) => {
+      const asked = readGroundRequest({
+        business_description: description,
+        market_type: market,
+        menus: table('Menus'),
+        sales: table('Sales'),
+      })
+      if (!asked.ok) throw new Error(asked.message)
+      const { valuation } = groundHistory(asked.read, asked.order)
+
+      const sheets = { menus: sheet('Menus'), sales: sheet('Sales') }
+      const menus = columnsOfGuesses(guessMenuColumns(sheets.menus))
+      const sales = columnsOfGuesses(guessSalesColumns(sheets.sales))
+      const mapping: Mapping = {
+        version: 1,
+        menus: {
+          table: 'Menus',
+          columns: menus,
+          features: sheets.menus.headers.filter((header) => !Object.values(menus).includes(header)),
+        },
+        sales: { table: 'Sales', columns: sales, features: [] },
+        time: { by: 'columns' },
+      }
+      const shown = readWords({ text: description, mapping, parameters: market.parameters }, sheets)
+      expect(shown).toMatchObject({ is: 'read', excel: true })
+      expect(shown.is === 'read' && shown.formula).toBe(valuation!.formula)
+    },
+  )
 })
