@@ -86,6 +86,19 @@ async function goTo(row: number, column: number): Promise<void> {
   await expect.poll(() => page.locator('#place').textContent(), PATIENCE).toMatch(`!${address}`)
 }
 
+/** Waits until the grid stands at the cell that the workbook has selected. */
+async function arrived(address: string): Promise<void> {
+  await expect.poll(() => page.locator('#place').textContent(), PATIENCE).toBe(address)
+  await page.locator('#sheet[aria-busy=false]').waitFor({ timeout: 50_000 })
+}
+/** Loads the whole page anew, once the browser keeps what was changed. */
+async function reloadPage(): Promise<void> {
+  await expect.poll(() => page.locator('#kept').textContent(), PATIENCE).toBe(KEPT)
+  await page.reload()
+  frame = await paneReady()
+}
+const KEPT = 'Kept in this browser'
+
 beforeEach(async () => {
   if (!hasChromium()) return
   ;[asked, faults] = [[], []]
@@ -154,6 +167,8 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     const first = (await cell(1, 0).textContent()) ?? ''
     await goTo(1, 0)
     await page.keyboard.press('Control+c')
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied, PATIENCE).toBe(first)
     await goTo(9, 0)
     await page.keyboard.press('Control+v')
     await textOf(9, 0).toBe(first)
@@ -178,9 +193,52 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
         await job.sync()
       }),
     )
+    await arrived('Menus!U9002')
     await textOf(9001, 20).toBe('42')
-    expect(await page.locator('#place').textContent()).toBe('Menus!U9002')
     await expect.poll(() => page.locator('#entry').inputValue()).toBe('42')
+  })
+
+  it('shows the headings of new columns whole, and a width that the person drew', async () => {
+    await open(sample.address)
+    await textOf(0, 0).toBe('key')
+    await frame.evaluate(() =>
+      Excel.run(async (job) => {
+        const table = job.workbook.tables.getItem('Menus')
+        for (const name of ['EDPS qty', 'EDPS profit (mock)', 'next'])
+          table.columns.add(undefined, undefined, name).getRange().format.autofitColumns()
+        table.getHeaderRowRange().getLastCell().select()
+        await job.sync()
+      }),
+    )
+    await arrived('Menus!W1')
+    for (const [column, name] of [
+      [20, 'EDPS qty'],
+      [21, 'EDPS profit (mock)'],
+    ] as const) {
+      await textOf(0, column).toBe(name)
+      const [needs, has] = await cell(0, column).evaluate((drawn) => {
+        const text = document.createRange()
+        text.selectNodeContents(drawn)
+        const { paddingLeft, paddingRight } = getComputedStyle(drawn)
+        const beside = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
+        return [text.getBoundingClientRect().width + beside, drawn.getBoundingClientRect().width]
+      })
+      expect(has, name).toBeGreaterThanOrEqual(needs)
+    }
+
+    // By the edge of the column's head; kept with the workbook.
+    const wide = async () => Math.round((await cell(0, 21).boundingBox())!.width)
+    const edge = page.locator('.rgHeaderCell[data-rgcol="21"] .resizable-r')
+    const { x, y, width, height } = (await edge.boundingBox())!
+    const before = await wide()
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 + 60, y + height / 2, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(wide, PATIENCE).toBe(before + 60)
+    await reloadPage()
+    await arrived('Menus!W1')
+    await expect.poll(wide, PATIENCE).toBe(before + 60)
   })
 
   it('has the manifest’s four buttons, which run the add-in’s commands', async () => {
@@ -201,9 +259,34 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await ribbon.getByRole('button', { name: 'Plan menu' }).click()
     await expect.poll(() => frame.evaluate(() => document.title)).toBe('ran Edps.Plan.Button')
     await page.getByRole('button', { name: 'Close' }).click()
-    await expect(page.locator('#pane').isHidden()).resolves.toBe(true)
+    await page.locator('#pane').waitFor({ state: 'hidden' })
     await ribbon.getByRole('button', { name: 'Open pane' }).click()
-    await expect(page.locator('#pane').isVisible()).resolves.toBe(true)
+    await page.locator('#pane').waitFor()
+  })
+
+  it('opens the pane for each of the add-in’s commands, where their outcome is shown', async () => {
+    await open(sample.address)
+    await frame.getByRole('heading', { name: 'Sign in' }).waitFor()
+    for (const name of ['Plan menu', 'Check data', 'Cancel']) {
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.locator('#pane').waitFor({ state: 'hidden' })
+      await page.locator('#ribbon').getByRole('button', { name }).click()
+      await page.locator('#pane').waitFor()
+      await expect.poll(() => page.locator('#said').textContent()).toBe('')
+    }
+  })
+
+  it('says that a command waits, while the add-in is being loaded', async () => {
+    await open(sample.address)
+    const said = page.locator('#said')
+    const words = await page.evaluate(() => {
+      document.getElementById('reload')!.click()
+      const buttons = [...document.querySelectorAll<HTMLElement>('#ribbon button')]
+      buttons.find(({ textContent }) => textContent === 'Check data')!.click()
+      return document.getElementById('said')!.textContent
+    })
+    expect(words).toBe('Check data: waiting for the add-in …')
+    await expect.poll(() => said.textContent(), PATIENCE).toBe('')
   })
 
   it('keeps the workbook when the pane is loaded anew', async () => {
@@ -220,6 +303,50 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
       }),
     )
     expect(seen).toEqual([['mine']])
+  })
+
+  it('keeps the workbook when the page is loaded anew, until a fresh one is asked for', async () => {
+    await open(sample.address)
+    await page.evaluate(() => workbook.analyst.select('Sales!A2'))
+    await frame.evaluate(() =>
+      Excel.run(async (job) => {
+        job.workbook.settings.add('plan', { id: 'ses_1' })
+        job.workbook.worksheets.getItem('Menus').getRange('A2').values = [['mine']]
+        job.workbook.tables.getItem('Menus').columns.add(undefined, undefined, 'EDPS qty')
+        await job.sync()
+      }),
+    )
+    const seen = () =>
+      frame.evaluate(() =>
+        Excel.run(async (job) => {
+          const { tables, settings, worksheets } = job.workbook
+          const range = worksheets.getItem('Menus').getRange('A2').load('values')
+          const column = tables.getItem('Menus').columns.getItemOrNullObject('EDPS qty').load('id')
+          const plan = settings.getItemOrNullObject('plan').load('value')
+          const front = worksheets.getActiveWorksheet().load('name')
+          await job.sync()
+          return [
+            range.values[0]![0] as unknown,
+            column.isNullObject || column.id,
+            plan.isNullObject || (plan.value as unknown),
+            front.name,
+          ]
+        }),
+      )
+    const mine = await seen()
+    expect(mine).toEqual(['mine', expect.any(Number), { id: 'ses_1' }, 'Sales'])
+    await reloadPage()
+    expect(await seen()).toEqual(mine)
+
+    // No is no.
+    page.once('dialog', (dialog) => void dialog.dismiss())
+    await page.getByRole('button', { name: 'Start over' }).click()
+    expect(await seen()).toEqual(mine)
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect.poll(() => frame.isDetached(), PATIENCE).toBe(true)
+    frame = await paneReady()
+    expect((await seen()).slice(1)).toEqual([true, true, 'Menus'])
   })
 
   it('draws only the rows in view, of 100,000 too', async () => {

@@ -1,7 +1,9 @@
 // The person who has the workbook open: the same acts as a colleague's, told to the add-in as local
 // events, and what only she can do, for selections and the sheet in front are each person's own.
+import { rectAt } from './address.ts'
 import { createCoAuthor } from './co-author.ts'
 import type { CoAuthor } from './co-author.ts'
+import { setWidth } from './column-widths.ts'
 import { fail, notFound } from './failure.ts'
 import { activateSheet } from './sheet.ts'
 import type { Workbook } from './workbook.ts'
@@ -12,6 +14,8 @@ export interface Analyst extends CoAuthor {
   activate(sheet: string): void
   /** Selects cells, of another sheet too: `Menu!B2:C3`. */
   select(address: string): void
+  /** Draws a column of a sheet, from 0, to a width in points. */
+  setColumnWidth(sheet: string, column: number, points: number): void
 }
 
 /** `told` runs after each act, to send its events. */
@@ -30,6 +34,9 @@ export function createAnalyst(book: Workbook, told: () => void): Analyst {
       book.selection = rect
       book.changes.push({ kind: 'selection', sheetId, rect })
       told()
+    },
+    setColumnWidth(name, column, points) {
+      setWidth(findSheet(book, name) ?? notFound(), rectAt(0, column, 1, 1), points)
     },
   }
 }

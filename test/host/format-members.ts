@@ -2,6 +2,7 @@
 // painted is remembered by rectangle; "null where the cells are not uniform" is kept.
 import type { Rect } from './address.ts'
 import { contains, intersection } from './address.ts'
+import { fitColumns, setWidth, STANDARD_POINTS, WIDTH } from './column-widths.ts'
 import { fail } from './failure.ts'
 import { define } from './members.ts'
 import type { Definition } from './members.ts'
@@ -22,7 +23,8 @@ function painted(sheet: Sheet, rect: Rect, property: string, otherwise: unknown)
 function paint(session: Session, of: KeptRange, property: string, value: unknown): void {
   const { sheet, rect } = cellsOf(session, of)
   refuseProtected(sheet)
-  sheet.paints.push({ rect: { ...rect }, property, value })
+  if (property === WIDTH) setWidth(sheet, rect, Number(value))
+  else sheet.paints.push({ rect: { ...rect }, property, value })
   logWrite(session, of.sheetId, rect, 'format')
 }
 
@@ -80,7 +82,7 @@ const font = define<KeptRange>({
 const format = define<KeptRange>({
   name: 'RangeFormat',
   ...properties('', {
-    ColumnWidth: 48,
+    [WIDTH]: STANDARD_POINTS,
     HorizontalAlignment: 'General',
     RowHeight: 15,
     VerticalAlignment: 'Bottom',
@@ -88,7 +90,12 @@ const format = define<KeptRange>({
   }),
   links: { Fill: (_, of) => fill(of), Font: (_, of) => font(of) },
   methods: {
-    AutofitColumns: (session, of) => paint(session, of, 'autofitColumns', true),
+    AutofitColumns(session, of) {
+      const { sheet, rect } = cellsOf(session, of)
+      refuseProtected(sheet)
+      fitColumns(sheet, rect)
+      logWrite(session, of.sheetId, rect, 'format')
+    },
     AutofitRows: (session, of) => paint(session, of, 'autofitRows', true),
   },
 })

@@ -12,13 +12,14 @@
 import { formatRect } from './address.ts'
 import { createAnalyst } from './analyst.ts'
 import type { Analyst } from './analyst.ts'
-import type { Cell } from './cell.ts'
+import { calculateConstants, type Cell } from './cell.ts'
 import { createCoAuthor } from './co-author.ts'
 import type { CoAuthor } from './co-author.ts'
 import type { Faults } from './faults.ts'
 import { createFaults } from './faults.ts'
 import { buildWorkbook } from './fixture.ts'
 import type { WorkbookFixture } from './fixture.ts'
+import { restoreWorkbook, type SavedWorkbook } from './saved-workbook.ts'
 import type { HostLog, Session } from './session.ts'
 import { cellAt } from './sheet-cells.ts'
 import { sheetOf } from './table.ts'
@@ -34,6 +35,8 @@ export type { Fixture, FixtureRows, WorkbookFixture } from './fixture.ts'
 export const FLOOR: Readonly<Record<string, string>> = { ExcelApi: '1.11', SharedRuntime: '1.1' }
 
 export interface HostOptions extends WorkbookFixture {
+  /** A workbook that was saved; the fixture then only says how formulas are calculated. */
+  saved?: SavedWorkbook | null
   /** Requirement sets that are announced instead of the floor: `{ ExcelApi: '1.9' }`. */
   sets?: Record<string, string>
 }
@@ -61,6 +64,8 @@ export interface WorkbookHost {
   table(name: string): TableView
   /** What the library's `Office.addin` and `Office.ribbon` last asked for. */
   pane(): Session['pane']
+  /** The person closes the pane with its cross, or opens it; the add-in goes on either way. */
+  showPane(shown: boolean): void
   startup(): Session['startup']
   ribbon(): Session['ribbon']
   /** Clicks a ribbon button; settles when the add-in calls `event.completed()`. */
@@ -82,7 +87,8 @@ export interface WorkbookHost {
 }
 
 export function openWorkbook(options: HostOptions = {}): WorkbookHost {
-  const book = buildWorkbook(options)
+  const { saved, calculate = calculateConstants } = options
+  const book = saved ? restoreWorkbook(saved, calculate) : buildWorkbook(options)
   const session: Session = {
     book,
     sets: options.sets ?? { ...FLOOR },
@@ -144,6 +150,9 @@ export function openWorkbook(options: HostOptions = {}): WorkbookHost {
       return { address, columns: table.columns.map((column) => column.name), rows: read(body) }
     },
     pane: () => session.pane,
+    showPane(shown) {
+      session.pane = shown ? 'Visible' : 'Background'
+    },
     startup: () => session.startup,
     ribbon: () => session.ribbon,
     runCommand(functionName, controlId = functionName) {

@@ -253,6 +253,32 @@ test('formats are painted, read back, and null where they differ', async () => {
   })
 })
 
+test('a width is a whole column’s, set in points or fitted to the longest text of the cells', async () => {
+  const rows = [
+    ['k', 'EDPS profit'],
+    ['a', 1234.5],
+    ['b', null],
+  ]
+  const { pane } = await open({ cells: { 'Sheet1!A1': rows } })
+  const widths = await pane.Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem('Sheet1')
+    sheet.getRange('B1:B3').format.autofitColumns()
+    sheet.getRange('C2').format.columnWidth = 90
+    sheet.getRange('D:D').format.autofitColumns()
+    const read = ['A5', 'B9', 'C7', 'D1', 'A1:B1'].map((at) => {
+      return sheet.getRange(at).load('format/columnWidth')
+    })
+    await context.sync()
+    sheet.getRange('A1:A3').format.autofitColumns()
+    sheet.getRange('B2:B3').format.autofitColumns()
+    const later = ['A1', 'B1'].map((at) => sheet.getRange(at).load('format/columnWidth'))
+    await context.sync()
+    return [...read, ...later].map((range) => range.format.columnWidth as number | null)
+  })
+  // 11 letters of 7 pixels and 5 beside them, at 3/4 of a point; an empty column stays as it is.
+  expect(widths).toEqual([48, 61.5, 90, 48, null, 9, 35.25])
+})
+
 test('the selection is what the add-in or the analyst selected', async () => {
   const { pane } = await open({ sheets: ['One', 'Two'] })
   await pane.Excel.run(async (context) => {

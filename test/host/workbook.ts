@@ -16,7 +16,7 @@ export interface Sheet {
   paints: Paint[]
 }
 
-/** A format other than the number format: `fill.color`, `font.bold`, `columnWidth` … */
+/** A format other than the number format: `FillColor`, `FontBold`, `ColumnWidth` … */
 export interface Paint {
   rect: Rect
   property: string

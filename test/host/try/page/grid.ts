@@ -4,13 +4,13 @@
 import { columnName } from '../../address.ts'
 import type { Rect } from '../../address.ts'
 import type { WorkbookHost } from '../../host.ts'
-import { cellText } from '../../number-text.ts'
+import { lettersOfPoints, pointsOfLetters, shownText, widthOf } from '../../column-widths.ts'
 import { cellAt } from '../../sheet-cells.ts'
 import { sheetOf } from '../../table.ts'
 import type { Cell } from '../../cell.ts'
 import { fullAddress, tablesOn } from '../../workbook.ts'
 import { createGrid } from './revo-grid.ts'
-import type { CellEdit, CellFocus, GridColumn, RangeEdit } from './revo-grid.ts'
+import type { CellEdit, CellFocus, ColumnResize, GridColumn, RangeEdit } from './revo-grid.ts'
 
 export interface GridView {
   /** Draws what the workbook holds now. */
@@ -22,16 +22,20 @@ export interface GridActs {
   select(address: string): void
   /** She has entered texts from a cell on. */
   enter(address: string, texts: readonly (readonly string[])[]): void
+  /** She has drawn a column of the sheet in front to another width. */
+  resize(column: number, points: number): void
 }
 
 const SPARE_ROWS = 40
 const COLUMNS = 26
 const ROW_PX = 26
-/** Frames that the grid may take to reach a cell. */
-const FRAMES = 600
-/** A column is as wide as what its first rows hold, within these. */
+/** Frames that the grid may take to reach a cell, and those for which it must stay there. */
+const [FRAMES, STILL_FRAMES] = [600, 3]
+/** A column whose width nobody set is as wide as what its first rows hold, within these. */
 const WIDTH_ROWS = 30
 const [LEAST_PX, MOST_PX, LETTER_PX, MARGIN_PX] = [64, 420, 9, 44]
+/** Narrower than this nothing is drawn, whatever was set. */
+const LEAST_SET_PX = 24
 
 interface Row {
   readonly row: number
@@ -70,14 +74,14 @@ export async function showGrid(
     if (!(prop in cells)) {
       Object.defineProperty(cells, prop, {
         get(this: Row) {
-          return shown(at(this.row, column))
+          return shownText(at(this.row, column))
         },
       })
     }
     return {
       prop,
       name: columnName(column),
-      size: width(column),
+      size: widths[column] ?? LEAST_PX,
       cellProperties: ({ model }) => {
         const { row } = model
         const { type } = at(row, column)
@@ -92,51 +96,78 @@ export async function showGrid(
     }
   }
 
-  const width = (column: number): number => {
-    const lengths = Array.from({ length: WIDTH_ROWS }, (_, row) => shown(at(row, column)).length)
+  const fitted = (column: number): number => {
+    const lengths = Array.from(
+      { length: WIDTH_ROWS },
+      (_, row) => shownText(at(row, column)).length,
+    )
     return Math.min(MOST_PX, Math.max(LEAST_PX, Math.max(...lengths) * LETTER_PX + MARGIN_PX))
   }
+  /** As the add-in or the person set it; else as the first rows need it, and never narrower again. */
+  const width = (column: number, before: number): number => {
+    const points = widthOf(sheet(), column)
+    if (points === null) return Math.max(before, fitted(column))
+    return Math.round(Math.max(LEAST_SET_PX, lettersOfPoints(points) * LETTER_PX + MARGIN_PX))
+  }
 
-  let drawn = { sheetId: '', rows: 0, columns: 0 }
+  let drawn = { sheetId: '', rows: 0 }
+  let widths: number[] = []
   let selected = ''
   /** The grid is on its way to a cell: what it calls focused meanwhile is not the person's doing. */
   let showing = false
   function draw(): void {
     const { rows, columns } = extent(host)
     const moved = drawn.sheetId !== book.activeSheetId
-    if (drawn.columns !== columns || moved) {
-      grid.columns = Array.from({ length: columns }, (_, column) => columnOf(column))
+    const wide = Array.from({ length: columns }, (_, column) =>
+      width(column, moved ? 0 : (widths[column] ?? 0)),
+    )
+    if (moved || wide.join() !== widths.join()) {
+      widths = wide
+      grid.columns = wide.map((_, column) => columnOf(column))
     }
     if (drawn.rows !== rows) {
       grid.source = Array.from({ length: rows }, (_, row) =>
         Object.assign(Object.create(cells) as object, { row }),
       )
     } else void grid.refresh()
-    drawn = { sheetId: book.activeSheetId, rows, columns }
+    drawn = { sheetId: book.activeSheetId, rows }
     const { selection } = book
     const now = `${book.activeSheetId} ${selection.top} ${selection.left}`
     if (now !== selected || moved) void show(selection, now)
   }
   /** Scrolls to what the add-in selected, and marks it. */
   async function show({ top, left }: Rect, now: string): Promise<void> {
-    const first = selected === ''
+    // A workbook that is opened at its first cell takes no focus from the page.
+    const opened = selected === '' && top === 0 && left === 0
     selected = now
-    if (first) return
+    if (opened) return
     showing = true
+    place.setAttribute('aria-busy', 'true')
     const cell = { x: left, y: top }
-    // New rows are taken over while the grid draws; a cell below its old end is cut to it till then.
-    for (let tries = 0; tries < FRAMES; tries++) {
-      if (selected !== now) break
-      await grid.setCellsFocus(cell, cell)
-      await nextFrame()
-      const drawnCell = `[role=gridcell][data-rgrow="${top}"][data-rgcol="${left}"]`
+    const drawnCell = `[role=gridcell][data-rgrow="${top}"][data-rgcol="${left}"]`
+    // New rows are taken over while the grid draws; a cell below its old end is cut to it till then,
+    // and a redraw on its way may leave again: it is there when it stays there.
+    const isThere = async (): Promise<boolean> => {
       const focused = (await grid.getFocused())?.cell
-      if (grid.querySelector(drawnCell) && focused?.x === left && focused.y === top) break
-      // While rows change, the grid may believe that it has scrolled: its scroller tells it again.
-      const scroller = grid.querySelector('revogr-viewport-scroll.rgCol .vertical-inner')
-      if (scroller) scroller.scrollTop = Math.max(0, top * ROW_PX - scroller.clientHeight / 2)
+      return grid.querySelector(drawnCell) !== null && focused?.x === left && focused.y === top
     }
+    for (let tries = 0, still = 0; tries < FRAMES && still < STILL_FRAMES; tries++) {
+      if (still === 0) await grid.setCellsFocus(cell, cell)
+      await nextFrame()
+      if (selected !== now) return
+      still = (await isThere()) ? still + 1 : 0
+      if (still > 0) continue
+      // While rows or columns change, the grid may believe that it has scrolled: its scrollers tell
+      // it again.
+      const across = grid.querySelector('revogr-viewport-scroll.rgCol')
+      const down = across?.querySelector('.vertical-inner')
+      const before = widths.slice(0, left).reduce((sum, width) => sum + width, 0)
+      if (down) down.scrollTop = Math.max(0, top * ROW_PX - down.clientHeight / 2)
+      if (across) across.scrollLeft = Math.max(0, before - across.clientWidth / 2)
+    }
+    if (selected !== now) return
     showing = false
+    place.setAttribute('aria-busy', 'false')
   }
 
   // The grid's own events.
@@ -147,6 +178,11 @@ export async function showGrid(
     if (showing || now === selected) return
     selected = now
     acts.select(addressOf(row, column))
+  })
+  grid.addEventListener('aftercolumnresize', (event) => {
+    const resized = Object.values((event as CustomEvent<ColumnResize>).detail)
+    for (const { prop, size } of resized)
+      acts.resize(columnIndexOf(prop), pointsOfLetters((size - MARGIN_PX) / LETTER_PX))
   })
   // Edits go to the model, never to the grid's own rows.
   grid.addEventListener('beforeedit', (event) => {
@@ -181,12 +217,3 @@ function extent({ book }: WorkbookHost): { rows: number; columns: number } {
 }
 
 const columnIndexOf = (prop: unknown): number => Number(String(prop).slice(1))
-
-/** As the number format says; a format that the host cannot draw shows the plain value. */
-function shown(cell: Cell): string {
-  try {
-    return cellText(cell)
-  } catch {
-    return String(cell.value)
-  }
-}

@@ -10,6 +10,8 @@ import type { MemberSet } from '../../session.ts'
 import { fullAddress } from '../../workbook.ts'
 import { sheetOf } from '../../table.ts'
 import { showGrid } from './grid.ts'
+import { openKeep } from './keep.ts'
+import { keepWorkbook, type Keeping } from './keeping.ts'
 import { openPane } from './pane.ts'
 import { showRibbon } from './ribbon.ts'
 import { showTabs } from './tabs.ts'
@@ -25,12 +27,25 @@ const part = (id: string): HTMLElement => document.getElementById(id)!
 const json = async <T>(path: string): Promise<T> => (await (await fetch(path)).json()) as T
 
 async function main(): Promise<void> {
-  const [fixture, memberSets, manifest] = await Promise.all([
+  const keep = openKeep()
+  let keeping: Keeping | null = null
+  // First of all, so that it is there for a workbook that cannot be shown, too.
+  part('fresh').addEventListener('click', () => void startOver())
+  async function startOver(): Promise<void> {
+    if (!confirm('Start over? What you and the add-in changed in this workbook is lost.')) return
+    keeping?.stop()
+    await keep.forget()
+    location.reload()
+  }
+  const [saved, fixture, memberSets, manifest] = await Promise.all([
+    // A browser that stores nothing for this page: each time it is a fresh workbook.
+    keep.load().catch(() => null),
     json<WorkbookFixture>('/workbook.json'),
     json<[string, MemberSet][]>('/member-sets.json'),
     fetch('/manifest.xml').then((answer) => answer.text()),
   ])
-  const host = openWorkbook(fixture)
+  const host = openWorkbook({ ...fixture, saved })
+  keeping = keepWorkbook(host.book, keep, part('kept'))
   window.workbook = host
   const said = part('said')
   const say = (words: string): void => {
@@ -45,6 +60,10 @@ async function main(): Promise<void> {
       if (!(fault instanceof HostFailure)) throw fault
       say(fault.message)
     }
+    showChange()
+  }
+  const showPane = (shown: boolean): void => {
+    host.showPane(shown)
     drawSoon()
   }
 
@@ -55,6 +74,8 @@ async function main(): Promise<void> {
   const grid = await showGrid(part('sheet'), host, {
     select: (address) => act(() => host.analyst.select(address)),
     enter: (address, texts) => act(() => host.analyst.write(address, texts)),
+    resize: (column, points) =>
+      act(() => host.analyst.setColumnWidth(host.book.activeSheetId, column, points)),
   })
   const tabs = showTabs(part('tabs'), host, (sheet) => act(() => host.analyst.activate(sheet)))
   const ribbon = showRibbon(
@@ -62,10 +83,14 @@ async function main(): Promise<void> {
     new DOMParser().parseFromString(manifest, 'application/xml'),
     host,
     {
-      openPane: () => {
-        pane.hidden = false
+      openPane: () => showPane(true),
+      // What comes of it is the pane's to show; until the add-in answers, Excel says that it waits.
+      run: async (functionName, controlId, label) => {
+        say(`${label}: waiting for the add-in …`)
+        await host.runCommand(functionName, controlId)
+        say('')
+        drawSoon()
       },
-      run: (functionName, controlId) => host.runCommand(functionName, controlId),
     },
   )
   const selectedCell = (): string => {
@@ -82,7 +107,13 @@ async function main(): Promise<void> {
       draw()
     })
   }
+  /** The workbook may hold something else than before. */
+  function showChange(): void {
+    keeping?.changed()
+    drawSoon()
+  }
   function draw(): void {
+    pane.hidden = host.pane() !== 'Visible'
     tabs.draw()
     grid.draw()
     ribbon.draw()
@@ -100,19 +131,12 @@ async function main(): Promise<void> {
       drawSoon()
     }
   })
-  part('close').addEventListener('click', () => {
-    pane.hidden = true
-  })
+  part('close').addEventListener('click', () => showPane(false))
   const frame = openPane(
     pane.querySelector<HTMLElement>('.frame')!,
     host,
     new Map(memberSets),
-    () => {
-      if (host.pane() === 'Visible' && pane.dataset.wish === 'Inactive') pane.hidden = false
-      if (host.pane() !== 'Visible') pane.hidden = true
-      pane.dataset.wish = host.pane()
-      drawSoon()
-    },
+    showChange,
   )
   part('reload').addEventListener('click', () => frame.reload())
   draw()

@@ -33,6 +33,9 @@ export interface RangeEdit {
   data: Record<number, Record<string, string | undefined>>
 }
 
+/** Columns that were drawn to another width, in pixels, by their place. */
+export type ColumnResize = Record<string, { prop: string; size: number }>
+
 export interface CellFocus<R> {
   model: R | undefined
   rowIndex: number

@@ -10,7 +10,7 @@ export interface RibbonView {
 export interface RibbonActs {
   openPane(): void
   /** Runs one of the add-in's functions; settles when it says that it is done. */
-  run(functionName: string, controlId: string): Promise<void>
+  run(functionName: string, controlId: string, label: string): Promise<void>
 }
 
 export function showRibbon(
@@ -47,7 +47,8 @@ export function showRibbon(
     button.append(icon, label)
     const functionName = within(control, 'FunctionName')?.textContent?.trim()
     button.addEventListener('click', () => {
-      if (functionName) void acts.run(functionName, button.dataset.control ?? '')
+      const id = button.dataset.control ?? ''
+      if (functionName) void acts.run(functionName, id, label.textContent)
       else acts.openPane()
     })
     return button

@@ -1,0 +1,54 @@
+// Keeps the workbook a moment after each change, and says whether all of it is kept: until then the
+// browser asks before it leaves the page.
+import { saveWorkbook } from '../../saved-workbook.ts'
+import type { Workbook } from '../../workbook.ts'
+import type { Keep } from './keep.ts'
+
+export interface Keeping {
+  /** The workbook may have changed. */
+  changed(): void
+  /** Nothing is kept from here on. */
+  stop(): void
+}
+
+/** Milliseconds of quiet before a change is kept. */
+const QUIET_MS = 400
+
+export function keepWorkbook(book: Workbook, keep: Keep, place: HTMLElement): Keeping {
+  let waiting: ReturnType<typeof setTimeout> | null = null
+  let stopped = false
+  let current = 0
+  let kept = 0
+  const changed = (): void => {
+    if (stopped) return
+    current++
+    place.textContent = 'Keeping …'
+    if (waiting !== null) clearTimeout(waiting)
+    waiting = setTimeout(() => void save(), QUIET_MS)
+  }
+  const save = async (): Promise<void> => {
+    const saving = current
+    try {
+      await keep.save(saveWorkbook(book))
+    } catch {
+      place.textContent = 'Not kept: this browser stores nothing for this page'
+      return
+    }
+    kept = saving
+    if (kept === current) place.textContent = 'Kept in this browser'
+  }
+  addEventListener('beforeunload', (event) => {
+    if (!stopped && kept !== current) event.preventDefault()
+  })
+  // A page that is put aside may not come back: what is not kept yet is kept now.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && !stopped && kept !== current) void save()
+  })
+  return {
+    changed,
+    stop() {
+      stopped = true
+      if (waiting !== null) clearTimeout(waiting)
+    },
+  }
+}
