@@ -2,6 +2,7 @@
 // no engine. It only speaks; asking again and giving up stand in followFit.
 import type { Answer } from '#contract/client.ts'
 import type { Health, Result } from '#contract/schemas.ts'
+import { CERTIFICATE_CODES } from './certificate-words.ts'
 
 export interface PlanWatchOptions {
   readonly fetch: typeof fetch
@@ -20,6 +21,8 @@ export interface PlanWatch {
   tick(): Promise<void>
   /** Whether anything may have been sent: false = no connection came about so far. */
   readonly reached: () => boolean
+  /** The system's code of the connection that failed last; '' = none has. */
+  readonly fault: () => string
 }
 
 /** Calls that fail for so long are more than a hiccup. */
@@ -48,10 +51,12 @@ const UNSENT = [
   'UND_ERR_CONNECT_TIMEOUT',
   // A port that `fetch` refuses has no code, only this text.
   'bad port',
+  ...CERTIFICATE_CODES,
 ]
 
 export function watchPlan(o: PlanWatchOptions): PlanWatch {
   let reached = false
+  let fault = ''
   const open = new Set<{ readonly asked: number }>()
   let lostSince: number | null = null
   let saidLost = false
@@ -82,7 +87,8 @@ export function watchPlan(o: PlanWatchOptions): PlanWatch {
       return response
     } catch (error) {
       lostSince ??= asked
-      if (!UNSENT.includes(codeOf(error))) reached = true
+      fault = codeOf(error)
+      if (!UNSENT.includes(fault)) reached = true
       throw error
     } finally {
       open.delete(call)
@@ -117,6 +123,7 @@ export function watchPlan(o: PlanWatchOptions): PlanWatch {
       if (now - queuedSince >= QUEUE_MS && now >= askAgainAt) await engines(now)
     },
     reached: () => reached,
+    fault: () => fault,
   }
 }
 

@@ -6,7 +6,9 @@ import { createClient } from '#contract/client.ts'
 import { followFit } from '#contract/follow-fit.ts'
 import { createRequestReader } from '#contract/request-reader.ts'
 import { validateRequest } from '#contract/validate.ts'
+import { certificateText } from './certificate-words.ts'
 import { inOptions } from './cli-words.ts'
+import { DEV_FOLDER } from './dev-folder.ts'
 import { entryText, entryTexts } from './entry-text.ts'
 import { closeAttempt } from './plan-attempt.ts'
 import { readPlanArgs } from './plan-args.ts'
@@ -78,6 +80,8 @@ async function main(): Promise<number> {
   })
   if (!session.ok) {
     if (stop.signal.aborted) return say(INTERRUPTED, RESUME)
+    const untrusted = certificateText(watch.fault(), service.baseUrl, DEV_FOLDER)
+    if (untrusted !== null) return say(FAILED, untrusted)
     const entries = entryTexts(session.errors, files)
     return say(session.errors.length ? BAD_INPUT : FAILED, [session.message, ...entries].join('\n'))
   }

@@ -1,13 +1,17 @@
 // `npm run plan` as a person meets it: its words on bad files, the CSV, an interruption taken up.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { certificateText } from '#examples/certificate-words.ts'
 import { openAttempt } from '#examples/plan-attempt.ts'
 import { readPlanArgs } from '#examples/plan-args.ts'
 import { readMarketType } from '#examples/plan-market-type.ts'
+import { makeCertificate } from '../host/try/certificate.ts'
 import { fakeService } from './fake-service.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../examples/plan.ts', import.meta.url))
@@ -304,4 +308,46 @@ test('the plan is never written over a table that is planned', () => {
 test('a folder as --out is refused before anything is planned', () => {
   const read = readPlanArgs(['--menus', 'm.csv', '--sales', 's.csv', '--out', folder], '/')
   expect(read.ok ? null : read.message).toContain('is a folder')
+})
+
+test('a certificate that nobody vouches for is named, with what to set; then it goes through', async () => {
+  const certificate = makeCertificate(new Date())
+  const asked: string[] = []
+  const server = createServer(certificate, ({ method, url }, response) => {
+    asked.push(`${method} ${url}`)
+    response.end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = `https://localhost:${(server.address() as AddressInfo).port}`
+  const pem = join(folder, 'service.pem')
+  writeFileSync(pem, certificate.cert)
+  const env = { EDPS_URL: address, EDPS_KEY: 'x' }
+  const out = { out: 'untrusted.csv' }
+  const first = await run(sample(out), env)
+  expect(first.code).toBe(1)
+  expect(first.err.trim().split('\n').at(-1)).toMatch(
+    new RegExp(
+      `^This machine does not trust the certificate of ${address}; nothing was sent. ` +
+        'Set NODE_EXTRA_CA_CERTS.* and run the same command again\\.$',
+    ),
+  )
+  expect([asked, existsSync(join(folder, 'untrusted.csv.attempt.json'))]).toEqual([[], false])
+  await run(sample(out), { ...env, NODE_EXTRA_CA_CERTS: pem })
+  expect(asked).toContain('POST /v1/fit')
+  server.close()
+})
+
+test('each fault of a certificate has its own advice, and other faults none', () => {
+  const text = (code: string, url = 'https://edps.example/x') => certificateText(code, url, folder)
+  expect(text('CERT_HAS_EXPIRED')).toBe(
+    'The certificate of https://edps.example is refused: it has expired: whoever runs the service must renew it.',
+  )
+  expect(text('ECONNREFUSED')).toBeNull()
+  mkdirSync(join(folder, 'try'))
+  const pem = join(folder, 'try', 'localhost.pem')
+  writeFileSync(pem, '')
+  expect(text('DEPTH_ZERO_SELF_SIGNED_CERT', 'https://localhost:8443')).toContain(
+    `NODE_EXTRA_CA_CERTS=${pem} `,
+  )
+  expect(text('DEPTH_ZERO_SELF_SIGNED_CERT')).not.toContain(pem)
 })
