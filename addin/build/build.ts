@@ -9,6 +9,7 @@ import { drawIcon, ICON_NAMES, ICON_SIZES } from '../icons/draw.ts'
 import { emitDevelopment, emitProduction } from '../manifest/emit.ts'
 import { HEADERS_FILE } from '../manifest/headers.ts'
 import { sourcesHash, STAMP } from './sources.ts'
+import { withoutJsonSchema } from './without-json-schema.ts'
 
 const ADDIN = fileURLToPath(new URL('..', import.meta.url))
 const SOURCE_MANIFEST = join(ADDIN, '..', 'manifest.xml')
@@ -61,7 +62,8 @@ async function bundle(into: string): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     // The worker loads its reader when there are words to read: that takes modules.
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [withoutJsonSchema()] },
+    plugins: [withoutJsonSchema()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       outDir: into,

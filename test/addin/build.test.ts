@@ -51,6 +51,13 @@ it('loads the reader, the sample, the chart and the writer of Parquet only when 
   }
 })
 
+it('leaves out zod’s writer of JSON schemas, which nothing of it calls', () => {
+  const texts = scriptsOf(built).map((path) => built.read(`site/${path}`))
+  expect(texts.filter((text) => text.includes('json-schema.org'))).toEqual([])
+  // Else there would be nothing to leave out.
+  expect(texts.some((text) => text.includes('invalid_union'))).toBe(true)
+})
+
 it('loads Office.js from Microsoft’s address and contains no copy of it', () => {
   const files = readdirSync(built.folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.png'))

@@ -22,10 +22,10 @@ export function FitStep({ step, state, flow }: View<'fit'>) {
       title={step.mock ? 'Testing the inputs' : 'Planning'}
       actions={
         <Button
-          blocked={step.canceling ? 'It is being cancelled.' : null}
+          blocked={step.canceling ? 'It is being canceled.' : null}
           onPress={() => flow.cancel()}
         >
-          {step.canceling ? 'Cancelling…' : 'Cancel'}
+          {step.canceling ? 'Canceling…' : 'Cancel'}
         </Button>
       }
     >
