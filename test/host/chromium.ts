@@ -34,6 +34,11 @@ export interface ChromiumOptions {
 }
 
 const ORIGIN = 'https://edps.test'
+/**
+ * Another site, as Excel's own is: the browser gives the frame a process of its own, so that neither
+ * this page's work nor its garbage is taken for the add-in's.
+ */
+const HOST_ORIGIN = 'https://excel.officeapps.live.com'
 const EXECUTABLE = '/usr/bin/chromium'
 const HOST_PATH = '/workbook-host'
 
@@ -84,7 +89,7 @@ export async function openInChromium(
     reducedMotion: options.reducedMotion ?? 'no-preference',
   })
   const asked: string[] = []
-  const src = addinUrl(ORIGIN + path, ORIGIN + HOST_PATH, customFunctions)
+  const src = addinUrl(ORIGIN + path, HOST_ORIGIN + HOST_PATH, customFunctions)
   await answerRoutes(context, site, hostPage(src), asked)
 
   const page = await context.newPage()
@@ -92,7 +97,7 @@ export async function openInChromium(
   await page.exposeFunction('toWorkbook', (text: string) => {
     channel?.receive(text)
   })
-  channel = host.connect(ORIGIN, memberSets(), (text) => {
+  channel = host.connect(HOST_ORIGIN, memberSets(), (text) => {
     // After the page is closed nobody is there to be told.
     page
       .evaluate((message) => {
@@ -100,7 +105,7 @@ export async function openInChromium(
       }, text)
       .catch(() => undefined)
   })
-  await page.goto(ORIGIN + HOST_PATH)
+  await page.goto(HOST_ORIGIN + HOST_PATH)
   const frame = page.frames().find((other) => other.parentFrame() !== null)
   if (!frame) throw new Error('The add-in has no frame')
   await frame.waitForLoadState('load')
@@ -120,7 +125,7 @@ async function answerRoutes(
       await route.fulfill({ body: library, contentType: 'text/javascript' })
       return
     }
-    if (url.origin === ORIGIN && url.pathname === HOST_PATH) {
+    if (url.origin === HOST_ORIGIN && url.pathname === HOST_PATH) {
       await route.fulfill({ body: outer, contentType: 'text/html' })
       return
     }
