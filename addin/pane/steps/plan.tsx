@@ -82,10 +82,13 @@ function titleOf({ mock, n }: PlanShown): string {
   return n === 0 ? 'The plan takes nothing' : `Take ${counted(n, 'deal')}`
 }
 
-/** The interval is the service's own plan's: at another threshold or limit it says nothing. */
-function profitText({ profit, interval, confidence }: PlanShown): string {
+/**
+ * The interval is the service's own plan's: at another threshold or limit it says nothing, and of a
+ * plan without deals there is nothing to be sure of.
+ */
+function profitText({ profit, interval, confidence, n }: PlanShown): string {
   const own = confidence.threshold === confidence.planned && confidence.limited === null
-  if (interval === null || !own) return moneyText(profit)
+  if (interval === null || !own || n === 0) return moneyText(profit)
   const [low, high] = interval
   return `${moneyText(profit)} (80 % sure: ${moneyText(low)} to ${moneyText(high)})`
 }

@@ -127,6 +127,14 @@ it('maps columns, takes them and reads time by keyboard', async () => {
   expect(await askedOf(page)).toEqual([['setTime', { by: 'columns' }]])
 })
 
+it('tells how sure a plan’s profit is, and of a plan that takes nothing only that', async () => {
+  const profit = () => page.locator('.facts div:has-text("Predicted profit")').first().textContent()
+  await come('plan')
+  expect(await profit()).toBe('Predicted profit12,090 (80 % sure: 5,000 to 9,900)')
+  await come('plan of nothing')
+  expect(await profit()).toBe('Predicted profit0.00')
+})
+
 it('moves the slider by keyboard and tells its sums in words', async () => {
   await come('plan')
   await tabTo('Least chance')
