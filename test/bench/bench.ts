@@ -8,6 +8,7 @@ import {
   corpusItems,
   exampleItems,
   judge,
+  denialItems,
   marketItems,
   trapItems,
   wordingItems,
@@ -59,7 +60,15 @@ function printTable(rows: readonly (readonly string[])[]): void {
 function printReading(): void {
   const score = (items: readonly ReadingItem[]) => items.map((item) => [item, judge(item)] as const)
   const [examples, others] = [score(exampleItems()), score([...wordingItems(), ...corpusItems()])]
-  printTable(tableBySet([...examples, ...others, ...score(marketItems()), ...score(trapItems())]))
+  printTable(
+    tableBySet([
+      ...examples,
+      ...others,
+      ...score(marketItems()),
+      ...score(denialItems()),
+      ...score(trapItems()),
+    ]),
+  )
   printTable(tableByKind(others))
   printLabelled([...examples, ...others])
 }

@@ -136,6 +136,11 @@ export function trapItems(): ReadingItem[] {
   return writtenItems('traps', () => 'traps')
 }
 
+/** Descriptions that take a cost back: for nothing, for some only, at some times; and their like that do not. */
+export function denialItems(): ReadingItem[] {
+  return writtenItems('denials', () => 'denials')
+}
+
 /** Descriptions as analysts append them to a data set: short and plain, trials as well as stock. */
 export function marketItems(): ReadingItem[] {
   return writtenItems('markets', () => 'markets')

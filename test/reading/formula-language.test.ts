@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   corpusItems,
+  denialItems,
   exampleItems,
   marketItems,
   wordingItems,
@@ -10,7 +11,13 @@ import {
 } from '../bench/reading.ts'
 import { meantProfit } from './formula-language.ts'
 
-const items = [...exampleItems(), ...wordingItems(), ...corpusItems(), ...marketItems()]
+const items = [
+  ...exampleItems(),
+  ...wordingItems(),
+  ...corpusItems(),
+  ...marketItems(),
+  ...denialItems(),
+]
 const stated = items.filter(({ cases }) => cases !== null)
 
 describe('formulas', () => {
@@ -21,7 +28,7 @@ describe('formulas', () => {
         ({ option, sales, profit }) => Math.abs(profitOf(option, sales) - profit) > 1e-6,
       )
     }
-    expect(stated).toHaveLength(51 + 96 + 586 + 26)
+    expect(stated).toHaveLength(51 + 96 + 586 + 26 + 133)
     expect(stated.filter(differs).length).toBe(0)
   })
 

@@ -1,6 +1,7 @@
 // Phrases beside an amount that make it something else than a cost of ours: left out, contained in
 // another amount, paid by somebody else, past or future, a wish, a share of some deals only. None of
 // them is read: each refuses the amount with its own reason.
+import { OCCASIONS } from './dangers.ts'
 import { mentionsOf } from './items.ts'
 import type { Refusal } from '../terms/facts.ts'
 import type { Frame } from '../terms/frames.ts'
@@ -139,6 +140,9 @@ const PHRASES: readonly (readonly [string, readonly string[]])[] = [
   [
     'how many times this is paid is not clear',
     [
+      `every|each ${OCCASIONS.join('|')}`,
+      'some|most of them|these|those|it',
+      'not for|on|if|when|at _',
       'half|quarter|# hour|hours|minute|minutes',
       'half|quarter|% an|of|a ... hour|hours|minute|minutes|day',
       'the first|last|next|other @order|<unit>|sale|units|sales',

@@ -29,11 +29,14 @@ const EXCLUDING = [
     otherwise elsewhere competitor competitors rival rivals target targets wish budget budgeted
     planned grant subsidy cashback discount discounts rebate rebates bonus bonuses`),
 ]
+/** Days and parts of the year by name, which no column tells. */
+export const OCCASIONS: readonly string[] = words(`weekend weekends weekday weekdays holiday
+  holidays christmas easter monday tuesday wednesday thursday friday saturday sunday mondays
+  tuesdays wednesdays thursdays fridays saturdays sundays january february april june july august
+  september october november december winter winters summer summers autumn autumns`)
 /** Times, and parts of time, that no rule has read. */
-const TIMED = words(`night nights season seasons weekend weekends weekday weekdays holiday holidays
-  quarter quarterly fortnight fortnightly hourly biweekly decade visit visits starting onwards
-  older monday tuesday wednesday thursday friday saturday sunday january
-  february april june july august september october november december winter summer spring autumn`)
+const TIMED = words(`night nights season seasons quarter quarterly fortnight fortnightly hourly
+  biweekly decade visit visits starting onwards older spring`).concat(OCCASIONS)
 /** How many times, and of how much: each of two, every second, twice. */
 const MULTIPLYING = words(`twice thrice times multiplied divided minus second every-other alternate
   respectively same former latter again`)
@@ -44,7 +47,7 @@ const LIMITING = words(`below above under over beyond exceeding exceeds between 
 const DOUBTING = words(`if varies vary sometimes often usually mostly depending depends maybe
   perhaps probably could might rarely seldom hardly occasionally partly partially abroad according
   falling rising spread refunds refundable damaged broken spoiled stolen partner investor split
-  tax taxed income tip tips dropship dropshipping neither nor domestic international reimburses`)
+  tax taxed income optional tip tips dropship dropshipping neither nor domestic international reimburses`)
 
 export const DANGERS: ReadonlySet<string> = new Set([
   ...EXCLUDING,

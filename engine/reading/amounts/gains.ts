@@ -26,6 +26,8 @@ const GAINED = [
 ]
 /** "Staff get 2% of revenue as a bonus": theirs. */
 const GIVEN = 'get|gets|receive|receives|earn|earns|paid ##'
+/** "We get the goods and pay $2 each for freight". */
+const PAID_AFTER = ['and|but|, we|i? then|only|just|also? pay|spend|owe only|just|about? ##']
 /** Whose "pays" is no payment to us: a unit, a channel, a kind of goods. */
 const PAYING =
   '<unit>|@everything|category|class|kind|type|channel|country|other|others|else|one pays'
@@ -55,6 +57,7 @@ export function isGain(line: Line, group: Group): boolean {
   const words = wordsOf(line, group).filter((word) => word.column === null)
   const given = find(words, GIVEN)
   if (given && !/^(we|i)$/.test(words[given.from - 1]?.text ?? 'we')) return false
+  if (has(words, PAID_AFTER)) return false
   if (has(words, GAINED)) return true
   const pays = group.pre.some((item) => item.mention === null && item.word.text === 'pays')
   return pays && find(words, PAYING) === null

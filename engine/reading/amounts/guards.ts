@@ -74,7 +74,10 @@ export function isRestated({ anchor, pre, post }: Group, before: Frame | null): 
         .join(' '),
     ) && pre.every((item) => item.word.kind !== 'word')
   const others = [...pre, ...post].some(
-    ({ word }) => word.meanings.has('buyer') || /^(back|refunded|returned|we|us)$/.test(word.text),
+    (item) =>
+      item.word.meanings.has('buyer') ||
+      isMention(item, 'zero') ||
+      /^(back|refunded|returned|we|us|free|nothing|none|not|never)$/.test(item.word.text),
   )
   if (before && anchor.word.kind === 'number' && !others && (ofIt || PARTS.test(said))) return true
   const bracket =

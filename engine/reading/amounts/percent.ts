@@ -30,6 +30,7 @@ const WANTED: readonly Role[] = [
   'agent',
 ]
 const OF_PRICE = '12% of the selling price.'
+const OF_COST = 'Import duty is 6% of the unit cost.'
 const OF_WHAT: Refusal = {
   reason: 'it is not clear what the percentage is of',
   example: '12% of the selling price, or 12% of the unit cost.',
@@ -292,6 +293,8 @@ function shareOfCost(
           reason: 'a share of the cost that comes back is read for units left over only',
           example: 'Units left over are sold at 20% of their unit cost.',
         }
+  if (role === null && has(words, ['@we only|just? pay|pays|paid|owe|owes only|just? ... %']))
+    return { reason: 'is this paid in place of unit_cost, or besides it?', example: OF_COST }
   const sold = moment === 'sold' && role !== 'duty'
   const counted = moment === 'left' ? 'left' : 'ordered'
   if ((frame.min || frame.max) && driverOfLimit(group) === null)

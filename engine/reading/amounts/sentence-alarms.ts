@@ -5,6 +5,8 @@ import type { Facts, Refusal } from '../terms/facts.ts'
 import { quote } from '../terms/facts.ts'
 import type { Line } from './items.ts'
 import { find, has } from '../words/match.ts'
+import { isRoleNoun } from '../statements/costly-words.ts'
+import { OCCASIONS } from './dangers.ts'
 import type { Word } from '../words/text.ts'
 
 const EXAMPLE = 'Shipping is $3 per unit sold.'
@@ -22,7 +24,7 @@ const WIDE: Phrases = [
   [
     'for which share of the sales this is paid is not clear',
     [
-      '%|half|third|quarter of the|our|all|my? sales|turnover|orders|customers go|goes|come|comes|run|runs',
+      '%|half|third|quarter of the|our|all|my? sales|turnover|orders|customers go|goes|come|comes|run|runs|pay|pays',
       'one|first of|takes|gets|charges|costs|keeps ## ... other|second ##',
       'and the other|second ##',
     ],
@@ -34,6 +36,9 @@ const WIDE: Phrases = [
       'when it|they|he|she makes|brings|finds|arranges|handles',
       'for sales|orders by|from|through|via',
       'for what|those|goods that|which|is|are in|at|under',
+      'some|certain|many of? the? leftovers',
+      'apart from _ _? , which|that|who',
+      'other than _ _? , which|that|who',
       'sold with _',
       'if there is|are one|any|some',
     ],
@@ -107,6 +112,8 @@ function isForSome(words: readonly Word[]): boolean {
       .some((word) => word.meanings.has('v:sell') || /^(sold|bought|ordered|what)$/.test(word.text))
   )
     return true
+  if (has(words, [SOME_DAYS]) && words.some((word) => word.kind === 'number')) return true
+  if (isException(words) || isContrast(words)) return true
   const last = find(words, 'in|on|at|for the|our ... only')
   const next = last ? words[last.to] : undefined
   if (last !== null && last.to - last.from <= 5 && (!next || next.kind === 'mark')) return true
@@ -118,10 +125,42 @@ function isForSome(words: readonly Word[]): boolean {
   )
 }
 
+/** Weekdays; a month or a season may tell when the rest is sold. */
+const SOME_DAYS = `on|at|during|over the? ${OCCASIONS.filter((day) => /day|weekend/.test(day)).join('|')}`
+
+/** "…, except the opened ones"; not "no costs except for the fee", "except that none pays more than $20". */
+function isException(words: readonly Word[]): boolean {
+  const found = find(
+    words,
+    'except|excepting|excluding|unless for? on|in|at|during|when|if|the|those|some|our',
+  )
+  return found !== null && !has(words.slice(0, found.from), ['no|nothing|none|all|only'])
+}
+
+/** "…, but not the opened ones", "…, though we do not pay"; not "but never more than $5". */
+function isContrast(words: readonly Word[]): boolean {
+  const found = find(words, 'but|though|although|however ... not|never|nothing|free|none|nobody')
+  if (!found) return false
+  const [told, rest] = [words.slice(0, found.from), words.slice(found.from)]
+  const isOther = (word: Word): boolean =>
+    isRoleNoun(word) && !told.some((each) => each.text === word.text)
+  return (
+    told.some((word) => word.kind === 'number') &&
+    !rest.some(
+      (word) =>
+        word.kind === 'number' ||
+        isOther(word) ||
+        /^(less|more|than|lower|higher|exceed|only|matter|also)$/.test(word.text),
+    )
+  )
+}
+
 const ASIDES: Phrases = [
   [
     'what this changes of a cost that was told is not clear',
     [
+      'waive|waives|waived|waiving|forgive|forgives|forgave|forgiven|exempts|spares|lets|remits us|me? it|them|this|that|the|our|<column>|for|in|on|off',
+      'get|gets|claim it|them|this|that|half back',
       'this|that|it|these|those|they ... already',
       'already ... this|that|it|these|those|them',
       'already net|after|deducted|less|paid|without',
@@ -191,6 +230,8 @@ const ASIDES: Phrases = [
       'prices? ... cut|halved|reduced|marked|drop|drops|fall|falls|rise|rises',
       'cut|halve|reduce|drop|raise ... price|prices',
       'also applies|apply|counts',
+      'free returns',
+      '@unsold <unit>|ones|goods|pieces? cost|costs us? nothing|zero',
       'nothing ... later|afterwards|after',
       'later|afterwards ... nothing',
     ],

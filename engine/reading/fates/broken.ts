@@ -186,6 +186,12 @@ function readRest(facts: Facts, line: Line, pieces: readonly Piece[]): void {
 export function settleBroken(facts: Facts): void {
   const { rate, words } = facts.broken
   if (rate === null || facts.frames.some((frame) => frame.role === 'broken')) return
+  if (rate.op === 'constant' && rate.value > 1)
+    facts.problems.push({
+      words: words.slice(0, 300),
+      reason: 'more than 100% of the units cannot be broken',
+      example: EXAMPLE,
+    })
   // Only a share of the units themselves is one that leftovers can hold.
   if (
     /\b(of|from)\b.{0,30}\b(units?|goods|stock|pieces|items|\w+s) (we |that |which )?/.test(

@@ -34,6 +34,11 @@ export function settleReturns(facts: Facts): void {
     refuseStory(`a return needs ${missing.join(' and ')}`)
     return
   }
+  const beyond = [rate, refund].some((each) => each?.op === 'constant' && each.value > 1)
+  if (beyond) {
+    refuseStory('more than 100% of the units, or of the price, cannot come back')
+    return
+  }
   if (fate === 'restocked') {
     refuseStory(
       'returned units that are sold again are not understood: Sales would hold them twice',

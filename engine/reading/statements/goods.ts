@@ -2,11 +2,11 @@
 // of those that were nobody's wish.
 import type { Line } from '../amounts/items.ts'
 import { STANDARD } from '../words/bind.ts'
-import { isAmount, take } from './clauses.ts'
+import { isAmount, partsOf, take } from './clauses.ts'
 import { quote, refuse, type Facts } from '../terms/facts.ts'
 import { find } from '../words/match.ts'
 import type { Word } from '../words/text.ts'
-import { isUnsold } from '../fates/unsold.ts'
+import { giftOf } from './gifts.ts'
 import { readTripHome } from './trip-home.ts'
 
 const EXAMPLE = 'We pay unit_cost only for the units that are sold. (Or: for every unit we buy.)'
@@ -47,15 +47,6 @@ const ONLY =
   /^(only|once|when|if|until|unless|after|whenever|as|otherwise|solely|just|exclusively|before)$/
 const GOODS =
   /^(goods?|stock|merchandise|supplier|suppliers|maker|makers|artist|artists|consignor|consignors|owner|owners|inventory|supply|them|it)$/
-const GIFT = [
-  'donated|gifted',
-  'given to us|me',
-  'goods|stock|units|pieces|items is|are|come|comes|cost|costs|were free|nothing|gratis',
-  '@we|i pay|pays nothing|zero for the|our|them|it goods|stock|units|pieces|items?',
-  'unit_cost|cost is|are not|never paid|charged|due',
-  'ignore|disregard unit_cost',
-]
-
 /** Goods of somebody else, or paid for only once they sell. */
 export function readGoods(facts: Facts, lines: readonly Line[]): void {
   let theirs: Line | null = null
@@ -84,19 +75,7 @@ export function readGoods(facts: Facts, lines: readonly Line[]): void {
       takePaid(line)
     }
   }
-  const gift = lines.find(
-    ({ words, ...line }) =>
-      GIFT.some((pattern) => find(words, pattern) !== null) &&
-      !isUnsold({ words, ...line }, 0, words.length) &&
-      !words.some(isAmount) &&
-      !words.some(
-        (word) =>
-          word.meanings.has('left') ||
-          word.meanings.has('unsold') ||
-          word.meanings.has('returned') ||
-          word.meanings.has('disposal'),
-      ),
-  )
+  const gift = giftOf(facts, lines)
   const decided = sold ?? theirs ?? gift ?? null
   if (!decided) {
     doubtOwed(facts, lines)
@@ -115,9 +94,9 @@ export function readGoods(facts: Facts, lines: readonly Line[]): void {
   }
   facts.goods = ordered ? 'ordered' : sold ? 'sold' : 'none'
   if (facts.goods === 'none') {
-    if (gift) takePaid(gift)
+    const why = decided === gift ? 'the goods cost nothing' : 'the goods are somebody else’s'
     facts.doubts.push(
-      `“${facts.goodsWords}”: the goods are somebody else’s, so unit_cost is not paid (and not: paid for every unit).`,
+      `“${facts.goodsWords}”: ${why}, so unit_cost is not paid (and not: paid for every unit).`,
     )
   }
   for (const line of lines) readTripHome(facts, line)
@@ -154,7 +133,12 @@ const SOLD_ONLY = [
   'is|are|gets paid only for the|what <unit>|goods|@we? @we? sell|sold',
   'owe|pay|pays nothing|zero for|on ... not sell|sold',
   'owe|pay|pays nothing|zero for|on the? unsold|leftover|leftovers|rest',
-  'unsold ... not|need|never be? paid|owed|due',
+  'unsold ... not|need|never be? paid|owed|due|billed|charged|invoiced',
+  'if|when|unless|where ... not sold|sell|sells , @we? ... owe|pay|pays nothing|zero',
+  'owe|pay|pays nothing|zero if|when|unless|where ... not sold|sell|sells',
+  'not|never bill|bills|charge|charges|invoice|invoices us? for? any|the|our? unsold|leftover|leftovers|rest',
+  'not|never to? pay|owe|charged for any|the|our? unsold|leftover|leftovers|rest',
+  'not|never to? pay|owe|charged for what|goods|<unit>|stock|anything we|that|which? do|does|is|are not sell|sold',
 ]
 const COSTS = ['fee', 'duty', 'vat', 'selling', 'buying', 'storage', 'capital', 'ads', 'disposal']
 
@@ -168,38 +152,6 @@ function isPaidOnly(words: readonly Word[]): boolean {
       COSTS.some((role) => word.meanings.has(role)) ||
       (at < paid.from && /^(it|this|which)$/.test(word.text)),
   )
-}
-
-/** The sentence; where it has amounts, its clauses without them. */
-function partsOf(line: Line): Line[] {
-  const { words, mentions, used } = line
-  const charged = (from: number, to: number): boolean =>
-    words
-      .slice(from, to)
-      .some(
-        (word, at) =>
-          (isAmount(word) && !used[from + at]) ||
-          (word.column !== null && !STANDARD.has(word.column.name)),
-      )
-  if (!charged(0, words.length)) return [line]
-  const parts: Line[] = []
-  let from = 0
-  for (let at = 0; at <= words.length; at++) {
-    if (at < words.length && !/^(,|:|\(|\)|—|–|and|but|while)$/.test(words[at]!.text)) continue
-    if (at > from && !charged(from, at)) {
-      const own = from
-      parts.push({
-        ...line,
-        words: words.slice(from, at),
-        used: used.slice(from, at),
-        mentions: mentions
-          .filter((each) => each.from >= own && each.to <= at)
-          .map((each) => ({ ...each, from: each.from - own, to: each.to - own })),
-      })
-    }
-    from = at + 1
-  }
-  return parts
 }
 
 /** What makes a clause tell when, or for what, something is paid. */

@@ -11,42 +11,11 @@ import { CURRENCIES } from '../words/currencies.ts'
 import { find, has } from '../words/match.ts'
 import type { Word } from '../words/text.ts'
 import { isRoleNoun, PAID, SHIPPING } from './costly-words.ts'
+import { deniedForSome, deniedGoods, deniedPrice, deniedReturns, deniedUnknown } from './denied.ts'
+import { noteDenial } from './denied-again.ts'
+import { isAllCosts, isClosing, isTrade } from './quiet.ts'
+import { ZERO } from './zero.ts'
 
-const ZERO = [
-  'free',
-  'no|without|any other|further|additional|more|extra? cost|costs|fee|fees|charge|charges|expense|expenses|commission|postage|shipping|storage|rent|tax|vat|deductions|deduction',
-  'nothing else|more|besides|further|comes',
-  'no one|other else?',
-  'paid|borne|covered|settled|arranged|carried|handled|met|organised|organized ... by|from ... @buyer|@owner|supplier|they|them',
-  '@buyer pays|pay|cover|covers|bear|bears|foot|foots|collect|collects|settle|settles|arrange|arranges|sends|send|picks|pick|refund|refunds|reimburse',
-  'on|with|to the|our|their? @buyer',
-  '@buyer business|headache|problem|expense|account|side',
-  'passed|pass|charged|charge on|through? to? ... @buyer',
-  'passed|charged on|through',
-  'already? included|contained|in in?',
-  'include|includes|contains|covers',
-  'plays|play no role',
-  'leave|leaves ... out',
-  'ignore|ignored|disregard|neglect|skip',
-  'nets|net out',
-  'not charged|billed|counted|apply|arise|due|deducted|considered|relevant|involved',
-  'is|are nothing|none|zero',
-  'costs|cost|charges|charge|pay|asks|takes|wants us? nothing|zero',
-  'not|never pay|charge|cost|bill|have|incur|count',
-  'that is|was all|it|everything',
-  "that's|thats all|it",
-  'all there is',
-  'whole story|picture|thing',
-  'have|has no',
-  'at ... own? expense',
-  'at ... expense',
-  'themselves|himself|herself',
-  'no part',
-  'costs us|me nothing',
-  'nothing',
-  'none',
-  'really is all',
-]
 const TELLING =
   /^(neither|applies|exempt|settle|settles|tips?|dropship|dropshipping|reimburse[sd]?|subsidi[sz]e[sd]?|rebates?|bonus|discounts?|deposits?|penalty|penalties|guarantee[sd]?|hedged?|depends?)$/
 const PER_UNIT = 'Shipping is $3 per unit sold.'
@@ -67,9 +36,16 @@ export function readPlain(facts: Facts, line: Line): void {
   if (left.length === 0) return
   const columns = left.filter((word) => word.column !== null && !STANDARD.has(word.column.name))
   const plain = { line, left, columns }
-  const alarm = firstOf([asideOf, otherScale, unboundColumn], facts, plain)
+  const alarm =
+    firstOf([asideOf, otherScale, unboundColumn], facts, plain) ??
+    deniedForSome(facts, left) ??
+    deniedGoods(facts, left) ??
+    deniedUnknown(facts, left) ??
+    deniedReturns(left) ??
+    deniedPrice(facts, left)
   if (alarm) return refuse(facts, left, alarm.reason, alarm.example)
-  if (has(left, ZERO)) return readNothing(facts, plain)
+  if (has(left, ZERO) || hasZero(left)) return readNothing(facts, plain)
+  if (isTrade(left)) return
   const objection = firstOf(
     [arithmetic, strangeVerb, moneyWithoutAmount, paidPerUnit],
     facts,
@@ -78,6 +54,7 @@ export function readPlain(facts: Facts, line: Line): void {
   if (objection) return refuse(facts, left, objection.reason, objection.example)
   const role = missingRole(plain)
   if (role !== null) {
+    noteDenial(facts, left)
     facts.missing.push({ words: quote(facts, left), role })
     return
   }
@@ -90,6 +67,7 @@ export function readPlain(facts: Facts, line: Line): void {
   }
   const column = firstOf([columnOfTime, columnOfMoney], facts, plain)
   if (column) return refuse(facts, left, column.reason, column.example)
+  noteDenial(facts, left)
   for (const word of columns) bind(facts, word.column!, quote(facts, left))
   facts.asides.push(quote(facts, left))
 }
@@ -133,7 +111,7 @@ const unboundColumn: Question = (facts, { left }) => {
     : null
 }
 
-/** "Shipping is free", "there are no other costs". */
+/** "Shipping is free", "there are no other costs". The latter says no more than what is told: it is taken quietly. */
 function readNothing(facts: Facts, { line, left }: Plain): void {
   if (isOfSomeOnly(left))
     return refuse(
@@ -158,8 +136,25 @@ function readNothing(facts: Facts, { line, left }: Plain): void {
   )
   if (telling)
     refuse(facts, left, `“${telling.raw}” is not understood`, 'There are no other costs.')
-  else facts.asides.push(quote(facts, left))
+  else if (isAllCosts(left) && facts.goods === null)
+    facts.doubts.push(
+      `“${quote(facts, left)}” is read as no costs besides the goods, and not as goods that cost nothing.`,
+    )
+  else if (!isClosing(left)) {
+    noteDenial(facts, left)
+    facts.costless.push(quote(facts, left))
+  }
 }
+
+/** "The commission is 0% of the price", "the fee is zero"; not "0 where flag is 0". */
+const hasZero = (left: readonly Word[]): boolean =>
+  left.some(
+    ({ kind, value, measure }, at) =>
+      kind === 'number' &&
+      value === 0 &&
+      (measure !== 'bare' ||
+        (/^(is|are|costs?|:)$/.test(left[at - 1]?.text ?? '') && left[at - 2]?.column === null)),
+  )
 
 /** "No fee on used lamps." */
 const isOfSomeOnly = (left: readonly Word[]): boolean =>

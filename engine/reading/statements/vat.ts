@@ -89,6 +89,12 @@ export function readVat(facts: Facts, lines: readonly Line[]): void {
         reason: 'the rate of this tax is missing',
         example: EXAMPLE,
       })
+    else if (rates[0]! > 1)
+      facts.problems.push({
+        words: inside.words,
+        reason: 'a tax of more than 100% of the price is not understood',
+        example: EXAMPLE,
+      })
     else facts.vat = rates[0]!
     return
   }

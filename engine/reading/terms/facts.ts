@@ -119,6 +119,10 @@ export interface Facts {
   /** The words state economics, if only that nothing else is paid. */
   stated: boolean
   readonly asides: string[]
+  /** Sentences that say of a cost that it is nothing, or somebody else's. */
+  readonly costless: string[]
+  /** Those of both that deny something, each with the number of amounts told before. */
+  readonly denials: { readonly words: readonly Word[]; readonly before: number }[]
   /** Lengths of time that were told besides. */
   readonly lasting: { words: string; value: number }[]
   /** Numbers that were understood and stand in no term: shares of a split, amounts told again. */
@@ -181,6 +185,8 @@ export function newFacts(text: string, columns: Columns): Facts {
     zeroed: new Map(),
     stated: false,
     asides: [],
+    costless: [],
+    denials: [],
     lasting: [],
     explained: [],
     missing: [],

@@ -7,8 +7,10 @@ import * as lower from './lower.ts'
 import { settlePaidUntil } from '../amounts/paid-until.ts'
 import { settleOthers } from '../amounts/of-other.ts'
 import { settleRests } from '../amounts/of-rest.ts'
+import { settleDenials } from '../statements/denied-again.ts'
 import { settleMissing } from '../statements/missing.ts'
 import { settleReturns } from '../fates/settle-returns.ts'
+import { settleShares } from './whole-price.ts'
 import { settlePartly } from '../amounts/unit-shares.ts'
 
 const MOST_TERMS = 60
@@ -19,6 +21,8 @@ export function settle(facts: Facts): void {
   settleLeftovers(facts)
   settleBroken(facts)
   settleMissing(facts)
+  settleShares(facts)
+  settleDenials(facts)
   settlePartly(facts)
   settleLasting(facts)
   settlePaidUntil(facts)

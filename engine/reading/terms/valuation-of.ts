@@ -59,12 +59,13 @@ function assumptions(facts: Facts, terms: readonly Term[], horizon: number | nul
     said.push(
       'A blank cell of a Sales column that is charged takes the value of the row before it.',
     )
-  if (facts.asides.length > 0)
-    said.push(
-      `Not economic: ${facts.asides
-        .slice(0, 6)
-        .map((words) => `“${shorten(words)}”`)
-        .join(', ')}.`,
-    )
+  if (facts.costless.length > 0) said.push(`Costs you nothing: ${quoted(facts.costless)}.`)
+  if (facts.asides.length > 0) said.push(`Not economic: ${quoted(facts.asides)}.`)
   return said.map((each) => each.slice(0, 1000))
 }
+
+const quoted = (sentences: readonly string[]): string =>
+  sentences
+    .slice(0, 6)
+    .map((words) => `“${shorten(words)}”`)
+    .join(', ')
