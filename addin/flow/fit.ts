@@ -66,8 +66,10 @@ export function confirm(hub: Hub): Promise<void> {
     }
     memory.begun.set(fit.idempotency_key, key)
     let others: BegunFit | undefined
+    // One of this pane's own that could not be noted, and stands there all the same, is no news.
+    const known = ({ idempotency_key: id }: BegunFit) => id === memory.seen || memory.begun.has(id)
     const noted = await changeState(hub, (state) => {
-      others = state.fit?.idempotency_key === memory.seen ? undefined : state.fit
+      others = state.fit && known(state.fit) ? undefined : state.fit
       return others ? state : withFit(state, fit, (before) => !isMine(hub, before))
     })
     if (!noted.ok) return hub.say('problem', `${noted.message} Nothing was sent.`)

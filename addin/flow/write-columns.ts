@@ -1,7 +1,7 @@
 // The rows of one plan into the two columns of its own table. The table is read anew and aligned by
 // what its rows say; rows that nobody has seen while writing make it be read again. What is ours, and
 // that a write has begun, stands in the workbook before any cell does.
-import type { PlanColumns } from '#addin/excel/plan-columns.ts'
+import type { KeptColumns, PlanColumns } from '#addin/excel/plan-columns.ts'
 import { isSameMenu } from '#addin/plan/planned-menu.ts'
 import { withOwned, type WorkbookState } from '#addin/plan/workbook-state.ts'
 import type { AlignedRows } from '#addin/worker/align-rows.ts'
@@ -149,34 +149,30 @@ async function menuOfFit(hub: Hub, progress: (progress: Progress) => void): Prom
   return null
 }
 
-/** Columns that were made and could not be noted yet: ours all the same. By table, those of tests apart. */
-const unnoted = new WeakMap<Hub, Map<string, PlanColumns>>()
-
 async function ensureColumns(
   hub: Hub,
   { id, name }: { readonly id: string; readonly name: string },
   mock: boolean,
   begun: Begun,
 ): Promise<{ ok: true; columns: PlanColumns } | { ok: false; message: string }> {
-  const ours = unnoted.get(hub) ?? new Map<string, PlanColumns>()
-  unnoted.set(hub, ours)
-  const at = JSON.stringify([id, mock])
-  const owned = hub.memory.workbook.owned?.find((one) => one.table === id && one.mock === mock)
-  const made = await hub.edges.excel.ensurePlanColumns(
-    id,
+  const note = (columns: KeptColumns, more: Partial<WorkbookState>) =>
+    changeState(hub, (state) => ({
+      ...state,
+      ...more,
+      owned: withOwned(state.owned, { table: id, mock, ...columns }),
+    }))
+  const made = await hub.edges.excel.ensurePlanColumns({
+    table: id,
+    called: name,
     mock,
-    ours.get(at) ?? owned ?? null,
-    name,
-  )
+    kept: hub.memory.workbook.owned?.find((one) => one.table === id && one.mock === mock) ?? null,
+    async keep(columns) {
+      const noted = await note(columns, {})
+      return noted.ok ? null : noted.message
+    },
+  })
   if (!made.ok) return { ok: false, message: made.failure.message }
   const { columns } = made.value
-  ours.set(at, columns)
-  const noted = await changeState(hub, (state) => ({
-    ...state,
-    owned: withOwned(state.owned, { table: id, mock, ...columns }),
-    ...(!mock && { unfinished: begun }),
-  }))
-  if (!noted.ok) return noted
-  ours.delete(at)
-  return { ok: true, columns }
+  const noted = await note(columns, mock ? {} : { unfinished: begun })
+  return noted.ok ? { ok: true, columns } : noted
 }

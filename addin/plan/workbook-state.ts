@@ -26,7 +26,8 @@ const fit = z.object({
 /** A fit of this workbook, as it was begun. */
 export type BegunFit = z.infer<typeof fit>
 
-const column = z.object({ id: z.number(), name: id })
+/** No id: it was about to be made, and Excel's answer did not come. */
+const column = z.object({ id: z.number().nullable(), name: id })
 const ownedSchema = z.object({ table: id, mock: z.boolean(), qty: column, profit: column })
 export type OwnedColumns = z.infer<typeof ownedSchema>
 /** Pairs of columns that are remembered, the latest: some 170 bytes each. */

@@ -40,7 +40,12 @@ export async function workbookFigures(): Promise<Figure[]> {
     const asked = largest(read.syncs.map(({ bytes }) => bytes))
 
     // Written.
-    const made = await ensurePlanColumns('Deals', false, null)
+    const made = await ensurePlanColumns({
+      table: 'Deals',
+      mock: false,
+      kept: null,
+      keep: () => Promise.resolve(null),
+    })
     if (!made.ok) throw new Error(made.failure.message)
     const plan = (i: number) => ({ qty: i % 40, profit: Math.round(i * 7.31) / 100 })
     const written = await timed(() =>

@@ -373,11 +373,38 @@ export const MUTANTS: readonly Mutant[] = [
       {
         file: 'excel/plan-columns.ts',
         find: 'const owned = findOwned(columns, kept?.[which])',
-        replace: 'const owned = columns.find(({ name }) => name === wanted[which])',
+        replace:
+          'const owned = columns.find(({ name }) => name === planHeaders(mock)[which]) ?? null',
       },
     ],
     test: WRITE_TEST,
     named: 'are not those that somebody called so',
+  },
+  {
+    mistake: 'columns are made anew where the answer to their making was lost',
+    fault: 'lost replies',
+    edits: [
+      {
+        file: 'excel/plan-columns.ts',
+        find: 'if (maybe && used?.isNullObject) return maybe',
+        replace: '',
+      },
+    ],
+    test: 'flow/lost-answers.test.ts',
+    named: 'the two columns are made once',
+  },
+  {
+    mistake: 'a column that somebody filled is taken for one whose making was not answered',
+    fault: 'lost replies',
+    edits: [
+      {
+        file: 'excel/plan-columns.ts',
+        find: 'if (maybe && used?.isNullObject) return maybe',
+        replace: 'if (maybe) return maybe',
+      },
+    ],
+    test: 'flow/lost-answers.test.ts',
+    named: 'a column that somebody made and filled',
   },
   {
     mistake: 'a cell below the end of the table is shown as one of its rows',

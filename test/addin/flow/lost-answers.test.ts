@@ -1,0 +1,86 @@
+// Excel takes a request and its answer never comes: what was asked may have been done, and whoever tries
+// again finds what was done, and does it no second time.
+import { expect, it, vi } from 'vitest'
+import { openChecked, openPlanned, type OpenFlow } from './open-flow.ts'
+
+// A minute of waiting is more than a test has.
+vi.mock('#addin/excel/in-excel.ts', async (original) => {
+  const real = await original<typeof import('#addin/excel/in-excel.ts')>()
+  const inExcel: typeof real.inExcel = (options, job) =>
+    real.inExcel({ ...options, patience: 800 }, job)
+  return { ...real, inExcel }
+})
+
+/** How many syncs a job takes up to the first that uses the member. */
+async function syncsUpTo(open: OpenFlow, member: string, job: () => Promise<void>) {
+  const before = open.host.log.syncs().length
+  await job()
+  const at = open.host.log
+    .syncs()
+    .findIndex((sync, i) => i >= before && sync.members.includes(member))
+  expect(at).toBeGreaterThan(0)
+  return at - before
+}
+
+/** Loses the answer to the sync that is so many on. */
+function loseAnswer(open: OpenFlow, syncsOn: number, carriedOut = true): void {
+  let seen = 0
+  open.host.faults.beforeSync(() => {
+    if (seen++ === syncsOn) open.host.faults.loseAnswers(1, { carriedOut })
+  })
+}
+
+const owned = ({ host }: OpenFlow) =>
+  host.table('Deals').columns.filter((name) => name.startsWith('EDPS'))
+
+it('the two columns are made once, though the answer to their making was lost', async () => {
+  const dry = await openPlanned()
+  const at = await syncsUpTo(dry, 'TableColumnCollection.add', () => dry.flow.write())
+  dry.close()
+
+  const open = await openPlanned()
+  loseAnswer(open, at)
+  await open.flow.write()
+  expect(open.step('plan').write).toMatchObject({ is: 'failed', stands: 'nothing' })
+  expect(owned(open)).toEqual(['EDPS qty', 'EDPS profit'])
+  open.host.faults.clearHooks()
+  await open.flow.write()
+  expect(open.step('plan').write).toMatchObject({ is: 'written', columns: owned(open) })
+  expect(owned(open)).toEqual(['EDPS qty', 'EDPS profit'])
+})
+
+it('a column that somebody made and filled under the name meanwhile is hers', async () => {
+  const dry = await openPlanned()
+  const at = await syncsUpTo(dry, 'TableColumnCollection.add', () => dry.flow.write())
+  dry.close()
+
+  const open = await openPlanned()
+  loseAnswer(open, at, false)
+  await open.flow.write()
+  expect(owned(open)).toEqual([])
+  open.host.faults.clearHooks()
+  open.host.coAuthor.addColumn('Deals', 'EDPS qty')
+  open.host.coAuthor.write('Deals!N2', [['hers']])
+  await open.flow.write()
+  expect(open.step('plan').write).toMatchObject({ columns: ['EDPS qty 2', 'EDPS profit'] })
+  expect(owned(open)).toEqual(['EDPS qty', 'EDPS qty 2', 'EDPS profit'])
+  expect(open.host.table('Deals').rows[0]).toContain('hers')
+})
+
+it('a plan that was noted without an answer is sent the next time, and is no colleague’s', async () => {
+  const dry = await openChecked()
+  const at = await syncsUpTo(dry, 'SettingCollection.add', () => dry.flow.confirm())
+  dry.close()
+
+  const open = await openChecked()
+  loseAnswer(open, at)
+  await open.flow.confirm()
+  expect(open.step('checked')).toBeTruthy()
+  expect(open.state().notice).toMatchObject({
+    message: expect.stringContaining('Nothing was sent'),
+  })
+  open.host.faults.clearHooks()
+  await open.flow.confirm()
+  await open.until('plan')
+  expect(open.service.sessions).toHaveLength(1)
+})
