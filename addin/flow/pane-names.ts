@@ -8,13 +8,14 @@ const PANE_NAMES: readonly (readonly [RegExp, string])[] = [
     'In Options, More options, set “Periods until leftovers are written off”: the number of periods',
   ],
   [
-    /(market_type\.parameters\.)?inventory_holding_weeks_before_writeoff/g,
+    /"?(market_type\.parameters\.)?inventory_holding_weeks_before_writeoff"?/g,
     '“Periods until leftovers are written off” (Options)',
   ],
   [
-    /(market_type\.parameters\.)?leftover_writeoff_fraction/g,
+    /"?(market_type\.parameters\.)?leftover_writeoff_fraction"?/g,
     '“Part of the cost lost on leftovers” (Options)',
   ],
+  [/"?confidence_correction"?/g, '“Caution” (Options)'],
   [
     /With market_type\.parameters\.choice_basis = "columns"/,
     'With “From these columns alone” (Options)',
@@ -23,7 +24,7 @@ const PANE_NAMES: readonly (readonly [RegExp, string])[] = [
     /With market_type\.parameters\.choice_basis = "knowledge"/,
     'Without “From these columns alone” (Options)',
   ],
-  [/market_type\.parameters\.period/g, '“One step of T is a” (Options)'],
+  [/"?market_type\.parameters\.period"?/g, '“One step of T is a” (Options)'],
   [
     /send your own profits: grounding_mode "client_grounded", with a profit/,
     'choose “From your own profit column” in Options, with a profit',

@@ -3,7 +3,7 @@
 // workbook means these economics and no others. So they are sent with every fit, and never left to
 // what the account happened to send last from another workbook.
 import { z } from 'zod'
-import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
+import { DESCRIPTION_CHARACTERS, HORIZON_PERIODS } from '#contract/limits.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import { DEFAULT_OPTIONS } from './setup.ts'
 import type { PlanOptions } from './state.ts'
@@ -16,14 +16,15 @@ export interface Words {
   readonly options: PlanOptions
 }
 
+// A number that no field of the pane takes is left out: the description must not be lost over it.
 const optionsSchema = z.object({
   model: z.enum(['default', 'rc012.2', 'rc015']),
-  correction: z.number().min(-1).max(1),
+  correction: z.number().min(-1).max(1).catch(0),
   checks: z.enum(['on', 'off']),
   labels: z.enum(['business_led', 'client_grounded']),
   basis: z.enum(['knowledge', 'columns']),
-  horizon: z.number().positive().nullable(),
-  writeoff: z.number().min(0).max(1).nullable(),
+  horizon: z.number().positive().max(HORIZON_PERIODS).nullable().catch(null),
+  writeoff: z.number().min(0).max(1).nullable().catch(null),
   period: z.enum(['day', 'week', 'month', 'year']).nullable(),
   flags: z.enum(['taken', 'would_take']).nullable(),
   market: z.string().max(200).nullable(),

@@ -1,6 +1,7 @@
 // Entries of the contract's validation → problems on the analyst's cells: her tables, her headers and
 // the rows of her worksheet in the place of the request's, and a remedy that she can apply in Excel.
 import type { Entry } from '#contract/schemas.ts'
+import { inPaneWords } from '#addin/flow/pane-names.ts'
 import { MENU_FIELDS, SALES_FIELDS, unmappedText } from './fields.ts'
 import { rowsText, type CellAt, type SheetProblem } from './problems.ts'
 import type { Sheet } from './sheet.ts'
@@ -8,6 +9,8 @@ import type { Uploaded } from './uploaded-table.ts'
 
 /** Remedies in words of the sheet, where the contract's speak of the request. */
 const FIXES: Readonly<Record<string, string>> = {
+  invalid_option: 'Correct it in Options, or leave the field blank.',
+  unknown_model: 'Choose “the service’s choice” in Options.',
   missing_table: 'Choose the table in the mapping.',
   missing_column: 'Choose the column in the mapping.',
   missing_value: 'Fill the cell, or delete the whole row.',
@@ -125,7 +128,7 @@ const BARE =
 
 /** Table and column names of the request replaced by hers; `tables`: those that the cells are in. */
 function named(text: string, part: Uploaded | null, tables: readonly string[]): string {
-  if (!part) return text
+  if (!part) return inPaneWords(text)
   const names = new Map(part.headers.flatMap((headers) => [...headers]))
   const hers = (whole: string, column: string): string => {
     const header = names.get(column)

@@ -2,14 +2,12 @@
 // marked and told: nothing else is ever set in its place.
 import { useEffect, useState } from 'preact/hooks'
 import { Field } from './pieces.tsx'
-import { readNumber, type NumberRead } from './read-number.ts'
+import { readNumber, type Bounds, type NumberRead } from './read-number.ts'
 
-export interface NumberFieldProps {
+export interface NumberFieldProps extends Bounds {
   readonly label: string
   readonly hint: string
   readonly value: number | null
-  readonly least: number
-  readonly most?: number
   readonly onSet: (value: number | null) => void
   /** Whether what stands in the field is refused. */
   readonly onRefused?: (refused: boolean) => void
@@ -18,7 +16,7 @@ export interface NumberFieldProps {
 }
 
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, value, least, most, onSet, onRefused, problem = null } = props
+  const { label, hint, value, onSet, onRefused, problem = null } = props
   const [text, type] = useState(shown(value))
   const [refused, refuse] = useState<string | null>(null)
   // Set elsewhere: by a plan that was taken up, say.
@@ -44,7 +42,7 @@ export function NumberField(props: NumberFieldProps) {
           value={text}
           aria-invalid={wrong !== null}
           onInput={(event) => type(event.currentTarget.value)}
-          onChange={(event) => settle(readNumber(event.currentTarget.value, least, most))}
+          onChange={(event) => settle(readNumber(event.currentTarget.value, props))}
         />
       )}
     />

@@ -5,8 +5,14 @@ export type NumberRead =
   | { readonly ok: true; readonly value: number | null }
   | { readonly ok: false; readonly message: string }
 
-/** Bounds are part of the range. */
-export function readNumber(text: string, least: number, most?: number): NumberRead {
+export interface Bounds {
+  readonly least: number
+  /** Whether `least` itself is no part of the range, as `most` is. */
+  readonly above?: boolean | undefined
+  readonly most?: number | undefined
+}
+
+export function readNumber(text: string, bounds: Bounds): NumberRead {
   const plain = text.trim()
   if (plain === '') return { ok: true, value: null }
   if (/^[+-]?\d{1,3}(?:,\d{3})+$/.test(plain))
@@ -16,13 +22,16 @@ export function readNumber(text: string, least: number, most?: number): NumberRe
     : Number.NaN
   if (!Number.isFinite(value))
     return refused(`“${plain}” is no number: write digits alone, with a point for decimals.`)
-  if (value < least || (most !== undefined && value > most))
-    return refused(
-      most === undefined
-        ? `“${plain}” is too small: write ${least} or more.`
-        : `“${plain}” is out of bounds: write a number from ${least} to ${most}.`,
-    )
+  const { least, above = false, most = Infinity } = bounds
+  if (value < least || (above && value === least) || value > most)
+    return refused(`“${plain}” is out of bounds: write a number ${boundsText(bounds)}.`)
   return { ok: true, value }
+}
+
+function boundsText({ least, above, most }: Bounds): string {
+  const [low, high] = [least, most].map((bound) => bound?.toLocaleString('en-US'))
+  if (above) return most === undefined ? `above ${low}` : `above ${low}, at most ${high}`
+  return most === undefined ? `of ${low} or more` : `from ${low} to ${high}`
 }
 
 const refused = (message: string): NumberRead => ({ ok: false, message })

@@ -1,5 +1,6 @@
 // How the plan is made: the one question that only the analyst can answer, and what experts change.
 import { useState } from 'preact/hooks'
+import { HORIZON_PERIODS } from '#contract/limits.ts'
 import type { PlanOptions } from '#addin/flow/state.ts'
 import { NumberField } from '../number-field.tsx'
 import { Button, Choices, Fold, Select, Step, Tick } from '../pieces.tsx'
@@ -67,6 +68,8 @@ export function OptionsStep({ state, flow }: View<'options'>) {
           hint="Blank: as the description says."
           value={options.horizon}
           least={0}
+          above
+          most={HORIZON_PERIODS}
           onSet={(horizon) => set({ horizon })}
           onRefused={mark('horizon')}
         />

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { HORIZON_NEEDED } from '#reading/inputs.ts'
 import { inPaneWords } from '#addin/flow/pane-names.ts'
+import { openChecked } from './open-flow.ts'
 
 test('a horizon that is missing is asked for where the pane asks for it', () => {
   const said = inPaneWords(HORIZON_NEEDED)
@@ -11,4 +12,34 @@ test('a horizon that is missing is asked for where the pane asks for it', () => 
 
 test('other words of the service stay as they are', () => {
   expect(inPaneWords('Write plain numbers.')).toBe('Write plain numbers.')
+})
+
+test.each([
+  [{ horizon: 0 }, '“Periods until leftovers are written off” (Options) is 0; it must be'],
+  [{ writeoff: 2 }, '“Part of the cost lost on leftovers” (Options) is 2; it must be'],
+  [{ correction: -3 }, '“Caution” (Options) is -3; it must be'],
+] as const)(
+  'a number that cannot be is told under the name of its field: %o',
+  async (options, says) => {
+    const { flow, step } = await openChecked()
+    flow.setOptions(options)
+    await flow.check()
+    const [problem] = step('checked').problems
+    expect(problem).toMatchObject({
+      message: expect.stringContaining(says),
+      fix: 'Correct it in Options, or leave the field blank.',
+    })
+    expect(problem!.message).not.toMatch(/["_]|market_type/)
+  },
+)
+
+test('a number that cannot be costs no words when the workbook is opened again', async () => {
+  const first = await openChecked()
+  first.flow.setOptions({ horizon: 0 })
+  await first.flow.check()
+  const second = await first.reopen()
+  await second.flow.start()
+  const { description, options } = second.state().setup
+  expect(description).toBe(first.state().setup.description)
+  expect(options.horizon).toBeNull()
 })

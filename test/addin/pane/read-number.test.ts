@@ -9,20 +9,28 @@ it.each([
   ['0,8', 0.8],
   ['.5', 0.5],
 ])('reads “%s”', (text, value) => {
-  expect(readNumber(text, 0)).toEqual({ ok: true, value })
+  expect(readNumber(text, { least: 0 })).toEqual({ ok: true, value })
 })
 
 it.each(['10k', '50%', '=100*5', '1.000,50', '1,500', '1e999', 'NaN', '--1', '-3'])(
   'does not guess what “%s” means',
   (text) => {
-    expect(readNumber(text, 0)).toMatchObject({ ok: false, message: expect.stringContaining(text) })
+    expect(readNumber(text, { least: 0 })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(text),
+    })
   },
 )
 
 it('keeps to the bounds', () => {
-  expect(readNumber('80', 0, 1)).toMatchObject({
+  expect(readNumber('80', { least: 0, most: 1 })).toMatchObject({
     ok: false,
     message: '“80” is out of bounds: write a number from 0 to 1.',
   })
-  expect(readNumber('1', 0, 1)).toEqual({ ok: true, value: 1 })
+  expect(readNumber('1', { least: 0, most: 1 })).toEqual({ ok: true, value: 1 })
+  const horizon = { least: 0, above: true, most: 10_000 }
+  expect(readNumber('0', horizon)).toMatchObject({
+    message: '“0” is out of bounds: write a number above 0, at most 10,000.',
+  })
+  expect(readNumber('0.5', horizon)).toEqual({ ok: true, value: 0.5 })
 })
