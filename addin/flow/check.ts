@@ -68,9 +68,7 @@ export async function checkNow(hub: Hub, progress: (progress: Progress) => void,
     const checked = await hub.edges.desk.check({ mapping, today: today(hub), fields, mock })
     hub.memory.inputs = checked.inputs
     noteStale(hub)
-    const { signIn } = hub.state.value
-    const free = signIn.as === 'someone' && signIn.metered === false
-    return { ...checked.found, cost: free ? null : checked.found.cost }
+    return checked.found
   } catch (fault) {
     return fault instanceof Error ? fault.message : String(fault)
   }

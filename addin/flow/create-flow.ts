@@ -6,6 +6,7 @@ import type { Edges } from './edges.ts'
 import { cancel, confirm, forget, takeUp } from './fit.ts'
 import { createHub, inBackground, orSay, type Hub } from './hub.ts'
 import { insertFormula } from './insert-formula.ts'
+import { askModels } from './models.ts'
 import { choose } from './plan-step.ts'
 import { readAgain } from './reading.ts'
 import { signIn, signOut } from './sign-in.ts'
@@ -95,6 +96,7 @@ function go(hub: Hub, step: SetupStep): void {
     if (!read) return inBackground(hub, chooseTables(hub, setup.choice))
     return hub.step({ at: step, problem: null })
   }
+  if (step === 'options') inBackground(hub, askModels(hub))
   hub.step({ at: step })
 }
 

@@ -69,6 +69,7 @@ export function createHub(edges: Edges): Hub {
     signIn: nobody(keys, null),
     setup: EMPTY_SETUP,
     kept: NOTHING_KEPT,
+    models: [],
     notice: null,
   })
   const set = (change: Partial<State>): void => {

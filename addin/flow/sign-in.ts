@@ -42,7 +42,7 @@ export async function signIn(hub: Hub, who: Who, then: () => Promise<void>): Pro
       kind: tried.kind,
       remembered: who.remember && hub.keys.recall()?.key === key,
       warning: tried.warning,
-      metered: hub.keys.metered(),
+      metered: meteredBy(hub, tried),
     },
   })
   const after = hub.memory.afterSignIn ?? then
@@ -81,7 +81,7 @@ export function recallKey(hub: Hub): void {
     const { signIn } = hub.state.value
     if (!tried.ok && tried.known) return signOut(hub, tried.message)
     if (tried.ok && signIn.as === 'someone')
-      hub.set({ signIn: { ...signIn, warning: tried.warning } })
+      hub.set({ signIn: { ...signIn, warning: tried.warning, metered: meteredBy(hub, tried) } })
   })
 }
 
@@ -94,7 +94,12 @@ export function signOut(hub: Hub, refused: string | null = null): void {
   hub.set({ signIn: nobody(hub.keys, refused), step: { at: 'sign-in' } })
 }
 
-/** Notes whether the service charges. */
+/** Whether the service charges: as it said with a fit, else a wallet tells that it may. */
+function meteredBy({ keys }: Hub, tried: { readonly wallet: boolean }): boolean | null {
+  return keys.metered() ?? (tried.wallet ? true : null)
+}
+
+/** Notes whether the service charges, as it says with each fit. */
 export function noteMetered(hub: Hub, metered: boolean | null): void {
   const { signIn } = hub.state.value
   if (metered === null || signIn.as === 'nobody' || signIn.metered === metered) return

@@ -2,7 +2,7 @@
 // interface. The view draws the state and calls the actions; it keeps nothing of its own but what a
 // person is typing. Neither how the state changes (create-flow.ts) nor any Office object is here.
 import type { ReadonlySignal } from '@preact/signals'
-import type { Counts, OptionRow, Problem, Summary } from '#contract/schemas.ts'
+import type { Counts, Model, OptionRow, Problem, Summary } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import type { FeatureGuess } from '#addin/mapping/features.ts'
@@ -23,6 +23,8 @@ export interface State {
   readonly signIn: SignIn
   readonly setup: Setup
   readonly kept: Kept
+  /** Models that engines of the service offer now, as it said last; empty = it has not. */
+  readonly models: readonly Model[]
   /** What a person should hear of once (a live region): the last thing said; `id` tells repeats. */
   readonly notice: Notice | null
 }
@@ -53,7 +55,7 @@ export type SignIn =
       readonly remembered: boolean
       /** Advice on a key that may do more than plan; null = none is due. */
       readonly warning: string | null
-      /** Whether the service charges; null = it has not said yet. False: show no cost anywhere. */
+      /** Whether the service charges; null = it has not said yet. Only where it does, show a cost. */
       readonly metered: boolean | null
     }
 
@@ -160,7 +162,7 @@ export type ReadingShown =
     }
 
 export interface PlanOptions {
-  readonly model: 'default' | 'rc012.2' | 'rc015'
+  readonly model: 'default' | Model
   /** Moves the calibrated confidence threshold, −1 … 1. */
   readonly correction: number
   readonly checks: 'on' | 'off'
@@ -197,8 +199,8 @@ export interface CheckFound {
     readonly header: string
     readonly as: string
   }[]
-  /** Tokens that the plan may cost; null where nothing is charged. */
-  readonly cost: { readonly least: number; readonly most: number; readonly note: string } | null
+  /** Tokens that the plan costs where the service charges: `chargedCost` says what is to be shown. */
+  readonly cost: { readonly least: number; readonly most: number; readonly note: string }
   /** Bytes that will be sent, about; null until known. */
   readonly bytes: number | null
 }

@@ -4,6 +4,7 @@
 // what the account happened to send last from another workbook.
 import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS, HORIZON_PERIODS } from '#contract/limits.ts'
+import { MODELS, type Model } from '#contract/schemas.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import { DEFAULT_OPTIONS } from './setup.ts'
 import type { PlanOptions } from './state.ts'
@@ -18,7 +19,7 @@ export interface Words {
 
 // A number that no field of the pane takes is left out: the description must not be lost over it.
 const optionsSchema = z.object({
-  model: z.enum(['default', 'rc012.2', 'rc015']),
+  model: z.enum(['default', ...(Object.keys(MODELS) as Model[])]).catch('default'),
   correction: z.number().min(-1).max(1).catch(0),
   checks: z.enum(['on', 'off']),
   labels: z.enum(['business_led', 'client_grounded']),

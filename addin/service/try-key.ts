@@ -5,7 +5,13 @@ import { createClient } from '#contract/client.ts'
 import { isKeyRefused, refusalText, troubleText } from './words.ts'
 
 export type KeyTried =
-  | { readonly ok: true; readonly kind: KeyKind; readonly warning: string | null }
+  | {
+      readonly ok: true
+      readonly kind: KeyKind
+      readonly warning: string | null
+      /** Whether the account has a wallet, from which plans are paid. */
+      readonly wallet: boolean
+    }
   /** `known`: the service itself refused it; else it could not be asked. */
   | { readonly ok: false; readonly known: boolean; readonly message: string }
 
@@ -32,7 +38,11 @@ export async function tryKey({ service, key, fetch, unused }: TryKey): Promise<K
   const client = createClient({ baseUrl: service, key, fetch })
   const answer = await client.sessionByIdempotencyKey(unused)
   if (answer.ok) {
-    return { ok: true, kind, warning: (await isAdmin(service, key, fetch)) ? ADVICE : null }
+    const get = (path: string) => answerOf(service, path, key, fetch)
+    const [queue, balance] = await Promise.all([get('/queue'), get('/account/balance')])
+    // Only an admin key is shown engines (interface §3, Others).
+    const admin = Array.isArray((queue as { engines?: unknown } | null)?.engines)
+    return { ok: true, kind, warning: admin ? ADVICE : null, wallet: balance !== null }
   }
   const known = isKeyRefused(answer)
   if (known) return { ok: false, known, message: refusalText(answer) }
@@ -45,14 +55,18 @@ export async function tryKey({ service, key, fetch, unused }: TryKey): Promise<K
   }
 }
 
-/** Only an admin key is shown engines by `GET /queue` (interface §3, Others). */
-async function isAdmin(service: string, key: string, fetch: TryKey['fetch']): Promise<boolean> {
+/** What the service answers; null where it refuses, has no such thing or does not answer. */
+async function answerOf(
+  service: string,
+  path: string,
+  key: string,
+  fetch: TryKey['fetch'],
+): Promise<unknown> {
   try {
     const headers = { authorization: `Bearer ${key}`, accept: 'application/json' }
-    const answer = await fetch(`${service.replace(/\/+$/, '')}/v1/queue`, { headers })
-    const said = answer.ok ? ((await answer.json()) as { engines?: unknown } | null) : null
-    return Array.isArray(said?.engines)
+    const answer = await fetch(`${service.replace(/\/+$/, '')}/v1${path}`, { headers })
+    return answer.ok ? ((await answer.json()) as unknown) : null
   } catch {
-    return false
+    return null
   }
 }

@@ -1,5 +1,6 @@
 // What the rules found: problems with their cells first, else what would be sent, and the one
 // confirmation.
+import { chargedCost } from '#addin/flow/setup.ts'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { ProblemsList } from '../problems-list.tsx'
 import { Sentences } from '../reading-view.tsx'
@@ -12,7 +13,6 @@ export function CheckedStep({ step, state, flow }: View<'checked'>) {
   const warnings = step.problems.filter(({ severity }) => severity === 'warning')
   const unclear = warnings.some(({ code }) => code === 'description_unclear')
   const { mock } = state.setup.options
-  const { signIn } = state
   return (
     <Step
       title={titleOf(step.ok, unclear, errors.length)}
@@ -47,7 +47,7 @@ export function CheckedStep({ step, state, flow }: View<'checked'>) {
               <p>The answer holds placeholders. It is no plan.</p>
             </Notice>
           )}
-          <Counts step={step} metered={signIn.as === 'someone' ? signIn.metered : null} />
+          <Counts step={step} charged={chargedCost(state)} />
         </>
       )}
       {warnings.length > 0 && (
@@ -79,13 +79,10 @@ function titleOf(ok: boolean, unclear: boolean, errors: number): string {
 
 interface CountsProps {
   readonly step: View<'checked'>['step']
-  /** Whether the service charges; null = not known. */
-  readonly metered: boolean | null
+  readonly charged: ReturnType<typeof chargedCost>
 }
 
-function Counts({ step: { counts, cost, bytes }, metered }: CountsProps) {
-  // Where nothing is charged no cost is shown.
-  const charged = metered === false ? null : cost
+function Counts({ step: { counts, bytes }, charged }: CountsProps) {
   return (
     <>
       <dl class="facts">

@@ -1,13 +1,14 @@
 // How the plan is made: the one question that only the analyst can answer, and what experts change.
 import { useState } from 'preact/hooks'
 import { HORIZON_PERIODS } from '#contract/limits.ts'
-import type { PlanOptions } from '#addin/flow/state.ts'
+import type { PlanOptions, State } from '#addin/flow/state.ts'
 import { NumberField } from '../number-field.tsx'
 import { Button, Choices, Fold, Select, Step, Tick } from '../pieces.tsx'
 import type { View } from '../view.ts'
 
 export function OptionsStep({ state, flow }: View<'options'>) {
   const { options, time } = state.setup
+  const models = modelNames(state)
   const set = (change: Partial<PlanOptions>) => flow.setOptions(change)
   const [wrong, setWrong] = useState<readonly string[]>([])
   const mark = (name: string) => (refused: boolean) =>
@@ -100,8 +101,8 @@ export function OptionsStep({ state, flow }: View<'options'>) {
         <Select
           label="Model"
           value={options.model}
-          onPick={(model) => set({ model: one(MODELS, model) ?? 'default' })}
-          groups={plain(MODELS)}
+          onPick={(model) => set({ model: one(models, model) ?? 'default' })}
+          groups={plain(models)}
         />
         <Tick
           text="Check that the history is large enough"
@@ -126,11 +127,17 @@ const FLAGS: Named<NonNullable<PlanOptions['flags']>> = [
   ['taken', 'was really taken'],
   ['would_take', 'would be taken if it could be had'],
 ]
-const MODELS: Named<PlanOptions['model']> = [
-  ['default', 'the service’s choice'],
-  ['rc012.2', 'rc012.2'],
-  ['rc015', 'rc015, where an engine serves it'],
-]
+
+/** What can be had now, and what was chosen while it could be. */
+function modelNames({ models, setup }: State): Named<PlanOptions['model']> {
+  const { model } = setup.options
+  const gone = model !== 'default' && !models.includes(model)
+  return [
+    ['default', 'the service’s choice'],
+    ...models.map((name) => [name, name] as const),
+    ...(gone ? [[model, `${model}, which no engine offers now`] as const] : []),
+  ]
+}
 
 const plain = (names: Named<string>) => [
   { label: null, options: names.map(([value, text]) => ({ value, text })) },

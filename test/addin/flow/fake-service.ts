@@ -55,7 +55,10 @@ export interface FakeService {
   /** How sure the plan is of the nth deal; those below THRESHOLD are passed. */
   confidence: (n: number) => number
   engineReady: boolean
+  /** What the engines offer. */
+  models: readonly string[]
   admin: boolean
+  /** It charges, and so it keeps wallets. */
   metered: boolean
 }
 
@@ -74,6 +77,7 @@ export function createFakeService(): FakeService {
     slow: 1,
     confidence: (n) => Math.max(0, Math.round((0.9 - n / 100) * 1000) / 1000),
     engineReady: true,
+    models: ['rc012.2'],
     admin: false,
     metered: false,
     fetch: async (input, init = {}) => {
@@ -119,7 +123,7 @@ function handle(
       engine: {
         ready: service.engineReady,
         device: null,
-        models: [],
+        models: service.models,
         waiting: 0,
         oldest_wait_s: null,
       },
@@ -129,6 +133,8 @@ function handle(
   if (owner !== KEY && owner !== OTHER_KEY) return problem('invalid_key')
   if (path === '/queue')
     return service.admin ? json({ queued: 0, engines: [] }) : problem('unknown_route')
+  if (path === '/account/balance')
+    return service.metered ? json({ balance: 200 }) : problem('unknown_route')
   if (path === '/sessions') {
     const key = url.searchParams.get('idempotency_key')
     const found = service.sessions.find((s) => s.idempotencyKey === key && s.owner === owner)

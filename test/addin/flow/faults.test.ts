@@ -1,7 +1,9 @@
 // What goes wrong between the sheet and the service, and that nothing is lost, paid twice or written
 // wrongly because of it.
 import { describe, expect, it } from 'vitest'
-import { OTHER_KEY, type FakeSession } from './fake-service.ts'
+import { loadSample } from '#addin/flow/load-sample.ts'
+import { chargedCost } from '#addin/flow/setup.ts'
+import { createFakeService, KEY, OTHER_KEY, type FakeSession } from './fake-service.ts'
 import { openChecked, openFlow, openPlanned, sampleTables } from './open-flow.ts'
 
 const running = (session: FakeSession): void => {
@@ -484,14 +486,58 @@ describe('the ribbon', () => {
   })
 })
 
-it('no cost is shown where the service says that nothing is charged, and one is where it may be', async () => {
-  const first = await openChecked()
-  expect(first.step('checked').cost).toMatchObject({ note: expect.any(String) })
-  await first.flow.confirm()
-  await first.until('plan')
-  await first.flow.check()
-  expect(first.step('checked').cost).toBeNull()
-  const second = await first.reopen()
-  await second.flow.start()
-  expect(second.state().signIn).toMatchObject({ metered: false })
+describe('cost', () => {
+  it('is not shown where the service has not said that it charges, nor once it says that it does not', async () => {
+    const first = await openChecked()
+    expect(chargedCost(first.state())).toBeNull()
+    await first.flow.confirm()
+    await first.until('plan')
+    await first.flow.check()
+    expect(chargedCost(first.state())).toBeNull()
+    const second = await first.reopen()
+    await second.flow.start()
+    expect(second.state().signIn).toMatchObject({ metered: false })
+  })
+
+  it('is shown before the first plan where the service keeps a wallet, and as long as it charges', async () => {
+    const service = createFakeService()
+    service.metered = true
+    const first = await openChecked({ service })
+    expect(chargedCost(first.state())).toMatchObject({ note: expect.any(String) })
+    service.metered = false
+    await first.flow.confirm()
+    await first.until('plan')
+    await first.flow.check()
+    expect(chargedCost(first.state())).toBeNull()
+  })
+
+  it('is shown to who signs in only after the check', async () => {
+    const service = createFakeService()
+    service.metered = true
+    const { flow, state, step } = await openFlow({ tables: sampleTables(), service })
+    await flow.start()
+    const { description, options } = loadSample()
+    flow.setDescription(description)
+    flow.setOptions(options)
+    await flow.check()
+    expect(chargedCost(state())).toBeNull()
+    await flow.confirm()
+    step('sign-in')
+    await flow.signIn({ key: KEY, name: '', remember: false })
+    step('checked')
+    expect(chargedCost(state())).not.toBeNull()
+  })
+})
+
+describe('models', () => {
+  it('are those that engines offer, and none where nobody can say', async () => {
+    const { flow, service, state, when } = await openChecked()
+    service.models = ['rc012.2', 'of another time']
+    flow.go('options')
+    await when(({ models }) => models.length > 0)
+    expect(state().models).toEqual(['rc012.2'])
+    service.fate('GET /health', { is: 'offline' })
+    flow.go('options')
+    await when(({ models }) => models.length === 0)
+  })
 })

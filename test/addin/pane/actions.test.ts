@@ -164,6 +164,17 @@ it('asks for options only within their bounds', async () => {
   expect(await askedOf(page)).toEqual([['setOptions', { correction: 0.5 }]])
 })
 
+it('offers the models that the service lists, and no cost where it does not say that it charges', async () => {
+  await come('options')
+  await press('More options')
+  const offered = await page.getByLabel('Model').locator('option').allTextContents()
+  expect(offered).toEqual(['the service’s choice', 'rc012.2'])
+  await come('checked')
+  expect(await page.locator('.facts').textContent()).not.toMatch(/cost|token/i)
+  await come('checked with cost')
+  expect(await page.locator('.facts').textContent()).toContain('10–25 tokens')
+})
+
 it('every control that has the focus shows it, and none is hidden by the actions', async () => {
   for (const name of ['sign-in', 'tables', 'mapping', 'options', 'plan applied'] as const) {
     await come(name)

@@ -168,6 +168,7 @@ const base: State = {
     damaged: null,
     busy: null,
   },
+  models: ['rc012.2'],
   notice: null,
 }
 const at = (step: Step, change: Partial<State> = {}): State => ({ ...base, ...change, step })
@@ -212,7 +213,7 @@ const found: CheckFound = {
     { table: 'Deals', header: 'Brand', as: 'Brand' },
     ...Object.entries(salesColumns).map(([as, header]) => ({ table: 'Sold', header, as })),
   ],
-  cost: null,
+  cost: { least: 10, most: 25, note: 'By the seconds that it runs.' },
   bytes: 18_400,
 }
 
@@ -361,7 +362,6 @@ export const STATES = {
     {
       at: 'checked',
       ...found,
-      cost: { least: 10, most: 25, note: 'By the seconds that it runs.' },
     },
     {
       signIn: { ...SIGNED_IN, metered: true },

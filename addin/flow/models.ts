@@ -1,0 +1,19 @@
+// Which models the service's engines offer now: asked for when the options are shown, for engines come
+// and go. What it says replaces what it said before; where it cannot be asked, nothing is known.
+import { createClient } from '#contract/client.ts'
+import { MODELS, type Model } from '#contract/schemas.ts'
+import { limitedFetch } from '#addin/service/limited-fetch.ts'
+import type { Hub } from './hub.ts'
+
+/** Milliseconds for the service to answer. */
+const ASK_MS = 20_000
+
+export async function askModels(hub: Hub): Promise<void> {
+  const { service, sleep } = hub.edges
+  const fetch = limitedFetch(hub.edges.fetch, sleep, ASK_MS)
+  const health = await createClient({ baseUrl: service, fetch }).health()
+  const offered = health.ok ? health.value.engine.models : []
+  // Of names that this add-in does not know its own check would refuse a plan.
+  const models = (Object.keys(MODELS) as Model[]).filter((model) => offered.includes(model))
+  hub.set({ models })
+}
