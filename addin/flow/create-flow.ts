@@ -97,7 +97,7 @@ function go(hub: Hub, step: SetupStep): void {
     return hub.step({ at: step, problem: null })
   }
   if (step === 'options') inBackground(hub, askModels(hub))
-  hub.step({ at: step })
+  hub.step(step === 'description' ? { at: step, why: null } : { at: step })
 }
 
 /** The first thing that is missing for a check, else the check. */
@@ -105,9 +105,20 @@ async function plan(hub: Hub): Promise<void> {
   const { step, setup } = hub.state.value
   if (step.at === 'fit' || step.at === 'checking' || step.at === 'starting') return
   if (setup.choice.menus === null) return go(hub, 'tables')
-  if (!setup.parts.menus && !setup.recalled) return chooseTables(hub, setup.choice)
-  return setup.description.trim() === '' ? go(hub, 'description') : check(hub)
+  if (!setup.parts.menus && !setup.recalled) {
+    await chooseTables(hub, setup.choice)
+    const { step: now } = hub.state.value
+    if (now.at === 'mapping' && now.problem === null) hub.step({ ...now, problem: LOOK_ONCE })
+    return
+  }
+  if (setup.description.trim() === '') return hub.step({ at: 'description', why: DESCRIBE })
+  return check(hub)
 }
+
+const LOOK_ONCE =
+  'A plan is made from these columns: check the guesses once, then press Plan menu again, or Next.'
+const DESCRIBE =
+  'A plan needs to know what a deal earns and costs: say it here once, then press Plan menu again, or Next.'
 
 async function select(hub: Hub, { table, row, header }: CellAt): Promise<void> {
   const { parts } = hub.state.value.setup

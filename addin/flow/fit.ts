@@ -368,7 +368,9 @@ export async function forget(hub: Hub): Promise<void> {
 }
 
 export function showColleague(hub: Hub, fit: BegunFit, message: string): void {
-  hub.memory.seen = fit.idempotency_key
+  const { memory, keys } = hub
+  memory.seen = fit.idempotency_key
   hub.fit(fit)
-  hub.step({ at: 'colleague', by: fit.by, since: fit.at, message })
+  const own = memory.key === null ? keys.beganHere(fit.idempotency_key) : isMine(hub, fit)
+  hub.step({ at: 'colleague', by: fit.by, own, since: fit.at, message })
 }

@@ -76,7 +76,11 @@ export type Step =
   /** Which column is what: `setup.parts`, `setup.time`. */
   | { readonly at: 'mapping'; readonly problem: string | null }
   /** Words: `setup.description` and `setup.reading`. */
-  | { readonly at: 'description' }
+  | {
+      readonly at: 'description'
+      /** Why "Plan menu" stops here; null = somebody came by herself. */
+      readonly why: string | null
+    }
   | { readonly at: 'options' }
   /** Tables are read and all rules run. */
   | { readonly at: 'checking'; readonly progress: Progress }
@@ -86,10 +90,12 @@ export type Step =
   | ({ readonly at: 'fit' } & FitShown)
   /** The fit, or its sending, ended without a plan. */
   | ({ readonly at: 'ended' } & Ended)
-  /** A fit of this workbook that this key cannot see: a colleague's. */
+  /** A fit of this workbook that this key cannot see: a colleague's, or one's own without its key. */
   | {
       readonly at: 'colleague'
       readonly by: string
+      /** It was begun on this device, by whoever is here now. */
+      readonly own: boolean
       /** ISO moment. */
       readonly since: string
       readonly message: string

@@ -27,6 +27,8 @@ export interface KeyStore {
   rememberFit(idempotencyKey: string, key: string): void
   /** Whether it did: a fit of this device's own is told from a colleague's. */
   began(idempotencyKey: string, key: string): boolean
+  /** Whether some key began it on this device: that of who is here, as long as nobody is signed in. */
+  beganHere(idempotencyKey: string): boolean
   forget(): void
   readonly possible: boolean
 }
@@ -80,6 +82,7 @@ export function createKeyStore(
     rememberFit: (idempotencyKey, key) =>
       void write('fits', [...fits(), fitLine(idempotencyKey, key)].slice(-FITS).join('\n')),
     began: (idempotencyKey, key) => fits().includes(fitLine(idempotencyKey, key)),
+    beganHere: (idempotencyKey) => fits().some((line) => line.startsWith(`${idempotencyKey} `)),
     forget: () => void write('key', null),
   }
 }

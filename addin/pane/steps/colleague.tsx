@@ -1,4 +1,4 @@
-// A fit of this workbook that this key cannot see: somebody else's.
+// A fit of this workbook that cannot be followed yet: somebody else's, or one's own without its key.
 import { KeptPlans } from '../kept-plans.tsx'
 import { Button, Step } from '../pieces.tsx'
 import type { View } from '../view.ts'
@@ -7,19 +7,21 @@ import { momentText } from '../words.ts'
 export function ColleagueStep({ step, state, flow }: View<'colleague'>) {
   return (
     <Step
-      title={`${step.by} is planning`}
+      title={step.own ? 'Your plan is running' : `${step.by} is planning`}
       actions={
         <>
           <Button look="primary" onPress={() => flow.retry()}>
             {state.signIn.as === 'nobody' ? 'Sign in' : 'Look again'}
           </Button>
-          <Button onPress={() => flow.putAside()}>Plan myself</Button>
+          <Button onPress={() => flow.putAside()}>
+            {step.own ? 'Leave it for now' : 'Plan myself'}
+          </Button>
         </>
       }
     >
       <p>
-        {step.by} started a plan of this workbook on {momentText(step.since)}. When it is written
-        you see it here and in the sheet.
+        {step.own ? 'You' : step.by} started a plan of this workbook on {momentText(step.since)}.
+        {!step.own && ' When it is written you see it here and in the sheet.'}
       </p>
       <p class="lead">{step.message}</p>
       <KeptPlans state={state} flow={flow} />

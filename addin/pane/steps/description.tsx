@@ -1,11 +1,11 @@
 // How the business earns: the analyst's words, and beside them what was understood, as she types.
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
-import { Button, Field, Step } from '../pieces.tsx'
+import { Button, Field, Notice, Step } from '../pieces.tsx'
 import { ReadingView } from '../reading-view.tsx'
 import type { View } from '../view.ts'
 
-export function DescriptionStep({ state, flow }: View<'description'>) {
+export function DescriptionStep({ step, state, flow }: View<'description'>) {
   const { description, reading, options } = state.setup
   const own = options.labels === 'client_grounded'
   const blocked = description.trim() === '' ? 'Describe your business first.' : null
@@ -21,6 +21,11 @@ export function DescriptionStep({ state, flow }: View<'description'>) {
         </>
       }
     >
+      {step.why !== null && (
+        <Notice title="One thing is missing">
+          <p>{step.why}</p>
+        </Notice>
+      )}
       <Field
         label="What does a deal earn, and what does it cost?"
         hint={

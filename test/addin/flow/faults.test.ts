@@ -368,6 +368,30 @@ describe('after a reload', () => {
     expect((await third.until('fit')).by).toBe('Ada')
   })
 
+  it('one’s own fit is told as one’s own, though the key was not kept', async () => {
+    const first = await openFlow({ tables: sampleTables() })
+    await first.flow.start()
+    await first.flow.signIn({ key: KEY, name: 'Ada', remember: false })
+    const { description, options } = loadSample()
+    first.flow.setDescription(description)
+    first.flow.setOptions(options)
+    first.service.begins = running
+    await first.flow.check()
+    await first.flow.confirm()
+    await first.when(({ step }) => step.at === 'fit' && step.safe)
+    await soon()
+    const second = await first.reopen()
+    await second.flow.start()
+    expect(second.step('colleague')).toMatchObject({ own: true, by: 'Ada' })
+    // Whoever signs in with another key is somebody else.
+    await second.flow.retry()
+    await second.flow.signIn({ key: OTHER_KEY, name: 'Ben', remember: false })
+    expect(await second.until('colleague')).toMatchObject({ own: false })
+    const third = await second.reopen(new Map())
+    await third.flow.start()
+    expect(third.step('colleague')).toMatchObject({ own: false })
+  })
+
   it.each(['Ada', ''])(
     'a colleague’s key (name “%s”) never takes a fit out of the workbook',
     async (name) => {

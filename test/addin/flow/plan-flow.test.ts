@@ -126,6 +126,23 @@ describe('the setup', () => {
     expect(category!.take).toBe(false)
   })
 
+  it('says why “Plan menu” stops on its way to the first plan, and goes on from there', async () => {
+    const { flow, step } = await openFlow({ tables: sampleTables() })
+    await flow.start()
+    await flow.plan()
+    expect(step('mapping').problem).toMatch(/check the guesses once, then press Plan menu again/)
+    await flow.plan()
+    expect(step('description').why).toMatch(/what a deal earns and costs/)
+    flow.setDescription(loadSample().description)
+    flow.setOptions(loadSample().options)
+    await flow.plan()
+    step('checked')
+    flow.go('mapping')
+    expect(step('mapping').problem).toBeNull()
+    flow.go('description')
+    expect(step('description').why).toBeNull()
+  })
+
   it('is remembered by the workbook, words and all, for whoever opens it next', async () => {
     const first = await openChecked()
     first.flow.setFeature('menus', 'Category', false)

@@ -105,6 +105,14 @@ it('reads a new screen’s heading first, and after a failed check the first pro
   expect(await askedOf(page)).toEqual([['select', { table: 'Deals', row: 5, header: 'Unit cost' }]])
 })
 
+it('calls a plan her own where it was begun on her device', async () => {
+  await come('own plan')
+  expect(await focused()).toBe('Your plan is running')
+  expect(await page.locator('main').textContent()).not.toContain('Ada Lovelace is planning')
+  await come('colleague')
+  expect(await focused()).toBe('Ada Lovelace is planning')
+})
+
 it('takes no focus from the sheet when it opens', async () => {
   const fresh = await gallery.open({ viewport: { width: 350, height: 378 } })
   await show(fresh, 'tables')

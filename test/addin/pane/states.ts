@@ -333,13 +333,13 @@ export const STATES = {
       setup: { ...setup, time: { by: 'date', period: 'month', now: '2026-11-22' }, recalled: true },
     },
   ),
-  description: at({ at: 'description' }),
+  description: at({ at: 'description', why: 'A plan needs to know what a deal earns.' }),
   'description empty': at(
-    { at: 'description' },
+    { at: 'description', why: null },
     { setup: { ...setup, description: '', reading: { is: 'none' } } },
   ),
   'description refused': at(
-    { at: 'description' },
+    { at: 'description', why: null },
     {
       setup: {
         ...setup,
@@ -471,12 +471,20 @@ export const STATES = {
   colleague: at(
     {
       at: 'colleague',
+      own: false,
       by: 'Ada Lovelace',
       since: '2026-11-22T10:00:00Z',
       message: 'Only her key can follow it.',
     },
     { kept: { ...base.kept, current: kept, stale: false } },
   ),
+  'own plan': at({
+    at: 'colleague',
+    own: true,
+    by: 'Ada Lovelace',
+    since: '2026-11-22T10:00:00Z',
+    message: 'Sign in with the key that started it to follow it.',
+  }),
   plan: at({ at: 'plan', ...plan }),
   'plan applied': at(
     {
@@ -538,6 +546,7 @@ export const STATES = {
   'colleague and a half-written plan': at(
     {
       at: 'colleague',
+      own: false,
       by: 'Grace Hopper',
       since: '2026-11-22T10:00:00Z',
       message: 'Sign in with the key that started it to follow it.',
