@@ -4,6 +4,7 @@
 import { checkUpload, type Checked } from './check.ts'
 import { inputsHash } from './inputs-hash.ts'
 import type { Mapping } from './mapping.ts'
+import { oddValues } from './odd-values.ts'
 import { noPause, type Pause } from './pause.ts'
 import type { Sheets } from './sources.ts'
 import { prepareUpload, type Upload } from './upload.ts'
@@ -29,7 +30,10 @@ export interface MappingDone {
 }
 
 export async function runMapping(job: MappingJob, pause: Pause = noPause): Promise<MappingDone> {
-  const upload = await prepareUpload(job.mapping, job.sheets, job.today, pause)
+  const prepared = await prepareUpload(job.mapping, job.sheets, job.today, pause)
+  const odd = oddValues(job.mapping, job.sheets)
+  const upload = { ...prepared, problems: [...prepared.problems, ...odd] }
+  await pause()
   const fields = withPeriod(job.fields, upload.period)
   const checked = checkUpload(upload, job.sheets, fields, job.known)
   await pause()

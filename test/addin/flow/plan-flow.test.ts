@@ -170,6 +170,23 @@ describe('the setup', () => {
     await flow.confirm()
     step('checked')
   })
+
+  it('remarks a wild price in the sales on its cell, and lets the plan go on', async () => {
+    const { flow, host, step } = await openChecked()
+    expect(step('checked').problems).toEqual([])
+    const price = host.table('Sales').columns.indexOf('Price')
+    host.coAuthor.write(`Sales!${String.fromCharCode(65 + price)}9`, [[1e12]])
+    await flow.check()
+    const found = step('checked')
+    expect(found.ok).toBe(true)
+    const odd = found.problems.find(({ code }) => code === 'value_far_off')!
+    expect(odd).toMatchObject({
+      severity: 'warning',
+      message: expect.stringMatching(/1,000,000,000,000 stands .* in row 9\.$/),
+    })
+    await flow.select(odd.cells[0]!)
+    expect(host.book.selection).toMatchObject({ top: 8, left: price })
+  })
 })
 
 describe('a plan', () => {

@@ -1,0 +1,104 @@
+// Numbers that are allowed and all the same surely slips: a price of 10¹² among tens, a fee below 0 among
+// fees above. Warnings, never errors: whoever knows better goes on. Only what is far beyond doubt is
+// said, for a warning that is wrong teaches to read none.
+import { cellsOf, numberCells } from './columns.ts'
+import type { MenuField, SalesField } from './fields.ts'
+import type { Mapping } from './mapping.ts'
+import { problemAt, type SheetProblem } from './problems.ts'
+import type { Sheet } from './sheet.ts'
+import type { Sheets } from './sources.ts'
+
+/** Values that a column must have before one of them is odd among them. */
+const LEAST_VALUES = 20
+/** Part of the values, by size, that says what is usual. */
+const USUAL = 0.99
+/** Times the usual from which on a value is a slip: heavy tails of real sales stay far below. */
+const TIMES = 1000
+/** Part of the values that may be below 0 where the others are not, and still be slips. */
+const FEW = 0.01
+
+const MENU_NUMBERS = ['qty', 'qty_min', 'qty_max', 'unit_cost', 'unit_price', 'qty_taken', 'profit']
+const SALES_NUMBERS = ['qty', 'price', 'unit_holding_cost', 'unit_fee']
+/** Below 0 the rules allow these, and refuse the others. */
+const NOT_BELOW = new Set(['price', 'unit_holding_cost', 'unit_fee'])
+
+/** Warnings of the columns of numbers that decide about money, and of every other one of the sales. */
+export function oddValues({ menus, history, sales }: Mapping, sheets: Sheets): SheetProblem[] {
+  const deals = [[menus, sheets.menus] as const, [history, sheets.history] as const]
+  return [
+    ...deals.flatMap(([part, sheet]) =>
+      part && sheet ? oddIn(sheet, columnsOf(part.columns, MENU_NUMBERS)) : [],
+    ),
+    ...(sales && sheets.sales
+      ? oddIn(sheets.sales, [
+          ...columnsOf(sales.columns, SALES_NUMBERS),
+          ...sales.features.map((header) => ({ field: null, header })),
+        ])
+      : []),
+  ]
+}
+
+interface Looked {
+  /** Null = a feature. */
+  readonly field: string | null
+  readonly header: string
+}
+
+function columnsOf(
+  columns: Readonly<Partial<Record<MenuField | SalesField, string>>>,
+  fields: readonly string[],
+): Looked[] {
+  return Object.entries(columns)
+    .filter(([field]) => fields.includes(field))
+    .map(([field, header]) => ({ field, header }))
+}
+
+function oddIn(sheet: Sheet, columns: readonly Looked[]): SheetProblem[] {
+  return columns.flatMap(({ field, header }) => {
+    const at = sheet.headers.indexOf(header)
+    if (at < 0) return []
+    const values = numberCells(cellsOf(sheet, at, field === null ? 'feature' : 'asIs'), sheet.rows)
+    return [
+      farOff(sheet, header, values),
+      field !== null && NOT_BELOW.has(field) ? below(sheet, header, values) : null,
+    ].filter((problem) => problem !== null)
+  })
+}
+
+function farOff(sheet: Sheet, header: string, values: Float64Array): SheetProblem | null {
+  const sizes = values.filter(Number.isFinite).map(Math.abs).sort()
+  if (sizes.length < LEAST_VALUES) return null
+  // Rounded down, so that the one odd value of few is not itself the usual.
+  const usual = sizes[Math.floor(USUAL * (sizes.length - 1))]!
+  if (usual === 0) return null
+  const rows = rowsWhere(values, (value) => Math.abs(value) > TIMES * usual)
+  if (rows.length === 0) return null
+  return problemAt(sheet, header, rows, {
+    code: 'value_far_off',
+    severity: 'warning',
+    says: `${text(values[rows[0]!]!)} stands where nearly all values are ${text(usual)} or less`,
+    fix: 'Correct it where it is a slip: the plan learns from it as it stands.',
+  })
+}
+
+function below(sheet: Sheet, header: string, values: Float64Array): SheetProblem | null {
+  const filled = values.filter(Number.isFinite).length
+  const rows = rowsWhere(values, (value) => value < 0)
+  if (filled < LEAST_VALUES || rows.length === 0) return null
+  if (rows.length > Math.max(1, FEW * filled)) return null
+  return problemAt(sheet, header, rows, {
+    code: 'value_below_zero',
+    severity: 'warning',
+    says: `${text(values[rows[0]!]!)} stands where all other values are 0 or more`,
+    fix: 'Correct it where it is a slip: the plan learns from it as it stands.',
+  })
+}
+
+function rowsWhere(values: Float64Array, holds: (value: number) => boolean): number[] {
+  const rows: number[] = []
+  for (let row = 0; row < values.length; row++) if (holds(values[row]!)) rows.push(row)
+  return rows
+}
+
+const text = (value: number): string =>
+  value.toLocaleString('en-US', { maximumSignificantDigits: 15 })
