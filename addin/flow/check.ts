@@ -1,8 +1,10 @@
 // The check: tables as they are now, every rule, and what would leave the workbook. What it found good
-// is what `confirm` sends. Needs no key.
+// is what `confirm` sends. Needs no key. What a check of other tables finds says nothing of the plan in
+// the columns: stale.ts.
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { fieldsOf, parametersOf } from './setup.ts'
 import { alone, today, type Hub } from './hub.ts'
+import { isChosen, lookAt, noteStale, plannedFrom } from './stale.ts'
 import { listTables, loadParts } from './tables.ts'
 import type { Progress } from './state.ts'
 import { mappingNow, rememberSetup, wordsMeanwhile } from './workbook.ts'
@@ -67,29 +69,23 @@ export async function checkNow(hub: Hub, progress: (progress: Progress) => void,
   try {
     const checked = await hub.edges.desk.check({ mapping, today: today(hub), fields, mock })
     hub.memory.inputs = checked.inputs
-    noteStale(hub)
+    await noteStale(hub)
     return checked.found
   } catch (fault) {
     return fault instanceof Error ? fault.message : String(fault)
   }
 }
 
-/** Whether the plan in the columns was made from other inputs than were just read. */
-function noteStale(hub: Hub): void {
-  const { written } = hub.memory.workbook
-  const { kept } = hub.state.value
-  const stale = written === undefined ? null : written.inputs !== hub.memory.inputs
-  hub.set({ kept: { ...kept, stale } })
-}
-
-/** The same beside whatever is shown; what was checked for sending is not replaced by it. */
+/** Whether the plan is stale, beside whatever is shown; what was checked for sending stays what it is. */
 export async function lookStale(hub: Hub): Promise<void> {
   if (hub.memory.workbook.written === undefined) return
   await alone(hub, 'stale', async () => {
+    const from = await plannedFrom(hub)
     const { at } = hub.state.value.step
-    if (at === 'checked' || at === 'checking') return noteStale(hub)
+    const own = from === null || isChosen(hub, from)
+    if (own && (at === 'checked' || at === 'checking')) return noteStale(hub)
     const busy = (busy: Progress | null) => hub.set({ kept: { ...hub.state.value.kept, busy } })
-    const found = await checkNow(hub, busy, false)
+    const found = own ? await checkNow(hub, busy, false) : await lookAt(hub, from, busy)
     busy(null)
     if (typeof found === 'string') hub.say('problem', found)
   })

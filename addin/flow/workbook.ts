@@ -119,7 +119,7 @@ export async function wordsMeanwhile(hub: Hub): Promise<string | null> {
 
 /** The mapping that the state remembers, over the tables as they are named and headed now. */
 export function recalledMapping(
-  state: WorkbookState,
+  state: Pick<WorkbookState, 'mapping' | 'tables'>,
   tables: readonly ListedTable[],
 ): { mapping: Mapping; choice: TableChoice } | null {
   const read = rememberedMappingSchema.safeParse(state.mapping)

@@ -69,7 +69,7 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
           says: `Reading ${table.name}: ${done} of ${rows} rows`,
           share: (0.3 * done) / rows,
         })
-      const read = await readPart(hub, 'planned', table.id, told, table.name)
+      const read = await readPart(hub, 'planned menus', table.id, told, table.name)
       if (!read.ok) return failed(read.message)
       const { head } = read
       const gone = identity.find(({ id }) => !head.columnIds.includes(id))

@@ -41,6 +41,11 @@ export async function runMapping(job: MappingJob, pause: Pause = noPause): Promi
   return { upload, checked, inputs: await inputsHash(fields, tables, pause), fields }
 }
 
+/** Hash of the cells that would be planned, whatever is said of them. */
+export function cellsHash({ menus, sales }: Upload, pause: Pause = noPause): Promise<string> {
+  return inputsHash({}, [menus.table, sales?.table ?? null], pause)
+}
+
 /** What the analyst says of the period wins over what was derived. */
 function withPeriod(
   fields: Readonly<Record<string, unknown>>,

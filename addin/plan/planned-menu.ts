@@ -1,31 +1,57 @@
 // Of which menu a plan is: its table and columns by their ids, and how time was read, with the current
 // period as it was then. Kept with a fit and with each plan: whatever table is chosen, renamed or grown
-// by another week since, a plan goes to the rows that were planned.
+// by another week since, a plan goes to the rows that were planned. And what it was made from: whether
+// that has changed since is looked up in its own tables, whichever are chosen then.
 import { z } from 'zod'
 import { isoOfDay } from '#addin/mapping/dates.ts'
 import { MENU_FIELDS, type MenuField } from '#addin/mapping/fields.ts'
-import { MAPPING_VERSION, timeSchema, type Mapping } from '#addin/mapping/mapping.ts'
+import {
+  MAPPING_VERSION,
+  rememberedMappingSchema,
+  rememberMapping,
+  timeSchema,
+  type Mapping,
+} from '#addin/mapping/mapping.ts'
 import type { Clock } from '#addin/mapping/menu-time.ts'
 import { firstDayOf } from '#addin/mapping/period.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
+import type { Sheets } from '#addin/mapping/sources.ts'
 
 const name = z.string().max(255)
+const id = z.string().max(200)
 /** A table or column: found by its id, told by the name that it had. */
 const columnSchema = z.object({ id: z.number(), name })
 export type PlannedColumn = z.infer<typeof columnSchema>
 
 export const plannedMenuSchema = z.object({
-  table: z.object({ id: z.string().max(200), name }),
+  table: z.object({ id, name }),
   columns: z.partialRecord(z.enum(Object.keys(MENU_FIELDS) as MenuField[]), columnSchema),
   /** `now` is a day: the latest period of the table may be another one by the time of writing. */
   time: timeSchema,
   /** Past menus stand in another table: every row of this one is current. */
   apart: z.boolean(),
+  from: z.object({
+    mapping: rememberedMappingSchema,
+    /** Ids of its tables. */
+    tables: z.object({ menus: id, history: id.optional(), sales: id.optional() }),
+    /** Hash of their cells as they were (mapping/work.ts). */
+    cells: z.string().regex(/^[0-9a-f]{16}$/),
+  }),
 })
 export type PlannedMenu = z.infer<typeof plannedMenuSchema>
+/** What a plan was made from. */
+export type PlannedFrom = PlannedMenu['from']
 
-/** The menu of what was checked; `clock`: the current period that was found, null = the sheet has T. */
-export function plannedMenu(mapping: Mapping, sheet: Sheet, clock: Clock | null): PlannedMenu {
+/**
+ * The menu of what was checked. `clock`: the current period that was found, null = the sheet has T;
+ * `cells`: hash of the cells of all tables.
+ */
+export function plannedMenu(
+  mapping: Mapping,
+  { menus: sheet, history, sales }: Sheets,
+  clock: Clock | null,
+  cells: string,
+): PlannedMenu {
   const columns = Object.entries(mapping.menus.columns).flatMap(([field, header]) => {
     const id = sheet.columnIds[sheet.headers.indexOf(header)]
     return id === undefined ? [] : [[field, { id, name: header }] as const]
@@ -37,6 +63,15 @@ export function plannedMenu(mapping: Mapping, sheet: Sheet, clock: Clock | null)
       ? { by: 'date', period: clock.period, now: isoOfDay(firstDayOf(clock.now, clock.period)) }
       : mapping.time,
     apart: mapping.history !== undefined,
+    from: {
+      mapping: rememberMapping(mapping),
+      tables: {
+        menus: sheet.id,
+        ...(history && { history: history.id }),
+        ...(sales && { sales: sales.id }),
+      },
+      cells,
+    },
   }
 }
 

@@ -6,8 +6,12 @@ import type { Entry, Parameters, Result } from '#contract/schemas.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import type { FeatureGuess } from '#addin/mapping/features.ts'
 import type { MenuPeriod } from '#addin/mapping/period.ts'
+import type { Mapping } from '#addin/mapping/mapping.ts'
+import { noPause } from '#addin/mapping/pause.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import type { SheetHead } from '#addin/mapping/sheet.ts'
+import { prepareUpload } from '#addin/mapping/upload.ts'
+import { cellsHash } from '#addin/mapping/work.ts'
 import type { Part, ReadingShown } from '#addin/flow/state.ts'
 import { plannedMenu, type PlannedMenu } from '#addin/plan/planned-menu.ts'
 import { alignRows, type AlignedRows } from './align-rows.ts'
@@ -63,7 +67,9 @@ export interface Desk {
   choose(threshold: number, limit: number | null): Promise<Chosen>
   /** Of which menu a plan is; null = there is no such plan. */
   menuOf(which: WhichPlan): Promise<PlannedMenu | null>
-  /** Aligns a plan to its table, which was read as `planned` and is dropped then. */
+  /** Hash of the cells of a plan's own tables, which were read as planned and are dropped then. */
+  cells(mapping: Mapping, today: string): Promise<string>
+  /** Aligns a plan to its table, which was read as `planned menus` and is dropped then. */
   align(which: WhichPlan, signature: Signature): Promise<AlignedRows | null>
   /** The part that keeps the plan that was aligned last. */
   part(): Promise<
@@ -140,7 +146,8 @@ export function createDesk(edges: FollowEdges): Desk {
     async begin(idempotencyKey) {
       if (!held) throw new Error('nothing has been checked')
       const { job, done, sheets: read, hashes } = held
-      const menu = plannedMenu(job.mapping, read.menus, done.upload.clock)
+      const cells = await cellsHash(done.upload)
+      const menu = plannedMenu(job.mapping, read, done.upload.clock, cells)
       const fit = { idempotencyKey, inputs: done.inputs, ...hashes, menu }
       plans.begin(fit)
       return writePending(fit)
@@ -164,10 +171,15 @@ export function createDesk(edges: FollowEdges): Desk {
     openPlans: async (parts, fits) => plans.open(parts, fits),
     choose: async (threshold, limit) => plans.choose(threshold, limit),
     menuOf: async (which) => plans.menuOf(which),
+    async cells(mapping, today) {
+      const planned = sheets.takePlanned()
+      if (!planned) throw new Error('the tables of the plan have not been read')
+      return cellsHash(await prepareUpload(mapping, planned, today, noPause))
+    },
     async align(which, signature) {
       aligned = plans.planOf(which, signature)
-      const rows = aligned && (await alignRows(aligned, sheetOf('planned')))
-      sheets.drop('planned')
+      const rows = aligned && (await alignRows(aligned, sheetOf('planned menus')))
+      sheets.drop('planned menus')
       return rows
     },
     async part() {
@@ -180,6 +192,12 @@ export function createDesk(edges: FollowEdges): Desk {
     async formula(order) {
       if (!held)
         return { ok: false, message: 'Check the data first: the formula is made from the tables.' }
+      const planned = plans.menuOf('chosen')
+      if (planned && planned.table.id !== held.sheets.menus.id)
+        return {
+          ok: false,
+          message: `The plan is of ${planned.table.name}, and another table was checked last: choose ${planned.table.name} again and check it.`,
+        }
       const valuation = await valuationOf(order)
       if (!valuation)
         return {

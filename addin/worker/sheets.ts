@@ -3,10 +3,10 @@
 import { createSheet, type Sheet, type SheetBuilder, type SheetHead } from '#addin/mapping/sheet.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
-import type { Part } from '#addin/flow/state.ts'
+import { PARTS, type Part } from '#addin/flow/state.ts'
 
-/** A chosen table; or that of a plan while it is written, which may be another one. */
-export type HeldPart = Part | 'planned'
+/** A chosen table; or one of a plan while it is written or looked up, which may be another one. */
+export type HeldPart = Part | `planned ${Part}`
 
 export interface HeldSheets {
   /** Begins a table anew: what was read of it before is dropped. */
@@ -18,6 +18,8 @@ export interface HeldSheets {
   get(part: HeldPart): Sheet | null
   /** Null until the menu table has been read. */
   all(): Sheets | null
+  /** The tables of the plan that is looked up; they are dropped. */
+  takePlanned(): Sheets | null
 }
 
 export function createHeldSheets(): HeldSheets {
@@ -42,10 +44,17 @@ export function createHeldSheets(): HeldSheets {
       whole.delete(part)
     },
     get: (part) => whole.get(part) ?? null,
-    all() {
-      const menus = whole.get('menus')
-      if (!menus) return null
-      return { menus, history: whole.get('history'), sales: whole.get('sales') }
+    all: () => sheetsOf(whole, ''),
+    takePlanned() {
+      const taken = sheetsOf(whole, 'planned ')
+      for (const part of PARTS) whole.delete(`planned ${part}`)
+      return taken
     },
   }
+}
+
+function sheetsOf(whole: ReadonlyMap<HeldPart, Sheet>, of: '' | 'planned '): Sheets | null {
+  const menus = whole.get(`${of}menus`)
+  if (!menus) return null
+  return { menus, history: whole.get(`${of}history`), sales: whole.get(`${of}sales`) }
 }

@@ -360,6 +360,57 @@ describe('a plan', () => {
     expect(state().kept.stale).toBe(true)
   })
 
+  it('is looked up in its own tables, whichever are chosen for the next plan', async () => {
+    const tables = sampleTables()
+    const { Deals } = tables
+    const first = await openPlanned({
+      tables: { ...tables, Others: { ...Deals!, at: 'Others!A1' } },
+    })
+    await first.flow.write()
+    await first.flow.chooseTables({ menus: 'Others', history: null, sales: 'Sales' })
+    await first.flow.check()
+    first.step('checked')
+    expect(first.state().kept.stale).not.toBe(true)
+    await first.flow.lookStale()
+    expect(first.state().kept.stale).toBe(false)
+    // What was checked for sending stays what it was.
+    expect(first.step('checked').leaves.map(({ table }) => table)).toContain('Others')
+
+    first.host.coAuthor.write('Others!D5', [[3]])
+    await first.flow.lookStale()
+    expect(first.state().kept.stale).toBe(false)
+    first.host.coAuthor.renameTable('Deals', 'Offers')
+    await first.flow.lookStale()
+    expect(first.state().kept.stale).toBe(false)
+    first.host.coAuthor.write('Deals!D5', [[3]])
+    await first.flow.lookStale()
+    expect(first.state().kept.stale).toBe(true)
+
+    // Also for who opens the workbook, where the other table was checked last.
+    const second = await first.reopen(new Map())
+    await second.flow.start()
+    await second.when(({ kept }) => kept.stale === true)
+    second.host.coAuthor.write('Deals!D5', [[Number(Deals!.rows[4]![3])]])
+    await second.flow.lookStale()
+    expect(second.state().kept.stale).toBe(false)
+  })
+
+  it('shows no valuation of another table’s deal than was planned', async () => {
+    const tables = sampleTables()
+    const { flow, step } = await openPlanned({
+      tables: { ...tables, Others: { ...tables['Deals']!, at: 'Others!A1' } },
+    })
+    const { key } = step('plan').chosen[0]!
+    await flow.chooseTables({ menus: 'Others', history: null, sales: 'Sales' })
+    await flow.check()
+    await flow.openFit()
+    await flow.insertFormula(key, { address: 'Free!A1' })
+    expect(step('plan').formula).toMatchObject({
+      is: 'failed',
+      message: expect.stringContaining('choose Deals again'),
+    })
+  })
+
   it('shows its valuation of a deal as formulas in empty cells, and only there', async () => {
     const { flow, host, step } = await openPlanned()
     const { key } = step('plan').chosen[0]!

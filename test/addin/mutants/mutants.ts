@@ -612,13 +612,27 @@ export const MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: 'flow/check.ts',
+        file: 'flow/stale.ts',
         find: 'written === undefined ? null : written.inputs !== hub.memory.inputs',
         replace: 'written === undefined ? null : false',
       },
     ],
     test: 'flow/plan-flow.test.ts',
     named: 'is stale once its inputs have changed',
+  },
+  {
+    mistake: 'whether a plan is stale is looked up in the table that is chosen',
+    fault: 'none',
+    edits: [
+      { file: 'flow/stale.ts', find: 'if (from && !isChosen(hub, from)) return', replace: '' },
+      {
+        file: 'flow/check.ts',
+        find: 'const own = from === null || isChosen(hub, from)',
+        replace: 'const own = from === null || isChosen(hub, from) || true',
+      },
+    ],
+    test: 'flow/plan-flow.test.ts',
+    named: 'is looked up in its own tables',
   },
   {
     mistake: 'no guard looks for keys in what the workbook is to keep',

@@ -18,7 +18,8 @@ const mapping: Mapping = {
 }
 const head = { id: '{1}', name: 'Deals', headers: ['SKU', 'Colour', 'Cost'], columnIds: [4, 5, 9] }
 const clock = { period: 'quarter', now: 2026 * 4 + 2 } as const
-const menu = plannedMenu(mapping, sheetOf(head, []), clock)
+const cells = '0123456789abcdef'
+const menu = plannedMenu(mapping, { menus: sheetOf(head, []) }, clock, cells)
 
 it('the first day of a period lies in it, and the day before it does not', () => {
   const day = fc.integer({ min: -25_000, max: 100_000 })
@@ -56,6 +57,11 @@ it('columns are read under the headers that they have now; one that is gone is n
 it('another table or time is another menu; another name of the same table is not', () => {
   expect(isSameMenu(menu, { ...menu, table: { id: '{1}', name: 'Offers' } })).toBe(true)
   expect(isSameMenu(menu, { ...menu, table: { id: '{2}', name: 'Deals' } })).toBe(false)
-  const later = plannedMenu(mapping, sheetOf(head, []), { ...clock, now: clock.now + 1 })
+  const later = plannedMenu(
+    mapping,
+    { menus: sheetOf(head, []) },
+    { ...clock, now: clock.now + 1 },
+    cells,
+  )
   expect(isSameMenu(menu, later)).toBe(false)
 })

@@ -9,6 +9,15 @@ export const MENU: PlannedMenu = {
   columns: { key: { id: 1, name: 'SKU' }, qty: { id: 2, name: 'Größe, <b> & 📦' } },
   time: { by: 'date', period: 'week', now: '2026-08-03' },
   apart: false,
+  from: {
+    mapping: {
+      version: 1,
+      menus: { table: 'Deals', columns: { key: 'SKU', qty: 'Größe' }, features: { take: [] } },
+      time: { by: 'date', period: 'week', now: 'latest' },
+    },
+    tables: { menus: '{1}', sales: '{2}' },
+    cells: 'fedcba9876543210',
+  },
 }
 
 export function planOf(chosen: readonly KeptRow[], more: Partial<KeptPlan> = {}): KeptPlan {
