@@ -10,6 +10,7 @@ import { askModels } from './models.ts'
 import { choose } from './plan-step.ts'
 import { readAgain } from './reading.ts'
 import { signIn, signOut } from './sign-in.ts'
+import { showTaken } from './show-taken.ts'
 import { goOn, start } from './start.ts'
 import { PARTS, type Flow, type SetupStep } from './state.ts'
 import { chooseTables, insertSample, listTables, setColumn, setFeature } from './tables.ts'
@@ -80,6 +81,7 @@ export function createFlow(edges: Edges): Flow {
     },
     write: () => write(hub),
     restore: () => restore(hub),
+    showTaken: () => showTaken(hub),
     lookStale: () => lookStale(hub),
     insertFormula: (key, place) => insertFormula(hub, key, place),
   }

@@ -317,8 +317,9 @@ export type WriteShown =
   | { readonly is: 'writing'; readonly progress: Progress }
   | {
       readonly is: 'written'
-      /** Rows of the current menu that hold the plan. */
+      /** Rows of the current menu that hold the plan, and those of them that it takes. */
       readonly rows: number
+      readonly taken: number
       /** Rows that were emptied: new or changed since the fit. Select one with `select`. */
       readonly unfilled: readonly {
         readonly cell: CellAt
@@ -446,6 +447,8 @@ export interface Flow {
    * write has not ended, the current one.
    */
   restore(): Promise<void>
+  /** Selects the first deal that the plan in the columns takes, and the next one each time. */
+  showTaken(): Promise<void>
   /** Whether the plan is stale: reads the tables. */
   lookStale(): Promise<void>
   /** Writes the valuation of one deal as formulas into empty cells from `place` on. */

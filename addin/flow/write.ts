@@ -4,6 +4,7 @@
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import type { AlignedRows } from '#addin/worker/align-rows.ts'
 import { alone, messageOf, moment, type Hub } from './hub.ts'
+import { takenRows } from './show-taken.ts'
 import { nameNow } from './sign-in.ts'
 import type { KeptSummary, Progress, WriteShown } from './state.ts'
 import { changeState, NEWER, refreshState } from './workbook.ts'
@@ -142,6 +143,7 @@ function doneOf({ rows, aligned, columns }: Extract<Written, { ok: true }>): Wri
   return {
     is: 'written',
     rows,
+    taken: takenRows(aligned).length,
     unfilled: aligned.unfilled,
     unfilledCount: aligned.unfilledCount,
     lost: aligned.lost,

@@ -2,7 +2,7 @@
 import type { Flow, WriteShown } from '#addin/flow/state.ts'
 import { Notice } from './pieces.tsx'
 import { CellButton } from './problems-list.tsx'
-import { counted } from './words.ts'
+import { counted, countText } from './words.ts'
 
 const SHOWN = 5
 
@@ -12,14 +12,15 @@ export interface WrittenProps {
 }
 
 export function Written({ write, flow }: WrittenProps) {
-  const { rows, columns, unfilled, unfilledCount, lost, lostCount } = write
+  const { rows, taken, columns, unfilled, unfilledCount, lost, lostCount } = write
   const shown = unfilled.slice(0, SHOWN)
   return (
     <>
       <Notice title="Written">
         <p>
           {counted(rows, 'row')} of the current menu: see “{columns[0]}” and “{columns[1]}” at the
-          right of the table.
+          right of the table. {taken === 0 ? 'None' : countText(taken)} of them{' '}
+          {taken === 1 ? 'is' : 'are'} taken.
         </p>
       </Notice>
       {unfilledCount > 0 && (

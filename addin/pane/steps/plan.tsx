@@ -24,7 +24,14 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       title={titleOf(step)}
       actions={
         done ? (
-          <Button onPress={() => flow.check()}>Plan again</Button>
+          <>
+            {step.n > 0 && (
+              <Button look="primary" onPress={() => flow.showTaken()}>
+                Show the taken deals
+              </Button>
+            )}
+            <Button onPress={() => flow.check()}>Plan again</Button>
+          </>
         ) : (
           <Button
             look="primary"

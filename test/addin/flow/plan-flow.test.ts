@@ -360,6 +360,48 @@ describe('a plan', () => {
     expect(state().kept.stale).toBe(true)
   })
 
+  it('shows the deals that it takes one after another, wherever they stand by now', async () => {
+    const { flow, host, step, state, reopen } = await openPlanned()
+    const plan = step('plan')
+    await flow.write()
+    expect(step('plan').write).toMatchObject({ taken: plan.n })
+    host.coAuthor.sortTable('Deals', 'Unit price')
+    const takes = () => {
+      const { top, left } = host.book.selection
+      const { columns, rows } = host.table('Deals')
+      expect(columns[left]).toBe('EDPS qty')
+      return { key: rows[top - 1]![1], qty: rows[top - 1]![left] }
+    }
+    const seen = []
+    for (let i = 0; i < plan.n; i++) {
+      await flow.showTaken()
+      seen.push(takes())
+      expect(state().notice!.message).toMatch(`Taken deal ${i + 1} of ${plan.n}: row `)
+    }
+    const byKey = (a: { key: unknown }, b: { key: unknown }) =>
+      String(a.key) < String(b.key) ? -1 : 1
+    expect(seen.sort(byKey)).toEqual(plan.chosen.map(({ key, qty }) => ({ key, qty })).sort(byKey))
+    // And from the first again; also after a reload.
+    await flow.showTaken()
+    const again = takes()
+    const second = await reopen()
+    await second.flow.start()
+    await second.until('plan')
+    await second.flow.showTaken()
+    expect(takes()).toEqual(again)
+  })
+
+  it('says so where no deal that it takes is left', async () => {
+    const { flow, host, state } = await openPlanned()
+    await flow.write()
+    host.coAuthor.deleteColumn('Deals', 'EDPS qty')
+    await flow.showTaken()
+    expect(state().notice).toMatchObject({
+      tone: 'problem',
+      message: expect.stringContaining('no deal that the plan takes'),
+    })
+  })
+
   it('is looked up in its own tables, whichever are chosen for the next plan', async () => {
     const tables = sampleTables()
     const { Deals } = tables

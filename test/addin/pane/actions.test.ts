@@ -64,6 +64,7 @@ it.each([
   ['refused', 'Back to the tables', [['putAside']]],
   ['colleague', 'Look again', [['retry']]],
   ['plan', 'Write to the sheet', [['write']]],
+  ['plan written', 'Show the taken deals', [['showTaken']]],
   ['plan applied', 'Apply to the sheet', [['write']]],
   ['plan half written', 'Finish writing', [['write']]],
   ['plan half written', 'Restore previous plan', [['restore']]],

@@ -500,6 +500,7 @@ export const STATES = {
       write: {
         is: 'written',
         rows: 5,
+        taken: 2,
         columns: ['EDPS qty', 'EDPS profit'],
         unfilledCount: 2,
         lost: ['K-117'],
@@ -516,6 +517,21 @@ export const STATES = {
       notice: { id: 2, tone: 'problem', message: 'Two rows were changed while the plan was made.' },
     },
   ),
+  'plan written': at({
+    at: 'plan',
+    ...plan,
+    confidence: { ...plan.confidence, differs: false },
+    write: {
+      is: 'written',
+      rows: 24,
+      taken: 9,
+      columns: ['EDPS qty', 'EDPS profit'],
+      unfilledCount: 0,
+      lost: [],
+      lostCount: 0,
+      unfilled: [],
+    },
+  }),
   'plan of nothing': at({
     at: 'plan',
     ...plan,

@@ -1,0 +1,54 @@
+// "Show the taken deals": selects, one after another, the cells that say how much of a deal to take. The
+// table is read and aligned anew each time, for people sort; rows of earlier periods hold earlier plans
+// and are passed by.
+import { ROW, type AlignedRows } from '#addin/worker/align-rows.ts'
+import { alone, moment, type Hub } from './hub.ts'
+import { readPart } from './read-tables.ts'
+import { nameNow } from './sign-in.ts'
+
+/** Data rows that a plan takes, from the top. */
+export function takenRows({ what, qty }: Pick<AlignedRows, 'what' | 'qty'>): number[] {
+  const taken: number[] = []
+  for (let row = 0; row < what.length; row++)
+    if (what[row] === ROW.planned && qty[row]! > 0) taken.push(row)
+  return taken
+}
+
+/** Of which plan a deal was shown last, and which of its deals. */
+const shown = new WeakMap<Hub, { readonly plan: string; readonly deal: number }>()
+
+export function showTaken(hub: Hub): Promise<void> {
+  return alone(hub, 'taken', async () => {
+    const { edges, memory, state } = hub
+    const { step, kept } = state.value
+    const mock = step.at === 'plan' && step.mock
+    const which = mock ? 'chosen' : 'current'
+    const plan = mock ? step.session : kept.current?.session
+    const menu = await edges.desk.menuOf(which)
+    if (!menu || plan === undefined) return
+
+    // The rows as they stand now, and the column in which the plan does.
+    const { id, name } = menu.table
+    const read = await readPart(hub, 'planned menus', id, () => undefined, name)
+    if (!read.ok) return hub.say('problem', read.message)
+    const { head } = read
+    const rows = await edges.desk.align(which, { by: nameNow(hub), at: moment(hub) })
+    const taken = rows ? takenRows(rows) : []
+    const owned = memory.workbook.owned?.find((one) => one.table === id && one.mock === mock)
+    const header = head.headers[head.columnIds.indexOf(owned?.qty.id ?? Number.NaN)]
+    if (header === undefined || taken.length === 0)
+      return hub.say(
+        'problem',
+        `${head.name} holds no deal that the plan takes any more: write it again, or plan again.`,
+      )
+
+    const before = shown.get(hub)
+    const deal = before?.plan === plan ? (before.deal + 1) % taken.length : 0
+    const row = taken[deal]!
+    const selected = await edges.excel.selectCell({ table: head.name, row, header })
+    if (!selected.ok) return hub.say('problem', selected.failure.message)
+    shown.set(hub, { plan, deal })
+    const more = taken.length > 1 ? ' Press again for the next.' : ''
+    hub.say('done', `Taken deal ${deal + 1} of ${taken.length}: row ${head.firstRow + row}.${more}`)
+  })
+}
