@@ -15,6 +15,8 @@ export interface Memory {
   workbook: WorkbookState
   /** The words and options in the workbook as they were read or written last. */
   words: string | null
+  /** Parts that Excel was given and did not answer for: what is found of them is this pane's own. */
+  readonly unanswered: Set<string>
   /** The mapping that the workbook remembers, until its tables have been read. */
   recalled: Mapping | null
   /** Hash of what was checked last. */
@@ -80,6 +82,7 @@ export function createHub(edges: Edges): Hub {
     key: null,
     workbook: EMPTY_STATE,
     words: null,
+    unanswered: new Set(),
     recalled: null,
     inputs: null,
     fit: null,

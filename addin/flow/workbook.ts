@@ -1,5 +1,6 @@
 // What the flow keeps in the file and finds there again. The state is read anew before each change, for
 // a colleague may have written it since; what another version of the add-in wrote is left alone.
+import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import {
   recallMapping,
@@ -71,6 +72,17 @@ export async function refreshState(hub: Hub): Promise<string | null> {
 export const NEWER =
   'This workbook was last used with a newer version of the add-in: reload the add-in.'
 
+/** Puts a part in the place of all of its namespace. */
+export async function putPart(
+  { edges, memory }: Hub,
+  namespace: string,
+  xml: string,
+): Promise<ExcelAnswer<null>> {
+  const put = await edges.excel.replacePart(namespace, xml)
+  if (!put.ok && put.failure.kind === 'no_answer') memory.unanswered.add(xml)
+  return put
+}
+
 /** Mapping, tables and words, as a check found them. */
 export async function rememberSetup(hub: Hub): Promise<void> {
   const { setup } = hub.state.value
@@ -94,7 +106,7 @@ export async function rememberSetup(hub: Hub): Promise<void> {
       'problem',
       'The description holds something like an API key: it is not kept in the workbook. Take the key out.',
     )
-  const put = await hub.edges.excel.replacePart(WORDS_NAMESPACE, xml)
+  const put = await putPart(hub, WORDS_NAMESPACE, xml)
   if (put.ok) hub.memory.words = xml
   else hub.say('problem', put.failure.message)
 }
@@ -109,7 +121,8 @@ export async function wordsMeanwhile(hub: Hub): Promise<string | null> {
   if (!parts.ok) return parts.failure.message
   const theirs = parts.value.join('')
   const [read, mine] = [readWords(parts.value), writeWords(state.value.setup)]
-  const same = theirs === memory.words || (read !== null && writeWords(read) === mine)
+  const own = theirs === memory.words || memory.unanswered.has(theirs)
+  const same = own || (read !== null && writeWords(read) === mine)
   memory.words = theirs
   if (same || read === null) return null
   const what =

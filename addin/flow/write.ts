@@ -7,7 +7,7 @@ import { alone, messageOf, moment, type Hub } from './hub.ts'
 import { takenRows } from './show-taken.ts'
 import { nameNow } from './sign-in.ts'
 import type { KeptSummary, Progress, WriteShown } from './state.ts'
-import { changeState, NEWER, refreshState } from './workbook.ts'
+import { changeState, NEWER, putPart, refreshState } from './workbook.ts'
 import { writeColumns, type Stands, type Written } from './write-columns.ts'
 
 /** Writes the plan as it is chosen now. */
@@ -129,6 +129,7 @@ async function writtenMeanwhile(hub: Hub): Promise<string | null> {
   const unfinished = hub.memory.workbook.unfinished ?? null
   hub.set({ kept: { ...hub.state.value.kept, ...kept, unfinished } })
   const { current } = kept
+  if (parts.value.some((xml) => hub.memory.unanswered.has(xml))) return null
   if (!current || (current.session === known?.session && current.at === known.at)) return null
   const { step } = hub.state.value
   if (step.at === 'plan') {
@@ -154,11 +155,11 @@ function doneOf({ rows, aligned, columns }: Extract<Written, { ok: true }>): Wri
 
 /** The plan in the file, for colleagues and for later; answers what went wrong. */
 async function keepPlan(hub: Hub, session: string): Promise<string | null> {
-  const { desk, excel } = hub.edges
+  const { desk } = hub.edges
   try {
     const part = await desk.part()
     if (!part.ok) return part.message
-    const put = await excel.replacePart(PLAN_NAMESPACE, part.xml)
+    const put = await putPart(hub, PLAN_NAMESPACE, part.xml)
     if (!put.ok) return `The workbook does not keep the plan: ${put.failure.message}`
     const kept = await desk.commit()
     hub.set({ kept: { ...hub.state.value.kept, ...kept, stale: null } })

@@ -84,3 +84,34 @@ it('a plan that was noted without an answer is sent the next time, and is no col
   await open.until('plan')
   expect(open.service.sessions).toHaveLength(1)
 })
+
+it('one’s own words, kept without an answer, are not told as a colleague’s', async () => {
+  const dry = await openChecked()
+  dry.flow.setOptions({ correction: 0.1 })
+  const at = await syncsUpTo(dry, 'CustomXmlPartCollection.add', () => dry.flow.check())
+  dry.close()
+
+  const open = await openChecked()
+  loseAnswer(open, at)
+  open.flow.setOptions({ correction: 0.1 })
+  await open.flow.check()
+  open.host.faults.clearHooks()
+  open.flow.setOptions({ correction: 0.2 })
+  await open.flow.check()
+  open.step('checked')
+})
+
+it('one’s own plan, kept without an answer, is not told as a colleague’s', async () => {
+  const dry = await openPlanned()
+  const at = await syncsUpTo(dry, 'CustomXmlPartCollection.add', () => dry.flow.write())
+  dry.close()
+
+  const open = await openPlanned()
+  loseAnswer(open, at)
+  await open.flow.write()
+  expect(open.step('plan').write).toMatchObject({ is: 'failed', stands: 'all' })
+  open.host.faults.clearHooks()
+  await open.flow.write()
+  expect(open.step('plan').write).toMatchObject({ is: 'written' })
+  expect(open.state().kept).toMatchObject({ current: { by: 'Ada' }, unfinished: null })
+})
