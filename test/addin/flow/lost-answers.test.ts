@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { openChecked, openPlanned, type OpenFlow } from './open-flow.ts'
 
 // A minute of waiting is more than a test has.
-vi.mock('#addin/excel/in-excel.ts', async (original) => {
+vi.mock('../../../addin/excel/in-excel.ts', async (original) => {
   const real = await original<typeof import('#addin/excel/in-excel.ts')>()
   const inExcel: typeof real.inExcel = (options, job) =>
     real.inExcel({ ...options, patience: 800 }, job)
