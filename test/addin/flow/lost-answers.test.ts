@@ -1,15 +1,34 @@
 // Excel takes a request and its answer never comes: what was asked may have been done, and whoever tries
 // again finds what was done, and does it no second time.
 import { expect, it, vi } from 'vitest'
+import { noAnswer } from '#addin/excel/failure.ts'
 import { openChecked, openPlanned, type OpenFlow } from './open-flow.ts'
 
-// A minute of waiting is more than a test has.
+// The minute that Excel is waited for is over when a test says so.
+const waiting = vi.hoisted(() => new Set<() => void>())
+// By its path: where mutants of the add-in run, the name leads to the add-in as it is.
 vi.mock('../../../addin/excel/in-excel.ts', async (original) => {
   const real = await original<typeof import('#addin/excel/in-excel.ts')>()
   const inExcel: typeof real.inExcel = (options, job) =>
-    real.inExcel({ ...options, patience: 800 }, job)
+    new Promise((resolve, reject) => {
+      const giveUp = () => resolve({ ok: false, failure: noAnswer(60_000) })
+      waiting.add(giveUp)
+      void real
+        .inExcel(options, job)
+        .then(resolve, reject)
+        .finally(() => waiting.delete(giveUp))
+    })
   return { ...real, inExcel }
 })
+
+/** A plan, when nothing is kept in the background any more: syncs are counted from here. */
+async function openQuiet(): Promise<OpenFlow> {
+  const open = await openPlanned()
+  const { session } = open.step('plan')
+  await open.when(() => String(open.host.book.settings.get('edps')).includes(`"${session}"`))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return open
+}
 
 /** How many syncs a job takes up to the first that uses the member. */
 async function syncsUpTo(open: OpenFlow, member: string, job: () => Promise<void>) {
@@ -26,7 +45,10 @@ async function syncsUpTo(open: OpenFlow, member: string, job: () => Promise<void
 function loseAnswer(open: OpenFlow, syncsOn: number, carriedOut = true): void {
   let seen = 0
   open.host.faults.beforeSync(() => {
-    if (seen++ === syncsOn) open.host.faults.loseAnswers(1, { carriedOut })
+    if (seen++ !== syncsOn) return
+    open.host.faults.loseAnswers(1, { carriedOut })
+    // Not before it was carried out.
+    setTimeout(() => waiting.forEach((giveUp) => giveUp()), 100)
   })
 }
 
@@ -34,11 +56,11 @@ const owned = ({ host }: OpenFlow) =>
   host.table('Deals').columns.filter((name) => name.startsWith('EDPS'))
 
 it('the two columns are made once, though the answer to their making was lost', async () => {
-  const dry = await openPlanned()
+  const dry = await openQuiet()
   const at = await syncsUpTo(dry, 'TableColumnCollection.add', () => dry.flow.write())
   dry.close()
 
-  const open = await openPlanned()
+  const open = await openQuiet()
   loseAnswer(open, at)
   await open.flow.write()
   expect(open.step('plan').write).toMatchObject({ is: 'failed', stands: 'nothing' })
@@ -50,11 +72,11 @@ it('the two columns are made once, though the answer to their making was lost', 
 })
 
 it('a column that somebody made and filled under the name meanwhile is hers', async () => {
-  const dry = await openPlanned()
+  const dry = await openQuiet()
   const at = await syncsUpTo(dry, 'TableColumnCollection.add', () => dry.flow.write())
   dry.close()
 
-  const open = await openPlanned()
+  const open = await openQuiet()
   loseAnswer(open, at, false)
   await open.flow.write()
   expect(owned(open)).toEqual([])
@@ -102,11 +124,11 @@ it('one’s own words, kept without an answer, are not told as a colleague’s',
 })
 
 it('one’s own plan, kept without an answer, is not told as a colleague’s', async () => {
-  const dry = await openPlanned()
+  const dry = await openQuiet()
   const at = await syncsUpTo(dry, 'CustomXmlPartCollection.add', () => dry.flow.write())
   dry.close()
 
-  const open = await openPlanned()
+  const open = await openQuiet()
   loseAnswer(open, at)
   await open.flow.write()
   expect(open.step('plan').write).toMatchObject({ is: 'failed', stands: 'all' })
