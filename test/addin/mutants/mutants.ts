@@ -653,7 +653,7 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: FIT,
-        find: 'state.fit?.idempotency_key === memory.seen ? undefined : state.fit',
+        find: 'state.fit && known(state.fit) ? undefined : state.fit',
         replace: 'undefined',
       },
     ],
@@ -692,9 +692,9 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: COLUMNS,
-        find: "readPart(hub, 'planned', table.id, told, table.name)",
+        find: "readPart(hub, 'planned menus', table.id, told, table.name)",
         replace:
-          "readPart(hub, 'planned', hub.state.value.setup.choice.menus ?? table.id, told, table.name)",
+          "readPart(hub, 'planned menus', hub.state.value.setup.choice.menus ?? table.id, told, table.name)",
       },
     ],
     test: 'flow/write-back.test.ts',
@@ -754,7 +754,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     mistake: 'the workbook does not say that a write has begun',
     fault: 'cell-edit mode',
-    edits: [{ file: COLUMNS, find: '...(!mock && { unfinished: begun }),', replace: '' }],
+    edits: [{ file: COLUMNS, find: 'mock ? {} : { unfinished: begun }', replace: '{}' }],
     test: 'flow/write-back.test.ts',
     named: 'is told as such, also after a reload',
   },
@@ -781,9 +781,15 @@ export const MUTANTS: readonly Mutant[] = [
     named: 'columns of an input test',
   },
   {
-    mistake: 'columns that were made and could not be noted are forgotten',
+    mistake: 'columns are made before the workbook knows their names',
     fault: 'cell-edit mode',
-    edits: [{ file: COLUMNS, find: '  ours.set(at, columns)\n', replace: '' }],
+    edits: [
+      {
+        file: COLUMNS,
+        find: 'const noted = await note(columns, {})',
+        replace: "const noted = { ok: true, message: '' }",
+      },
+    ],
     test: 'flow/write-back.test.ts',
     named: 'are not made twice',
   },
