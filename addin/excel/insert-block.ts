@@ -2,7 +2,7 @@
 // held something a moment before, not into a table, not beyond the sheet's edge, and no API key.
 import { ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
-import { dataHoldsKey } from '#addin/plan/key-guard.ts'
+import { keyless } from './keyless.ts'
 import type { CellValue } from './blocks.ts'
 
 export interface BlockPlace {
@@ -45,8 +45,10 @@ export function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
     if (range.formulas.some((row) => row.some((cell) => cell !== '')))
       throw occupied(range.address, 'something stands there')
     const cells = await block.build({ top: range.rowIndex, left: range.columnIndex })
-    if (dataHoldsKey(cells)) throw new ExcelFault({ kind: 'secret', message: KEY_REFUSED })
-    range.formulas = cells.map((row) => [...row])
+    range.formulas = keyless(
+      cells.map((row) => [...row]),
+      KEY_REFUSED,
+    )
     await sync()
     return range.address
   })

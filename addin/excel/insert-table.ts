@@ -3,6 +3,7 @@
 import { bytesPerRow, pause, rowsWithin, WRITE_BYTES, type CellValue } from './blocks.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
+import { keyless } from './keyless.ts'
 import { freeHeader } from './plan-columns.ts'
 
 export interface NewTable {
@@ -23,15 +24,11 @@ export function insertTable(
     worksheets.load('items/name')
     tables.load('items/name')
     await sync()
-    const sheet = worksheets.add(
-      freeHeader(
-        worksheets.items.map(({ name }) => name),
-        table.name,
-      ),
-    )
+    const sheets = worksheets.items.map(({ name }) => name)
+    const sheet = worksheets.add(keyless(freeHeader(sheets, table.name)))
     const width = table.headers.length
     const corner = sheet.getRange('A1')
-    corner.getResizedRange(0, width - 1).values = [[...table.headers]]
+    corner.getResizedRange(0, width - 1).values = keyless([[...table.headers]])
     for (const [header, format] of Object.entries(table.formats ?? {})) {
       const column = table.headers.indexOf(header)
       const cells = corner.getCell(1, column).getResizedRange(table.rows.length - 1, 0)
@@ -42,18 +39,15 @@ export function insertTable(
     for (let from = 0; from < table.rows.length; from += block) {
       const rows = table.rows.slice(from, from + block)
       const range = corner.getCell(1 + from, 0).getResizedRange(rows.length - 1, width - 1)
-      range.values = rows.map((row) => [...row])
+      range.values = keyless(rows.map((row) => [...row]))
       await sync()
       range.untrack()
       onProgress?.((from + rows.length) / table.rows.length)
       await pause()
     }
     const made = sheet.tables.add(corner.getResizedRange(table.rows.length, width - 1), true)
-    made.name = freeHeader(
-      tables.items.map(({ name }) => name),
-      table.name,
-      '_',
-    )
+    const names = tables.items.map(({ name }) => name)
+    made.name = keyless(freeHeader(names, table.name, '_'))
     made.load('name')
     sheet.activate()
     await sync()

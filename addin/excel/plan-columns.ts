@@ -4,6 +4,7 @@
 // Their names are kept before they are made: where Excel's answer is lost, nobody knows their ids.
 import { ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
+import { keyless } from './keyless.ts'
 
 export interface OwnedColumn {
   readonly id: number
@@ -106,7 +107,7 @@ export function ensurePlanColumns(wanted: ColumnsWanted): Promise<ExcelAnswer<Fo
     }
 
     const made = missing.map(({ name }) => {
-      const column = found.columns.add(undefined, undefined, name)
+      const column = found.columns.add(undefined, undefined, keyless(name))
       column.load('id,name')
       // A new column takes the format of its neighbour: a date, perhaps.
       // One value for all cells, which the library takes and its types do not know.

@@ -1,9 +1,9 @@
 // What the add-in keeps in the file: short texts in workbook.settings and one custom XML part for
 // each namespace. Text in, text out: what it means, and whether it is whole, its readers judge. Both
 // are readable by whoever has the file, so a text with an API key in it is never written.
-import { ExcelFault, type ExcelAnswer } from './failure.ts'
+import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
-import { holdsKey } from '#addin/plan/key-guard.ts'
+import { keyless } from './keyless.ts'
 
 /** The text under a name; null where there is none, or what is there is no text. */
 export function readSetting(name: string): Promise<ExcelAnswer<string | null>> {
@@ -18,9 +18,8 @@ export function readSetting(name: string): Promise<ExcelAnswer<string | null>> {
 /** Keeps a text under a name; null removes it, also where there is none. */
 export function writeSetting(name: string, text: string | null): Promise<ExcelAnswer<null>> {
   return inExcel({ what: 'The settings' }, async ({ context, sync }) => {
-    refuseKeys(text)
     const { settings } = context.workbook
-    if (text !== null) settings.add(name, text)
+    if (text !== null) settings.add(keyless(name), keyless(text))
     else {
       const setting = settings.getItemOrNullObject(name).load('key')
       await sync()
@@ -45,20 +44,13 @@ export function readParts(namespace: string): Promise<ExcelAnswer<string[]>> {
 /** Puts one part in the place of all of its namespace; null leaves none. */
 export function replacePart(namespace: string, xml: string | null): Promise<ExcelAnswer<null>> {
   return inExcel({ what: 'The kept plan' }, async ({ context, sync }) => {
-    refuseKeys(xml)
     const { customXmlParts } = context.workbook
     const parts = customXmlParts.getByNamespace(namespace).load('items/id')
     await sync()
     // In one request: the new one first, so that a failure leaves one too many and never none.
-    if (xml !== null) customXmlParts.add(xml)
+    if (xml !== null) customXmlParts.add(keyless(xml))
     for (const part of parts.items) part.delete()
     await sync()
     return null
   })
-}
-
-function refuseKeys(text: string | null): void {
-  if (text === null || !holdsKey(text)) return
-  const message = 'An API key was about to be written into the workbook: nothing was written.'
-  throw new ExcelFault({ kind: 'secret', message })
 }

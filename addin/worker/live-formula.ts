@@ -9,6 +9,7 @@ import { costParameter, nodes, parameterOf } from '#reading/inputs.ts'
 import { columnOf, numberOf, textOf } from '#reading/printing/excel-names.ts'
 import { printExcel } from '#reading/printing/excel.ts'
 import { isFull, usualCost } from '#reading/printing/sheet-facts.ts'
+import { columnLetters } from '#addin/excel/cell-name.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import { readMenuTimes } from '#addin/mapping/menu-time.ts'
 import { STEPS, type MenuPeriod } from '#addin/mapping/period.ts'
@@ -247,9 +248,4 @@ function fullColumns({ columns }: Table): Set<string> {
 }
 
 /** "$B$7". */
-function address(row: number, column: number): string {
-  let letters = ''
-  for (let at = column + 1; at > 0; at = Math.floor((at - 1) / 26))
-    letters = String.fromCharCode(65 + ((at - 1) % 26)) + letters
-  return `$${letters}$${row + 1}`
-}
+const address = (row: number, column: number): string => `$${columnLetters(column)}$${row + 1}`

@@ -1,15 +1,17 @@
-// Members of the workbook itself and of what belongs to no sheet: application, runtime, defined
-// names, settings, custom XML parts (learn.microsoft.com, Excel.Workbook and its collections).
+// Members of the workbook itself and of what belongs to no sheet: application, runtime,
+// settings, custom XML parts (learn.microsoft.com, Excel.Workbook and its collections).
+import { comments } from './comment-members.ts'
 import { fail, notFound } from './failure.ts'
 import type { Handle } from './members.ts'
-import { asText, asTruth, define, isHandle, optionalText, textArg } from './members.ts'
-import { addName, nameType, nameValue, setNameFormula } from './names.ts'
-import { cellsOf, rangeAt } from './range-members.ts'
+import { asText, asTruth, define, textArg } from './members.ts'
+import { names } from './name-members.ts'
+import { documentProperties } from './property-members.ts'
+import { rangeAt } from './range-members.ts'
 import type { Session } from './session.ts'
 import { worksheets } from './sheet-members.ts'
 import { tables } from './table-members.ts'
-import type { DefinedName, KeptRange, XmlPart } from './workbook.ts'
-import { findName, newId } from './workbook.ts'
+import type { XmlPart } from './workbook.ts'
+import { newId } from './workbook.ts'
 import { rootNamespace } from './xml.ts'
 
 export const workbook = define<null>({
@@ -21,8 +23,10 @@ export const workbook = define<null>({
   },
   links: {
     Application: () => application(null),
+    Comments: () => comments(null),
     CustomXmlParts: () => xmlParts(null),
-    Names: () => names(null),
+    Names: () => names({ scope: null }),
+    Properties: () => documentProperties(null),
     Settings: () => settings(null),
     Tables: () => tables({ sheetId: null }),
     Worksheets: () => worksheets(null),
@@ -73,71 +77,6 @@ const application = define<null>({
     Calculate: () => undefined,
     SuspendApiCalculationUntilNextSync: () => undefined,
     SuspendScreenUpdatingUntilNextSync: () => undefined,
-  },
-})
-
-const nameOf = (session: Session, of: { name: string }): DefinedName =>
-  findName(session.book, of.name) ?? notFound()
-
-function nameByKey(session: Session, _: unknown, key: unknown): Handle | null {
-  const found = findName(session.book, asText(key))
-  return found ? namedItem({ name: found.name }) : null
-}
-
-const names = define<null>({
-  name: 'NamedItemCollection',
-  items: (session) => session.book.names.map(({ name }) => namedItem({ name })),
-  item: nameByKey,
-  methods: {
-    Add(session, _, args) {
-      const reference = args[1]
-      const target = isHandle(reference) ? cellsOf(session, reference.data as KeptRange) : null
-      const formula = target ? null : textArg(args, 1)
-      const name = textArg(args, 0)
-      addName(session.book, name, target, formula, optionalText(args, 2) ?? '')
-      return namedItem({ name })
-    },
-    GetCount: (session) => ({ value: session.book.names.length }),
-    GetItemOrNullObject: (session, of, args) => nameByKey(session, of, args[0]),
-  },
-})
-
-function nameRange(session: Session, of: { name: string }): Handle | null {
-  const { target } = nameOf(session, of)
-  return target && rangeAt(target.sheetId, { ...target.rect })
-}
-
-const namedItem = define<{ name: string }>({
-  name: 'NamedItem',
-  check: nameOf,
-  id: (_, of) => of.name,
-  idField: '_Id',
-  scalars: {
-    Comment: (session, of) => nameOf(session, of).comment,
-    Formula: (session, of) => nameOf(session, of).formula,
-    Name: (session, of) => nameOf(session, of).name,
-    Scope: () => 'Workbook',
-    Type: (session, of) => nameType(session.book, nameOf(session, of)),
-    Value: (session, of) => nameValue(session.book, nameOf(session, of)),
-    Visible: (session, of) => nameOf(session, of).visible,
-  },
-  setters: {
-    Comment(session, of, value) {
-      nameOf(session, of).comment = asText(value)
-    },
-    Formula: (session, of, value) =>
-      setNameFormula(session.book, nameOf(session, of), asText(value)),
-    Visible(session, of, value) {
-      nameOf(session, of).visible = asTruth(value)
-    },
-  },
-  methods: {
-    Delete(session, of) {
-      const gone = nameOf(session, of)
-      session.book.names = session.book.names.filter((name) => name !== gone)
-    },
-    GetRange: (session, of) => nameRange(session, of) ?? notFound(),
-    GetRangeOrNullObject: nameRange,
   },
 })
 

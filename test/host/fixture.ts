@@ -30,6 +30,13 @@ export interface WorkbookFixture {
   tables?: Record<string, { at: string; rows: FixtureRows }>
   /** Formulas with their `=`, by name. */
   names?: Record<string, string>
+  /** The same of names that one sheet alone knows: sheet → name → formula. */
+  sheetNames?: Record<string, Record<string, string>>
+  /** Comments by the address of their cell: the comment, then its replies. */
+  comments?: Record<string, readonly [string, ...string[]]>
+  /** Properties of the document: `{ Title: '…' }`; and those that the user named. */
+  properties?: Record<string, string>
+  customProperties?: Record<string, unknown>
   settings?: Record<string, unknown>
   xmlParts?: readonly string[]
   /** Gives formulas their values; without it only constants have one (cell.ts). */
@@ -61,6 +68,9 @@ export function buildWorkbook(fixture: WorkbookFixture): Workbook {
     settings: new Map(Object.entries(fixture.settings ?? {})),
     documentSettings: new Map(),
     xmlParts: [],
+    comments: [],
+    properties: { ...fixture.properties },
+    customProperties: new Map(Object.entries(fixture.customProperties ?? {})),
     activeSheetId: '',
     selection: rectAt(0, 0, 1, 1),
     calculationMode: 'Automatic',
@@ -73,6 +83,7 @@ export function buildWorkbook(fixture: WorkbookFixture): Workbook {
     ...Object.keys(fixture.cells ?? {}),
     ...Object.values(fixture.tables ?? {}).map(({ at }) => at),
   ]
+  places.push(...Object.keys(fixture.comments ?? {}))
   const named = places.flatMap((address) => splitAddress(address).sheet ?? [])
   const sheets = [...new Set([...(fixture.sheets ?? []), ...named])]
   for (const name of sheets.length > 0 ? sheets : ['Sheet1']) addSheet(book, name)
@@ -85,6 +96,22 @@ export function buildWorkbook(fixture: WorkbookFixture): Workbook {
   }
   for (const [name, formula] of Object.entries(fixture.names ?? {})) {
     addName(book, name, null, formula, '')
+  }
+  for (const [sheet, names] of Object.entries(fixture.sheetNames ?? {})) {
+    const scope = findSheet(book, sheet)?.id
+    if (scope === undefined) throw new Error(`Names of the sheet ${sheet}, which is not there`)
+    for (const [name, formula] of Object.entries(names))
+      addName(book, name, null, formula, '', scope)
+  }
+  for (const [at, [content, ...replies]] of Object.entries(fixture.comments ?? {})) {
+    const target = findCells(book, at, book.activeSheetId)
+    if (!target) throw new Error(`A comment stands at ${at}, which is no address`)
+    book.comments.push({
+      id: newId(book),
+      target,
+      content,
+      replies: replies.map((reply) => ({ id: newId(book), content: reply })),
+    })
   }
   for (const xml of fixture.xmlParts ?? []) {
     book.xmlParts.push({ id: newId(book), namespaceUri: rootNamespace(xml), xml })

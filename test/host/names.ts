@@ -1,5 +1,5 @@
 // Defined names of the workbook (learn.microsoft.com, Excel.NamedItem): pointing to cells, or to a
-// constant. Names of one sheet alone are not modelled.
+// constant, known to the whole workbook or to one sheet alone.
 import type { Rect } from './address.ts'
 import { formatRect, parseRect } from './address.ts'
 import { typeOf } from './cell.ts'
@@ -15,13 +15,14 @@ export function addName(
   target: { sheet: Sheet; rect: Rect } | null,
   formula: string | null,
   comment: string,
+  scope: string | null = null,
 ): DefinedName {
   const shaped = /^[\p{L}_\\][\p{L}\p{N}_.\\]{0,254}$/u.test(name) && !/^[rc]$/i.test(name)
   if (!shaped || parseRect(name)) fail('InvalidArgument', `${name} cannot be a name`)
-  if (findName(book, name) || findTable(book, name)) {
+  if (findName(book, name, scope) || (scope === null && findTable(book, name))) {
     fail('ItemAlreadyExists', `${name} is taken`)
   }
-  const added: DefinedName = { name, formula: '=0', comment, visible: true, target: null }
+  const added: DefinedName = { name, scope, formula: '=0', comment, visible: true, target: null }
   if (target) {
     added.target = { sheetId: target.sheet.id, rect: { ...target.rect } }
     added.formula = `=${fullAddress(target.sheet, absolute(target.rect))}`

@@ -218,6 +218,11 @@ function moveAlong(book: Workbook, sheet: Sheet, move: (rect: Rect) => Rect | nu
     name.target = rect && { sheetId: sheet.id, rect }
     name.formula = rect ? `=${fullAddress(sheet, absolute(rect))}` : '=#REF!'
   }
+  book.comments = book.comments.flatMap((comment) => {
+    if (comment.target.sheetId !== sheet.id) return comment
+    const rect = move(comment.target.rect)
+    return rect ? { ...comment, target: { sheetId: sheet.id, rect } } : []
+  })
   sheet.paints = sheet.paints.flatMap((paint) => {
     const rect = move(paint.rect)
     return rect ? [{ ...paint, rect }] : []

@@ -1,10 +1,13 @@
 // Members of worksheets and of their collection (learn.microsoft.com, Excel.Worksheet,
 // Excel.WorksheetCollection, Excel.WorksheetProtection).
 import { WHOLE_SHEET, rectAt } from './address.ts'
+import { comments } from './comment-members.ts'
 import { listens } from './events.ts'
 import { fail, notFound } from './failure.ts'
 import type { Handle } from './members.ts'
 import { asText, define, numberArg, optionalText } from './members.ts'
+import { names } from './name-members.ts'
+import { pageLayout } from './page-members.ts'
 import { cellsArg, rangeAt } from './range-members.ts'
 import type { Session } from './session.ts'
 import { activateSheet, addSheet, deleteSheet, hideSheet, renameSheet } from './sheet.ts'
@@ -52,6 +55,9 @@ export const worksheet: (of: OfSheet) => Handle = define<OfSheet>({
     },
   },
   links: {
+    Comments: (_, of) => comments(of),
+    Names: (_, of) => names({ scope: of.sheetId }),
+    PageLayout: (_, of) => pageLayout(of),
     Protection: (_, of) => protection(of),
     Tables: (_, of) => tables(of),
   },

@@ -25,6 +25,7 @@ export function addSheet(book: Workbook, wish: string | null): Sheet {
     tabColor: '',
     rows: [],
     paints: [],
+    headersFooters: {},
   }
   book.sheets.push(sheet)
   book.changes.push({ kind: 'sheet added', sheetId: sheet.id })
@@ -53,6 +54,8 @@ export function deleteSheet(book: Workbook, sheet: Sheet): void {
   refuseLast(book, sheet)
   book.sheets = book.sheets.filter((other) => other !== sheet)
   book.tables = book.tables.filter((table) => table.sheetId !== sheet.id)
+  book.names = book.names.filter((name) => name.scope !== sheet.id)
+  book.comments = book.comments.filter(({ target }) => target.sheetId !== sheet.id)
   for (const name of book.names) {
     if (name.target?.sheetId === sheet.id) Object.assign(name, { target: null, formula: '=#REF!' })
   }

@@ -175,7 +175,8 @@ export function renameColumn(book: Workbook, table: Table, column: TableColumn, 
   if (table.columns.some((other) => other !== column && sameName(other.name, to))) {
     fail('InvalidArgument', `The table has a column ${to}`)
   }
-  enterCells(book, sheetOf(book, table.sheetId), cell, () => to)
+  if (table.showHeaders) enterCells(book, sheetOf(book, table.sheetId), cell, () => to)
+  else column.name = to
 }
 
 /** The rows of one column: its header, body and total row. */

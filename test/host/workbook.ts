@@ -14,6 +14,8 @@ export interface Sheet {
   rows: (Cell | undefined)[][]
   /** In the order of painting; the last one that covers a cell counts. */
   paints: Paint[]
+  /** By `DefaultForAllPages.CenterHeader`; what is not there is empty. */
+  headersFooters: Record<string, string>
 }
 
 /** A format other than the number format: `FillColor`, `FontBold`, `ColumnWidth` … */
@@ -47,12 +49,22 @@ export interface Table {
 
 export interface DefinedName {
   name: string
+  /** Id of the sheet that alone knows it; null = the whole workbook. */
+  scope: string | null
   /** With its `=`. */
   formula: string
   comment: string
   visible: boolean
   /** The cells it points to, which move with the sheet; null for a constant or an expression. */
   target: { sheetId: string; rect: Rect } | null
+}
+
+/** A threaded comment of a cell, and its replies. */
+export interface Comment {
+  id: string
+  target: { sheetId: string; rect: Rect }
+  content: string
+  replies: { id: string; content: string }[]
 }
 
 export interface XmlPart {
@@ -94,6 +106,10 @@ export interface Workbook {
   /** `Office.context.document.settings`: values are JSON texts. */
   documentSettings: Map<string, string>
   xmlParts: XmlPart[]
+  comments: Comment[]
+  /** Properties of the document by name, as `Title`; what is not there is empty. */
+  properties: Record<string, string>
+  customProperties: Map<string, unknown>
   activeSheetId: string
   selection: Rect
   calculationMode: 'Automatic' | 'AutomaticExceptTables' | 'Manual'
@@ -120,8 +136,13 @@ export const findSheet = (book: Workbook, key: string): Sheet | undefined =>
 export const findTable = (book: Workbook, key: string): Table | undefined =>
   book.tables.find((table) => table.id === key || sameName(table.name, key))
 
-export const findName = (book: Workbook, key: string): DefinedName | undefined =>
-  book.names.find((name) => sameName(name.name, key))
+/** A name that the whole workbook knows, or (`scope`) one sheet alone. */
+export const findName = (
+  book: Workbook,
+  key: string,
+  scope: string | null = null,
+): DefinedName | undefined =>
+  book.names.find((name) => name.scope === scope && sameName(name.name, key))
 
 /** A column by id (numbers) or by name, else by an id written as text. */
 export function findColumn(table: Table, key: number | string): TableColumn | undefined {

@@ -4,6 +4,7 @@ import { afterEach } from 'vitest'
 import { EXCEL } from '#addin/flow/office-edges.ts'
 import { createFlow } from '#addin/flow/create-flow.ts'
 import { loadSample } from '#addin/flow/load-sample.ts'
+import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { Flow, State, Step, StepName } from '#addin/flow/state.ts'
 import { connectDesk, serveDesk } from '#addin/worker/connect.ts'
 import { createDesk } from '#addin/worker/desk.ts'
@@ -11,6 +12,7 @@ import { sleep } from '#addin/worker/sleep.ts'
 import type { FixtureRows, HostOptions, WorkbookHost } from '../../host/host.ts'
 import { openWorkbook } from '../../host/host.ts'
 import { openInJsdom, type JsdomPane } from '../../host/jsdom.ts'
+import { bookParts } from '../book-text.ts'
 import { createFakeService, KEY, SERVICE, type FakeService } from './fake-service.ts'
 
 /** Virtual milliseconds for each real one. */
@@ -161,6 +163,8 @@ async function openOn(
       channel.port2.close()
       pane.close()
       host.assertNothingRefused()
+      // Whatever a test did: the key that it signed in with is nowhere in the file.
+      if (dataHoldsKey(bookParts(host))) throw new Error('The workbook holds an API key')
     },
   }
   opened.push(open)

@@ -1,0 +1,296 @@
+// Looks for API keys in everything of the workbook that this API lets an add-in read: cells, names,
+// comments, settings, XML parts, properties, headers and footers, names of sheets, tables and columns.
+// Of what is found the place and the kind are told, never the key: a sheet's own name may be one.
+import type { CellValue } from './blocks.ts'
+import { cellName } from './cell-name.ts'
+import { officeCode, type ExcelAnswer } from './failure.ts'
+import { inExcel, type Job } from './in-excel.ts'
+import { scanSheets } from './scan-sheets.ts'
+import { holdsKey, withoutKeys } from '#addin/plan/key-guard.ts'
+
+/** Where a key stands: for this folder alone, for names and keys may hold it. */
+export type KeySpot =
+  | { in: 'cell'; sheet: string; row: number; column: number }
+  | { in: 'sheet'; id: string }
+  | { in: 'table'; id: string }
+  | { in: 'column'; table: string; id: number }
+  | { in: 'name'; sheet: string | null; name: string; part: 'whole' | 'comment' }
+  | { in: 'comment'; id: string; reply: string | null }
+  | { in: 'setting'; key: string }
+  | { in: 'part'; id: string }
+  | { in: 'property'; name: PropertyName }
+  | { in: 'custom property'; key: string }
+  | { in: 'page'; sheet: string; pages: Pages; text: PageText }
+
+export interface FoundKey {
+  /** "Cell B4 of the sheet Deals", without anything of a key. */
+  readonly place: string
+  /** What may be shown of the key. */
+  readonly shown: string
+  /** A formula shows it, and something else holds it: gone when that is. */
+  readonly derived: boolean
+  /** Whether it can be shown in the workbook. */
+  readonly selectable: boolean
+  readonly spot: KeySpot
+}
+
+export interface KeysFound {
+  readonly found: readonly FoundKey[]
+  /** Found beyond those. */
+  readonly more: number
+  /** False where the search was stopped. */
+  readonly whole: boolean
+  /** What could not be looked at, for a person. */
+  readonly notLooked: readonly string[]
+}
+
+export interface SearchOptions {
+  readonly onProgress?: ((share: number, says: string) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly patience?: number | undefined
+}
+
+/** Findings that are kept: a column that was filled with a key has one in each row. */
+export const FOUND_LIMIT = 500
+/** Of the progress, the cells' part. */
+const CELLS_SHARE = 0.9
+
+export const PROPERTIES = {
+  title: 'title',
+  subject: 'subject',
+  author: 'author',
+  manager: 'manager',
+  company: 'company',
+  category: 'category',
+  keywords: 'tags',
+  comments: 'comments',
+} as const
+export type PropertyName = keyof typeof PROPERTIES
+const PAGES = ['defaultForAllPages', 'firstPage', 'evenPages', 'oddPages'] as const
+export type Pages = (typeof PAGES)[number]
+const PAGE_TEXTS = {
+  leftHeader: 'left header',
+  centerHeader: 'header',
+  rightHeader: 'right header',
+  leftFooter: 'left footer',
+  centerFooter: 'footer',
+  rightFooter: 'right footer',
+} as const
+export type PageText = keyof typeof PAGE_TEXTS
+
+/** What no search of ours sees. */
+const NEVER_LOOKED = 'notes, text boxes, charts and pictures'
+
+type Add = (
+  place: string,
+  text: string,
+  spot: KeySpot,
+  more?: { derived?: boolean; selectable?: boolean },
+) => void
+
+/** Searches the whole workbook. */
+export function findKeys(options: SearchOptions = {}): Promise<ExcelAnswer<KeysFound>> {
+  const { onProgress, signal, patience } = options
+  return inExcel({ what: 'The workbook', ...(patience && { patience }) }, async (job) => {
+    let found: FoundKey[] = []
+    let count = 0
+    const add: Add = (place, text, spot, { derived = false, selectable = false } = {}) => {
+      count++
+      if (found.length < FOUND_LIMIT)
+        found.push({ place, shown: withoutKeys(text), derived, selectable, spot })
+    }
+    const notLooked = [NEVER_LOOKED]
+    // The cells, of each sheet once: one that was read anew is counted anew.
+    let atSheet = { found: 0, count: 0 }
+    let sheetNow = ''
+    const scanned = await scanSheets(job, {
+      signal,
+      onProgress: (share, sheet) =>
+        onProgress?.(share * CELLS_SHARE, `Looking through the sheet ${withoutKeys(sheet)}`),
+      begin({ id }) {
+        if (id === sheetNow) {
+          found = found.slice(0, atSheet.found)
+          count = atSheet.count
+        }
+        sheetNow = id
+        atSheet = { found: found.length, count }
+      },
+      visit(sheet, row, column, formula, value) {
+        const text = keyIn(formula) ?? keyIn(value)
+        if (text === null) return
+        const place = `Cell ${cellName(row, column)} of the sheet ${withoutKeys(sheet.name)}`
+        const spot: KeySpot = { in: 'cell', sheet: sheet.id, row, column }
+        add(place, text, spot, { derived: keyIn(formula) === null, selectable: true })
+      },
+    })
+    for (const sheet of scanned.partly)
+      notLooked.push(`part of the sheet ${withoutKeys(sheet)}: its rows moved, or it is too large`)
+    // All the rest: few texts, whatever the workbook.
+    if (scanned.whole) {
+      for (const [i, [what, look]] of PLACES.entries()) {
+        if (signal?.aborted) break
+        onProgress?.(CELLS_SHARE + ((1 - CELLS_SHARE) * i) / PLACES.length, `Looking at ${what}`)
+        try {
+          await look(job, add)
+        } catch (fault) {
+          if (!isMissing(fault)) throw fault
+          notLooked.push(what)
+        }
+      }
+    }
+    const whole = scanned.whole && signal?.aborted !== true
+    return { found, more: count - found.length, whole, notLooked }
+  })
+}
+
+const keyIn = (cell: CellValue): string | null =>
+  typeof cell === 'string' && holdsKey(cell) ? cell : null
+
+/** This Excel does not know what was asked. */
+function isMissing(fault: unknown): boolean {
+  const code = officeCode(fault)
+  return code === 'ApiNotFound' || code === 'NotImplemented' || code === 'UnsupportedOperation'
+}
+
+const PLACES: readonly (readonly [string, (job: Job, add: Add) => Promise<void>])[] = [
+  ['names of sheets, tables and columns', lookAtTables],
+  ['defined names', lookAtNames],
+  ['comments', lookAtComments],
+  ['settings', lookAtSettings],
+  ['XML parts', lookAtParts],
+  ['properties', lookAtProperties],
+  ['headers and footers', lookAtPages],
+]
+
+async function lookAtTables({ context, sync }: Job, add: Add): Promise<void> {
+  const { worksheets, tables } = context.workbook
+  worksheets.load('items/id,items/name')
+  tables.load('items/id,items/name,items/showHeaders')
+  await sync()
+  for (const { id, name } of worksheets.items)
+    if (holdsKey(name)) add('Name of a sheet', name, { in: 'sheet', id }, { selectable: true })
+  for (const { id, name } of tables.items)
+    if (holdsKey(name)) add('Name of a table', name, { in: 'table', id }, { selectable: true })
+  // Headers that are shown are cells.
+  const unseen = tables.items.filter(({ showHeaders }) => !showHeaders)
+  for (const table of unseen) table.columns.load('items/id,items/name')
+  if (unseen.length > 0) await sync()
+  for (const table of unseen)
+    for (const { id, name } of table.columns.items)
+      if (holdsKey(name)) {
+        const place = `Name of a column of the table ${withoutKeys(table.name)}`
+        add(place, name, { in: 'column', table: table.id, id })
+      }
+}
+
+async function lookAtNames({ context, sync }: Job, add: Add): Promise<void> {
+  const { names, worksheets } = context.workbook
+  const wanted = 'items/name,items/formula,items/comment'
+  names.load(wanted)
+  worksheets.load('items/id,items/name')
+  await sync()
+  const sheets = worksheets.items.map(({ id, names: own }) => ({ id, names: own.load(wanted) }))
+  await sync()
+  for (const { id, names: own } of [{ id: null, names }, ...sheets])
+    for (const { name, formula, comment } of own.items) {
+      const place = `Defined name ${withoutKeys(name)}`
+      const text = [name, String(formula)].find(holdsKey)
+      if (text !== undefined) add(place, text, { in: 'name', sheet: id, name, part: 'whole' })
+      else if (holdsKey(comment))
+        add(`${place}, its comment`, comment, { in: 'name', sheet: id, name, part: 'comment' })
+    }
+}
+
+async function lookAtComments({ context, sync }: Job, add: Add): Promise<void> {
+  const { comments } = context.workbook
+  comments.load('items/id,items/content')
+  await sync()
+  if (comments.items.length === 0) return
+  const replies = comments.items.map((comment) => comment.replies.load('items/id,items/content'))
+  const cells = comments.items.map((comment) => comment.getLocation().load('address'))
+  await sync()
+  for (const [i, { id, content }] of comments.items.entries()) {
+    const at = withoutKeys(cells[i]!.address)
+    const more = { selectable: true }
+    if (holdsKey(content))
+      add(`Comment at ${at}`, content, { in: 'comment', id, reply: null }, more)
+    for (const reply of replies[i]!.items)
+      if (holdsKey(reply.content))
+        add(`Reply at ${at}`, reply.content, { in: 'comment', id, reply: reply.id }, more)
+  }
+}
+
+async function lookAtSettings({ context, sync }: Job, add: Add): Promise<void> {
+  const { settings } = context.workbook
+  settings.load('items/key,items/value')
+  await sync()
+  for (const { key, value } of settings.items) {
+    const text = [key, asText(value)].find(holdsKey)
+    if (text !== undefined) add(`Setting ${withoutKeys(key)}`, text, { in: 'setting', key })
+  }
+}
+
+async function lookAtParts({ context, sync }: Job, add: Add): Promise<void> {
+  const { customXmlParts } = context.workbook
+  customXmlParts.load('items/id,items/namespaceUri')
+  await sync()
+  // One at a time: a part may have megabytes.
+  for (const part of customXmlParts.items) {
+    const xml = part.getXml()
+    await sync()
+    const text = xmlTexts(xml.value).find(holdsKey)
+    if (text !== undefined)
+      add(`XML part ${withoutKeys(part.namespaceUri)}`, text, { in: 'part', id: part.id })
+  }
+}
+
+/** The XML as it stands, and as what it says: our own parts are written percent by percent. */
+function xmlTexts(xml: string): string[] {
+  const said = xml.replace(/&#(x?)([0-9a-f]+);/gi, (all, hex: string, digits: string) => {
+    const code = Number.parseInt(digits, hex === '' ? 10 : 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : all
+  })
+  const percent = said.replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return [xml, said, percent]
+}
+
+async function lookAtProperties({ context, sync }: Job, add: Add): Promise<void> {
+  const { properties } = context.workbook
+  const names = Object.keys(PROPERTIES) as PropertyName[]
+  properties.load(names.join(','))
+  properties.custom.load('items/key,items/value')
+  await sync()
+  for (const name of names)
+    if (holdsKey(properties[name]))
+      add(`Property: ${PROPERTIES[name]}`, properties[name], { in: 'property', name })
+  for (const { key, value } of properties.custom.items) {
+    const text = [key, asText(value)].find(holdsKey)
+    if (text !== undefined)
+      add(`Property ${withoutKeys(key)}`, text, { in: 'custom property', key })
+  }
+}
+
+async function lookAtPages({ context, sync }: Job, add: Add): Promise<void> {
+  const { worksheets } = context.workbook
+  worksheets.load('items/id,items/name')
+  await sync()
+  const texts = Object.keys(PAGE_TEXTS) as PageText[]
+  const read = worksheets.items.flatMap((sheet) =>
+    PAGES.map((pages) => {
+      const group = sheet.pageLayout.headersFooters
+      return { sheet, pages, of: group[pages].load(texts.join(',')) }
+    }),
+  )
+  await sync()
+  for (const { sheet, pages, of } of read)
+    for (const text of texts)
+      if (holdsKey(of[text])) {
+        const place = `Printed ${PAGE_TEXTS[text]} of the sheet ${withoutKeys(sheet.name)}`
+        add(place, of[text], { in: 'page', sheet: sheet.id, pages, text })
+      }
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
