@@ -3,11 +3,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { zipSync } from 'fflate'
 import { PNG } from 'pngjs'
 import { build } from 'vite'
 import { drawIcon, ICON_NAMES, ICON_SIZES } from '../icons/draw.ts'
 import { emitDevelopment, emitProduction } from '../manifest/emit.ts'
 import { HEADERS_FILE } from '../manifest/headers.ts'
+import { COLOR_ICON, OUTLINE_ICON, unifiedManifest } from '../manifest/unified.ts'
 import { sourcesHash, STAMP } from './sources.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 
@@ -44,8 +46,8 @@ export async function buildAddin({ folder, address, port }: BuildOptions): Promi
     await bundle(join(site, 'addin'))
     writeIcons(join(site, 'addin', 'icons'))
     writeFileSync(join(site, '_headers'), HEADERS_FILE)
-    writeFileSync(join(fresh, 'manifest.development.xml'), development.xml)
-    if (production) writeFileSync(join(fresh, 'manifest.xml'), production.xml)
+    writeManifests(fresh, development.xml, 'manifest.development', 'edps.development.zip')
+    if (production) writeManifests(fresh, production.xml, 'manifest', 'edps.zip')
     writeFileSync(join(fresh, STAMP), hash)
     replace(folder, fresh)
   } finally {
@@ -77,15 +79,31 @@ async function bundle(into: string): Promise<void> {
   renameSync(join(into, 'pane.html'), join(into, 'index.html'))
 }
 
+/** The manifest in both forms, and the package in which Microsoft 365 takes the unified one. */
+function writeManifests(into: string, xml: string, name: string, zip: string): void {
+  writeFileSync(join(into, `${name}.xml`), xml)
+  const json = `${JSON.stringify(unifiedManifest(xml), null, 2)}\n`
+  writeFileSync(join(into, `${name}.json`), json)
+  const files = {
+    'manifest.json': new TextEncoder().encode(json),
+    [COLOR_ICON.file]: pngOf('edps', COLOR_ICON.pixels),
+    [OUTLINE_ICON.file]: pngOf('outline', OUTLINE_ICON.pixels),
+  }
+  // The same files, the same bytes: a zip would hold the time else.
+  writeFileSync(join(into, zip), zipSync(files, { mtime: '1980-01-01T12:00:00' }))
+}
+
 function writeIcons(into: string): void {
   mkdirSync(into, { recursive: true })
-  for (const name of ICON_NAMES) {
-    for (const size of ICON_SIZES) {
-      const png = new PNG({ width: size, height: size })
-      png.data.set(drawIcon(name, size))
-      writeFileSync(join(into, `${name}-${size}.png`), PNG.sync.write(png))
-    }
-  }
+  for (const name of ICON_NAMES)
+    for (const size of ICON_SIZES)
+      writeFileSync(join(into, `${name}-${size}.png`), pngOf(name, size))
+}
+
+function pngOf(name: Parameters<typeof drawIcon>[0], size: number): Uint8Array {
+  const png = new PNG({ width: size, height: size })
+  png.data.set(drawIcon(name, size))
+  return new Uint8Array(PNG.sync.write(png))
 }
 
 /** Puts the fresh folder where the old one is. Two builds at once: the later one's stays. */

@@ -39,9 +39,10 @@ async function main(): Promise<number> {
   console.log(
     `Development manifest, for https://localhost:${port}: ${folder}/manifest.development.xml`,
   )
+  console.log(`The same for Microsoft 365 (unified): ${folder}/edps.development.zip`)
   console.log(
     address
-      ? `Production manifest, for ${address}: ${folder}/manifest.xml`
+      ? `Production manifest, for ${address}: ${folder}/manifest.xml, unified ${folder}/edps.zip`
       : 'No production manifest: say where the service is reached (--address or ADDIN_ADDRESS).',
   )
   return 0

@@ -6,7 +6,8 @@ import { box, disc, stroke, without, type Shape } from './shapes.ts'
 /** Every size that Office asks for on the ribbon; 16, 32 and 80 are required. */
 export const ICON_SIZES = [16, 20, 24, 32, 40, 48, 64, 80] as const
 export const ICON_NAMES = ['edps', 'plan', 'check', 'cancel', 'pane'] as const
-export type IconName = (typeof ICON_NAMES)[number]
+/** Of the add-in's package, white on nothing; no ribbon shows it. */
+type IconName = (typeof ICON_NAMES)[number] | 'outline'
 
 type Colour = readonly [red: number, green: number, blue: number]
 type Layer = readonly [Colour, Shape]
@@ -25,6 +26,12 @@ const ICONS: Record<IconName, readonly Layer[]> = {
   // A menu of deals: three bars, the best of them taken.
   edps: [
     [blue, box(0, 0, 16, 16, 3)],
+    [WHITE, box(3, 9, 5, 13)],
+    [WHITE, box(7, 6, 9, 13)],
+    [WHITE, box(11, 3, 13, 13)],
+  ],
+  outline: [
+    [WHITE, without(box(0, 0, 16, 16, 3), box(1, 1, 15, 15, 2))],
     [WHITE, box(3, 9, 5, 13)],
     [WHITE, box(7, 6, 9, 13)],
     [WHITE, box(11, 3, 13, 13)],

@@ -60,7 +60,7 @@ it('leaves out zod’s writer of JSON schemas, which nothing of it calls', () =>
 
 it('loads Office.js from Microsoft’s address and contains no copy of it', () => {
   const files = readdirSync(built.folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.png'))
+    .filter((entry) => entry.isFile() && !/\.(png|zip)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   const texts = files.map((file) => readFileSync(file, 'utf8'))
   expect(texts.filter((text) => text.includes(OFFICE_JS)).length).toBeGreaterThan(1)
@@ -118,7 +118,13 @@ it('is whole when several build it at once', async () => {
   const build = () => buildAddin({ folder, address: null, port: 8443 })
   for (const answer of await Promise.all([build(), build(), build()]))
     expect(answer).toEqual({ ok: true })
-  expect(readdirSync(folder).sort()).toEqual(['built-from', 'manifest.development.xml', 'site'])
+  expect(readdirSync(folder).sort()).toEqual([
+    'built-from',
+    'edps.development.zip',
+    'manifest.development.json',
+    'manifest.development.xml',
+    'site',
+  ])
   expect(readdirSync(join(folder, 'site', 'addin', 'icons')).length).toBe(40)
   expect(readdirSync(built.folder).filter((name) => name.includes('.new'))).toEqual([])
 })

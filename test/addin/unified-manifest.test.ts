@@ -1,0 +1,185 @@
+// The unified manifest says what the add-in-only one says, and Microsoft's own validation finds no fault
+// in it: offline, by the schemas that come with it.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { OfficeAddinManifest, validateManifest } from 'office-addin-manifest'
+import { PNG } from 'pngjs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { COMMAND_IDS } from '#addin/commands.ts'
+import { DEVELOPMENT_ID } from '#addin/manifest/emit.ts'
+import { SCHEMA, unifiedManifest } from '#addin/manifest/unified.ts'
+import { ADDRESS, buildForTest, type TestBuild } from './built.ts'
+
+let built: TestBuild
+beforeAll(async () => {
+  built = await buildForTest()
+}, 120_000)
+afterAll(() => built.remove())
+
+const asked: string[] = []
+beforeEach(() => {
+  asked.length = 0
+  vi.stubGlobal('fetch', (address: string | URL) => {
+    asked.push(String(address))
+    return Promise.reject(new Error('There is no network'))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+type Manifest = ReturnType<typeof unifiedManifest>
+
+/** What Microsoft's validation says of a manifest. */
+async function faults(manifest: Manifest | string): Promise<string[]> {
+  const file = join(built.folder, 'asked.json')
+  writeFileSync(file, typeof manifest === 'string' ? manifest : JSON.stringify(manifest))
+  // Whatever its reader cannot read it throws for.
+  const said = await validateManifest(file).catch((fault: unknown) => String(fault))
+  if (typeof said === 'string') return [said]
+  const { isValid, report } = said
+  return isValid ? [] : (report?.errors ?? []).map(({ content }) => content ?? 'a fault')
+}
+
+const read = (name: string) => JSON.parse(built.read(name)) as Manifest
+
+describe.each(['manifest', 'manifest.development'])('%s.json', (name) => {
+  it('passes Microsoft’s validation, which asks nobody', async () => {
+    expect(await faults(built.read(`${name}.json`))).toEqual([])
+    expect(asked).toEqual([])
+  })
+
+  it('is read by Microsoft’s reader as the add-in that the other manifest is', async () => {
+    const [json, xml] = await Promise.all(
+      ['json', 'xml'].map((form) =>
+        OfficeAddinManifest.readManifestFile(join(built.folder, `${name}.${form}`)),
+      ),
+    )
+    const production = name === 'manifest'
+    const address = production ? ADDRESS : 'https://localhost:8443'
+    expect(json).toMatchObject({
+      id: xml!.id,
+      displayName: xml!.displayName,
+      providerName: xml!.providerName,
+      supportUrl: xml!.supportUrl,
+      officeAppType: xml!.officeAppType,
+      hosts: ['workbook'],
+      version: '1.0.0',
+      appDomains: [new URL(address).host],
+      permissions: 'Document.ReadWrite.User',
+    })
+    expect(json!.id === DEVELOPMENT_ID).toBe(!production)
+  })
+
+  it('names every command of the pane, one page that lives long, and nothing that is not served', () => {
+    const manifest = read(`${name}.json`)
+    const [extension] = manifest.extensions as [
+      {
+        requirements: { capabilities: { name: string; minVersion: string }[] }
+        runtimes: {
+          code: { page: string }
+          lifetime: string
+          actions: { id: string; type: string }[]
+        }[]
+        ribbons: { tabs: { groups: { controls: { id: string; actionId: string }[] }[] }[] }[]
+      },
+    ]
+    expect(extension.requirements.capabilities).toEqual([
+      { name: 'SharedRuntime', minVersion: '1.1' },
+      { name: 'ExcelApi', minVersion: '1.11' },
+    ])
+    const [runtime, ...more] = extension.runtimes
+    expect(more).toEqual([])
+    expect(runtime!.lifetime).toBe('long')
+    const functions = runtime!.actions.filter(({ type }) => type === 'executeFunction')
+    expect(functions.map(({ id }) => id).sort()).toEqual([...COMMAND_IDS].sort())
+    const controls = extension.ribbons[0]!.tabs[0]!.groups[0]!.controls
+    expect(controls.map(({ actionId }) => actionId)).toEqual(runtime!.actions.map(({ id }) => id))
+    expect(new Set(controls.map(({ id }) => id)).size).toBe(4)
+    const addresses = [...built.read(`${name}.json`).matchAll(/"(https:[^"]*)"/g)]
+      .map(([, address]) => address!)
+      .filter((address) => address !== SCHEMA)
+    expect(addresses.length).toBeGreaterThan(18)
+    const origin = name === 'manifest' ? ADDRESS : 'https://localhost:8443'
+    for (const address of addresses) {
+      expect(new URL(address).origin).toBe(origin)
+      expect([address, built.site.serves(new URL(address).pathname)]).toEqual([address, true])
+    }
+    for (const [, size, address] of built
+      .read(`${name}.json`)
+      .matchAll(/"size": (\d+),\s*"url": "([^"]*)"/g))
+      expect(built.site.pixels(new URL(address!).pathname)).toEqual([Number(size), Number(size)])
+  })
+})
+
+it('the package holds the manifest and its two pictures, of the sizes that are asked for', () => {
+  for (const [zip, json] of [
+    ['edps.zip', 'manifest.json'],
+    ['edps.development.zip', 'manifest.development.json'],
+  ] as const) {
+    const files = unzipSync(new Uint8Array(readFileSync(join(built.folder, zip))))
+    expect(Object.keys(files).sort()).toEqual(['color.png', 'manifest.json', 'outline.png'])
+    expect(new TextDecoder().decode(files['manifest.json'])).toBe(built.read(json))
+    const picture = (name: string) => PNG.sync.read(Buffer.from(files[name]!))
+    expect([picture('color.png').width, picture('color.png').height]).toEqual([192, 192])
+    const outline = picture('outline.png')
+    expect([outline.width, outline.height]).toEqual([32, 32])
+    // White on nothing, as Microsoft 365 asks for.
+    const pixels = Array.from({ length: 32 * 32 }, (_, i) => [
+      ...outline.data.subarray(4 * i, 4 * i + 4),
+    ])
+    expect(pixels.every(([r, g, b, a]) => a === 0 || (r === 255 && g === 255 && b === 255))).toBe(
+      true,
+    )
+    expect(pixels.some(([, , , a]) => a === 255) && pixels.some(([, , , a]) => a === 0)).toBe(true)
+  }
+})
+
+describe('the validation', () => {
+  const change = (path: (string | number)[], value: unknown): Manifest => {
+    const manifest = structuredClone(read('manifest.json'))
+    let at = manifest as Record<string | number, unknown>
+    for (const key of path.slice(0, -1)) at = at[key] as Record<string | number, unknown>
+    if (value === undefined) delete at[path.at(-1)!]
+    else at[path.at(-1)!] = value
+    return manifest
+  }
+  it.each([
+    ['no developer', ['developer'], undefined, /"developer"/],
+    ['an id that is none', ['id'], 'edps', /\/id/],
+    ['a long name', ['name', 'short'], 'x'.repeat(31), /\/name\/short/],
+    ['a long short description', ['description', 'short'], 'x'.repeat(81), /description\/short/],
+    [
+      'an address in the clear',
+      ['extensions', 0, 'runtimes', 0, 'code', 'page'],
+      'ftp://a',
+      /page/,
+    ],
+    [
+      'a scope that is none',
+      ['extensions', 0, 'requirements', 'scopes'],
+      ['excel'],
+      /"extensions"/,
+    ],
+    ['a member that is not known', ['extensions', 0, 'more'], 1, /"extensions"/],
+    [
+      'a lifetime that is none',
+      ['extensions', 0, 'runtimes', 0, 'lifetime'],
+      'ever',
+      /"extensions"/,
+    ],
+  ] as const)('finds %s', async (_, path, value, found) => {
+    expect((await faults(change([...path], value))).join('\n')).toMatch(found)
+  })
+})
+
+describe('a manifest that is not as ours', () => {
+  const xml = () => built.read('manifest.xml')
+  it.each([
+    ['broken XML', '</OfficeApp>', '', /whole element/],
+    ['a resource that is not there', 'resid="Plan.Label"', 'resid="Gone"', /no resource Gone/],
+    ['no version', /<Version>[^<]*<\/Version>/, '', /no Version/],
+    ['an entity of its own', 'Plan menu"', 'Plan &menu;"', /&menu;/],
+  ] as const)('is refused: %s', (_, from, to, why) => {
+    expect(() => unifiedManifest(xml().replace(from, to))).toThrow(why)
+  })
+})
