@@ -13,6 +13,7 @@ import { signIn, signOut } from './sign-in.ts'
 import { showTaken } from './show-taken.ts'
 import { goOn, start } from './start.ts'
 import { PARTS, type Flow, type SetupStep } from './state.ts'
+import type { ToolAct } from './tools/state.ts'
 import { chooseTables, insertSample, listTables, setColumn, setFeature } from './tables.ts'
 import { restore, write } from './write.ts'
 
@@ -84,6 +85,7 @@ export function createFlow(edges: Edges): Flow {
     showTaken: () => showTaken(hub),
     lookStale: () => lookStale(hub),
     insertFormula: (key, place) => insertFormula(hub, key, place),
+    tool: (asked) => useTool(hub, asked),
   }
 }
 
@@ -121,6 +123,13 @@ const LOOK_ONCE =
   'A plan is made from these columns: check the guesses once, then press Plan menu again, or Next.'
 const DESCRIBE =
   'A plan needs to know what a deal earns and costs: say it here once, then press Plan menu again, or Next.'
+
+/** Loaded when they are asked for: nothing of a plan needs them. */
+async function useTool(hub: Hub, asked: ToolAct): Promise<void> {
+  const tools = await import('./tools/act.ts').catch(() => null)
+  if (tools) return tools.act(hub, asked)
+  hub.say('problem', 'The tools could not be loaded: look whether you are online, then try again.')
+}
 
 async function select(hub: Hub, { table, row, header }: CellAt): Promise<void> {
   const { parts } = hub.state.value.setup

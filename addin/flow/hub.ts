@@ -53,7 +53,8 @@ export interface Hub {
   fit(fit: BegunFit | null): void
 }
 
-const NOTHING_KEPT: State['kept'] = {
+/** Of a workbook in which the add-in has not been. */
+export const NOTHING_KEPT: State['kept'] = {
   current: null,
   previous: null,
   restoreProblem: null,
@@ -73,6 +74,7 @@ export function createHub(edges: Edges): Hub {
     kept: NOTHING_KEPT,
     models: [],
     notice: null,
+    tools: null,
   })
   const set = (change: Partial<State>): void => {
     state.value = { ...state.value, ...change }

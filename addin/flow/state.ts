@@ -13,6 +13,7 @@ import type { CellAt, SheetProblem } from '#addin/mapping/problems.ts'
 import type { SalesShare } from '#addin/mapping/sales-rows.ts'
 import type { PlanChanges } from '#addin/plan/changes.ts'
 import type { ThresholdSweep } from '#addin/plan/replan.ts'
+import type { ToolAct, ToolsShown } from './tools/state.ts'
 
 /**
  * All that the pane shows. `step` is the screen; the others stand whatever the screen is: who is
@@ -27,6 +28,8 @@ export interface State {
   readonly models: readonly Model[]
   /** What a person should hear of once (a live region): the last thing said; `id` tells repeats. */
   readonly notice: Notice | null
+  /** The tools on the workbook, in the place of the screen; null = they are closed. */
+  readonly tools: ToolsShown | null
 }
 
 export interface Notice {
@@ -453,4 +456,7 @@ export interface Flow {
   lookStale(): Promise<void>
   /** Writes the valuation of one deal as formulas into empty cells from `place` on. */
   insertFormula(key: Scalar, place: FormulaPlace): Promise<void>
+
+  /** The tools on the workbook; needs no key. */
+  tool(act: ToolAct): Promise<void>
 }

@@ -31,23 +31,30 @@ export interface HeadProps {
 }
 
 export function Head({ state, flow }: HeadProps) {
-  const { step, signIn, setup } = state
+  const { step, signIn, setup, tools } = state
   // A mapping that is remembered is read again when it is asked for.
   const read = setup.parts.menus !== null || setup.recalled
   return (
     <header>
       <div class="head">
         <span class="mark">EDPS</span>
-        {signIn.as === 'someone' && (
-          <span>
-            {signIn.name === '' ? 'Signed in' : signIn.name}{' '}
-            <Button look="plain" onPress={() => flow.signOut()}>
-              Sign out
+        <span>
+          {signIn.as === 'someone' && (
+            <>
+              {signIn.name === '' ? 'Signed in' : signIn.name}{' '}
+              <Button look="plain" onPress={() => flow.signOut()}>
+                Sign out
+              </Button>{' '}
+            </>
+          )}
+          {tools === null && (
+            <Button look="plain" onPress={() => flow.tool({ do: 'open' })}>
+              Tools
             </Button>
-          </span>
-        )}
+          )}
+        </span>
       </div>
-      {!ALONE.has(step.at) && (
+      {!ALONE.has(step.at) && tools === null && (
         <nav aria-label="Set-up">
           <ol class="ways">
             {SETUP_STEPS.map((name) => (

@@ -19,6 +19,7 @@ import { OptionsStep } from './steps/options.tsx'
 import { PlanStep } from './steps/plan.tsx'
 import { SignInStep } from './steps/sign-in.tsx'
 import { TablesStep } from './steps/tables.tsx'
+import { ToolsScreen } from './tools/tools-screen.tsx'
 
 export function Pane({ flow }: { readonly flow: Flow }) {
   const state = flow.state.value
@@ -28,7 +29,11 @@ export function Pane({ flow }: { readonly flow: Flow }) {
       <Head state={state} flow={flow} />
       <main>
         <Said notice={state.notice} />
-        <Screen state={state} flow={flow} />
+        {state.tools === null ? (
+          <Screen state={state} flow={flow} />
+        ) : (
+          <ToolsScreen tools={state.tools} flow={flow} />
+        )}
       </main>
     </>
   )
@@ -71,14 +76,21 @@ function Screen({ state, flow }: { readonly state: State; readonly flow: Flow })
 /** Screens behind which another one comes by itself: opening the pane takes no focus from the sheet. */
 const OPENING = new Set(['starting', 'none'])
 
+/** The tools' screens as names; what is asked on one makes it another. */
+function nameOf(tools: NonNullable<State['tools']>): string {
+  const asking = tools.at === 'keys' && tools.asking !== null
+  return `tools ${tools.at}${asking ? ', asking' : ''}`
+}
+
 /**
  * A new screen: its heading is focused, so that readers hear where they are and Tab goes on from
  * there; after a check that found problems, the button of the first one's cell. A plan that was
  * written is read from its head again, for the button that was pressed is another one then.
  */
-function useStepFocus({ step }: State): void {
+function useStepFocus({ step, tools }: State): void {
   const before = useRef<string>('none')
-  const now = step.at === 'plan' && step.write.is === 'writing' ? 'writing' : step.at
+  const ofStep = step.at === 'plan' && step.write.is === 'writing' ? 'writing' : step.at
+  const now = tools === null ? ofStep : nameOf(tools)
   // Before the next key: what is typed at once must not be torn away.
   useLayoutEffect(() => {
     const came = before.current
@@ -87,7 +99,9 @@ function useStepFocus({ step }: State): void {
     scrollTo(0, 0)
     const failed = step.at === 'checked' && !step.ok
     const problem = failed ? document.querySelector<HTMLElement>('.problems button') : null
-    const target = problem ?? document.getElementById(TITLE_ID)
+    // The answer that changes nothing: a second Enter must take nothing out.
+    const question = document.querySelector<HTMLElement>('.question button:last-of-type')
+    const target = problem ?? question ?? document.getElementById(TITLE_ID)
     target?.focus({ preventScroll: problem === null })
   }, [now])
 }

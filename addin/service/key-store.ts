@@ -29,6 +29,8 @@ export interface KeyStore {
   began(idempotencyKey: string, key: string): boolean
   /** Whether some key began it on this device: that of who is here, as long as nobody is signed in. */
   beganHere(idempotencyKey: string): boolean
+  /** Forgets that these fits were begun here. */
+  forgetFits(idempotencyKeys: readonly string[]): void
   forget(): void
   readonly possible: boolean
 }
@@ -83,6 +85,12 @@ export function createKeyStore(
       void write('fits', [...fits(), fitLine(idempotencyKey, key)].slice(-FITS).join('\n')),
     began: (idempotencyKey, key) => fits().includes(fitLine(idempotencyKey, key)),
     beganHere: (idempotencyKey) => fits().some((line) => line.startsWith(`${idempotencyKey} `)),
+    forgetFits(idempotencyKeys) {
+      const left = fits().filter(
+        (line) => !idempotencyKeys.includes(line.slice(0, line.lastIndexOf(' '))),
+      )
+      write('fits', left.length === 0 ? null : left.join('\n'))
+    },
     forget: () => void write('key', null),
   }
 }

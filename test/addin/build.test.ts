@@ -41,7 +41,15 @@ it('loads the reader, the sample, the chart and the writer of Parquet only when 
     built,
     ['pane', 'start-flow', 'worker'].map((part) => scriptOf(built, part)),
   )
-  for (const part of ['read-words', 'live-formula', 'load-sample', 'sweep-chart', 'body'])
+  for (const part of [
+    'read-words',
+    'live-formula',
+    'load-sample',
+    'sweep-chart',
+    'body',
+    'act',
+    'tools',
+  ])
     expect(opened).not.toContain(scriptOf(built, part))
   // Words that only the reader has, and only the format of Parquet.
   const texts = opened.map((path) => built.read(`site/${path}`)).join('')

@@ -31,14 +31,26 @@ export function widthOf(sheet: Sheet, column: number): number | null {
   return set === undefined ? null : Number(set.value)
 }
 
-export function setWidth(sheet: Sheet, { left, right }: Rect, points: number): void {
+export function setWidth(sheet: Sheet, columns: Rect, points: number): void {
+  const { left, right } = columns
   const rect = rectAt(0, left, MAX_ROWS, right - left + 1)
   // What it covers is of no use any more: columns may be fitted again and again.
+  resetWidth(sheet, columns)
+  sheet.paints.push({ rect, property: WIDTH, value: points })
+}
+
+/** Nothing is set for these columns any more. */
+export function resetWidth(sheet: Sheet, { left, right }: Rect): void {
   sheet.paints = sheet.paints.filter(
     (paint) => paint.property !== WIDTH || paint.rect.left < left || paint.rect.right > right,
   )
-  sheet.paints.push({ rect, property: WIDTH, value: points })
 }
+
+/** Whether nothing is set for any of these columns. */
+export const isStandardWidth = (sheet: Sheet, { left, right }: Rect): boolean =>
+  !sheet.paints.some(
+    ({ rect, property }) => property === WIDTH && rect.left <= right && rect.right >= left,
+  )
 
 /** `autofitColumns`: by the longest text among these cells; a column without any stays as it is. */
 export function fitColumns(sheet: Sheet, rect: Rect): void {

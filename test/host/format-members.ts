@@ -2,7 +2,14 @@
 // painted is remembered by rectangle; "null where the cells are not uniform" is kept.
 import type { Rect } from './address.ts'
 import { contains, intersection } from './address.ts'
-import { fitColumns, setWidth, STANDARD_POINTS, WIDTH } from './column-widths.ts'
+import {
+  fitColumns,
+  isStandardWidth,
+  resetWidth,
+  setWidth,
+  STANDARD_POINTS,
+  WIDTH,
+} from './column-widths.ts'
 import { fail } from './failure.ts'
 import { define } from './members.ts'
 import type { Definition } from './members.ts'
@@ -79,15 +86,33 @@ const font = define<KeptRange>({
   }),
 })
 
+const alignment = properties('', {
+  [WIDTH]: STANDARD_POINTS,
+  HorizontalAlignment: 'General',
+  RowHeight: 15,
+  VerticalAlignment: 'Bottom',
+  WrapText: false,
+})
+
 const format = define<KeptRange>({
   name: 'RangeFormat',
-  ...properties('', {
-    [WIDTH]: STANDARD_POINTS,
-    HorizontalAlignment: 'General',
-    RowHeight: 15,
-    VerticalAlignment: 'Bottom',
-    WrapText: false,
-  }),
+  scalars: {
+    ...alignment.scalars,
+    UseStandardWidth(session, of) {
+      const { sheet, rect } = cellsOf(session, of)
+      return isStandardWidth(sheet, rect)
+    },
+  },
+  setters: {
+    ...alignment.setters,
+    UseStandardWidth(session, of, value) {
+      const { sheet, rect } = cellsOf(session, of)
+      refuseProtected(sheet)
+      if (value !== true) fail('ApiNotFound', 'RangeFormat.useStandardWidth = false')
+      resetWidth(sheet, rect)
+      logWrite(session, of.sheetId, rect, 'format')
+    },
+  },
   links: { Fill: (_, of) => fill(of), Font: (_, of) => font(of) },
   methods: {
     AutofitColumns(session, of) {

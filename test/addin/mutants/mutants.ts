@@ -4,6 +4,7 @@
 import type { CoAuthor } from '../../host/co-author.ts'
 import type { Faults } from '../../host/faults.ts'
 import type { TransportError } from '../../host/session.ts'
+import { TOOL_MUTANTS } from './tool-mutants.ts'
 
 /** What of the workbook host brings a mistake to light; `none` = it is in the plan's own arithmetic. */
 export const FAULTS = [
@@ -91,6 +92,7 @@ const READ_TEST = 'excel/read-table.test.ts'
 const WRITE_TEST = 'excel/write-plan.test.ts'
 
 export const MUTANTS: readonly Mutant[] = [
+  ...TOOL_MUTANTS,
   {
     mistake: 'a table is read in one request',
     fault: 'payload limits',

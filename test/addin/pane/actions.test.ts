@@ -70,6 +70,20 @@ it.each([
   ['plan half written', 'Restore previous plan', [['restore']]],
   ['colleague and a half-written plan', 'Restore previous plan', [['restore']]],
   ['plan applied', 'Back to the service', [['setThreshold', 0.62]]],
+  ['tables', 'Tools', [['tool', { do: 'open' }]]],
+  ['sign-in', 'Tools', [['tool', { do: 'open' }]]],
+  ['tools', 'Check workbook', [['tool', { do: 'begin', tool: 'keys' }]]],
+  ['tools', 'List what would go', [['tool', { do: 'begin', tool: 'ours' }]]],
+  ['tools', 'Run the self-check', [['tool', { do: 'begin', tool: 'self-check' }]]],
+  ['tools', 'Close', [['tool', { do: 'close' }]]],
+  ['tool at work', 'Stop', [['tool', { do: 'stop' }]]],
+  ['tool failed', 'Try again', [['tool', { do: 'begin', tool: 'ours' }]]],
+  ['keys found', 'Show: Cell B4', [['tool', { do: 'select', key: 0 }]]],
+  ['keys found', 'Take out: Defined name', [['tool', { do: 'ask', keys: 2 }]]],
+  ['keys found', 'Take all out', [['tool', { do: 'ask', keys: 'all' }]]],
+  ['keys asked about', 'Yes, take out', [['tool', { do: 'remove' }]]],
+  ['keys asked about', 'Keep', [['tool', { do: 'ask', keys: null }]]],
+  ['what is ours', 'Remove all of this', [['tool', { do: 'remove' }]]],
 ] satisfies [StateName, string, unknown][])(
   'on %s, “%s” does what it says',
   async (name, button, asked) => {
@@ -112,6 +126,26 @@ it('calls a plan her own where it was begun on her device', async () => {
   expect(await page.locator('main').textContent()).not.toContain('Ada Lovelace is planning')
   await come('colleague')
   expect(await focused()).toBe('Ada Lovelace is planning')
+})
+
+it('reads a tool’s question first, and the screen behind the tools when they are closed', async () => {
+  await come('keys found')
+  await page.locator('h1').filter({ hasText: '123 places with a key' }).waitFor()
+  await show(page, 'keys asked about')
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Keep')
+  await show(page, 'no keys')
+  await page.waitForFunction(() => document.activeElement?.textContent === 'No key was found')
+  await show(page, 'tables')
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Choose your tables')
+})
+
+it('copies the self-check’s report', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await come('self-check')
+  expect(await press('Copy the report')).toEqual([])
+  await page.getByText('Copied.').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^EDPS self-check\npassed/)
 })
 
 it('takes no focus from the sheet when it opens', async () => {

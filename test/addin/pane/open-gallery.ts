@@ -73,6 +73,8 @@ export async function show(page: Page, name: StateName): Promise<void> {
   }, name)
   if ((await page.locator('input[type=range]').count()) > 0)
     await page.locator('.sweep svg').first().waitFor()
+  // The tools are loaded when they are opened first.
+  await page.getByText('Opening…').waitFor({ state: 'detached' })
 }
 
 /** What was asked of the flow since the last call. */

@@ -170,8 +170,19 @@ const base: State = {
   },
   models: ['rc012.2'],
   notice: null,
+  tools: null,
 }
 const at = (step: Step, change: Partial<State> = {}): State => ({ ...base, ...change, step })
+
+/** A tool on the workbook, opened from the tables. */
+const tool = (tools: NonNullable<State['tools']>): State =>
+  at({ at: 'tables', busy: null, problem: null }, { tools })
+const inCell = {
+  derived: false,
+  selectable: true,
+  shown: 'edps_paid_••••',
+  removal: 'The cell is emptied.',
+}
 
 const found: CheckFound = {
   ok: true,
@@ -584,6 +595,87 @@ export const STATES = {
     mockNote: 'INPUT TEST: every number is a placeholder.',
     changes: null,
     write: { is: 'writing', progress: { says: 'Writing 24 rows', share: 0.3 } },
+  }),
+  tools: tool({ at: 'menu' }),
+  'tool at work': tool({
+    at: 'working',
+    tool: 'keys',
+    progress: { says: 'Looking through the sheet Offers of this week', share: 0.4 },
+    canStop: true,
+  }),
+  'tool stopping': tool({
+    at: 'working',
+    tool: 'self-check',
+    progress: { says: 'Writing 3,001 rows', share: 0.7 },
+    canStop: null,
+  }),
+  'tool failed': tool({
+    at: 'failed',
+    tool: 'ours',
+    message: 'The sheet is protected or the workbook is read-only: unprotect it, then try again.',
+  }),
+  'keys found': tool({
+    at: 'keys',
+    found: [
+      { ...inCell, place: 'Cell B4 of the sheet Offers of this week' },
+      { ...inCell, place: 'Cell AXB104857 of the sheet Archive', derived: true },
+      {
+        ...inCell,
+        place: 'Defined name edps_paid_••••',
+        selectable: false,
+        removal: 'The name is deleted: formulas that use it show an error.',
+      },
+    ],
+    more: 120,
+    whole: false,
+    notLooked: ['notes, text boxes, charts and pictures'],
+    asking: null,
+    done: '1 taken out. 1 could not be taken out: The sheet is protected.',
+  }),
+  'keys asked about': tool({
+    at: 'keys',
+    found: [{ ...inCell, place: 'Cell B4 of the sheet Offers of this week' }],
+    more: 0,
+    whole: true,
+    notLooked: ['notes, text boxes, charts and pictures'],
+    asking: 'all',
+    done: null,
+  }),
+  'no keys': tool({
+    at: 'keys',
+    found: [],
+    more: 0,
+    whole: true,
+    notLooked: ['notes, text boxes, charts and pictures'],
+    asking: null,
+    done: '3 taken out.',
+  }),
+  'what is ours': tool({
+    at: 'ours',
+    goes: ['The column “EDPS qty” of Deals, with its values', 'The name EDPS_Plan'],
+    stays: ['The sheet Deals of the sample data: it was changed.', 'Your own tables'],
+    formulas: [{ cell: 'Summary!B2', formula: '=SUM(Deals[EDPS qty])+EDPS.TOTAL(EDPS_Plan)' }],
+    moreFormulas: 12,
+    again: 'The workbook has changed since this was listed: look at it once more.',
+  }),
+  'nothing is ours': tool({
+    at: 'ours',
+    goes: [],
+    stays: ['Your own tables'],
+    formulas: [],
+    moreFormulas: 0,
+    again: null,
+  }),
+  removed: tool({
+    at: 'removed',
+    stays: ['The sheet Deals: a workbook keeps one sheet.'],
+    formulas: [{ cell: 'Summary!B2', formula: '=EDPS.TOTAL()' }],
+    moreFormulas: 0,
+  }),
+  'self-check': tool({
+    at: 'self-check',
+    failed: 1,
+    report: `EDPS self-check\n${'passed         Rows: 1,501 rows were written and read in 312 ms, in two requests each\n'.repeat(20)}`,
   }),
 } as const satisfies Record<string, State>
 

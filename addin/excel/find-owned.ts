@@ -1,0 +1,293 @@
+// What of a workbook was written by the add-in, and what of it shows that it was there: so that all of it
+// can be taken out again. Reads only. What cannot be told apart from the analyst's own work is named as
+// something that stays.
+import { cellName } from './cell-name.ts'
+import type { CellValue } from './blocks.ts'
+import { type ExcelAnswer } from './failure.ts'
+import { inExcel, type Job } from './in-excel.ts'
+import type { NewTable } from './insert-table.ts'
+import { findOwned, planHeaders, type KeptColumns, type OwnedColumn } from './plan-columns.ts'
+import { scanSheets } from './scan-sheets.ts'
+import { withoutKeys } from '#addin/plan/key-guard.ts'
+
+/** Every XML part of the add-in's has a namespace that begins so; every setting a name. */
+const NAMESPACE = 'urn:edps:'
+const SETTING = /^edps\b/
+/** The name that holds the id of the plan, for formulas that are to follow it. */
+const PLAN_NAME = 'EDPS_Plan'
+/** What a self-check that was cut short may have left. */
+const CHECK_NAME = 'EDPS_SelfCheck'
+
+/** A pair of columns that the workbook remembers as the add-in's. */
+export interface RememberedColumns extends KeptColumns {
+  readonly table: string
+}
+
+export interface OwnedThings {
+  readonly columns: readonly {
+    readonly table: string
+    readonly id: number
+    readonly says: string
+  }[]
+  readonly parts: readonly string[]
+  readonly settings: readonly string[]
+  readonly names: readonly string[]
+  /** Sheets of the sample data on which nothing was changed. */
+  readonly sheets: readonly { readonly id: string; readonly name: string }[]
+}
+
+export interface OwnedFound {
+  readonly things: OwnedThings
+  /** What stays although it was, or looks, the add-in's: sentences. */
+  readonly stays: readonly string[]
+  /** Cells whose formulas use what is taken out: they stay, and show an error then. */
+  readonly formulas: readonly { readonly cell: string; readonly formula: string }[]
+  readonly moreFormulas: number
+}
+
+export interface OwnedOptions {
+  readonly remembered: readonly RememberedColumns[]
+  /** The sample's tables; null where they could not be loaded. */
+  readonly samples: readonly NewTable[] | null
+  readonly onProgress?: ((share: number, says: string) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly patience?: number | undefined
+}
+
+const FORMULAS = 50
+/** Formulas of the add-in's functions, its name or its columns; the second as a file has the first. */
+const USES = /\bEDPS\.\w+\s*\(|_xldudf_EDPS_|\bEDPS_Plan\b|\[@?\[?EDPS (?:qty|profit)/i
+
+/** Null: it was stopped. */
+export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<OwnedFound | null>> {
+  const { remembered, samples, onProgress, signal, patience } = options
+  return inExcel({ what: 'The workbook', ...(patience && { patience }) }, async (job) => {
+    const stays: string[] = []
+    onProgress?.(0, 'Looking for what the add-in wrote')
+    const tables = await listTables(job)
+    const columns = columnsOf(tables, await settled(job, tables, remembered), stays)
+    const kept = await keptOf(job, stays)
+    const unchanged = await samplesOf(job, tables, columns, samples, stays)
+
+    const formulas: { cell: string; formula: string }[] = []
+    let count = 0
+    let atSheet = { formulas: 0, count: 0 }
+    let sheetNow = ''
+    const used = new Set<string>()
+    const scanned = await scanSheets(job, {
+      signal,
+      onProgress: (share, sheet) =>
+        onProgress?.(share, `Looking for formulas in the sheet ${withoutKeys(sheet)}`),
+      begin({ id }) {
+        if (id === sheetNow) {
+          formulas.length = atSheet.formulas
+          count = atSheet.count
+        }
+        sheetNow = id
+        atSheet = { formulas: formulas.length, count }
+      },
+      visit(sheet, row, column, formula) {
+        if (!isFormula(formula)) return
+        for (const { sheet: of, table } of unchanged)
+          if (of.id !== sheet.id && mentions(formula, [of.name, table])) used.add(of.id)
+        if (!USES.test(formula)) return
+        count++
+        const cell = `${withoutKeys(sheet.name)}!${cellName(row, column)}`
+        if (formulas.length < FORMULAS) formulas.push({ cell, formula: withoutKeys(formula) })
+      },
+    })
+    if (!scanned.whole) return null
+    for (const sheet of scanned.partly)
+      stays.push(
+        `Formulas in a part of the sheet ${withoutKeys(sheet)} were not looked at: its rows moved, or it is too large.`,
+      )
+    const sheets = unchanged.filter(({ sheet }) => !used.has(sheet.id)).map(({ sheet }) => sheet)
+    for (const { sheet } of unchanged)
+      if (used.has(sheet.id))
+        stays.push(`The sample sheet ${sheet.name}: formulas of other sheets use it.`)
+    return {
+      things: { columns, ...kept, sheets },
+      stays,
+      formulas,
+      moreFormulas: count - formulas.length,
+    }
+  })
+}
+
+const isFormula = (cell: CellValue): cell is string =>
+  typeof cell === 'string' && cell.startsWith('=')
+
+/** Whether a formula may refer to a sheet or table of one of these names. */
+const mentions = (formula: string, names: readonly string[]): boolean =>
+  names.some((name) => formula.toLowerCase().includes(name.toLowerCase()))
+
+interface ListedTable {
+  readonly id: string
+  readonly name: string
+  readonly sheet: { readonly id: string; readonly name: string }
+  readonly columns: readonly OwnedColumn[]
+}
+
+async function listTables({ context, sync }: Job): Promise<ListedTable[]> {
+  const tables = context.workbook.tables.load('items/id,items/name')
+  await sync()
+  const found = tables.items.map((table) => ({
+    table,
+    sheet: table.worksheet.load('id,name'),
+    columns: table.columns.load('items/id,items/name'),
+  }))
+  await sync()
+  return found.map(({ table, sheet, columns }) => ({
+    id: table.id,
+    name: table.name,
+    sheet: { id: sheet.id, name: sheet.name },
+    columns: columns.items.map(({ id, name }) => ({ id, name })),
+  }))
+}
+
+/**
+ * The same with the ids of columns that were about to be made: by their names, where they hold nothing
+ * yet. Whatever holds a cell is somebody's.
+ */
+async function settled(
+  { context, sync }: Job,
+  tables: readonly ListedTable[],
+  remembered: readonly RememberedColumns[],
+): Promise<RememberedColumns[]> {
+  const settle = remembered.map((pair) => {
+    const table = tables.find(({ id }) => id === pair.table)
+    const look = (kept: RememberedColumns['qty']) => {
+      const maybe = kept.id === null ? table?.columns.find(({ name }) => name === kept.name) : null
+      if (!table || !maybe) return () => kept
+      const used = context.workbook.tables
+        .getItem(table.id)
+        .columns.getItem(maybe.id)
+        .getDataBodyRange()
+        .getUsedRangeOrNullObject(true)
+        .load('address')
+      return () => (used.isNullObject ? maybe : kept)
+    }
+    const [qty, profit] = [look(pair.qty), look(pair.profit)]
+    return () => ({ table: pair.table, qty: qty(), profit: profit() })
+  })
+  await sync()
+  return settle.map((now) => now())
+}
+
+function columnsOf(
+  tables: readonly ListedTable[],
+  remembered: readonly RememberedColumns[],
+  stays: string[],
+): OwnedThings['columns'] {
+  const found: { table: string; id: number; says: string }[] = []
+  for (const { id: table, name, columns } of tables) {
+    const called = withoutKeys(name)
+    const ours = remembered.filter((pair) => pair.table === table).flatMap((p) => [p.qty, p.profit])
+    for (const column of ours) {
+      const owned = findOwned(columns, column)
+      const renamed = columns.find(({ id }) => id === column.id)
+      if (owned) found.push({ table, id: owned.id, says: `“${owned.name}” of ${called}` })
+      else if (renamed)
+        stays.push(
+          `The column “${withoutKeys(renamed.name)}” of ${called}: it was “${column.name}” and has been renamed, so it is yours.`,
+        )
+    }
+    const alike = columns.filter(
+      ({ id, name: header }) => looksOurs(header) && !ours.some((column) => column.id === id),
+    )
+    for (const { name: header } of alike)
+      stays.push(
+        `The column “${header}” of ${called}: the workbook does not remember that the add-in made it.`,
+      )
+  }
+  return found
+}
+
+function looksOurs(header: string): boolean {
+  return [false, true]
+    .flatMap((mock) => Object.values(planHeaders(mock)))
+    .some((ours) => header === ours || (header.startsWith(`${ours} `) && /\d$/.test(header)))
+}
+
+async function keptOf(
+  { context, sync }: Job,
+  stays: string[],
+): Promise<Pick<OwnedThings, 'parts' | 'settings' | 'names'>> {
+  const { customXmlParts, settings, names } = context.workbook
+  customXmlParts.load('items/id,items/namespaceUri')
+  settings.load('items/key')
+  names.load('items/name,items/type')
+  await sync()
+  const plan = names.items.find(({ name }) => name.toLowerCase() === PLAN_NAME.toLowerCase())
+  // The add-in's is a constant.
+  const theirs = plan?.type === Excel.NamedItemType.range
+  if (plan && theirs) stays.push(`The name ${plan.name}: it stands for cells, so it is yours.`)
+  return {
+    parts: customXmlParts.items
+      .filter(({ namespaceUri }) => namespaceUri.startsWith(NAMESPACE))
+      .map(({ id }) => id),
+    settings: settings.items.map(({ key }) => key).filter((key) => SETTING.test(key)),
+    names: [
+      ...(plan && !theirs ? [plan.name] : []),
+      ...names.items.flatMap(({ name }) => (name === CHECK_NAME ? [name] : [])),
+    ],
+  }
+}
+
+interface UnchangedSample {
+  readonly sheet: { readonly id: string; readonly name: string }
+  readonly table: string
+}
+
+/** Sheets that hold a table of the sample and nothing else; the add-in's own columns aside. */
+async function samplesOf(
+  job: Job,
+  tables: readonly ListedTable[],
+  columns: OwnedThings['columns'],
+  samples: readonly NewTable[] | null,
+  stays: string[],
+): Promise<UnchangedSample[]> {
+  const unchanged: UnchangedSample[] = []
+  for (const table of tables) {
+    const ours = columns.filter((column) => column.table === table.id).length
+    const sample = samples?.find(
+      ({ headers }) =>
+        headers.length + ours === table.columns.length &&
+        headers.every((header, i) => header === table.columns[i]!.name),
+    )
+    if (!sample) continue
+    const alone = tables.filter(({ sheet }) => sheet.id === table.sheet.id).length === 1
+    if (alone && (await isUnchanged(job, table, sample, ours)))
+      unchanged.push({ sheet: table.sheet, table: table.name })
+    else
+      stays.push(`The sheet ${withoutKeys(table.sheet.name)} of the sample data: it was changed.`)
+  }
+  if (samples === null)
+    stays.push('Sheets of the sample data: the add-in could not load what to compare them with.')
+  return unchanged
+}
+
+async function isUnchanged(
+  { context, sync }: Job,
+  { sheet: { id } }: ListedTable,
+  sample: NewTable,
+  ours: number,
+): Promise<boolean> {
+  const sheet = context.workbook.worksheets.getItem(id)
+  const used = sheet.getUsedRange(true).load('rowIndex,columnIndex,rowCount,columnCount')
+  const comments = sheet.comments.load('items/id')
+  await sync()
+  const width = sample.headers.length
+  const whole =
+    used.rowIndex === 0 &&
+    used.columnIndex === 0 &&
+    used.rowCount === sample.rows.length + 1 &&
+    used.columnCount === width + ours
+  if (!whole || comments.items.length > 0) return false
+  // A sample has a few thousand rows of a few columns.
+  const cells = sheet.getRangeByIndexes(1, 0, sample.rows.length, width).load('formulas')
+  await sync()
+  return (cells.formulas as CellValue[][]).every((row, at) =>
+    row.every((cell, column) => cell === sample.rows[at]![column]),
+  )
+}

@@ -1,0 +1,149 @@
+// Recalculation, events and undo: what differs most between Excels.
+import { inExcel, type Job } from '../in-excel.ts'
+import { keyless } from '../keyless.ts'
+import {
+  failed,
+  noted,
+  notAvailable,
+  outcomeOf,
+  passed,
+  since,
+  type Bench,
+  type Check,
+} from './outcome.ts'
+
+/** A name for a moment; “Remove everything EDPS wrote” would know it too. */
+export const CHECK_NAME = 'EDPS_SelfCheck'
+/** Where formulas stand: right of all other checks' cells. */
+const COLUMN = 20
+/** Milliseconds that a calculation or an event may take, and between two looks. */
+const WAIT_MS = 3000
+const LOOK_MS = 50
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const cell = ({ context }: Job, { sheet }: Bench, row: number): Excel.Range =>
+  context.workbook.worksheets.getItem(sheet).getCell(row, COLUMN)
+
+async function valueOf(job: Job, bench: Bench, row: number): Promise<unknown> {
+  const range = cell(job, bench, row).load('values')
+  await job.sync()
+  return range.values[0]?.[0] as unknown
+}
+
+/** The cell's value once it is as wanted, or the last one when the time is over. */
+async function waitFor(
+  job: Job,
+  bench: Bench,
+  row: number,
+  wanted: (value: unknown) => boolean,
+): Promise<unknown> {
+  const begun = bench.now()
+  for (;;) {
+    const value = await valueOf(job, bench, row)
+    if (wanted(value) || bench.now() - begun > WAIT_MS) return value
+    await pause(LOOK_MS)
+  }
+}
+
+export const nameChange: Check = {
+  name: 'Name changes, formula follows',
+  doing: 'Changing a name',
+  run: async (bench) =>
+    outcomeOf(
+      await inExcel({ what: 'The name', patience: bench.patience }, async (job) => {
+        const { names } = job.context.workbook
+        names.add(keyless(CHECK_NAME), keyless('="a"'))
+        cell(job, bench, 0).formulas = keyless([[`=${CHECK_NAME}&"!"`]])
+        await job.sync()
+        if ((await waitFor(job, bench, 0, (value) => value === 'a!')) !== 'a!')
+          return notAvailable('this workbook calculates no formulas (set to manual?)')
+        const begun = bench.now()
+        names.getItem(CHECK_NAME).formula = keyless('="b"')
+        await job.sync()
+        const value = await waitFor(job, bench, 0, (now) => now === 'b!')
+        return value === 'b!'
+          ? passed(`recalculated in ${since(bench.now, begun)}`)
+          : failed('the formula was not recalculated')
+      }),
+    ),
+}
+
+export const functions: Check = {
+  name: 'Custom functions',
+  doing: 'Calling a custom function',
+  async run(bench) {
+    if (!Office.context.requirements.isSetSupported('CustomFunctionsRuntime', '1.1'))
+      return notAvailable('this Excel has none (CustomFunctionsRuntime 1.1)')
+    return outcomeOf(
+      await inExcel({ what: 'The cell', patience: bench.patience }, async (job) => {
+        const begun = bench.now()
+        cell(job, bench, 1).formulas = keyless([['=EDPS.STATUS()']])
+        await job.sync()
+        const value = await waitFor(job, bench, 1, (now) => now !== '#BUSY!')
+        if (value === '#NAME?') return notAvailable('EDPS.STATUS is not known to this Excel')
+        return value === '#BUSY!'
+          ? failed('EDPS.STATUS does not answer')
+          : passed(`EDPS.STATUS answered in ${since(bench.now, begun)}`)
+      }),
+    )
+  },
+}
+
+export const events: Check = {
+  name: 'Change event',
+  doing: 'Waiting for an event',
+  run: async (bench) =>
+    outcomeOf(
+      await inExcel({ what: 'The sheet', patience: bench.patience }, async (job) => {
+        const sheet = job.context.workbook.worksheets.getItem(bench.sheet)
+        const heard: number[] = []
+        const handler = sheet.onChanged.add(async () => {
+          heard.push(bench.now())
+        })
+        await job.sync()
+        const begun = bench.now()
+        cell(job, bench, 2).values = keyless([[1]])
+        await job.sync()
+        while (heard.length === 0 && bench.now() - begun < WAIT_MS) await pause(LOOK_MS)
+        handler.remove()
+        await job.sync()
+        const [first] = heard
+        return first === undefined
+          ? failed(`nothing was heard of a change within ${WAIT_MS / 1000} s`)
+          : passed(`heard after ${since(() => first, begun)}`)
+      }),
+    ),
+}
+
+export const undo: Check = {
+  name: 'Undo in one step',
+  doing: 'Writing as one step of undo',
+  async run({ sheet, patience }) {
+    if (!Office.context.requirements.isSetSupported('ExcelApi', '1.20'))
+      return notAvailable('needs ExcelApi 1.20; “Restore previous plan” does without')
+    let lost: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<'late'>((resolve) => {
+      lost = setTimeout(() => resolve('late'), patience)
+    })
+    try {
+      const options: Excel.RunOptions = { mergeUndoGroup: true }
+      const done = Excel.run(options, async (context) => {
+        const range = context.workbook.worksheets.getItem(sheet).getCell(3, COLUMN)
+        range.values = keyless([[1]])
+        await context.sync()
+        range.values = keyless([[2]])
+        await context.sync()
+      })
+      if ((await Promise.race([done, late])) === 'late') return failed('no answer came')
+      return noted(
+        'two writes were taken as one step; whether Ctrl+Z undoes both, only a person sees',
+      )
+    } catch (fault) {
+      return noted(`refused by this Excel: ${fault instanceof Error ? fault.name : 'unknown'}`)
+    } finally {
+      clearTimeout(lost)
+    }
+  },
+}

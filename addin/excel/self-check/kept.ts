@@ -1,0 +1,77 @@
+// What the file and the device keep: settings, XML parts, the storage of this partition.
+import { readParts, readSetting, replacePart, writeSetting } from '../workbook-state.ts'
+import { failed, noted, notAvailable, outcomeOf, passed, type Check } from './outcome.ts'
+
+/** Removed again; “Remove everything EDPS wrote” would know them too. */
+export const SETTING_NAME = 'edps self-check'
+export const PART_NAMESPACE = 'urn:edps:self-check'
+
+/** All kinds of characters; settings of 4 kB are what the add-in's may have. */
+const ODD = 'ä "quotes" <tags> & \\ \t 日本 😀'
+const SETTING_TEXT = JSON.stringify({ text: ODD, fill: 'x'.repeat(4000) })
+
+export const setting: Check = {
+  name: 'Setting',
+  doing: 'Keeping a setting',
+  async run() {
+    const put = await writeSetting(SETTING_NAME, SETTING_TEXT)
+    if (!put.ok) return outcomeOf(put)
+    const got = await readSetting(SETTING_NAME)
+    if (!got.ok) return outcomeOf(got)
+    const gone = await writeSetting(SETTING_NAME, null)
+    if (!gone.ok) return outcomeOf(gone)
+    const left = await readSetting(SETTING_NAME)
+    if (!left.ok) return outcomeOf(left)
+    if (got.value !== SETTING_TEXT) return failed('4 kB did not come back as they were')
+    return left.value === null
+      ? passed('4 kB came back, and are gone')
+      : failed('it cannot be removed')
+  },
+}
+
+const PART_CHARACTERS = 1_000_000
+
+export const part: Check = {
+  name: 'XML part',
+  doing: 'Keeping an XML part',
+  async run() {
+    // As the add-in's own parts are written: percent signs and letters.
+    const text = encodeURIComponent(ODD).padEnd(PART_CHARACTERS, 'x')
+    const put = await replacePart(
+      PART_NAMESPACE,
+      `<check xmlns="${PART_NAMESPACE}">${text}</check>`,
+    )
+    if (!put.ok) return outcomeOf(put)
+    const got = await readParts(PART_NAMESPACE)
+    if (!got.ok) return outcomeOf(got)
+    const gone = await replacePart(PART_NAMESPACE, null)
+    if (!gone.ok) return outcomeOf(gone)
+    const left = await readParts(PART_NAMESPACE)
+    if (!left.ok) return outcomeOf(left)
+    if (got.value.length !== 1 || !got.value[0]!.includes(text))
+      return failed('1 MB did not come back as it was')
+    return left.value.length === 0
+      ? passed('1 MB came back, and is gone')
+      : failed('it cannot be removed')
+  },
+}
+
+export const storage: Check = {
+  name: 'Storage of this device',
+  doing: 'Asking for storage',
+  run({ storage: device, partition }) {
+    const where = partition === undefined ? 'not partitioned' : 'partitioned'
+    if (device === null) return Promise.resolve(notAvailable('a key cannot be kept on this device'))
+    const name = `${partition ?? ''}edps self-check`
+    try {
+      device.setItem(name, ODD)
+      const back = device.getItem(name)
+      device.removeItem(name)
+      if (back !== ODD) return Promise.resolve(failed(`${where}: what is kept does not come back`))
+      // Excel on the web partitions; on the desktop the storage is the add-in's own.
+      return Promise.resolve(partition === undefined ? noted(where) : passed(where))
+    } catch {
+      return Promise.resolve(notAvailable(`${where}, and refused`))
+    }
+  },
+}

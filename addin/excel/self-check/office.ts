@@ -1,0 +1,53 @@
+// Which Office this is: what it announces of its API, and its theme.
+import { noted, notAvailable, passed, type Check } from './outcome.ts'
+import type { Line } from './report.ts'
+
+/** Sets of which the highest that is announced is told, with the floor that the add-in needs. */
+const SETS: readonly { set: string; versions: readonly string[]; floor: string | null }[] = [
+  { set: 'ExcelApi', versions: upTo(1, 20), floor: '1.11' },
+  { set: 'SharedRuntime', versions: upTo(1, 2), floor: '1.1' },
+  { set: 'CustomFunctionsRuntime', versions: upTo(1, 5), floor: null },
+  { set: 'RibbonApi', versions: upTo(1, 2), floor: null },
+  { set: 'ExcelApiOnline', versions: ['1.1'], floor: null },
+  { set: 'ExcelApiDesktop', versions: upTo(1, 3), floor: null },
+]
+
+function upTo(major: number, minor: number): string[] {
+  return Array.from({ length: minor }, (_, i) => `${major}.${i + 1}`)
+}
+
+/** A line for each set. */
+export function apiSets(): Line[] {
+  const requirements = Office.context.requirements as Office.RequirementSetSupport | undefined
+  return SETS.map(({ set, versions, floor }) => {
+    const highest = versions.findLast((version) => requirements?.isSetSupported(set, version))
+    const enough = floor === null || requirements?.isSetSupported(set, floor) === true
+    const says = highest ?? 'none'
+    const needed = floor === null ? '' : ` (needed: ${floor})`
+    return {
+      name: set,
+      milliseconds: null,
+      ...(enough && highest !== undefined
+        ? passed(`${says}${needed}`)
+        : { verdict: floor === null ? 'not available' : 'failed', says: `${says}${needed}` }),
+    }
+  })
+}
+
+export const theme: Check = {
+  name: 'Theme',
+  doing: 'Asking for the theme',
+  run() {
+    const told = (Office.context as { officeTheme?: Partial<Office.OfficeTheme> }).officeTheme
+    if (!told) return Promise.resolve(notAvailable('Office does not tell: the system’s is taken'))
+    const dark =
+      told.isDarkTheme === undefined ? 'its colours alone' : told.isDarkTheme ? 'dark' : 'light'
+    return Promise.resolve(noted(dark))
+  },
+}
+
+/** Platform and version, as Office tells them. */
+export function officeText(): string {
+  const told = (Office.context as { diagnostics?: Partial<Office.ContextInformation> }).diagnostics
+  return [told?.host, told?.platform, told?.version].map((part) => part ?? '?').join(', ')
+}

@@ -1,0 +1,50 @@
+// What one check of the self-check came to, as data; how it is printed stands in report.ts.
+import type { ExcelAnswer } from '../failure.ts'
+
+export type Verdict =
+  | 'passed'
+  | 'failed'
+  /** This Excel does not have it, and the add-in does without. */
+  | 'not available'
+  /** Neither good nor bad: for whoever reads the report. */
+  | 'noted'
+
+export interface Outcome {
+  readonly verdict: Verdict
+  /** Facts and numbers; nothing of a sheet but of the self-check's own. */
+  readonly says: string
+}
+
+export const passed = (says: string): Outcome => ({ verdict: 'passed', says })
+export const failed = (says: string): Outcome => ({ verdict: 'failed', says })
+export const notAvailable = (says: string): Outcome => ({ verdict: 'not available', says })
+export const noted = (says: string): Outcome => ({ verdict: 'noted', says })
+
+/** The outcome that a job answered, or why it could not be done. */
+export function outcomeOf(answer: ExcelAnswer<Outcome>): Outcome {
+  if (answer.ok) return answer.value
+  const { failure } = answer
+  const says = failure.kind === 'failed' ? `${failure.code}: ${failure.message}` : failure.message
+  return failure.kind === 'unsupported' ? notAvailable(says) : failed(says)
+}
+
+/** What every check is given. */
+export interface Bench {
+  /** Name of the sheet that was made for the self-check. */
+  readonly sheet: string
+  /** Milliseconds, for differences. */
+  readonly now: () => number
+  readonly patience: number
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
+  readonly partition: string | undefined
+}
+
+export interface Check {
+  readonly name: string
+  /** Told to the person while it runs. */
+  readonly doing: string
+  readonly run: (bench: Bench) => Promise<Outcome>
+}
+
+/** "312 ms". */
+export const since = (now: () => number, begun: number): string => `${Math.round(now() - begun)} ms`

@@ -1,0 +1,28 @@
+// The self-check's report as plain text: what was tried, what came of it. Nothing of the workbook's own
+// cells, names or people, and nothing of a key, is ever part of a line.
+import type { Outcome, Verdict } from './outcome.ts'
+
+export interface Line extends Outcome {
+  readonly name: string
+  /** Null where nothing was timed. */
+  readonly milliseconds: number | null
+}
+
+const WIDTH = 'not available'.length
+
+/** The text that is copied. `at`: ISO moment. */
+export function reportText(lines: readonly Line[], office: string, at: string): string {
+  const count = (verdict: Verdict) => lines.filter((line) => line.verdict === verdict).length
+  const sums = (['passed', 'failed', 'not available', 'noted'] as const)
+    .filter((verdict) => count(verdict) > 0)
+    .map((verdict) => `${count(verdict)} ${verdict}`)
+  return [
+    `EDPS self-check, ${at.slice(0, 16)}Z`,
+    `Office: ${office}`,
+    '',
+    ...lines.map(({ verdict, name, says }) => `${verdict.padEnd(WIDTH)}  ${name}: ${says}`),
+    '',
+    sums.join(', '),
+    '',
+  ].join('\n')
+}

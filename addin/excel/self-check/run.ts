@@ -1,0 +1,117 @@
+// The self-check: tries out, in whatever Excel the pane is open in, what the add-in's tests try out over
+// a workbook host. All of it happens on a sheet of its own, which is removed again whatever happens.
+import type { ExcelAnswer } from '../failure.ts'
+import { inExcel } from '../in-excel.ts'
+import { keyless } from '../keyless.ts'
+import { freeHeader } from '../plan-columns.ts'
+import { replacePart, writeSetting } from '../workbook-state.ts'
+import { CHECK_NAME, events, functions, nameChange, undo } from './calculation.ts'
+import { blocks, latency, limits, roundTrips } from './cells.ts'
+import { part, PART_NAMESPACE, setting, SETTING_NAME, storage } from './kept.ts'
+import { apiSets, theme } from './office.ts'
+import { failed, notAvailable, outcomeOf, passed, type Bench, type Check } from './outcome.ts'
+import type { Line } from './report.ts'
+import { tables } from './tables.ts'
+
+export const SHEET_NAME = 'EDPS self-check'
+
+export interface SelfCheckOptions extends Omit<Bench, 'sheet'> {
+  readonly onProgress?: ((share: number, says: string) => void) | undefined
+  /** Ends it before the next check; the sheet is removed. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Needs no sheet. */
+const AWAY: readonly Check[] = [theme, storage]
+const ON_SHEET: readonly Check[] = [
+  latency,
+  ...roundTrips,
+  blocks,
+  limits,
+  tables,
+  events,
+  undo,
+  nameChange,
+  functions,
+  setting,
+  part,
+]
+/** Times that the sheet is removed where no answer comes. */
+const TRIES = 2
+
+/** Runs every check, one after the other. */
+export async function selfCheck(options: SelfCheckOptions): Promise<Line[]> {
+  const { onProgress, signal, patience, now } = options
+  const lines: Line[] = apiSets()
+  const all = AWAY.length + ON_SHEET.length + 2
+  let done = 0
+  const step = async (check: Check, bench: Bench): Promise<void> => {
+    onProgress?.(done++ / all, check.doing)
+    if (signal?.aborted) return
+    const begun = now()
+    const outcome = await check.run(bench).catch((fault: unknown) => failed(nameOf(fault)))
+    lines.push({ name: check.name, ...outcome, milliseconds: now() - begun })
+  }
+  for (const check of AWAY) await step(check, { ...options, sheet: '' })
+
+  onProgress?.(done++ / all, 'Making a sheet')
+  const name = await freeName(patience)
+  const begun = now()
+  const made = name.ok ? await makeSheet(name.value, patience) : name
+  const outcome = outcomeOf(made.ok ? { ok: true, value: passed('made') } : made)
+  lines.push({ name: 'Sheet of its own', ...outcome, milliseconds: now() - begun })
+  for (const check of ON_SHEET)
+    if (made.ok) await step(check, { ...options, sheet: made.value })
+    else if (outcome.verdict === 'not available')
+      lines.push({ name: check.name, ...notAvailable('needs the sheet'), milliseconds: null })
+  if (name.ok) {
+    onProgress?.(done / all, 'Removing the sheet')
+    lines.push(await cleanUp(name.value, patience))
+  }
+  return lines
+}
+
+const nameOf = (fault: unknown): string => (fault instanceof Error ? fault.name : 'unknown fault')
+
+function freeName(patience: number): Promise<ExcelAnswer<string>> {
+  return inExcel({ what: 'The workbook', patience }, async ({ context, sync }) => {
+    const { worksheets } = context.workbook
+    worksheets.load('items/name')
+    await sync()
+    const names = worksheets.items.map(({ name }) => name)
+    return freeHeader(names, SHEET_NAME)
+  })
+}
+
+function makeSheet(name: string, patience: number): Promise<ExcelAnswer<string>> {
+  return inExcel({ what: 'The sheet', patience }, async ({ context, sync }) => {
+    context.workbook.worksheets.add(keyless(name))
+    await sync()
+    return name
+  })
+}
+
+/** The name was free: what has it now is ours, also where the answer to its making was lost. */
+async function cleanUp(sheet: string, patience: number): Promise<Line> {
+  let why = ''
+  for (let tries = 0; tries < TRIES; tries++) {
+    const gone = await inExcel({ what: 'The sheet', patience }, async ({ context, sync }) => {
+      const { worksheets, names } = context.workbook
+      const found = worksheets.getItemOrNullObject(sheet).load('id')
+      const named = names.getItemOrNullObject(CHECK_NAME).load('name')
+      await sync()
+      if (!named.isNullObject) named.delete()
+      if (!found.isNullObject) found.delete()
+      await sync()
+      return null
+    })
+    const kept = await writeSetting(SETTING_NAME, null)
+    const parts = await replacePart(PART_NAMESPACE, null)
+    const failure = [gone, kept, parts].find((answer) => !answer.ok)
+    if (!failure || failure.ok)
+      return { name: 'Clean-up', ...passed('everything was removed again'), milliseconds: null }
+    why = failure.failure.message
+  }
+  const says = `delete the sheet “${sheet}” yourself, if it is there: ${why}`
+  return { name: 'Clean-up', ...failed(says), milliseconds: null }
+}

@@ -1,0 +1,265 @@
+// What the tools on the workbook do. They need no key and no plan, and none of them works while the
+// flow does in the workbook. What is found is kept here, for names and places may hold a key; the state
+// that is drawn has only what may be shown.
+import type { KeysFound, KeySpot } from '#addin/excel/find-keys.ts'
+import { findKeys } from '#addin/excel/find-keys.ts'
+import { findOwnedThings, type OwnedFound } from '#addin/excel/find-owned.ts'
+import { removeKeys, selectSpot } from '#addin/excel/remove-keys.ts'
+import { removeOwnedThings } from '#addin/excel/remove-owned.ts'
+import { officeText } from '#addin/excel/self-check/office.ts'
+import { reportText } from '#addin/excel/self-check/report.ts'
+import { selfCheck } from '#addin/excel/self-check/run.ts'
+import { alone, messageOf, moment, orSay, type Hub } from '../hub.ts'
+import type { Progress } from '../state.ts'
+import { forgetWorkbook, goes, STAYS } from './ours.ts'
+import type { Tool, ToolAct, ToolsShown } from './state.ts'
+
+interface Found {
+  keys: KeysFound | null
+  ours: OwnedFound | null
+  stop: AbortController | null
+}
+const found = new WeakMap<Hub, Found>()
+
+export async function act(hub: Hub, asked: ToolAct): Promise<void> {
+  const kept = found.get(hub) ?? { keys: null, ours: null, stop: null }
+  found.set(hub, kept)
+  const shown = hub.state.value.tools
+  switch (asked.do) {
+    case 'open':
+      return void (shown ?? show(hub, { at: 'menu' }))
+    case 'close':
+      kept.stop?.abort()
+      return show(hub, null)
+    case 'stop':
+      kept.stop?.abort()
+      if (shown?.at === 'working') show(hub, { ...shown, canStop: null })
+      return undefined
+    case 'begin':
+      if (shown?.at === 'working') return undefined
+      if (asked.tool === 'keys') return searchKeys(hub, kept, null)
+      if (asked.tool === 'ours') return listOurs(hub, kept, null)
+      return runSelfCheck(hub, kept)
+    case 'select': {
+      const spot = kept.keys?.found[asked.key]?.spot
+      if (spot) orSay(hub, await selectSpot(spot))
+      return undefined
+    }
+    case 'ask':
+      if (shown?.at === 'keys') show(hub, { ...shown, asking: asked.keys })
+      return undefined
+    default:
+      if (shown?.at === 'keys') return takeKeysOut(hub, kept, shown.asking)
+      if (shown?.at === 'ours') return takeOursOut(hub, kept)
+  }
+}
+
+function show(hub: Hub, tools: ToolsShown | null): void {
+  hub.set({ tools })
+}
+
+/** Runs a tool when nothing else is at work in the workbook; a tool that was closed shows nothing more. */
+async function work(
+  hub: Hub,
+  kept: Found,
+  tool: Tool,
+  canStop: boolean,
+  job: (
+    progress: (share: number, says: string) => void,
+    signal: AbortSignal,
+  ) => Promise<ToolsShown>,
+): Promise<void> {
+  const stop = new AbortController()
+  kept.stop = stop
+  const open = () => kept.stop === stop && hub.state.value.tools !== null
+  const progress = (share: number, says: string) => {
+    if (!open()) return
+    const working: Progress = { share, says }
+    show(hub, {
+      at: 'working',
+      tool,
+      progress: working,
+      canStop: canStop && stop.signal.aborted ? null : canStop,
+    })
+  }
+  progress(0, 'Beginning')
+  // After whatever is at work in the workbook.
+  await alone(hub, 'tools', async () => {
+    const refused = whyNot(hub, tool)
+    if (refused !== null) return show(hub, { at: 'failed', tool, message: refused })
+    const end = await job(progress, stop.signal).catch((fault: unknown): ToolsShown => ({
+      at: 'failed',
+      tool,
+      message: messageOf(fault),
+    }))
+    if (open()) show(hub, end)
+  })
+}
+
+/** Why a tool may not work now; null = it may. */
+function whyNot({ state }: Hub, tool: Tool): string | null {
+  if (tool !== 'ours' || state.value.step.at !== 'fit') return null
+  return 'A plan is being made from this workbook: cancel it first, or wait until it is there.'
+}
+
+const failed = (tool: Tool, message: string): ToolsShown => ({ at: 'failed', tool, message })
+
+// Keys.
+
+const REMOVALS: Readonly<Record<KeySpot['in'], string>> = {
+  cell: 'The cell is emptied.',
+  sheet: 'The sheet gets another name; formulas follow it.',
+  table: 'The table gets another name; formulas follow it.',
+  column: 'The column gets another name; formulas follow it.',
+  name: 'The name is deleted: formulas that use it show an error.',
+  comment: 'The comment is deleted; with a comment its replies.',
+  setting: 'The setting is deleted.',
+  part: 'The whole XML part is deleted, with all that it holds.',
+  property: 'The property is emptied.',
+  'custom property': 'The property is deleted.',
+  page: 'The text is emptied.',
+}
+
+const removalOf = (spot: KeySpot): string =>
+  spot.in === 'name' && spot.part === 'comment' ? 'Its comment is emptied.' : REMOVALS[spot.in]
+
+function searchKeys(hub: Hub, kept: Found, done: string | null): Promise<void> {
+  return work(hub, kept, 'keys', true, async (onProgress, signal) =>
+    keysShown(kept, await findKeys({ onProgress, signal }), done),
+  )
+}
+
+function keysShown(
+  kept: Found,
+  answer: Awaited<ReturnType<typeof findKeys>>,
+  done: string | null,
+): ToolsShown {
+  if (!answer.ok) return failed('keys', answer.failure.message)
+  const { found: keys, more, whole, notLooked } = answer.value
+  kept.keys = answer.value
+  return {
+    at: 'keys',
+    found: keys.map(({ place, shown, derived, selectable, spot }) => ({
+      place,
+      shown,
+      derived,
+      selectable,
+      removal: removalOf(spot),
+    })),
+    more,
+    whole,
+    notLooked,
+    asking: null,
+    done,
+  }
+}
+
+function takeKeysOut(hub: Hub, kept: Found, which: number | 'all' | null): Promise<void> {
+  const all = kept.keys?.found ?? []
+  // What only shows a key goes with what holds it; where that alone is left, it is meant itself.
+  const holding = all.filter(({ derived }) => !derived)
+  const meant = which === 'all' ? (holding.length > 0 ? holding : all) : [all[which ?? -1]]
+  const spots = meant.flatMap((key) => (key ? [key.spot] : []))
+  if (spots.length === 0) return Promise.resolve()
+  return work(hub, kept, 'keys', false, async (progress) => {
+    const removed = await removeKeys(spots, {
+      onProgress: (share) => progress(share / 2, 'Taking keys out'),
+    })
+    if (!removed.ok) return failed('keys', removed.failure.message)
+    const { removed: n, gone, failed: not, why } = removed.value
+    const done = [
+      `${n} taken out.`,
+      ...(gone > 0 ? [`${gone} no longer where they were found.`] : []),
+      ...(not > 0 ? [`${not} could not be taken out: ${why}`] : []),
+    ].join(' ')
+    // What is left is looked for anew: places have moved, and formulas show other values.
+    const again = await findKeys({
+      onProgress: (share, says) => progress((1 + share) / 2, says),
+    })
+    return keysShown(kept, again, done)
+  })
+}
+
+// What the add-in wrote.
+
+async function findOurs(
+  hub: Hub,
+  progress: (share: number, says: string) => void,
+  signal?: AbortSignal,
+): ReturnType<typeof findOwnedThings> {
+  const sample = await hub.edges.sample().catch(() => null)
+  return findOwnedThings({
+    remembered: hub.memory.workbook.owned ?? [],
+    samples: sample && [sample.menus, sample.sales],
+    onProgress: progress,
+    signal,
+  })
+}
+
+function oursShown({ things, stays, formulas, moreFormulas }: OwnedFound): ToolsShown {
+  const more = { stays: [...stays, ...STAYS], formulas, moreFormulas, again: null }
+  return { at: 'ours', goes: goes(things), ...more }
+}
+
+function listOurs(hub: Hub, kept: Found, again: string | null): Promise<void> {
+  return work(hub, kept, 'ours', true, async (progress, signal) => {
+    const ours = await findOurs(hub, progress, signal)
+    if (!ours.ok) return failed('ours', ours.failure.message)
+    if (ours.value === null) return { at: 'menu' }
+    kept.ours = ours.value
+    return { ...oursShown(ours.value), again } as ToolsShown
+  })
+}
+
+function takeOursOut(hub: Hub, kept: Found): Promise<void> {
+  return work(hub, kept, 'ours', false, async (progress) => {
+    const listed = kept.ours
+    if (listed === null) return { at: 'menu' }
+    // Nothing goes that was not listed: somebody may have typed into a sheet of the sample since.
+    const now = await findOurs(hub, (share, says) => progress(share / 2, says))
+    if (!now.ok) return failed('ours', now.failure.message)
+    if (now.value === null) return { at: 'menu' }
+    kept.ours = now.value
+    if (JSON.stringify(now.value.things) !== JSON.stringify(listed.things))
+      return {
+        ...oursShown(now.value),
+        again: 'The workbook has changed since this was listed: look at it once more.',
+      } as ToolsShown
+    const fits = [hub.memory.workbook.fit, ...(hub.memory.workbook.earlier ?? [])]
+    const removed = await removeOwnedThings(now.value.things, {
+      onProgress: (share) => progress((1 + share) / 2, 'Taking out what the add-in wrote'),
+    })
+    if (!removed.ok)
+      return failed('ours', `${removed.failure.message} What was taken out until then is gone.`)
+    await forgetWorkbook(
+      hub,
+      fits.flatMap((fit) => (fit ? [fit.idempotency_key] : [])),
+    )
+    const { formulas, moreFormulas, stays } = now.value
+    return { at: 'removed', stays: [...removed.value, ...stays], formulas, moreFormulas }
+  })
+}
+
+// The self-check.
+
+/** Milliseconds that Excel may take for one request of it. */
+const PATIENCE_MS = 20_000
+
+function runSelfCheck(hub: Hub, kept: Found): Promise<void> {
+  return work(hub, kept, 'self-check', true, async (onProgress, signal) => {
+    const { storage, partition } = hub.edges
+    const lines = await selfCheck({
+      now: () => performance.now(),
+      patience: PATIENCE_MS,
+      storage,
+      partition,
+      onProgress,
+      signal,
+    })
+    return {
+      at: 'self-check',
+      report: reportText(lines, officeText(), moment(hub)),
+      failed: lines.filter(({ verdict }) => verdict === 'failed').length,
+    }
+  })
+}

@@ -1,0 +1,50 @@
+// The words for what the add-in wrote, and the pane's own memory of a workbook when that is gone.
+import type { OwnedThings } from '#addin/excel/find-owned.ts'
+import { EMPTY_STATE } from '#addin/plan/workbook-state.ts'
+import { NOTHING_KEPT, type Hub } from '../hub.ts'
+import { EMPTY_SETUP } from '../setup.ts'
+import { start } from '../start.ts'
+
+/** What goes, a line for each kind; empty where nothing is the add-in's. */
+export function goes({ columns, parts, settings, names, sheets }: OwnedThings): string[] {
+  return [
+    ...columns.map(({ says }) => `The column ${says}, with its values`),
+    ...(parts.length > 0
+      ? ['The plans that the workbook keeps, your description and options, the begun plan']
+      : []),
+    ...(settings.length > 0
+      ? ['What the workbook remembers for the add-in: tables, columns, who planned']
+      : []),
+    ...names.map((name) => `The name ${name}`),
+    ...sheets.map(({ name }) => `The sheet ${name} of the sample data, which is unchanged`),
+  ]
+}
+
+/** What stays of every workbook. */
+export const STAYS: readonly string[] = [
+  'Your own tables, cells and sheets',
+  'Live formulas that you inserted: they are ordinary formulas, and the add-in keeps no list of them',
+  'Plans at the service, until it deletes them by itself',
+  'Your key on this device, if it is kept there: “Sign out” forgets it',
+]
+
+/** The pane knows nothing of this workbook any more, nor does the device; it opens it as a new one. */
+export async function forgetWorkbook(hub: Hub, fits: readonly string[]): Promise<void> {
+  const { memory, keys, edges } = hub
+  memory.stopFit?.abort()
+  void edges.desk.unfollow()
+  keys.forgetFits(fits)
+  Object.assign(memory, {
+    workbook: EMPTY_STATE,
+    words: null,
+    recalled: null,
+    inputs: null,
+    seen: null,
+    pending: null,
+    limit: undefined,
+    afterSignIn: null,
+  } satisfies Partial<Hub['memory']>)
+  hub.fit(null)
+  hub.set({ kept: NOTHING_KEPT, setup: EMPTY_SETUP })
+  await start(hub)
+}

@@ -1,0 +1,105 @@
+// What the add-in wrote: the list before it goes, and what is left when it has gone.
+import type { Flow } from '#addin/flow/state.ts'
+import type { ToolsShown } from '#addin/flow/tools/state.ts'
+import { Button, Fold, Notice, Step } from '../pieces.tsx'
+import { counted } from '../words.ts'
+import { Close, TITLES } from './tools.tsx'
+
+export interface OursProps {
+  readonly tools: Extract<ToolsShown, { at: 'ours' }>
+  readonly flow: Pick<Flow, 'tool'>
+}
+
+export function Ours({ tools, flow }: OursProps) {
+  const { goes, stays, again } = tools
+  return (
+    <Step
+      title={TITLES.ours}
+      actions={
+        <>
+          {goes.length > 0 && (
+            <Button look="primary" onPress={() => flow.tool({ do: 'remove' })}>
+              Remove all of this
+            </Button>
+          )}
+          <Close flow={flow} />
+        </>
+      }
+    >
+      {again !== null && (
+        <Notice kind="warning" title="Look again">
+          <p>{again}</p>
+        </Notice>
+      )}
+      <h2>What goes</h2>
+      {goes.length === 0 ? (
+        <p>Nothing: this workbook holds nothing of the add-in’s.</p>
+      ) : (
+        <>
+          <List of={goes} />
+          <p>It cannot be brought back here. Save a copy first if you may want the plan.</p>
+        </>
+      )}
+      <h2>What stays</h2>
+      <List of={stays} />
+      <Formulas of={tools} says="will show an error" />
+    </Step>
+  )
+}
+
+export interface RemovedProps {
+  readonly tools: Extract<ToolsShown, { at: 'removed' }>
+  readonly flow: Pick<Flow, 'tool'>
+}
+
+export function Removed({ tools, flow }: RemovedProps) {
+  const { stays } = tools
+  return (
+    <Step title="Removed" actions={<Close flow={flow} />}>
+      <p>
+        The workbook holds nothing of the add-in’s any more. Save it, so that the file is without it
+        too.
+      </p>
+      {stays.length > 0 && (
+        <>
+          <h2>What stayed</h2>
+          <List of={stays} />
+        </>
+      )}
+      <Formulas of={tools} says="shows an error now" />
+    </Step>
+  )
+}
+
+function List({ of }: { readonly of: readonly string[] }) {
+  return (
+    <ul>
+      {of.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Formulas({
+  of: { formulas, moreFormulas },
+  says,
+}: {
+  readonly of: Pick<OursProps['tools'], 'formulas' | 'moreFormulas'>
+  readonly says: string
+}) {
+  if (formulas.length === 0) return null
+  const count = formulas.length + moreFormulas
+  return (
+    <Fold title={`${counted(count, 'formula')} of yours that ${says}`} long>
+      <ul class="problems">
+        {formulas.map(({ cell, formula }) => (
+          <li key={cell}>
+            <strong>{cell}</strong> <code>{formula}</code>
+          </li>
+        ))}
+      </ul>
+      {moreFormulas > 0 && <p>And {counted(moreFormulas, 'more formula')}.</p>}
+    </Fold>
+  )
+}

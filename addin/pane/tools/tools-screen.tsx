@@ -1,0 +1,45 @@
+// The door to the tools: their screens are loaded when somebody opens them, for most never do.
+import type { FunctionComponent } from 'preact'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { Button, Notice, Step, TITLE_ID } from '../pieces.tsx'
+import type { ToolsProps } from './tools.tsx'
+
+export function ToolsScreen(props: ToolsProps) {
+  const [loaded, load] = useState<FunctionComponent<ToolsProps> | 'failed' | null>(null)
+  useEffect(() => {
+    let gone = false
+    import('./tools.tsx').then(
+      ({ Tools }) => {
+        if (!gone) load(() => Tools)
+      },
+      () => {
+        if (!gone) load('failed')
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+  // The heading that was read out is another one now.
+  useLayoutEffect(() => {
+    if (loaded !== null) document.getElementById(TITLE_ID)?.focus()
+  }, [loaded])
+  if (loaded !== null && loaded !== 'failed') {
+    const Tools = loaded
+    return <Tools {...props} />
+  }
+  return (
+    <Step
+      title="Tools for this workbook"
+      actions={<Button onPress={() => props.flow.tool({ do: 'close' })}>Close</Button>}
+    >
+      {loaded === 'failed' ? (
+        <Notice kind="error" title="The tools could not be loaded">
+          <p>Look whether you are online, close them and open them again.</p>
+        </Notice>
+      ) : (
+        <p role="status">Opening…</p>
+      )}
+    </Step>
+  )
+}

@@ -1,0 +1,179 @@
+// The self-check over the workbook host: it passes, leaves nothing behind, and says what is amiss where a
+// set is missing, an answer is lost or Excel does otherwise than the add-in relies on.
+import { afterEach, describe, expect, it } from 'vitest'
+import { officeText } from '#addin/excel/self-check/office.ts'
+import { reportText, type Line } from '#addin/excel/self-check/report.ts'
+import { selfCheck, SHEET_NAME } from '#addin/excel/self-check/run.ts'
+import { dataHoldsKey } from '#addin/plan/key-guard.ts'
+import type { HostOptions } from '../../host/host.ts'
+import { bookParts } from '../book-text.ts'
+import { KEY } from '../flow/fake-service.ts'
+import { openForTest, type OpenWorkbook } from './open.ts'
+
+let opened: OpenWorkbook
+const open = async (options: HostOptions = {}) => (opened = await openForTest(options)).host
+afterEach(() => opened.close())
+
+const HERS: HostOptions = {
+  cells: { 'Notes!A1': [['budget of Ada', 7, KEY]] },
+  names: { Budget: '=7' },
+  settings: { theirs: 'hers alone' },
+  xmlParts: ['<a xmlns="urn:theirs">1</a>'],
+}
+
+const kept = new Map<string, string>()
+const DEVICE = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+}
+const run = (change: Partial<Parameters<typeof selfCheck>[0]> = {}) =>
+  selfCheck({
+    now: () => performance.now(),
+    patience: 20_000,
+    storage: DEVICE,
+    partition: 'part of Office ',
+    ...change,
+  })
+const of = (lines: readonly Line[], name: string) => lines.find((line) => line.name === name)!
+const verdicts = (lines: readonly Line[], verdict: Line['verdict']) =>
+  lines.filter((line) => line.verdict === verdict).map(({ name }) => name)
+
+describe('the self-check', () => {
+  it('passes over the workbook host and leaves workbook and device as they were', async () => {
+    const host = await open(HERS)
+    const before = structuredClone(bookParts(host))
+    const { activeSheetId, selection } = host.book
+    const says: string[] = []
+    const lines = await run({ onProgress: (_, doing) => says.push(doing) })
+    expect(lines.filter(({ verdict }) => verdict === 'failed')).toEqual([])
+    expect(verdicts(lines, 'passed')).toEqual([
+      'ExcelApi',
+      'SharedRuntime',
+      'Storage of this device',
+      'Sheet of its own',
+      'Round trip',
+      '1,500 rows',
+      '1,501 rows',
+      '3,001 rows',
+      'Blocks of 20,000 cells',
+      'Limit of an answer',
+      'Table',
+      'Change event',
+      'Setting',
+      'XML part',
+      'Clean-up',
+    ])
+    expect(of(lines, 'Limit of an answer').says).toContain('refused as documented')
+    expect(of(lines, 'Custom functions').verdict).toBe('not available')
+    expect(of(lines, 'Undo in one step').verdict).toBe('not available')
+    expect(bookParts(host)).toEqual(before)
+    expect([host.book.activeSheetId, host.book.selection]).toEqual([activeSheetId, selection])
+    expect(kept.size).toBe(0)
+    expect(says.at(-1)).toBe('Removing the sheet')
+
+    const report = reportText(lines, officeText(), '2026-11-22T10:11:12.000Z')
+    expect(report).toMatch(/^EDPS self-check, 2026-11-22T10:11Z\nOffice: Excel, OfficeOnline, /)
+    expect(report).toMatch(/\n15 passed, \d+ not available/)
+    // Nothing of the workbook's and nothing of a key.
+    for (const hers of ['Notes', 'budget', 'Ada', 'Budget', 'theirs', 'part of Office'])
+      expect(report).not.toContain(hers)
+    expect(dataHoldsKey(report)).toBe(false)
+  })
+
+  it('takes a name of its own where a sheet has it already', async () => {
+    const host = await open({ cells: { [`'${SHEET_NAME}'!A1`]: [['mine']] } })
+    const before = structuredClone(bookParts(host))
+    expect(verdicts(await run(), 'failed')).toEqual([])
+    expect(bookParts(host)).toEqual(before)
+  })
+
+  it.each([0, 1, 3, 9, 20])(
+    'goes on after the answer to request %i was lost, says so, and cleans up',
+    async (lost) => {
+      const host = await open(HERS)
+      const before = structuredClone(bookParts(host))
+      host.faults.beforeSync((_, sync) => {
+        if (sync === lost) host.faults.loseAnswers(1)
+      })
+      const lines = await run({ patience: 3000 })
+      const amiss = lines.filter(({ verdict }) => verdict === 'failed')
+      expect(amiss.map(({ says }) => says)).toEqual([
+        expect.stringContaining('Excel has not answered'),
+      ])
+      // What was under way when the answer was lost comes to its end by itself.
+      await expect.poll(() => JSON.stringify(bookParts(host))).toBe(JSON.stringify(before))
+    },
+  )
+
+  it('says which sheet to delete where it cannot be removed', async () => {
+    const host = await open()
+    host.faults.beforeSync(() => {
+      if (host.book.sheets.length > 1) host.faults.cellEditing = true
+    })
+    const lines = await run({ patience: 400 })
+    expect(of(lines, 'Clean-up')).toMatchObject({ verdict: 'failed' })
+    expect(of(lines, 'Clean-up').says).toContain('delete the sheet “EDPS self-check” yourself')
+  })
+
+  it('of an Excel below the floor says what is missing, and touches nothing', async () => {
+    const host = await open({ ...HERS, sets: { ExcelApi: '1.9' } })
+    const before = structuredClone(bookParts(host))
+    const lines = await run()
+    expect(of(lines, 'ExcelApi')).toMatchObject({ verdict: 'failed', says: '1.9 (needed: 1.11)' })
+    expect(of(lines, 'SharedRuntime')).toMatchObject({ verdict: 'failed' })
+    expect(of(lines, 'Table')).toMatchObject({ verdict: 'not available' })
+    expect(host.log.writes()).toEqual([])
+    expect(bookParts(host)).toEqual(before)
+  })
+
+  it('stops before the next check when it is asked to, and cleans up', async () => {
+    const host = await open(HERS)
+    const before = structuredClone(bookParts(host))
+    const stop = new AbortController()
+    const lines = await run({
+      signal: stop.signal,
+      onProgress: (_, doing) => doing === 'Writing 1,501 rows' && stop.abort(),
+    })
+    expect(lines.at(-1)).toMatchObject({ name: 'Clean-up', verdict: 'passed' })
+    expect(of(lines, '1,500 rows').verdict).toBe('passed')
+    expect(of(lines, '1,501 rows')).toBeUndefined()
+    expect(bookParts(host)).toEqual(before)
+  })
+
+  it('of a device that keeps nothing, or refuses to, says that no key can be kept', async () => {
+    await open()
+    const refusing = {
+      ...DEVICE,
+      setItem: () => {
+        throw new DOMException('full')
+      },
+    }
+    for (const storage of [null, refusing])
+      expect(of(await run({ storage }), 'Storage of this device').verdict).toBe('not available')
+  })
+
+  it('fails where a formula does not follow a name', async () => {
+    // Calculates when something is entered, and never anew.
+    const calculate = (formula: string) => (formula.startsWith('="') ? formula.slice(2, -1) : 'a!')
+    await open({ calculate })
+    expect(of(await run(), 'Name changes, formula follows')).toMatchObject({
+      verdict: 'failed',
+      says: 'the formula was not recalculated',
+    })
+  })
+
+  it('fails where cells do not come back as they were written', async () => {
+    const host = await open()
+    let touched = false
+    host.faults.beforeSync(() => {
+      const sheet = host.book.sheets.find(({ name }) => name === SHEET_NAME)
+      if (touched || !sheet?.rows[1499]) return
+      touched = true
+      sheet.rows[1499][0] = undefined
+    })
+    const lines = await run()
+    expect(verdicts(lines, 'failed')).toEqual(['1,500 rows'])
+    expect(of(lines, '1,500 rows').says).toContain('row 1500')
+  })
+})

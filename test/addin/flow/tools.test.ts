@@ -1,0 +1,306 @@
+// The tools on the workbook, over the real library: a planted key is found, told without it and taken
+// out; what the add-in wrote goes without trace, part by part, and nothing else does.
+import { describe, expect, it } from 'vitest'
+import { loadSample } from '#addin/flow/load-sample.ts'
+import { dataHoldsKey } from '#addin/plan/key-guard.ts'
+import type { ToolsShown } from '#addin/flow/tools/state.ts'
+import type { FixtureRows } from '../../host/host.ts'
+import { bookParts } from '../book-text.ts'
+import { KEY } from './fake-service.ts'
+import { openChecked, openFlow, openPlanned, sampleTables, type OpenFlow } from './open-flow.ts'
+
+type At = ToolsShown['at']
+function shown<A extends At>({ state }: OpenFlow, at: A): Extract<ToolsShown, { at: A }> {
+  const { tools } = state()
+  if (tools?.at !== at) throw new Error(JSON.stringify(tools).slice(0, 500))
+  return tools as Extract<ToolsShown, { at: A }>
+}
+
+/** What somebody had in her workbook before: of everything that a file holds. */
+const HERS = {
+  cells: {
+    'Notes!B2': [
+      ['budget', 7],
+      [{ value: 14, formula: '=C2*2' }, null],
+    ] as FixtureRows,
+  },
+  names: { Budget: '=Notes!$C$2' },
+  settings: { theirs: 1 },
+  xmlParts: ['<a xmlns="urn:theirs">1</a>'],
+  comments: { 'Notes!C2': ['is this right?', 'yes'] },
+  properties: { Title: 'Menus' },
+} as const
+
+describe('“Check workbook”', () => {
+  const planted = {
+    cells: { 'Notes!B2': [[KEY, { value: KEY, formula: '=B2' }]] },
+    settings: { a: KEY },
+  }
+
+  it('needs no key, tells none, and takes out what is confirmed', async () => {
+    const open = await openFlow(planted)
+    await open.flow.start()
+    const told: string[] = []
+    const unwatch = open.flow.state.subscribe((state) => told.push(JSON.stringify(state)))
+    await open.flow.tool({ do: 'open' })
+    shown(open, 'menu')
+    await open.flow.tool({ do: 'begin', tool: 'keys' })
+    expect(shown(open, 'keys')).toMatchObject({
+      found: [
+        { place: 'Cell B2 of the sheet Notes', derived: false, selectable: true },
+        { place: 'Cell C2 of the sheet Notes', derived: true },
+        { place: 'Setting a', selectable: false },
+      ],
+      more: 0,
+      whole: true,
+      asking: null,
+    })
+    await open.flow.tool({ do: 'select', key: 0 })
+    expect(open.host.book.selection).toMatchObject({ top: 1, left: 1 })
+    // Nothing goes before it is confirmed.
+    await open.flow.tool({ do: 'remove' })
+    expect(shown(open, 'keys').found).toHaveLength(3)
+    await open.flow.tool({ do: 'ask', keys: 2 })
+    await open.flow.tool({ do: 'ask', keys: null })
+    await open.flow.tool({ do: 'remove' })
+    expect(open.host.book.settings.size).toBe(1)
+    await open.flow.tool({ do: 'ask', keys: 'all' })
+    await open.flow.tool({ do: 'remove' })
+    // The formula stays: it only showed what the cell held. This host calculates nothing anew.
+    expect(open.host.read('Notes!B2')).toEqual([['']])
+    expect(open.host.cell('Notes!C2').formula).toBe('=B2')
+    expect(open.host.book.settings.size).toBe(0)
+    expect(shown(open, 'keys')).toMatchObject({ done: '2 taken out.', found: [{ derived: true }] })
+    await open.flow.tool({ do: 'ask', keys: 'all' })
+    await open.flow.tool({ do: 'remove' })
+    expect(shown(open, 'keys')).toMatchObject({ found: [], done: '1 taken out.' })
+    await open.flow.tool({ do: 'close' })
+    expect(open.state().tools).toBeNull()
+    unwatch()
+    expect(told.length).toBeGreaterThan(8)
+    expect(told.filter((state) => dataHoldsKey(JSON.parse(state)))).toEqual([])
+    expect(told.join()).not.toContain(KEY.slice(11, 20))
+  })
+
+  it('says why it could not, and is tried again', async () => {
+    const open = await openFlow({ cells: { 'Notes!A1': [[1]] } })
+    await open.flow.start()
+    await open.flow.tool({ do: 'open' })
+    open.host.faults.cellEditing = true
+    await open.flow.tool({ do: 'begin', tool: 'keys' })
+    expect(shown(open, 'failed')).toMatchObject({ tool: 'keys' })
+    expect(shown(open, 'failed').message).toContain('A cell is being edited')
+    open.host.faults.cellEditing = false
+    await open.flow.tool({ do: 'begin', tool: 'keys' })
+    shown(open, 'keys')
+  })
+
+  it('can be stopped, and closed while it looks', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, i) => [`deal ${i}`, i, i, i])
+    const open = await openFlow({ cells: { 'Notes!A1': rows } })
+    await open.flow.start()
+    await open.flow.tool({ do: 'open' })
+    const stopAt = open.when(({ tools }) => tools?.at === 'working' && tools.progress.share > 0)
+    const search = open.flow.tool({ do: 'begin', tool: 'keys' })
+    await stopAt
+    await open.flow.tool({ do: 'stop' })
+    await search
+    expect(shown(open, 'keys').whole).toBe(false)
+    const again = open.flow.tool({ do: 'begin', tool: 'keys' })
+    await open.when(({ tools }) => tools?.at === 'working')
+    await open.flow.tool({ do: 'close' })
+    await again
+    expect(open.state().tools).toBeNull()
+  })
+})
+
+describe('“Remove everything EDPS wrote”', () => {
+  /** Lists what is the add-in's, confirms, and closes the tools. */
+  async function removeOurs(open: OpenFlow) {
+    await open.flow.tool({ do: 'open' })
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    const listed = shown(open, 'ours')
+    await open.flow.tool({ do: 'remove' })
+    const removed = shown(open, 'removed')
+    await open.flow.tool({ do: 'close' })
+    return { listed, removed }
+  }
+
+  /** From signing in to a written plan. */
+  async function plan({ flow, state, until, host }: OpenFlow) {
+    await flow.start()
+    await flow.signIn({ key: KEY, name: 'Ada', remember: true })
+    if (state().setup.tables.length === 0) await flow.insertSample()
+    flow.setDescription(loadSample().description)
+    flow.setOptions(loadSample().options)
+    await flow.chooseTables(state().setup.choice)
+    await flow.check()
+    await flow.confirm()
+    await until('plan')
+    await flow.write()
+    // As the functions write it.
+    const name = { name: 'EDPS_Plan', scope: null, formula: '="ses_1"', comment: '' }
+    host.book.names.push({ ...name, visible: true, target: null })
+  }
+
+  it('leaves a workbook that is part by part the one from before', async () => {
+    // What stands at the right of her tables moves aside for the columns, and back.
+    const cells = { ...HERS.cells, 'Deals!P2': [['mine']], 'Sales!T1': [['mine too']] }
+    const open = await openFlow({ ...HERS, cells, tables: sampleTables() })
+    const { host } = open
+    const before = structuredClone(bookParts(host))
+    await plan(open)
+    expect(bookParts(host)).not.toEqual(before)
+    expect(
+      open.storage.get([...open.storage.keys()].find((name) => name.includes('fits'))!),
+    ).toBeTruthy()
+
+    const { listed, removed } = await removeOurs(open)
+    expect(listed.goes.join('\n')).toMatch(
+      /“EDPS qty” of Deals.*\n.*“EDPS profit” of Deals.*\n.*plans.*description.*\n.*remembers.*\n.*EDPS_Plan$/,
+    )
+    expect(listed.stays.join('\n')).toMatch(/sheet Deals of the sample data: it was changed/)
+    expect(removed).toMatchObject({ formulas: [], moreFormulas: 0 })
+    const after = bookParts(host)
+    for (const part of Object.keys({ ...before, ...after }))
+      expect([part, after[part]]).toEqual([part, before[part]])
+    expect([...open.storage.keys()].filter((name) => name.includes('fits'))).toEqual([])
+    // The pane opens it as a new one, and plans again.
+    expect(open.state().kept).toMatchObject({ current: null, previous: null, unfinished: null })
+    expect(open.step('tables').busy).toBeNull()
+    await plan(open)
+    expect(host.table('Deals').columns.slice(-2)).toEqual(['EDPS qty', 'EDPS profit'])
+  })
+
+  it('takes the sheets of the sample along where nothing on them was changed', async () => {
+    const open = await openFlow(HERS)
+    const before = structuredClone(bookParts(open.host))
+    await plan(open)
+    expect(open.host.book.sheets.map(({ name }) => name)).toEqual(['Notes', 'Sales', 'Deals'])
+    const { listed } = await removeOurs(open)
+    expect(listed.goes.filter((line) => line.includes('of the sample data'))).toHaveLength(2)
+    expect(bookParts(open.host)).toEqual(before)
+  })
+
+  it('leaves a sheet of the sample that is used or was changed', async () => {
+    const open = await openFlow(HERS)
+    await plan(open)
+    open.host.coAuthor.write('Deals!D5', [[123]])
+    open.host.coAuthor.write('Notes!F1', [['=SUM(Sales[Units])']])
+    const { listed } = await removeOurs(open)
+    expect(listed.stays.slice(0, 2)).toEqual([
+      'The sheet Deals of the sample data: it was changed.',
+      'The sample sheet Sales: formulas of other sheets use it.',
+    ])
+    expect(open.host.book.sheets.map(({ name }) => name)).toEqual(['Notes', 'Sales', 'Deals'])
+    expect(open.host.table('Deals').columns).toHaveLength(13)
+  })
+
+  it('lists the formulas that use it, which stay', async () => {
+    const open = await openPlanned(HERS)
+    await open.flow.write()
+    const formulas = [
+      '=EDPS.QTY(B2)',
+      '=SUM(Deals[EDPS qty])',
+      '=_xldudf_EDPS_TOTAL()',
+      '=EDPS_Plan',
+    ]
+    for (const [i, formula] of formulas.entries())
+      open.host.coAuthor.write(`Notes!H${i + 1}`, [[formula]])
+    open.host.coAuthor.write('Notes!H9', [['=SUM(C2:C9)']])
+    const { listed, removed } = await removeOurs(open)
+    const listedFormulas = formulas.map((formula, i) => ({ cell: `Notes!H${i + 1}`, formula }))
+    expect([listed.formulas, listed.moreFormulas]).toEqual([listedFormulas, 0])
+    expect(removed.formulas).toEqual(listedFormulas)
+    expect(open.host.cell('Notes!H1').formula).toBe('=EDPS.QTY(B2)')
+  })
+
+  it('never takes a column that is not known to be the add-in’s', async () => {
+    const open = await openPlanned()
+    await open.flow.write()
+    open.host.coAuthor.renameColumn('Deals', 'EDPS profit', 'My profit')
+    open.host.coAuthor.addColumn('Sales', 'EDPS qty')
+    open.host.book.names.push({
+      name: 'EDPS_Plan',
+      scope: null,
+      formula: '=Sales!$A$1',
+      comment: '',
+      visible: true,
+      target: {
+        sheetId: open.host.book.sheets[1]!.id,
+        rect: { top: 0, left: 0, bottom: 0, right: 0 },
+      },
+    })
+    const { listed } = await removeOurs(open)
+    expect(listed.stays.join('\n')).toMatch(/“My profit” of Deals: it was “EDPS profit”/)
+    expect(listed.stays.join('\n')).toMatch(/“EDPS qty” of Sales: the workbook does not remember/)
+    expect(listed.stays.join('\n')).toMatch(/name EDPS_Plan: it stands for cells/)
+    expect(open.host.table('Deals').columns.at(-1)).toBe('My profit')
+    expect(open.host.table('Sales').columns.at(-1)).toBe('EDPS qty')
+    expect(open.host.book.names).toHaveLength(1)
+  })
+
+  it('shows the list once more where the workbook has changed since', async () => {
+    const open = await openFlow(HERS)
+    await plan(open)
+    await open.flow.tool({ do: 'open' })
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    open.host.coAuthor.write('Deals!D5', [[123]])
+    await open.flow.tool({ do: 'remove' })
+    expect(shown(open, 'ours').again).toContain('has changed since')
+    expect(open.host.table('Deals').columns).toHaveLength(15)
+    await open.flow.tool({ do: 'remove' })
+    shown(open, 'removed')
+    expect(open.host.read('Deals!D5')).toEqual([[123]])
+  })
+
+  it('goes on where it was stopped by a protected sheet or a lost answer', async () => {
+    const open = await openFlow(HERS)
+    const before = structuredClone(bookParts(open.host))
+    await plan(open)
+    open.host.coAuthor.protectSheet('Deals')
+    await open.flow.tool({ do: 'open' })
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    await open.flow.tool({ do: 'remove' })
+    expect(shown(open, 'failed').message).toContain('protected')
+    expect(open.host.book.settings.has('edps')).toBe(true)
+    open.host.coAuthor.protectSheet('Deals', false)
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    await open.flow.tool({ do: 'remove' })
+    expect(bookParts(open.host)).toEqual(before)
+  })
+
+  it('waits until a fit or a write has ended', async () => {
+    const open = await openChecked()
+    open.service.begins = (session) => void (session.status = 'processing')
+    await open.flow.confirm()
+    await open.until('fit')
+    await open.flow.tool({ do: 'open' })
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    expect(shown(open, 'failed').message).toContain('cancel it first')
+    await open.flow.tool({ do: 'begin', tool: 'keys' })
+    expect(shown(open, 'keys').found).toEqual([])
+  })
+
+  it('of a workbook where the add-in has not been says that nothing is its', async () => {
+    const open = await openFlow(HERS)
+    await open.flow.start()
+    const before = structuredClone(bookParts(open.host))
+    await open.flow.tool({ do: 'open' })
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    expect(shown(open, 'ours').goes).toEqual([])
+    expect(bookParts(open.host)).toEqual(before)
+  })
+})
+
+it('a workbook that a colleague opens without a key shows the plan, and holds no key', async () => {
+  const open = await openPlanned(HERS)
+  await open.flow.write()
+  const hers = await open.reopen(new Map())
+  await hers.flow.start()
+  expect(hers.state().signIn.as).toBe('nobody')
+  expect(hers.state().kept.current).toMatchObject({ by: 'Ada' })
+  await hers.flow.tool({ do: 'open' })
+  await hers.flow.tool({ do: 'begin', tool: 'keys' })
+  expect(shown(hers, 'keys')).toMatchObject({ found: [], whole: true })
+})

@@ -1,0 +1,141 @@
+// Mistakes that the guard against keys and the tools on the workbook could make.
+import type { Mutant } from './mutants.ts'
+
+const FIND = 'excel/find-keys.ts'
+const SCAN = 'excel/scan-sheets.ts'
+const REMOVE = 'excel/remove-keys.ts'
+const FIND_TEST = 'excel/find-keys.test.ts'
+const TOOLS_TEST = 'flow/tools.test.ts'
+const CHECK_TEST = 'excel/self-check.test.ts'
+
+export const TOOL_MUTANTS: readonly Mutant[] = [
+  {
+    mistake: 'a setting is written around the guard',
+    fault: 'none',
+    edits: [
+      {
+        file: 'excel/workbook-state.ts',
+        find: 'settings.add(keyless(name), keyless(text))',
+        replace: 'settings.add(name, text)',
+      },
+    ],
+    test: 'excel/workbook-state.test.ts',
+    named: 'an API key is written nowhere',
+  },
+  {
+    mistake: 'what is told of a found key is the key',
+    fault: 'none',
+    edits: [{ file: FIND, find: 'shown: withoutKeys(text)', replace: 'shown: text' }],
+    test: FIND_TEST,
+    named: 'a table’s name is found',
+    quick: true,
+  },
+  {
+    mistake: 'the search asks for more than Excel answers, and ends there',
+    fault: 'payload limits',
+    edits: [{ file: SCAN, find: '|| size === 1) throw', replace: '|| size >= 1) throw' }],
+    test: FIND_TEST,
+    named: 'where their texts are long',
+  },
+  {
+    mistake: 'a sheet whose rows move while it is searched is not read anew',
+    fault: 'inserted rows',
+    edits: [{ file: SCAN, find: "if (block.used !== whole) return 'moved'", replace: '' }],
+    test: FIND_TEST,
+    named: 'reads a sheet anew where rows come',
+  },
+  {
+    mistake: 'a sheet that is read anew tells its places twice',
+    fault: 'inserted rows',
+    edits: [{ file: FIND, find: 'if (id === sheetNow) {', replace: 'if (id === null) {' }],
+    test: FIND_TEST,
+    named: 'reads a sheet anew where rows come',
+  },
+  {
+    mistake: 'the cell where a key was found is emptied, whatever stands there now',
+    fault: 'sorted rows',
+    edits: [
+      {
+        file: REMOVE,
+        find: 'const held = spots.filter((_, i) =>',
+        replace: 'const held = spots.filter((_, i) => spots.length > 0 ||',
+      },
+      { file: REMOVE, find: 'struck++', replace: 'continue' },
+    ],
+    test: FIND_TEST,
+    named: 'looks at the cell again',
+  },
+  {
+    mistake: 'what a sort put there between look and emptying is not given back',
+    fault: 'sorted rows',
+    edits: [{ file: REMOVE, find: 'struck++', replace: 'continue' }],
+    test: FIND_TEST,
+    named: 'gives back what a sort put there',
+  },
+  {
+    mistake: 'one protected sheet ends the removal of all keys',
+    fault: 'protected sheets',
+    edits: [{ file: REMOVE, find: "['AccessDenied', ", replace: '[' }],
+    test: FIND_TEST,
+    named: 'leaves a protected sheet',
+  },
+  {
+    mistake: 'a sheet of the sample goes although somebody typed into it',
+    fault: 'edited cells',
+    edits: [
+      {
+        file: 'excel/find-owned.ts',
+        find: 'cell === sample.rows[at]![column]',
+        replace: 'cell !== undefined || sample.rows[at]![column] === cell',
+      },
+    ],
+    test: TOOLS_TEST,
+    named: 'leaves a sheet of the sample',
+  },
+  {
+    mistake: 'a renamed column goes as if it were still the add-in’s',
+    fault: 'renamed and deleted columns',
+    edits: [
+      {
+        file: 'excel/find-owned.ts',
+        find: 'const owned = findOwned(columns, column)',
+        replace: 'const owned = columns.find(({ id }) => id === column.id)',
+      },
+    ],
+    test: TOOLS_TEST,
+    named: 'never takes a column',
+  },
+  {
+    mistake: 'what has changed since it was listed goes unseen',
+    fault: 'edited cells',
+    edits: [
+      {
+        file: 'flow/tools/act.ts',
+        find: 'if (JSON.stringify(now.value.things) !== JSON.stringify(listed.things))',
+        replace: 'if (now.value.things === null)',
+      },
+    ],
+    test: TOOLS_TEST,
+    named: 'shows the list once more',
+  },
+  {
+    mistake: 'the self-check’s sheet stays where the answer to its making was lost',
+    fault: 'lost replies',
+    edits: [{ file: 'excel/self-check/run.ts', find: 'if (name.ok) {', replace: 'if (made.ok) {' }],
+    test: CHECK_TEST,
+    named: 'the answer to request 1 was lost',
+  },
+  {
+    mistake: 'the self-check does not look at what it wrote',
+    fault: 'the 1,500-cell boundary',
+    edits: [
+      {
+        file: 'excel/self-check/cells.ts',
+        find: 'return wrong < 0 ? passed(took)',
+        replace: 'return wrong < rows ? passed(took)',
+      },
+    ],
+    test: CHECK_TEST,
+    named: 'cells do not come back as they were written',
+  },
+]
