@@ -1,7 +1,7 @@
 // Reads the cells of all sheets, hidden ones too, block by block, and shows each one that holds
 // something to a visitor: nothing is kept, so that a workbook of any size can be looked through. A block
 // is bounded in bytes and cells; rows that come or go meanwhile make the sheet be read again.
-import { bytesPerRow, pause, READ_BYTES, rowsWithin, type CellValue } from './blocks.ts'
+import { bytesPerRow, LOOK_BYTES, pause, rowsWithin, type CellValue } from './blocks.ts'
 import { officeCode } from './failure.ts'
 import type { Job } from './in-excel.ts'
 
@@ -37,8 +37,10 @@ export interface Scanned {
 /** Cells of a first block, by which the size of the others is guessed, and columns of any. */
 const PROBE_CELLS = 10_000
 const WIDTH = 1_000
-/** Cells that are shown to the visitor at once: some 10 ms. */
-const SLICE_CELLS = 10_000
+/** Cells of any block, also where they are empty and take few bytes. */
+const BLOCK_CELLS = 100_000
+/** Cells that are shown to the visitor at once: some 5 ms. */
+const SLICE_CELLS = 5_000
 /** Cells of one sheet that are read: a format in the last corner would make 17 billion. */
 export const SHEET_CELLS = 20_000_000
 /** Times that a sheet is read when its rows move meanwhile. */
@@ -106,10 +108,12 @@ async function scanSheet(
       const count = Math.min(size, rows - row)
       const block = await readBlock(job, sheet.id, top + row, left + column, count, width)
       if (block.used !== whole) return 'moved'
+      // The library has just taken the answer apart: looking at it has tasks of its own.
+      await pause()
       await show(sheet, top + row, left + column, block, options.visit)
       row += block.values.length
       const eachRow = Math.max(1, bytesPerRow(block.values) + bytesPerRow(block.formulas))
-      size = Math.min(rowsWithin(READ_BYTES, eachRow), Math.ceil((2 * READ_BYTES) / width / 8))
+      size = Math.min(rowsWithin(LOOK_BYTES, eachRow), Math.ceil(BLOCK_CELLS / width))
       told(Math.floor((rows * column + row * width) / columnCount))
       await pause()
     }

@@ -100,7 +100,7 @@ function useStepFocus({ step, tools }: State): void {
     const failed = step.at === 'checked' && !step.ok
     const problem = failed ? document.querySelector<HTMLElement>('.problems button') : null
     // The answer that changes nothing: a second Enter must take nothing out.
-    const question = document.querySelector<HTMLElement>('.question button:last-of-type')
+    const question = document.querySelector<HTMLElement>('.question button')
     const target = problem ?? question ?? document.getElementById(TITLE_ID)
     target?.focus({ preventScroll: problem === null })
   }, [now])

@@ -63,6 +63,9 @@ async function wholePass(built: TestBuild): Promise<Pass> {
     await steps.go('Send and plan', /^Take \d/)
     await watch.phase('write')
     await steps.go('Write to the sheet', /^Take \d/, '.notice:has-text("Written")')
+    await watch.phase('search for keys')
+    await steps.go('Tools', 'Tools for this workbook')
+    await steps.go('Check workbook', 'No key was found')
     const tasks = await watch.stop()
     const written = host.table('Deals').rows.filter((row) => typeof row.at(-2) === 'number').length
     if (written !== ROWS - PAST_ROWS) throw new Error(`${written} rows were written`)
@@ -137,7 +140,7 @@ function longest(passes: readonly (readonly PaneTask[])[]): Figure {
   const middle = most[Math.floor(most.length / 2)]!
   const clock = passes.map((tasks) => of(tasks, 'wall').wall.toFixed(0))
   return {
-    what: 'longest task of the pane, 100,000 rows read, checked, previewed, written',
+    what: 'longest task of the pane, 100,000 rows read, checked, previewed, written, searched',
     measured:
       `${middle.cpu.toFixed(0)} ms, ${middle.phase} (passes: ` +
       `${most.map(({ cpu }) => cpu.toFixed(0)).join(', ')}; by the clock: ${clock.join(', ')})`,

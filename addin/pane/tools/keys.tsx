@@ -113,10 +113,10 @@ function Question({ tools, flow }: KeysFoundProps) {
         title={only ? `Take out: ${only.place}?` : `Take out ${counted(meant.length, 'place')}?`}
         actions={
           <>
+            <Button onPress={() => flow.tool({ do: 'ask', keys: null })}>Keep</Button>
             <Button look="primary" onPress={() => flow.tool({ do: 'remove' })}>
               Yes, take out
             </Button>
-            <Button onPress={() => flow.tool({ do: 'ask', keys: null })}>Keep</Button>
           </>
         }
       >

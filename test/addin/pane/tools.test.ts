@@ -1,0 +1,71 @@
+// The tools in the pane as it is built, in Chromium, under its own content security policy and the real
+// Office.js: loaded when they are opened, used by keyboard alone, without a key.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchChromium } from '../../host/chromium.ts'
+import { openWorkbook } from '../../host/host.ts'
+import { bookParts } from '../book-text.ts'
+import { buildForTest, type TestBuild } from '../built.ts'
+import { createFakeService, KEY } from '../flow/fake-service.ts'
+import { keyboardOf, openPane } from './open-pane.ts'
+
+let built: TestBuild
+let browser: Browser
+beforeAll(async () => {
+  ;[built, browser] = await Promise.all([buildForTest(), launchChromium()])
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  built.remove()
+})
+
+it('finds a key and takes it out, lists what is its, and passes its self-check', async () => {
+  const host = openWorkbook({ cells: { 'Notes!A1': [['budget', KEY]] } })
+  const before = structuredClone(bookParts(host))
+  const pane = await openPane(built, browser, host, createFakeService())
+  const { frame } = pane
+  const keys = keyboardOf(pane)
+  // It stands before the heading that was read out.
+  const backToTools = async () => {
+    await pane.page.keyboard.press('Shift+Tab')
+    expect(await frame.evaluate(() => document.activeElement?.textContent)).toBe('Tools')
+    await pane.page.keyboard.press('Enter')
+    await keys.screen('Tools for this workbook')
+  }
+  await keys.press('Tools')
+  await keys.screen('Tools for this workbook')
+  await keys.press('Check workbook')
+  await keys.screen('1 place with a key')
+  expect(await frame.locator('body').innerText()).not.toContain(KEY.slice(11, 20))
+  await keys.press('Take it out')
+  await keys.press('Yes, take out')
+  await keys.screen('No key was found')
+  expect(host.read('Notes!A1:B1')).toEqual([['budget', '']])
+  await keys.press('Close')
+  await keys.screen('Sign in')
+
+  const without = structuredClone(bookParts(host))
+  expect(without).not.toEqual(before)
+  await backToTools()
+  await keys.press('List what would go')
+  await frame.getByText('What goes').waitFor({ timeout: 30_000 })
+  await keys.screen('Remove everything EDPS wrote')
+  expect(await frame.locator('main').innerText()).toContain('holds nothing of the add-in’s')
+  await keys.press('Close')
+  await keys.screen('Sign in')
+
+  await backToTools()
+  await keys.press('Run the self-check')
+  await keys.screen('This Excel passed')
+  const report = await frame.getByLabel('Report').inputValue()
+  expect(report).toMatch(/^EDPS self-check, .*\nOffice: Excel, OfficeOnline, /)
+  expect(report).not.toMatch(/^failed/m)
+  for (const name of ['3,001 rows', 'Limit of an answer', 'Table', 'XML part', 'Clean-up'])
+    expect(report).toMatch(new RegExp(`^passed +${name}: `, 'm'))
+  expect(bookParts(host)).toEqual(without)
+  await keys.press('Close')
+  await keys.screen('Sign in')
+  expect(pane.asked).toEqual([])
+  host.assertNothingRefused()
+  await pane.close()
+}, 120_000)
