@@ -11,6 +11,7 @@ import { reportText } from '#addin/excel/self-check/report.ts'
 import { selfCheck } from '#addin/excel/self-check/run.ts'
 import { alone, messageOf, moment, orSay, type Hub } from '../hub.ts'
 import type { Progress } from '../state.ts'
+import { refreshState } from '../workbook.ts'
 import { forgetWorkbook, goes, STAYS } from './ours.ts'
 import type { Tool, ToolAct, ToolsShown } from './state.ts'
 
@@ -187,6 +188,10 @@ async function findOurs(
   progress: (share: number, says: string) => void,
   signal?: AbortSignal,
 ): ReturnType<typeof findOwnedThings> {
+  // Which columns are the add-in's only the workbook says, and a colleague may have written it since.
+  const unread = await refreshState(hub)
+  if (unread !== null)
+    return { ok: false, failure: { kind: 'failed', code: 'state', message: unread } }
   const sample = await hub.edges.sample().catch(() => null)
   return findOwnedThings({
     remembered: hub.memory.workbook.owned ?? [],

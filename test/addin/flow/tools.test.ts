@@ -240,6 +240,26 @@ describe('“Remove everything EDPS wrote”', () => {
     expect(open.host.book.names).toHaveLength(1)
   })
 
+  it('goes by what a colleague has written since this pane was opened', async () => {
+    const open = await openFlow({ ...HERS, tables: sampleTables() })
+    await open.flow.start()
+    await plan(await open.beside())
+    expect(open.state().kept.current).toBeNull()
+    const { listed } = await removeOurs(open)
+    expect(listed.goes.join('\n')).toContain('“EDPS profit” of Deals')
+    expect(open.host.book.sheets.map(({ name }) => name)).toEqual(['Notes'])
+  })
+
+  it('does nothing where what is the add-in’s cannot be read', async () => {
+    const open = await openFlow({ ...HERS, settings: { edps: '{"version":99}' } })
+    await open.flow.start()
+    open.step('unable')
+    await open.flow.tool({ do: 'open' })
+    await open.flow.tool({ do: 'begin', tool: 'ours' })
+    expect(shown(open, 'failed').message).toContain('newer version of the add-in')
+    expect(open.host.book.settings.has('edps')).toBe(true)
+  })
+
   it('shows the list once more where the workbook has changed since', async () => {
     const open = await openFlow(HERS)
     await plan(open)
