@@ -82,7 +82,8 @@ async function bundle(into: string): Promise<void> {
 /** The manifest in both forms, and the package in which Microsoft 365 takes the unified one. */
 function writeManifests(into: string, xml: string, name: string, zip: string): void {
   writeFileSync(join(into, `${name}.xml`), xml)
-  const json = `${JSON.stringify(unifiedManifest(xml), null, 2)}\n`
+  const served = (path: string) => readFileSync(join(into, 'site', path), 'utf8')
+  const json = `${JSON.stringify(unifiedManifest(xml, served), null, 2)}\n`
   writeFileSync(join(into, `${name}.json`), json)
   const files = {
     'manifest.json': new TextEncoder().encode(json),

@@ -13,11 +13,30 @@ export const OUTLINE_ICON = { file: 'outline.png', pixels: 32 } as const
 /** Office’s blue, as in the add-in’s own icon. */
 const ACCENT = '#2B7CD3'
 const RUNTIME = 'Edps.Runtime'
+/** Places of Office in which the add-in is. */
+const EXTENSION_POINTS = ['PrimaryCommandSurface', 'CustomFunctions']
+/** As Excel's file of custom functions has them. */
+interface FunctionsFile {
+  readonly functions: readonly {
+    readonly id: string
+    readonly name: string
+    readonly helpUrl?: string
+    readonly parameters: readonly unknown[]
+    readonly result: { readonly dimensionality?: string }
+    readonly options?: Readonly<Record<string, boolean>>
+  }[]
+}
 /** A button has three sizes at most. */
 const ICON_SIZES = ['16', '32', '80']
 
-/** The data of manifest.json. */
-export function unifiedManifest(xml: string): Record<string, unknown> {
+/**
+ * The data of manifest.json. The unified form holds the metadata of custom functions itself: `served`
+ * gives the text of a file by the path at which it is served.
+ */
+export function unifiedManifest(
+  xml: string,
+  served: (path: string) => string,
+): Record<string, unknown> {
   const app = readXml(xml)
   const overrides = childOf(app, 'VersionOverrides')
   const resources = new Map(
@@ -76,6 +95,7 @@ export function unifiedManifest(xml: string): Record<string, unknown> {
             code: { page },
             lifetime: attribute(one(overrides, 'Runtime'), 'lifetime'),
             actions: controls.map((control) => actionOf(control)),
+            ...customFunctionsOf(overrides, page, said, served),
           },
         ],
         ribbons: [
@@ -105,6 +125,42 @@ export function unifiedManifest(xml: string): Record<string, unknown> {
       },
     ],
   }
+}
+
+/** Of the functions' own file what the unified form knows, with addresses of this manifest's. */
+function customFunctionsOf(
+  overrides: XmlElement,
+  page: string,
+  said: (of: XmlElement) => string,
+  served: (path: string) => string,
+): Record<string, unknown> {
+  const points = all(overrides, 'ExtensionPoint')
+  const kinds = points.map((point) => attribute(point, 'xsi:type'))
+  const other = kinds.find((kind) => !EXTENSION_POINTS.includes(kind))
+  // Loudly: what is left out here would be missing in Microsoft 365 alone.
+  if (other !== undefined) throw new Error(`The manifest is not read: extension point ${other}`)
+  const point = points[kinds.indexOf('CustomFunctions')]
+  if (!point) return {}
+  const metadata = said(childOf(childOf(point, 'Metadata'), 'SourceLocation'))
+  const { functions } = JSON.parse(served(new URL(metadata).pathname)) as FunctionsFile
+  const namespace = said(childOf(point, 'Namespace'))
+  return {
+    customFunctions: {
+      namespace: { id: namespace, name: namespace },
+      functions: functions.map(({ options, result, helpUrl, ...rest }) => ({
+        ...rest,
+        ...(helpUrl !== undefined && { helpUrl: here(helpUrl, page) }),
+        result: { dimensionality: result.dimensionality ?? 'scalar' },
+        ...options,
+      })),
+    },
+  }
+}
+
+/** The same page of the service that this manifest names. */
+function here(address: string, page: string): string {
+  const { pathname, hash } = new URL(address)
+  return new URL(pathname + hash, page).href
 }
 
 /** The function that a button runs, or the page that it shows. */

@@ -134,6 +134,61 @@ it('the package holds the manifest and its two pictures, of the sizes that are a
   }
 })
 
+describe('custom functions', () => {
+  const POINT = `<ExtensionPoint xsi:type="CustomFunctions">
+    <Page><SourceLocation resid="Pane.Url"/></Page>
+    <Metadata><SourceLocation resid="Fn.Url"/></Metadata>
+    <Namespace resid="Fn.Namespace"/>
+  </ExtensionPoint>`
+  const file = {
+    functions: [
+      {
+        id: 'QTY',
+        name: 'QTY',
+        description: 'How much of a deal to take.',
+        helpUrl: 'https://localhost:8443/addin/help#formulas',
+        parameters: [{ name: 'key', description: 'A key.', type: 'any', dimensionality: 'matrix' }],
+        result: { type: 'any', dimensionality: 'matrix' },
+        options: { cancelable: true, requiresAddress: true },
+      },
+    ],
+  }
+  it('stand in the unified manifest itself, as their own file has them', async () => {
+    const asked: string[] = []
+    const xml = built
+      .read('manifest.xml')
+      .replaceAll(/<ExtensionPoint xsi:type="CustomFunctions">[^]*?<\/ExtensionPoint>/g, '')
+      .replace('<ExtensionPoint', `${POINT}<ExtensionPoint`)
+      .replace(
+        '<bt:ShortStrings>',
+        '<bt:ShortStrings><bt:String id="Fn.Namespace" DefaultValue="EDPS"/>',
+      )
+      .replace('<bt:Urls>', `<bt:Urls><bt:Url id="Fn.Url" DefaultValue="${ADDRESS}/addin/f.json"/>`)
+    const manifest = unifiedManifest(xml, (path) => {
+      asked.push(path)
+      return JSON.stringify(file)
+    })
+    expect(await faults(manifest)).toEqual([])
+    expect(asked).toEqual(['/addin/f.json'])
+    const [{ runtimes }] = manifest.extensions as [{ runtimes: Record<string, unknown>[] }]
+    expect(runtimes[0]!.customFunctions).toEqual({
+      namespace: { id: 'EDPS', name: 'EDPS' },
+      functions: [
+        {
+          id: 'QTY',
+          name: 'QTY',
+          description: 'How much of a deal to take.',
+          helpUrl: `${ADDRESS}/addin/help#formulas`,
+          parameters: file.functions[0]!.parameters,
+          result: { dimensionality: 'matrix' },
+          cancelable: true,
+          requiresAddress: true,
+        },
+      ],
+    })
+  })
+})
+
 describe('the validation', () => {
   const change = (path: (string | number)[], value: unknown): Manifest => {
     const manifest = structuredClone(read('manifest.json'))
@@ -178,8 +233,14 @@ describe('a manifest that is not as ours', () => {
     ['broken XML', '</OfficeApp>', '', /whole element/],
     ['a resource that is not there', 'resid="Plan.Label"', 'resid="Gone"', /no resource Gone/],
     ['no version', /<Version>[^<]*<\/Version>/, '', /no Version/],
+    [
+      'an extension point more',
+      'xsi:type="PrimaryCommandSurface"',
+      'xsi:type="More"',
+      /point More/,
+    ],
     ['an entity of its own', 'Plan menu"', 'Plan &menu;"', /&menu;/],
   ] as const)('is refused: %s', (_, from, to, why) => {
-    expect(() => unifiedManifest(xml().replace(from, to))).toThrow(why)
+    expect(() => unifiedManifest(xml().replace(from, to), () => '')).toThrow(why)
   })
 })
