@@ -46,8 +46,14 @@ export async function buildAddin({ folder, address, port }: BuildOptions): Promi
     await bundle(join(site, 'addin'))
     writeIcons(join(site, 'addin', 'icons'))
     writeFileSync(join(site, '_headers'), HEADERS_FILE)
-    writeManifests(fresh, development.xml, 'manifest.development', 'edps.development.zip')
-    if (production) writeManifests(fresh, production.xml, 'manifest', 'edps.zip')
+    const pictures = {
+      [COLOR_ICON.file]: pngOf('edps', COLOR_ICON.pixels),
+      [OUTLINE_ICON.file]: pngOf('outline', OUTLINE_ICON.pixels),
+    }
+    const write = (xml: string, name: string, zip: string) =>
+      writeManifests(fresh, xml, name, zip, pictures)
+    write(development.xml, 'manifest.development', 'edps.development.zip')
+    if (production) write(production.xml, 'manifest', 'edps.zip')
     writeFileSync(join(fresh, STAMP), hash)
     replace(folder, fresh)
   } finally {
@@ -80,16 +86,18 @@ async function bundle(into: string): Promise<void> {
 }
 
 /** The manifest in both forms, and the package in which Microsoft 365 takes the unified one. */
-function writeManifests(into: string, xml: string, name: string, zip: string): void {
+function writeManifests(
+  into: string,
+  xml: string,
+  name: string,
+  zip: string,
+  pictures: Readonly<Record<string, Uint8Array>>,
+): void {
   writeFileSync(join(into, `${name}.xml`), xml)
   const served = (path: string) => readFileSync(join(into, 'site', path), 'utf8')
   const json = `${JSON.stringify(unifiedManifest(xml, served), null, 2)}\n`
   writeFileSync(join(into, `${name}.json`), json)
-  const files = {
-    'manifest.json': new TextEncoder().encode(json),
-    [COLOR_ICON.file]: pngOf('edps', COLOR_ICON.pixels),
-    [OUTLINE_ICON.file]: pngOf('outline', OUTLINE_ICON.pixels),
-  }
+  const files = { 'manifest.json': new TextEncoder().encode(json), ...pictures }
   // The same files, the same bytes: a zip would hold the time else.
   writeFileSync(join(into, zip), zipSync(files, { mtime: '1980-01-01T12:00:00' }))
 }

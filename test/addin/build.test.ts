@@ -22,7 +22,7 @@ import {
 let built: TestBuild
 beforeAll(async () => {
   built = await buildForTest()
-})
+}, 120_000)
 afterAll(() => built.remove())
 
 it('is within the budget of bytes at first paint, until it can be used, and in all', () => {

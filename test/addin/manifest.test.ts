@@ -12,7 +12,7 @@ import { lintManifest } from './manifest-lint.ts'
 let built: TestBuild
 beforeAll(async () => {
   built = await buildForTest()
-})
+}, 120_000)
 afterAll(() => built.remove())
 
 const lint = (xml: string) => lintManifest(xml, COMMAND_IDS, built.site)

@@ -250,6 +250,30 @@ describe('“Remove everything EDPS wrote”', () => {
     expect(open.host.book.sheets.map(({ name }) => name)).toEqual(['Notes'])
   })
 
+  it('takes a column whose making was not answered, and none of that name that holds a cell', async () => {
+    const { Deals, Sales } = sampleTables()
+    const begun = (name: string) => ({ id: null, name })
+    for (const filled of [false, true]) {
+      const open = await openFlow({ ...HERS, tables: { Deals: Deals!, Sales: Sales! } })
+      await plan(open)
+      const { settings } = open.host.book
+      const state = JSON.parse(String(settings.get('edps'))) as { owned: Record<string, unknown>[] }
+      state.owned[0]!.profit = begun('EDPS profit')
+      settings.set('edps', JSON.stringify(state))
+      const { columns, rows } = open.host.table('Deals')
+      if (!filled)
+        open.host.coAuthor.write(
+          'Deals!O2',
+          rows.map(() => ['']),
+        )
+      expect(columns[14]).toBe('EDPS profit')
+      await removeOurs(open)
+      const left = open.host.book.tables.flatMap((table) => table.columns.map(({ name }) => name))
+      expect([filled, left.includes('EDPS profit')]).toEqual([filled, filled])
+      open.close()
+    }
+  })
+
   it('does nothing where what is the add-in’s cannot be read', async () => {
     const open = await openFlow({ ...HERS, settings: { edps: '{"version":99}' } })
     await open.flow.start()

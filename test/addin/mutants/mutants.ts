@@ -426,9 +426,9 @@ export const MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: 'excel/workbook-state.ts',
-        find: 'if (text === null || !holdsKey(text)) return',
-        replace: 'if (text === null || !/^edps_(paid|free)_[0-9a-z]+$/i.test(text)) return',
+        file: 'excel/keyless.ts',
+        find: 'if (dataHoldsKey(data)) throw',
+        replace: 'if (/^edps_(paid|free)_[0-9a-z]+$/i.test(String(data))) throw',
       },
     ],
     test: 'excel/workbook-state.test.ts',
@@ -642,8 +642,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'plan/key-guard.ts',
-        find: 'return KEY_PATTERN.test(',
-        replace: 'return false && KEY_PATTERN.test(',
+        find: 'return text.length >= LEAST_CHARACTERS && KEY_PATTERN.test(',
+        replace: 'return text.length < 0 && KEY_PATTERN.test(',
       },
     ],
     test: 'flow/parts.test.ts',
