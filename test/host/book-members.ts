@@ -42,7 +42,7 @@ export const workbook = define<null>({
       session.book.kept.delete(textArg(args, 0))
     },
     // Asked at start-up where the manifest has custom functions (host protocol notes §4).
-    _SetOsfControlContainerReadyForCustomFunctions: () => undefined,
+    _SetOsfControlContainerReadyForCustomFunctions: (session) => session.calculation?.ready(),
   },
 })
 
@@ -74,7 +74,12 @@ const application = define<null>({
     },
   },
   methods: {
-    Calculate: () => undefined,
+    Calculate(session, _, args) {
+      const type = textArg(args, 0)
+      if (!['Recalculate', 'Full', 'FullRebuild'].includes(type))
+        fail('InvalidArgument', 'No such calculation')
+      session.calculation?.recalculate(type !== 'Recalculate')
+    },
     SuspendApiCalculationUntilNextSync: () => undefined,
     SuspendScreenUpdatingUntilNextSync: () => undefined,
   },

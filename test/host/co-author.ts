@@ -3,6 +3,7 @@
 import type { Rect } from './address.ts'
 import { rectAt } from './address.ts'
 import { fail, notFound } from './failure.ts'
+import { addName, deleteName, setNameFormula } from './names.ts'
 import { deleteCells, enterCells, insertCells } from './sheet-cells.ts'
 import { sortRows } from './sort.ts'
 import { addSheet, deleteSheet, hideSheet, renameSheet } from './sheet.ts'
@@ -17,7 +18,16 @@ import {
   sheetOf,
 } from './table.ts'
 import type { Sheet, Table, TableColumn, Workbook } from './workbook.ts'
-import { bodyRect, findCells, findColumn, findSheet, findTable } from './workbook.ts'
+import {
+  bodyRect,
+  findCells,
+  findColumn,
+  findName,
+  findSheet,
+  findTable,
+  newId,
+} from './workbook.ts'
+import { rootNamespace } from './xml.ts'
 
 export interface CoAuthor {
   /** Enters values from the cell `address` (`Menu!B2`) on. */
@@ -39,6 +49,11 @@ export interface CoAuthor {
   deleteSheet(sheet: string): void
   protectSheet(sheet: string, on?: boolean): void
   hideSheet(sheet: string): void
+  /** A name with this formula, new or changed. */
+  defineName(name: string, formula: string): void
+  deleteName(name: string): void
+  /** Her add-in's part in the place of all of a namespace; null takes them away. */
+  replaceXmlPart(namespace: string, xml: string | null): void
 }
 
 /** `told` runs after each edit, to send its events. */
@@ -101,5 +116,16 @@ export function createCoAuthor(book: Workbook, told: () => void): CoAuthor {
       sheetNamed(sheet).protected = on
     }),
     hideSheet: edit((sheet: string) => hideSheet(book, sheetNamed(sheet), 'Hidden')),
+    defineName: edit((name: string, formula: string) => {
+      const known = findName(book, name)
+      if (known) setNameFormula(book, known, formula)
+      else addName(book, name, null, formula, '')
+    }),
+    deleteName: edit((name: string) => deleteName(book, findName(book, name) ?? notFound())),
+    replaceXmlPart: edit((namespace: string, xml: string | null) => {
+      book.xmlParts = book.xmlParts.filter((part) => part.namespaceUri !== namespace)
+      if (xml !== null)
+        book.xmlParts.push({ id: newId(book), namespaceUri: rootNamespace(xml), xml })
+    }),
   }
 }

@@ -54,6 +54,8 @@ interface Told {
 
 /** Everything that one change could be told as, listened to or not. */
 function told(book: Workbook, change: Change, remote: boolean): Told[] {
+  // Excel tells nobody of a name.
+  if (change.kind === 'name') return []
   const source = remote ? 'Remote' : 'Local'
   const worksheetId = change.sheetId
   const both = (type: number, own: string, payload: Record<string, unknown>): Told[] => [

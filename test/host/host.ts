@@ -7,9 +7,10 @@
 //   host.faults.beforeSync(() => host.coAuthor.sortTable('Deals', 'key'))
 //   host.table('Deals').rows; host.log.writes(); host.assertNothingRefused()
 //
-// It is not Excel: no formula is calculated and nothing is drawn. What it does not know it refuses:
+// It is not Excel: of formulas only calls of the add-in's own functions are calculated, where
+// `functions` says which there are, and nothing is drawn. What it does not know it refuses:
 // the add-in gets an error, and `assertNothingRefused` throws. Call that at the end of every test.
-import { formatRect } from './address.ts'
+import { formatRect, WHOLE_SHEET } from './address.ts'
 import { createAnalyst } from './analyst.ts'
 import type { Analyst } from './analyst.ts'
 import { calculateConstants, type Cell } from './cell.ts'
@@ -17,13 +18,17 @@ import { createCoAuthor } from './co-author.ts'
 import type { CoAuthor } from './co-author.ts'
 import type { Faults } from './faults.ts'
 import { createFaults } from './faults.ts'
+import { createCalculation } from './functions/calculation.ts'
+import type { Calculation } from './functions/calculation.ts'
+import { readMetadata } from './functions/metadata.ts'
+import type { FunctionsFixture } from './functions/metadata.ts'
 import { buildWorkbook } from './fixture.ts'
 import type { WorkbookFixture } from './fixture.ts'
 import { restoreWorkbook, type SavedWorkbook } from './saved-workbook.ts'
 import type { HostLog, Session } from './session.ts'
 import { cellAt } from './sheet-cells.ts'
 import { sheetOf } from './table.ts'
-import type { Workbook } from './workbook.ts'
+import type { Change, Workbook } from './workbook.ts'
 import { bodyRect, findCells, findTable, fullAddress } from './workbook.ts'
 import { createChannel } from './wire.ts'
 import type { Channel } from './wire.ts'
@@ -39,6 +44,8 @@ export interface HostOptions extends WorkbookFixture {
   saved?: SavedWorkbook | null
   /** Requirement sets that are announced instead of the floor: `{ ExcelApi: '1.9' }`. */
   sets?: Record<string, string>
+  /** The add-in's custom functions; the page must be opened with `customFunctions`, too. */
+  functions?: FunctionsFixture
 }
 
 export interface TableView {
@@ -70,6 +77,12 @@ export interface WorkbookHost {
   ribbon(): Session['ribbon']
   /** Clicks a ribbon button; settles when the add-in calls `event.completed()`. */
   runCommand(functionName: string, controlId?: string): Promise<void>
+  /** The add-in's functions in cells; null where the host was opened without any. */
+  calculation: Calculation | null
+  /** Excel calculates everything anew, as it does at will. */
+  calculateAll(): void
+  /** The words that a cell's error shows when one points at it; null = none. */
+  hover(address: string): string | null
   /** What was asked of the host and is not known to it. */
   refused(): readonly string[]
   /** Throws, naming them, if anything was refused since the last call. */
@@ -101,6 +114,15 @@ export function openWorkbook(options: HostOptions = {}): WorkbookHost {
     startup: 'Inactive',
     pane: 'Visible',
     ribbon: new Map(),
+    calculation: null,
+  }
+  if (options.functions) {
+    const known = readMetadata(options.functions)
+    const refuse = (what: string): void => void session.refused.push(what)
+    session.calculation = createCalculation(book, known, refuse)
+    // Announced to the library alone: functions.json asks for no set (notes §2.4 and §4).
+    session.sets = { CustomFunctions: '1.9', ...session.sets }
+    session.calculation.notice(filledCells(book))
   }
   const faults = createFaults()
   let channel: Channel | null = null
@@ -120,8 +142,9 @@ export function openWorkbook(options: HostOptions = {}): WorkbookHost {
     )
   }
   const tell = (remote: boolean): void => {
-    if (channel) channel.tellEvents(remote)
-    else book.changes = []
+    if (channel) return channel.tellEvents(remote)
+    session.calculation?.notice(book.changes)
+    book.changes = []
   }
   const syncs = (): HostLog['requests'] => session.requests.filter(({ kind }) => kind === 'sync')
 
@@ -159,6 +182,16 @@ export function openWorkbook(options: HostOptions = {}): WorkbookHost {
       if (!channel) return Promise.reject(new Error('No add-in is connected'))
       return channel.runCommand(functionName, controlId)
     },
+    calculation: session.calculation,
+    calculateAll() {
+      session.calculation?.recalculate(true)
+      tell(false)
+    },
+    hover(address) {
+      const { sheetId, top, left } = cellsAt(address)
+      const rect = { top, left, bottom: top, right: left }
+      return session.calculation?.hover({ sheetId, rect }) ?? null
+    },
     refused: () => session.refused,
     assertNothingRefused() {
       const refused = session.refused.splice(0)
@@ -169,11 +202,25 @@ export function openWorkbook(options: HostOptions = {}): WorkbookHost {
       session.listening.clear()
       session.enableEvents = true
       book.kept.clear()
+      session.calculation?.disconnect()
       channel = createChannel(session, faults, hostOrigin, send)
       return channel
     },
   }
 }
+
+/** All cells of the workbook as it was opened, as if they had just been entered. */
+const filledCells = ({ sheets }: Workbook): Change[] =>
+  sheets.map(({ id }) => ({
+    kind: 'cells',
+    sheetId: id,
+    rect: WHOLE_SHEET,
+    changeType: 'RangeEdited',
+    shift: 'None',
+    tables: [],
+    before: null,
+    after: null,
+  }))
 
 interface Extent {
   bottom: number

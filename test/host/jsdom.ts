@@ -33,7 +33,13 @@ export interface JsdomOptions {
 }
 
 const ORIGIN = 'https://edps.test'
-const OFFICE_GLOBALS = ['Excel', 'Office', 'OfficeExtension', 'OfficeRuntime'] as const
+const OFFICE_GLOBALS = [
+  'Excel',
+  'Office',
+  'OfficeExtension',
+  'OfficeRuntime',
+  'CustomFunctions',
+] as const
 const DOM_GLOBALS = [
   'window',
   'document',
@@ -132,6 +138,8 @@ function connect(window: DOMWindow, host: WorkbookHost, options: JsdomOptions): 
   Object.defineProperty(window.Document.prototype, 'domain', { get: () => 'edps.test' })
   // Arrays and errors of the library are then those of the tests, too.
   Object.assign(window, { JSON, Error })
+  // And what that JSON makes are arrays to the library.
+  Object.defineProperty(window.Array, Symbol.hasInstance, { value: Array.isArray })
   for (const [key, value] of Object.entries(options.localStorage ?? {})) {
     window.localStorage.setItem(key, value)
   }

@@ -3,7 +3,7 @@
 import { notFound } from './failure.ts'
 import type { Handle } from './members.ts'
 import { asText, asTruth, define, isHandle, optionalText, textArg } from './members.ts'
-import { addName, nameType, nameValue, setNameFormula } from './names.ts'
+import { addName, deleteName, nameType, nameValue, setNameFormula } from './names.ts'
 import { cellsOf, rangeAt } from './range-members.ts'
 import type { Session } from './session.ts'
 import type { DefinedName, KeptRange } from './workbook.ts'
@@ -77,8 +77,7 @@ const namedItem = define<OfName>({
   },
   methods: {
     Delete(session, of) {
-      const gone = nameOf(session, of)
-      session.book.names = session.book.names.filter((name) => name !== gone)
+      deleteName(session.book, nameOf(session, of))
     },
     GetRange: (session, of) => nameRange(session, of) ?? notFound(),
     GetRangeOrNullObject: nameRange,

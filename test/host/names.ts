@@ -26,6 +26,7 @@ export function addName(
   if (target) {
     added.target = { sheetId: target.sheet.id, rect: { ...target.rect } }
     added.formula = `=${fullAddress(target.sheet, absolute(target.rect))}`
+    book.changes.push({ kind: 'name', name })
   } else setNameFormula(book, added, formula ?? '')
   book.names.push(added)
   return added
@@ -37,6 +38,12 @@ export function setNameFormula(book: Workbook, name: DefinedName, formula: strin
   const target = body.includes('!') ? findCells(book, body, null) : null
   name.formula = formula
   name.target = target && { sheetId: target.sheetId, rect: { ...target.rect } }
+  book.changes.push({ kind: 'name', name: name.name })
+}
+
+export function deleteName(book: Workbook, name: DefinedName): void {
+  book.names = book.names.filter((other) => other !== name)
+  book.changes.push({ kind: 'name', name: name.name })
 }
 
 /** "For a named range, it'll return the range address" (Excel.NamedItem.value). */

@@ -276,6 +276,11 @@ export const range = define<KeptRange>({
       session.book.selection = rect
       session.book.changes.push({ kind: 'selection', sheetId: of.sheetId, rect })
     },
+    // "Set a range to be recalculated when the next recalculation occurs."
+    SetDirty(session, of) {
+      const { rect } = cellsOf(session, of)
+      session.calculation?.setDirty({ sheetId: of.sheetId, rect })
+    },
     // The library asks it before it splits a write above 1,500 cells (host protocol notes §3).
     _ValidateArraySize(session, of, args) {
       const { rect } = cellsOf(session, of)

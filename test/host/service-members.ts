@@ -79,7 +79,10 @@ const customFunctions = define<null>({
   name: 'CustomFunctions',
   methods: {
     _GetEnabledFeatures: () => ({ value: [] }),
-    _SetOsfControlContainerReadyForCustomFunctions: () => undefined,
+    _SetOsfControlContainerReadyForCustomFunctions: (session) => session.calculation?.ready(),
+    SetInvocationArrayResults(session, _, args) {
+      session.calculation?.take(args[0])
+    },
   },
 })
 

@@ -3,6 +3,7 @@
 import type { Rect } from './address.ts'
 import { cellCount, formatRect } from './address.ts'
 import { fail } from './failure.ts'
+import type { Calculation } from './functions/calculation.ts'
 import type { Workbook } from './workbook.ts'
 import { findSheet, fullAddress } from './workbook.ts'
 
@@ -78,6 +79,8 @@ export interface Session {
   startup: 'Inactive' | 'Background' | 'Visible'
   pane: 'Inactive' | 'Background' | 'Visible'
   ribbon: Map<string, { enabled?: boolean; visible?: boolean }>
+  /** Custom functions, where the add-in has some. */
+  calculation: Calculation | null
 }
 
 export function logWrite(session: Session, sheetId: string, rect: Rect, what: Write['what']): void {

@@ -79,8 +79,11 @@ export function createChannel(
     send(envelope({ _actionName: name, _correlationId: 0, _responseType: 1, _data: data }))
   }
   const tellEvents = (remote: boolean): void => {
-    const entries: EventEntry[] = drainEvents(session, remote)
-    if (entries.length > 0) push('richApiMessage', { Version: 1, ArrayData: entries })
+    // Cells are calculated anew before anyone is told, and by people's edits too.
+    session.calculation?.notice(session.book.changes)
+    const events: EventEntry[] = drainEvents(session, remote)
+    for (const entries of [events, session.calculation?.due() ?? []])
+      if (entries.length > 0) push('richApiMessage', { Version: 1, ArrayData: entries })
   }
 
   function receive(text: string): void {

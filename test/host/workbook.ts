@@ -95,6 +95,8 @@ export type Change =
   | { kind: 'selection'; sheetId: string; rect: Rect }
   | { kind: 'sheet activated' | 'sheet added' | 'sheet deleted'; sheetId: string }
   | { kind: 'table added' | 'table deleted'; sheetId: string; tableId: string; name: string }
+  /** A defined name came, went or means something else. */
+  | { kind: 'name'; name: string }
 
 export interface Workbook {
   name: string

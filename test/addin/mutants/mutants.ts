@@ -25,6 +25,7 @@ export const FAULTS = [
   'missing API sets',
   'the 1,500-cell boundary',
   'formats and error cells',
+  'a colleague’s plan',
   'none',
 ] as const
 export type Fault = (typeof FAULTS)[number]
@@ -60,6 +61,9 @@ export const HOST_FAULTS: Readonly<
   hideSheet: null,
   deleteSheet: 'deleted tables',
   protectSheet: 'protected sheets',
+  defineName: 'a colleague’s plan',
+  deleteName: 'a colleague’s plan',
+  replaceXmlPart: 'a colleague’s plan',
   InvalidOperationInCellEditMode: 'cell-edit mode',
   InvalidOrTimedOutSession: 'refused requests',
   WriteNotSupportedWhenModalDialogOpen: 'refused requests',

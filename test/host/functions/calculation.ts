@@ -1,0 +1,481 @@
+// The sheet's part of custom functions: which cells call one, when they are due, what is asked of the
+// add-in and what its answers put into the cells (the host protocol notes §4). Only formulas of
+// formula.ts; of everything else the host calculates nothing.
+import type { Rect } from '../address.ts'
+import {
+  afterDelete,
+  afterInsert,
+  boundingRect,
+  columnCount,
+  formatRect,
+  intersection,
+  rowCount,
+} from '../address.ts'
+import type { Cell } from '../cell.ts'
+import { emptyCell, typeOf } from '../cell.ts'
+import type { EventEntry } from '../events.ts'
+import { fail } from '../failure.ts'
+import { cellAt, putCell, usedRect } from '../sheet-cells.ts'
+import { sheetOf } from '../table.ts'
+import type { Change, Workbook } from '../workbook.ts'
+import { findName, fullAddress, tablesAt } from '../workbook.ts'
+import type { Argument, Call, Place } from './formula.ts'
+import { callsFunction, movedFormula, parseCall, placeOf } from './formula.ts'
+import type { KnownFunctions } from './metadata.ts'
+import { errorName, readResult } from './results.ts'
+
+/** Category and types of the messages, and the flags of an invocation (notes §4). */
+const CATEGORY = 1
+const MESSAGE = { invoke: 1000, cancel: 1001 }
+const FLAG = { cancelable: 1, takesErrors: 4 }
+
+export interface Invocation {
+  id: number
+  /** The function's id in the metadata. */
+  name: string
+  args: unknown[]
+  /** The cell that called, as `Sheet1!B2`. */
+  address: string
+  canceled: boolean
+}
+
+export interface Calculation {
+  /** Looks at what has changed since: which cells call functions now, and which are due. */
+  notice(changes: readonly Change[]): void
+  /** The messages that ask the add-in for all that is due; none while it is not ready. */
+  due(): EventEntry[]
+  /** The add-in's page is loaded anew: nothing that was asked will be answered. */
+  disconnect(): void
+  /** The add-in has said that its functions can be called. */
+  ready(): void
+  /** What the add-in answered (`SetInvocationArrayResults`). */
+  take(results: unknown): void
+  /** `Range.setDirty`: due at the next recalculation. */
+  setDirty(place: Place): void
+  /** A recalculation; `all`: also of what has not changed, as Excel does at will. */
+  recalculate(all: boolean): void
+  /** The words that the cell's error shows when one points at it. */
+  hover(place: Place): string | null
+  /** Everything that was asked of the add-in, in order. */
+  readonly invocations: readonly Invocation[]
+  /** Settles when nothing is due and nothing is open. */
+  settled(): Promise<void>
+}
+
+interface FunctionCell {
+  place: Place
+  formula: string
+  call: Call
+  /** The open invocation. */
+  open: Invocation | null
+  hover: string | null
+  /** What its last answer put into other cells. */
+  spilled: { row: number; column: number; cell: Cell }[]
+}
+
+export function createCalculation(
+  book: Workbook,
+  known: KnownFunctions,
+  refuse: (what: string) => void,
+): Calculation {
+  const cells = new Map<string, FunctionCell>()
+  const dirty = new Set<FunctionCell>()
+  const marked = new Set<FunctionCell>()
+  const open = new Map<number, FunctionCell>()
+  const invocations: Invocation[] = []
+  let waiting: (() => void)[] = []
+  let isReady = false
+
+  const keyOf = ({ sheetId, rect }: Place): string => `${sheetId} ${rect.top} ${rect.left}`
+  const sheetCell = ({ sheetId, rect }: Place): Cell =>
+    cellAt(sheetOf(book, sheetId), rect.top, rect.left)
+  const put = ({ sheetId, rect }: Place, cell: Cell): void =>
+    putCell(sheetOf(book, sheetId), rect.top, rect.left, cell)
+  const show = (one: FunctionCell, value: Cell['value'], hover: string | null = null): void => {
+    one.hover = hover
+    // A formula's empty text is a text.
+    const type = value === '' ? 'String' : typeOf(value)
+    put(one.place, { ...sheetCell(one.place), type, value, formula: one.formula })
+  }
+  const checkSettled = (): void => {
+    if (open.size > 0 || dirty.size > 0) return
+    for (const done of waiting.splice(0)) done()
+  }
+
+  /** Where one calculates by hand, what is due waits for that; a formula that is entered does not. */
+  const makeDue = (one: FunctionCell): void => {
+    if (book.calculationMode === 'Manual') marked.add(one)
+    else dirty.add(one)
+  }
+
+  /** A formula that has been entered, edited or taken away. */
+  function look(place: Place): void {
+    const formula = sheetCell(place).formula
+    const before = cells.get(keyOf(place))
+    if (before && before.formula === formula) {
+      // Entered once more: Excel calculates it once more.
+      dirty.add(before)
+      return
+    }
+    if (before) forget(before)
+    if (formula === null || !callsFunction(formula, known)) return
+    const parsed = parseCall(formula, known)
+    if (!parsed.ok) {
+      if (parsed.why === 'not modelled') refuse(`the formula ${formula}`)
+      put(place, { ...sheetCell(place), type: 'Error', value: '#NAME?' })
+      return
+    }
+    const { call } = parsed
+    const one: FunctionCell = { place, formula, call, open: null, hover: null, spilled: [] }
+    cells.set(keyOf(place), one)
+    dirty.add(one)
+    // What the file holds stands until there is an answer.
+    if (sheetCell(place).value === '#CALC!') show(one, '#BUSY!')
+  }
+
+  function forget(one: FunctionCell): void {
+    cells.delete(keyOf(one.place))
+    dirty.delete(one)
+    marked.delete(one)
+    cancel(one)
+    clearSpill(one)
+  }
+
+  const cancels: EventEntry[] = []
+  function cancel(one: FunctionCell): void {
+    const { open: invocation } = one
+    if (!invocation) return
+    one.open = null
+    invocation.canceled = true
+    open.delete(invocation.id)
+    if (one.call.metadata.options?.cancelable)
+      cancels.push(entry(MESSAGE.cancel, { invocationId: invocation.id }))
+  }
+
+  function clearSpill(one: FunctionCell): void {
+    const sheet = book.sheets.find(({ id }) => id === one.place.sheetId)
+    for (const { row, column, cell } of one.spilled.splice(0))
+      // What somebody has written over it is hers.
+      if (sheet && cellAt(sheet, row, column) === cell) putCell(sheet, row, column, emptyCell())
+  }
+
+  /** Cells that use what has changed are due, and so is a spill into which somebody wrote. */
+  function touch({ sheetId, rect }: Place): void {
+    for (const one of cells.values()) {
+      const uses = one.call.args.some((arg) => {
+        const used = placeOf(book, arg, one.place)
+        return used?.sheetId === sheetId && intersection(used.rect, rect) !== null
+      })
+      const spilledOver =
+        one.place.sheetId === sheetId &&
+        one.spilled.some(({ row, column }) =>
+          intersection({ top: row, left: column, bottom: row, right: column }, rect),
+        )
+      // Where a spill was blocked, room may have been made.
+      const blocked = sheetCell(one.place).value === '#SPILL!' && one.place.sheetId === sheetId
+      if (uses || spilledOver || blocked) makeDue(one)
+    }
+  }
+
+  /** Cells of a sheet have moved: formulas move along and their addresses are kept right. */
+  function move(sheetId: string, to: (rect: Rect) => Rect | null): void {
+    const all = [...cells.values()]
+    cells.clear()
+    for (const one of all) {
+      const formula = movedFormula(book, one.call, one.place, known, sheetId, to)
+      const moves = one.place.sheetId === sheetId
+      const rect = moves ? to(one.place.rect) : one.place.rect
+      if (rect === null) {
+        forget(one)
+        continue
+      }
+      one.place = { sheetId: one.place.sheetId, rect }
+      if (moves)
+        one.spilled = one.spilled.flatMap(({ row, column, cell }) => {
+          const at = to({ top: row, left: column, bottom: row, right: column })
+          return at ? [{ row: at.top, column: at.left, cell }] : []
+        })
+      cells.set(keyOf(one.place), one)
+      // "Inserting row/column … triggers recalculation" (OfficeDev/office-js issue 3332).
+      makeDue(one)
+      const parsed = parseCall(formula, known)
+      if (formula === one.formula || !parsed.ok) continue
+      Object.assign(one, { formula, call: parsed.call })
+      put(one.place, { ...sheetCell(one.place), formula })
+    }
+  }
+
+  function notice(changes: readonly Change[]): void {
+    for (const change of changes) {
+      if (change.kind === 'sheet deleted') {
+        for (const one of cells.values()) if (one.place.sheetId === change.sheetId) forget(one)
+        for (const one of cells.values()) makeDue(one)
+      } else if (change.kind === 'table added' || change.kind === 'table deleted') {
+        for (const one of cells.values()) makeDue(one)
+      } else if (change.kind === 'name') {
+        for (const one of cells.values()) if (usesName(one.call, change.name)) makeDue(one)
+      } else if (change.kind === 'cells') {
+        const { sheetId, rect, changeType } = change
+        if (!book.sheets.some(({ id }) => id === sheetId)) continue
+        if (changeType === 'RangeEdited') {
+          lookAt({ sheetId, rect })
+          touch({ sheetId, rect })
+        } else move(sheetId, MOVES[changeType](rect))
+      }
+    }
+    checkSettled()
+  }
+
+  function lookAt({ sheetId, rect }: Place): void {
+    const sheet = sheetOf(book, sheetId)
+    for (const one of cells.values())
+      if (one.place.sheetId === sheetId && intersection(one.place.rect, rect)) look(one.place)
+    const used = usedRect(sheet, rect, false)
+    if (!used) return
+    for (let row = used.top; row <= used.bottom; row++)
+      for (let column = used.left; column <= used.right; column++) {
+        const place = { sheetId, rect: { top: row, left: column, bottom: row, right: column } }
+        if (cellAt(sheet, row, column).formula !== null && !cells.has(keyOf(place))) look(place)
+      }
+  }
+
+  function due(): EventEntry[] {
+    const messages = cancels.splice(0)
+    if (!isReady) return messages
+    // Asked anew before it has answered: what it answers to the old question is not wanted.
+    for (const one of dirty) cancel(one)
+    messages.push(...cancels.splice(0))
+    const now = withoutThoseThatWait()
+    for (const one of now) {
+      dirty.delete(one)
+      const asked = invoke(one)
+      if (asked) messages.push(asked)
+    }
+    checkSettled()
+    return messages
+  }
+
+  /** Excel asks for a cell when those that it uses have their values; in a circle, for all at once. */
+  function withoutThoseThatWait(): FunctionCell[] {
+    const unknown = [...dirty, ...open.values()]
+    const areas = areasOf(unknown)
+    const waits = (one: FunctionCell): boolean =>
+      one.call.args.some((arg) => {
+        const used = placeOf(book, arg, one.place)
+        const area = used && areas.get(used.sheetId)
+        if (!used || !area || !intersection(used.rect, area)) return false
+        return unknown.some(
+          ({ place }) => place.sheetId === used.sheetId && intersection(place.rect, used.rect),
+        )
+      })
+    const now = [...dirty].filter((one) => !waits(one))
+    return now.length === 0 && open.size === 0 ? [...dirty] : now
+  }
+
+  function invoke(one: FunctionCell): EventEntry | null {
+    const { metadata, args } = one.call
+    const { options = {}, parameters } = metadata
+    if (args.length > parameters.length) fail('InvalidArgument', 'There are too many arguments')
+    const values = parameters.map((parameter, at): Handed => {
+      const arg = args[at] ?? { is: 'left out', text: '' }
+      if (arg.is !== 'left out') return handed(one, arg, parameter.dimensionality === 'matrix')
+      if (!parameter.optional) fail('InvalidArgument', `${metadata.name} needs ${parameter.name}`)
+      // "When no value is specified for an optional parameter, Excel assigns it the value null".
+      return { ok: true, value: null }
+    })
+    const bad = values.find((value) => !value.ok)
+    if (bad && !bad.ok) {
+      clearSpill(one)
+      show(one, bad.error)
+      return null
+    }
+    const invocation: Invocation = {
+      id: invocations.length + 1,
+      name: metadata.id,
+      args: values.map((value) => (value.ok ? value.value : null)),
+      address: fullAddress(sheetOf(book, one.place.sheetId), formatRect(one.place.rect)),
+      canceled: false,
+    }
+    invocations.push(invocation)
+    open.set(invocation.id, one)
+    one.open = invocation
+    const flags =
+      (options.cancelable ? FLAG.cancelable : 0) + (known.takesErrors ? FLAG.takesErrors : 0)
+    const { id, name, address } = invocation
+    const told = options.requiresAddress ? address : null
+    return entry(MESSAGE.invoke, [id, name, invocation.args, told, flags])
+  }
+
+  type Handed = { ok: true; value: unknown } | { ok: false; error: string }
+
+  /** An argument as it is handed over: a matrix where the function takes one, else one value. */
+  function handed(one: FunctionCell, arg: Argument, matrix: boolean): Handed {
+    if (arg.is === 'constant') return wrapped([[arg.value]], matrix)
+    const name = arg.is === 'name' ? findName(book, arg.name) : undefined
+    if (arg.is === 'name' && !name) return wrapped([['#NAME?']], matrix)
+    if (name && !name.target) return wrapped([[book.calculate(name.formula)]], matrix)
+    const place = placeOf(book, arg, one.place)
+    if (!place) return wrapped([['#REF!']], matrix)
+    const { sheetId, rect } = place
+    const sheet = sheetOf(book, sheetId)
+    const values = Array.from({ length: rowCount(rect) }, (_, row) =>
+      Array.from({ length: columnCount(rect) }, (__, column) => {
+        const cell = cellAt(sheet, rect.top + row, rect.left + column)
+        // Excel on the web: null (OfficeDev/office-js issue 4702; on the desktop it is 0).
+        return cell.type === 'Empty' ? null : cell.value
+      }),
+    )
+    if (!matrix && rowCount(rect) * columnCount(rect) > 1) {
+      refuse('a range for a parameter that takes one value, which Excel calls the function for')
+    }
+    return wrapped(values, matrix)
+  }
+
+  function wrapped(values: (Cell['value'] | null)[][], matrix: boolean): Handed {
+    let error: string | null = null
+    const told = values.map((row) =>
+      row.map((value) => {
+        if (typeof value !== 'string' || typeOf(value) !== 'Error') return value
+        error ??= value
+        return { type: 'CustomFunctionError', code: value }
+      }),
+    )
+    if (error !== null && !known.takesErrors) return { ok: false, error }
+    return { ok: true, value: matrix ? told : told[0]![0] }
+  }
+
+  function take(results: unknown): void {
+    const filled: FunctionCell[] = []
+    for (const result of readResult(results)) {
+      const one = open.get(result.id)
+      // Canceled, or asked anew: Excel has forgotten it.
+      if (!one) continue
+      open.delete(result.id)
+      one.open = null
+      if (result.ok) fill(one, result.values)
+      else {
+        clearSpill(one)
+        show(one, errorName(result.code), result.message || null)
+      }
+      filled.push(one)
+    }
+    touchFilled(filled)
+    checkSettled()
+  }
+
+  /** Function cells that use what has just been filled by others. */
+  function touchFilled(filled: readonly FunctionCell[]): void {
+    const areas = areasOf(filled)
+    for (const one of cells.values()) {
+      const uses = one.call.args.some((arg) => {
+        const used = placeOf(book, arg, one.place)
+        const area = used && areas.get(used.sheetId)
+        return used && area && intersection(used.rect, area) !== null
+      })
+      // Excel follows a circle no further than this either.
+      if (uses && !filled.includes(one)) dirty.add(one)
+    }
+  }
+
+  /** The values from the cell on; where something is in the way, `#SPILL!`. */
+  function fill(
+    one: FunctionCell,
+    values: (Cell['value'] | { error: string; message: string })[][],
+  ): void {
+    clearSpill(one)
+    const { sheetId, rect } = one.place
+    const sheet = sheetOf(book, sheetId)
+    const [rows, columns] = [values.length, values[0]?.length ?? 0]
+    const area = { ...rect, bottom: rect.top + rows - 1, right: rect.left + columns - 1 }
+    const inTheWay =
+      rows * columns > 1 &&
+      (tablesAt(book, sheetId, area).length > 0 || isFilled(sheet.rows, area, rect))
+    if (rows * columns === 0 || inTheWay) return show(one, inTheWay ? '#SPILL!' : '#CALC!')
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++) {
+        const value = values[row]![column]!
+        const shown = typeof value === 'object' ? value.error : value
+        if (row === 0 && column === 0) {
+          show(one, shown, typeof value === 'object' ? value.message : null)
+          continue
+        }
+        const type = shown === '' ? 'String' : typeOf(shown)
+        const cell: Cell = { type, value: shown, formula: null, format: 'General' }
+        putCell(sheet, rect.top + row, rect.left + column, cell)
+        one.spilled.push({ row: rect.top + row, column: rect.left + column, cell })
+      }
+  }
+
+  return {
+    invocations,
+    notice,
+    due,
+    disconnect() {
+      isReady = false
+      for (const one of open.values()) one.open = null
+      open.clear()
+    },
+    ready() {
+      isReady = true
+      // "Even after full calculation … the functions will start again" (OfficeDev/office-js issue 2012).
+      for (const one of cells.values()) dirty.add(one)
+    },
+    take,
+    setDirty({ sheetId, rect }) {
+      for (const one of cells.values())
+        if (one.place.sheetId === sheetId && intersection(one.place.rect, rect)) marked.add(one)
+    },
+    recalculate(all) {
+      for (const one of all ? cells.values() : marked) dirty.add(one)
+      marked.clear()
+    },
+    hover: (place) => cells.get(keyOf(place))?.hover ?? null,
+    settled: () =>
+      new Promise((done) => {
+        waiting.push(done)
+        checkSettled()
+      }),
+  }
+}
+
+const MOVES = {
+  RowInserted: (hole: Rect) => (rect: Rect) => afterInsert(rect, hole, 'Down'),
+  ColumnInserted: (hole: Rect) => (rect: Rect) => afterInsert(rect, hole, 'Right'),
+  RowDeleted: (gone: Rect) => (rect: Rect) => afterDelete(rect, gone, 'Up'),
+  ColumnDeleted: (gone: Rect) => (rect: Rect) => afterDelete(rect, gone, 'Left'),
+} as const
+
+/** By sheet, the rectangle around cells and what they spilled. */
+function areasOf(all: readonly FunctionCell[]): Map<string, Rect> {
+  const areas = new Map<string, Rect>()
+  for (const { place, spilled } of all) {
+    let area = areas.get(place.sheetId) ?? place.rect
+    area = boundingRect(area, place.rect)
+    for (const { row, column } of spilled)
+      area = boundingRect(area, { top: row, left: column, bottom: row, right: column })
+    areas.set(place.sheetId, area)
+  }
+  return areas
+}
+
+const usesName = ({ args }: Call, name: string): boolean =>
+  args.some((arg) => arg.is === 'name' && arg.name.toLowerCase() === name.toLowerCase())
+
+const isFilled = (rows: (Cell | undefined)[][], area: Rect, but: Rect): boolean => {
+  for (let row = area.top; row <= area.bottom; row++)
+    for (let column = area.left; column <= area.right; column++) {
+      const cell = rows[row]?.[column]
+      const own = row === but.top && column === but.left
+      if (!own && cell !== undefined && cell.type !== 'Empty') return true
+    }
+  return false
+}
+
+const entry = (type: number, message: unknown): EventEntry => [
+  CATEGORY,
+  type,
+  '',
+  JSON.stringify(message),
+  '',
+  false,
+]
