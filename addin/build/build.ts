@@ -1,13 +1,21 @@
 // Builds the add-in: the pane's pages bundled by Vite, the icons drawn, the response headers and the
 // manifests written. One folder holds it all; it replaces an older one only when it is whole.
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { zipSync } from 'fflate'
 import { PNG } from 'pngjs'
 import { build } from 'vite'
 import { drawIcon, ICON_NAMES, ICON_SIZES } from '../icons/draw.ts'
-import { emitDevelopment, emitProduction } from '../manifest/emit.ts'
+import { emitDevelopment, emitFunctions, emitProduction } from '../manifest/emit.ts'
 import { HEADERS_FILE } from '../manifest/headers.ts'
 import { COLOR_ICON, OUTLINE_ICON, unifiedManifest } from '../manifest/unified.ts'
 import { sourcesHash, STAMP } from './sources.ts'
@@ -17,6 +25,10 @@ const ADDIN = fileURLToPath(new URL('..', import.meta.url))
 const SOURCE_MANIFEST = join(ADDIN, '..', 'manifest.xml')
 /** The pages; the pane becomes index.html, so that its address is `/addin/`. */
 const PAGES = ['pane', 'help', 'privacy', 'terms']
+
+/** The manifest's schema asks for a script of the functions; with a shared runtime none is run. */
+const FUNCTIONS_SCRIPT = `// The functions are in the pane's page, whose runtime they share (manifest: Page, Runtime).
+`
 
 export interface BuildOptions {
   /** What is built, replacing what was there; its folder `site` is what the Worker serves. */
@@ -45,6 +57,7 @@ export async function buildAddin({ folder, address, port }: BuildOptions): Promi
   try {
     await bundle(join(site, 'addin'))
     writeIcons(join(site, 'addin', 'icons'))
+    writeFunctions(join(site, 'addin'), address ?? `https://localhost:${port}`)
     writeFileSync(join(site, '_headers'), HEADERS_FILE)
     const pictures = {
       [COLOR_ICON.file]: pngOf('edps', COLOR_ICON.pixels),
@@ -100,6 +113,17 @@ function writeManifests(
   const files = { 'manifest.json': new TextEncoder().encode(json), ...pictures }
   // The same files, the same bytes: a zip would hold the time else.
   writeFileSync(join(into, zip), zipSync(files, { mtime: '1980-01-01T12:00:00' }))
+}
+
+/** What Excel reads of the custom functions; which file for which language says the manifest. */
+function writeFunctions(into: string, address: string): void {
+  const folder = join(ADDIN, 'functions')
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json')))
+    writeFileSync(
+      join(into, name),
+      emitFunctions(readFileSync(join(folder, name), 'utf8'), address),
+    )
+  writeFileSync(join(into, 'functions.js'), FUNCTIONS_SCRIPT)
 }
 
 function writeIcons(into: string): void {

@@ -31,13 +31,30 @@ export function writeSetting(name: string, text: string | null): Promise<ExcelAn
 }
 
 /** The XML of every part of a namespace: none, one, or several where files were merged. */
-export function readParts(namespace: string): Promise<ExcelAnswer<string[]>> {
+export async function readParts(namespace: string): Promise<ExcelAnswer<string[]>> {
+  const read = await readPartsWithIds(namespace)
+  return read.ok ? { ok: true, value: read.value.texts } : read
+}
+
+/** The same with their ids, by which a part that took another's place is told from it. */
+export function readPartsWithIds(
+  namespace: string,
+): Promise<ExcelAnswer<{ ids: string[]; texts: string[] }>> {
   return inExcel({ what: 'The kept plan' }, async ({ context, sync }) => {
     const parts = context.workbook.customXmlParts.getByNamespace(namespace).load('items/id')
     await sync()
     const texts = parts.items.map((part) => part.getXml())
     if (texts.length > 0) await sync()
-    return texts.map((text) => text.value)
+    return { ids: parts.items.map(({ id }) => id), texts: texts.map((text) => text.value) }
+  })
+}
+
+/** The ids alone: little enough to be asked again and again. */
+export function readPartIds(namespace: string): Promise<ExcelAnswer<string[]>> {
+  return inExcel({ what: 'The kept plan' }, async ({ context, sync }) => {
+    const parts = context.workbook.customXmlParts.getByNamespace(namespace).load('items/id')
+    await sync()
+    return parts.items.map(({ id }) => id)
   })
 }
 

@@ -10,6 +10,7 @@ import type { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
 import type { insertBlock } from '#addin/excel/insert-block.ts'
 import type { insertTable, NewTable } from '#addin/excel/insert-table.ts'
 import type { listTables } from '#addin/excel/list-tables.ts'
+import type { namePlan } from '#addin/excel/plan-name.ts'
 import type { readTable } from '#addin/excel/read-table.ts'
 import type { selectCell } from '#addin/excel/select-cell.ts'
 import type { writePlan } from '#addin/excel/write-plan.ts'
@@ -28,6 +29,7 @@ export interface ExcelEdge {
   readonly writeSetting: typeof writeSetting
   readonly readParts: typeof readParts
   readonly replacePart: typeof replacePart
+  readonly namePlan: typeof namePlan
   readonly insertTable: typeof insertTable
   readonly insertBlock: typeof insertBlock
 }
@@ -57,6 +59,8 @@ export interface Edges {
   readonly excel: ExcelEdge
   readonly desk: Desk
   readonly stopDesk: () => void
+  /** Another plan is kept in the workbook: what shows the plan is to look again. */
+  readonly planChanged: () => Promise<void>
   /** Loads the sample; it is no part of the first load. */
   readonly sample: () => Promise<Sample>
 }

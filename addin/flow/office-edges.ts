@@ -4,6 +4,7 @@ import { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
 import { insertBlock } from '#addin/excel/insert-block.ts'
 import { insertTable } from '#addin/excel/insert-table.ts'
 import { listTables } from '#addin/excel/list-tables.ts'
+import { namePlan } from '#addin/excel/plan-name.ts'
 import { readTable } from '#addin/excel/read-table.ts'
 import { selectCell } from '#addin/excel/select-cell.ts'
 import { readParts, readSetting, replacePart, writeSetting } from '#addin/excel/workbook-state.ts'
@@ -22,12 +23,13 @@ export const EXCEL: ExcelEdge = {
   writeSetting,
   readParts,
   replacePart,
+  namePlan,
   insertTable,
   insertBlock,
 }
 
 /** After `Office.onReady`. */
-export function officeEdges(): Edges {
+export function officeEdges(): Omit<Edges, 'planChanged'> {
   const { desk, stop } = startDesk()
   return {
     service: location.origin,

@@ -3,7 +3,7 @@
 // not ended.
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import type { AlignedRows } from '#addin/worker/align-rows.ts'
-import { alone, messageOf, moment, type Hub } from './hub.ts'
+import { alone, inBackground, messageOf, moment, type Hub } from './hub.ts'
 import { takenRows } from './show-taken.ts'
 import { nameNow } from './sign-in.ts'
 import type { KeptSummary, Progress, WriteShown } from './state.ts'
@@ -173,10 +173,19 @@ async function keepPlan(hub: Hub, session: string): Promise<string | null> {
       unfinished: undefined,
       written: { session, inputs: part.inputs },
     }))
+    await tellFormulas(hub, part.id)
     if (!noted.ok) return noted.message
     hub.set({ kept: { ...hub.state.value.kept, unfinished: null } })
     return null
   } catch (fault) {
     return messageOf(fault)
   }
+}
+
+/** Formulas show the plan that is kept, also where not all of the rest could be noted. */
+async function tellFormulas(hub: Hub, id: string): Promise<void> {
+  const named = await hub.edges.excel.namePlan(id)
+  if (!named.ok) hub.say('problem', named.failure.message)
+  // Nobody waits for it: while a cell is edited Excel calculates nothing.
+  inBackground(hub, hub.edges.planChanged())
 }

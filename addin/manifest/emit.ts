@@ -1,5 +1,6 @@
 // Writes the add-in's manifests from the one source, manifest.xml: the source with another address,
-// and for development also with another id and name, so that both can be installed side by side.
+// and for development also with another id, name and namespace, so that both can be installed side by
+// side. The functions' metadata names an address, too: that of its help.
 // Text in, text out: reading and writing files is the build's.
 
 /** The address that manifest.xml itself names. */
@@ -7,6 +8,8 @@ export const SOURCE_ADDRESS = 'https://localhost:8443'
 /** Id of the development manifest; production's stands in manifest.xml. Neither ever changes. */
 export const DEVELOPMENT_ID = '2d6ca525-3333-4127-91af-4063db0b360f'
 export const DEVELOPMENT_NAME = 'EDPS (development)'
+/** Two add-ins with functions of one name would leave `#REF!` in cells. */
+export const DEVELOPMENT_NAMESPACE = 'EDPSDEV'
 
 export type Emitted = { ok: true; xml: string } | { ok: false; message: string }
 
@@ -24,8 +27,13 @@ export function emitDevelopment(source: string, port: number): Emitted {
   const named = source
     .replace(/<Id>[^<]*<\/Id>/, `<Id>${DEVELOPMENT_ID}</Id>`)
     .replace(/<DisplayName DefaultValue="[^"]*"/, `<DisplayName DefaultValue="${DEVELOPMENT_NAME}"`)
+    .replace(/(id="Functions\.Namespace" DefaultValue=)"[^"]*"/, `$1"${DEVELOPMENT_NAMESPACE}"`)
   return emitProduction(named, `https://localhost:${port}`)
 }
+
+/** The metadata of the custom functions as it is served, with the address of the help. */
+export const emitFunctions = (source: string, address: string): string =>
+  source.replaceAll(SOURCE_ADDRESS, new URL(address).origin)
 
 /** The origin of an address that a manifest may name: https, and nothing after the host. */
 function originOf(address: string): string | null {

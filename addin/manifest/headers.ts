@@ -40,11 +40,17 @@ export const CONTENT_SECURITY_POLICY = [
   `frame-ancestors ${FRAME_ANCESTORS.join(' ')}`,
 ].join('; ')
 
-/** The file's text, in the form of Cloudflare's static assets: a path, then its headers. */
+/**
+ * The file's text, in the form of Cloudflare's static assets: a path, then its headers. Excel on the web
+ * reads the functions' metadata from its own origin (Microsoft, "Create custom functions in Excel": "the
+ * server that hosts the JSON file must have CORS enabled").
+ */
 export const HEADERS_FILE = `/addin/*
   Content-Security-Policy: ${CONTENT_SECURITY_POLICY}
   X-Content-Type-Options: nosniff
   Referrer-Policy: no-referrer
+/addin/functions*
+  Access-Control-Allow-Origin: *
 /addin/assets/*
   Cache-Control: public, max-age=31536000, immutable
 `

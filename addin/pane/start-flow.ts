@@ -1,13 +1,31 @@
-// The flow over Office and the browser, with the ribbon's buttons on it. Apart from the pane's entry,
-// so that it is loaded beside Office.js and not before the first paint.
+// The flow over Office and the browser, with the ribbon's buttons on it and the custom functions beside
+// it. Apart from the pane's entry, so that it is loaded beside Office.js and not before the first paint.
+import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
+import { recalculate } from '#addin/excel/recalculate.ts'
 import { associateCommands } from '#addin/flow/commands.ts'
 import { createFlow } from '#addin/flow/create-flow.ts'
 import { officeEdges } from '#addin/flow/office-edges.ts'
 import type { Flow } from '#addin/flow/state.ts'
+import type { Door } from '#addin/functions/door.ts'
+import { followFlow } from '#addin/functions/follow-flow.ts'
+import { startFunctions } from '#addin/functions/start-functions.ts'
+import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 
-/** After `Office.onReady`; nothing is read before the flow's own `start`. */
-export function startFlow(): Flow {
-  const flow = createFlow(officeEdges())
+/** After `Office.onReady`; nothing is read before the flow's own `start`, or a formula's call. */
+export function startFlow(door: Door): Flow {
+  const edges = officeEdges()
+  const { standing, follow } = followFlow()
+  const functions = startFunctions({
+    readParts: () => readPartsWithIds(PLAN_NAMESPACE),
+    readIds: () => readPartIds(PLAN_NAMESPACE),
+    recalculate,
+    desk: edges.desk,
+    standing,
+    sleep: edges.sleep,
+  })
+  const flow = createFlow({ ...edges, planChanged: functions.planChanged })
+  follow(flow, functions)
   associateCommands(flow)
+  door.open(functions.answerAll)
   return flow
 }

@@ -8,10 +8,12 @@ const SHOWN = 5
 
 export interface WrittenProps {
   readonly write: Extract<WriteShown, { is: 'written' }>
+  /** Of an input test no formula shows anything. */
+  readonly mock: boolean
   readonly flow: Pick<Flow, 'select'>
 }
 
-export function Written({ write, flow }: WrittenProps) {
+export function Written({ write, mock, flow }: WrittenProps) {
   const { rows, taken, columns, unfilled, unfilledCount, lost, lostCount } = write
   const shown = unfilled.slice(0, SHOWN)
   return (
@@ -22,6 +24,14 @@ export function Written({ write, flow }: WrittenProps) {
           right of the table. {taken === 0 ? 'None' : countText(taken)} of them{' '}
           {taken === 1 ? 'is' : 'are'} taken.
         </p>
+        {!mock && (
+          <p>
+            In any other cell: <code>=EDPS.QTY(A2, EDPS_Plan)</code>, where A2 holds a deal’s key.{' '}
+            <a href="./help#formulas" target="_blank" rel="noreferrer">
+              All formulas
+            </a>
+          </p>
+        )}
       </Notice>
       {unfilledCount > 0 && (
         <Notice kind="warning" title={`${counted(unfilledCount, 'row')} without a value`}>

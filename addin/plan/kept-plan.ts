@@ -38,6 +38,11 @@ export const keptPlanSchema = z.object({
   menu: plannedMenuSchema,
   /** Hash of the inputs (mapping/inputs-hash.ts). */
   inputs: z.string().regex(/^[0-9a-f]{16}$/),
+  /** What other confidences would give (plan/replan.ts, `sweepSteps`). */
+  sweep: z
+    .array(z.tuple([z.number(), z.number().int(), z.number(), z.number().nullable()]))
+    .max(101)
+    .optional(),
   chosen: z.array(keptRowSchema),
   /** Of every key of the planned menu, and of every row (key, qty, unit_cost) of it; ascending. */
   keys: hashes,

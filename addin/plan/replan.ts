@@ -43,6 +43,22 @@ export function sweepThresholds(options: readonly OptionRow[]): ThresholdSweep {
   }
 }
 
+/** Confidences of `sweepSteps`: 0, 0.05 … 1. */
+const STEPS = 20
+
+/** The sweep in few and even steps, as the workbook keeps it; spend null where it is not known. */
+export function sweepSteps(
+  options: readonly OptionRow[],
+): [threshold: number, n: number, profit: number, spend: number | null][] {
+  if (options.length === 0) return []
+  const sweep = sweepThresholds(options)
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    const threshold = step / STEPS
+    const { n, profit, spend } = sweepAt(sweep, threshold)
+    return [threshold, n, profit, Number.isNaN(spend) ? null : spend]
+  })
+}
+
 /** What a threshold selects, by binary search: the slider asks for it at every move. */
 export function sweepAt(
   sweep: ThresholdSweep,

@@ -3,6 +3,9 @@
 // tests it is called as it stands. It holds the tables, what was checked, and the plans; it never
 // touches Excel.
 import type { Entry, Parameters, Result } from '#contract/schemas.ts'
+import { createAnswers } from '#addin/functions/answers.ts'
+import type { Answer, Call } from '#addin/functions/call.ts'
+import type { Standing } from '#addin/functions/status.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import type { FeatureGuess } from '#addin/mapping/features.ts'
 import type { MenuPeriod } from '#addin/mapping/period.ts'
@@ -13,6 +16,7 @@ import type { SheetHead } from '#addin/mapping/sheet.ts'
 import { prepareUpload } from '#addin/mapping/upload.ts'
 import { cellsHash } from '#addin/mapping/work.ts'
 import type { Part, ReadingShown } from '#addin/flow/state.ts'
+import { planId } from '#addin/plan/plan-id.ts'
 import { plannedMenu, type PlannedMenu } from '#addin/plan/planned-menu.ts'
 import { alignRows, type AlignedRows } from './align-rows.ts'
 import {
@@ -77,6 +81,7 @@ export interface Desk {
         ok: true
         xml: string
         inputs: string
+        /** The plan's id for formulas. */ id: string
         /** The previous plan had no room. */ dropped: boolean
       }
     | { ok: false; message: string }
@@ -84,6 +89,10 @@ export interface Desk {
   commit(): Promise<Omit<KeptShown, 'pending' | 'newer'>>
 
   formula(order: FormulaOrder): Promise<FormulaBlock>
+
+  // Custom functions.
+  openAnswers(parts: readonly string[]): Promise<void>
+  answer(calls: readonly Call[], standing: Standing): Promise<Answer[]>
 }
 
 export type FollowEnd =
@@ -100,6 +109,7 @@ export interface FormulaOrder extends Omit<FormulaJob, 'qty' | 'mapping' | 'toda
 export function createDesk(edges: FollowEdges): Desk {
   const sheets = createHeldSheets()
   const plans = createPlans()
+  const answers = createAnswers()
   let held: Held | null = null
   let following: AbortController | null = null
   let aligned: ReturnType<typeof plans.planOf> = null
@@ -185,9 +195,12 @@ export function createDesk(edges: FollowEdges): Desk {
     async part() {
       if (!aligned) throw new Error('no plan has been aligned')
       const part = plans.partFor(aligned)
-      return part.ok ? { ...part, inputs: aligned.inputs } : part
+      return part.ok ? { ...part, inputs: aligned.inputs, id: planId(aligned) } : part
     },
     commit: async () => plans.commit(),
+
+    openAnswers: async (parts) => answers.open(parts),
+    answer: async (calls, standing) => answers.answer(calls, standing),
 
     async formula(order) {
       if (!held)

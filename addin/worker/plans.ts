@@ -5,9 +5,10 @@ import type { OptionRow, Result } from '#contract/schemas.ts'
 import { planChanges, planSums } from '#addin/plan/changes.ts'
 import { keptRows, type KeptPlan, type KeptRow } from '#addin/plan/kept-plan.ts'
 import { isSameMenu } from '#addin/plan/planned-menu.ts'
-import { planAt, sweepThresholds } from '#addin/plan/replan.ts'
+import { planAt, sweepSteps, sweepThresholds } from '#addin/plan/replan.ts'
 import { withinLimit } from '#addin/plan/spending-limit.ts'
-import { readPlanPart, writePlanPart, type KeptPlans } from '#addin/plan/xml-part.ts'
+import { readPlanParts } from '#addin/plan/read-plan-parts.ts'
+import { writePlanPart, type KeptPlans } from '#addin/plan/xml-part.ts'
 import { inPaneWords } from '#addin/flow/pane-names.ts'
 import type { ConfidenceShown, KeptSummary, PlanShown } from '#addin/flow/state.ts'
 import { readPending, type Pending } from './pending-part.ts'
@@ -68,16 +69,13 @@ export function createPlans() {
      * `fits`: null leaves the menu that is known; it is this pane's own.
      */
     open(parts: readonly string[], fits: readonly string[] | null): KeptShown {
-      const read = parts.map(readPlanPart)
-      const whole = read.flatMap((part) => (part.ok ? [part.plans] : []))
-      whole.sort((a, b) => Date.parse(b.current.at) - Date.parse(a.current.at))
-      kept = whole[0] ?? null
-      const broken = read.find((part) => !part.ok)
+      const { plans, newer, damaged } = readPlanParts(parts)
+      kept = plans
       if (fits) pending = fits.map(readPending).find((fit) => fit !== null) ?? null
       return {
         ...summaries(kept),
-        newer: read.some((part) => !part.ok && part.why === 'newer'),
-        damaged: !kept && broken && !broken.ok ? broken.message : null,
+        newer: newer !== null,
+        damaged,
         pending: pending?.idempotencyKey ?? null,
       }
     },
@@ -149,7 +147,7 @@ export function createPlans() {
     planOf(which: WhichPlan, signature: Signature): KeptPlan | null {
       if (which !== 'chosen') return kept?.[which] ?? null
       if (!result || !chosen || !pending) return null
-      return keptPlan(result, chosen, pending, signature)
+      return keptPlan(result, sweepSteps(options), chosen, pending, signature)
     },
 
     /**
@@ -188,6 +186,7 @@ const REFUSED = {
 
 function keptPlan(
   result: Result,
+  sweep: KeptPlan['sweep'],
   {
     rows,
     threshold,
@@ -208,6 +207,7 @@ function keptPlan(
     interval: result.predicted_profit_interval ?? null,
     menu,
     inputs,
+    sweep,
     chosen: keptRows(rows),
     keys: [...keys],
     rows: [...options],

@@ -19,6 +19,7 @@ const ORDERS: Record<string, string> = {
   OfficeApp: ROOT_ORDER,
   VersionOverrides: 'Description Requirements Hosts Resources',
   DesktopFormFactor: 'GetStarted FunctionFile ExtensionPoint',
+  AllFormFactors: 'ExtensionPoint',
   GetStarted: 'Title Description LearnMoreUrl',
   Resources: 'bt:Images bt:Urls bt:ShortStrings bt:LongStrings',
   CustomTab: 'Group Label',
@@ -33,6 +34,8 @@ const REQUIRED_ICON_SIZES = ['16', '32', '80']
 /** Characters of strings by the element that holds them. */
 const SHORT = 125
 const LONG = 250
+/** Characters of a namespace (reference, Namespace), which is typed before every function. */
+const NAMESPACE = 32
 const LENGTHS: Record<string, number> = {
   DisplayName: SHORT,
   ProviderName: SHORT,
@@ -50,6 +53,7 @@ const KINDS: Record<string, string> = {
   FunctionFile: 'bt:Urls',
   SourceLocation: 'bt:Urls',
   LearnMoreUrl: 'bt:Urls',
+  Namespace: 'bt:ShortStrings',
 }
 
 /** All faults of a manifest, as sentences; none where it is sound. */
@@ -115,7 +119,10 @@ export function lintManifest(xml: string, commands: readonly string[], site: Sit
   for (const domain of domains)
     say(!URL.canParse(domain) || new URL(domain).origin !== domain, `${domain} is no origin`)
   const addresses = all
-    .map((element) => element.getAttribute('DefaultValue') ?? '')
+    .flatMap((element) => [
+      element.getAttribute('DefaultValue') ?? '',
+      element.getAttribute('Value') ?? '',
+    ])
     .filter((value) => /^\w+:\/\//.test(value))
   for (const address of new Set(addresses)) {
     const { protocol, origin, pathname } = new URL(address)
@@ -180,6 +187,39 @@ export function lintManifest(xml: string, commands: readonly string[], site: Sit
     }
   }
 
+  // The custom functions: metadata for each language, in the pane's runtime.
+  const points = named('ExtensionPoint').filter(
+    (point) => point.getAttribute('xsi:type') === 'CustomFunctions',
+  )
+  say(points.length !== 1, 'there is not exactly one extension point of custom functions')
+  say(
+    points.some((point) => point.parentElement!.nodeName !== 'AllFormFactors'),
+    'custom functions stand elsewhere than in AllFormFactors',
+  )
+  const functionParts = points.flatMap((point) => [...point.children].map((part) => part.nodeName))
+  say(
+    functionParts.join() !== 'Script,Page,Metadata,Namespace',
+    `custom functions need Script, Page, Metadata and Namespace, not ${functionParts.join()}`,
+  )
+  const within = (name: string) =>
+    named(name)[0]?.querySelector('SourceLocation')?.getAttribute('resid') ?? ''
+  const namespace = resources.get(named('Namespace')[0]?.getAttribute('resid') ?? '')?.value ?? ''
+  say(
+    !/^[A-Za-z][A-Za-z0-9]*$/.test(namespace) || namespace.length > NAMESPACE,
+    `namespace "${namespace}" is empty, too long or has odd characters`,
+  )
+  say(!resources.get(within('Metadata'))?.value.endsWith('.json'), 'the metadata is no JSON')
+  const overrides = named('bt:Override')
+  for (const locale of repeated(overrides.map((one) => one.getAttribute('Locale') ?? '')))
+    say(true, `the locale ${locale} stands twice`)
+  for (const one of overrides) {
+    const locale = one.getAttribute('Locale') ?? ''
+    say(!/^[a-z]{2}-[A-Z]{2}$/.test(locale), `"${locale}" is no locale`)
+    say(locale === text('DefaultLocale'), `${locale} is the default locale`)
+    const value = one.getAttribute('Value') ?? ''
+    say(!value.endsWith(`-${locale.slice(0, 2)}.json`), `${value} is not the metadata of ${locale}`)
+  }
+
   // The ribbon and its one runtime.
   const controls = ['CustomTab', 'Group', 'Control'].flatMap(named)
   const controlIds = controls.map((control) => control.getAttribute('id') ?? '')
@@ -203,11 +243,13 @@ export function lintManifest(xml: string, commands: readonly string[], site: Sit
   say(runtimes[0]?.getAttribute('lifetime') !== 'long', 'the runtime is not shared (lifetime long)')
   const pages = ['Runtime', 'FunctionFile', 'SourceLocation']
     .flatMap(named)
+    // Of the functions only their page is one.
+    .filter((element) => !['Script', 'Metadata'].includes(element.parentElement!.nodeName))
     .map(
       (element) =>
         element.getAttribute('DefaultValue') ??
         resources.get(element.getAttribute('resid') ?? '')?.value,
     )
-  say(new Set(pages).size !== 1, 'runtime, commands and pane are not one page')
+  say(new Set(pages).size !== 1, 'runtime, commands, functions and pane are not one page')
   return faults
 }

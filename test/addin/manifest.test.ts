@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COMMAND_IDS } from '#addin/commands.ts'
 import { DEVELOPMENT_ID, emitDevelopment, emitProduction } from '#addin/manifest/emit.ts'
 import { ADDRESS, buildForTest, type TestBuild } from './built.ts'
+import { FUNCTION_FILES, type FunctionsFile } from './functions/functions-file.ts'
 import { lintManifest } from './manifest-lint.ts'
 
 let built: TestBuild
@@ -48,12 +49,19 @@ describe('the two manifests', () => {
     expect(id('manifest.xml')).not.toBe(DEVELOPMENT_ID)
   })
 
+  it('have functions of different names, for two of one name would be an error in cells', () => {
+    const namespace = (name: string) =>
+      /id="Functions\.Namespace" DefaultValue="([^"]*)"/.exec(built.read(name))![1]
+    expect(namespace('manifest.xml')).toBe('EDPS')
+    expect(namespace('manifest.development.xml')).toBe('EDPSDEV')
+  })
+
   it('name no address but their own', () => {
     const hosts = (name: string) =>
       new Set(
-        [...built.read(name).matchAll(/(?:DefaultValue="|Domain>)(https?:\/\/[^/"<]*)/g)].map(
-          (match) => match[1],
-        ),
+        [
+          ...built.read(name).matchAll(/(?:DefaultValue="|Value="|Domain>)(https?:\/\/[^/"<]*)/g),
+        ].map((match) => match[1]),
       )
     expect([...hosts('manifest.xml')]).toEqual([ADDRESS])
     expect([...hosts('manifest.development.xml')]).toEqual(['https://localhost:8443'])
@@ -146,6 +154,47 @@ describe('the lint', () => {
     ['a runtime that ends', 'lifetime="long"', 'lifetime="short"', /not shared/],
     ['two pages', 'FunctionFile resid="Pane.Url"', 'FunctionFile resid="Help.Url"', /not one page/],
     ['a command nobody runs', '<FunctionName>planMenu', '<FunctionName>plan', /associates/],
+    [
+      'two pages of functions',
+      /(<Page>\s*<SourceLocation resid=)"Pane.Url"/,
+      '$1"Help.Url"',
+      /not one page/,
+    ],
+    ['functions without a script', /<Script>[^]*?<\/Script>/, '', /need Script/],
+    ['functions on the ribbon alone', /AllFormFactors/g, 'MobileFormFactor', /elsewhere/],
+    [
+      'a second set of functions',
+      /(<AllFormFactors>)([^]*?)(<\/AllFormFactors>)/,
+      '$1$2$2$3',
+      /exactly one ext/,
+    ],
+    [
+      'an odd namespace',
+      'DefaultValue="EDPS"/>\n        <bt:String id="Plan',
+      'DefaultValue="E-1"/>\n        <bt:String id="Plan',
+      /namespace "E-1"/,
+    ],
+    [
+      'metadata that is a page',
+      /(Metadata>\s*<SourceLocation resid=)"[^"]*"/,
+      '$1"Help.Url"',
+      /no JSON/,
+    ],
+    ['metadata that is not there', 'functions-de.json', 'functions-xx.json', /not served/],
+    [
+      'metadata of another language',
+      'functions-de.json',
+      'functions-fr.json',
+      /not the metadata of de/,
+    ],
+    ['a locale twice', 'Locale="fr-CA"', 'Locale="fr-FR"', /fr-FR stands twice/],
+    ['a locale that is none', 'Locale="fr-CA"', 'Locale="fr"', /no locale/],
+    [
+      'an override in the clear',
+      'Locale="ja-JP" Value="https',
+      'Locale="ja-JP" Value="http',
+      /not https/,
+    ],
     ['a control id twice', 'id="Edps.Check.Button"', 'id="Edps.Plan.Button"', /stands twice/],
   ]
   it.each(faults)('finds %s', (_, from, to, found) => {
@@ -159,5 +208,27 @@ describe('the lint', () => {
     const file = join(built.folder, 'broken.xml')
     writeFileSync(file, '<OfficeApp>')
     await expect(OfficeAddinManifest.readManifestFile(file)).rejects.toThrow()
+  })
+})
+
+describe('the functions’ metadata', () => {
+  it('is served in every language that the manifest names, with the address of its help', () => {
+    const files = [...built.read('manifest.xml').matchAll(/functions[\w-]*\.json/g)].map(
+      ([name]) => name,
+    )
+    expect([...new Set(files)].sort()).toEqual(FUNCTION_FILES.toSorted())
+    for (const name of files) {
+      const { functions } = JSON.parse(built.read(`site/addin/${name}`)) as FunctionsFile
+      for (const { helpUrl } of functions) {
+        expect(helpUrl).toBe(`${ADDRESS}/addin/help#formulas`)
+        expect(built.read('site/addin/help.html')).toContain('id="formulas"')
+      }
+    }
+  })
+
+  it('may be read from Excel on the web, which is another origin', () => {
+    const headers = built.read('site/_headers').split('\n')
+    const at = headers.indexOf('/addin/functions*')
+    expect(headers[at + 1]).toBe('  Access-Control-Allow-Origin: *')
   })
 })

@@ -29,10 +29,19 @@ it('answers every address of the manifest itself, without a redirect', async () 
   for (const path of new Set(paths)) {
     const answer = await get(path)
     expect([answer.status, answer.headers.get('Location')], path).toEqual([200, null])
-    const type = path.endsWith('.png') ? 'image/png' : 'text/html'
+    const types = { png: 'image/png', json: 'application/json', js: 'text/javascript' }
+    const type = types[path.split('.')[1] as keyof typeof types] ?? 'text/html'
     expect(answer.headers.get('Content-Type'), path).toContain(type)
     await answer.arrayBuffer()
   }
+})
+
+it('lets Excel on the web read the functions’ metadata, and nothing else of ours', async () => {
+  const allowed = async (path: string) =>
+    (await get(path)).headers.get('Access-Control-Allow-Origin')
+  for (const path of ['/addin/functions.json', '/addin/functions-de.json'])
+    expect(await allowed(path)).toBe('*')
+  expect(await allowed('/addin/')).toBeNull()
 })
 
 it('keeps what Office appends to the address of the pane', async () => {

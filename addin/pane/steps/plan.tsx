@@ -58,7 +58,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       )}
       {write.is !== 'writing' && !step.mock && <UnfinishedWrite state={state} />}
       {write.is === 'open' && !holds && !step.mock && <OtherPlan state={state} />}
-      {write.is === 'written' && <Written write={write} flow={flow} />}
+      {write.is === 'written' && <Written write={write} mock={step.mock} flow={flow} />}
       <dl class="facts">
         <Fact name="Deals" value={counted(step.n, 'deal')} />
         <Fact name="Predicted profit" value={profitText(step)} />

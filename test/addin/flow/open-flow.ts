@@ -1,11 +1,18 @@
 // The whole flow for a test: the real Office.js over a workbook of ours, the desk behind a message port
 // as in the pane, a service of the tests', and a clock that runs fast.
 import { afterEach } from 'vitest'
+import { recalculate } from '#addin/excel/recalculate.ts'
+import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
 import { EXCEL } from '#addin/flow/office-edges.ts'
 import { createFlow } from '#addin/flow/create-flow.ts'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { Flow, State, Step, StepName } from '#addin/flow/state.ts'
+import { associateFunctions } from '#addin/functions/associate.ts'
+import { createDoor } from '#addin/functions/door.ts'
+import { followFlow } from '#addin/functions/follow-flow.ts'
+import { startFunctions } from '#addin/functions/start-functions.ts'
+import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { connectDesk, serveDesk } from '#addin/worker/connect.ts'
 import { createDesk } from '#addin/worker/desk.ts'
 import { sleep } from '#addin/worker/sleep.ts'
@@ -86,8 +93,11 @@ async function openOn(
   address: string | null,
   broken: FlowOptions['broken'] = {},
 ): Promise<OpenFlow> {
-  const pane = await openInJsdom(host)
+  const pane = await openInJsdom(host, { customFunctions: host.calculation !== null })
   pane.install()
+  // The pane's entry does so before `Office.onReady`.
+  const door = createDoor()
+  associateFunctions(door)
   const t0 = performance.now()
   const speed = address === null ? SPEED : 1
   const begin = address === null ? BEGIN : Date.now()
@@ -108,6 +118,15 @@ async function openOn(
   channel.port1.start()
   channel.port2.start()
 
+  const { standing, follow } = followFlow()
+  const functions = startFunctions({
+    readParts: () => readPartsWithIds(PLAN_NAMESPACE),
+    readIds: () => readPartIds(PLAN_NAMESPACE),
+    recalculate,
+    desk,
+    standing,
+    sleep: fast,
+  })
   let ids = 0
   const flow = createFlow({
     service: address ?? SERVICE,
@@ -124,8 +143,11 @@ async function openOn(
     excel: EXCEL,
     desk,
     stopDesk: () => channel.port1.close(),
+    planChanged: functions.planChanged,
     sample: () => (broken.sample ? Promise.reject(broken.sample) : Promise.resolve(loadSample())),
   })
+  follow(flow, functions)
+  door.open(functions.answerAll)
   let closed = false
   const open: OpenFlow = {
     host,
@@ -160,6 +182,7 @@ async function openOn(
       if (closed) return
       closed = true
       flow.stop()
+      functions.stop()
       channel.port2.close()
       pane.close()
       host.assertNothingRefused()

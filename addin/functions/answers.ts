@@ -1,0 +1,169 @@
+// What the custom functions answer, from the plans that the workbook keeps and from nothing else: no
+// call goes to the service, so none can begin a fit or cost anything. Runs in the web worker.
+import { MENU_ROWS } from '#contract/limits.ts'
+import { isBlank } from '#addin/mapping/cell.ts'
+import { keyHash, type KeptPlan, type KeptRow } from '#addin/plan/kept-plan.ts'
+import { planId } from '#addin/plan/plan-id.ts'
+import { readPlanParts, type PlanParts } from '#addin/plan/read-plan-parts.ts'
+import { countText as count } from '#addin/pane/words.ts'
+import {
+  isRefusal,
+  notAvailable,
+  notValid,
+  type Answer,
+  type Argument,
+  type Call,
+  type CellValue,
+  type ErrorCell,
+  type Refusal,
+  type Value,
+} from './call.ts'
+import { NO_PLAN, statusText, type Standing } from './status.ts'
+
+/** Characters of one answer as JSON: Excel on the web takes 5 MB at once, of all cells together. */
+export const ANSWER_CHARACTERS = 2_000_000
+/** Errors of one answer, each some 200 characters. */
+const ERRORS = 5000
+
+const INPUT_TEST = 'An input test is no plan: press Plan menu'
+
+interface Indexed {
+  readonly plan: KeptPlan
+  readonly chosen: ReadonlyMap<string, KeptRow>
+  readonly keys: ReadonlySet<number>
+}
+
+export interface AnswerDesk {
+  /** The parts that the workbook keeps. */
+  readonly open: (parts: readonly string[]) => void
+  readonly answer: (calls: readonly Call[], standing: Standing) => Answer[]
+}
+
+export function createAnswers(): AnswerDesk {
+  let read: PlanParts = { plans: null, newer: null, damaged: null }
+  let indexed: Indexed[] = []
+
+  /** The plan that an argument means. */
+  function planOf(arg: Argument): Indexed | Refusal {
+    if (read.newer !== null) return notAvailable(read.newer)
+    if (!read.plans) return notAvailable(read.damaged ?? NO_PLAN)
+    const given = Array.isArray(arg) ? arg[0]?.[0] : (arg as CellValue | ErrorCell | undefined)
+    if (isError(given))
+      return notAvailable(`The plan is given as ${given.error}: give EDPS_Plan, or leave it out`)
+    const wanted = isEmpty(given) ? null : String(given).trim()
+    const found = indexed.find(
+      ({ plan }) => wanted === null || planId(plan) === wanted || plan.session === wanted,
+    )
+    if (!found)
+      return {
+        ...notAvailable(`${wanted!.slice(0, 80)}: no such plan is in this workbook`),
+        unknownPlan: true,
+      }
+    return found.plan.mock ? notAvailable(INPUT_TEST) : found
+  }
+
+  function answer({ id, args }: Call, standing: Standing): Answer {
+    if (id === 'STATUS')
+      return read.newer ?? statusText(read.plans?.current ?? null, read.damaged, standing)
+    const ofKeys = id === 'QTY' || id === 'PROFIT'
+    const found = planOf(ofKeys ? args[1] : args[0])
+    if (isRefusal(found)) return found
+    switch (id) {
+      case 'QTY':
+        return ofEach(found, args[0], ({ qty }) => qty)
+      case 'PROFIT':
+        return ofEach(found, args[0], ({ profit }) => profit)
+      case 'TOTAL':
+        return found.plan.profit
+      case 'SELECTED':
+        return found.plan.chosen.length
+      case 'SWEEP':
+        return sweepOf(found.plan)
+      case 'PLAN':
+        return dealsOf(found.plan)
+      default:
+        return id satisfies never
+    }
+  }
+
+  return {
+    open(parts) {
+      read = readPlanParts(parts)
+      const { current, previous } = read.plans ?? {}
+      indexed = [current, previous].flatMap((plan) => (plan ? [indexOf(plan)] : []))
+    },
+    answer: (calls, standing) => calls.map((call) => answer(call, standing)),
+  }
+}
+
+const indexOf = (plan: KeptPlan): Indexed => ({
+  plan,
+  chosen: new Map(plan.chosen.map((row) => [String(row.key), row])),
+  keys: new Set(plan.keys),
+})
+
+/** The value of each key, in the shape of the keys. */
+function ofEach(plan: Indexed, arg: Argument, value: (row: KeptRow) => number): Answer {
+  const keys = Array.isArray(arg) ? arg : [[arg as CellValue | ErrorCell]]
+  const cells = keys.length * (keys[0]?.length ?? 0)
+  if (cells > MENU_ROWS)
+    return notValid(
+      `${count(cells)} keys are more than ${count(MENU_ROWS)}: give the column of the table, not that of the sheet`,
+    )
+  let errors = 0
+  let first: Refusal | null = null
+  const values = keys.map((row) =>
+    row.map((key: CellValue | ErrorCell): Value => {
+      const found = ofKey(plan, key, value)
+      if (isRefusal(found)) {
+        errors += 1
+        first ??= found
+      }
+      return found
+    }),
+  )
+  if (errors > ERRORS)
+    return notAvailable(
+      `${count(errors)} of ${count(cells)} keys have no answer. The first: ${first!.message}`,
+    )
+  return values
+}
+
+function ofKey(
+  { chosen, keys }: Indexed,
+  key: CellValue | ErrorCell | undefined,
+  value: (row: KeptRow) => number,
+): Value {
+  if (isError(key)) return notValid(`The key is ${key.error}: mend its cell`)
+  // So that a formula that is filled down further than the deals shows nothing there.
+  if (isEmpty(key)) return ''
+  const text = String(key)
+  const row = chosen.get(text)
+  if (row) return value(row)
+  if (keys.has(keyHash(text))) return 0
+  // Excel on the desktop hands an empty cell over as 0 (OfficeDev/office-js issue 4702).
+  return key === 0 ? '' : notAvailable(`${text.slice(0, 80)}: not on the planned menu`)
+}
+
+const DEALS_HEAD = ['key', 'qty', 'unit_cost', 'profit']
+
+function dealsOf({ chosen }: KeptPlan): Answer {
+  const rows = chosen.map(({ key, qty, unit_cost, profit }) => [key, qty, unit_cost ?? '', profit])
+  const answer = [DEALS_HEAD, ...rows]
+  if (JSON.stringify(answer).length <= ANSWER_CHARACTERS) return answer
+  return notValid(
+    `${count(chosen.length)} deals are more than a function can hand over: filter the column “EDPS qty” of the table`,
+  )
+}
+
+const SWEEP_HEAD = ['confidence', 'deals', 'profit', 'spend']
+
+function sweepOf({ sweep }: KeptPlan): Answer {
+  if (!sweep || sweep.length === 0)
+    return notAvailable('The plan was kept without what other confidences would give: plan again')
+  return [SWEEP_HEAD, ...sweep.map((row) => row.map((value) => value ?? ''))]
+}
+
+const isError = (value: unknown): value is ErrorCell =>
+  typeof value === 'object' && value !== null && 'error' in value
+const isEmpty = (value: CellValue | undefined): boolean => value === undefined || isBlank(value)

@@ -1,0 +1,36 @@
+// A call of a custom function and its answer as plain data, so that both can go to the web worker.
+import type { FunctionId } from './ids.ts'
+
+/** A cell as Excel hands it over: an empty one is null on the web and 0 on the desktop. */
+export type CellValue = string | number | boolean | null
+/** An error cell, such as `#REF!`. */
+export interface ErrorCell {
+  readonly error: string
+}
+export type Argument =
+  | CellValue
+  | ErrorCell
+  | readonly (readonly (CellValue | ErrorCell)[])[]
+  | undefined
+
+export interface Call {
+  readonly id: FunctionId
+  readonly args: readonly Argument[]
+}
+
+/** An error with words: only these two show any (Microsoft, "Handle and return errors"). */
+export interface Refusal {
+  readonly code: '#N/A' | '#VALUE!'
+  readonly message: string
+  /** The plan that was asked for is none of those that were read. */
+  readonly unknownPlan?: true
+}
+/** Never null, of which Excel makes 0. */
+export type Value = string | number | boolean | Refusal
+export type Answer = Value | readonly (readonly Value[])[]
+
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'message' in value
+
+export const notAvailable = (message: string): Refusal => ({ code: '#N/A', message })
+export const notValid = (message: string): Refusal => ({ code: '#VALUE!', message })

@@ -1,0 +1,35 @@
+// What the flow knows of the plan, for STATUS: pane and functions share one runtime, so nothing is read
+// twice. Cells with STATUS are asked anew when it changes.
+import type { Flow, State } from '#addin/flow/state.ts'
+import type { Functions } from './start-functions.ts'
+import type { Standing } from './status.ts'
+
+const UNKNOWN: Standing = { stale: null, unfinished: false, planning: false }
+
+export function followFlow(): {
+  readonly standing: () => Standing
+  readonly follow: (
+    flow: Pick<Flow, 'state'>,
+    functions: Pick<Functions, 'standingChanged'>,
+  ) => void
+} {
+  let now = UNKNOWN
+  return {
+    standing: () => now,
+    follow(flow, functions) {
+      flow.state.subscribe((state) => {
+        const next = standingOf(state)
+        if (JSON.stringify(next) === JSON.stringify(now)) return
+        now = next
+        // A cell that cannot be calculated now is calculated with the next plan.
+        functions.standingChanged().catch(() => undefined)
+      })
+    },
+  }
+}
+
+const standingOf = ({ kept, step }: State): Standing => ({
+  stale: kept.stale,
+  unfinished: kept.unfinished !== null,
+  planning: step.at === 'fit',
+})

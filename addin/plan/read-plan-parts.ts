@@ -1,0 +1,23 @@
+// All parts of the plans' namespace as one reading: several stand in a file where files were merged, and
+// the latest plan counts.
+import { readPlanPart, type KeptPlans } from './xml-part.ts'
+
+export interface PlanParts {
+  readonly plans: KeptPlans | null
+  /** A later add-in wrote one of them, with these words for it. */
+  readonly newer: string | null
+  /** None is whole, with these words for it. */
+  readonly damaged: string | null
+}
+
+export function readPlanParts(parts: readonly string[]): PlanParts {
+  const read = parts.map(readPlanPart)
+  const whole = read.flatMap((part) => (part.ok ? [part.plans] : []))
+  whole.sort((a, b) => Date.parse(b.current.at) - Date.parse(a.current.at))
+  const plans = whole[0] ?? null
+  const said = (newer: boolean): string | null => {
+    const part = read.find((one) => !one.ok && (!newer || one.why === 'newer'))
+    return part && !part.ok ? part.message : null
+  }
+  return { plans, newer: said(true), damaged: plans ? null : said(false) }
+}

@@ -1,0 +1,230 @@
+// What the functions answer, from the parts of a workbook alone: every kind of key, shape and plan.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MENU_ROWS } from '#contract/limits.ts'
+import { ANSWER_CHARACTERS, createAnswers } from '#addin/functions/answers.ts'
+import type { Answer, Argument, Call } from '#addin/functions/call.ts'
+import type { Standing } from '#addin/functions/status.ts'
+import { keyHash, type KeptPlan, type KeptRow } from '#addin/plan/kept-plan.ts'
+import { planId } from '#addin/plan/plan-id.ts'
+import { writePlanPart, type KeptPlans } from '#addin/plan/xml-part.ts'
+import { hostileKey, planOf } from '../plan/plans.ts'
+
+const row = (key: string | number | boolean, qty: number, profit = qty * 2): KeptRow => ({
+  key,
+  qty,
+  unit_cost: 1.5,
+  profit,
+})
+const hashes = (...keys: readonly unknown[]) => keys.map((key) => keyHash(key as string))
+const CALM: Standing = { stale: null, unfinished: false, planning: false }
+
+const partOf = (plans: KeptPlans): string => {
+  const written = writePlanPart(plans)
+  if (!written.ok) throw new Error(written.why)
+  return written.xml
+}
+const askOf = (...parts: string[]) => {
+  const desk = createAnswers()
+  desk.open(parts)
+  return (id: Call['id'], ...args: Argument[]): Answer => desk.answer([{ id, args }], CALM)[0]!
+}
+const current = planOf([row('a', 10), row(7, 5.5, 0.25)], {
+  keys: hashes('a', 7, 'refused'),
+  sweep: [
+    [0, 3, 30, null],
+    [0.05, 2, 25.5, 100],
+  ],
+})
+const previous: KeptPlan = {
+  ...planOf([row('old', 1)]),
+  session: 'ses_0',
+  at: '2026-07-01T00:00:00Z',
+}
+const ask = askOf(partOf({ current, previous }))
+const refused = (code: string, message: unknown) =>
+  expect.objectContaining({ code, message: expect.stringContaining(message as string) as unknown })
+
+describe('a key', () => {
+  it('has the quantity and the profit of the plan, and 0 where the deal is refused', () => {
+    expect(ask('QTY', [['a']])).toEqual([[10]])
+    expect(ask('PROFIT', [['a']])).toEqual([[20]])
+    expect(ask('QTY', [['refused']])).toEqual([[0]])
+    expect(ask('PROFIT', [['refused']])).toEqual([[0]])
+  })
+
+  it('that was not planned is told from one that was refused', () => {
+    expect(ask('QTY', [['b']])).toEqual([[refused('#N/A', 'b: not on the planned menu')]])
+    expect(ask('PROFIT', [['A']])).toEqual([[refused('#N/A', 'not on the planned menu')]])
+  })
+
+  it('is one as number and as text: 7 and "7"', () => {
+    expect(ask('QTY', [[7], ['7']])).toEqual([[5.5], [5.5]])
+  })
+
+  it('that is blank has nothing, as Excel hands blanks over on the web and on the desktop', () => {
+    expect(ask('QTY', [[null, '', '  ', 0]])).toEqual([['', '', '', '']])
+  })
+
+  it('may be 0 where the menu has such a key', () => {
+    const zero = askOf(partOf({ current: planOf([], { keys: hashes(0) }), previous: null }))
+    expect(zero('QTY', [[0]])).toEqual([[0]])
+  })
+
+  it('that is an error says so, and spoils no other', () => {
+    expect(ask('QTY', [[{ error: '#REF!' }], ['a']])).toEqual([
+      [refused('#VALUE!', 'The key is #REF!')],
+      [10],
+    ])
+  })
+
+  it('of any form is found again: what is chosen has its quantity, the rest 0', () => {
+    const keys = fc.uniqueArray(hostileKey, { maxLength: 30, selector: String })
+    fc.assert(
+      fc.property(keys, fc.nat(29), (all, n) => {
+        const chosen = all.slice(0, n).map((key, i) => row(key, i + 1))
+        const plan = planOf(chosen, { keys: hashes(...all) })
+        const asked = askOf(partOf({ current: plan, previous: null }))
+        const answer = asked('QTY', [all]) as unknown[][]
+        all.forEach((key, i) => {
+          const blank = String(key).trim() === ''
+          expect(answer[0]![i]).toBe(blank ? '' : i < chosen.length ? i + 1 : 0)
+        })
+      }),
+    )
+  })
+})
+
+describe('keys as a range', () => {
+  it('are answered in their shape', () => {
+    expect(
+      ask('QTY', [
+        ['a', 7, 'refused'],
+        ['a', 'a', null],
+      ]),
+    ).toEqual([
+      [10, 5.5, 0],
+      [10, 10, ''],
+    ])
+  })
+
+  it('are as many as a menu may have, and more are told what to do', () => {
+    const many = (n: number) => Array.from({ length: n }, () => ['a'])
+    expect(ask('QTY', many(MENU_ROWS))).toHaveLength(MENU_ROWS)
+    expect(ask('QTY', many(MENU_ROWS + 1))).toEqual(refused('#VALUE!', 'the column of the table'))
+  })
+
+  it('that are mostly wrong are one error, for each would take as much room as thirty numbers', () => {
+    const wrong = Array.from({ length: 6000 }, (_, i) => [`x${i}`])
+    expect(ask('QTY', wrong)).toEqual(refused('#N/A', '6,000 of 6,000 keys have no answer'))
+  })
+})
+
+describe('the plan as a whole', () => {
+  it('has a profit and a number of deals', () => {
+    expect([ask('TOTAL'), ask('SELECTED')]).toEqual([20.25, 2])
+  })
+
+  it('is spilled with a heading, and a missing cost as an empty text: null would be 0', () => {
+    const free = planOf([{ ...row('a', 10), unit_cost: null }])
+    expect(askOf(partOf({ current: free, previous: null }))('PLAN')).toEqual([
+      ['key', 'qty', 'unit_cost', 'profit'],
+      ['a', 10, '', 20],
+    ])
+    expect(ask('PLAN')).toHaveLength(3)
+  })
+
+  it('that takes nothing is a heading', () => {
+    expect(askOf(partOf({ current: planOf([]), previous: null }))('PLAN')).toHaveLength(1)
+  })
+
+  it('that is larger than Excel takes at once says where else to look', () => {
+    const rows = Array.from({ length: 60_000 }, (_, i) => row(`a long key of a deal ${i}`, i + 1))
+    const large = askOf(partOf({ current: planOf(rows), previous: null }))
+    expect(JSON.stringify(rows).length).toBeGreaterThan(ANSWER_CHARACTERS)
+    expect(large('PLAN')).toEqual(refused('#VALUE!', 'filter the column “EDPS qty”'))
+    expect(large('SELECTED')).toBe(60_000)
+  })
+
+  it('is swept over confidences, where the plan was kept with its options', () => {
+    expect(ask('SWEEP')).toEqual([
+      ['confidence', 'deals', 'profit', 'spend'],
+      [0, 3, 30, ''],
+      [0.05, 2, 25.5, 100],
+    ])
+    const without = askOf(partOf({ current: planOf([]), previous: null }))
+    expect(without('SWEEP')).toEqual(refused('#N/A', 'plan again'))
+  })
+})
+
+describe('the plan that is meant', () => {
+  it('is the current one where none is given, and the one of its id or session where one is', () => {
+    for (const plan of [undefined, null, '', planId(current), 'ses_1'])
+      expect(ask('SELECTED', plan)).toBe(2)
+    for (const plan of [planId(previous), 'ses_0']) expect(ask('SELECTED', plan)).toBe(1)
+    expect(ask('QTY', [['old']], 'ses_0')).toEqual([[1]])
+  })
+
+  it('that the workbook does not keep is refused, and never another one’s numbers given', () => {
+    expect(ask('TOTAL', 'ses_9')).toEqual(refused('#N/A', 'ses_9: no such plan'))
+    expect(ask('QTY', [['a']], `${current.session} 2020`)).toEqual(refused('#N/A', 'no such plan'))
+    expect(ask('TOTAL', { error: '#NAME?' })).toEqual(
+      refused('#N/A', 'The plan is given as #NAME?'),
+    )
+  })
+
+  it('is the latest one, where files were merged', () => {
+    const later = { ...planOf([]), at: '2026-09-01T00:00:00Z' }
+    const parts = [later, current].map((plan) => partOf({ current: plan, previous: null }))
+    expect(askOf(...parts)('SELECTED')).toBe(0)
+  })
+})
+
+describe('a workbook without a plan that can be read', () => {
+  const ids = ['QTY', 'PROFIT', 'TOTAL', 'SELECTED', 'SWEEP', 'PLAN'] as const
+  const all = (asked: ReturnType<typeof askOf>) =>
+    ids.map((id) => asked(id, ...(id === 'QTY' || id === 'PROFIT' ? [[['a']]] : [])))
+  const damaged = partOf({ current, previous }).replace('"a"', '"b"')
+  const newer = partOf({ current, previous }).replace('version="1"', 'version="2"')
+
+  it('says what to do in every function', () => {
+    for (const answer of all(askOf())) expect(answer).toEqual(refused('#N/A', 'press Plan menu'))
+    for (const answer of all(askOf(damaged))) expect(answer).toEqual(refused('#N/A', 'damaged'))
+    for (const answer of all(askOf(newer))) expect(answer).toEqual(refused('#N/A', 'newer add-in'))
+  })
+
+  it('gives no number of an older plan beside a newer add-in’s', () => {
+    const both = askOf(partOf({ current, previous }), newer)
+    for (const answer of all(both)) expect(answer).toEqual(refused('#N/A', 'newer add-in'))
+  })
+
+  it('says so as STATUS, which is a text always', () => {
+    expect(askOf()('STATUS')).toBe('No plan yet: press Plan menu.')
+    expect(askOf(damaged)('STATUS')).toContain('damaged')
+    expect(askOf(newer)('STATUS')).toContain('newer add-in')
+  })
+
+  it('takes an input test for none', () => {
+    const test = askOf(partOf({ current: { ...current, mock: true }, previous: null }))
+    for (const answer of all(test)) expect(answer).toEqual(refused('#N/A', 'input test is no plan'))
+    expect(test('STATUS')).toBe('Input test of 2026-08-03 09:00 UTC by Ada: no plan.')
+  })
+})
+
+describe('STATUS', () => {
+  const desk = createAnswers()
+  desk.open([partOf({ current, previous })])
+  const status = (standing: Partial<Standing>) =>
+    desk.answer([{ id: 'STATUS', args: [] }], { ...CALM, ...standing })[0]
+
+  it('says whose plan it is, of when, and what it comes to', () => {
+    expect(status({})).toBe('Plan of 2026-08-03 09:00 UTC by Ada: 2 deals, predicted profit 20.25.')
+  })
+
+  it('says that inputs have changed, that a write has not ended, that a plan is being made', () => {
+    expect(status({ stale: true })).toContain('The inputs have changed since')
+    expect(status({ stale: false })).not.toContain('changed')
+    expect(status({ unfinished: true })).toContain('has not ended')
+    expect(status({ planning: true })).toContain('being made')
+  })
+})
