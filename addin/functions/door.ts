@@ -32,49 +32,60 @@ interface Waiting {
   readonly settle: (answer: Answer) => void
 }
 
+/** The calls of one moment, and the timer that ends them. */
+interface Moment {
+  readonly all: Waiting[]
+  readonly late: ReturnType<typeof setTimeout>
+}
+
 export function createDoor(patience = PATIENCE_MS): Door {
   let answerAll: AnswerAll | null = null
   let closed: string | null = null
-  let gathered: Waiting[] | null = null
-  let waiting: Waiting[] = []
+  let gathered: Moment | null = null
+  let waiting: Moment[] = []
 
-  const settleAll = (all: readonly Waiting[], answer: Answer): void => {
-    for (const { settle } of all) settle(answer)
+  /** Those that have no answer yet get this one. */
+  const end = ({ all, late }: Moment, message: string): void => {
+    clearTimeout(late)
+    for (const { settle } of all) settle(notAvailable(message))
   }
-  function pass(all: readonly Waiting[]): void {
-    if (closed !== null) return settleAll(all, notAvailable(closed))
+  function pass(moment: Moment): void {
+    if (closed !== null) return end(moment, closed)
     if (!answerAll) {
-      waiting.push(...all)
+      waiting.push(moment)
       return
     }
+    const { all } = moment
+    const ended = () => end(moment, FAILED)
     const calls = all.map(({ call }) => call)
-    // What was settled stays so: a promise is settled once.
-    const end = () => settleAll(all, notAvailable(FAILED))
-    answerAll(calls, (at, answer) => all[at]?.settle(answer)).then(end, end)
+    answerAll(calls, (at, answer) => all[at]?.settle(answer)).then(ended, ended)
   }
   /** Those of one moment: the library calls one after another without a pause. */
-  function gather(): Waiting[] {
-    const all: Waiting[] = []
+  function gather(): Moment {
+    const late = setTimeout(() => end(moment, TOO_LATE), patience)
+    const moment: Moment = { all: [], late }
     queueMicrotask(() => {
       gathered = null
-      pass(all)
+      pass(moment)
     })
-    setTimeout(() => settleAll(all, notAvailable(TOO_LATE)), patience)
-    return all
+    return moment
   }
 
   return {
     call: (id, given) =>
       new Promise((resolve, reject) => {
         const invocation = given.at(-1) as CustomFunctions.CancelableInvocation
+        let settled = false
         const settle = (answer: Answer): void => {
+          if (settled) return
+          settled = true
           const only = single(answer)
           if (isRefusal(only)) reject(officeError(only))
           else resolve(Array.isArray(answer) ? answer.map((row) => row.map(officeValue)) : answer)
         }
         invocation.onCanceled = () => settle(notAvailable('Canceled'))
         gathered ??= gather()
-        gathered.push({
+        gathered.all.push({
           call: { id, args: given.slice(0, -1).map(plain), address: invocation.address ?? null },
           settle,
         })
@@ -82,16 +93,16 @@ export function createDoor(patience = PATIENCE_MS): Door {
     open(next) {
       answerAll = next
       closed = null
-      const all = waiting
+      const moments = waiting
       waiting = []
-      if (all.length > 0) pass(all)
+      for (const moment of moments) pass(moment)
     },
     close(message) {
       answerAll = null
       closed = message
-      const all = waiting
+      const moments = waiting
       waiting = []
-      settleAll(all, notAvailable(message))
+      for (const moment of moments) end(moment, message)
     },
   }
 }

@@ -26,10 +26,8 @@ export function Written({ write, mock, flow }: WrittenProps) {
         </p>
         {!mock && (
           <p>
-            In any other cell: <code>=EDPS.QTY(A2, EDPS_Plan)</code>, where A2 holds a deal’s key.{' '}
-            <a href="./help#formulas" target="_blank" rel="noreferrer">
-              All formulas
-            </a>
+            In any other cell: <code>=EDPS.QTY(A2, EDPS_Plan)</code>, where A2 holds a deal’s key.
+            Help lists all formulas.
           </p>
         )}
       </Notice>

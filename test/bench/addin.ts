@@ -7,6 +7,7 @@ import { playInterleavings } from '../addin/excel/interleave.ts'
 import { MUTANTS } from '../addin/mutants/mutants.ts'
 import { runMutants } from '../addin/mutants/run-mutant.ts'
 import { hasChromium } from '../host/chromium.ts'
+import { functionFigures } from './addin-functions.ts'
 import { paneFigures } from './addin-pane.ts'
 import { workbookFigures } from './addin-workbook.ts'
 import type { Figure } from './service.ts'
@@ -17,6 +18,7 @@ export async function addinFigures(): Promise<Figure[]> {
   const figures = await workbookFigures()
   const built = await buildForTest()
   try {
+    figures.push(...(await functionFigures()))
     figures.push(...sizeFigures(built))
     if (hasChromium()) figures.push(...(await paneFigures(built)))
     else console.error('There is no Chromium here: what it would measure is left out.')

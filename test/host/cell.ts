@@ -14,6 +14,8 @@ export interface Cell {
   formula: string | null
   /** Number format code, `General` where none was set. */
   format: string
+  /** A function in another cell put it here: it goes with that one. */
+  spilled?: true
 }
 
 export const ERROR_VALUES: readonly string[] = [

@@ -40,7 +40,7 @@ export function restoreWorkbook(saved: SavedWorkbook, calculate: Calculate): Wor
 function savedCell(cell: Cell | undefined): SavedCell {
   if (!cell) return null
   const { value, type, format, formula } = cell
-  const plain = format === 'General' && formula === null && type === typeOf(value)
+  const plain = format === 'General' && formula === null && type === typeOf(value) && !cell.spilled
   return plain ? value : cell
 }
 

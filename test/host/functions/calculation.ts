@@ -14,7 +14,6 @@ import {
 import type { Cell } from '../cell.ts'
 import { emptyCell, typeOf } from '../cell.ts'
 import type { EventEntry } from '../events.ts'
-import { fail } from '../failure.ts'
 import { cellAt, putCell, usedRect } from '../sheet-cells.ts'
 import { sheetOf } from '../table.ts'
 import type { Change, Workbook } from '../workbook.ts'
@@ -126,6 +125,13 @@ export function createCalculation(
       return
     }
     const { call } = parsed
+    const needed = call.metadata.parameters.filter(({ optional }) => !optional).length
+    if (call.args.length < needed || call.args.length > call.metadata.parameters.length) {
+      // Excel does not let such a formula be entered: there is no value that it would have.
+      refuse(`too few or too many arguments in ${formula}`)
+      put(place, { ...sheetCell(place), type: 'Error', value: '#VALUE!' })
+      return
+    }
     const one: FunctionCell = { place, formula, call, open: null, hover: null, spilled: [] }
     cells.set(keyOf(place), one)
     dirty.add(one)
@@ -275,11 +281,9 @@ export function createCalculation(
   function invoke(one: FunctionCell): EventEntry | null {
     const { metadata, args } = one.call
     const { options = {}, parameters } = metadata
-    if (args.length > parameters.length) fail('InvalidArgument', 'There are too many arguments')
     const values = parameters.map((parameter, at): Handed => {
       const arg = args[at] ?? { is: 'left out', text: '' }
       if (arg.is !== 'left out') return handed(one, arg, parameter.dimensionality === 'matrix')
-      if (!parameter.optional) fail('InvalidArgument', `${metadata.name} needs ${parameter.name}`)
       // "When no value is specified for an optional parameter, Excel assigns it the value null".
       return { ok: true, value: null }
     })
@@ -400,10 +404,23 @@ export function createCalculation(
           continue
         }
         const type = shown === '' ? 'String' : typeOf(shown)
-        const cell: Cell = { type, value: shown, formula: null, format: 'General' }
+        const cell: Cell = { type, value: shown, formula: null, format: 'General', spilled: true }
         putCell(sheet, rect.top + row, rect.left + column, cell)
         one.spilled.push({ row: rect.top + row, column: rect.left + column, cell })
       }
+  }
+
+  /** Whether something is in the way; what a function spilled before the file was opened is not. */
+  function isFilled(rows: (Cell | undefined)[][], area: Rect, but: Rect): boolean {
+    const isOwned = (cell: Cell): boolean =>
+      [...cells.values()].some(({ spilled }) => spilled.some((one) => one.cell === cell))
+    for (let row = area.top; row <= area.bottom; row++)
+      for (let column = area.left; column <= area.right; column++) {
+        const cell = rows[row]?.[column]
+        if (!cell || cell.type === 'Empty' || (row === but.top && column === but.left)) continue
+        if (!cell.spilled || isOwned(cell)) return true
+      }
+    return false
   }
 
   return {
@@ -460,16 +477,6 @@ function areasOf(all: readonly FunctionCell[]): Map<string, Rect> {
 
 const usesName = ({ args }: Call, name: string): boolean =>
   args.some((arg) => arg.is === 'name' && arg.name.toLowerCase() === name.toLowerCase())
-
-const isFilled = (rows: (Cell | undefined)[][], area: Rect, but: Rect): boolean => {
-  for (let row = area.top; row <= area.bottom; row++)
-    for (let column = area.left; column <= area.right; column++) {
-      const cell = rows[row]?.[column]
-      const own = row === but.top && column === but.left
-      if (!own && cell !== undefined && cell.type !== 'Empty') return true
-    }
-  return false
-}
 
 const entry = (type: number, message: unknown): EventEntry => [
   CATEGORY,
