@@ -5,10 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { columnName } from '../host/address.ts'
 import { hasChromium, launchChromium } from '../host/chromium.ts'
 import type { WorkbookHost } from '../host/host.ts'
+import { PLAN_NAMESPACE, writePlanPart } from '#addin/plan/xml-part.ts'
 import { makeCertificate } from '../host/try/certificate.ts'
 import { sampleWorkbook } from '../host/try/sample-workbook.ts'
 import { openTry, type TryServer } from '../host/try/server.ts'
 import { buildForTest, type TestBuild } from './built.ts'
+import { planOf } from './plan/plans.ts'
 import { serveSite, type ServedSite } from './site.ts'
 
 // Chromium runs the functions below in the page, where the workbook is a global.
@@ -287,6 +289,34 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     })
     expect(words).toBe('Check data: waiting for the add-in …')
     await expect.poll(() => said.textContent(), PATIENCE).toBe('')
+  })
+
+  it('computes the add-in’s functions in its cells, and says why where one points at an error', async () => {
+    await open(sample.address)
+    const plan = planOf([{ key: 'M1', qty: 12.5, unit_cost: 2, profit: 40 }])
+    const part = writePlanPart({ current: plan, previous: null })
+    await page.evaluate(
+      ([namespace, xml]) => workbook.coAuthor.replaceXmlPart(namespace!, xml!),
+      [PLAN_NAMESPACE, part.ok ? part.xml : ''],
+    )
+    await page.getByRole('button', { name: 'Description' }).click()
+    // As a hand types it, into the grid and into the bar.
+    await goTo(1, 2)
+    await page.keyboard.type('=')
+    const editor = page.locator('revogr-edit input')
+    await editor.waitFor()
+    await editor.fill('=EDPS.QTY("M1")')
+    await editor.press('Enter')
+    await textOf(1, 2).toBe('12.5')
+    await goTo(3, 2)
+    await page.locator('#entry').fill('=EDPS.QTY("M2")')
+    await page.locator('#entry').press('Enter')
+    await textOf(3, 2).toBe('#N/A')
+    await expect.poll(() => cell(3, 2).getAttribute('title')).toBe('M2: not on the planned menu')
+    await goTo(5, 2)
+    await page.locator('#entry').fill('=EDPS.PLAN()')
+    await page.locator('#entry').press('Enter')
+    await textOf(6, 3).toBe('12.5')
   })
 
   it('keeps the workbook when the pane is loaded anew', async () => {

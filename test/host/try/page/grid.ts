@@ -85,7 +85,9 @@ export async function showGrid(
       cellProperties: ({ model }) => {
         const { row } = model
         const { type } = at(row, column)
+        const words = type === 'Error' ? host.hover(addressOf(row, column)) : null
         return {
+          ...(words !== null && { title: words }),
           class: {
             'table-head': isHead(row, column),
             number: type === 'Double',

@@ -4,6 +4,7 @@
 import type { WorkbookFixture } from '../../fixture.ts'
 import { formatRect } from '../../address.ts'
 import { HostFailure } from '../../failure.ts'
+import type { FunctionsFixture } from '../../functions/metadata.ts'
 import { openWorkbook } from '../../host.ts'
 import type { WorkbookHost } from '../../host.ts'
 import type { MemberSet } from '../../session.ts'
@@ -37,14 +38,15 @@ async function main(): Promise<void> {
     await keep.forget()
     location.reload()
   }
-  const [saved, fixture, memberSets, manifest] = await Promise.all([
+  const [saved, fixture, memberSets, manifestText] = await Promise.all([
     // A browser that stores nothing for this page: each time it is a fresh workbook.
     keep.load().catch(() => null),
     json<WorkbookFixture>('/workbook.json'),
     json<[string, MemberSet][]>('/member-sets.json'),
     fetch('/manifest.xml').then((answer) => answer.text()),
   ])
-  const host = openWorkbook({ ...fixture, saved })
+  const manifest = new DOMParser().parseFromString(manifestText, 'application/xml')
+  const host = openWorkbook({ ...fixture, saved, functions: await functionsOf(manifest) })
   keeping = keepWorkbook(host.book, keep, part('kept'))
   window.workbook = host
   const said = part('said')
@@ -78,26 +80,22 @@ async function main(): Promise<void> {
       act(() => host.analyst.setColumnWidth(host.book.activeSheetId, column, points)),
   })
   const tabs = showTabs(part('tabs'), host, (sheet) => act(() => host.analyst.activate(sheet)))
-  const ribbon = showRibbon(
-    part('ribbon'),
-    new DOMParser().parseFromString(manifest, 'application/xml'),
-    host,
-    {
-      openPane: () => showPane(true),
-      // What comes of it is the pane's to show; until the add-in answers, Excel says that it waits.
-      run: async (functionName, controlId, label) => {
-        say(`${label}: waiting for the add-in …`)
-        await host.runCommand(functionName, controlId)
-        say('')
-        drawSoon()
-      },
+  const ribbon = showRibbon(part('ribbon'), manifest, host, {
+    openPane: () => showPane(true),
+    // What comes of it is the pane's to show; until the add-in answers, Excel says that it waits.
+    run: async (functionName, controlId, label) => {
+      say(`${label}: waiting for the add-in …`)
+      await host.runCommand(functionName, controlId)
+      say('')
+      drawSoon()
     },
-  )
+  })
   const selectedCell = (): string => {
     const { selection, activeSheetId } = host.book
     const cell = { ...selection, bottom: selection.top, right: selection.left }
     return fullAddress(sheetOf(host.book, activeSheetId), formatRect(cell))
   }
+  let hovered: string | null = null
   let asked = false
   function drawSoon(): void {
     if (asked) return
@@ -121,6 +119,10 @@ async function main(): Promise<void> {
     place.textContent = address
     const { formula, value } = host.cell(address)
     if (document.activeElement !== entry) entry.value = formula ?? String(value)
+    // What Excel shows where one points at an error.
+    const words = host.hover(address)
+    if (words !== hovered) say(words ?? '')
+    hovered = words
   }
 
   // What the person does beside the grid.
@@ -140,6 +142,24 @@ async function main(): Promise<void> {
   )
   part('reload').addEventListener('click', () => frame.reload())
   draw()
+}
+
+/** The add-in's functions, as Excel finds them: namespace and metadata by the manifest's addresses. */
+async function functionsOf(manifest: Document): Promise<FunctionsFixture> {
+  const elements = [...manifest.getElementsByTagName('*')]
+  const resource = (of: string): string => {
+    const holder = elements.find(({ localName }) => localName === of)!
+    const resid =
+      holder.getAttribute('resid') ??
+      [...holder.children]
+        .find(({ localName }) => localName === 'SourceLocation')!
+        .getAttribute('resid')
+    const named = elements.find((element) => element.getAttribute('id') === resid)!
+    return named.getAttribute('DefaultValue')!
+  }
+  // Addresses of the development manifest: the same paths on this server.
+  const metadata = await json(new URL(resource('Metadata')).pathname)
+  return { namespace: resource('Namespace'), metadata }
 }
 
 void main()

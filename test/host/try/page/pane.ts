@@ -29,7 +29,7 @@ export function openPane(
   function reload(): void {
     const fresh = document.createElement('iframe')
     fresh.title = 'EDPS pane'
-    fresh.src = addinUrl(origin + PANE, `${origin}/`, false)
+    fresh.src = addinUrl(origin + PANE, `${origin}/`, true)
     channel = host.connect(origin, memberSets, (text) => {
       fresh.contentWindow?.postMessage(text, origin)
       answered()

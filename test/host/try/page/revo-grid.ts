@@ -6,7 +6,7 @@ export interface GridColumn<R> {
   prop: string
   name: string
   size: number
-  cellProperties(cell: { model: R }): { class: Record<string, boolean> }
+  cellProperties(cell: { model: R }): { class: Record<string, boolean>; title?: string }
 }
 
 /** The element `<revo-grid>`; its methods are there once it is ready. */
