@@ -48,6 +48,8 @@ const REVIEWED: Readonly<Record<string, readonly string[]>> = {
     'memory.before.set(id, [[qty, profit]])',
   ],
   'excel/read-table.ts': ['sink.add(values)'],
+  // The name and its comment are constants of the page's own.
+  'excel/plan-name.ts': ['names.add(PLAN_NAME, keyless(formula), COMMENT)'],
   'excel/find-keys.ts': ['xml.replace(/', 'said.replace(/'],
   'excel/find-owned.ts': ['formulas.length = atSheet.formulas', 'used.add(of.id)'],
   'excel/insert-block.ts': [".replace(/^'(.*)'$/s, '$1')", `.replaceAll("''", "'")`],

@@ -241,6 +241,8 @@ describe('a manifest that is not as ours', () => {
     ],
     ['an entity of its own', 'Plan menu"', 'Plan &menu;"', /&menu;/],
   ] as const)('is refused: %s', (_, from, to, why) => {
-    expect(() => unifiedManifest(xml().replace(from, to), () => '')).toThrow(why)
+    expect(() =>
+      unifiedManifest(xml().replace(from, to), () => JSON.stringify({ functions: [] })),
+    ).toThrow(why)
   })
 })
