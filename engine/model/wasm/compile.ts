@@ -38,5 +38,11 @@ export function asTypeScript(module: Uint8Array): string {
   ].join('\n')
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  writeFileSync(TARGET, asTypeScript(await compileKernels()))
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [unknown] = process.argv.slice(2)
+  if (unknown === undefined) writeFileSync(TARGET, asTypeScript(await compileKernels()))
+  else {
+    process.stderr.write(`npm run wasm takes no arguments; not "${unknown}".\n`)
+    process.exitCode = 2
+  }
+}
