@@ -14,6 +14,16 @@ export interface Replayed {
   readonly profit: Float64Array
 }
 
+/** The option of highest money of each deal; of equal ones the first. */
+export function bestOfDeals(group: ArrayLike<number>, money: (i: number) => number): Int32Array {
+  const best = new Map<number, number>()
+  for (let i = 0; i < group.length; i++) {
+    const held = best.get(group[i])
+    if (held === undefined || money(i) > money(held)) best.set(group[i], i)
+  }
+  return Int32Array.from(best.values())
+}
+
 /** Sums by moment. Ascending T. */
 export function byMoment(T: Float64Array, entries: Int32Array, value: (i: number) => number) {
   const sums = new Map<number, number>()

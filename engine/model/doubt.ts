@@ -1,9 +1,10 @@
 // Doubt of the plan as a whole: what plans like it came to on generated markets. A doubted plan
 // keeps only what is clearly above zero; one that is expected to lose is refused.
+import { bestOfDeals } from './calibration.ts'
 import type { Calibrator, Opinion } from './calibrator.ts'
 import { predictEnsemble } from './forest.ts'
 import { FAIR_FEATURE } from './option-features.ts'
-import { bestOfDeals, planFeatures, type Menu } from './plan-features.ts'
+import { planFeatures, type Menu } from './plan-features.ts'
 
 export interface Doubt {
   /** Expected true ÷ predicted sum. */
@@ -20,7 +21,7 @@ export const UNDOUBTED: Doubt = { factor: 1, bar: 0, refused: false, stray: 0.5 
 
 /** Below the first, the bar is raised; below the second, nothing is taken. Shares of the sum. */
 export const DOUBTED = 0.2
-export const REFUSED = -0.2
+export const REFUSED = -0.1
 export const BAR = 0.6
 
 /** The plan that the doubt is judged by: half the prior's, half the market's own without flattery. */

@@ -3,6 +3,7 @@
 import { effectiveThreshold } from '#contract/sweep.ts'
 import type { Market } from '#grounding/market.ts'
 import {
+  bestOfDeals,
   byMoment,
   calibrateWins,
   confidenceOf,
@@ -18,7 +19,6 @@ import { learnMarket, type FitOptions, type FitTools, type Learned } from './lea
 import { limitNote } from './limit.ts'
 import { marketFacts, type MarketFacts } from './market-features.ts'
 import { optionFeatures, STACK_FEATURE } from './option-features.ts'
-import { bestOfDeals } from './plan-features.ts'
 import { groupsOf } from './replay.ts'
 import { historyNotes, intervalOf, priorNotes, refusalOf, replayTable } from './report.ts'
 import { clip } from './statistics.ts'
@@ -31,7 +31,11 @@ export async function fitMarket(
   options: FitOptions,
   tools: FitTools,
 ): Promise<Decision> {
-  const learned = await learnMarket(given, tools)
+  return decideMarket(await learnMarket(given, tools), options)
+}
+
+/** Decides the task menu of a market that was learnt. */
+export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const { canonical, market, today, scale, task, replay, kind } = learned
   const facts = marketFacts(learned)
 

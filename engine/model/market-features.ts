@@ -1,7 +1,7 @@
 // What the calibrator is told of the market as a whole: how much history there is, how well each
 // learner did where it could be checked, and what that leaves open. Free of units: the same numbers
 // in a market of pennies and of millions. NaN = cannot be known here.
-import { byMoment } from './calibration.ts'
+import { bestOfDeals, byMoment } from './calibration.ts'
 import { SOLD_OUT } from './demand.ts'
 import type { Learned } from './learn.ts'
 import { millsRatio } from './propensity.ts'
@@ -20,6 +20,8 @@ import { LEARNERS, TREE_LEARNERS, type Learner } from './team.ts'
 
 const Z_CAP = 8
 const Y_CAP = 12
+/** Replayed picks that tell nothing of the level of sums. */
+const FEW_PICKS = 3
 /** Learners whose replayed picks are valued. */
 const PICKERS = ['ts', 'tree', 'lin2'] as const
 /** Learners whose fit to the replay is described, and the mean of the tree learners. */
@@ -60,6 +62,16 @@ const REST = [
   'log propensity of the task',
   'propensity with trees',
   'log signal',
+  'correlation of the stack',
+  'error of the stack',
+  'slope of the stack, last stretch',
+  'stack on the task',
+  'stack on the replay',
+  'level of the picks',
+  'level of the last picks',
+  'noise of the level',
+  'gain of the business',
+  'late gain of the business',
 ] as const
 export const MARKET_FEATURES: readonly string[] = [
   ...SIZE,
@@ -123,6 +135,7 @@ export function marketFacts(learned: Learned): MarketFacts {
     const left = residuals(learned, tree, y)
     for (const [name, value] of left.facts) facts.set(name, value)
     selection = left.selection
+    for (const [name, value] of stackFacts(learned, y)) facts.set(name, value)
     slope = facts.get('slope of tree')!
     curve = isotonic(all, y, learned.weight)
   }
@@ -140,6 +153,8 @@ export function marketFacts(learned: Learned): MarketFacts {
   facts.set('log propensity of the task', mean(logP))
   facts.set('propensity with trees', correlation(logP, taskTrees))
   facts.set('log signal', Math.log(signal))
+  facts.set('stack on the task', mean(task.z) / signal)
+  facts.set('stack on the replay', replay.z.length ? mean(replay.z) / signal : NaN)
   const values = Float64Array.from(MARKET_FEATURES, (name) => {
     const value = facts.get(name) ?? Number.NaN
     return Number.isFinite(value) ? value : Number.NaN
@@ -217,22 +232,71 @@ function judgements(
 function picksOf(learned: Learned, z: Float64Array) {
   const { market, replay, scale, outcome } = learned
   const money = z.map((v, i) => v * scale[replay.rows[i]])
-  const best = new Map<number, number>()
-  replay.rows.forEach((row, i) => {
-    const held = best.get(market.group[row])
-    if (held === undefined || money[i] > money[held]) best.set(market.group[row], i)
-  })
-  const picks = [...best.values()].filter((i) => money[i] > 0)
+  const deals = Int32Array.from(replay.rows, (row) => market.group[row])
+  const picks = bestOfDeals(deals, (i) => money[i]).filter((i) => money[i] > 0)
   const sum = (of: (i: number) => number) => picks.reduce((total, i) => total + of(i), 0)
   const moved = outcome.reduce((total, v) => total + Math.abs(v), 0)
   const earned = sum((i) => outcome[i])
   const promised = sum((i) => money[i])
-  const enough = picks.length > 3
+  const enough = picks.length > FEW_PICKS
   return {
     gained: enough ? earned / (moved + 1e-9) : 0,
     realised: enough ? clip(earned / (promised + 1e-9), -2, 3) : Number.NaN,
     share: enough ? picks.length / replay.rows.length : 0,
   }
+}
+
+/** How the stack fared on the replay, what its picks came to, and what the business itself earned. */
+function stackFacts(learned: Learned, y: Float64Array): [string, number][] {
+  const { market, replay, weight, stretch, scale, outcome } = learned
+  const { z } = replay
+  const latest = stretch[stretch.length - 1]
+  const last = weight.map((w, i) => (stretch[i] === latest ? w : 0))
+  const slope = (w: Float64Array) =>
+    clip(weighted(w, (i) => z[i] * y[i]) / (weighted(w, (i) => z[i] ** 2) + 1e-9), -1, 2)
+
+  // Its picks, and by moment how far they strayed from their common level
+  const deals = Int32Array.from(replay.rows, (row) => market.group[row])
+  const money = z.map((v, i) => v * scale[replay.rows[i]])
+  const picks = bestOfDeals(deals, (i) => money[i]).filter((i) => money[i] > 0)
+  const level = levelOf(picks, money, outcome)
+  const lately = levelOf(
+    picks.filter((i) => stretch[i] === latest),
+    money,
+    outcome,
+  )
+  const T = Float64Array.from(deals, (g) => market.T[g])
+  const strayed = byMoment(T, picks, (i) => outcome[i] - level * money[i])
+  const promised = picks.reduce((sum, i) => sum + money[i], 0)
+  const strays = [...strayed.values()].reduce((sum, v) => sum + v * v, 0)
+
+  // What was taken came to, by deal, at the size that was taken
+  const taken = Array.from(deals.keys()).filter((i) => market.takenRow[deals[i]] === replay.rows[i])
+  const gain = (of: number[]) => {
+    const earned = of.reduce((sum, i) => sum + outcome[i], 0)
+    const moved = of.reduce((sum, i) => sum + Math.abs(outcome[i]), 0)
+    return of.length > FEW_PICKS ? earned / (moved + 1e-9) : Number.NaN
+  }
+  return [
+    ['correlation of the stack', correlation(z, y, weight)],
+    [
+      'error of the stack',
+      weighted(weight, (i) => (y[i] - z[i]) ** 2) / (weighted(weight, (i) => y[i] ** 2) + 1e-9),
+    ],
+    ['slope of the stack, last stretch', slope(last)],
+    ['level of the picks', level],
+    ['level of the last picks', lately],
+    ['noise of the level', picks.length > FEW_PICKS ? Math.sqrt(strays) / (promised + 1e-9) : NaN],
+    ['gain of the business', gain(taken)],
+    ['late gain of the business', gain(taken.filter((i) => stretch[i] === latest))],
+  ]
+}
+
+/** Realised ÷ predicted of picks; NaN where they are few. */
+function levelOf(picks: Int32Array, predicted: Float64Array, realised: Float64Array): number {
+  if (picks.length <= FEW_PICKS) return Number.NaN
+  const sum = (of: Float64Array) => picks.reduce((total, i) => total + of[i], 0)
+  return clip(sum(realised) / (sum(predicted) + 1e-9), -2, 3)
 }
 
 /** What the trees leave of the outcome, and what goes with it. */

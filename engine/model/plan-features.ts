@@ -29,16 +29,6 @@ export interface Menu {
 const PROPENSITY = OPTION_FEATURES.indexOf('propensity')
 const LEAST = OPTION_FEATURES.indexOf('least')
 
-/** The option of highest money of each deal; of equal ones the first. */
-export function bestOfDeals(group: ArrayLike<number>, money: (i: number) => number): Int32Array {
-  const best = new Map<number, number>()
-  for (let i = 0; i < group.length; i++) {
-    const held = best.get(group[i])
-    if (held === undefined || money(i) > money(held)) best.set(group[i], i)
-  }
-  return Int32Array.from(best.values())
-}
-
 /** Features of the plan that takes `picks` (entries of the menu). Shape: PLAN_FEATURES × 1. */
 export function planFeatures(
   menu: Menu,

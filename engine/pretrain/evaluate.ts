@@ -3,7 +3,7 @@
 import { calibrate, mixed, type Calibrator, type ChoiceBasis } from '#model/calibrator.ts'
 import { BAR, doubtPlan, DOUBTED, REFUSED } from '#model/doubt.ts'
 import { FAIR_FEATURE, STACK_FEATURE } from '#model/option-features.ts'
-import { bestOfDeals } from '#model/plan-features.ts'
+import { bestOfDeals } from '#model/calibration.ts'
 import type { Lesson } from './lesson.ts'
 import type { Trained } from './train.ts'
 

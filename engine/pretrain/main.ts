@@ -20,7 +20,7 @@ import { trainCalibrator, TRAINING } from './train.ts'
 
 const DATA = new URL('../model/calibrator-data.ts', import.meta.url)
 /** Markets that the calibrator that ships was trained on. */
-const MARKETS = 480
+const MARKETS = 560
 const CACHE = fileURLToPath(new URL('../../out/pretrain', import.meta.url))
 const USAGE = `npm run pretrain -- [--markets ${MARKETS}] [--threads 1] [--dry | --ablations | --measure N]
 

@@ -17,6 +17,8 @@ export interface Informed {
   /** Hidden quality, and the part of it that the business sees. */
   readonly quality: Float64Array
   readonly sight: number
+  /** It judges well, is of one mind, and has no habits: what it declined, it declined for a reason. */
+  readonly expert: boolean
   readonly costOf: (group: number, size: number) => number
 }
 
@@ -24,19 +26,19 @@ export function drawPolicy(
   random: Random,
   trade: Trade,
   setting: Setting,
-  { quality, sight, costOf }: Informed,
+  { quality, sight, expert, costOf }: Informed,
 ): Policy {
   const { calendar } = setting
   const { groups, pastGroups } = calendar
-  const view = drawView(random, setting)
+  const view = drawView(random, setting, expert)
 
   // The size it would take, and what it makes of it
   const score = new Float64Array(groups)
   const liked = new Int32Array(groups)
-  const noise = random.logBetween(0.1, 1)
-  const wobble = random.between(0, 0.15)
-  const careless = random.chance(0.08)
-  const modesty = random.between(0.2, 1)
+  const noise = expert ? random.logBetween(0.03, 0.2) : random.logBetween(0.1, 1)
+  const wobble = expert ? random.between(0, 0.05) : random.between(0, 0.15)
+  const careless = !expert && random.chance(0.08)
+  const modesty = expert ? random.between(0.7, 1) : random.between(0.2, 1)
   let sold = new Float64Array(0)
   let revenue = new Float64Array(0)
   for (let group = 0; group < groups; group++) {
@@ -62,20 +64,26 @@ export function drawPolicy(
   }
 
   const wish = standardise(score)
+  const likely = liked.subarray(0, pastGroups)
+  if (expert) return { size: choose(random, setting, wish, likely, [0.02, 0.2]), liked }
   // Some take what looks dear for what only looks worth it.
   const taste = random.chance(0.08) ? -random.between(0.2, 1) : 1
   for (let at = 0; at < groups; at++) wish[at] *= taste
   addHabits(random, setting, wish)
-  return { size: choose(random, setting, wish, liked.subarray(0, pastGroups)), liked }
+  return { size: choose(random, setting, wish, likely, [0.05, 0.8]), liked }
 }
 
 /** The business's view of worth, in spreads: correlated with the truth by −.4 … .98. */
-function drawView(random: Random, { calendar, offers, signal }: Setting): Float64Array {
-  const correlation = random.between(-0.4, 0.98)
+function drawView(
+  random: Random,
+  { calendar, offers, signal }: Setting,
+  expert: boolean,
+): Float64Array {
+  const correlation = random.between(expert ? 0.8 : -0.4, 0.98)
   const wrong = drawFunction(random, offers.latents)
   const other = Math.sqrt(1 - correlation ** 2)
   const view = signal.worth.map((worth, group) => correlation * worth + other * wrong[group])
-  if (random.chance(0.8)) return view
+  if (expert || random.chance(0.8)) return view
   // It once saw things otherwise.
   const until = random.between(0.3, 0.9)
   const earlier = drawFunction(random, offers.latents)
@@ -127,9 +135,10 @@ function choose(
   { calendar }: Setting,
   wish: Float64Array,
   liked: Int32Array,
+  softnesses: readonly [number, number],
 ): Int32Array {
   const { pastGroups, rate, menu, menus } = calendar
-  const softness = random.logBetween(0.05, 0.8)
+  const softness = random.logBetween(...softnesses)
   const atRandom = random.pick([0, 0.01, 0.03, 0.06, 0.1])
   const rank = Float64Array.from(
     liked,

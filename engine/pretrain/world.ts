@@ -41,8 +41,11 @@ const STREAM = {
   asking: 6,
   policy: 7,
   outcomes: 8,
+  expert: 10,
 }
 const HOPELESS = 0.1
+/** Part of the businesses that judge well, see most of what no column shows and act on it. */
+const EXPERTS = 0.25
 
 /** The market of a seed; `name` fixes its kind (tests). */
 export function drawWorld(seed: number, name?: string): World {
@@ -68,7 +71,9 @@ export function drawWorld(seed: number, name?: string): World {
   const spread = own.chance(0.12) ? 0 : trade.spread * trade.hiddenShare
   const signals = kind.askTells && pay > 0 && spread > 0 && own.chance(0.25)
   const { hidden, shape: form } = drawHidden(own, calendar.groups, spread, signals)
-  const sight = knows && spread > 0 ? own.between(0.1, 1.2) : 0
+  const expert = createRandom(seed, STREAM.expert).chance(EXPERTS)
+  const least = expert ? 0.5 : 0.1
+  const sight = (knows || expert) && spread > 0 ? own.between(least, 1.2) : 0
 
   // What was asked, what is expected of it, what the business made of it
   const asking = createRandom(seed, STREAM.asking)
@@ -83,6 +88,7 @@ export function drawWorld(seed: number, name?: string): World {
   const policy = drawPolicy(createRandom(seed, STREAM.policy), trade, setting, {
     quality,
     sight,
+    expert,
     costOf,
   })
 

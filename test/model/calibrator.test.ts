@@ -4,11 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { createBase64Decoder } from '#contract/base64.ts'
 import { CALIBRATOR_FILE } from '#model/calibrator-data.ts'
 import { decodeEnsembles, encodeEnsembles } from '#model/calibrator-file.ts'
-import { calibrate, shippedCalibrator } from '#model/calibrator.ts'
+import { calibrate, mixed, shippedCalibrator } from '#model/calibrator.ts'
 import { binValues, LEAF, predictEnsemble, type Ensemble } from '#model/forest.ts'
 import { learnMarket } from '#model/learn.ts'
 import { MARKET_FEATURES, marketFacts } from '#model/market-features.ts'
-import { OPTION_FEATURES, STACK_FEATURE, taskFeatures } from '#model/option-features.ts'
+import {
+  FAIR_FEATURE,
+  LEARNT_FEATURES,
+  OPTION_FEATURES,
+  STACK_FEATURE,
+  taskFeatures,
+  withDerived,
+} from '#model/option-features.ts'
 import { PLAN_FEATURES } from '#model/plan-features.ts'
 import { inlinePool } from '#model/pool.ts'
 import { sha256 } from '#model/sha256.ts'
@@ -65,6 +72,41 @@ describe('a forest', () => {
     expect([...binValues(Float32Array.of(-1, -0.9, 1, 9, Number.NaN), small.edges[0])]).toEqual([
       1, 2, 2, 4, 0,
     ])
+  })
+})
+
+/** One option of which nothing is known but what `known` says. */
+function option(known: Readonly<Record<string, number>>): Float32Array[] {
+  return withDerived(LEARNT_FEATURES.map((name) => Float32Array.of(known[name] ?? Number.NaN)))
+}
+
+describe('the market’s own part of a mean', () => {
+  test('grows with its finished deals, and never is the whole', () => {
+    const own = (deals: number, basis: 'columns' | 'knowledge') => {
+      const known = { 'log deals': Math.log(deals), stack: 1, 'mills ratio': 0 }
+      return mixed(Float64Array.of(0), option(known), basis)[0]
+    }
+    for (const basis of ['columns', 'knowledge'] as const) {
+      const parts = [10, 100, 1000, 10_000].map((deals) => own(deals, basis))
+      expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+      expect(parts[0]).toBeLessThan(0.05)
+      expect(parts[3]).toBeGreaterThan(0.8)
+      expect(own(1e9, basis)).toBeLessThan(1)
+    }
+  })
+
+  test('is freed of flattery by no more than half of the signal × λ, however wild outcomes are', () => {
+    const fair = (spread: number, sized: number) =>
+      option({
+        stack: 1,
+        'mills ratio': 1.2,
+        'log signal': Math.log(0.5),
+        'spread of residuals': spread,
+        'residual with size ordered': sized,
+      })[FAIR_FEATURE][0]
+    expect(fair(0.1, Number.NaN)).toBeLessThan(1)
+    expect(fair(0.1, 0.4)).toBeLessThan(fair(0.1, Number.NaN))
+    for (const sized of [Number.NaN, 0, 0.5]) expect(fair(50, sized)).toBeCloseTo(0.4, 6)
   })
 })
 

@@ -10,7 +10,7 @@ import {
   sweep,
   type Options,
 } from '#model/decide.ts'
-import { bestOfDeals } from '#model/plan-features.ts'
+import { bestOfDeals } from '#model/calibration.ts'
 import { refusalOf } from '#model/report.ts'
 import { millsRatio, normalQuantile } from '#model/propensity.ts'
 import { makeMarket } from './make-market.ts'
