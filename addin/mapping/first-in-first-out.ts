@@ -1,5 +1,6 @@
 // Which purchase the units of a sale came from, where the sale does not say: first in, first out,
 // each purchase up to its taken size. Pure arithmetic over one key; no unit is made or lost.
+import { byNumber } from './row-order.ts'
 
 /** One purchase of the key; size in units (NaN = not known: it takes all until the next one). */
 export interface Batch {
@@ -23,13 +24,14 @@ export interface Portion {
 }
 
 /**
- * Portions in the order of the sales' times (equal ones as given). A sale of 0 units, or of a number
+ * Portions in the order of the sales' times (equal ones as given, unknown ones last), from batches
+ * likewise. A sale of 0 units, or of a number
  * that cannot be read, is one portion. The portions of a sale add up to its units.
  */
 export function firstInFirstOut(batches: readonly Batch[], sales: readonly SaleUnits[]): Portion[] {
-  const inOrder = batches.map((_, i) => i).sort((a, b) => batches[a]!.T - batches[b]!.T || a - b)
+  const inOrder = batches.map((_, i) => i).sort((a, b) => byNumber(batches[a]!.T, batches[b]!.T))
   const left = batches.map((batch) => batch.size)
-  const byTime = sales.map((_, i) => i).sort((a, b) => sales[a]!.T - sales[b]!.T || a - b)
+  const byTime = sales.map((_, i) => i).sort((a, b) => byNumber(sales[a]!.T, sales[b]!.T))
   const portions: Portion[] = []
   // Batches before this place are used up for good.
   let first = 0

@@ -7,6 +7,7 @@ import { dayOfText } from './dates.ts'
 import type { TimeMapping } from './mapping.ts'
 import { periodIndex, periodName, STEPS, type MenuPeriod } from './period.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
+import { byNumber, byText } from './row-order.ts'
 import { fieldCells, headerOf, type MenuSource, type SalesSource, type Source } from './sources.ts'
 
 /** The current period, and how T counts from it. */
@@ -43,7 +44,7 @@ function fromDates(
 ): MenuTimes {
   const problems: SheetProblem[] = []
   const { period } = time
-  const index = sources.map((source) => periodsOf(source, period, problems))
+  const index = sources.map((source) => periodsOf(source, period, problems).index)
 
   // Now: as chosen, else the latest period that is not beyond the next one from today.
   const todayRead = dayOfText(today)
@@ -65,12 +66,12 @@ function fromDates(
   return { menu, T, labels: null, clock, said: [sentence(sources, menu, clock)], problems }
 }
 
-/** Period of every row; NaN where there is no date. A row of the current table needs none. */
+/** Day and period of every row; NaN where there is no date. A row of the current table needs none. */
 function periodsOf(
   source: Source<string>,
   period: MenuPeriod,
   problems: SheetProblem[],
-): Float64Array {
+): { days: Float64Array; index: Float64Array } {
   const { sheet, blank, role } = source
   const at = source.fields.get('date')
   if (at === undefined) {
@@ -84,7 +85,8 @@ function periodsOf(
           'Map the column of dates, or say that the sheet has T itself.',
         ),
       )
-    return new Float64Array(sheet.rows).fill(Number.NaN)
+    const none = new Float64Array(sheet.rows).fill(Number.NaN)
+    return { days: none, index: none }
   }
   const { days, unreadable, ambiguous } = readDays(sheet, at)
   const header = sheet.headers[at]!
@@ -112,7 +114,8 @@ function periodsOf(
     }),
   ]
   problems.push(...found.filter((problem) => problem !== null))
-  return days.map((day) => (Number.isNaN(day) ? Number.NaN : periodIndex(day, period)))
+  const index = days.map((day) => (Number.isNaN(day) ? Number.NaN : periodIndex(day, period)))
+  return { days, index }
 }
 
 function latestIndex(indexes: readonly Float64Array[], most: number): number | null {
@@ -228,35 +231,38 @@ function menusOfT(T: readonly Float64Array[]): Float64Array[] {
 
 /**
  * Menu ids as they stand where they are numbers, most of them integers, with a 0; else one id a label,
- * T = 0 being 0.
+ * the latest first, T = 0 being 0.
  */
 function menusOfLabels(
   columns: readonly (Column | null)[],
   T: readonly Float64Array[],
 ): { menu: Float64Array[]; labels: Map<string, number>; coded: boolean } {
-  const cells = new Set<string | number | boolean>()
+  // Each label, by its text, and its latest T.
+  const latest = new Map<string, number>()
   let zero = columns.some((column) => column === null)
   columns.forEach((column, s) => {
     if (!column) return
     for (let row = 0; row < T[s]!.length; row++) {
       const value = cell(column, row)
-      if (value !== null) cells.add(value)
+      if (value === null) continue
+      const [label, t] = [String(value), T[s]![row]!]
+      latest.set(label, later(latest.get(label) ?? Number.NaN, t))
     }
   })
-  const numbers = [...cells].map((value) =>
-    typeof value === 'boolean' ? Number.NaN : toNumber(value),
-  )
+  const cells = [...latest.keys()]
+  const numbers = cells.map(toNumber)
   // One slip (7.5) makes no labels of numbers: a rule says it.
   const whole =
     !numbers.some((value) => Number.isNaN(value)) &&
     2 * numbers.filter((value) => Number.isInteger(value)).length >= numbers.length
-  if (whole) zero ||= [...cells].some((value) => toNumber(value) === 0)
+  if (whole) zero ||= numbers.includes(0)
   const noNow = !T.some((part) => part.includes(0))
   const asNumbers = whole && (zero || noNow)
 
-  const labels = new Map<string, number>()
-  for (const value of cells)
-    labels.set(String(value), asNumbers ? toNumber(value) : labels.size + 1)
+  const inOrder = cells.sort((a, b) => byNumber(-latest.get(a)!, -latest.get(b)!) || byText(a, b))
+  const labels = new Map(
+    inOrder.map((label, i) => [label, asNumbers ? toNumber(label) : i + 1] as const),
+  )
   const menu = columns.map((column, s) =>
     Float64Array.from(T[s]!, (t, row) => {
       const value = column === null ? null : cell(column, row)
@@ -267,11 +273,19 @@ function menusOfLabels(
   return { menu, labels, coded: !asNumbers }
 }
 
+/** The greater one; what is not known is neither. */
+const later = (a: number, b: number): number => (a > b || Number.isNaN(b) ? a : b)
+
+/** When each sale was. Shapes: rows of the sheet; NaN = not known. */
+export interface SalesTimes {
+  readonly T: Float64Array
+  /** What tells sales of one T apart: their days, with the time of day where there is one. */
+  readonly when: Float64Array
+  readonly problems: readonly SheetProblem[]
+}
+
 /** T of every sale: by the clock of the menus where dates are mapped, else its own column. */
-export function readSalesTimes(
-  source: SalesSource,
-  clock: Clock | null,
-): { T: Float64Array; problems: SheetProblem[] } {
+export function readSalesTimes(source: SalesSource, clock: Clock | null): SalesTimes {
   const problems: SheetProblem[] = []
   const { sheet, fields } = source
   if (clock === null || !fields.has('date')) {
@@ -285,10 +299,12 @@ export function readSalesTimes(
           clock ? 'Map its column of dates.' : 'Map T, or let T follow from dates in all tables.',
         ),
       )
-    return { T: numberCells(fieldCells(source, 'T'), sheet.rows), problems }
+    const T = numberCells(fieldCells(source, 'T'), sheet.rows)
+    const at = fields.get('date')
+    return { T, when: at === undefined ? T : readDays(sheet, at).days, problems }
   }
   const { period, now } = clock
-  const index = periodsOf(source, period, problems)
+  const { days, index } = periodsOf(source, period, problems)
   const future: number[] = []
   const T = index.map((value, row) => {
     if (value > now) future.push(row)
@@ -300,5 +316,5 @@ export function readSalesTimes(
     fix: 'Correct the date, or choose another current period.',
   })
   if (problem) problems.push(problem)
-  return { T, problems }
+  return { T, when: days, problems }
 }

@@ -11,8 +11,8 @@ export interface PastDeal extends Batch {
   readonly menu: number
   /** Known to have been taken, by a flag, a size taken or a profit. */
   readonly taken: boolean
-  /** Text of its batch; null = no column says it. */
-  readonly batch: string | null
+  /** Texts of its batches; none = no column says it. */
+  readonly batches: ReadonlySet<string>
 }
 
 /** How the sales of repeated keys were assigned. Units are those sold. */
@@ -54,9 +54,11 @@ export interface SalesCells {
   readonly menu: Float64Array
   /** Text of the batch that it names; null = none. */
   readonly batch: (row: number) => string | null
+  /** Which of two sales of one T is the earlier one, by day and by content; 0 = they are the same. */
+  readonly order: (a: number, b: number) => number
 }
 
-/** `dealsOf` a repeated key; undefined for any other. */
+/** `dealsOf` a repeated key, the earliest first; undefined for any other. */
 export function assignSales(
   source: SalesSource,
   cells: SalesCells,
@@ -66,7 +68,7 @@ export function assignSales(
   const out = { row: [] as number[], qty: [] as number[], menu: [] as number[] }
   const count = { units: 0, named: 0, inOrder: 0, latest: 0, beyond: 0, before: 0 }
   const open = new Map<number, number[]>()
-  const named = new Map<number, { row: number; deal: number }[]>()
+  const named = new Map<number, { units: number; deal: number }[]>()
   const unknown: number[] = []
   const before: number[] = []
   let all = 0
@@ -95,7 +97,7 @@ export function assignSales(
     if (deal === 'none') put2(open, key, row)
     else if (deal === 'unknown') unknown.push(row)
     else {
-      put2(named, key, { row, deal })
+      put2(named, key, { units, deal })
       put(row, qty, deals[deal]!.menu)
       count.named += units
     }
@@ -109,11 +111,14 @@ export function assignSales(
     const batches = deals.flatMap((deal, i) => {
       if (known && !deal.taken) return []
       const gone = (named.get(key) ?? []).filter((sale) => sale.deal === i)
-      const less = gone.reduce((sum, sale) => sum + Math.max(cells.qty[sale.row]!, 0), 0)
+      // Parts of units add up in one order, whatever the sheet's is.
+      const units = Float64Array.from(gone, (sale) => sale.units).sort()
+      const less = units.reduce((sum, one) => sum + one, 0)
       return [
         { menu: deal.menu, T: deal.T, size: known ? Math.max(deal.size - less, 0) : Number.NaN },
       ]
     })
+    rows.sort(cells.order)
     const sales = rows.map((row) => ({ T: cells.T[row]!, qty: cells.qty[row]! }))
     for (const portion of firstInFirstOut(batches, sales)) {
       const row = rows[portion.sale]!
@@ -164,7 +169,7 @@ function namedDeal(
     return at < 0 ? 'unknown' : at
   }
   if (batch === null) return 'none'
-  const at = deals.findIndex((deal) => deal.batch === batch)
+  const at = deals.findIndex(({ batches }) => batches.has(batch))
   return at < 0 ? 'unknown' : at
 }
 

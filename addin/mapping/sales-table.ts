@@ -7,6 +7,7 @@ import { readSalesTimes, type MenuTimes } from './menu-time.ts'
 import type { BuiltMenus } from './menus-table.ts'
 import type { Pause } from './pause.ts'
 import { problemOf, type SheetProblem } from './problems.ts'
+import { byCells, byNumber } from './row-order.ts'
 import { assignSales, type PastDeal, type SalesShare } from './sales-rows.ts'
 import { fieldCells, type SalesSource } from './sources.ts'
 import type { UniqueKeys } from './unique-keys.ts'
@@ -62,6 +63,7 @@ export async function buildSales(
   }
   await pause()
   const deals = keys ? pastDeals(menus, keys) : new Map<number, PastDeal[]>()
+  const same = byCells(cellsOfSales(source))
   const assigned = assignSales(
     source,
     {
@@ -70,6 +72,7 @@ export async function buildSales(
       qty: numberCells(qtyCells, sheet.rows),
       menu: named,
       batch: (row) => textOf(batchCells, row),
+      order: (a, b) => byNumber(time.when[a]!, time.when[b]!) || same(a, b),
     },
     (id) => deals.get(id),
   )
@@ -111,33 +114,45 @@ export async function buildSales(
   }
 }
 
-/** The past deals of every repeated key, in the order of the rows. */
+/** The columns that say what a sale was; its key and time aside. */
+function cellsOfSales(source: SalesSource): Column[] {
+  const features = [...source.features.keys()].sort().map((name) => featureCells(source, name))
+  return (['qty', ...SALES_CELLS] as const)
+    .map((field) => fieldCells(source, field))
+    .concat(features)
+    .filter((column) => column !== null)
+}
+
+/** The past deals of every repeated key, the earliest first. */
 function pastDeals(menus: BuiltMenus, keys: UniqueKeys): Map<number, PastDeal[]> {
   const { table } = menus.uploaded
   const [menu, T, qty] = [numbers(table, 'menu'), numbers(table, 'T'), numbers(table, 'qty')]
   const chosen = numbers(table, 'historically_chosen')
   const profit = numbers(table, 'profit')
-  const found = new Map<number, Map<number, PastDeal>>()
+  /** The chosen row has the taken size; a profit tells it where nothing is flagged. */
+  const rank = (row: number): number => (chosen[row] === 1 ? 2 : Number.isNaN(profit[row]!) ? 0 : 1)
+  const better = (a: number, b: number): number =>
+    rank(b) - rank(a) || byNumber(T[a]!, T[b]!) || byNumber(qty[a]!, qty[b]!)
+  const found = new Map<number, Map<number, { row: number; batches: Set<string> }>>()
   for (let row = 0; row < table.rows; row++) {
     const id = keys.id[row]!
     const at = menu[row]!
     if (id < 0 || keys.repeated[id] !== 1 || at === 0 || Number.isNaN(at)) continue
     let deals = found.get(id)
-    if (!deals) found.set(id, (deals = new Map<number, PastDeal>()))
-    const known = deals.get(at)
-    const taken = chosen[row] === 1 || !Number.isNaN(profit[row]!)
-    // The chosen row has the taken size; a profit tells it where nothing is flagged.
-    if (known && !(taken && (chosen[row] === 1 || !known.taken))) continue
+    if (!deals) found.set(id, (deals = new Map()))
+    let deal = deals.get(at)
+    if (!deal) deals.set(at, (deal = { row, batches: new Set() }))
+    else if (better(row, deal.row) < 0) deal.row = row
     const batch = menus.batch ? cell(menus.batch, row) : null
-    deals.set(at, {
-      menu: at,
-      T: T[row]!,
-      size: qty[row]!,
-      taken,
-      batch: batch === null ? null : String(batch),
-    })
+    if (batch !== null) deal.batches.add(String(batch))
   }
-  return new Map([...found].map(([id, deals]) => [id, [...deals.values()]]))
+  const dealsOf = (rows: Map<number, { row: number; batches: Set<string> }>): PastDeal[] =>
+    [...rows]
+      .map(([at, { row, batches }]) => {
+        return { menu: at, T: T[row]!, size: qty[row]!, taken: rank(row) > 0, batches }
+      })
+      .sort((a, b) => byNumber(a.T, b.T) || a.menu - b.menu)
+  return new Map([...found].map(([id, rows]) => [id, dealsOf(rows)]))
 }
 
 function salesKeys(

@@ -310,6 +310,27 @@ describe('keys and sales', () => {
     expect(labelled.problems).toMatchObject([{ code: 'menu_label_unknown', cells: [{ row: 2 }] }])
   })
 
+  it('takes a sale for the deal whichever of its batches it names', async () => {
+    const columns = { key: 'k', T: 'T', qty: 'q', batch: 'm' }
+    const upload = await prepare(
+      {
+        menus: menus([
+          ['a', 'PO1', -9, 4, 1],
+          ['a', 'PO2', -9, 8, 0],
+          ['a', 'PO3', -5, 4, 1],
+        ]),
+        sales: sales([['a', -1, 2, 'PO2', '']]),
+      },
+      {
+        ...mapping,
+        menus: { ...mapping.menus, columns: { ...columns, historically_chosen: 'x' } },
+        sales: { ...mapping.sales!, columns },
+      },
+    )
+    expect(upload.problems).toEqual([])
+    expect(rowsOf(upload.sales!.table).map(({ key, qty }) => [key, qty])).toEqual([['a@-2', 2]])
+  })
+
   it('makes keys of the history unique, never touches current ones, and loses no unit sold', async () => {
     const key = fc.constantFrom('a', 'b', 'a@-1', 'c', 7, '7')
     await fc.assert(
