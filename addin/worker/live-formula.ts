@@ -1,5 +1,5 @@
 // "Insert live formula": the valuation of one deal as a small block of Excel formulas over the
-// analyst's own tables and headers. The deal's cells are looked up by its key and size, so the block
+// analyst's own tables and headers. The deal's cells are looked up in its row (find-deal.ts), so the block
 // can stand anywhere and survives sorting; each term has a row of its own beside its words. The terms
 // are printed by #reading/printing; here its names are replaced by hers.
 import type { Parameters } from '#contract/schemas.ts'
@@ -15,6 +15,7 @@ import { readMenuTimes } from '#addin/mapping/menu-time.ts'
 import { STEPS, type MenuPeriod } from '#addin/mapping/period.ts'
 import { openSources, type Sheets } from '#addin/mapping/sources.ts'
 import type { Upload } from '#addin/mapping/upload.ts'
+import { findDeal, placeFormula, type FoundDeal } from './find-deal.ts'
 
 export interface FormulaJob {
   readonly key: Scalar
@@ -47,9 +48,9 @@ export function liveFormula(
   sheets: Sheets,
 ): FormulaBlock {
   const { menus, sales } = upload
-  const row = rowOf(menus.table, job)
-  if (row === null)
-    return refused(`No row of the key ${String(job.key)} is in the tables as they were checked.`)
+  const deal = findDeal(job, upload, sheets)
+  if (typeof deal === 'string') return refused(deal)
+  const { row, size, repeated } = deal
   const clock = clockOf(job, sheets)
   const salesName = sheets.sales?.name ?? null
   const salesTable: Table = sales?.table ?? { rows: 0, columns: new Map() }
@@ -67,10 +68,19 @@ export function liveFormula(
   const rowCell = address(job.top + 1, job.left + 1)
   const put = (name: string, says: string, cell: string | number) =>
     inputs.set(name, { says, cell })
-  const size = numbers(menus.table, 'qty')[row]!
   const T = numbers(menus.table, 'T')[row]!
   put('qty', 'qty: the size', size)
-  put('T', 'T: when it was offered, in periods from now', T)
+  const ownT = columnT(job, deal)
+  put(
+    'T',
+    'T: when it was offered, in periods from now',
+    ownT === null ? T : `=INDEX(${columnOf(table, ownT)},${rowCell})`,
+  )
+  const place = placeFormula(deal, { keyAt: address(job.top, job.left + 1), sizeAt: at('qty') })
+  if (place === null)
+    return refused(
+      `Another row of ${table} is the same deal by its key, size and date: a formula cannot tell them apart.`,
+    )
   for (const name of used) {
     if (inputs.has(name) || name === 'key') continue
     const header = headers.get(name)
@@ -86,6 +96,8 @@ export function liveFormula(
     columns: { menus: [...menus.table.columns.keys()], sales: [...salesTable.columns.keys()] },
     full: plain,
     plainKeys: false,
+    // What is on offer now has sold nothing yet: what sells in this period was bought before.
+    counts: repeated ? (T === 0 ? 'after' : 'since') : 'all',
     horizon: valuation.horizon,
     parameter: (name, otherwise) => parameterOf(job.parameters, name, otherwise),
     cost: (name) => costParameter(job.parameters, name)?.value ?? usualCost(salesTable, name),
@@ -120,22 +132,19 @@ export function liveFormula(
   const sum = `=SUM(${address(first, job.left + 1)}:${address(last, job.left + 1)})`
   const cells: (string | number)[][] = [
     ['Deal', literal(job.key), 'EDPS: what this deal earned by the description, term by term'],
-    [
-      'Row in the table',
-      lookup(table, headers, job, sizeIsCell(headers, menus.table, sheets, from) ? size : null),
-      table,
-    ],
+    ['Row in the table', place, table],
     ...[...inputs.values()].map(({ says, cell }) => [says, cell, '']),
     ...terms,
-    ['Profit', sum, upload.share ? SHARED : ''],
+    ['Profit', sum, repeated ? shared(T) : ''],
   ]
   return { ok: true, cells: cells.map((line) => line.map(shielded)) }
 }
 
 /** Rows of the block before the inputs: the key, and where its row stands. */
 const FIRST_INPUT = 2
-const SHARED =
-  'All sales of this key are counted here; the service gives them to its several deals in order.'
+/** What a formula cannot do: the service lets older purchases of a key sell out first. */
+const shared = (T: number): string =>
+  `Sales ${T === 0 ? 'after' : 'since'} its period count as this deal’s, even where earlier purchases of the key are not sold out.`
 
 function refused(message: string): FormulaBlock {
   return { ok: false, message }
@@ -153,57 +162,11 @@ function literal(key: Scalar): string | number {
   return `=${textOf(String(key))}`
 }
 
-/** The row of the menus of the size asked for, else of the size taken, else the first; the latest. */
-function rowOf(menus: Table, { key, qty }: FormulaJob): number | null {
-  const keys = menus.columns.get('key')
-  if (!keys) return null
-  const [size, chosen, T] = ['qty', 'historically_chosen', 'T'].map((name) => numbers(menus, name))
-  let best: number | null = null
-  let most = Number.NEGATIVE_INFINITY
-  const texts = keys.kind === 'coded' ? keys.dictionary.map(String) : null
-  for (let row = 0; row < menus.rows; row++) {
-    const text = texts
-      ? keys.kind === 'coded' && keys.codes[row]! >= 0
-        ? texts[keys.codes[row]!]
-        : null
-      : String(keys.kind === 'number' ? keys.values[row] : null)
-    if (text !== String(key)) continue
-    const fits = (qty !== null && size![row] === qty ? 4 : 0) + (chosen![row] === 1 ? 2 : 0)
-    const score = fits + 1 / (2 - Math.min(0, T![row]!))
-    if (score > most) [best, most] = [row, score]
-  }
-  return best
-}
-
-/** Whether the size stands in the sheet as a number of its own row, so that the row is told by it. */
-function sizeIsCell(
-  headers: ReadonlyMap<string, string>,
-  menus: Table,
-  sheets: Sheets,
-  from: number,
-): boolean {
-  const sheet = from === 0 ? sheets.menus : (sheets.history ?? sheets.menus)
-  const column = sheet.columns[sheet.headers.indexOf(headers.get('qty') ?? '')]
-  return column?.kind === 'number' && menus.columns.has('qty')
-}
-
-/** The row's place in its table, by key and, where the sheet has it, size: 1 = the first data row. */
-function lookup(
-  table: string,
-  headers: ReadonlyMap<string, string>,
-  { key, top, left }: FormulaJob,
-  size: number | null,
-): string {
-  const keys = columnOf(table, headers.get('key') ?? 'key')
-  const is =
-    typeof key === 'number'
-      ? `(${keys}=${numberOf(key)})`
-      : `EXACT(${keys}&"",${address(top, left + 1)})`
-  const sized =
-    size === null
-      ? ''
-      : `*(${columnOf(table, headers.get('qty')!)}=${address(top + FIRST_INPUT, left + 1)})`
-  return `=MATCH(1,INDEX(${is}${sized === '' ? '*1' : sized},0),0)`
+/** The header of the sheet's own T, where the sheet has T and not dates. */
+function columnT({ mapping }: FormulaJob, { sheet, part }: FoundDeal): string | null {
+  const header = mapping.time.by === 'columns' ? part.columns.T : undefined
+  if (header === undefined) return null
+  return sheet.columns[sheet.headers.indexOf(header)]?.kind === 'number' ? header : null
 }
 
 /** Columns of Menus that the terms read. */

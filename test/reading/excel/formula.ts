@@ -13,10 +13,10 @@ export interface TableOfCells {
 }
 
 export interface ExcelError {
-  readonly error: '#DIV/0!' | '#VALUE!' | '#N/A' | '#NUM!'
+  readonly error: '#DIV/0!' | '#VALUE!' | '#N/A' | '#NUM!' | '#REF!'
 }
 
-type Result = Cell | ExcelError
+export type Result = Cell | ExcelError
 /** `reference`: cells of a table as they stand, which some functions take otherwise than results. */
 type Value =
   | { readonly many: false; readonly reference: boolean; readonly value: Result }
@@ -34,13 +34,16 @@ const isError = (value: Result): value is ExcelError => typeof value === 'object
 const DIV: ExcelError = { error: '#DIV/0!' }
 const VALUE: ExcelError = { error: '#VALUE!' }
 const NUM: ExcelError = { error: '#NUM!' }
+const NONE: ExcelError = { error: '#N/A' }
+const MS_PER_DAY = 86_400_000
 
-/** The formula's value in row `row` of the table `here`. */
+/** The formula's value in row `row` of the table `here`; `cells` of its sheet by "B4", the others blank. */
 export function compute(
   formula: string,
   tables: Readonly<Record<string, TableOfCells>>,
   here: string,
   row: number,
+  cells: ReadonlyMap<string, Result> = new Map(),
 ): Computed {
   const tokens = tokenize(formula)
   let at = 0
@@ -143,6 +146,7 @@ export function compute(
     if (token.is === 'number' || token.is === 'text' || token.is === 'truth')
       return single(token.value)
     if (token.is === 'column') return column(token)
+    if (token.is === 'cell') return cellsFrom(token)
     if (token.is === 'call') return call(token.value, inArray)
     if (token.value !== '(') throw new Error(`${token.value} in ${formula}`)
     const inside = whole(inArray)
@@ -158,15 +162,44 @@ export function compute(
     if (table !== here) throw new Error(`no row of ${table} here`)
     return { many: false, reference: true, value: cells[place]![row]! }
   }
+  /** A cell, or the cells of one column from it to another. */
+  const cellsFrom = (from: Token & { is: 'cell' }): Value => {
+    const own = (place: number): Result => cells.get(`${from.column}${place}`) ?? null
+    if (!isSign(':')) return { many: false, reference: true, value: own(from.row) }
+    const to = tokens[at++]
+    if (to?.is !== 'cell' || to.column !== from.column) throw new Error(`a range in ${formula}`)
+    const values = Array.from({ length: to.row - from.row + 1 }, (_, i) => own(from.row + i))
+    return { many: true, reference: true, values }
+  }
+  /** The year and the month of a day as a sheet counts days, from March 1900 on. */
+  const dateOf = (serial: number): Date => new Date((Math.floor(serial) - 25_569) * MS_PER_DAY)
   const call = (name: string, outer: boolean): Value => {
-    const inArray = outer || name === 'SUMPRODUCT'
     const args: Value[] = []
     if (!isSign(')')) {
-      do args.push(whole(inArray))
+      // INDEX computes its first argument cell by cell, as SUMPRODUCT does all of its own.
+      do args.push(whole(outer || name === 'SUMPRODUCT' || (name === 'INDEX' && args.length === 0)))
       while (isSign(','))
       expect(')')
     }
+    const inArray = outer || name === 'SUMPRODUCT'
     switch (name) {
+      case 'INDEX':
+        return picked(args)
+      case 'MATCH':
+        return single(placeOf(args))
+      case 'SUM':
+        return single(total(args))
+      case 'YEAR':
+      case 'MONTH': {
+        const part = (x: Result): Result => {
+          const value = toNumber(x)
+          if (isError(value)) return value
+          if (value < 61) throw new Error('days before March 1900 are not told here')
+          const date = dateOf(value)
+          return name === 'YEAR' ? date.getUTCFullYear() : date.getUTCMonth() + 1
+        }
+        return lift(part, args, inArray)
+      }
       case 'SUMPRODUCT':
         return single(sumProduct(args))
       case 'MIN':
@@ -214,6 +247,35 @@ export function compute(
       default:
         throw new Error(`Excel knows no ${name} here`)
     }
+  }
+  /** INDEX: the cell at a place, counted from 1; at place 0 all of them. */
+  const picked = ([from, place]: Value[]): Value => {
+    const n = toNumber(alone(place!))
+    if (isError(n)) return single(n)
+    if (n === 0) return from!
+    if (!from!.many) throw new Error(`INDEX of one cell in ${formula}`)
+    const value = from!.values[Math.floor(n) - 1]
+    return value === undefined ? single({ error: '#REF!' }) : { ...from!, many: false, value }
+  }
+  /** MATCH for the very value: errors and other kinds are passed over. */
+  const placeOf = ([wanted, among, how]: Value[]): Result => {
+    if (!among!.many || alone(how!) !== 0) throw new Error(`this MATCH is not told: ${formula}`)
+    const value = alone(wanted!)
+    if (isError(value)) return value
+    const place = among!.values.findIndex(
+      (cell) => typeof cell === typeof value && !isError(cell) && compareCells(cell, value) === 0,
+    )
+    return place < 0 ? NONE : place + 1
+  }
+  /** SUM of cells: their numbers alone. */
+  const total = (args: readonly Value[]): Result => {
+    let sum = 0
+    for (const arg of args)
+      for (const cell of arg.many ? arg.values : [arg.value]) {
+        if (isError(cell)) return cell
+        if (typeof cell === 'number') sum += cell
+      }
+    return noted(sum)
   }
   const alone = (arg: Value): Result => {
     if (arg.many) throw new Error(`an array in a function of single values: ${formula}`)

@@ -6,6 +6,7 @@ export type Token =
   | { readonly is: 'text'; readonly value: string }
   | { readonly is: 'truth'; readonly value: boolean }
   | { readonly is: 'call' | 'sign'; readonly value: string }
+  | { readonly is: 'cell'; readonly column: string; readonly row: number }
   | { readonly is: 'column'; readonly table: string; readonly name: string; readonly row: boolean }
 
 const NUMBER = /\d+(?:\.\d*)?(?:E[+-]?\d+)?/y
@@ -14,7 +15,9 @@ const TRUTH = /(TRUE|FALSE)\b/y
 const CALL = /([A-Z]+)\(/y
 const REFERENCE =
   /([A-Za-z_]\w*)\[(@?)(?:\[((?:[^'[\]#@]|'['[\]#@])+)\]|([A-Za-z_][A-Za-z0-9_]*))\]/y
-const SIGN = /<=|>=|<>|[-+*/^%&=<>(),]/y
+/** A cell of the sheet that the formula stands in. */
+const CELL = /\$([A-Z]{1,3})\$(\d+)/y
+const SIGN = /<=|>=|<>|[-+*/^%&=<>(),:]/y
 const SPACE = /\s*/y
 
 /** Excel's words of a formula; throws where Excel would not take it. */
@@ -39,7 +42,9 @@ export function tokenize(formula: string): Token[] {
     else if ((match = take(REFERENCE))) {
       const name = match[4] ?? match[3]!.replaceAll(/'(.)/gs, '$1')
       tokens.push({ is: 'column', table: match[1]!, name, row: match[2] === '@' })
-    } else if ((match = take(CALL))) tokens.push({ is: 'call', value: match[1]! })
+    } else if ((match = take(CELL)))
+      tokens.push({ is: 'cell', column: match[1]!, row: Number(match[2]) })
+    else if ((match = take(CALL))) tokens.push({ is: 'call', value: match[1]! })
     else if ((match = take(SIGN))) tokens.push({ is: 'sign', value: match[0] })
     else throw new Error(`Excel stops at ${formula.slice(at, at + 40)}`)
   }
