@@ -26,6 +26,35 @@ describe('the words', () => {
     )
   })
 
+  it('are not lost over an option that cannot be: that one is as if it had never been set', () => {
+    const kept = writeWords({
+      description: 'We buy and sell.',
+      options: { ...DEFAULT_OPTIONS, writeoff: 0.5, checks: 'off' },
+    })!
+    const withOption = (change: object) =>
+      kept.replace(/>([^<]*)</, (_, text: string) => {
+        const words = JSON.parse(decodeURIComponent(text)) as { options: object }
+        const options = { ...words.options, ...change }
+        return `>${encodeURIComponent(JSON.stringify({ ...words, options }))}<`
+      })
+    const read = readWords([kept])!
+    expect(read.options).toMatchObject({ writeoff: 0.5, checks: 'off' })
+    const impossible = [
+      { model: 'rc999' },
+      { correction: 7 },
+      { horizon: 0 },
+      { horizon: 1e9 },
+      { writeoff: -1 },
+    ]
+    for (const change of impossible) {
+      const [name] = Object.keys(change) as (keyof typeof DEFAULT_OPTIONS)[]
+      expect(readWords([withOption(change)]), name).toEqual({
+        ...read,
+        options: { ...read.options, [name!]: DEFAULT_OPTIONS[name!] },
+      })
+    }
+  })
+
   it('are not kept where they hold a key, and damaged ones are as if not there', () => {
     expect(writeWords({ description: `the key is ${KEY}`, options: DEFAULT_OPTIONS })).toBeNull()
     expect(readWords(['<words>%E0%A4%A</words>', '<words>{}</words>'])).toBeNull()

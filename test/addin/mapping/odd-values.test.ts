@@ -46,6 +46,12 @@ it.each([20, 60, 5000])('tells a wild price among %i on its cell, as a warning',
   })
 })
 
+it('lets a thousand times the usual pass, and tells what is beyond', () => {
+  // The usual price here is 13.5.
+  expect(found(withCell(60, 11, 'Price', 13_500))).toEqual([])
+  expect(found(withCell(60, 11, 'Price', 13_501))).toMatchObject([{ code: 'value_far_off' }])
+})
+
 it('tells wild units, money columns of another name, and costs of deals', () => {
   expect(found(withCell(50, 3, 'Units', 9e9))).toMatchObject([{ header: 'Units' }])
   expect(found(withCell(50, 3, 'Returns', -4e6))).toMatchObject([{ header: 'Returns' }])
