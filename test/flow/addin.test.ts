@@ -2,7 +2,7 @@
 // cell by cell with the plan that an independent client fetches.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFlow } from '../addin/flow/open-flow.ts'
-import { openHouse, type House } from './house.ts'
+import { fetchPlan, openHouse, type House } from './house.ts'
 
 let house: House
 beforeAll(async () => {
@@ -25,11 +25,9 @@ test('the sample is planned from an empty workbook, and its columns are the plan
   await flow.write()
   expect(step('plan').write).toMatchObject({ is: 'written', unfilledCount: 0, lost: [] })
 
-  const answer = await house.client.result(session)
-  if (!answer.ok || !answer.changed) throw new Error('the service has no such result')
-  const plan = answer.value
+  const plan = await fetchPlan(house, session)
   expect(step('plan')).toMatchObject({ n: plan.n_selected, profit: plan.predicted_profit_sum })
-  const chosen = new Map(plan.menu!.map((row) => [`${row.key} ${row.qty}`, row]))
+  const chosen = new Map(plan.menu.map((row) => [`${row.key} ${row.qty}`, row]))
   const { columns, rows } = host.table('Deals')
   const at = (name: string) => columns.indexOf(name)
   const now = Math.max(...rows.map((row) => Number(row[at('Week of')])))

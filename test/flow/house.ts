@@ -85,6 +85,16 @@ export async function ended(client: Client, session: string, seconds = 90): Prom
   throw new Error(`${session} did not end within ${seconds} s`)
 }
 
+/** A finished plan as any program is told it: one plain request, and none of our own client. */
+export async function fetchPlan({ stack }: House, session: string): Promise<Plan> {
+  const headers = { authorization: `Bearer ${stack.key}` }
+  const response = await fetch(`${stack.baseUrl}/v1/result/${session}`, { headers })
+  const result = (await response.json()) as Plan & { status: string }
+  if (response.status !== 200 || result.status !== 'done')
+    throw new Error(`${response.status} ${JSON.stringify(result)}`)
+  return result
+}
+
 /** What must not differ between two runs of the same request. */
 export function planOf(result: Result): Partial<Plan> {
   const { menu, n_selected, predicted_profit_sum, predicted_profit_interval } = result

@@ -1,6 +1,6 @@
 // A plan that is written while a co-author acts between any two requests: after it every row holds its
-// plan and nobody's cell has changed. The suite plays a hundred such interleavings, `npm run bench` a
-// thousand; a failure names the smallest one and the seed that finds it again.
+// plan and nobody's cell has changed. The suite plays a hundred such interleavings on a small table and
+// some on one that takes several writes, `npm run bench` a thousand; a failure names the smallest one and the seed that finds it again.
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { ensurePlanColumns, type PlanColumns } from '#addin/excel/plan-columns.ts'
@@ -47,8 +47,21 @@ export function expectPlan(host: WorkbookHost): void {
   }
 }
 
+export interface Played {
+  /** Rows of the table. */
+  readonly count: number
+  /** The last request before which the co-author may act. */
+  readonly last: number
+  /** Batches that a round writes, at the least. */
+  readonly batches: number
+}
+const SMALL: Played = { count: 20, last: 6, batches: 1 }
+/** A round looks in several requests and writes in three. */
+export const LARGE: Played = { count: 3000, last: 16, batches: 3 }
+
 /** What a co-author does before the add-in's request number `at`. */
-const act = fc.record({ at: fc.nat(6), what: fc.nat(6), n: fc.nat(30) })
+const actOf = ({ count, last }: Played) =>
+  fc.record({ at: fc.nat(last), what: fc.nat(6), n: fc.nat(count + 10) })
 
 function playAct(host: WorkbookHost, what: number, n: number): void {
   const { coAuthor } = host
@@ -93,17 +106,20 @@ function expectOwnedOnly(host: WorkbookHost, from: number): void {
 }
 
 /** Plays so many random interleavings; throws, with the seed, at the first that goes wrong. */
-export async function playInterleavings(runs: number, seed: number): Promise<void> {
-  const property = fc.asyncProperty(fc.array(act, { maxLength: 4 }), async (acts) => {
-    const cells = { 'Menu!H1': [['hers']], 'Menu!A40': [['below']] }
-    const opened = await openForTest({ ...menu(20), cells })
+export async function playInterleavings(runs: number, seed: number, played = SMALL): Promise<void> {
+  const { count, batches } = played
+  const property = fc.asyncProperty(fc.array(actOf(played), { maxLength: 4 }), async (acts) => {
+    const cells = { 'Menu!H1': [['hers']], [`Menu!A${count + 20}`]: [['below']] }
+    const opened = await openForTest({ ...menu(count), cells })
     const { host } = opened
     try {
       const made = await columns()
       let sync = 0
       let written = host.log.writes().length
+      let writing = 0
       const look = (): void => {
         expectOwnedOnly(host, written)
+        if (host.log.writes().length > written) writing++
         written = host.log.writes().length
       }
       host.faults.beforeSync(() => {
@@ -116,6 +132,7 @@ export async function playInterleavings(runs: number, seed: number): Promise<voi
       assert.ok(answer.ok, JSON.stringify(answer))
       host.faults.clearHooks()
       look()
+      assert.ok(writing >= batches, `${writing} requests wrote`)
       expectPlan(host)
       // Her cells, within the table, beside it and below it.
       const { columns: headers, rows } = host.table('Deals')
@@ -127,7 +144,7 @@ export async function playInterleavings(runs: number, seed: number): Promise<voi
           String(key).startsWith('k') ? [Number(n) % 3 === 2 ? 1 : 0, n] : [1, n],
         )
       }
-      const all = host.read('Menu!A1:Z60').flat()
+      const all = host.read(`Menu!A1:Z${count + 40}`).flat()
       for (const theirs of ['hers', 'below'])
         assert.equal(all.filter((value) => value === theirs).length, 1)
     } finally {

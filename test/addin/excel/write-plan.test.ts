@@ -4,6 +4,7 @@ import type { HostOptions } from '../../host/host.ts'
 import {
   columns,
   expectPlan as expectPlanIn,
+  LARGE,
   menu,
   playInterleavings,
   rowsOf,
@@ -185,6 +186,11 @@ describe('a plan that is written while people work', () => {
   it('is right after any acts between any requests', async () => {
     // Another hundred each time; the one that fails says its seed.
     await playInterleavings(100, Date.now() % 2 ** 31)
+    await open({})
+  })
+
+  it('is right after any acts between the requests of a write in several parts', async () => {
+    await playInterleavings(6, Date.now() % 2 ** 31, LARGE)
     await open({})
   })
 })
