@@ -11,13 +11,7 @@ import { arePlain, isFull, usualCost } from '#reading/printing/sheet-facts.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
-
-/** Names under which the formula is printed first: no table of anyone's has them. */
-const [MENUS, SALES] = ['EDPS_menus_of_the_row', 'EDPS_sales_of_the_row']
-const REFERENCE = new RegExp(
-  String.raw`(${MENUS}|${SALES})\[(@?)(?:([A-Za-z_][A-Za-z0-9_]*)|\[((?:[^\]']|'.)*)\])\]`,
-  'g',
-)
+import { inHerNames, PLACEHOLDERS } from './her-names.ts'
 
 type Part = {
   readonly columns: Readonly<Record<string, string>>
@@ -42,8 +36,7 @@ export function excelPreview(
   const past = tables.history ?? tables.menus
   const keys = [tables.menus, past, tables.sales].map((table) => table?.columns.get('key'))
   const { formula } = printExcel(terms, {
-    menus: MENUS,
-    sales: SALES,
+    ...PLACEHOLDERS,
     columns: { menus: named(menus), sales: sales ? named(sales) : [] },
     full: {
       menus: fullOf(menus, past),
@@ -57,24 +50,15 @@ export function excelPreview(
   })
   if (formula === null) return null
   let derived = false
-  const hers = formula.replace(
-    REFERENCE,
-    (_, which: string, here: string, bare?: string, quoted?: string) => {
-      const name = bare ?? quoted!.replace(/'(.)/g, '$1')
-      const part = which === MENUS ? menus : sales
-      const header = part && headerOf(part, name)
-      if (
-        !part ||
-        header === null ||
-        header === undefined ||
-        (name === 'T' && time.by === 'date')
-      ) {
-        derived = true
-        return '0'
-      }
-      return here === '@' ? cellOf(part.table, header) : columnOf(part.table, header)
-    },
-  )
+  const hers = inHerNames(formula, ({ table, name, ofRow }) => {
+    const part = table === 'menus' ? menus : sales
+    const header = part && headerOf(part, name)
+    if (!part || header === null || header === undefined || (name === 'T' && time.by === 'date')) {
+      derived = true
+      return '0'
+    }
+    return ofRow ? cellOf(part.table, header) : columnOf(part.table, header)
+  })
   return derived ? null : hers
 }
 

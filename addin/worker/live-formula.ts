@@ -16,6 +16,7 @@ import { STEPS, type MenuPeriod } from '#addin/mapping/period.ts'
 import { openSources, type Sheets } from '#addin/mapping/sources.ts'
 import type { Upload } from '#addin/mapping/upload.ts'
 import { findDeal, placeFormula, type FoundDeal } from './find-deal.ts'
+import { inHerNames, PLACEHOLDERS, type Named } from './her-names.ts'
 
 export interface FormulaJob {
   readonly key: Scalar
@@ -33,13 +34,6 @@ export type FormulaBlock =
   /** Rows of equal length; what begins with = is a formula. */
   | { readonly ok: true; readonly cells: readonly (readonly (string | number)[])[] }
   | { readonly ok: false; readonly message: string }
-
-/** Names under which terms are printed first: no table of anyone's has them. */
-const [MENUS, SALES] = ['EDPS_menus_of_the_deal', 'EDPS_sales_of_the_deal']
-const REFERENCE = new RegExp(
-  String.raw`(${MENUS}|${SALES})\[@?(?:([A-Za-z_][A-Za-z0-9_]*)|\[((?:[^\]']|'.)*)\])\]`,
-  'g',
-)
 
 export function liveFormula(
   job: FormulaJob,
@@ -91,8 +85,7 @@ export function liveFormula(
   // The terms, in the names of the sheet.
   const plain = { menus: fullColumns(menus.table), sales: fullColumns(salesTable) }
   const printed = printExcel(valuation.terms, {
-    menus: MENUS,
-    sales: SALES,
+    ...PLACEHOLDERS,
     columns: { menus: [...menus.table.columns.keys()], sales: [...salesTable.columns.keys()] },
     full: plain,
     plainKeys: false,
@@ -103,25 +96,23 @@ export function liveFormula(
     cost: (name) => costParameter(job.parameters, name)?.value ?? usualCost(salesTable, name),
   })
   let missing: string | null = null
-  const inHers = (formula: string): string =>
-    formula.replace(REFERENCE, (_, which: string, bare?: string, quoted?: string) => {
-      const name = bare ?? quoted!.replace(/'(.)/g, '$1')
-      if (which === MENUS) {
-        if (name === 'key') return address(job.top, job.left + 1)
-        if (inputs.has(name)) return at(name)
-      } else if (salesName !== null && sales) {
-        const header = sales.headers[0]!.get(name)
-        if (name === 'T' && clock) return clock(columnOf(salesName, header ?? 'T'))
-        if (header !== undefined) return columnOf(salesName, header)
-      }
-      missing ??= name
-      return '0'
-    })
+  const hers = ({ table: which, name }: Named): string => {
+    if (which === 'menus') {
+      if (name === 'key') return address(job.top, job.left + 1)
+      if (inputs.has(name)) return at(name)
+    } else if (salesName !== null && sales) {
+      const header = sales.headers[0]!.get(name)
+      if (name === 'T' && clock) return clock(columnOf(salesName, header ?? 'T'))
+      if (header !== undefined) return columnOf(salesName, header)
+    }
+    missing ??= name
+    return '0'
+  }
   const terms = valuation.terms.map((term, i) => {
     const formula = printed.perTerm[i]
     return formula === null || formula === undefined
       ? [term.name, '(too long for Excel)', term.source]
-      : [term.name, inHers(formula), term.source]
+      : [term.name, inHerNames(formula, hers), term.source]
   })
   if (missing !== null)
     return refused(`The valuation reads ${String(missing)}, which no column of the sheet is.`)
