@@ -4,7 +4,7 @@
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { fieldsOf, parametersOf } from './setup.ts'
 import { alone, today, type Hub } from './hub.ts'
-import { isChosen, lookAt, noteStale, plannedFrom } from './stale.ts'
+import { noteStale } from './stale.ts'
 import { listTables, loadParts } from './tables.ts'
 import type { Progress } from './state.ts'
 import { mappingNow, rememberSetup, wordsMeanwhile } from './workbook.ts'
@@ -67,26 +67,11 @@ export async function checkNow(hub: Hub, progress: (progress: Progress) => void,
   if (!mapping) return 'Choose the table in which the deals stand.'
   const fields = fieldsOf(hub.state.value.setup)
   try {
-    const checked = await hub.edges.desk.check({ mapping, today: today(hub), fields, mock })
-    hub.memory.inputs = checked.inputs
+    const found = await hub.edges.desk.check({ mapping, today: today(hub), fields, mock })
+    hub.memory.inputs = found.inputs
     await noteStale(hub)
-    return checked.found
+    return found
   } catch (fault) {
     return fault instanceof Error ? fault.message : String(fault)
   }
-}
-
-/** Whether the plan is stale, beside whatever is shown; what was checked for sending stays what it is. */
-export async function lookStale(hub: Hub): Promise<void> {
-  if (hub.memory.workbook.written === undefined) return
-  await alone(hub, 'stale', async () => {
-    const from = await plannedFrom(hub)
-    const { at } = hub.state.value.step
-    const own = from === null || isChosen(hub, from)
-    if (own && (at === 'checked' || at === 'checking')) return noteStale(hub)
-    const busy = (busy: Progress | null) => hub.set({ kept: { ...hub.state.value.kept, busy } })
-    const found = own ? await checkNow(hub, busy, false) : await lookAt(hub, from, busy)
-    busy(null)
-    if (typeof found === 'string') hub.say('problem', found)
-  })
 }

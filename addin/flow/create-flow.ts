@@ -1,7 +1,7 @@
 // The flow as the pane and the ribbon use it: each action by its part. What an action does stands in
 // the file of its name; here they are only joined.
 import type { CellAt } from '#addin/mapping/problems.ts'
-import { check, lookStale } from './check.ts'
+import { check } from './check.ts'
 import type { Edges } from './edges.ts'
 import { cancel, confirm, forget, takeUp } from './fit.ts'
 import { createHub, inBackground, orSay, type Hub } from './hub.ts'
@@ -11,6 +11,7 @@ import { choose } from './plan-step.ts'
 import { readAgain } from './reading.ts'
 import { signIn, signOut } from './sign-in.ts'
 import { showTaken } from './show-taken.ts'
+import { lookStale } from './stale.ts'
 import { goOn, start } from './start.ts'
 import { PARTS, type Flow, type SetupStep } from './state.ts'
 import type { ToolAct } from './tools/state.ts'
@@ -92,6 +93,8 @@ export function createFlow(edges: Edges): Flow {
 function go(hub: Hub, step: SetupStep): void {
   const { at } = hub.state.value.step
   if (at === 'fit' || at === 'checking' || at === 'starting') return
+  // Who looks around has left what a sign-in was asked for.
+  hub.memory.afterSignIn = null
   if (step === 'tables') return hub.step({ at: step, busy: null, problem: null })
   if (step === 'mapping') {
     const { setup } = hub.state.value

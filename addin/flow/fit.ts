@@ -8,7 +8,6 @@ import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import { isUnknownSession, isKeyRefused, passes, troubleText } from '#addin/service/words.ts'
 import { PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
 import type { Heard } from '#addin/worker/follow.ts'
-import { lookStale } from './check.ts'
 import {
   CANCELED,
   failedEnd,
@@ -22,6 +21,7 @@ import {
 import { alone, inBackground, messageOf, moment, type Hub } from './hub.ts'
 import { recallChoice, showPlan } from './plan-step.ts'
 import { nameNow, noteMetered } from './sign-in.ts'
+import { lookStale } from './stale.ts'
 import type { Ended, FitShown, FitStage } from './state.ts'
 import { changeState } from './workbook.ts'
 
@@ -43,7 +43,7 @@ function clientOf({ edges, memory }: Hub, limit: number = CALL_MS): Client {
 /** Sends the fit that was checked. */
 export function confirm(hub: Hub): Promise<void> {
   return alone(hub, 'confirm', async () => {
-    const { step, setup } = hub.state.value
+    const { step } = hub.state.value
     const { edges, memory } = hub
     if (step.at !== 'checked' || !step.ok) return
     const { key } = memory
@@ -51,8 +51,9 @@ export function confirm(hub: Hub): Promise<void> {
       memory.afterSignIn = () => hub.step(step)
       return hub.step({ at: 'sign-in' })
     }
-    const body = await edges.desk.body()
-    if (body === null || memory.inputs === null) return
+    const body = await edges.desk.body({ inputs: step.inputs, mock: step.mock })
+    if (body === null)
+      return hub.say('problem', 'Other tables were checked since: check the data again, then send.')
 
     // First the workbook: how the fit is found again, and what its menu was.
     const fit: BegunFit = {
@@ -61,8 +62,8 @@ export function confirm(hub: Hub): Promise<void> {
       service: edges.service,
       by: nameNow(hub),
       at: moment(hub),
-      mock: setup.options.mock,
-      inputs: memory.inputs,
+      mock: step.mock,
+      inputs: step.inputs,
     }
     memory.begun.set(fit.idempotency_key, key)
     let others: BegunFit | undefined

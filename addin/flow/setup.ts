@@ -80,10 +80,10 @@ export function fieldsOf({ description, options }: Setup): Record<string, unknow
   }
 }
 
-/** What the check's plan may cost; null where nothing is known to be charged. */
+/** What the check's plan may cost; null where nothing is known to be charged: input tests are free. */
 export function chargedCost({ step, signIn }: State): CheckFound['cost'] | null {
   const charged = signIn.as === 'someone' && signIn.metered === true
-  return step.at === 'checked' && charged ? step.cost : null
+  return step.at === 'checked' && charged && !step.mock ? step.cost : null
 }
 
 /** A column mapped to a field, or to none: a column is one field, a field one column. */

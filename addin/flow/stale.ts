@@ -1,33 +1,44 @@
-// Whether the plan in the columns was made from other inputs than stand in the workbook now. Looked up
-// in the tables that it was made from: those chosen for the next plan may be others.
+// Whether the tables that the plan in the columns was made from have changed since. Looked up in these
+// tables, by the mapping of then: those chosen for the next plan, their columns, the words and the
+// options may be others.
+import type { ListedTable } from '#addin/excel/list-tables.ts'
+import type { Mapping } from '#addin/mapping/mapping.ts'
 import type { PlannedFrom } from '#addin/plan/planned-menu.ts'
-import { messageOf, today, type Hub } from './hub.ts'
+import { alone, messageOf, today, type Hub } from './hub.ts'
 import { readPart } from './read-tables.ts'
 import { PARTS, type Progress } from './state.ts'
 import { recalledMapping } from './workbook.ts'
 
 /** What a check of the chosen tables says of the plan, where they are its own. */
 export async function noteStale(hub: Hub): Promise<void> {
-  const { written } = hub.memory.workbook
   const from = await plannedFrom(hub)
-  if (from && !isChosen(hub, from)) return
-  setStale(hub, written === undefined ? null : written.inputs !== hub.memory.inputs)
+  if (from === null || !isChosen(hub, from)) return
+  const kept = mappingOfPlan(from, hub.state.value.setup.tables)
+  if (kept) await compare(hub, 'checked', from, kept.mapping)
+}
+
+/** Whether the plan is stale, beside whatever is shown: nothing that was checked is touched. */
+export async function lookStale(hub: Hub): Promise<void> {
+  if (hub.memory.workbook.written === undefined) return
+  await alone(hub, 'stale', async () => {
+    const from = await plannedFrom(hub)
+    if (from === null) return
+    const busy = (busy: Progress | null) => hub.set({ kept: { ...hub.state.value.kept, busy } })
+    const problem = await lookAt(hub, from, busy)
+    busy(null)
+    if (problem !== null) hub.say('problem', problem)
+  })
 }
 
 /** Reads the plan's own tables and compares; answers what went wrong. */
-export async function lookAt(
+async function lookAt(
   hub: Hub,
   from: PlannedFrom,
   progress: (progress: Progress) => void,
 ): Promise<string | null> {
-  const { desk, excel } = hub.edges
-  const listed = await excel.listTables()
+  const listed = await hub.edges.excel.listTables()
   if (!listed.ok) return listed.failure.message
-  const ids: unknown[] = Object.values(from.tables)
-  const kept = recalledMapping(
-    from,
-    listed.value.filter(({ id }) => ids.includes(id)),
-  )
+  const kept = mappingOfPlan(from, listed.value)
   if (!kept) return 'A table that the plan was made from is not in the workbook any more.'
   for (const part of PARTS) {
     const id = from.tables[part]
@@ -39,7 +50,7 @@ export async function lookAt(
     if (!read.ok) return read.message
   }
   try {
-    setStale(hub, (await desk.cells(kept.mapping, today(hub))) !== from.cells)
+    await compare(hub, 'planned', from, kept.mapping)
     return null
   } catch (fault) {
     return messageOf(fault)
@@ -47,18 +58,33 @@ export async function lookAt(
 }
 
 /** What the plan in the columns was made from; null = the workbook holds none. */
-export async function plannedFrom({ edges }: Hub): Promise<PlannedFrom | null> {
+async function plannedFrom({ edges }: Hub): Promise<PlannedFrom | null> {
   return (await edges.desk.menuOf('current'))?.from ?? null
 }
 
+/** The plan's mapping over its own tables as they are named and headed now; null = one is gone. */
+function mappingOfPlan(from: PlannedFrom, tables: readonly ListedTable[]) {
+  const ids: readonly unknown[] = Object.values(from.tables)
+  return recalledMapping(
+    from,
+    tables.filter(({ id }) => ids.includes(id)),
+  )
+}
+
 /** Whether its tables are the ones that are chosen. */
-export function isChosen({ state }: Hub, { tables }: PlannedFrom): boolean {
+function isChosen({ state }: Hub, { tables }: PlannedFrom): boolean {
   const { choice, tables: listed } = state.value.setup
   return PARTS.every(
     (part) => listed.find(({ name }) => name === choice[part])?.id === tables[part],
   )
 }
 
-function setStale(hub: Hub, stale: boolean | null): void {
-  hub.set({ kept: { ...hub.state.value.kept, stale } })
+async function compare(
+  hub: Hub,
+  read: 'checked' | 'planned',
+  from: PlannedFrom,
+  mapping: Mapping,
+): Promise<void> {
+  const cells = await hub.edges.desk.cells(read, mapping, today(hub))
+  hub.set({ kept: { ...hub.state.value.kept, stale: cells !== from.cells } })
 }

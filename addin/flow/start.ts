@@ -3,12 +3,12 @@
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { readState } from '#addin/plan/workbook-state.ts'
 import { PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
-import { lookStale } from './check.ts'
 import { isMine, takeUp } from './fit.ts'
 import { guessTables } from './guess-tables.ts'
 import { inBackground, messageOf, type Hub } from './hub.ts'
 import { readAgain } from './reading.ts'
 import { recallKey } from './sign-in.ts'
+import { lookStale } from './stale.ts'
 import { NEWER, recalledMapping, STATE_SETTING } from './workbook.ts'
 import { readWords, WORDS_NAMESPACE } from './words-part.ts'
 

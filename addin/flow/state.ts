@@ -195,6 +195,9 @@ export interface PlanOptions {
 
 export interface CheckFound {
   readonly ok: boolean
+  /** Whether it is an input test that would be sent, and the hash of all that would be planned. */
+  readonly mock: boolean
+  readonly inputs: string
   /** Errors first. `select(cell)` shows a cell of `cells`. */
   readonly problems: readonly SheetProblem[]
   readonly counts: Counts

@@ -28,16 +28,13 @@ export interface Held {
   readonly hashes: { readonly keys: readonly number[]; readonly rows: readonly number[] }
 }
 
-export interface Checked {
-  readonly found: CheckFound
-  /** Hash of all that would be planned. */
-  readonly inputs: string
-}
-
 /** Cells up to which a body is rows of JSON, which anyone can read; beyond it Parquet, a third. */
 const ROWS_CELLS = 60_000
 
-export async function checkMenu(job: CheckJob, sheets: Sheets): Promise<Held & Checked> {
+export async function checkMenu(
+  job: CheckJob,
+  sheets: Sheets,
+): Promise<Held & { readonly found: CheckFound }> {
   const { mapping, today, fields } = job
   const done = await runMapping({ mapping, sheets, today, fields, known: null })
   const { upload, checked, inputs } = done
@@ -49,9 +46,10 @@ export async function checkMenu(job: CheckJob, sheets: Sheets): Promise<Held & C
     sheets,
     body,
     hashes: checked.ok ? menuHashes(upload.menus.table) : { keys: [], rows: [] },
-    inputs,
     found: {
       ok: checked.ok,
+      mock: job.mock,
+      inputs,
       problems: checked.problems,
       counts,
       said: upload.said,

@@ -15,17 +15,11 @@ import type { SheetProblem } from '#addin/mapping/problems.ts'
 import type { SheetHead } from '#addin/mapping/sheet.ts'
 import { prepareUpload } from '#addin/mapping/upload.ts'
 import { cellsHash } from '#addin/mapping/work.ts'
-import type { Part, ReadingShown } from '#addin/flow/state.ts'
+import type { CheckFound, Part, ReadingShown } from '#addin/flow/state.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { plannedMenu, type PlannedMenu } from '#addin/plan/planned-menu.ts'
 import { alignRows, type AlignedRows } from './align-rows.ts'
-import {
-  checkMenu,
-  translateRefusal,
-  type Checked,
-  type CheckJob,
-  type Held,
-} from './check-menu.ts'
+import { checkMenu, translateRefusal, type CheckJob, type Held } from './check-menu.ts'
 import { follow, type Followed, type FollowEdges, type FollowOrder, type Heard } from './follow.ts'
 import { featuresOf, guessPart, guessPeriod, type GuessedPart } from './guess-part.ts'
 import type { FormulaBlock, FormulaJob } from './live-formula.ts'
@@ -55,9 +49,9 @@ export interface Desk {
   read(job: WordsJob): Promise<ReadingShown>
 
   // The check and what is sent.
-  check(job: CheckJob): Promise<Checked>
-  /** The body that was checked; null = the check did not pass. */
-  body(): Promise<Uint8Array<ArrayBuffer> | null>
+  check(job: CheckJob): Promise<CheckFound>
+  /** The body of this check; null = it did not pass, or something else was checked since. */
+  body(of: Pick<CheckFound, 'inputs' | 'mock'>): Promise<Uint8Array<ArrayBuffer> | null>
   translate(entries: readonly Entry[]): Promise<SheetProblem[]>
   /** The menu that was checked is that of this fit: the part that the workbook keeps of it. */
   begin(idempotencyKey: string): Promise<string>
@@ -71,8 +65,11 @@ export interface Desk {
   choose(threshold: number, limit: number | null): Promise<Chosen>
   /** Of which menu a plan is; null = there is no such plan. */
   menuOf(which: WhichPlan): Promise<PlannedMenu | null>
-  /** Hash of the cells of a plan's own tables, which were read as planned and are dropped then. */
-  cells(mapping: Mapping, today: string): Promise<string>
+  /**
+   * Hash of the cells of a plan's own tables: as they were read for the check, or as they were read as
+   * planned; these are dropped then.
+   */
+  cells(of: 'checked' | 'planned', mapping: Mapping, today: string): Promise<string>
   /** Aligns a plan to its table, which was read as `planned menus` and is dropped then. */
   align(which: WhichPlan, signature: Signature): Promise<AlignedRows | null>
   /** The part that keeps the plan that was aligned last. */
@@ -147,11 +144,14 @@ export function createDesk(edges: FollowEdges): Desk {
       const all = sheets.all()
       if (!all) throw new Error('no menu table has been read')
       held = null
-      const { found, inputs, ...rest } = await checkMenu(job, all)
+      const { found, ...rest } = await checkMenu(job, all)
       held = rest
-      return { found, inputs }
+      return found
     },
-    body: async () => (held && held.body.length > 0 ? held.body.slice() : null),
+    async body({ inputs, mock }) {
+      const same = held?.done.inputs === inputs && held.job.mock === mock
+      return held && same && held.body.length > 0 ? held.body.slice() : null
+    },
     translate: async (entries) => (held ? translateRefusal(held, entries) : []),
     async begin(idempotencyKey) {
       if (!held) throw new Error('nothing has been checked')
@@ -181,10 +181,10 @@ export function createDesk(edges: FollowEdges): Desk {
     openPlans: async (parts, fits) => plans.open(parts, fits),
     choose: async (threshold, limit) => plans.choose(threshold, limit),
     menuOf: async (which) => plans.menuOf(which),
-    async cells(mapping, today) {
-      const planned = sheets.takePlanned()
-      if (!planned) throw new Error('the tables of the plan have not been read')
-      return cellsHash(await prepareUpload(mapping, planned, today, noPause))
+    async cells(of, mapping, today) {
+      const read = of === 'checked' ? sheets.all() : sheets.takePlanned()
+      if (!read) throw new Error('the tables of the plan have not been read')
+      return cellsHash(await prepareUpload(mapping, read, today, noPause))
     },
     async align(which, signature) {
       aligned = plans.planOf(which, signature)

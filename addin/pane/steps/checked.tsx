@@ -12,7 +12,7 @@ export function CheckedStep({ step, state, flow }: View<'checked'>) {
   const errors = step.problems.filter(({ severity }) => severity === 'error')
   const warnings = step.problems.filter(({ severity }) => severity === 'warning')
   const unclear = warnings.some(({ code }) => code === 'description_unclear')
-  const { mock } = state.setup.options
+  const { mock } = step
   return (
     <Step
       title={titleOf(step.ok, unclear, errors.length)}

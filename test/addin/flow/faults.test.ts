@@ -535,6 +535,15 @@ describe('cost', () => {
     expect(chargedCost(first.state())).toBeNull()
   })
 
+  it('is not shown for an input test, which is free', async () => {
+    const service = createFakeService()
+    service.metered = true
+    const { flow, state } = await openChecked({ service })
+    flow.setOptions({ mock: true })
+    await flow.check()
+    expect(chargedCost(state())).toBeNull()
+  })
+
   it('is shown to who signs in only after the check', async () => {
     const service = createFakeService()
     service.metered = true

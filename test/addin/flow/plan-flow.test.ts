@@ -360,6 +360,20 @@ describe('a plan', () => {
     expect(state().kept.stale).toBe(true)
   })
 
+  it('is not out of date because a check was made with other options, words or columns', async () => {
+    const { flow, host, state, step } = await openPlanned()
+    await flow.write()
+    flow.setOptions({ correction: 0.1 })
+    flow.setDescription(`${loadSample().description} There are no other costs.`)
+    flow.setFeature('menus', 'Category', false)
+    await flow.check()
+    expect(step('checked').ok).toBe(true)
+    expect(state().kept.stale).toBe(false)
+    host.coAuthor.write('Deals!D5', [[3]])
+    await flow.check()
+    expect(state().kept.stale).toBe(true)
+  })
+
   it('shows the deals that it takes one after another, wherever they stand by now', async () => {
     const { flow, host, step, state, reopen } = await openPlanned()
     const plan = step('plan')

@@ -623,8 +623,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'flow/stale.ts',
-        find: 'written === undefined ? null : written.inputs !== hub.memory.inputs',
-        replace: 'written === undefined ? null : false',
+        find: 'stale: cells !== from.cells',
+        replace: 'stale: false',
       },
     ],
     test: 'flow/plan-flow.test.ts',
@@ -634,15 +634,45 @@ export const MUTANTS: readonly Mutant[] = [
     mistake: 'whether a plan is stale is looked up in the table that is chosen',
     fault: 'none',
     edits: [
-      { file: 'flow/stale.ts', find: 'if (from && !isChosen(hub, from)) return', replace: '' },
       {
-        file: 'flow/check.ts',
-        find: 'const own = from === null || isChosen(hub, from)',
-        replace: 'const own = from === null || isChosen(hub, from) || true',
+        file: 'flow/stale.ts',
+        find: 'if (from === null || !isChosen(hub, from)) return',
+        replace: 'if (from === null) return',
+      },
+      {
+        file: 'flow/stale.ts',
+        find: "await compare(hub, 'planned', from, kept.mapping)",
+        replace: "await compare(hub, 'checked', from, kept.mapping)",
       },
     ],
     test: 'flow/plan-flow.test.ts',
     named: 'is looked up in its own tables',
+  },
+  {
+    mistake: 'what is sent is what the add-in read last, whatever was confirmed',
+    fault: 'none',
+    edits: [
+      {
+        file: 'flow/stale.ts',
+        find: 'const problem = await lookAt(hub, from, busy)',
+        replace:
+          "const { checkNow } = await import('./check.ts')\n    const found = await checkNow(hub, busy, false)\n    const problem = typeof found === 'string' ? found : null",
+      },
+      {
+        file: 'worker/desk.ts',
+        find: 'const same = held?.done.inputs === inputs && held.job.mock === mock',
+        replace: "const same = inputs !== '' || mock",
+      },
+    ],
+    test: 'flow/sending.test.ts',
+    named: 'is sent as it was checked',
+  },
+  {
+    mistake: 'a sign-in leads back to a check that was left since',
+    fault: 'none',
+    edits: [{ file: 'flow/create-flow.ts', find: 'hub.memory.afterSignIn = null', replace: '' }],
+    test: 'flow/sending.test.ts',
+    named: 'is forgotten by who looks around',
   },
   {
     mistake: 'no guard looks for keys in what the workbook is to keep',

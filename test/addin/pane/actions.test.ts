@@ -56,7 +56,8 @@ it.each([
   ['description', 'Next: options', [['go', 'options']]],
   ['options', 'Check data', [['check']]],
   ['checked', 'Send and plan', [['confirm']]],
-  ['checked with cost', 'Send the input test', [['confirm']]],
+  ['checked with cost', 'Send and plan', [['confirm']]],
+  ['checked for an input test', 'Send the input test', [['confirm']]],
   ['problems', 'Check again', [['check']]],
   ['fit', 'Cancel', [['cancel']]],
   ['canceled', 'Check data again', [['retry']]],
@@ -216,6 +217,8 @@ it('offers the models that the service lists, and no cost where it does not say 
   expect(await page.locator('.facts').textContent()).not.toMatch(/cost|token/i)
   await come('checked with cost')
   expect(await page.locator('.facts').textContent()).toContain('10–25 tokens')
+  await come('checked for an input test')
+  expect(await page.locator('.facts').textContent()).not.toMatch(/cost|token/i)
 })
 
 it('every control that has the focus shows it, and none is hidden by the actions', async () => {

@@ -186,6 +186,8 @@ const inCell = {
 
 const found: CheckFound = {
   ok: true,
+  mock: false,
+  inputs: '0123456789abcdef',
   problems: [
     {
       code: 'error_cell',
@@ -369,11 +371,9 @@ export const STATES = {
     { at: 'checked', ...found },
     { notice: { id: 1, tone: 'done', message: 'The data is in order.' } },
   ),
-  'checked with cost': at(
-    {
-      at: 'checked',
-      ...found,
-    },
+  'checked with cost': at({ at: 'checked', ...found }, { signIn: { ...SIGNED_IN, metered: true } }),
+  'checked for an input test': at(
+    { at: 'checked', ...found, mock: true },
     {
       signIn: { ...SIGNED_IN, metered: true },
       setup: { ...setup, options: { ...setup.options, mock: true } },

@@ -1,0 +1,80 @@
+// What is sent is what was checked and confirmed, and it is sent once.
+import { describe, expect, it } from 'vitest'
+import { numbers } from '#contract/table.ts'
+import { KEY, type FakeSession } from './fake-service.ts'
+import { openChecked, openPlanned, type OpenFlow } from './open-flow.ts'
+
+const signIn = ({ flow }: OpenFlow) => flow.signIn({ key: KEY, name: 'Ada', remember: true })
+const costsOf = ({ request }: FakeSession) => [...numbers(request.menus.table, 'unit_cost')]
+
+/** Two plans were written; the second stands in the columns and the first can be restored. */
+async function openTwice(): Promise<OpenFlow> {
+  const open = await openPlanned()
+  await open.flow.write()
+  await open.flow.check()
+  await open.flow.confirm()
+  await open.until('plan')
+  open.flow.setThreshold(open.step('plan').confidence.sweep.threshold[2]!)
+  await open.when(({ step }) => step.at === 'plan' && step.chosen.length === 3)
+  await open.flow.write()
+  return open
+}
+
+describe('what was confirmed', () => {
+  it('is sent as it was checked, though the kept plan was restored and looked up before the sign-in', async () => {
+    const open = await openTwice()
+    const { flow, host, service, step, state } = open
+    flow.signOut()
+    flow.go('options')
+    flow.setOptions({ mock: true })
+    await flow.check()
+    await flow.confirm()
+    step('sign-in')
+    await flow.restore()
+    expect(state().kept.stale).toBeNull()
+    host.coAuthor.write('Deals!D5', [[3.77]])
+    await flow.lookStale()
+    expect(state().kept.stale).toBe(true)
+    await signIn(open)
+    expect(step('checked').mock).toBe(true)
+    await flow.confirm()
+    expect(await open.until('plan')).toMatchObject({ mock: true })
+    const [before, , sent] = service.sessions
+    expect(sent!.fields.mock).toBe(true)
+    expect(costsOf(sent!)).toEqual(costsOf(before!))
+  })
+
+  it('is forgotten by who looks around instead of signing in', async () => {
+    const open = await openChecked()
+    const { flow, service, step, state } = open
+    flow.signOut()
+    flow.go('options')
+    flow.setOptions({ mock: true })
+    await flow.check()
+    await flow.confirm()
+    flow.go('options')
+    flow.setOptions({ mock: false })
+    await signIn(open)
+    step('tables')
+    await flow.check()
+    expect(step('checked').mock).toBe(false)
+    await flow.confirm()
+    await open.until('plan')
+    expect(service.sessions).toMatchObject([
+      { fields: expect.not.objectContaining({ mock: true }) },
+    ])
+    expect(state().notice).toBeNull()
+  })
+
+  it('is told by the check, whatever is ticked since', async () => {
+    const open = await openChecked()
+    open.flow.setOptions({ mock: true })
+    expect(open.step('checked').mock).toBe(false)
+    await open.flow.confirm()
+    expect(await open.until('plan')).toMatchObject({ mock: false })
+    const { fit } = JSON.parse(String(open.host.book.settings.get('edps'))) as {
+      fit: { mock: boolean }
+    }
+    expect(fit.mock).toBe(false)
+  })
+})
