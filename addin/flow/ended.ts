@@ -1,7 +1,7 @@
 // How a fit, or its sending, that led to no plan is told: what happened, and what to do about it.
 import type { Offline, Refused } from '#contract/client.ts'
 import type { Result } from '#contract/schemas.ts'
-import { isKeyRefused, passes, refusalText } from '#addin/service/words.ts'
+import { isKeyRefused, mayHaveBegun, passes, refusalText } from '#addin/service/words.ts'
 import { inPaneWords } from './pane-names.ts'
 import type { Ended } from './state.ts'
 
@@ -41,17 +41,22 @@ export const KEY_REFUSED: Ended = {
   again: 'sign-in',
 }
 
-/** The service refused the request: nothing is queued, kept or charged. */
+/** The service refused the request, and nothing of it is queued, kept or charged (`mayHaveBegun`). */
 export function refusedEnd(answer: Refused | Offline): Ended {
   if (isKeyRefused(answer)) return KEY_REFUSED
   return {
     ...BARE,
     why: 'refused',
-    title: passes(answer) ? 'The service is busy' : 'The service refused the request',
+    title: refusedTitle(answer),
     message: inPaneWords(refusalText(answer)),
     code: answer.offline ? null : answer.problem.code,
     again: 'check',
   }
+}
+
+function refusedTitle(answer: Refused | Offline): string {
+  if (mayHaveBegun(answer)) return 'The service could not do it'
+  return passes(answer) ? 'The service is busy' : 'The service refused the request'
 }
 
 /** Following was given up: the fit may well go on. */

@@ -5,7 +5,13 @@ import { createClient, type Client } from '#contract/client.ts'
 import { RESULT_DAYS } from '#contract/limits.ts'
 import { changeFit, withFit, type BegunFit } from '#addin/plan/workbook-state.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
-import { isUnknownSession, isKeyRefused, passes, troubleText } from '#addin/service/words.ts'
+import {
+  isUnknownSession,
+  isKeyRefused,
+  mayHaveBegun,
+  passes,
+  troubleText,
+} from '#addin/service/words.ts'
 import { PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
 import type { Heard } from '#addin/worker/follow.ts'
 import {
@@ -118,10 +124,12 @@ async function send(hub: Hub, fit: BegunFit, body: Uint8Array<ArrayBuffer>): Pro
     noteMetered(hub, answer.value.billing.metered)
     return follow(hub, fit, answer.value.session_id, stop)
   }
-  // Its answer was lost, or the same request is being answered already: look for it.
-  const inProgress = !answer.offline && answer.problem.code === 'idempotency_in_progress'
-  if (answer.offline || inProgress) return find(hub, fit, stop, hub.edges.now())
-  const errors = answer.problem.errors ?? []
+  if (mayHaveBegun(answer)) {
+    const broke = !answer.offline && answer.problem.status >= 500
+    const none = broke ? refusedEnd(answer) : NOT_SENT
+    return find(hub, fit, stop, hub.edges.now(), none)
+  }
+  const errors = (!answer.offline && answer.problem.errors) || []
   const problems = errors.length > 0 ? await hub.edges.desk.translate(errors) : []
   await end(hub, { ...refusedEnd(answer), problems }, stop)
 }
@@ -144,19 +152,25 @@ async function look(hub: Hub, fit: BegunFit): Promise<void> {
   return find(hub, fit, stop, Date.parse(fit.at))
 }
 
-/** Looks for the session of the idempotency key until it is there, or cannot come any more. */
-async function find(hub: Hub, fit: BegunFit, stop: AbortController, lostAt: number): Promise<void> {
+/** Looks for the session of the idempotency key until it is there, or cannot come any more: `none`. */
+async function find(
+  hub: Hub,
+  fit: BegunFit,
+  stop: AbortController,
+  lostAt: number,
+  none: Ended = NOT_SENT,
+): Promise<void> {
   const { signal } = stop
   show(hub, {
     stage: 'finding',
-    message: 'The answer was lost: looking for the fit by its number.',
+    message: 'No clear answer came: looking for the fit by its number.',
   })
   for (let round = 0; ; round++) {
     const known = await clientOf(hub).sessionByIdempotencyKey(fit.idempotency_key)
     if (signal.aborted) return
     if (known.ok && known.value) return follow(hub, fit, known.value.session_id, stop)
     if (known.ok && hub.edges.now() - lostAt >= LOST_MS)
-      return isMine(hub, fit) ? end(hub, NOT_SENT, stop) : notSeen(hub, fit, stop)
+      return isMine(hub, fit) ? end(hub, none, stop) : notSeen(hub, fit, stop)
     if (!known.ok && isKeyRefused(known)) return end(hub, KEY_REFUSED, stop)
     if (!known.ok && !passes(known)) return end(hub, lostEnd(known), stop)
     show(hub, { trouble: known.ok ? null : troubleText(known) })

@@ -9,6 +9,21 @@ export function passes(answer: Refused | Offline): boolean {
   return status === 408 || status === 429 || status >= 500
 }
 
+/** What the service answers with 5xx where it has begun nothing. */
+const NOTHING_BEGUN: readonly string[] = ['busy', 'engine_unavailable']
+
+/**
+ * Whether a fit that was sent may have begun although no session was answered: the answer was lost or
+ * cannot be read, the same request is being answered already, or something broke at the service and
+ * nobody knows how far it came.
+ */
+export function mayHaveBegun(answer: Refused | Offline): boolean {
+  if (answer.offline) return true
+  const { code, status } = answer.problem
+  if (code === 'idempotency_in_progress' || code === 'unexpected_answer') return true
+  return status >= 500 && !NOTHING_BEGUN.includes(code)
+}
+
 /** Whether the service does not know the key (any more). */
 export function isKeyRefused(answer: Refused | Offline): boolean {
   return !answer.offline && answer.problem.status === 401

@@ -26,10 +26,10 @@ export interface FakeSession {
   failure: { error: string; error_code: string; feedback: string } | null
 }
 
-/** What becomes of a call; `lose` = carried out, and its answer never comes. */
+/** What becomes of a call; `lose` = carried out, and its answer never comes; `break` = and 500 answers. */
 export type Fate =
   /** `late`: the client gives up, and the call is carried out when `arrive` says so. */
-  | { readonly is: 'offline' | 'lose' | 'silence' | 'late' }
+  | { readonly is: 'offline' | 'lose' | 'break' | 'silence' | 'late' }
   | {
       readonly is: 'refuse'
       readonly code: ProblemCode
@@ -103,6 +103,7 @@ export function createFakeService(): FakeService {
       await new Promise((resolve) => setTimeout(resolve, service.slow))
       const answer = handle(service, method, path, url, new Headers(init.headers), body)
       if (fate?.is === 'lose') throw new TypeError('fetch failed')
+      if (fate?.is === 'break') return problem('internal')
       return answer
     },
   }

@@ -4,6 +4,7 @@ import { numbers } from '#contract/table.ts'
 import { KEY, type FakeSession } from './fake-service.ts'
 import { openChecked, openPlanned, type OpenFlow } from './open-flow.ts'
 
+const fits = ({ service }: OpenFlow) => service.calls.filter((call) => call === 'POST /fit').length
 const signIn = ({ flow }: OpenFlow) => flow.signIn({ key: KEY, name: 'Ada', remember: true })
 const costsOf = ({ request }: FakeSession) => [...numbers(request.menus.table, 'unit_cost')]
 
@@ -76,5 +77,44 @@ describe('what was confirmed', () => {
       fit: { mock: boolean }
     }
     expect(fit.mock).toBe(false)
+  })
+})
+
+describe('a fit of which nobody knows how far it came', () => {
+  it('is found by its key where the service broke after it had begun', async () => {
+    const open = await openChecked()
+    open.service.fate('POST /fit', { is: 'break' })
+    await open.flow.confirm()
+    await open.until('plan')
+    expect(fits(open)).toBe(1)
+    expect(open.service.sessions).toHaveLength(1)
+  })
+
+  it('is told with the service’s words once none can come of it', async () => {
+    const open = await openChecked()
+    open.service.fate('POST /fit', { is: 'refuse', code: 'internal' })
+    await open.flow.confirm()
+    await open.when(({ step }) => step.at === 'fit' && step.stage === 'finding')
+    expect(String(open.host.book.settings.get('edps'))).toContain('idempotency_key')
+    expect(await open.until('ended')).toMatchObject({
+      why: 'refused',
+      code: 'internal',
+      title: 'The service could not do it',
+      again: 'check',
+    })
+    expect(fits(open)).toBe(1)
+    await open.when(() => !String(open.host.book.settings.get('edps')).includes('idempotency_key'))
+  })
+
+  it('is not looked for where the service says that it is busy', async () => {
+    const open = await openChecked()
+    open.service.fate('POST /fit', { is: 'refuse', code: 'busy', retryAfter: 5 })
+    const asked = open.service.calls.length
+    await open.flow.confirm()
+    expect(await open.until('ended')).toMatchObject({
+      why: 'refused',
+      title: 'The service is busy',
+    })
+    expect(open.service.calls.slice(asked)).toEqual(['POST /fit'])
   })
 })

@@ -514,8 +514,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'flow/fit.ts',
-        find: 'if (answer.offline || inProgress) return find(hub, fit, stop, hub.edges.now())',
-        replace: 'if (answer.offline || inProgress) return send(hub, fit, body)',
+        find: 'return find(hub, fit, stop, hub.edges.now(), none)',
+        replace: 'return none.code ? undefined : send(hub, fit, body)',
       },
     ],
     test: 'flow/faults.test.ts',
@@ -558,12 +558,25 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: FIT,
-        find: 'if (answer.offline || inProgress) return find(hub, fit, stop, hub.edges.now())',
-        replace: 'if (answer.offline || inProgress) return end(hub, NOT_SENT, stop)',
+        find: 'return find(hub, fit, stop, hub.edges.now(), none)',
+        replace: 'return end(hub, none, stop)',
       },
     ],
     test: 'flow/faults.test.ts',
     named: 'finds a fit whose answer was lost by its key',
+  },
+  {
+    mistake: 'a service that broke passes for one that has begun nothing',
+    fault: 'none',
+    edits: [
+      {
+        file: 'service/words.ts',
+        find: 'return status >= 500 && !NOTHING_BEGUN.includes(code)',
+        replace: 'return status >= 500 && code === NOTHING_BEGUN[0]',
+      },
+    ],
+    test: 'flow/sending.test.ts',
+    named: 'where the service broke after it had begun',
   },
   {
     mistake: 'the workbook notes how a fit is found again only after the request has gone',
