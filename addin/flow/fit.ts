@@ -3,7 +3,12 @@
 // and a body is never sent twice: a cell may have changed.
 import { createClient, type Client } from '#contract/client.ts'
 import { RESULT_DAYS } from '#contract/limits.ts'
-import { changeFit, withFit, type BegunFit } from '#addin/plan/workbook-state.ts'
+import {
+  changeFit,
+  withFit,
+  type BegunFit,
+  type WorkbookState,
+} from '#addin/plan/workbook-state.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import {
   isUnknownSession,
@@ -72,14 +77,23 @@ export function confirm(hub: Hub): Promise<void> {
       inputs: step.inputs,
     }
     memory.begun.set(fit.idempotency_key, key)
+    let own: BegunFit | undefined
     let others: BegunFit | undefined
     // One of this pane's own that could not be noted, and stands there all the same, is no news.
     const known = ({ idempotency_key: id }: BegunFit) => id === memory.seen || memory.begun.has(id)
     const noted = await changeState(hub, (state) => {
+      own = underWay(hub, state)
       others = state.fit && known(state.fit) ? undefined : state.fit
-      return others ? state : withFit(state, fit, (before) => !isMine(hub, before))
+      return own || others ? state : withFit(state, fit, (before) => !isMine(hub, before))
     })
-    if (!noted.ok) return hub.say('problem', `${noted.message} Nothing was sent.`)
+    if (!noted.ok) {
+      memory.over.add(fit.idempotency_key)
+      return hub.say('problem', `${noted.message} Nothing was sent.`)
+    }
+    if (own) {
+      hub.say('problem', UNDER_WAY)
+      return void takeUp(hub, own)
+    }
     if (others) return showColleague(hub, others, 'Meanwhile another plan was begun here.')
     hub.fit(fit)
     memory.seen = fit.idempotency_key
@@ -97,6 +111,18 @@ export function confirm(hub: Hub): Promise<void> {
     // Then the service.
     void guarded(hub, send(hub, fit, body))
   })
+}
+
+const UNDER_WAY =
+  'A plan of yours is under way here already: wait for it or cancel it before you send another.'
+
+/** The fit of this workbook that this key began, unless it is known to be over. */
+function underWay(hub: Hub, { fit, earlier = [], written }: WorkbookState): BegunFit | undefined {
+  const open = (one: BegunFit) =>
+    (one.session === null || one.session !== written?.session) &&
+    !hub.memory.over.has(one.idempotency_key) &&
+    isMine(hub, one)
+  return [fit, ...earlier].find((one) => one && open(one))
 }
 
 /** A fault on the way leaves a fit that can be looked for again. */
@@ -219,6 +245,7 @@ async function follow(
     case 'lost':
       return lost(hub, known, ended.answer, stop)
     case 'done':
+      memory.over.add(fit.idempotency_key)
       finish(hub, stop)
       showPlan(hub, ended.answered, ended.chosen)
       await recallChoice(hub)
@@ -379,6 +406,7 @@ export async function forget(hub: Hub): Promise<void> {
   const mine = hub.memory.fit?.idempotency_key
   hub.fit(null)
   if (mine === undefined) return
+  hub.memory.over.add(mine)
   await changeState(hub, (state) => changeFit(state, mine, () => undefined))
 }
 

@@ -24,6 +24,8 @@ export interface Memory {
   fit: BegunFit | null
   /** The key that began each fit of this pane, by idempotency key. */
   readonly begun: Map<string, string>
+  /** Idempotency keys of fits that are known to be over, or were never sent. */
+  readonly over: Set<string>
   /** Idempotency key of the fit of this workbook that was shown last: another one is news. */
   seen: string | null
   /** Idempotency key of the fit whose menu the workbook and the desk know. */
@@ -89,6 +91,7 @@ export function createHub(edges: Edges): Hub {
     inputs: null,
     fit: null,
     begun: new Map(),
+    over: new Set(),
     seen: null,
     pending: null,
     limit: undefined,

@@ -118,3 +118,66 @@ describe('a fit of which nobody knows how far it came', () => {
     expect(open.service.calls.slice(asked)).toEqual(['POST /fit'])
   })
 })
+
+describe('one’s own fit that is under way', () => {
+  const running = (session: FakeSession) => {
+    session.status = 'processing'
+  }
+  /** It is running and safe, and the workbook knows it. */
+  async function openRunning(): Promise<OpenFlow> {
+    const open = await openChecked()
+    open.service.begins = running
+    await open.flow.confirm()
+    await open.when(({ step }) => step.at === 'fit' && step.safe)
+    await open.when(() => String(open.host.book.settings.get('edps')).includes('"ses_'))
+    return open
+  }
+  /** Checks and sends from the tables, signed in or not. */
+  async function sendAnother(open: OpenFlow): Promise<void> {
+    await open.flow.plan()
+    await open.flow.confirm()
+    if (open.state().step.at !== 'sign-in') return
+    await signIn(open)
+    await open.flow.confirm()
+  }
+  async function expectTakenUp(open: OpenFlow): Promise<void> {
+    await open.when(({ step }) => step.at === 'fit' && step.stage === 'processing')
+    expect(open.state().notice?.message).toContain('under way here already')
+    expect(fits(open)).toBe(1)
+    open.service.sessions[0]!.status = 'done'
+    await open.until('plan')
+    // It is over: another one may begin.
+    await sendAnother(open)
+    await open.when(() => open.service.sessions.length === 2)
+  }
+
+  it('is shown and not doubled after a sign-out', async () => {
+    const open = await openRunning()
+    open.flow.signOut()
+    open.flow.go('tables')
+    await sendAnother(open)
+    await expectTakenUp(open)
+  })
+
+  it('is shown and not doubled after it was left without the key', async () => {
+    const first = await openRunning()
+    first.flow.signOut()
+    const open = await first.reopen()
+    await open.flow.start()
+    open.step('colleague')
+    await open.flow.putAside()
+    await sendAnother(open)
+    await expectTakenUp(open)
+  })
+
+  it('is shown and not doubled once it was out of sight', async () => {
+    const open = await openChecked()
+    open.service.begins = running
+    open.service.fate('GET /result', { is: 'refuse', code: 'bad_request' })
+    await open.flow.confirm()
+    expect(await open.until('ended')).toMatchObject({ again: 'look' })
+    await open.flow.putAside()
+    await sendAnother(open)
+    await expectTakenUp(open)
+  })
+})

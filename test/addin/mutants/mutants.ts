@@ -527,7 +527,7 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'flow/fit.ts',
-        find: "if (!noted.ok) return hub.say('problem', `${noted.message} Nothing was sent.`)",
+        find: "return hub.say('problem', `${noted.message} Nothing was sent.`)",
         replace: '',
       },
       {
@@ -699,6 +699,13 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     test: 'flow/parts.test.ts',
     named: 'are not kept where they hold a key',
+  },
+  {
+    mistake: 'a plan is begun beside one’s own that is under way',
+    fault: 'none',
+    edits: [{ file: FIT, find: 'own = underWay(hub, state)', replace: 'own = undefined' }],
+    test: 'flow/sending.test.ts',
+    named: 'is shown and not doubled after a sign-out',
   },
   {
     mistake: 'a plan is begun over one that a colleague began',
