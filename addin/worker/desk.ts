@@ -84,6 +84,8 @@ export interface Desk {
     | { ok: false; message: string }
   >
   commit(): Promise<Omit<KeptShown, 'pending' | 'newer'>>
+  /** The input test that was aligned last stands in its columns. */
+  tested(): Promise<void>
 
   formula(order: FormulaOrder): Promise<FormulaBlock>
 
@@ -198,6 +200,9 @@ export function createDesk(edges: FollowEdges): Desk {
       return part.ok ? { ...part, inputs: aligned.inputs, id: planId(aligned) } : part
     },
     commit: async () => plans.commit(),
+    async tested() {
+      if (aligned) plans.tested(aligned)
+    },
 
     openAnswers: async (parts) => answers.open(parts),
     answer: async (calls, standing) => answers.answer(calls, standing),

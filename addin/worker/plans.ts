@@ -58,6 +58,8 @@ export function createPlans() {
   let kept: KeptPlans | null = null
   let next: KeptPlans | null = null
   let pending: Pending | null = null
+  /** The input test that stands in its columns: the workbook keeps none. */
+  let test: KeptPlan | null = null
 
   /** The last plan but the one that is shown: what changes are told against. */
   const earlier = (): KeptPlan | null =>
@@ -137,7 +139,7 @@ export function createPlans() {
           limited && !limited.ok
             ? 'A chosen deal has no unit cost: what the plan spends is not known, so no limit can be kept.'
             : null,
-        differs: !isSame(kept?.current ?? null, result?.session_id, rows),
+        differs: !isSame(result?.mock ? test : (kept?.current ?? null), result?.session_id, rows),
       }
     },
 
@@ -166,6 +168,10 @@ export function createPlans() {
       next = { current: plan, previous: null }
       const alone = part.why === 'too_large' ? writePlanPart(next) : part
       return alone.ok ? { ...alone, dropped: true } : { ok: false, message: REFUSED[alone.why] }
+    },
+    /** Notes that an input test stands in its columns. */
+    tested(plan: KeptPlan): void {
+      test = plan
     },
     commit(): Omit<KeptShown, 'pending' | 'newer'> {
       kept = next ?? kept

@@ -14,9 +14,11 @@ import { Written } from '../written.tsx'
 
 export function PlanStep({ step, state, flow }: View<'plan'>) {
   const { write, confidence } = step
-  const { unfinished } = state.kept
+  // The columns of an input test are its own.
+  const unfinished = step.mock ? null : state.kept.unfinished
   // The columns hold this plan, perhaps at another confidence or limit; or just that.
-  const holds = state.kept.current?.session === step.session || write.is === 'written'
+  const holds =
+    state.kept.current?.session === step.session || write.is === 'written' || !confidence.differs
   const whole = holds && !confidence.differs && unfinished === null
   const done = whole && (write.is === 'written' || write.is === 'open')
   return (

@@ -349,6 +349,28 @@ describe('a plan', () => {
     expect(open.host.table('Deals').columns).toHaveLength(15)
   })
 
+  it('of an input test counts as written, and its deals are shown', async () => {
+    const open = await openChecked()
+    const { flow, host, state, step, when } = open
+    flow.setOptions({ mock: true })
+    await flow.check()
+    await flow.confirm()
+    expect((await open.until('plan')).confidence).toMatchObject({ differs: true })
+    await flow.write()
+    const { sweep, threshold } = step('plan').confidence
+    expect(step('plan').confidence).toMatchObject({ differs: false })
+    await flow.showTaken()
+    expect(state().notice!.message).toMatch('Taken deal 1 of ')
+    const { left } = host.book.selection
+    expect(host.table('Deals').columns[left]).toBe('EDPS qty (mock)')
+    // Moved, it is to be applied; moved back, it stands there.
+    flow.setThreshold(sweep.threshold[2]!)
+    await when(({ step }) => step.at === 'plan' && step.chosen.length === 3)
+    expect(step('plan').confidence).toMatchObject({ differs: true })
+    flow.setThreshold(threshold)
+    await when(({ step }) => step.at === 'plan' && !step.confidence.differs)
+  })
+
   it('is stale once its inputs have changed, and not because the table was sorted', async () => {
     const { flow, host, state } = await openPlanned()
     await flow.write()

@@ -66,6 +66,8 @@ it.each([
   ['colleague', 'Look again', [['retry']]],
   ['plan', 'Write to the sheet', [['write']]],
   ['plan written', 'Show the taken deals', [['showTaken']]],
+  ['input test written', 'Show the taken deals', [['showTaken']]],
+  ['input test written', 'Plan again', [['check']]],
   ['plan applied', 'Apply to the sheet', [['write']]],
   ['plan half written', 'Finish writing', [['write']]],
   ['plan half written', 'Restore previous plan', [['restore']]],

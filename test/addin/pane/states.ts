@@ -543,6 +543,23 @@ export const STATES = {
       unfilled: [],
     },
   }),
+  'input test written': at({
+    at: 'plan',
+    ...plan,
+    mock: true,
+    mockNote: 'Every number is a placeholder: this was an input test.',
+    confidence: { ...plan.confidence, differs: false },
+    write: {
+      is: 'written',
+      rows: 24,
+      taken: 9,
+      columns: ['EDPS qty (mock)', 'EDPS profit (mock)'],
+      unfilledCount: 0,
+      lost: [],
+      lostCount: 0,
+      unfilled: [],
+    },
+  }),
   'plan of nothing': at({
     at: 'plan',
     ...plan,
