@@ -13,9 +13,9 @@ export interface Memory {
   key: string | null
   /** The workbook's state as it was read or written last. */
   workbook: WorkbookState
-  /** The words and options in the workbook as they were read or written last. */
+  /** The words and options in the workbook as they were read or written last (`wordsIn`). */
   words: string | null
-  /** Parts that Excel was given and did not answer for: what is found of them is this pane's own. */
+  /** What parts say that Excel was given and did not answer for: found again, it is this pane's own. */
   readonly unanswered: Set<string>
   /** The mapping that the workbook remembers, until its tables have been read. */
   recalled: Mapping | null

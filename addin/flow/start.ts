@@ -10,7 +10,7 @@ import { readAgain } from './reading.ts'
 import { recallKey } from './sign-in.ts'
 import { lookStale } from './stale.ts'
 import { NEWER, recalledMapping, STATE_SETTING } from './workbook.ts'
-import { readWords, WORDS_NAMESPACE } from './words-part.ts'
+import { readWords, wordsIn, WORDS_NAMESPACE } from './words-part.ts'
 
 export async function start(hub: Hub): Promise<void> {
   try {
@@ -49,7 +49,7 @@ async function open(hub: Hub): Promise<void> {
   hub.set({ kept: { ...hub.state.value.kept, unfinished: hub.memory.workbook.unfinished ?? null } })
   const recalled = recalledMapping(hub.memory.workbook, tables.value)
   hub.memory.recalled = recalled?.mapping ?? null
-  hub.memory.words = texts.value.join('')
+  hub.memory.words = wordsIn(texts.value)
   const words = readWords(texts.value)
   hub.setup((setup) => ({
     ...setup,

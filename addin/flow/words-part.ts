@@ -64,3 +64,9 @@ export function readWords(parts: readonly string[]): Words | null {
   }
   return null
 }
+
+/** What the parts say, as this add-in would write it: Excel may have written the XML anew. */
+export function wordsIn(parts: readonly string[]): string | null {
+  const words = readWords(parts)
+  return words && writeWords(words)
+}

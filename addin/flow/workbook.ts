@@ -18,7 +18,7 @@ import {
 import type { Hub } from './hub.ts'
 import { mappingOf } from './setup.ts'
 import { PARTS, type Setup, type TableChoice } from './state.ts'
-import { readWords, WORDS_NAMESPACE, writeWords } from './words-part.ts'
+import { readWords, wordsIn, WORDS_NAMESPACE, writeWords } from './words-part.ts'
 
 export const STATE_SETTING = 'edps'
 
@@ -72,14 +72,18 @@ export async function refreshState(hub: Hub): Promise<string | null> {
 export const NEWER =
   'This workbook was last used with a newer version of the add-in: reload the add-in.'
 
-/** Puts a part in the place of all of its namespace. */
+/**
+ * Puts a part in the place of all of its namespace. `says`: by what it is known again where Excel's answer
+ * is lost, for Excel may write its XML anew.
+ */
 export async function putPart(
   { edges, memory }: Hub,
   namespace: string,
   xml: string,
+  says: string | null = xml,
 ): Promise<ExcelAnswer<null>> {
   const put = await edges.excel.replacePart(namespace, xml)
-  if (!put.ok && put.failure.kind === 'no_answer') memory.unanswered.add(xml)
+  if (!put.ok && put.failure.kind === 'no_answer' && says !== null) memory.unanswered.add(says)
   return put
 }
 
@@ -106,8 +110,9 @@ export async function rememberSetup(hub: Hub): Promise<void> {
       'problem',
       'The description holds something like an API key: it is not kept in the workbook. Take the key out.',
     )
-  const put = await putPart(hub, WORDS_NAMESPACE, xml)
-  if (put.ok) hub.memory.words = xml
+  const says = wordsIn([xml])
+  const put = await putPart(hub, WORDS_NAMESPACE, xml, says)
+  if (put.ok) hub.memory.words = says
   else hub.say('problem', put.failure.message)
 }
 
@@ -119,10 +124,9 @@ export async function wordsMeanwhile(hub: Hub): Promise<string | null> {
   const { memory, edges, state } = hub
   const parts = await edges.excel.readParts(WORDS_NAMESPACE)
   if (!parts.ok) return parts.failure.message
-  const theirs = parts.value.join('')
-  const [read, mine] = [readWords(parts.value), writeWords(state.value.setup)]
-  const own = theirs === memory.words || memory.unanswered.has(theirs)
-  const same = own || (read !== null && writeWords(read) === mine)
+  const [theirs, mine] = [wordsIn(parts.value), writeWords(state.value.setup)]
+  const read = readWords(parts.value)
+  const same = [memory.words, mine].includes(theirs) || memory.unanswered.has(theirs ?? '')
   memory.words = theirs
   if (same || read === null) return null
   const what =

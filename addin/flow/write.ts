@@ -1,6 +1,7 @@
 // A plan into its two columns, and into the workbook's keeping. Only when all of it stands in the
 // columns does the workbook say that this plan is the one in them; until then it says that a write has
 // not ended.
+import { planId } from '#addin/plan/plan-id.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import type { AlignedRows } from '#addin/worker/align-rows.ts'
 import { alone, inBackground, messageOf, moment, type Hub } from './hub.ts'
@@ -129,7 +130,7 @@ async function writtenMeanwhile(hub: Hub): Promise<string | null> {
   const unfinished = hub.memory.workbook.unfinished ?? null
   hub.set({ kept: { ...hub.state.value.kept, ...kept, unfinished } })
   const { current } = kept
-  if (parts.value.some((xml) => hub.memory.unanswered.has(xml))) return null
+  if (current && hub.memory.unanswered.has(planId(current))) return null
   if (!current || (current.session === known?.session && current.at === known.at)) return null
   const { step } = hub.state.value
   if (step.at === 'plan') {
@@ -159,7 +160,7 @@ async function keepPlan(hub: Hub, session: string): Promise<string | null> {
   try {
     const part = await desk.part()
     if (!part.ok) return part.message
-    const put = await putPart(hub, PLAN_NAMESPACE, part.xml)
+    const put = await putPart(hub, PLAN_NAMESPACE, part.xml, part.id)
     if (!put.ok) return `The workbook does not keep the plan: ${put.failure.message}`
     const kept = await desk.commit()
     hub.set({ kept: { ...hub.state.value.kept, ...kept, stale: null } })

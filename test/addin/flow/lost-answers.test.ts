@@ -137,3 +137,34 @@ it('one’s own plan, kept without an answer, is not told as a colleague’s', a
   expect(open.step('plan').write).toMatchObject({ is: 'written' })
   expect(open.state().kept).toMatchObject({ current: { by: 'Ada' }, unfinished: null })
 })
+
+/** Excel may write a part anew: another prefix, a declaration, other quotes. */
+function writePartsAnew({ host }: OpenFlow): void {
+  for (const part of host.book.xmlParts)
+    Object.assign(part, {
+      xml: `<?xml version='1.0'?>\n${part.xml
+        .replace(/<(\w+) xmlns="([^"]*)"/, "<p:$1 xmlns:p='$2'")
+        .replace(/<\/(\w+)>$/, '</p:$1>')}`,
+    })
+}
+
+it('nor where Excel has written the part anew', async () => {
+  const dry = await openQuiet()
+  const plan = await syncsUpTo(dry, 'CustomXmlPartCollection.add', () => dry.flow.write())
+  dry.close()
+  const open = await openQuiet()
+  loseAnswer(open, plan)
+  await open.flow.write()
+  expect(open.step('plan').write).toMatchObject({ is: 'failed', stands: 'all' })
+  open.host.faults.clearHooks()
+  writePartsAnew(open)
+  await open.flow.write()
+  expect(open.step('plan').write).toMatchObject({ is: 'written' })
+  open.flow.setOptions({ correction: 0.2, horizon: 0 })
+  await open.flow.check()
+  open.step('checked')
+  writePartsAnew(open)
+  open.flow.setOptions({ correction: 0.3, horizon: 2 })
+  await open.flow.check()
+  open.step('checked')
+})
