@@ -50,11 +50,6 @@ export function rangeOfSizes(min: number, max: number, step: number): SizesRead 
   return { ok: true, sizes: Array.from({ length: count }, (_, i) => tidy(from + i * by)) }
 }
 
-/** The shortest text that `readSizes` reads back as these sizes (ascending, distinct). */
-export function sizesText(sizes: readonly number[]): string {
-  return sizes.map(String).join('; ')
-}
-
 function checked(sizes: readonly number[]): SizesRead {
   if (sizes.length === 0 || sizes.some((size) => !Number.isFinite(size)))
     return { ok: false, why: 'unreadable' }

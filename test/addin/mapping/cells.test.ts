@@ -6,7 +6,7 @@ import { readDays } from '#addin/mapping/columns.ts'
 import { dayOfSerial, dayOfText, isDateFormat, isoOfDay } from '#addin/mapping/dates.ts'
 import { MENU_PERIODS, periodIndex, periodName } from '#addin/mapping/period.ts'
 import { errorRows, sheetOf } from '#addin/mapping/sheet.ts'
-import { rangeOfSizes, readSizes, sizesText } from '#addin/mapping/sizes.ts'
+import { rangeOfSizes, readSizes } from '#addin/mapping/sizes.ts'
 
 const iso = (text: string): string | null => {
   const read = dayOfText(text)
@@ -163,7 +163,7 @@ describe('sizes', () => {
         fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 30 }),
         (list) => {
           const ascending = list.sort((a, b) => a - b)
-          expect(sizes(sizesText(ascending))).toEqual(ascending)
+          expect(sizes(ascending.join('; '))).toEqual(ascending)
         },
       ),
     )
