@@ -5,7 +5,7 @@ import { isKeyRefused, mayHaveBegun, passes, refusalText } from '#addin/service/
 import { inPaneWords } from './pane-names.ts'
 import type { Ended } from './state.ts'
 
-const BARE = { feedback: null, problems: [], code: null } as const
+const BARE = { feedback: null, problems: [], code: null, request: null } as const
 
 export const CANCELED: Ended = {
   ...BARE,
@@ -49,9 +49,15 @@ export function refusedEnd(answer: Refused | Offline): Ended {
     why: 'refused',
     title: refusedTitle(answer),
     message: inPaneWords(refusalText(answer)),
-    code: answer.offline ? null : answer.problem.code,
+    ...supportOf(answer),
     again: 'check',
   }
+}
+
+function supportOf(answer: Refused | Offline): Pick<Ended, 'code' | 'request'> {
+  if (answer.offline) return { code: null, request: null }
+  const { code, request_id } = answer.problem
+  return { code, request: request_id === '' ? null : request_id }
 }
 
 function refusedTitle(answer: Refused | Offline): string {
@@ -66,8 +72,8 @@ export function lostEnd(answer: Refused | Offline): Ended {
     ...BARE,
     why: 'failed',
     title: 'The fit is out of sight',
-    message: `${refusalText(answer)} The fit itself goes on at the service.`,
-    code: answer.offline ? null : answer.problem.code,
+    message: `${inPaneWords(refusalText(answer))} The fit itself goes on at the service.`,
+    ...supportOf(answer),
     again: 'look',
   }
 }
@@ -97,6 +103,7 @@ export function failedEnd(result: Pick<Result, 'error' | 'error_code' | 'feedbac
     feedback: result.feedback ? inPaneWords(result.feedback) : null,
     problems: [],
     code,
+    request: null,
     again: 'check',
   }
 }

@@ -33,6 +33,12 @@ const PANE_NAMES: readonly (readonly [RegExp, string])[] = [
     /Send the request with "mock": false for a plan\./,
     'Untick “Input test only” in Options for a plan.',
   ],
+  [
+    /Send "mock": true for an input test of any market\./,
+    'Tick “Input test only” in Options for an input test of any market.',
+  ],
+  [/ broken: see errors\./, ' broken: they are listed below.'],
+  [/tell us the request_id\./, 'tell whoever runs the service the number below.'],
   [/leave model out or send "default"/, 'choose “the service’s choice” in Options'],
 ]
 

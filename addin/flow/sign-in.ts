@@ -94,9 +94,9 @@ export function signOut(hub: Hub, refused: string | null = null): void {
   hub.set({ signIn: nobody(hub.keys, refused), step: { at: 'sign-in' } })
 }
 
-/** Whether the service charges: as it said with a fit, else a wallet tells that it may. */
+/** Whether the service charges: a wallet tells that it may, also since it last said that it does not. */
 function meteredBy({ keys }: Hub, tried: { readonly wallet: boolean }): boolean | null {
-  return keys.metered() ?? (tried.wallet ? true : null)
+  return tried.wallet ? true : keys.metered()
 }
 
 /** Notes whether the service charges, as it says with each fit. */

@@ -265,6 +265,8 @@ export interface Ended {
   readonly problems: readonly SheetProblem[]
   /** The code of the service, for support; null = none. */
   readonly code: Problem['code'] | null
+  /** Number of the request that was refused, for support; null = none is known. */
+  readonly request: string | null
   /** What `retry()` does: send what was checked anew as a new fit, or look for the fit again. */
   readonly again: 'check' | 'look' | 'sign-in' | null
 }

@@ -49,6 +49,11 @@ export function EndedStep({ step, flow }: View<'ended'>) {
       {step.code !== null && (
         <p class="hint">
           For support: <code>{step.code}</code>
+          {step.request !== null && (
+            <>
+              , request <code>{step.request}</code>
+            </>
+          )}
         </p>
       )}
     </Step>

@@ -131,11 +131,13 @@ const FLAGS: Named<NonNullable<PlanOptions['flags']>> = [
 /** What can be had now, and what was chosen while it could be. */
 function modelNames({ models, setup }: State): Named<PlanOptions['model']> {
   const { model } = setup.options
-  const gone = model !== 'default' && !models.includes(model)
+  const other = model !== 'default' && !models.includes(model)
+  // Where no model is listed, nobody has said yet which are offered.
+  const text = models.length === 0 ? model : `${model}, which no engine offers now`
   return [
     ['default', 'the service’s choice'],
     ...models.map((name) => [name, name] as const),
-    ...(gone ? [[model, `${model}, which no engine offers now`] as const] : []),
+    ...(other ? [[model, text] as const] : []),
   ]
 }
 

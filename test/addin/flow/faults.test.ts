@@ -535,6 +535,15 @@ describe('cost', () => {
     expect(chargedCost(first.state())).toBeNull()
   })
 
+  it('is shown once the service keeps a wallet, though it did not charge before', async () => {
+    const first = await openPlanned()
+    expect(first.state().signIn).toMatchObject({ metered: false })
+    first.service.metered = true
+    const second = await first.reopen()
+    await second.flow.start()
+    await second.when(({ signIn }) => signIn.as === 'someone' && signIn.metered === true)
+  })
+
   it('is not shown for an input test, which is free', async () => {
     const service = createFakeService()
     service.metered = true

@@ -43,3 +43,15 @@ test('a number that cannot be costs no words when the workbook is opened again',
   expect(description).toBe(first.state().setup.description)
   expect(options.horizon).toBeNull()
 })
+
+test.each([
+  [
+    'A free key runs actual fits on published markets only. Send "mock": true for an input test of any market.',
+    'Tick “Input test only” in Options for an input test of any market.',
+  ],
+  ['2 rules of the request are broken: see errors.', 'they are listed below.'],
+  ['Try again; if it stays, tell us the request_id.', 'tell whoever runs the service'],
+])('a refusal of the service is told in words of the pane: %s', (detail, says) => {
+  expect(inPaneWords(detail)).toContain(says)
+  expect(inPaneWords(detail)).not.toMatch(/"mock"|see errors|request_id/)
+})

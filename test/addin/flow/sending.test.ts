@@ -101,6 +101,7 @@ describe('a fit of which nobody knows how far it came', () => {
       code: 'internal',
       title: 'The service could not do it',
       again: 'check',
+      request: 'r1',
     })
     expect(fits(open)).toBe(1)
     await open.when(() => !String(open.host.book.settings.get('edps')).includes('idempotency_key'))

@@ -366,6 +366,10 @@ export const STATES = {
     },
   ),
   options: at({ at: 'options' }),
+  'options with a model': at(
+    { at: 'options' },
+    { models: [], setup: { ...setup, options: { ...setup.options, model: 'rc012.2' } } },
+  ),
   checking: at({ at: 'checking', progress: { says: 'Reading Sold: 40 of 40 rows', share: 0.4 } }),
   checked: at(
     { at: 'checked', ...found },
@@ -457,6 +461,7 @@ export const STATES = {
     feedback: null,
     problems: [],
     code: null,
+    request: null,
     again: 'check',
   }),
   unresolved: at({
@@ -467,6 +472,7 @@ export const STATES = {
     feedback: refused.feedback,
     problems: [],
     code: 'business_description_unresolved',
+    request: null,
     again: 'check',
   }),
   refused: at({
@@ -477,6 +483,7 @@ export const STATES = {
     feedback: null,
     problems: found.problems,
     code: 'validation_failed',
+    request: 'req_0123456789',
     again: 'check',
   }),
   colleague: at(
