@@ -7,10 +7,12 @@ import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { readControlledText } from './controlled/controlled-valuation.ts'
 import {
   type Columns,
+  costColumns,
   costParameter,
   HORIZON_NEEDED,
   horizonOf,
   inputAssumptions,
+  unusedInputs,
   UNTIL_NOW,
 } from './inputs.ts'
 import { printFormula } from './printing/print.ts'
@@ -20,7 +22,7 @@ export { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 export type { Reading } from '#contract/kept-reading.ts'
 
 /** Changes whenever the same text may be read into another tree: cached readings are then redone. */
-export const READER_VERSION = 'words-7'
+export const READER_VERSION = 'words-8'
 
 const [TRADE, FEE, HOLDING, REST] = BUILTIN_DESCRIPTION.split(/(?<=\.) /) as [
   string,
@@ -172,9 +174,15 @@ export function withInputs(
     const candidates = reading.candidates.map((each) => withHorizon(each, horizon))
     if (!reading.ok) return { ...reading, candidates }
     const valuation = withHorizon(reading.valuation, horizon)
+    const holding = costParameter(parameters, 'unit_holding_cost')
+    const stored = costColumns(valuation.terms).includes('unit_holding_cost')
+    if (stored && valuation.horizon === null && holding && holding.value > 0)
+      return { ok: false, feedback: HORIZON_NEEDED, understood: valuation.terms, candidates }
     // Costs and parameters that the words name and the request may give.
     const open = inputAssumptions(valuation.terms, columns, parameters)
-    const assumptions = [...valuation.assumptions, ...open].slice(0, 100)
+    const unused = unusedInputs(valuation.terms, columns, parameters)
+    const other = otherHorizon(reading.valuation, horizon)
+    const assumptions = [...valuation.assumptions, ...open, ...unused, ...other].slice(0, 100)
     return { ...reading, valuation: { ...valuation, assumptions }, candidates }
   }
   const holding = costParameter(parameters, 'unit_holding_cost')
@@ -188,6 +196,14 @@ export function withInputs(
   const assumptions = [...quantity, ...inputAssumptions(valuation.terms, columns, parameters)]
   return { ...reading, valuation: { ...valuation, horizon, assumptions } }
 }
+
+/** The request's horizon where the words give another one. */
+const otherHorizon = ({ horizon }: Valuation, sent: number | null): string[] =>
+  horizon === null || sent === null || Math.abs(horizon - sent) < 1e-9
+    ? []
+    : [
+        `market_type.parameters.inventory_holding_weeks_before_writeoff = ${sent} is not used: the words say ${Number(horizon.toFixed(2))}.`,
+      ]
 
 /** The words' own horizon, else the request's. */
 export function withHorizon(valuation: Valuation, horizon: number | null): Valuation {

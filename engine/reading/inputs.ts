@@ -10,6 +10,12 @@ const COST_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   unit_holding_cost: ['unit_holding_cost', 'holding_cost_per_unit'],
 }
 
+/** The sales-side costs with a meaning of their own: `unit_fee` and `unit_holding_cost`. */
+export const COST_COLUMNS: readonly string[] = Object.keys(COST_PARAMETERS)
+
+/** The share of their cost that is lost of units left over. */
+export const WRITEOFF = 'leftover_writeoff_fraction'
+
 /** What the reader must know of the tables: their column names and which hold text. */
 export interface Columns {
   readonly menus: readonly string[]
@@ -83,6 +89,30 @@ export function inputAssumptions(
     if (node.op !== 'parameter' || typeof parameters[node.name] === 'number') continue
     said.push(`market_type.parameters.${node.name} was not sent: ${node.otherwise} is used.`)
   }
+  return said
+}
+
+/** What the request sent and no term takes: told, for a number was sent to be used. */
+export function unusedInputs(
+  terms: readonly Term[],
+  columns: Columns,
+  parameters: Parameters,
+): string[] {
+  const said: string[] = []
+  const charged = costColumns(terms)
+  for (const column of COST_COLUMNS.filter((each) => !charged.includes(each))) {
+    const given = costParameter(parameters, column)
+    if (columns.sales.includes(column)) said.push(`The column ${column} of Sales is not charged.`)
+    if (given) said.push(`market_type.parameters.${given.name} = ${given.value} is not used.`)
+  }
+  const lost = parameters[WRITEOFF]
+  if (
+    typeof lost === 'number' &&
+    !nodes(terms).some((node) => 'name' in node && node.name === WRITEOFF)
+  )
+    said.push(
+      `market_type.parameters.${WRITEOFF} = ${lost} is not used: the words do not say that leftovers are written off, or say themselves what they bring.`,
+    )
   return said
 }
 

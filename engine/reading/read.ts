@@ -12,7 +12,7 @@ import { readDeposits } from './statements/deposits.ts'
 import { newFacts, quote, type Facts } from './terms/facts.ts'
 import { feedbackOf, shorten } from './feedback.ts'
 import { readGoods } from './statements/goods.ts'
-import type { Columns } from './inputs.ts'
+import { WRITEOFF, type Columns } from './inputs.ts'
 import type { Line } from './amounts/items.ts'
 import { isEnglish } from './words/language.ts'
 import { readOthers } from './amounts/other-words.ts'
@@ -107,6 +107,14 @@ export function readFacts(
   const names = [...columns.menus, ...columns.sales]
   for (const name of unknown.slice(0, 3)) {
     const near = nearest(name, names)
+    if (name === WRITEOFF) {
+      facts.problems.push({
+        words: name,
+        reason: 'this is a parameter of the request, which words do not name',
+        example: 'What is left after the holding horizon is written off.',
+      })
+      continue
+    }
     facts.problems.push({
       words: name,
       reason: near ? `no column has this name: did you mean ${near}?` : 'no column has this name',
@@ -149,7 +157,7 @@ function readWhole(
     readDeposits(facts, priced)
   })
   readSentences(facts, priced, sentences)
-  settle(facts)
+  settle(facts, parameters)
   return priced
 }
 

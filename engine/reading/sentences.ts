@@ -17,7 +17,8 @@ import { readPayers } from './statements/payers.ts'
 import { isLead, readPlain } from './statements/plain.ts'
 import { readReturns } from './fates/returns.ts'
 import { wideAlarm } from './amounts/sentence-alarms.ts'
-import type { Sentence } from './words/text.ts'
+import { STANDARD } from './words/bind.ts'
+import type { Sentence, Word } from './words/text.ts'
 import { joined, withoutUnitShares } from './amounts/unit-shares.ts'
 
 export function lineOf({ words }: Sentence): Line {
@@ -125,9 +126,11 @@ function readSentence(facts: Facts, own: Line, leads: boolean, returning: boolea
   return returned
 }
 
-/** A line without numbers before the first item of a list. */
+/** A line without amounts before the first item of a list. */
 function isHeading(line: Line, own: Sentence, next: Sentence | undefined): boolean {
-  return next?.bullet === true && !own.bullet && !line.words.some((word) => word.kind === 'number')
+  const states = ({ kind, column }: Word): boolean =>
+    kind === 'number' || (column?.table === 'sales' && !STANDARD.has(column.name))
+  return next?.bullet === true && !own.bullet && !line.words.some(states)
 }
 
 /** A line of a table without bullets goes on under its heading. */

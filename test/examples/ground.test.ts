@@ -208,7 +208,7 @@ test('a deal that is still selling is valued by its sales as they stand, also al
 test('where nobody says when the rest is written off, it is stored until now', async () => {
   const [record] = await batch(
     request(1, {
-      description: 'T counts weeks. Storage is $0.10 per unit per week.',
+      description: 'T counts weeks. Storage is $0.10 per unit per week. There are no other costs.',
       menus: [MENUS[0]],
       sales: [SALES[0]],
       market_type: undefined,

@@ -97,7 +97,10 @@ export function partOfTime(facts: Facts, group: Group, words: readonly Word[]): 
   const limited =
     items.some((item) => !item.mention && LIMITED_TIME.test(item.word.text)) &&
     find(words, 'only begun|started|just') === null
-  return (lasting && find(words, EXPLAINED) === null) || left || limited
+  const elsewhere =
+    find(words, 'after|once it|they is|are|was|were sold') !== null ||
+    find(words, 'until|till|before it|they is|are? arrives|arrive|delivered|received') !== null
+  return (lasting && find(words, EXPLAINED) === null) || left || limited || elsewhere
     ? {
         reason: 'from when, until when or for which units this runs is not clear',
         example: 'Storage costs $0.10 per unit per week; the first 4 weeks are free.',

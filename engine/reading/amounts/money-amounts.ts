@@ -16,6 +16,7 @@ import { measureFor } from '../statements/measured.ts'
 import type { Driver } from '../mentions/mentions.ts'
 import { paidUntilOf } from './paid-until.ts'
 import { rolesOf, type Role } from '../mentions/roles.ts'
+import { countOfSales } from './sales-columns.ts'
 import type { Word } from '../words/text.ts'
 import { MEASURES, singularOf } from '../words/vocabulary.ts'
 import { toldOf, type Told } from './told.ts'
@@ -52,9 +53,10 @@ export function readMoney(facts: Facts, setting: Setting, frame: Frame): Frame |
     })
   if (isOfBase(setting))
     return refused({ reason: 'it is not clear how often this amount is paid', example: EXAMPLE })
-  // A column of Sales holds what each row was charged, or an amount for each of its units.
-  if (group.anchor.word.column?.table === 'sales')
-    return { ...signed, count: isPerUnit(setting, told) ? 'sold' : 'sales-row' }
+  if (group.anchor.word.column?.table === 'sales' && !clock) {
+    const counted = countOfSales(setting, told)
+    return 'reason' in counted ? refused(counted) : { ...signed, ...counted }
+  }
   if (!measured && !told.driver?.strong && isMeasured(setting))
     return refused({
       reason: 'is this paid for each unit of weight or volume?',
@@ -197,19 +199,6 @@ function isOfBase({ group }: Setting): boolean {
   )
 }
 
-function isPerUnit({ line, words }: Setting, { counted }: Told): boolean {
-  const ofRow = find(
-    words,
-    'per|each|every|for|of one? <unit> of|in each|every|a|that|the? sales? row|line',
-  )
-  return (
-    counted.some((each) => each.thing === 'unit' && each.strong) &&
-    (!counted.some((each) => each.thing === 'row') || ofRow !== null) &&
-    find(line.words, 'total|sum|altogether|entire|whole') === null &&
-    find(line.words, 'not per|for each|a|one? <unit>') === null
-  )
-}
-
 function isEach({ group: { post } }: Setting): boolean {
   return [post[0], post.at(-1)].some((item) => /^(each|apiece)$/.test(item?.word.text ?? ''))
 }
@@ -231,7 +220,11 @@ function objectionToTime({ group }: Setting, told: Told): Refusal | null {
     (driver?.strong && /^(order|row)$/.test(driver.thing))
   )
     return PER_UNIT_ONLY
+  const column = group.anchor.word.column
+  // What is charged for the units that are sold is no cost of those left over.
+  if (column?.table === 'sales' && driver?.state === 'sold') return PER_UNIT_ONLY
   const perUnit =
+    column?.name === 'unit_holding_cost' ||
     measured !== null ||
     manyOf(told) !== 1 ||
     counted.some((each) => each.thing === 'unit' || each.thing === 'parcel') ||

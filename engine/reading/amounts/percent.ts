@@ -119,6 +119,7 @@ function baseOf(group: Group, items: readonly Item[]): Base['of'] | 'two' | null
 
 /** "12% of each unit", "12% of it": of something that is no base. */
 function unclearLink(group: Group, items: readonly Item[]): Refusal | null {
+  if (isGuessed(group)) return OF_WHAT
   const [link, next] = group.post
   // "2% of shipping", "10% of the rest": of another amount.
   const noun = group.post
@@ -139,6 +140,22 @@ function unclearLink(group: Group, items: readonly Item[]): Refusal | null {
     (/^(it|this|that|them|which)$/.test(next.word.text) ||
       (next.word.meanings.size === 0 && next.word.kind === 'word'))
   return named || isOther(noun) ? OF_WHAT : null
+}
+
+/** "3 percent-ish of whatever we think it is worth": of an amount that nobody has. */
+function isGuessed({ post }: Group): boolean {
+  const link = post.findIndex((item) => !item.mention && /^(of|on|from)$/.test(item.word.text))
+  if (link < 0 || link > 3) return false
+  const own = post.slice(link + 1, link + 10)
+  return (
+    /^(what|whatever|whichever|how|something|anything)$/.test(own[0]?.word.text ?? '') &&
+    !own.some((item) => isMention(item, 'base')) &&
+    own.some(({ word }) =>
+      /^(think|thinks|thought|guess|guessed|worth|feel|feels|felt|believe|reckon|reckons|estimate|estimated|consider|deem|judge|suppose|imagine|hope|like|fancy)$/.test(
+        word.text,
+      ),
+    )
+  )
 }
 
 /** Another amount, or what is left of one. */

@@ -1,6 +1,7 @@
 // One amount of what is told of units left over, as a term: a share of their cost or list price, money
 // for each, or a cost of getting rid of them.
 import type { Expression } from '#contract/valuation.ts'
+import { WRITEOFF } from '../inputs.ts'
 import { isShareColumn } from '../amounts/group-values.ts'
 import { itemsOf, type Item, type Line } from '../amounts/items.ts'
 import { measureFor } from '../statements/measured.ts'
@@ -52,6 +53,19 @@ export function pushFullCredit(facts: Facts, own: readonly Word[]): void {
       count: 'left',
       source: quote(facts, own),
     })
+}
+
+/** Written off by the share that the request gives: the rest of their cost comes back. */
+export function pushWrittenOff(facts: Facts, source: string): void {
+  const lost: Expression = { op: 'parameter', name: WRITEOFF, otherwise: 1 }
+  push(facts, {
+    sign: 1,
+    share: true,
+    amount: complement(lost),
+    of: 'cost',
+    count: 'left',
+    source,
+  })
 }
 
 /** One amount of the story as a term; false where it was refused. */

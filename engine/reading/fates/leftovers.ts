@@ -1,6 +1,8 @@
 // What becomes of units that are left over: nothing, a share of their cost or price, an amount each,
 // a cost of getting rid of them. Which words speak of them is decided in unsold.ts, what an amount
 // does in fate.ts, when they are given up in horizon.ts.
+import type { Parameters } from '#contract/schemas.ts'
+import { COST_COLUMNS, WRITEOFF } from '../inputs.ts'
 import type { Line } from '../amounts/items.ts'
 import { take } from '../statements/clauses.ts'
 import { quote, refuse, type Facts } from '../terms/facts.ts'
@@ -9,12 +11,14 @@ import {
   EXAMPLE,
   isFullCredit,
   pushFullCredit,
+  pushWrittenOff,
   readAmount,
   withoutRepeats,
 } from './leftover-amounts.ts'
 import { piecesOf, type Piece } from './pieces.ts'
 import { has } from '../words/match.ts'
 import type { Word } from '../words/text.ts'
+import { isWholeTrade } from '../statements/quiet.ts'
 import { fateOf } from './unsold.ts'
 
 const WORTHLESS = [
@@ -57,6 +61,15 @@ const GIVEN_UP = [
   'for free',
   'total|complete loss',
 ]
+/** Whose loss `leftover_writeoff_fraction` gives, where it was sent (interface §2). */
+const WRITTEN_OFF = ['written|write|writes|writing ... off|down', 'writeoff|writeoffs']
+/** At a loss that the words give, or do not. */
+const WHOLLY = ['fully|completely|entirely|wholly|totally|full|complete|whole|entire|total']
+const PARTLY = [
+  "not|never|n't be? written|write|writing",
+  'partly|partially|half|mostly|largely|mainly|some|gradually written|writeoff',
+  'written|write|writes off partly|partially|mostly|largely|gradually',
+]
 const TELLING =
   /^(salvage|liquidated|liquidate|jobber|outlet|discount|discounted|sold|sell|recover|recovers|recovered|resold|cleared|credits|credit|refunds|reimburses|fetch|fetches|disposed|disposal|liquidator)$/
 const UNCLEAR = [
@@ -75,7 +88,7 @@ const UNCLEAR = [
 export function readLeftovers(facts: Facts, line: Line): boolean {
   const pieces = piecesOf(facts, line)
   if (tellsRest(facts, line, pieces)) return true
-  const story = fateOf(line, pieces, facts.leftovers.open !== null)
+  const story = fateOf(line, pieces, facts.leftovers.open !== null && !isOfAll(line))
   // Only the sentence that follows goes on with leftovers that were named.
   if (facts.leftovers.open && !facts.leftovers.open.telling) facts.leftovers.open = null
   if (!story) {
@@ -103,6 +116,7 @@ export function readLeftovers(facts: Facts, line: Line): boolean {
     return told
   }
   readWaiting(facts, line)
+  facts.leftovers.spoken = true
   const [from, to] = [story[0]!.from, story.at(-1)!.to]
   const own = line.words.slice(from, to)
   // What storing them costs is a cost like others.
@@ -113,6 +127,7 @@ export function readLeftovers(facts: Facts, line: Line): boolean {
   )
     return readHorizonAlone(facts, line)
   readHorizon(facts, line, from, to)
+  if (has(own, WRITTEN_OFF) && !has(own, WHOLLY)) facts.leftovers.writtenOff = quote(facts, own)
   const amounts = withoutRepeats(
     story.flatMap((piece, at) => piece.amounts.map((item) => ({ item, at }))),
   )
@@ -160,6 +175,17 @@ export function readLeftovers(facts: Facts, line: Line): boolean {
   return done()
 }
 
+/** Columns that speak of all units. */
+const OF_ALL = new Set(['qty', ...COST_COLUMNS])
+/** Of all units, after a sentence on those left over: "We pay $2 on every unit, sold or not." */
+const isOfAll = ({ words, mentions }: Line): boolean =>
+  isWholeTrade(words) ||
+  words.some(({ column }) => column !== null && OF_ALL.has(column.name)) ||
+  has(words, ['until|till ... sold|sells']) ||
+  mentions.some(
+    (each) => (each.kind === 'event' || each.kind === 'driver') && each.state === 'ordered',
+  )
+
 const amountsIn = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + piece.amounts.length, 0)
 
@@ -191,9 +217,23 @@ function tellsRest(facts: Facts, line: Line, pieces: readonly Piece[]): boolean 
   return true
 }
 
-/** After the last sentence: leftovers that bring something, and nobody says how much. */
-export function settleLeftovers(facts: Facts): void {
-  const { open, told } = facts.leftovers
+/** After the last sentence: leftovers whose loss a parameter gives, or that bring nobody says how much. */
+export function settleLeftovers(facts: Facts, parameters: Parameters): void {
+  const { open, told, spoken, writtenOff } = facts.leftovers
+  if (
+    typeof parameters[WRITEOFF] === 'number' &&
+    told !== 'nothing' &&
+    !told?.includes('gain') &&
+    (writtenOff !== null || !spoken) &&
+    (facts.goods === null || facts.goods === 'ordered') &&
+    facts.trials === null
+  ) {
+    pushWrittenOff(facts, writtenOff ?? `${WRITEOFF}, which was sent`)
+    if (writtenOff === null)
+      facts.unspoken.push(
+        `What becomes of units left over is not told: they are written off by ${WRITEOFF}, and the rest of their unit_cost comes back.`,
+      )
+  }
   if (open?.telling && told === null)
     facts.problems.push({
       words: open.words,
@@ -218,6 +258,10 @@ function withoutAmount(facts: Facts, own: readonly Word[], done: () => true): bo
     }
     leftovers.told ??= 'nothing'
     return done()
+  }
+  if (has(own, WRITTEN_OFF) && has(own, PARTLY)) {
+    refuse(facts, own, 'whether and how much of their cost is written off is not clear', EXAMPLE)
+    return true
   }
   if (has(own, GIVEN_UP)) {
     // "Unsold parts are scrapped": nothing comes of it, unless the next sentence says what it costs.

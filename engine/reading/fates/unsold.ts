@@ -227,6 +227,13 @@ function isAnswer(piece: Piece): boolean {
       ['fee', 'storage', 'duty', 'capital', 'buying'].some((each) => word.meanings.has(each)) &&
       !/^(take|takes|store|credit|cash|bank|sorting|check|insurance)$/.test(word.text),
   )
+  // "The marketplace takes 12% of the price": of what is sold, and these are not.
+  const ofPrice =
+    piece.mentions.some((each) => each.kind === 'base' && each.of === 'price') &&
+    piece.amounts.every(({ word }) => word.measure === 'percent') &&
+    find(piece.words, 'it|them|those|these|leftovers|unsold|remaining|rest') === null &&
+    !OWN_PRICE.test(piece.words.map(({ text }) => text).join(' '))
+  if (ofPrice) return false
   const pointing =
     /^(he|she|they|it|this|that|those)$/.test(
       piece.words.find((word) => !/^(and|then|but|so|well|there)$/.test(word.text))?.text ?? '',
@@ -239,6 +246,9 @@ function isAnswer(piece: Piece): boolean {
     ])
   return !isForeign(piece) && !role && pointing
 }
+
+/** Prices that leftovers have, too. */
+const OWN_PRICE = /\b(list|original|regular|normal|usual|retail|full|unit_price)\b/
 
 /** "If some of it …", "At the end …". */
 function isUnder(piece: Piece): boolean {

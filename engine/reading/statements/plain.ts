@@ -37,7 +37,7 @@ export function readPlain(facts: Facts, line: Line): void {
   const columns = left.filter((word) => word.column !== null && !STANDARD.has(word.column.name))
   const plain = { line, left, columns }
   const alarm =
-    firstOf([asideOf, otherScale, unboundColumn], facts, plain) ??
+    firstOf([asideOf, otherScale, partOfColumn, unboundColumn], facts, plain) ??
     deniedForSome(facts, left) ??
     deniedGoods(facts, left) ??
     deniedUnknown(facts, left) ??
@@ -97,6 +97,23 @@ const otherScale: Question = (_, { left }) =>
       }
     : null
 
+/** "We buy them at half unit_cost": another cost than the one that is charged. */
+const partOfColumn: Question = (_, { left }) => {
+  const part = left.findIndex(
+    ({ text }, at) =>
+      /^(half|third|quarter|twice|thrice|double|triple)$/.test(text) &&
+      left
+        .slice(at + 1, at + 4)
+        .some(({ column }) => /^(unit_cost|unit_price|price)$/.test(column?.name ?? '')),
+  )
+  return part < 0
+    ? null
+    : {
+        reason: `“${left[part]!.raw}” changes what is paid or earned in a way that is not understood`,
+        example: 'We buy qty units at unit_cost and sell them at the price.',
+      }
+}
+
 const unboundColumn: Question = (facts, { left }) => {
   const unbound = left.find((word) =>
     facts.columns.sales.some(
@@ -140,7 +157,8 @@ function readNothing(facts: Facts, { line, left }: Plain): void {
     facts.doubts.push(
       `“${quote(facts, left)}” is read as no costs besides the goods, and not as goods that cost nothing.`,
     )
-  else if (!isClosing(left)) {
+  else if (isClosing(left)) facts.closed = true
+  else {
     noteDenial(facts, left)
     facts.costless.push(quote(facts, left))
   }

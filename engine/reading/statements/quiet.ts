@@ -16,7 +16,8 @@ export const isAllCosts = (words: readonly Word[]): boolean =>
   !words.some(({ text }) => OTHER.test(text)) &&
   words.some(({ text }) => /^(costs?|expenses?)$/.test(text))
 
-const TRADE = /^(at|for|to|of|from|in|goods|stock|then|later|,)$/
+const TRADE =
+  /^(at|for|to|of|from|in|goods|stock|then|later|,|that|which|as|sales|shows?|shown|says?|lists?|listed|records?|recorded|gives?|given|has|is|are|table|sheet|column)$/
 const MEANT = 'unit det each we be v:buy v:sell sold bought price buyer owner'.split(' ')
 
 /** "We buy the goods at unit_cost and sell them at price." */
@@ -26,8 +27,14 @@ export const isTrade = (words: readonly Word[]): boolean =>
     (word) =>
       word.text === 'and' ||
       /^unit_(cost|price)$/.test(word.column?.name ?? '') ||
-      word.column?.name === 'price' ||
+      /^(price|qty)$/.test(word.column?.name ?? '') ||
       word.unit ||
       TRADE.test(word.text) ||
       MEANT.some((meaning) => word.meanings.has(meaning)),
   )
+
+/** Both sides of it: of the goods, and not of those left over. */
+export const isWholeTrade = (words: readonly Word[]): boolean =>
+  isTrade(words) &&
+  words.some((word) => word.meanings.has('v:buy')) &&
+  words.some((word) => word.meanings.has('v:sell'))

@@ -103,7 +103,15 @@ export interface Facts {
     open: { words: string; telling: boolean } | null
     /** The sentence before tells a time, and no more. */
     waiting: Line | null
+    /** Something is said of them. */
+    spoken: boolean
+    /** They are written off, and the words do not say at what loss. */
+    writtenOff: string | null
   }
+  /** Nothing else is paid, say the words. */
+  closed: boolean
+  /** Costs that were sent, not mentioned, and are charged by their meaning. */
+  readonly unspoken: string[]
   /** Units that arrive broken: how many of those bought, and whether more was said of them. */
   readonly broken: { rate: Expression | null; words: string; settled: boolean }
   /** The words that make each unit an attempt. */
@@ -176,7 +184,16 @@ export function newFacts(text: string, columns: Columns): Facts {
     bands: null,
     byColumn: null,
     values: new Map(),
-    leftovers: { told: null, lost: null, open: null, waiting: null },
+    leftovers: {
+      told: null,
+      lost: null,
+      open: null,
+      waiting: null,
+      spoken: false,
+      writtenOff: null,
+    },
+    closed: false,
+    unspoken: [],
     broken: { rate: null, words: '', settled: false },
     trials: null,
     tried: null,

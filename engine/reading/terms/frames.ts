@@ -120,7 +120,7 @@ export function lowerFrame(frame: Frame, clockwork: Clockwork): Expression | 'or
     return lower.perSoldUnit(clamp(lower.times(amount, lower.PRICE)))
   }
   const measured = frame.measure ? lower.times(amount, frame.measure) : amount
-  const one = clamp(measured)
+  const one = ofRows(frame.count, clamp(measured))
   if (frame.count === 'sales-row') return lower.sum(one)
   if (frame.holds) {
     const packs = lower.over(counted, frame.holds)
@@ -152,9 +152,15 @@ function lowerCharge(
     started: charge.started,
     most: charge.most ? lower.number(charge.most.value * longest) : null,
   }
-  return min || max
+  return min || max || lower.dependsOnSale(measured)
     ? lower.perCharged(time, (lengths) => clamp(lower.times(measured, lengths)))
     : lower.times(measured, lower.chargedTime(time))
+}
+
+/** What a column of Sales gives for units that are in no row of it: a deal's own value, or its last. */
+function ofRows(count: Count, one: Expression): Expression {
+  if (count === 'ordered' || count === 'deal') return lower.ofDeal(one)
+  return count === 'left' ? lower.ofLastSale(one) : one
 }
 
 function countOf(count: Count, { order, parcel }: Clockwork): Expression | null {

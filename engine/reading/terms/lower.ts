@@ -47,6 +47,23 @@ export function dependsOnSale(expression: Expression): boolean {
   return 'of' in expression && dependsOnSale(expression.of)
 }
 
+/** Columns of Sales as one value for the deal; what depends on a price stays a sum over its sales. */
+export const ofDeal = (one: Expression): Expression => withColumns(one, 'key_cost')
+
+/** Columns of Sales as they stand in the last row, which is what leftovers take. */
+export const ofLastSale = (one: Expression): Expression => withColumns(one, 'last_sale')
+
+function withColumns(one: Expression, op: 'key_cost' | 'last_sale'): Expression {
+  const inside = (part: Expression): Expression => {
+    if (part.op === 'sale' && part.column !== 'price') return { op, column: part.column }
+    if (part.op === 'sum' || part.op === 'most') return part
+    if ('args' in part) return { ...part, args: part.args.map(inside) }
+    return 'of' in part ? { ...part, of: inside(part.of) } : part
+  }
+  const changed = inside(one)
+  return dependsOnSale(changed) ? one : changed
+}
+
 /** How the time of a unit is charged: in lengths of `length` steps. */
 export interface ChargedTime {
   /** From arrival, else from the order. */
@@ -81,7 +98,7 @@ export function perCharged(
   }
   return plus(
     sum(times({ op: 'sold' }, until({ op: 'age' }))),
-    times(LEFT, until({ op: 'horizon' })),
+    times(LEFT, ofLastSale(until({ op: 'horizon' }))),
   )
 }
 

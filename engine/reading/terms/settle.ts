@@ -1,7 +1,9 @@
 // Facts of several sentences brought together, once all are read.
+import type { Parameters } from '#contract/schemas.ts'
 import { settleLasting } from '../amounts/sentence-alarms.ts'
 import { settleBroken } from '../fates/broken.ts'
 import type { Facts } from './facts.ts'
+import { settleStandardCosts } from './standard-costs.ts'
 import { settleLeftovers } from '../fates/leftovers.ts'
 import * as lower from './lower.ts'
 import { settlePaidUntil } from '../amounts/paid-until.ts'
@@ -16,9 +18,9 @@ import { settlePartly } from '../amounts/unit-shares.ts'
 const MOST_TERMS = 60
 
 /** Facts of several sentences are brought together. */
-export function settle(facts: Facts): void {
+export function settle(facts: Facts, parameters: Parameters): void {
   settleReturns(facts)
-  settleLeftovers(facts)
+  settleLeftovers(facts, parameters)
   settleBroken(facts)
   settleMissing(facts)
   settleShares(facts)
@@ -28,6 +30,7 @@ export function settle(facts: Facts): void {
   settlePaidUntil(facts)
   settleRests(facts)
   settleOthers(facts)
+  settleStandardCosts(facts, parameters)
   if (facts.formula.words !== '' && !(facts.formula.revenue && facts.formula.goods))
     facts.problems.push({
       words: facts.formula.words,

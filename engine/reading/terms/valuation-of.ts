@@ -48,6 +48,7 @@ function assumptions(facts: Facts, terms: readonly Term[], horizon: number | nul
       ? 'qty is read as stock: units that are there to be sold until they are gone.'
       : `“${facts.trials}”: qty is read as attempts (trials), not as stock that is there to be sold.`,
     ...facts.doubts,
+    ...facts.unspoken,
   ]
   if (facts.approximate.length > 0)
     said.push(

@@ -1,6 +1,6 @@
 // Binds words to the columns that were sent: by exact name, by a name the text marks as one, by
 // standard meaning, and for weights and volumes by a name that carries the unit.
-import type { Columns } from '../inputs.ts'
+import { COST_COLUMNS, type Columns } from '../inputs.ts'
 import type { Token } from './tokens.ts'
 import { MEASURES, table } from './vocabulary.ts'
 
@@ -42,6 +42,12 @@ export function bindNames(
     for (const name of columns[table]) {
       exact.set(name, { table, name })
       folded.set(name.toLowerCase(), { table, name })
+    }
+  // Costs of Sales with a meaning of their own: a parameter may give them where no column does.
+  for (const name of COST_COLUMNS)
+    if (!exact.has(name)) {
+      exact.set(name, { table: 'sales', name })
+      folded.set(name, { table: 'sales', name })
     }
   const alike = new Map<string, ColumnRef | null>()
   for (const [name, column] of exact) {
