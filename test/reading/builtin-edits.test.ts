@@ -246,6 +246,11 @@ test('any mix of edits in any order is the same valuation or is refused', () => 
   expect(same).toBeGreaterThan(200)
 })
 
+test('a line on leftovers above a list does not make its items costs of leftovers', () => {
+  const text = `What is left is written down.\n- Ordering a unit costs unit_fee.\n- Every unit costs unit_holding_cost per period.`
+  expect(profitOf(termsOf(text))).toBe(profitOf(termsOf(BUILTIN_DESCRIPTION)))
+})
+
 describe('other sentences in it', () => {
   const formula = (at: number, own: string): string => {
     const reading = read(withSentence(at, own))

@@ -26,7 +26,14 @@ export function countOfSales(
   const name = setting.group.anchor.word.column!.name
   // "No unit costs unit_fee", "every unit ordered earns unit_fee".
   if (setting.group.pre.some(({ word }) => OTHERWISE.test(word.text))) return OFTEN
-  const counted = told.counted.find((each) => each.state !== null && each.state !== 'stored')
+  // A line above a list may speak of leftovers, and its items of all units.
+  const above = setting.line.lead.map(({ mention }) => mention)
+  const counted = told.counted.find(
+    (each) =>
+      each.state !== null &&
+      each.state !== 'stored' &&
+      !(each.state === 'left' && above.some((mention) => mention === each)),
+  )
   const state = counted?.thing === 'unit' ? counted.state : null
   if (state === 'returned') return OFTEN
   if (name === 'unit_holding_cost') {
