@@ -15,7 +15,14 @@ import { lookStale } from './stale.ts'
 import { goOn, start } from './start.ts'
 import { PARTS, type Flow, type SetupStep } from './state.ts'
 import type { ToolAct } from './tools/state.ts'
-import { chooseTables, insertSample, listTables, setColumn, setFeature } from './tables.ts'
+import {
+  chooseTables,
+  insertSample,
+  listTables,
+  pickTables,
+  setColumn,
+  setFeature,
+} from './tables.ts'
 import { restore, write } from './write.ts'
 
 export function createFlow(edges: Edges): Flow {
@@ -38,7 +45,7 @@ export function createFlow(edges: Edges): Flow {
     go: (step) => go(hub, step),
     listTables: () => listTables(hub),
     insertSample: () => insertSample(hub),
-    pickTables: (choice) => hub.setup({ choice }),
+    pickTables: (choice) => pickTables(hub, choice),
     chooseTables: (choice) => chooseTables(hub, choice),
     setColumn: (part, field, header) => inBackground(hub, setColumn(hub, part, field, header)),
     setFeature: (part, header, take) => setFeature(hub, part, header, take),

@@ -31,6 +31,7 @@ export const EMPTY_SETUP: Setup = {
   description: '',
   reading: { is: 'none' },
   options: DEFAULT_OPTIONS,
+  sample: null,
 }
 
 /** The mapping as it stands; null until the menu table has been read. */

@@ -7,6 +7,7 @@ import { isMine, takeUp } from './fit.ts'
 import { guessTables } from './guess-tables.ts'
 import { inBackground, messageOf, type Hub } from './hub.ts'
 import { readAgain } from './reading.ts'
+import { followTables } from './sample-words.ts'
 import { recallKey } from './sign-in.ts'
 import { lookStale } from './stale.ts'
 import { NEWER, recalledMapping, STATE_SETTING } from './workbook.ts'
@@ -62,6 +63,7 @@ async function open(hub: Hub): Promise<void> {
     }),
     ...words,
   }))
+  followTables(hub)
   if (words) readAgain(hub)
 
   // Who is here, and what was begun.

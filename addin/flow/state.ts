@@ -133,6 +133,22 @@ export interface Setup {
   readonly description: string
   readonly reading: ReadingShown
   readonly options: PlanOptions
+  /** Since the sample was inserted: whose words these are; null = it was not. */
+  readonly sample: SampleWords | null
+}
+
+/** What the sample says for its own tables. */
+export type WordsSet = Pick<Setup, 'description'> &
+  Pick<PlanOptions, 'horizon' | 'writeoff' | 'period'>
+
+export interface SampleWords {
+  /** Ids of the sample's tables of deals. */
+  readonly tables: readonly string[]
+  /** The sample's words are those of the setup; else `own` were, when another table was chosen. */
+  readonly shown: boolean
+  readonly words: WordsSet
+  /** What had been set for the tables of before. */
+  readonly own: WordsSet
 }
 
 /** One table's columns: what was guessed, and what holds now. */

@@ -8,6 +8,7 @@ import { guessTables } from './guess-tables.ts'
 import { alone, orSay, type Hub } from './hub.ts'
 import { readTables } from './read-tables.ts'
 import { readAgain } from './reading.ts'
+import { followTables, takeSampleWords } from './sample-words.ts'
 import { keepTakes, mapColumn, timeAfter, withPart } from './setup.ts'
 import { PARTS, type Part, type PartColumns, type Progress, type TableChoice } from './state.ts'
 
@@ -20,7 +21,17 @@ export async function listTables(hub: Hub): Promise<void> {
   const names = new Set(tables.map(({ name }) => name))
   const holds =
     choice.menus !== null && PARTS.every((part) => choice[part] === null || names.has(choice[part]))
-  hub.setup({ tables, choice: holds ? choice : guessTables(tables) })
+  hub.setup({ tables })
+  pickTables(hub, holds ? choice : guessTables(tables))
+}
+
+/** Notes which tables are meant, with the words that were set for them. */
+export function pickTables(hub: Hub, choice: TableChoice): void {
+  const { description, options } = hub.state.value.setup
+  hub.setup({ choice })
+  followTables(hub)
+  const { setup } = hub.state.value
+  if (setup.description !== description || setup.options !== options) readAgain(hub)
 }
 
 /** A table that was renamed since it was listed is the same table: what was said of it holds. */
@@ -61,7 +72,7 @@ function followNames(hub: Hub, tables: readonly ListedTable[]): void {
 /** Reads the tables and guesses their columns; then the mapping is shown. */
 export function chooseTables(hub: Hub, choice: TableChoice): Promise<void> {
   return alone(hub, 'choose', async () => {
-    hub.setup({ choice })
+    pickTables(hub, choice)
     if (choice.menus === null)
       return hub.step({
         at: 'tables',
@@ -210,7 +221,7 @@ export function setFeature(hub: Hub, part: Part, header: string, take: boolean):
 /** Writes the sample's tables on new sheets, chooses and maps them. */
 export async function insertSample(hub: Hub): Promise<void> {
   let choice: TableChoice | null = null
-  let own = false
+  let own = ''
   await alone(hub, 'sample', async () => {
     const busy = (says: string, share: number) =>
       hub.step({ at: 'tables', busy: { says, share }, problem: null })
@@ -225,16 +236,15 @@ export async function insertSample(hub: Hub): Promise<void> {
       names.push(answer.value)
     }
     await listTables(hub)
-    const { options, description } = hub.state.value.setup
-    if (description.trim() === '' || description === sample.description)
-      hub.setup({ description: sample.description, options: { ...options, ...sample.options } })
-    else own = true
+    takeSampleWords(hub, names[1]!, sample)
+    own = hub.state.value.setup.sample!.own.description
+    if (own === sample.description) own = ''
     choice = { menus: names[1]!, history: null, sales: names[0]! }
   })
   if (choice) await chooseTables(hub, choice)
-  if (own)
+  if (own.trim() !== '')
     hub.say(
-      'problem',
-      'Your own description was kept, and it may not fit the sample: empty it, then start from the description of a trading business.',
+      'done',
+      'The sample comes with a description of its own. Yours is kept: it comes back when you choose your own tables.',
     )
 }

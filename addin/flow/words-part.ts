@@ -7,7 +7,8 @@ import { DESCRIPTION_CHARACTERS, HORIZON_PERIODS } from '#contract/limits.ts'
 import { MODELS, type Model } from '#contract/schemas.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import { DEFAULT_OPTIONS } from './setup.ts'
-import type { PlanOptions } from './state.ts'
+import { SAMPLE_TABLES } from './sample-words.ts'
+import type { PlanOptions, SampleWords } from './state.ts'
 
 export const WORDS_NAMESPACE = 'urn:edps:workbook-words'
 const VERSION = 1
@@ -15,6 +16,8 @@ const VERSION = 1
 export interface Words {
   readonly description: string
   readonly options: PlanOptions
+  /** Beside the sample's words, those that were put aside. */
+  readonly sample: SampleWords | null
 }
 
 // A number that no field of the pane takes is left out: the description must not be lost over it.
@@ -30,16 +33,29 @@ const optionsSchema = z.object({
   flags: z.enum(['taken', 'would_take']).nullable(),
   market: z.string().max(200).nullable(),
 })
+const description = z.string().max(DESCRIPTION_CHARACTERS)
+const { horizon, writeoff, period } = optionsSchema.shape
+const wordsSetSchema = z.object({ description, horizon, writeoff, period })
 const wordsSchema = z.object({
   version: z.literal(VERSION),
-  description: z.string().max(DESCRIPTION_CHARACTERS),
+  description,
   options: optionsSchema,
+  sample: z
+    .object({
+      tables: z.array(z.string().max(200)).max(SAMPLE_TABLES),
+      shown: z.boolean(),
+      words: wordsSetSchema,
+      own: wordsSetSchema,
+    })
+    .nullable()
+    .default(null)
+    .catch(null),
 })
 
 /** The part; null where the words hold something like an API key. */
-export function writeWords({ description, options }: Words): string | null {
+export function writeWords({ description, options, sample }: Words): string | null {
   const { mock: _, ...kept } = options
-  const words = { version: VERSION, description, options: kept }
+  const words = { version: VERSION, description, options: kept, ...(sample && { sample }) }
   if (dataHoldsKey(words)) return null
   // Percent signs and ASCII letters: whatever was typed, no XML can take offence.
   return `<words xmlns="${WORDS_NAMESPACE}">${encodeURIComponent(JSON.stringify(words))}</words>`
@@ -57,6 +73,7 @@ export function readWords(parts: readonly string[]): Words | null {
         return {
           description: read.data.description,
           options: { ...DEFAULT_OPTIONS, ...read.data.options },
+          sample: read.data.sample,
         }
     } catch {
       // Damaged: as if it were not there.

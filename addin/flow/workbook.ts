@@ -18,7 +18,7 @@ import {
 import type { Hub } from './hub.ts'
 import { mappingOf } from './setup.ts'
 import { PARTS, type Setup, type TableChoice } from './state.ts'
-import { readWords, wordsIn, WORDS_NAMESPACE, writeWords } from './words-part.ts'
+import { readWords, wordsIn, WORDS_NAMESPACE, writeWords, type Words } from './words-part.ts'
 
 export const STATE_SETTING = 'edps'
 
@@ -124,15 +124,18 @@ export async function wordsMeanwhile(hub: Hub): Promise<string | null> {
   const { memory, edges, state } = hub
   const parts = await edges.excel.readParts(WORDS_NAMESPACE)
   if (!parts.ok) return parts.failure.message
-  const [theirs, mine] = [wordsIn(parts.value), writeWords(state.value.setup)]
-  const read = readWords(parts.value)
-  const same = [memory.words, mine].includes(theirs) || memory.unanswered.has(theirs ?? '')
+  const [theirs, read] = [wordsIn(parts.value), readWords(parts.value)]
+  const own = theirs === memory.words || memory.unanswered.has(theirs ?? '')
+  const same = own || (read !== null && sent(read) === sent(state.value.setup))
   memory.words = theirs
   if (same || read === null) return null
   const what =
     read.description === state.value.setup.description ? 'the options' : 'the description'
   return `Meanwhile a colleague has changed ${what} in this workbook. Reload the pane to go on with hers, or check again to put yours in their place.`
 }
+
+/** What is sent of the words, to be compared. */
+const sent = (words: Words) => writeWords({ ...words, sample: null })
 
 /** The mapping that the state remembers, over the tables as they are named and headed now. */
 export function recalledMapping(

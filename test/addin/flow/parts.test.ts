@@ -16,11 +16,12 @@ describe('the words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (description) => {
         const options = { ...DEFAULT_OPTIONS, mock: true, horizon: 7 }
-        const xml = writeWords({ description, options })!
+        const xml = writeWords({ description, options, sample: null })!
         expect(xml).toMatch(/^<words xmlns="[^"]*">[^<>&]*<\/words>$/)
         expect(readWords(['<other/>', xml])).toEqual({
           description,
           options: { ...options, mock: false },
+          sample: null,
         })
       }),
     )
@@ -30,6 +31,7 @@ describe('the words', () => {
     const kept = writeWords({
       description: 'We buy and sell.',
       options: { ...DEFAULT_OPTIONS, writeoff: 0.5, checks: 'off' },
+      sample: null,
     })!
     const withOption = (change: object) =>
       kept.replace(/>([^<]*)</, (_, text: string) => {
@@ -56,7 +58,9 @@ describe('the words', () => {
   })
 
   it('are not kept where they hold a key, and damaged ones are as if not there', () => {
-    expect(writeWords({ description: `the key is ${KEY}`, options: DEFAULT_OPTIONS })).toBeNull()
+    expect(
+      writeWords({ description: `the key is ${KEY}`, options: DEFAULT_OPTIONS, sample: null }),
+    ).toBeNull()
     expect(readWords(['<words>%E0%A4%A</words>', '<words>{}</words>'])).toBeNull()
   })
 })

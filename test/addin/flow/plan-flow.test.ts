@@ -60,6 +60,43 @@ describe('signing in', () => {
   })
 })
 
+describe('the sample', () => {
+  const OWN = { horizon: 4, writeoff: 0.8, period: 'month' } as const
+  const own = { menus: 'Deals', history: null, sales: 'Sales' }
+
+  it('leaves the options of one’s own tables as they were', async () => {
+    const { flow, state } = await openFlow({ tables: sampleTables() })
+    const { description, options } = loadSample()
+    await flow.start()
+    // As in the demonstration workbook: the sample's words with other numbers.
+    flow.setDescription(description)
+    flow.setOptions(OWN)
+    await flow.insertSample()
+    expect(state().setup.options).toMatchObject(options)
+    await flow.chooseTables(own)
+    expect(state().setup.options).toMatchObject(OWN)
+    // What was changed since is not put back.
+    await flow.chooseTables({ menus: 'Deals_2', history: null, sales: 'Sales_2' })
+    flow.setOptions({ horizon: 12 })
+    flow.pickTables(own)
+    expect(state().setup.options).toMatchObject({ ...OWN, horizon: 12 })
+  })
+
+  it('leaves them so after a reload, and nothing of its own where nothing was set', async () => {
+    const first = await openFlow({ tables: sampleTables() })
+    await first.flow.start()
+    first.flow.setOptions(OWN)
+    await first.flow.insertSample()
+    await first.flow.check()
+    const second = await first.reopen()
+    await second.flow.start()
+    expect(second.state().setup.choice.menus).toBe('Deals_2')
+    expect(second.state().setup.options).toMatchObject(loadSample().options)
+    second.flow.pickTables(own)
+    expect(second.state().setup).toMatchObject({ description: '', options: OWN })
+  })
+})
+
 describe('the setup', () => {
   it('guesses tables, columns and the period of the sample, and needs no key to check', async () => {
     const { flow, state, step } = await openFlow()
@@ -279,17 +316,22 @@ describe('a plan', () => {
     )
   })
 
-  it('of the sample leaves the analyst’s own description alone, however often it is inserted', async () => {
-    const { flow, state, step } = await openFlow()
+  it('comes with the sample for its tables alone; the own one is kept, however often it is inserted', async () => {
+    const { flow, state, step } = await openFlow({ tables: sampleTables() })
+    const { description, options } = loadSample()
     await flow.start()
     flow.setDescription('We buy at unit_cost.')
-    for (const name of ['Deals', 'Deals_2', 'Deals_3']) {
+    for (const name of ['Deals_2', 'Deals_3', 'Deals_4']) {
       await flow.insertSample()
       step('mapping')
       expect(state().setup.choice.menus).toBe(name)
+      expect(state().setup).toMatchObject({ description, options })
+      expect(state().notice?.message).toMatch(/Yours is kept/)
     }
+    flow.pickTables({ menus: 'Deals', history: null, sales: 'Sales' })
     expect(state().setup.description).toBe('We buy at unit_cost.')
-    expect(state().notice?.message).toMatch(/own description was kept/)
+    flow.pickTables({ menus: 'Deals_3', history: null, sales: 'Sales_3' })
+    expect(state().setup.description).toBe(description)
   })
 
   it('keeps within the spending limit that was set for the plan before it, also after a reload', async () => {

@@ -130,6 +130,7 @@ const setup: Setup = {
     flags: null,
     market: null,
   },
+  sample: null,
 }
 
 const unfinished = { by: 'Grace Hopper', at: '2026-11-22T10:00:00Z', undo: true }

@@ -31,6 +31,7 @@ export function sampleWorkbook(): WorkbookFixture {
       writeoff: Number(options.leftover_writeoff_fraction),
       period: 'week',
     },
+    sample: null,
   })!
   return {
     name: 'Demonstration workbook',

@@ -1,0 +1,60 @@
+// The sample's words and options hold for the sample's tables alone: what stood there before is put
+// aside when they come, and comes back with the tables that it was set for. Nothing that was changed
+// since is replaced.
+import type { Sample } from './edges.ts'
+import type { Hub } from './hub.ts'
+import type { Setup, WordsSet } from './state.ts'
+
+/** Sample tables that are known as such, the latest. */
+export const SAMPLE_TABLES = 10
+
+/** The sample's words, for the table of this name; those of before are put aside. */
+export function takeSampleWords(hub: Hub, name: string, sample: Sample): void {
+  hub.setup((setup) => {
+    const { sample: before } = setup
+    const table = setup.tables.find((one) => one.name === name)?.id ?? ''
+    const tables = [...(before?.tables ?? []), table].slice(-SAMPLE_TABLES)
+    const own = before?.shown ? before.own : wordsOf(setup)
+    const words = { ...own, description: sample.description, ...sample.options }
+    return { ...withWords(setup, words), sample: { tables, shown: true, words, own } }
+  })
+}
+
+/** After a table was chosen: the words that were set for it. */
+export function followTables(hub: Hub): void {
+  const { sample, tables, choice } = hub.state.value.setup
+  const id = tables.find(({ name }) => name === choice.menus)?.id
+  if (!sample || id === undefined || sample.tables.includes(id) === sample.shown) return
+  const { words, own } = sample
+  hub.setup((setup) =>
+    sample.shown
+      ? {
+          ...withWords(setup, unlessChanged(words, wordsOf(setup), own)),
+          sample: { ...sample, shown: false },
+        }
+      : {
+          ...withWords(setup, words),
+          sample: { ...sample, shown: true, own: wordsOf(setup) },
+        },
+  )
+}
+
+function wordsOf({ description, options: { horizon, writeoff, period } }: Setup): WordsSet {
+  return { description, horizon, writeoff, period }
+}
+
+function withWords(setup: Setup, { description, ...options }: WordsSet): Setup {
+  return { ...setup, description, options: { ...setup.options, ...options } }
+}
+
+/** `own`, but what was changed since the sample's words came. */
+function unlessChanged(sample: WordsSet, now: WordsSet, own: WordsSet): WordsSet {
+  const kept = <K extends keyof WordsSet>(name: K) =>
+    now[name] === sample[name] ? own[name] : now[name]
+  return {
+    description: kept('description'),
+    horizon: kept('horizon'),
+    writeoff: kept('writeoff'),
+    period: kept('period'),
+  }
+}
