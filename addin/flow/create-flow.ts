@@ -23,7 +23,7 @@ import {
   setColumn,
   setFeature,
 } from './tables.ts'
-import { restore, write } from './write.ts'
+import { complete, restore, write } from './write.ts'
 
 export function createFlow(edges: Edges): Flow {
   const hub = createHub(edges)
@@ -90,6 +90,7 @@ export function createFlow(edges: Edges): Flow {
     },
     write: () => write(hub),
     restore: () => restore(hub),
+    complete: () => complete(hub),
     showTaken: () => showTaken(hub),
     lookStale: () => lookStale(hub),
     insertFormula: (key, place) => insertFormula(hub, key, place),

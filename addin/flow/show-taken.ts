@@ -1,18 +1,9 @@
 // "Show the taken deals": selects, one after another, the cells that say how much of a deal to take. The
 // table is read and aligned anew each time, for people sort; rows of earlier periods hold earlier plans
 // and are passed by.
-import { ROW, type AlignedRows } from '#addin/worker/align-rows.ts'
 import { alone, moment, type Hub } from './hub.ts'
 import { readPart } from './read-tables.ts'
 import { nameNow } from './sign-in.ts'
-
-/** Data rows that a plan takes, from the top. */
-export function takenRows({ what, qty }: Pick<AlignedRows, 'what' | 'qty'>): number[] {
-  const taken: number[] = []
-  for (let row = 0; row < what.length; row++)
-    if (what[row] === ROW.planned && qty[row]! > 0) taken.push(row)
-  return taken
-}
 
 /** Of which plan a deal was shown last, and which of its deals. */
 const shown = new WeakMap<Hub, { readonly plan: string; readonly deal: number }>()
@@ -32,10 +23,11 @@ export function showTaken(hub: Hub): Promise<void> {
     const read = await readPart(hub, 'planned menus', id, () => undefined, name)
     if (!read.ok) return hub.say('problem', read.message)
     const { head } = read
-    const rows = await edges.desk.align(which, { by: nameNow(hub), at: moment(hub) })
-    const taken = rows ? takenRows(rows) : []
     const owned = memory.workbook.owned?.find((one) => one.table === id && one.mock === mock)
-    const header = head.headers[head.columnIds.indexOf(owned?.qty.id ?? Number.NaN)]
+    const column = owned?.qty.id ?? Number.NaN
+    const header = head.headers[head.columnIds.indexOf(column)]
+    const signature = { by: nameNow(hub), at: moment(hub) }
+    const taken = (await edges.desk.taken(which, signature, column)) ?? []
     if (header === undefined || taken.length === 0)
       return hub.say(
         'problem',

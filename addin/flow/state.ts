@@ -12,6 +12,7 @@ import type { TimeMapping } from '#addin/mapping/mapping.ts'
 import type { CellAt, SheetProblem } from '#addin/mapping/problems.ts'
 import type { SalesShare } from '#addin/mapping/sales-rows.ts'
 import type { PlanChanges } from '#addin/plan/changes.ts'
+import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import type { ThresholdSweep } from '#addin/plan/replan.ts'
 import type { ToolAct, ToolsShown } from './tools/state.ts'
 
@@ -381,6 +382,8 @@ export interface KeptSummary {
   readonly interval: readonly [number, number] | null
   readonly threshold: number
   readonly limit: number | null
+  /** What its columns hold, where not all of it could be written; null = all. */
+  readonly written: WrittenPart | null
 }
 
 /** What the workbook holds. */
@@ -471,6 +474,8 @@ export interface Flow {
    * write has not ended, the current one.
    */
   restore(): Promise<void>
+  /** Writes the current plan once more: rows that have come to fit again get their values. */
+  complete(): Promise<void>
   /** Selects the first deal that the plan in the columns takes, and the next one each time. */
   showTaken(): Promise<void>
   /** Whether the plan is stale: reads the tables. */

@@ -3,9 +3,9 @@
 // not ended.
 import { planId } from '#addin/plan/plan-id.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
-import type { AlignedRows } from '#addin/worker/align-rows.ts'
+import { takenRows, type AlignedRows } from '#addin/worker/align-rows.ts'
+import { counted } from '#addin/pane/words.ts'
 import { alone, inBackground, messageOf, moment, type Hub } from './hub.ts'
-import { takenRows } from './show-taken.ts'
 import { nameNow } from './sign-in.ts'
 import type { KeptSummary, Progress, WriteShown } from './state.ts'
 import { changeState, NEWER, putPart, refreshState } from './workbook.ts'
@@ -64,26 +64,52 @@ export function restore(hub: Hub): Promise<void> {
       )
     if (which === 'previous' && kept.restoreProblem !== null)
       return hub.say('problem', `The previous plan stays where it is. ${kept.restoreProblem}`)
-    const { session, threshold, limit } = plan
-    const busy = (busy: Progress | null) => hub.set({ kept: { ...hub.state.value.kept, busy } })
-    const written = await writeColumns(hub, {
-      which,
-      mock: false,
-      begun: { session, by: nameNow(hub), at: moment(hub), threshold, limit },
-      refuse: (rows, table) => refuseForeign(rows, table, plan),
-      progress: busy,
-    })
-    const problem = written.ok ? await keepPlan(hub, session) : written.message
-    busy(null)
-    if (problem !== null || !written.ok) return hub.say('problem', problem ?? '')
-    const { step } = hub.state.value
-    if (step.at === 'plan')
-      hub.plan({
-        write: { is: 'open' },
-        confidence: { ...step.confidence, differs: step.session !== session },
-      })
-    sayRestored(hub, plan, written.aligned)
+    const rows = await putBack(hub, which, plan)
+    if (rows) sayRestored(hub, plan, rows)
   })
+}
+
+/** Writes the current plan once more, for rows that have come to fit again. */
+export function complete(hub: Hub): Promise<void> {
+  return alone(hub, 'complete', async () => {
+    const others = await writtenMeanwhile(hub)
+    if (others !== null) return hub.say('problem', others)
+    const { current, unfinished } = hub.state.value.kept
+    if (!current || unfinished) return
+    const rows = await putBack(hub, 'current', current)
+    if (rows)
+      sayWritten(hub, `The plan of ${counted(current.n, 'deal')} is written once more.`, rows)
+  })
+}
+
+/** Writes a plan that the workbook keeps into its columns; null = it failed, which is said. */
+async function putBack(
+  hub: Hub,
+  which: 'current' | 'previous',
+  plan: KeptSummary,
+): Promise<AlignedRows | null> {
+  const { session, threshold, limit } = plan
+  const busy = (busy: Progress | null) => hub.set({ kept: { ...hub.state.value.kept, busy } })
+  const written = await writeColumns(hub, {
+    which,
+    mock: false,
+    begun: { session, by: nameNow(hub), at: moment(hub), threshold, limit },
+    refuse: (rows, table) => refuseForeign(rows, table, plan),
+    progress: busy,
+  })
+  const problem = written.ok ? await keepPlan(hub, session) : written.message
+  busy(null)
+  if (problem !== null || !written.ok) {
+    hub.say('problem', problem ?? '')
+    return null
+  }
+  const { step } = hub.state.value
+  if (step.at === 'plan')
+    hub.plan({
+      write: { is: 'open' },
+      confidence: { ...step.confidence, differs: step.session !== session },
+    })
+  return written.aligned
 }
 
 /** A plan that says little of the rows of now would empty them, or pass what was never decided. */
@@ -94,17 +120,21 @@ function refuseForeign(
 ): string | null {
   if (planned > unfilledCount && 2 * lostCount <= n) return null
   return (
-    `The previous plan says little of the rows that ${table} holds now: ${unfilledCount} of them are ` +
+    `The plan of then says little of the rows that ${table} holds now: ${unfilledCount} of them are ` +
     `new or have changed since, and ${lostCount} of its ${n} deals are not there any more. Nothing was written.`
   )
 }
 
 function sayRestored(hub: Hub, { n, by }: KeptSummary, rows: AlignedRows): void {
+  sayWritten(hub, `The plan of ${counted(n, 'deal')} by ${by} is in the columns again.`, rows)
+}
+
+function sayWritten(hub: Hub, what: string, rows: AlignedRows): void {
   const { unfilledCount, lost, lostCount } = rows
   const shown = lost.slice(0, 5).map(String).join(', ')
   const gone = shown + (lostCount > 5 ? ` and ${lostCount - 5} more` : '')
   const says = [
-    `The plan of ${n} ${n === 1 ? 'deal' : 'deals'} by ${by} is in the columns again.`,
+    what,
     ...(unfilledCount > 0
       ? [`Rows without a value, for they are new or have changed since: ${unfilledCount}.`]
       : []),

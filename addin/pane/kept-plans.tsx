@@ -1,13 +1,14 @@
 // What the workbook holds of earlier plans: the current one, whether it still fits the sheet, and the
 // previous one, which can be put back. Needs no key: colleagues see it too.
 import type { Flow, KeptSummary, State } from '#addin/flow/state.ts'
+import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import { Button, Fold, Notice } from './pieces.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { counted, moneyText, momentText } from './words.ts'
+import { counted, countText, moneyText, momentText } from './words.ts'
 
 export interface KeptPlansProps {
   readonly state: State
-  readonly flow: Pick<Flow, 'restore' | 'lookStale'>
+  readonly flow: Pick<Flow, 'restore' | 'complete' | 'lookStale'>
 }
 
 /** Both, where nothing stands between them. */
@@ -22,7 +23,8 @@ export function KeptPlans(props: KeptPlansProps) {
 
 /** The plan that the columns hold, and whether it still fits the sheet. */
 export function CurrentPlan({ state, flow }: KeptPlansProps) {
-  const { current, stale, damaged, busy } = state.kept
+  const { current, stale, damaged, busy, unfinished } = state.kept
+  const part = unfinished === null ? (current?.written ?? null) : null
   return (
     <>
       {damaged !== null && (
@@ -35,11 +37,18 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
           kind={stale === true ? 'warning' : undefined}
           title={stale === true ? 'The plan is out of date' : 'This workbook holds a plan'}
           actions={
-            stale === null && (
-              <Button blocked={blocked(state)} onPress={() => flow.lookStale()}>
-                Does it still fit?
-              </Button>
-            )
+            <>
+              {stale === null && (
+                <Button blocked={blocked(state)} onPress={() => flow.lookStale()}>
+                  Does it still fit?
+                </Button>
+              )}
+              {part !== null && (
+                <Button blocked={blocked(state)} onPress={() => flow.complete()}>
+                  Write the rest
+                </Button>
+              )}
+            </>
           }
         >
           <p>
@@ -47,6 +56,11 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
             {stale === true && ' The tables have changed since: plan again.'}
             {stale === false && ' The tables have not changed since.'}
           </p>
+          {part !== null && (
+            <p>
+              {partText(part, current.n)} {stale === false && 'Its rows fit again: write the rest.'}
+            </p>
+          )}
         </Notice>
       )}
       <UnfinishedWrite state={state} />
@@ -120,6 +134,13 @@ export function PreviousPlan({ state, flow }: KeptPlansProps) {
       </Button>
     </Fold>
   )
+}
+
+/** What the sheet holds of a plan that could not be written whole. */
+export function partText({ n, profit, unfilled }: WrittenPart, planned: number): string {
+  const rows = unfilled === 1 ? '1 row was' : `${countText(unfilled)} rows were`
+  const empty = unfilled === 0 ? '' : ` ${rows} new or changed when it was written, and left empty.`
+  return `The sheet holds ${countText(n)} of its ${counted(planned, 'deal')}, predicted profit ${moneyText(profit)}.${empty}`
 }
 
 const blocked = ({ kept }: State): string | null =>

@@ -20,6 +20,16 @@ export type KeptRow = z.infer<typeof keptRowSchema>
 
 const hashes = z.array(z.number().int().min(0).max(0xffffffff))
 
+/** What the columns hold of a plan of which not every row could be filled. */
+const writtenPartSchema = z.object({
+  n: z.number().int().nonnegative(),
+  profit: z.number(),
+  capital: z.number().nullable(),
+  /** Rows of its menu that have no value. */
+  unfilled: z.number().int().nonnegative(),
+})
+export type WrittenPart = z.infer<typeof writtenPartSchema>
+
 export const keptPlanSchema = z.object({
   session: z.string().max(200),
   model: z.string().max(100),
@@ -43,6 +53,8 @@ export const keptPlanSchema = z.object({
     .array(z.tuple([z.number(), z.number().int(), z.number(), z.number().nullable()]))
     .max(101)
     .optional(),
+  /** Left out where all of it was written. */
+  written: writtenPartSchema.optional(),
   chosen: z.array(keptRowSchema),
   /** Of every key of the planned menu, and of every row (key, qty, unit_cost) of it; ascending. */
   keys: hashes,

@@ -6,8 +6,9 @@ import type { CellAt } from '#addin/mapping/problems.ts'
 import { noPause } from '#addin/mapping/pause.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import { prepareUpload } from '#addin/mapping/upload.ts'
-import { alignPlan } from '#addin/plan/align.ts'
-import type { KeptPlan } from '#addin/plan/kept-plan.ts'
+import { alignPlan, type Aligned } from '#addin/plan/align.ts'
+import { planSums } from '#addin/plan/changes.ts'
+import type { KeptPlan, WrittenPart } from '#addin/plan/kept-plan.ts'
 import { mappingOfMenu } from '#addin/plan/planned-menu.ts'
 import { rowIdentity, tellingColumns } from '#addin/flow/row-identity.ts'
 
@@ -28,6 +29,8 @@ export interface AlignedRows {
   readonly lostCount: number
   /** Rows that get the plan's values. */
   readonly planned: number
+  /** What the columns will hold; null = all of the plan. */
+  readonly part: WrittenPart | null
 }
 
 const SHOWN = 200
@@ -68,5 +71,27 @@ export async function alignRows(plan: KeptPlan, sheet: Sheet): Promise<AlignedRo
     lost: aligned.lost.slice(0, SHOWN),
     lostCount: aligned.lost.length,
     planned,
+    part: partOf(plan, aligned),
   }
+}
+
+function partOf(plan: KeptPlan, { lost, unfilled }: Aligned): WrittenPart | null {
+  if (lost.length === 0 && unfilled.length === 0) return null
+  const gone = new Set(lost.map(String))
+  const sums = planSums(plan.chosen.filter(({ key }) => !gone.has(String(key))))
+  return { ...sums, unfilled: unfilled.length }
+}
+
+/** Data rows whose cell in the column of this id says how much to take of a deal of the plan. */
+export async function takenCells(plan: KeptPlan, sheet: Sheet, column: number): Promise<number[]> {
+  const cells = sheet.columns[sheet.columnIds.indexOf(column)]
+  return takenRows(await alignRows(plan, sheet)).filter((row) => Number(cell(cells, row)) > 0)
+}
+
+/** Data rows that a plan takes, from the top. */
+export function takenRows({ what, qty }: Pick<AlignedRows, 'what' | 'qty'>): number[] {
+  const taken: number[] = []
+  for (let row = 0; row < what.length; row++)
+    if (what[row] === ROW.planned && qty[row]! > 0) taken.push(row)
+  return taken
 }

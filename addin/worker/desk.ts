@@ -18,7 +18,7 @@ import { cellsHash } from '#addin/mapping/work.ts'
 import type { CheckFound, Part, ReadingShown } from '#addin/flow/state.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { plannedMenu, type PlannedMenu } from '#addin/plan/planned-menu.ts'
-import { alignRows, type AlignedRows } from './align-rows.ts'
+import { alignRows, takenCells, type AlignedRows } from './align-rows.ts'
 import { checkMenu, translateRefusal, type CheckJob, type Held } from './check-menu.ts'
 import { follow, type Followed, type FollowEdges, type FollowOrder, type Heard } from './follow.ts'
 import { featuresOf, guessPart, guessPeriod, type GuessedPart } from './guess-part.ts'
@@ -72,6 +72,11 @@ export interface Desk {
   cells(of: 'checked' | 'planned', mapping: Mapping, today: string): Promise<string>
   /** Aligns a plan to its table, which was read as `planned menus` and is dropped then. */
   align(which: WhichPlan, signature: Signature): Promise<AlignedRows | null>
+  /**
+   * Data rows of the table, read and dropped as for `align`, whose cell in the column of this id says how
+   * much to take of a deal of the plan.
+   */
+  taken(which: WhichPlan, signature: Signature, column: number): Promise<number[] | null>
   /** The part that keeps the plan that was aligned last. */
   part(): Promise<
     | {
@@ -191,6 +196,15 @@ export function createDesk(edges: FollowEdges): Desk {
     async align(which, signature) {
       aligned = plans.planOf(which, signature)
       const rows = aligned && (await alignRows(aligned, sheetOf('planned menus')))
+      sheets.drop('planned menus')
+      if (!aligned || !rows) return null
+      const { written: _, ...plan } = aligned
+      aligned = rows.part ? { ...plan, written: rows.part } : plan
+      return rows
+    },
+    async taken(which, signature, column) {
+      const plan = plans.planOf(which, signature)
+      const rows = plan && (await takenCells(plan, sheetOf('planned menus'), column))
       sheets.drop('planned menus')
       return rows
     },

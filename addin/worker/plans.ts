@@ -239,9 +239,9 @@ function restoreProblem({ menu }: KeptPlan, { menu: before }: KeptPlan): string 
 }
 
 function summaryOf(plan: KeptPlan): KeptSummary {
-  const { session, at, by, profit, interval, threshold, limit, chosen } = plan
+  const { session, at, by, profit, interval, threshold, limit, chosen, written = null } = plan
   const { n, capital } = planSums(chosen)
-  return { session, at, by, n, profit, capital, interval, threshold, limit }
+  return { session, at, by, n, profit, capital, interval, threshold, limit, written }
 }
 
 function isSame(

@@ -1,15 +1,15 @@
 // The plan, before and after it is written: its sums, what changes, what the service remarks, how sure
 // deals must be, and the deals themselves.
-import type { PlanShown } from '#addin/flow/state.ts'
+import type { KeptSummary, PlanShown } from '#addin/flow/state.ts'
 import { ConfidencePanel } from '../confidence-panel.tsx'
 import { DealsTable } from '../deals-table.tsx'
-import { OtherPlan, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'
+import { OtherPlan, partText, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'
 import { LiveFormula } from '../live-formula.tsx'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
 import type { View } from '../view.ts'
-import { counted, moneyText, signedMoney } from '../words.ts'
+import { counted, countText, moneyText, signedMoney } from '../words.ts'
 import { Written } from '../written.tsx'
 
 export function PlanStep({ step, state, flow }: View<'plan'>) {
@@ -21,17 +21,21 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
     state.kept.current?.session === step.session || write.is === 'written' || !confidence.differs
   const whole = holds && !confidence.differs && unfinished === null
   const done = whole && (write.is === 'written' || write.is === 'open')
+  // Of it the sheet may hold a part: what is in the sheet is told.
+  const part = done && !step.mock ? (state.kept.current?.written ?? null) : null
+  const { profit, capital } = part ?? step
   return (
     <Step
-      title={titleOf(step)}
+      title={titleOf(step, part)}
       actions={
         done ? (
           <>
-            {step.n > 0 && (
+            {(part ?? step).n > 0 && (
               <Button look="primary" onPress={() => flow.showTaken()}>
                 Show the taken deals
               </Button>
             )}
+            {part !== null && <Button onPress={() => flow.write()}>Write the rest</Button>}
             <Button onPress={() => flow.check()}>Plan again</Button>
           </>
         ) : (
@@ -61,10 +65,21 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       {write.is !== 'writing' && !step.mock && <UnfinishedWrite state={state} />}
       {write.is === 'open' && !holds && !step.mock && <OtherPlan state={state} />}
       {write.is === 'written' && <Written write={write} mock={step.mock} flow={flow} />}
+      {part !== null && write.is === 'open' && (
+        <Notice kind="warning" title="Written in part">
+          <p>
+            {partText(part, step.n)} Put back what was there and press “Write the rest”, or plan
+            again.
+          </p>
+        </Notice>
+      )}
       <dl class="facts">
-        <Fact name="Deals" value={counted(step.n, 'deal')} />
-        <Fact name="Predicted profit" value={profitText(step)} />
-        <Fact name="Spend" value={step.capital === null ? 'not known' : moneyText(step.capital)} />
+        <Fact name="Deals" value={dealsText(step.n, part)} />
+        <Fact
+          name="Predicted profit"
+          value={part !== null && part.n !== step.n ? moneyText(profit) : profitText(step)}
+        />
+        <Fact name="Spend" value={capital === null ? 'not known' : moneyText(capital)} />
       </dl>
       {step.changes !== null && <Changes changes={step.changes} />}
       <Sentences title="What the service remarks" sentences={step.notes} open />
@@ -86,9 +101,17 @@ const FAILED = {
   all: 'Written, but not kept in the workbook',
 } as const
 
-function titleOf({ mock, n }: PlanShown): string {
+function titleOf({ mock, n }: PlanShown, part: KeptSummary['written']): string {
   if (mock) return 'The input test went through'
+  if (part !== null && part.n !== n) return `${dealsText(n, part)} are in the sheet`
   return n === 0 ? 'The plan takes nothing' : `Take ${counted(n, 'deal')}`
+}
+
+/** "52 deals", or those of them that the sheet holds: "51 of 52 deals". */
+function dealsText(n: number, part: KeptSummary['written']): string {
+  return part === null || part.n === n
+    ? counted(n, 'deal')
+    : `${countText(part.n)} of ${counted(n, 'deal')}`
 }
 
 /**

@@ -23,6 +23,7 @@ const aligned = (cells: readonly (readonly (string | number | boolean)[])[]) => 
   lost: [],
   lostCount: 0,
   planned: 0,
+  part: null,
 })
 
 const listOf = (found: Rows<RowPlan>) =>

@@ -143,6 +143,63 @@ describe('the rows that a plan is of', () => {
   })
 })
 
+describe('a plan of which not every row fits', () => {
+  /** Another cost stands at a deal that the plan takes when it is written. */
+  async function writtenInPart() {
+    const open = await openPlanned()
+    const { n, profit, capital, chosen } = open.step('plan')
+    const deal = chosen[0]!
+    const { columns, rows } = open.host.table('Deals')
+    const size = columns.indexOf('Qty')
+    const row = rows.findIndex((cells) => cells[SKU] === deal.key && cells[size] === deal.qty)
+    const address = `Deals!D${row + 2}`
+    open.host.coAuthor.write(address, [[deal.unit_cost! + 1]])
+    await open.flow.write()
+    const inSheet = {
+      n: n - 1,
+      profit: expect.closeTo(profit - deal.profit, 6) as number,
+      capital: expect.closeTo(capital! - deal.unit_cost! * deal.qty, 6) as number,
+      unfilled: 1,
+    }
+    return { open, deal, inSheet, address }
+  }
+
+  it('is kept with what the columns hold of it, for those who open the workbook later', async () => {
+    const { open, deal, inSheet } = await writtenInPart()
+    expect(open.step('plan').write).toMatchObject({ unfilledCount: 1, lost: [deal.key] })
+    expect(open.state().kept.current!.written).toEqual(inSheet)
+    const later = await open.reopen(new Map())
+    await later.flow.start()
+    expect(later.state().kept.current).toMatchObject({ n: inSheet.n + 1, written: inSheet })
+  })
+
+  it('shows no empty cell as a taken deal, though its row fits again', async () => {
+    const { open, deal, inSheet, address } = await writtenInPart()
+    open.host.coAuthor.write(address, [[deal.unit_cost!]])
+    for (let i = 0; i < inSheet.n; i++) {
+      await open.flow.showTaken()
+      expect(open.state().notice?.message).toMatch(`Taken deal ${i + 1} of ${inSheet.n}:`)
+      const { top, left } = open.host.book.selection
+      expect(open.host.table('Deals').rows[top - 1]![left]).toBeGreaterThan(0)
+    }
+  })
+
+  it('is completed once its rows fit again, without a key', async () => {
+    const { open, deal, address } = await writtenInPart()
+    const before = filled(open)
+    const later = await open.reopen(new Map())
+    await later.flow.start()
+    await later.flow.complete()
+    expect(later.state().notice).toMatchObject({ tone: 'problem' })
+    later.host.coAuthor.write(address, [[deal.unit_cost!]])
+    await later.flow.complete()
+    expect(later.state().notice).toMatchObject({ tone: 'done' })
+    expect(filled(later)).toBe(before + 1)
+    expect(later.state().kept.current!.written).toBeNull()
+    expect(later.state().kept.previous).toBeNull()
+  })
+})
+
 describe('the columns of ours', () => {
   it('are those of this table: a user’s of the same id and name in another one stay hers', async () => {
     const hers = [

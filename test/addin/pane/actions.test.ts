@@ -68,6 +68,8 @@ it.each([
   ['plan written', 'Show the taken deals', [['showTaken']]],
   ['input test written', 'Show the taken deals', [['showTaken']]],
   ['input test written', 'Plan again', [['check']]],
+  ['plan written in part', 'Write the rest', [['write']]],
+  ['plan kept in part', 'Write the rest', [['complete']]],
   ['plan applied', 'Apply to the sheet', [['write']]],
   ['plan half written', 'Finish writing', [['write']]],
   ['plan half written', 'Restore previous plan', [['restore']]],
@@ -179,6 +181,18 @@ it('tells how sure a plan’s profit is, and of a plan that takes nothing only t
   expect(await profit()).toBe('Predicted profit12,090 (80 % sure: 5,000 to 9,900)')
   await come('plan of nothing')
   expect(await profit()).toBe('Predicted profit0.00')
+})
+
+it('tells of a plan that was written in part what is in the sheet', async () => {
+  await come('plan written in part')
+  expect(await focused()).toBe('26 of 27 deals are in the sheet')
+  const facts = await page.locator('.facts').first().textContent()
+  expect(facts).toBe('Deals26 of 27 dealsPredicted profit11,950Spend5,300')
+  expect(await page.locator('.notice').first().textContent()).toContain(
+    '2 rows were new or changed',
+  )
+  await come('plan kept in part')
+  expect(await page.locator('main').textContent()).toContain('The sheet holds 26 of its 27 deals')
 })
 
 it('moves the slider by keyboard and tells its sums in words', async () => {

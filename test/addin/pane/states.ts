@@ -144,6 +144,7 @@ const kept: KeptSummary = {
   interval: [1400, 2400],
   threshold: 0.62,
   limit: null,
+  written: null,
 }
 
 const SIGNED_IN = {
@@ -274,6 +275,13 @@ const plan: PlanShown = {
   },
   write: { is: 'open' },
   formula: { is: 'none' },
+}
+
+const writtenInPart: KeptSummary = {
+  ...kept,
+  session: plan.session,
+  n: plan.n,
+  written: { n: plan.n - 1, profit: 11_950, capital: 5_300, unfilled: 2 },
 }
 
 /** Screens by name. */
@@ -568,6 +576,14 @@ export const STATES = {
       unfilled: [],
     },
   }),
+  'plan written in part': at(
+    { at: 'plan', ...plan, confidence: { ...plan.confidence, differs: false } },
+    { kept: { ...base.kept, current: writtenInPart } },
+  ),
+  'plan kept in part': at(
+    { at: 'tables', busy: null, problem: null },
+    { kept: { ...base.kept, current: writtenInPart, stale: false } },
+  ),
   'plan of nothing': at({
     at: 'plan',
     ...plan,
