@@ -73,9 +73,10 @@ function sums({
   profit,
   capital,
   chosen,
+  before,
   changes,
-}: Chosen): Pick<PlanShown, 'n' | 'profit' | 'capital' | 'chosen' | 'changes'> {
-  return { n, profit, capital, chosen, changes }
+}: Chosen): Pick<PlanShown, 'n' | 'profit' | 'capital' | 'chosen' | 'before' | 'changes'> {
+  return { n, profit, capital, chosen, before, changes }
 }
 
 function slider({

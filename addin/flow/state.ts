@@ -304,7 +304,9 @@ export interface PlanShown {
   readonly interval: readonly [number, number] | null
   /** The first 200 of the n chosen deals at the threshold and limit of now, highest profit first. */
   readonly chosen: readonly Option[]
-  /** Against the plan that the workbook holds; null = it holds none. */
+  /** The last plan of the same table that the workbook holds; null = it holds none. */
+  readonly before: KeptSummary | null
+  /** Against that one. */
   readonly changes: PlanChanges | null
   /** What the data lacked, was assumed or refused, in sentences of the service. */
   readonly notes: readonly string[]
@@ -374,6 +376,8 @@ export type FormulaShown =
 /** A plan in the workbook, for colleagues without a key too. */
 export interface KeptSummary {
   readonly session: string
+  /** Name that its table had. */
+  readonly table: string
   readonly at: string
   readonly by: string
   readonly n: number

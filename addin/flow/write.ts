@@ -165,8 +165,8 @@ async function writtenMeanwhile(hub: Hub): Promise<string | null> {
   const { step } = hub.state.value
   if (step.at === 'plan') {
     const { threshold, limit } = step.confidence
-    const { changes, differs } = await desk.choose(threshold, limit)
-    hub.plan({ changes, confidence: { ...step.confidence, differs } })
+    const { before, changes, differs } = await desk.choose(threshold, limit)
+    hub.plan({ before, changes, confidence: { ...step.confidence, differs } })
   }
   return `Meanwhile ${current.by} wrote another plan here: look at what differs. To put yours in its place press the button again; the other one can then be restored.`
 }

@@ -1,6 +1,6 @@
 // What the workbook holds of earlier plans: the current one, whether it still fits the sheet, and the
 // previous one, which can be put back. Needs no key: colleagues see it too.
-import type { Flow, KeptSummary, State } from '#addin/flow/state.ts'
+import type { Flow, KeptSummary, PlanShown, State } from '#addin/flow/state.ts'
 import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import { Button, Fold, Notice } from './pieces.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -70,12 +70,12 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
 }
 
 /** Beside a plan that is shown and not written: the columns hold another one. */
-export function OtherPlan({ state }: Pick<KeptPlansProps, 'state'>) {
-  const { current, unfinished } = state.kept
-  if (current === null || unfinished !== null) return null
+export function OtherPlan({ state, plan }: Pick<KeptPlansProps, 'state'> & { plan: PlanShown }) {
+  const { before } = plan
+  if (before === null || state.kept.unfinished !== null) return null
   return (
     <Notice title="The columns hold another plan">
-      <p>{planText(current)} The one below is not written.</p>
+      <p>{planText(before)} The one below is not written.</p>
     </Notice>
   )
 }
@@ -146,6 +146,6 @@ export function partText({ n, profit, unfilled }: WrittenPart, planned: number):
 const blocked = ({ kept }: State): string | null =>
   kept.busy === null ? null : 'The add-in is at work.'
 
-function planText({ by, at, n, profit }: KeptSummary): string {
-  return `Made by ${by}, ${momentText(at)}: ${counted(n, 'deal')}, predicted profit ${moneyText(profit)}.`
+function planText({ table, by, at, n, profit }: KeptSummary): string {
+  return `For ${table}, made by ${by}, ${momentText(at)}: ${counted(n, 'deal')}, predicted profit ${moneyText(profit)}.`
 }

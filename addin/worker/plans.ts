@@ -14,7 +14,7 @@ import type { ConfidenceShown, KeptSummary, PlanShown } from '#addin/flow/state.
 import { readPending, type Pending } from './pending-part.ts'
 
 /** The part of the screen that a threshold and a limit decide. */
-export type Chosen = Pick<PlanShown, 'n' | 'profit' | 'capital' | 'chosen' | 'changes'> &
+export type Chosen = Pick<PlanShown, 'n' | 'profit' | 'capital' | 'chosen' | 'before' | 'changes'> &
   Pick<ConfidenceShown, 'threshold' | 'limit' | 'limited' | 'limitProblem' | 'differs'>
 
 /** The part that the service's answer decides. */
@@ -61,9 +61,13 @@ export function createPlans() {
   /** The input test that stands in its columns: the workbook keeps none. */
   let test: KeptPlan | null = null
 
-  /** The last plan but the one that is shown: what changes are told against. */
-  const earlier = (): KeptPlan | null =>
-    kept && kept.current.session === result?.session_id ? kept.previous : (kept?.current ?? null)
+  /** The last plan of the same table but the one that is shown: what changes are told against. */
+  const earlier = (): KeptPlan | null => {
+    const plans = [kept?.current, kept?.previous].filter((plan) => !!plan)
+    const own = plans.find(({ session }) => session === result?.session_id)
+    const table = (own ?? pending)?.menu.table.id
+    return plans.find((plan) => plan !== own && plan.menu.table.id === table) ?? null
+  }
 
   return {
     /**
@@ -124,6 +128,7 @@ export function createPlans() {
         profit: own && rows === free ? (result?.predicted_profit_sum ?? sums.profit) : sums.profit,
         capital: sums.capital,
         chosen: rows.slice(0, SHOWN),
+        before: before && summaryOf(before),
         changes: before ? planChanges(before.chosen, keptRows(rows)) : null,
         threshold,
         limit,
@@ -239,9 +244,21 @@ function restoreProblem({ menu }: KeptPlan, { menu: before }: KeptPlan): string 
 }
 
 function summaryOf(plan: KeptPlan): KeptSummary {
-  const { session, at, by, profit, interval, threshold, limit, chosen, written = null } = plan
+  const { session, at, by, profit, interval, threshold, limit, menu, chosen, written = null } = plan
   const { n, capital } = planSums(chosen)
-  return { session, at, by, n, profit, capital, interval, threshold, limit, written }
+  return {
+    session,
+    table: menu.table.name,
+    at,
+    by,
+    n,
+    profit,
+    capital,
+    interval,
+    threshold,
+    limit,
+    written,
+  }
 }
 
 function isSame(

@@ -20,13 +20,15 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
   const holds =
     state.kept.current?.session === step.session || write.is === 'written' || !confidence.differs
   const whole = holds && !confidence.differs && unfinished === null
+  // Another one was restored, or written by a colleague, in its place.
+  const putAside = !holds && state.kept.previous?.session === step.session && unfinished === null
   const done = whole && (write.is === 'written' || write.is === 'open')
   // Of it the sheet may hold a part: what is in the sheet is told.
   const part = done && !step.mock ? (state.kept.current?.written ?? null) : null
   const { profit, capital } = part ?? step
   return (
     <Step
-      title={titleOf(step, part)}
+      title={putAside ? 'Not in the sheet: the plan before is back' : titleOf(step, part)}
       actions={
         done ? (
           <>
@@ -40,11 +42,17 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
           </>
         ) : (
           <Button
-            look="primary"
+            look={putAside ? undefined : 'primary'}
             blocked={write.is === 'writing' ? 'The columns are being written.' : null}
             onPress={() => flow.write()}
           >
-            {unfinished ? 'Finish writing' : holds ? 'Apply to the sheet' : 'Write to the sheet'}
+            {unfinished
+              ? 'Finish writing'
+              : holds
+                ? 'Apply to the sheet'
+                : putAside
+                  ? 'Write this plan again'
+                  : 'Write to the sheet'}
           </Button>
         )
       }
@@ -63,7 +71,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
         </Notice>
       )}
       {write.is !== 'writing' && !step.mock && <UnfinishedWrite state={state} />}
-      {write.is === 'open' && !holds && !step.mock && <OtherPlan state={state} />}
+      {write.is === 'open' && !holds && !step.mock && <OtherPlan state={state} plan={step} />}
       {write.is === 'written' && <Written write={write} mock={step.mock} flow={flow} />}
       {part !== null && write.is === 'open' && (
         <Notice kind="warning" title="Written in part">

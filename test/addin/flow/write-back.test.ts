@@ -200,6 +200,28 @@ describe('a plan of which not every row fits', () => {
   })
 })
 
+describe('the plan before', () => {
+  it('is told of the same table alone, also once another table was planned since', async () => {
+    const open = await openPlanned({ tables: withCopy('Scenario') })
+    const { flow, state, step } = open
+    await flow.write()
+    const first = state().kept.current!
+    await flow.chooseTables({ menus: 'Scenario', history: null, sales: 'Sales' })
+    await flow.check()
+    await flow.confirm()
+    await open.until('plan')
+    expect(step('plan')).toMatchObject({ changes: null, before: null })
+    await flow.write()
+    expect(state().kept).toMatchObject({ current: { table: 'Scenario' }, previous: first })
+    await flow.chooseTables({ menus: 'Deals', history: null, sales: 'Sales' })
+    await flow.check()
+    await flow.confirm()
+    await open.until('plan')
+    expect(step('plan').before).toEqual(first)
+    expect(step('plan').changes).toMatchObject({ added: [], dropped: [], kept: first.n })
+  })
+})
+
 describe('the columns of ours', () => {
   it('are those of this table: a user’s of the same id and name in another one stay hers', async () => {
     const hers = [

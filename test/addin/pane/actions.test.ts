@@ -195,6 +195,14 @@ it('tells of a plan that was written in part what is in the sheet', async () => 
   expect(await page.locator('main').textContent()).toContain('The sheet holds 26 of its 27 deals')
 })
 
+it('heads no plan that was put aside as the one to write', async () => {
+  await come('plan put aside')
+  expect(await focused()).toBe('Not in the sheet: the plan before is back')
+  expect(await page.locator('.actions button').allTextContents()).toEqual(['Write this plan again'])
+  expect(await page.locator('.actions .primary').count()).toBe(0)
+  expect(await page.locator('.notice').first().textContent()).toContain('hold another plan')
+})
+
 it('moves the slider by keyboard and tells its sums in words', async () => {
   await come('plan')
   await tabTo('Least chance')

@@ -136,6 +136,7 @@ const setup: Setup = {
 const unfinished = { by: 'Grace Hopper', at: '2026-11-22T10:00:00Z', undo: true }
 const kept: KeptSummary = {
   session: 'ses_1',
+  table: 'Deals',
   at: '2026-11-15T09:30:00Z',
   by: 'Ada Lovelace',
   n: 9,
@@ -243,6 +244,7 @@ const options = Array.from({ length: 60 }, (_, i) => ({
 const chosen = planAt(options, 0.62)
 const after = chosen.map(({ key, qty, unit_cost, profit }) => ({ key, qty, unit_cost, profit }))
 const plan: PlanShown = {
+  before: null,
   session: 'ses_2',
   mock: false,
   mockNote: null,
@@ -583,6 +585,10 @@ export const STATES = {
   'plan kept in part': at(
     { at: 'tables', busy: null, problem: null },
     { kept: { ...base.kept, current: writtenInPart, stale: false } },
+  ),
+  'plan put aside': at(
+    { at: 'plan', ...plan, before: kept },
+    { kept: { ...base.kept, current: kept, previous: { ...kept, session: plan.session } } },
   ),
   'plan of nothing': at({
     at: 'plan',
