@@ -42,7 +42,10 @@ export function createFlow(edges: Edges): Flow {
     signIn: (who) => signIn(hub, who, () => goOn(hub)),
     signOut: () => signOut(hub),
 
-    go: (step) => go(hub, step),
+    go(step) {
+      hearNoMore(hub)
+      go(hub, step)
+    },
     listTables: () => listTables(hub),
     insertSample: () => insertSample(hub),
     pickTables: (choice) => pickTables(hub, choice),
@@ -68,6 +71,7 @@ export function createFlow(edges: Edges): Flow {
     confirm: () => confirm(hub),
     cancel: () => cancel(hub),
     async openFit() {
+      hearNoMore(hub)
       const { at } = state.value.step
       if (memory.fit && at !== 'fit' && at !== 'checking') await takeUp(hub, memory.fit)
     },
@@ -80,11 +84,13 @@ export function createFlow(edges: Edges): Flow {
     },
     setThreshold(threshold) {
       const { step } = state.value
+      hearNoMore(hub)
       if (step.at === 'plan') inBackground(hub, choose(hub, threshold, step.confidence.limit))
     },
     setLimit(limit) {
       const { step } = state.value
       if (step.at !== 'plan') return
+      hearNoMore(hub)
       memory.limit = limit
       inBackground(hub, choose(hub, step.confidence.threshold, limit))
     },
@@ -96,6 +102,11 @@ export function createFlow(edges: Edges): Flow {
     insertFormula: (key, place) => insertFormula(hub, key, place),
     tool: (asked) => useTool(hub, asked),
   }
+}
+
+/** What was said to be done is of the past once something else is. */
+function hearNoMore(hub: Hub): void {
+  if (hub.state.value.notice?.tone === 'done') hub.set({ notice: null })
 }
 
 function go(hub: Hub, step: SetupStep): void {

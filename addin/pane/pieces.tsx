@@ -1,7 +1,7 @@
 // The pieces that every step is put together from: the step's own frame, buttons, fields and notices.
 // They hold no state of the flow and know no step.
 import type { ComponentChildren } from 'preact'
-import { useId, useState } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 export interface StepProps {
   readonly title: string
@@ -30,8 +30,31 @@ export function Step({ title, where, actions, children }: StepProps) {
         {children}
       </div>
       <Links />
-      {holds(actions) && <div class="actions">{actions}</div>}
+      {holds(actions) && <Actions>{actions}</Actions>}
     </section>
+  )
+}
+
+/** What is focused never hides under them, in however many lines they stand. */
+function Actions({ children }: { readonly children: ComponentChildren }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = bar.current!
+    const { style } = document.documentElement
+    const sized = new ResizeObserver(() => {
+      const sticks = getComputedStyle(element).position === 'sticky'
+      style.scrollPaddingBottom = sticks ? `${element.offsetHeight + 8}px` : ''
+    })
+    sized.observe(element)
+    return () => {
+      sized.disconnect()
+      style.scrollPaddingBottom = ''
+    }
+  }, [])
+  return (
+    <div class="actions" ref={bar}>
+      {children}
+    </div>
   )
 }
 

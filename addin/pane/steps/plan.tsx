@@ -9,7 +9,7 @@ import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
 import type { View } from '../view.ts'
-import { counted, countText, moneyText, signedMoney } from '../words.ts'
+import { counted, countText, moneyText, percentText, signedMoney } from '../words.ts'
 import { Written } from '../written.tsx'
 
 export function PlanStep({ step, state, flow }: View<'plan'>) {
@@ -89,6 +89,12 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
         />
         <Fact name="Spend" value={capital === null ? 'not known' : moneyText(capital)} />
       </dl>
+      {step.interval !== null && !step.mock && !isServices(step) && (
+        <p class="hint">
+          How sure the profit is, is known of the service’s own plan alone: at{' '}
+          {percentText(confidence.planned)}, without a spending limit.
+        </p>
+      )}
       {step.changes !== null && <Changes changes={step.changes} />}
       <Sentences title="What the service remarks" sentences={step.notes} open />
       <ConfidencePanel plan={step} flow={flow} />
@@ -109,10 +115,12 @@ const FAILED = {
   all: 'Written, but not kept in the workbook',
 } as const
 
-function titleOf({ mock, n }: PlanShown, part: KeptSummary['written']): string {
+function titleOf({ mock, n, confidence }: PlanShown, part: KeptSummary['written']): string {
   if (mock) return 'The input test went through'
   if (part !== null && part.n !== n) return `${dealsText(n, part)} are in the sheet`
-  return n === 0 ? 'The plan takes nothing' : `Take ${counted(n, 'deal')}`
+  const { limit, limitProblem } = confidence
+  const within = limit === null || limitProblem !== null ? '' : ` within ${moneyText(limit)}`
+  return n === 0 ? `The plan takes nothing${within}` : `Take ${counted(n, 'deal')}${within}`
 }
 
 /** "52 deals", or those of them that the sheet holds: "51 of 52 deals". */
@@ -126,12 +134,16 @@ function dealsText(n: number, part: KeptSummary['written']): string {
  * The interval is the service's own plan's: at another threshold or limit it says nothing, and of a
  * plan without deals there is nothing to be sure of.
  */
-function profitText({ profit, interval, confidence, n }: PlanShown): string {
-  const own = confidence.threshold === confidence.planned && confidence.limited === null
-  if (interval === null || !own || n === 0) return moneyText(profit)
+function profitText(plan: PlanShown): string {
+  const { profit, interval, n } = plan
+  if (interval === null || !isServices(plan) || n === 0) return moneyText(profit)
   const [low, high] = interval
   return `${moneyText(profit)} (80 % sure: ${moneyText(low)} to ${moneyText(high)})`
 }
+
+/** Chosen at the service's own threshold, and no limit leaves anything out. */
+const isServices = ({ confidence }: PlanShown): boolean =>
+  confidence.threshold === confidence.planned && confidence.limited === null
 
 function Changes({ changes }: { readonly changes: NonNullable<PlanShown['changes']> }) {
   const { added, dropped, resized, kept, before, after } = changes

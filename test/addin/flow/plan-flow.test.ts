@@ -438,6 +438,23 @@ describe('a plan', () => {
     expect(state().kept.stale).toBe(true)
   })
 
+  it('says no more that a deal was shown once something else is chosen', async () => {
+    const { flow, state, step } = await openPlanned()
+    await flow.write()
+    const { threshold } = step('plan').confidence
+    for (const next of [
+      async () => flow.setThreshold(threshold),
+      async () => flow.setLimit(null),
+      async () => flow.go('options'),
+      () => flow.openFit(),
+    ]) {
+      await flow.showTaken()
+      expect(state().notice?.message).toMatch(/^Taken deal/)
+      await next()
+      expect(state().notice).toBeNull()
+    }
+  })
+
   it('shows the deals that it takes one after another, wherever they stand by now', async () => {
     const { flow, host, step, state, reopen } = await openPlanned()
     const plan = step('plan')

@@ -179,8 +179,15 @@ it('tells how sure a plan’s profit is, and of a plan that takes nothing only t
   const profit = () => page.locator('.facts div:has-text("Predicted profit")').first().textContent()
   await come('plan')
   expect(await profit()).toBe('Predicted profit12,090 (80 % sure: 5,000 to 9,900)')
+  expect(await page.locator('main').textContent()).not.toContain('of the service’s own plan alone')
   await come('plan of nothing')
   expect(await profit()).toBe('Predicted profit0.00')
+  // At another threshold, and within a limit, which the headline says.
+  await come('plan applied')
+  expect(await focused()).toBe('Take 27 deals within 2,000')
+  expect(await page.locator('main').textContent()).toContain(
+    'of the service’s own plan alone: at 62 %, without a spending limit.',
+  )
 })
 
 it('tells of a plan that was written in part what is in the sheet', async () => {
@@ -214,6 +221,29 @@ it('moves the slider by keyboard and tells its sums in words', async () => {
   await page.keyboard.type('2000')
   await page.keyboard.press('Tab')
   expect(await askedOf(page)).toEqual([['setLimit', 2000]])
+})
+
+it('keeps what has the focus above the buttons, in however many lines they stand', async () => {
+  const narrow = await gallery.open({ viewport: { width: 280, height: 378 } })
+  // How far what has the focus reaches under the buttons.
+  const under = () =>
+    narrow.evaluate(() => {
+      const bar = document.querySelector('.actions')!.getBoundingClientRect()
+      const focused = document.activeElement!
+      const inside = focused.closest('.content') !== null
+      return inside ? Math.max(0, focused.getBoundingClientRect().bottom - bar.top) : 0
+    })
+  for (let height = 340; height < 440; height += 10) {
+    await narrow.setViewportSize({ width: 280, height })
+    await show(narrow, 'sign-in')
+    await show(narrow, 'plan written in part')
+    await narrow.evaluate(() => scrollTo(0, 0))
+    for (let presses = 0; presses < 14; presses++) {
+      await narrow.keyboard.press('Tab')
+      expect(await under(), `${presses + 1} times Tab at ${height}`).toBe(0)
+    }
+  }
+  await narrow.context().close()
 })
 
 it('asks for options only within their bounds', async () => {
