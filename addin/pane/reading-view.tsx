@@ -4,6 +4,7 @@
 import { useState } from 'preact/hooks'
 import type { ReadingShown } from '#addin/flow/state.ts'
 import { copyText } from './copy-text.ts'
+import { Feedback } from './feedback.tsx'
 import { Button, Fold, Notice } from './pieces.tsx'
 import { counted } from './words.ts'
 
@@ -44,7 +45,7 @@ export function ReadingView({ reading }: { readonly reading: ReadingShown }) {
       {reading.is === 'refused' && (
         <>
           <Notice kind="warning" title="Say this in other words">
-            <p>{reading.feedback}</p>
+            <Feedback text={reading.feedback} />
           </Notice>
           <Sentences title="Clear so far" sentences={reading.understood} open />
         </>

@@ -1,5 +1,6 @@
 // A fit, or its sending, that ended without a plan: why, and what to do about it.
 import type { Ended } from '#addin/flow/state.ts'
+import { Feedback } from '../feedback.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProblemsList } from '../problems-list.tsx'
 import type { View } from '../view.ts'
@@ -42,7 +43,7 @@ export function EndedStep({ step, flow }: View<'ended'>) {
       {step.feedback !== null && (
         <>
           <h2>What to change</h2>
-          <p class="lines">{step.feedback}</p>
+          <Feedback text={step.feedback} />
         </>
       )}
       {step.problems.length > 0 && <ProblemsList problems={step.problems} flow={flow} />}
