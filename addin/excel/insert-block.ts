@@ -27,14 +27,14 @@ const KEY_REFUSED =
 const CELL = /^(?:(?:'(?:[^']|'')+'|[^'!]+)!)?\$?[a-z]{1,3}\$?[1-9]\d{0,6}$/i
 
 /** Answers the address that was filled. */
-export function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
+export async function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
   const { address } = block
   if (address !== null && !CELL.test(address)) {
     const message = `“${address}” is no cell: write it as B4, or with its sheet as Sheet2!B4.`
-    return Promise.resolve({ ok: false, failure: { kind: 'missing', what: address, message } })
+    return { ok: false, failure: { kind: 'missing', what: address, message } }
   }
   const what = address === null ? 'The selected cell' : `The cell ${address}`
-  return inExcel({ what }, async ({ context, sync }) => {
+  const answer = await inExcel({ what }, async ({ context, sync }) => {
     const first = firstCell(context, block.address)
     const range = first.getResizedRange(block.rows - 1, block.columns - 1)
     range.load('address,formulas,rowIndex,columnIndex')
@@ -52,6 +52,10 @@ export function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
     await sync()
     return range.address
   })
+  // It is as it was typed: perhaps it never was.
+  if (answer.ok || answer.failure.kind !== 'missing' || address === null) return answer
+  const message = `There is no cell ${address} in this workbook: look how its sheet is named.`
+  return { ok: false, failure: { ...answer.failure, message } }
 }
 
 function firstCell(context: Excel.RequestContext, address: string | null): Excel.Range {

@@ -69,7 +69,12 @@ export function createFlow(edges: Edges): Flow {
     check: () => open.then(() => check(hub)),
     select: async (cell) => select(hub, cell),
     confirm: () => confirm(hub),
-    cancel: () => cancel(hub),
+    async cancel() {
+      // Without waiting for anything, where there is something.
+      if (state.value.step.at !== 'fit') await open
+      if (state.value.step.at === 'fit') return cancel(hub)
+      hub.say('done', 'There is nothing to cancel: no plan is being made here.')
+    },
     async openFit() {
       hearNoMore(hub)
       const { at } = state.value.step

@@ -10,7 +10,7 @@ const BARE = { feedback: null, problems: [], code: null, request: null } as cons
 export const CANCELED: Ended = {
   ...BARE,
   why: 'canceled',
-  title: 'The fit was canceled',
+  title: 'Planning was canceled',
   message: 'Nothing was written. What had been sent is deleted at the service.',
   again: 'check',
 }

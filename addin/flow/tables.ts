@@ -109,6 +109,9 @@ export async function loadParts(
   const read = await readTables(hub, choice, progress)
   if (!read.ok) return read.message
   const { recalled } = hub.memory
+  const menus = read.heads.menus?.name
+  const known = [recalled?.menus.table, hub.state.value.setup.parts.menus?.table]
+  if (menus !== undefined && !known.includes(menus)) hub.setup({ recalled: false })
   for (const part of PARTS) {
     const head = read.heads[part]
     const columns = head && (await columnsOf(hub, part, head, recalled))

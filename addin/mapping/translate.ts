@@ -14,6 +14,8 @@ const FIXES: Readonly<Record<string, string>> = {
   missing_table: 'Choose the table in the mapping.',
   missing_column: 'Choose the column in the mapping.',
   missing_value: 'Fill the cell, or delete the whole row.',
+  qty_not_positive:
+    'Correct the size, or leave out rows of nothing: a row offers a size above 0; passing is always possible.',
   no_task_rows: 'Choose the period or the table in which the deals to decide stand.',
   too_few_task_rows:
     'List every candidate, also those you would decline, or untick “Check that the history is large enough” in Options.',

@@ -91,7 +91,7 @@ function Limit({ plan: { confidence }, flow }: ConfidencePanelProps) {
   return (
     <NumberField
       label="Spend at most"
-      hint={`${stands} The add-in chooses within the limit; the service does not know it. Enter applies it.`}
+      hint={`${stands} The add-in chooses within the limit; the service does not know it. Enter chooses by it; the sheet changes with the button below.`}
       value={limit}
       least={0}
       onSet={(value) => flow.setLimit(value)}

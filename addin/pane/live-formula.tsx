@@ -30,7 +30,7 @@ export function LiveFormula({ plan: { chosen, formula }, flow }: LiveFormulaProp
       />
       <Field
         label="First cell"
-        hint="As Sheet2!B4; blank: the selected cell. Only empty cells are filled."
+        hint="As H2, or with its sheet as Sheet2!B4; blank: the selected cell. Only empty cells outside of tables are filled."
         control={(ids) => (
           <input
             {...ids}

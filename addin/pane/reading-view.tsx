@@ -62,7 +62,7 @@ function standing(reading: ReadingShown): string {
     case 'reading':
       return 'Reading…'
     case 'read': {
-      return `Understood, as ${counted(reading.lines.length, 'term')}.`
+      return `Understood, in ${counted(reading.lines.length, 'sentence')}.`
     }
     default:
       return 'Not understood yet.'

@@ -39,7 +39,7 @@ export function Written({ write, mock, flow }: WrittenProps) {
               <li key={i}>
                 <CellButton
                   cell={cell}
-                  text={why === 'changed' ? 'Show the changed row' : 'Show the new row'}
+                  text={`Show the ${why === 'changed' ? 'changed' : 'new'} row, data row ${countText(cell.row + 1)}`}
                   flow={flow}
                 />
               </li>

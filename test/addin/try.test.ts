@@ -131,6 +131,15 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     expect(asked).toContain(`${sample.address}office-js/office.js`)
   })
 
+  it('follows the system from light to dark and back while it is open', async () => {
+    await open(sample.address)
+    const theme = () => page.locator('revo-grid').getAttribute('theme')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(theme, PATIENCE).toBe('compact')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(theme, PATIENCE).toBe('darkCompact')
+  })
+
   it('takes an edit of the grid as the person’s own: in the workbook, told to the add-in', async () => {
     await open(sample.address)
     await frame.evaluate(() =>

@@ -116,7 +116,7 @@ async function untilCanceled(
     button.click()
     look()
   })`)
-  await frame.getByRole('heading', { name: 'The fit was canceled' }).waitFor(PATIENCE)
+  await frame.getByRole('heading', { name: 'Planning was canceled' }).waitFor(PATIENCE)
   service.slow = 1
   service.begins = begins
   return time

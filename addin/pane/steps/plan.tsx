@@ -96,7 +96,11 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
         </p>
       )}
       {step.changes !== null && <Changes changes={step.changes} />}
-      <Sentences title="What the service remarks" sentences={step.notes} open />
+      <Sentences
+        title="What the service remarks"
+        sentences={step.notes}
+        open={step.notes.length <= NOTES_OPEN}
+      />
       <ConfidencePanel plan={step} flow={flow} />
       {step.chosen.length > 0 && (
         <Fold title="The deals" long>
@@ -108,6 +112,9 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
     </Step>
   )
 }
+
+/** More remarks than these push all else off the first screen: they are folded. */
+const NOTES_OPEN = 3
 
 const FAILED = {
   nothing: 'Not written',

@@ -50,6 +50,17 @@ it.each(['ZZZ', 'A0', 'B2:C3', 'here'])('says that “%s” is no cell', async (
   })
 })
 
+it('says of a sheet that never was no more than that it is not there', async () => {
+  opened = await openForTest({ sheets: ['Sheet1'] })
+  const answer = await insertBlock({ ...block([['a']]), address: 'Sheet2!B4' })
+  expect(answer).toMatchObject({
+    ok: false,
+    failure: {
+      message: 'There is no cell Sheet2!B4 in this workbook: look how its sheet is named.',
+    },
+  })
+})
+
 it('never writes an API key', async () => {
   opened = await openForTest({ sheets: ['Sheet1'] })
   const key = makeKey('paid', new Uint8Array(128).fill(7))

@@ -94,6 +94,10 @@ describe('the sample', () => {
     expect(second.state().setup.options).toMatchObject(loadSample().options)
     second.flow.pickTables(own)
     expect(second.state().setup).toMatchObject({ description: '', options: OWN })
+    // Remembered are the columns of the sample, not those of a table made just now.
+    expect(second.state().setup.recalled).toBe(true)
+    await second.flow.insertSample()
+    expect(second.state().setup.recalled).toBe(false)
   })
 })
 
@@ -436,6 +440,12 @@ describe('a plan', () => {
     host.coAuthor.write('Deals!D5', [[3]])
     await flow.check()
     expect(state().kept.stale).toBe(true)
+  })
+
+  it('says that there is nothing to cancel where none is being made', async () => {
+    const { flow, state } = await openChecked()
+    await flow.cancel()
+    expect(state().notice?.message).toMatch(/^There is nothing to cancel/)
   })
 
   it('says no more that a deal was shown once something else is chosen', async () => {

@@ -117,7 +117,7 @@ it('shows the place in line, and cancels within a second', async () => {
   await pane.frame.getByText('Waiting in line: place 3.').waitFor()
   const began = performance.now()
   await keys.press('Cancel')
-  await keys.screen('The fit was canceled')
+  await keys.screen('Planning was canceled')
   expect(performance.now() - began).toBeLessThan(1500)
   expect(service.sessions).toEqual([])
   await pane.close()

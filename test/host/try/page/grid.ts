@@ -47,9 +47,10 @@ export async function showGrid(
   acts: GridActs,
 ): Promise<GridView> {
   const { book } = host
-  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const theme = () => (dark.matches ? 'darkCompact' : 'compact')
   const grid = await createGrid<Row>(place, {
-    theme: dark ? 'darkCompact' : 'compact',
+    theme: theme(),
     rowSize: ROW_PX,
     rowHeaders: true,
     range: true,
@@ -58,6 +59,7 @@ export async function showGrid(
     canMoveColumns: false,
     canDrag: false,
   })
+  dark.addEventListener('change', () => (grid.theme = theme()))
 
   const sheet = () => sheetOf(book, book.activeSheetId)
   const at = (row: number, column: number): Cell => cellAt(sheet(), row, column)

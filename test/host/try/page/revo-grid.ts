@@ -13,6 +13,7 @@ export interface GridColumn<R> {
 export interface RevoGrid<R> extends HTMLElement {
   columns: GridColumn<R>[]
   source: R[]
+  theme: string
   componentOnReady(): Promise<unknown>
   /** Draws the cells in view anew. */
   refresh(): Promise<void>
