@@ -943,7 +943,7 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'excel/plan-name.ts',
-        find: 'else name.formula = formula',
+        find: 'else name.formula = keyless(formula)',
         replace: 'else {\n      name.delete()\n      names.add(PLAN_NAME, formula)\n    }',
       },
     ],
