@@ -13,6 +13,8 @@ export type ExcelFailure =
   | { kind: 'missing'; what: string; message: string }
   /** Rows came, went or moved each time that they were read. */
   | { kind: 'changing'; table: string; tries: number; message: string }
+  /** Rows are not as they were some seconds ago: edits of co-authors may have arrived in part. */
+  | { kind: 'unrest'; sum: number; message: string }
   /** The sheet or the file may not be written. */
   | { kind: 'protected'; message: string }
   /** Nothing more can be put at the right of the table. */
@@ -128,6 +130,11 @@ export function noAnswer(milliseconds: number): ExcelFailure {
     seconds,
     message: `Excel has not answered for ${seconds} s. Look at the sheet before you try again.`,
   }
+}
+
+export function unrest(table: string, sum: number): ExcelFailure {
+  const message = `Rows of ${table} are being changed right now. Try again when nobody sorts or adds rows.`
+  return { kind: 'unrest', sum, message }
 }
 
 export function changing(table: string, tries: number): ExcelFailure {

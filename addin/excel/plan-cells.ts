@@ -48,9 +48,44 @@ export interface Memory {
   readonly before: Map<string, Pair[]>
   /** The pairs that were written so far. */
   readonly wrote: Set<string>
+  /** Each value that was written, and each quantity that stood there before. */
+  readonly cells: Set<CellValue>
+  /** Profits of the plan and of what stood there before: a cell with another one is a person's own. */
+  readonly profits: Set<CellValue>
+  /** Number for the rows in the order of the last look. */
+  order: number
 }
 
-export const newMemory = (): Memory => ({ before: new Map(), wrote: new Set() })
+export const newMemory = (): Memory => ({
+  before: new Map(),
+  wrote: new Set(),
+  cells: new Set(),
+  profits: new Set(),
+  order: 0,
+})
+
+/**
+ * Of the wanted cells those that rows which moved have brought there: they hold what was written, or
+ * stood before, in another row. What a person has typed in since stays. `order`: of the rows now.
+ */
+export function displacedCells(
+  wanted: readonly WantedCells[],
+  seen: SeenRows,
+  plan: Rows<RowPlan>,
+  memory: Memory,
+  order: number,
+): WantedCells[] {
+  const isPast = (row: number): boolean => (plan.at(row) ?? null) === null
+  const isOthers = ({ row, profit }: WantedCells): boolean =>
+    isPast(row) || (seen.profit[row] !== profit && memory.profits.has(seen.profit[row]!))
+  // Where rows have moved, a pair may be half another row's; where none has, somebody typed.
+  const moved = order !== memory.order || wanted.some(isOthers)
+  return wanted.filter(
+    (cells) =>
+      isOthers(cells) ||
+      (moved && seen.profit[cells.row] === cells.profit && memory.cells.has(seen.qty[cells.row]!)),
+  )
+}
 
 const idOf = (identity: readonly CellValue[]): string => JSON.stringify(identity)
 const pairOf = (qty: CellValue, profit: CellValue): string => JSON.stringify([qty, profit])
@@ -82,8 +117,8 @@ export function wantedCells(
       continue
     }
     const id = idOf(seen.identities.at(row)!)
-    const struck = memory.wrote.has(pairOf(qty, profit))
     const held = memory.before.get(id)
+    const struck = memory.wrote.has(pairOf(qty, profit)) || isMixed([qty, profit], held, memory)
     if (memory.wrote.size === 0) {
       // The first look: rows that say the same may hold different things.
       if (held) held.push([qty, profit])
@@ -97,6 +132,16 @@ export function wantedCells(
       wanted.push({ row, qty: before[0], profit: before[1] })
   }
   return wanted
+}
+
+/** Co-authors' edits merge cell by cell: of a pair, one may be what was written and the other what was held. */
+function isMixed([qty, profit]: Pair, held: readonly Pair[] | undefined, memory: Memory): boolean {
+  if (!held || held.some((pair) => pair[0] === qty && pair[1] === profit)) return false
+  return held.some(
+    (pair) =>
+      (pair[0] === qty || memory.cells.has(qty)) &&
+      (pair[1] === profit || memory.cells.has(profit)),
+  )
 }
 
 /**
@@ -121,7 +166,26 @@ function heldBefore(row: number, seen: SeenRows, plan: Rows<RowPlan>, held: read
 
 /** Notes what is about to be written. */
 export function remember(cells: readonly WantedCells[], memory: Memory): void {
-  for (const { qty, profit } of cells) memory.wrote.add(pairOf(qty, profit))
+  for (const { qty, profit } of cells) {
+    memory.wrote.add(pairOf(qty, profit))
+    memory.cells.add(qty).add(profit)
+  }
+}
+
+/** Notes, at the first look, what stands in the rows and what is to. Rows by slices as above. */
+export function noteProfits(
+  seen: SeenRows,
+  plan: Rows<RowPlan>,
+  memory: Memory,
+  from: number,
+  to: number,
+): void {
+  for (let row = from; row < Math.min(to, plan.length); row++) {
+    const cells = plan.at(row) ?? null
+    memory.profits.add(seen.profit[row]!)
+    memory.cells.add(seen.qty[row]!)
+    if (cells !== null) memory.profits.add(cells === 'empty' ? '' : cells.profit)
+  }
 }
 
 /** Excel keeps 15 digits: a value is as it was written when it differs by less. */

@@ -4,6 +4,7 @@
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import { keyless } from './keyless.ts'
+import type { NamedText } from '#addin/plan/lease.ts'
 
 /** The text under a name; null where there is none, or what is there is no text. */
 export function readSetting(name: string): Promise<ExcelAnswer<string | null>> {
@@ -12,6 +13,17 @@ export function readSetting(name: string): Promise<ExcelAnswer<string | null>> {
     await sync()
     const value: unknown = setting.isNullObject ? null : setting.value
     return typeof value === 'string' ? value : null
+  })
+}
+
+/** The texts under all names that begin so. */
+export function readSettings(prefix: string): Promise<ExcelAnswer<NamedText[]>> {
+  return inExcel({ what: 'The settings' }, async ({ context, sync }) => {
+    const settings = context.workbook.settings.load('items/key,items/value')
+    await sync()
+    return settings.items
+      .filter(({ key }) => key.startsWith(prefix))
+      .map(({ key, value }) => ({ name: key, text: typeof value === 'string' ? value : '' }))
   })
 }
 

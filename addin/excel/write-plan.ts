@@ -4,11 +4,21 @@
 // which also gives back to other rows what a write that came too late took from them.
 import { bytesPerRow, LOOK_BYTES, pause, PROBE_ROWS, rowsWithin, WRITE_BYTES } from './blocks.ts'
 import type { CellValue } from './blocks.ts'
-import { changing, ExcelFault, missing, officeCode, type ExcelAnswer } from './failure.ts'
+import { changing, ExcelFault, missing, officeCode, unrest, type ExcelAnswer } from './failure.ts'
 import { inExcel, type Job } from './in-excel.ts'
-import { batchesOf, newMemory, remember, rowsSum, wantedCells } from './plan-cells.ts'
-import type { Align, RowPlan, Rows, Run, SeenRows, WantedCells } from './plan-cells.ts'
+import {
+  batchesOf,
+  displacedCells,
+  newMemory,
+  noteProfits,
+  remember,
+  rowsSum,
+  wantedCells,
+} from './plan-cells.ts'
+import type { Align, Memory, RowPlan, Rows, Run, SeenRows, WantedCells } from './plan-cells.ts'
 import type { PlanColumns } from './plan-columns.ts'
+
+export type RowsLook = Pick<PlanWrite, 'table' | 'called' | 'columns' | 'identity' | 'patience'>
 
 export interface PlanWrite {
   /** Id or name of the menu table, and what it is called. */
@@ -18,6 +28,12 @@ export interface PlanWrite {
   /** The columns by which a row is known: key, menu, T, qty, unit_cost as mapped. */
   readonly identity: readonly ToldColumn[]
   readonly align: Align
+  /** What earlier writes into these columns knew, while their rows may still be moved by co-authors. */
+  readonly memory?: Memory
+  /** Of an earlier look (`lookRows`): nothing is written unless the rows are still the same. */
+  readonly rest?: number
+  /** The plan was written before: only what rows that moved since have displaced is mended. */
+  readonly again?: boolean
   /** Told before every request that writes and after it: how far the round is, from 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly patience?: number
@@ -35,6 +51,8 @@ export interface PlanWritten {
   readonly planned: number
   /** Looks at the table; 2 where nobody moved a row. */
   readonly looks: number
+  /** Whether any cell was not as it is to be. */
+  readonly wrote: boolean
 }
 
 /** Rows that are taken, compared or noted at once: some 20 ms. */
@@ -54,6 +72,15 @@ export function writePlan(plan: PlanWrite): Promise<ExcelAnswer<PlanWritten>> {
   })
 }
 
+/** A number for what all rows say and hold, whatever their order: a sort that has arrived keeps it. */
+export function lookRows(plan: RowsLook): Promise<ExcelAnswer<number>> {
+  const { table, called = table, patience } = plan
+  return inExcel(
+    { what: `The table ${called}`, patience },
+    async (job) => (await look(job, plan)).all,
+  )
+}
+
 /** The column that a request did not find; null where it failed of something else. */
 async function missingColumn(
   { context, sync }: Job,
@@ -70,21 +97,29 @@ async function missingColumn(
 
 async function writeRounds(job: Job, plan: PlanWrite): Promise<PlanWritten> {
   const { table, called = table, columns, align, onProgress } = plan
-  const memory = newMemory()
+  const memory = plan.memory ?? newMemory()
   let sum: number | null = null
+  let wrote = false
   for (let looks = 1; looks <= LOOKS; looks++) {
     // Look.
-    const { seen, requests, sum: now } = await look(job, plan)
+    const { seen, requests, sum: now, all, order } = await look(job, plan)
+    if (looks === 1 && plan.rest !== undefined && plan.rest !== all)
+      throw new ExcelFault(unrest(called, all))
     const aligned = await align(seen.identities)
-    const wanted: WantedCells[] = []
+    let wanted: WantedCells[] = []
     for (let from = 0; from < aligned.length; from += SLICE_ROWS) {
-      wanted.push(...wantedCells(seen, aligned, memory, from, from + SLICE_ROWS))
+      const to = from + SLICE_ROWS
+      if (looks === 1 && !plan.again) noteProfits(seen, aligned, memory, from, to)
+      wanted.push(...wantedCells(seen, aligned, memory, from, to))
       await pause()
     }
+    if (plan.again) wanted = displacedCells(wanted, seen, aligned, memory, order)
+    memory.order = order
     // A look in one request sees one state; one in several might have missed rows that moved.
     const whole = requests === 1 || now === sum
-    if (wanted.length === 0 && whole) return { planned: plannedOf(aligned), looks }
+    if (wanted.length === 0 && whole) return { planned: plannedOf(aligned), looks, wrote }
     sum = now
+    wrote ||= wanted.length > 0
     // Write. Noted when all rows are judged: a pair may stand in another's row by itself.
     for (let from = 0; from < wanted.length; from += SLICE_ROWS) {
       remember(wanted.slice(from, from + SLICE_ROWS), memory)
@@ -111,18 +146,24 @@ function plannedOf(aligned: Rows<RowPlan>): number {
   return planned
 }
 
+interface Seen {
+  readonly seen: SeenRows
+  readonly requests: number
+  /** Of the telling cells, in any order; of all cells, in any order; of the telling cells in this order. */
+  readonly sum: number
+  readonly all: number
+  readonly order: number
+}
+
 /** Reads what the rows say of themselves and what stands in the two columns, in blocks. */
-async function look(
-  job: Job,
-  plan: PlanWrite,
-): Promise<{ seen: SeenRows; requests: number; sum: number }> {
+async function look(job: Job, plan: RowsLook): Promise<Seen> {
   // By columns: 100,000 lists of a row's cells would be kept, and moved about, for nothing.
   const told: CellValue[][] = plan.identity.map(() => [])
   const rowAt = (row: number): CellValue[] => told.map((column) => column[row]!)
   const qty: CellValue[] = []
   const profit: CellValue[] = []
   let requests = 0
-  let sum = 0
+  let [sum, all, order] = [0, 0, 0]
   let rows = PROBE_ROWS
   let total = Number.POSITIVE_INFINITY
   while (qty.length < total) {
@@ -136,14 +177,18 @@ async function look(
     for (let top = 0; top < count; top += SLICE_ROWS) {
       await pause()
       const end = Math.min(count, top + SLICE_ROWS)
-      const own: CellValue[][] = []
+      const whole: CellValue[][] = []
       for (let row = top; row < end; row++) {
         told.forEach((column, i) => column.push(block.told[i]![row]![0]!))
         qty.push(block.qty[row]![0]!)
         profit.push(block.profit[row]![0]!)
-        own.push(rowAt(qty.length - 1))
+        const telling = rowAt(qty.length - 1)
+        const one = rowsSum([telling])
+        sum = (sum + one) % Number.MAX_SAFE_INTEGER
+        order = (Math.imul(order, 31) + one) >>> 0
+        whole.push([...telling, qty.at(-1)!, profit.at(-1)!])
       }
-      sum = (sum + rowsSum(own)) % Number.MAX_SAFE_INTEGER
+      all = (all + rowsSum(whole)) % Number.MAX_SAFE_INTEGER
     }
     const length = Math.min(PROBE_ROWS, count)
     const sample = Array.from({ length }, (_, i) => {
@@ -157,7 +202,7 @@ async function look(
   const length = Math.min(qty.length, total)
   qty.length = profit.length = length
   const identities = { length, at: rowAt }
-  return { seen: { identities, qty, profit }, requests, sum }
+  return { seen: { identities, qty, profit }, requests, sum, all, order }
 }
 
 /** Columns as the library gives them: a list of one cell for each row. */
@@ -170,7 +215,7 @@ interface Look {
   readonly total: number
 }
 
-async function lookAt(job: Job, plan: PlanWrite, from: number, count: number): Promise<Look> {
+async function lookAt(job: Job, plan: RowsLook, from: number, count: number): Promise<Look> {
   const table = job.context.workbook.tables.getItem(plan.table)
   const body = table.getDataBodyRange().load('rowCount')
   for (let size = count; ; size = Math.ceil(size / 2)) {

@@ -6,6 +6,7 @@ import type { Edges } from './edges.ts'
 import { cancel, confirm, forget, takeUp } from './fit.ts'
 import { createHub, inBackground, orSay, type Hub } from './hub.ts'
 import { insertFormula } from './insert-formula.ts'
+import { stopLease } from './lease.ts'
 import { askModels } from './models.ts'
 import { choose } from './plan-step.ts'
 import { readAgain } from './reading.ts'
@@ -23,7 +24,7 @@ import {
   setColumn,
   setFeature,
 } from './tables.ts'
-import { complete, restore, write } from './write.ts'
+import { compare, complete, deletePlan, restore, write } from './write.ts'
 
 export function createFlow(edges: Edges): Flow {
   const hub = createHub(edges)
@@ -36,6 +37,7 @@ export function createFlow(edges: Edges): Flow {
     start: () => start(hub).finally(opened),
     stop() {
       memory.stopFit?.abort()
+      stopLease(hub)
       edges.stopDesk()
     },
 
@@ -100,8 +102,10 @@ export function createFlow(edges: Edges): Flow {
       inBackground(hub, choose(hub, step.confidence.threshold, limit))
     },
     write: () => write(hub),
-    restore: () => restore(hub),
+    restore: (session) => restore(hub, session),
     complete: () => complete(hub),
+    compare: (before, after) => compare(hub, before, after),
+    deletePlan: (session) => deletePlan(hub, session),
     showTaken: () => showTaken(hub),
     lookStale: () => lookStale(hub),
     insertFormula: (key, place) => insertFormula(hub, key, place),

@@ -3,6 +3,7 @@
 import type {
   readParts,
   readSetting,
+  readSettings,
   replacePart,
   writeSetting,
 } from '#addin/excel/workbook-state.ts'
@@ -13,7 +14,7 @@ import type { listTables } from '#addin/excel/list-tables.ts'
 import type { namePlan } from '#addin/excel/plan-name.ts'
 import type { readTable } from '#addin/excel/read-table.ts'
 import type { selectCell } from '#addin/excel/select-cell.ts'
-import type { writePlan } from '#addin/excel/write-plan.ts'
+import type { lookRows, writePlan } from '#addin/excel/write-plan.ts'
 import type { Storage } from '#addin/service/key-store.ts'
 import type { Desk } from '#addin/worker/desk.ts'
 import type { PlanOptions } from './state.ts'
@@ -25,7 +26,9 @@ export interface ExcelEdge {
   readonly selectCell: typeof selectCell
   readonly ensurePlanColumns: typeof ensurePlanColumns
   readonly writePlan: typeof writePlan
+  readonly lookRows: typeof lookRows
   readonly readSetting: typeof readSetting
+  readonly readSettings: typeof readSettings
   readonly writeSetting: typeof writeSetting
   readonly readParts: typeof readParts
   readonly replacePart: typeof replacePart
@@ -54,6 +57,8 @@ export interface Edges {
   readonly randomId: () => string
   /** `localStorage`; null where the device has none or refuses it. */
   readonly storage: Storage | null
+  /** `sessionStorage`: what a pane notes there only the pane that takes its place in this window finds. */
+  readonly tab: Storage | null
   /** `Office.context.partitionKey`; older Office has none. */
   readonly partition: string | undefined
   readonly excel: ExcelEdge

@@ -6,6 +6,7 @@ import type { Mapping } from '#addin/mapping/mapping.ts'
 import { EMPTY_STATE, type BegunFit, type WorkbookState } from '#addin/plan/workbook-state.ts'
 import { createKeyStore, type KeyStore } from '#addin/service/key-store.ts'
 import type { Edges } from './edges.ts'
+import { newLease, type LeaseMemory } from './lease.ts'
 import { EMPTY_SETUP } from './setup.ts'
 import type { Notice, PlanShown, Setup, State, Step } from './state.ts'
 
@@ -36,6 +37,8 @@ export interface Memory {
   afterSignIn: (() => void | Promise<void>) | null
   /** Stops whatever of a fit is under way here. */
   stopFit: AbortController | null
+  /** The right to write, where this pane has it. */
+  readonly lease: LeaseMemory
   /** Jobs on the workbook's columns or tables, one at a time: those that wait, and the last one's end. */
   jobs: { readonly names: Set<string>; last: Promise<void> }
 }
@@ -58,11 +61,12 @@ export interface Hub {
 /** Of a workbook in which the add-in has not been. */
 export const NOTHING_KEPT: State['kept'] = {
   current: null,
-  previous: null,
-  restoreProblem: null,
+  earlier: [],
+  compared: null,
   unfinished: null,
   fit: null,
   stale: null,
+  changed: [],
   damaged: null,
   busy: null,
 }
@@ -97,6 +101,7 @@ export function createHub(edges: Edges): Hub {
     limit: undefined,
     afterSignIn: null,
     stopFit: null,
+    lease: newLease(),
     jobs: { names: new Set(), last: Promise.resolve() },
   }
   return {
@@ -161,7 +166,7 @@ export async function alone(hub: Hub, name: string, job: () => Promise<void>): P
   const run = async () => {
     await before
     // What was said of an earlier job is not said of this one.
-    if (name !== 'stale') hub.set({ notice: null })
+    if (name !== 'stale' && name !== 'settle') hub.set({ notice: null })
     try {
       await job()
     } catch (fault) {

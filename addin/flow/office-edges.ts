@@ -7,8 +7,14 @@ import { listTables } from '#addin/excel/list-tables.ts'
 import { namePlan } from '#addin/excel/plan-name.ts'
 import { readTable } from '#addin/excel/read-table.ts'
 import { selectCell } from '#addin/excel/select-cell.ts'
-import { readParts, readSetting, replacePart, writeSetting } from '#addin/excel/workbook-state.ts'
-import { writePlan } from '#addin/excel/write-plan.ts'
+import {
+  readParts,
+  readSetting,
+  readSettings,
+  replacePart,
+  writeSetting,
+} from '#addin/excel/workbook-state.ts'
+import { lookRows, writePlan } from '#addin/excel/write-plan.ts'
 import { sleep } from '#addin/worker/sleep.ts'
 import { startDesk } from '#addin/worker/start-worker.ts'
 import type { Edges, ExcelEdge } from './edges.ts'
@@ -19,7 +25,9 @@ export const EXCEL: ExcelEdge = {
   selectCell,
   ensurePlanColumns,
   writePlan,
+  lookRows,
   readSetting,
+  readSettings,
   writeSetting,
   readParts,
   replacePart,
@@ -38,7 +46,8 @@ export function officeEdges(): Omit<Edges, 'planChanged'> {
     now: () => Date.now(),
     sleep,
     randomId: () => crypto.randomUUID(),
-    storage: deviceStorage(),
+    storage: storageOf(() => localStorage),
+    tab: storageOf(() => sessionStorage),
     partition: (Office.context as { partitionKey?: string }).partitionKey,
     excel: EXCEL,
     desk,
@@ -48,9 +57,9 @@ export function officeEdges(): Omit<Edges, 'planChanged'> {
 }
 
 /** Even asking for it throws where a browser blocks third parties. */
-function deviceStorage(): Edges['storage'] {
+function storageOf(ask: () => Storage): Edges['storage'] {
   try {
-    return localStorage
+    return ask()
   } catch {
     return null
   }

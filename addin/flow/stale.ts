@@ -1,8 +1,9 @@
-// Whether the tables that the plan in the columns was made from have changed since. Looked up in these
-// tables, by the mapping of then: those chosen for the next plan, their columns, the words and the
-// options may be others.
+// Whether the tables that the plan in the columns was made from have changed since, and where. Looked up
+// in these tables, by the mapping of then: those chosen for the next plan, their columns, the words and
+// the options may be others.
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
+import { changesText } from '#addin/plan/inputs-print.ts'
 import type { PlannedFrom } from '#addin/plan/planned-menu.ts'
 import { alone, messageOf, today, type Hub } from './hub.ts'
 import { readPart } from './read-tables.ts'
@@ -85,6 +86,8 @@ async function compare(
   from: PlannedFrom,
   mapping: Mapping,
 ): Promise<void> {
-  const cells = await hub.edges.desk.cells(read, mapping, today(hub))
-  hub.set({ kept: { ...hub.state.value.kept, stale: cells !== from.cells } })
+  const { hash, changes } = await hub.edges.desk.cells(read, mapping, today(hub))
+  const stale = hash !== from.cells
+  const changed = stale ? changesText(changes) : []
+  hub.set({ kept: { ...hub.state.value.kept, stale, changed } })
 }

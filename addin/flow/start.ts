@@ -6,6 +6,7 @@ import { PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
 import { isMine, takeUp } from './fit.ts'
 import { guessTables } from './guess-tables.ts'
 import { inBackground, messageOf, type Hub } from './hub.ts'
+import { noteWriters } from './lease.ts'
 import { readAgain } from './reading.ts'
 import { followTables } from './sample-words.ts'
 import { recallKey } from './sign-in.ts'
@@ -39,6 +40,8 @@ async function open(hub: Hub): Promise<void> {
   const state = readState(setting.value)
   if (!state.ok && state.why === 'newer')
     return hub.step({ at: 'unable', message: NEWER, again: false })
+
+  await noteWriters(hub)
 
   // What it means.
   const { pending, newer: _, ...kept } = await desk.openPlans(plans.value, fits.value)

@@ -11,7 +11,7 @@ import type { Guess } from '#addin/mapping/guess.ts'
 import type { TimeMapping } from '#addin/mapping/mapping.ts'
 import type { CellAt, SheetProblem } from '#addin/mapping/problems.ts'
 import type { SalesShare } from '#addin/mapping/sales-rows.ts'
-import type { PlanChanges } from '#addin/plan/changes.ts'
+import type { Compared, PlanChanges } from '#addin/plan/changes.ts'
 import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import type { ThresholdSweep } from '#addin/plan/replan.ts'
 import type { ToolAct, ToolsShown } from './tools/state.ts'
@@ -388,15 +388,24 @@ export interface KeptSummary {
   readonly limit: number | null
   /** What its columns hold, where not all of it could be written; null = all. */
   readonly written: WrittenPart | null
+  readonly model: string
+  /** What the service said of it, and how the description was read: a sentence a line. */
+  readonly summary: string
+  readonly valuation: string
+}
+
+export interface EarlierPlan extends KeptSummary {
+  /** Why it cannot be brought back; null = it can. */
+  readonly restoreProblem: string | null
 }
 
 /** What the workbook holds. */
 export interface Kept {
   readonly current: KeptSummary | null
-  /** The plan before it; null = there is none. */
-  readonly previous: KeptSummary | null
-  /** Why the plan before it cannot be brought back; null = it can. */
-  readonly restoreProblem: string | null
+  /** The plans before it, the latest first. */
+  readonly earlier: readonly EarlierPlan[]
+  /** Two plans of the workbook, by their sessions, and what differs; null = none are compared. */
+  readonly compared: (Compared & { readonly of: readonly [string, string] }) | null
   /**
    * A write that was begun and has not ended: rows of two plans may stand in the columns. Null = none.
    * `write()` ends it; where it can be undone, `restore()` brings back the current plan.
@@ -411,6 +420,8 @@ export interface Kept {
   readonly fit: { readonly by: string; readonly since: string; readonly mock: boolean } | null
   /** Inputs have changed since the plan; null = not looked yet, or there is no plan. */
   readonly stale: boolean | null
+  /** What has changed since: a sentence for each table; empty where it is not known. */
+  readonly changed: readonly string[]
   /** Why the workbook's plan or state cannot be read; null = it can. */
   readonly damaged: string | null
   /** `restore()` is at work, or the staleness is looked up. */
@@ -474,12 +485,16 @@ export interface Flow {
   /** Writes the columns, and keeps the plan in the workbook (not that of an input test). */
   write(): Promise<void>
   /**
-   * Puts the previous plan back into the columns, and the current one becomes the previous; where a
-   * write has not ended, the current one.
+   * Puts an earlier plan, by default the last one, back into the columns, and the current one becomes
+   * an earlier one; where a write has not ended, the current one is put back.
    */
-  restore(): Promise<void>
+  restore(session?: string): Promise<void>
   /** Writes the current plan once more: rows that have come to fit again get their values. */
   complete(): Promise<void>
+  /** Shows what differs between two plans of the workbook. */
+  compare(before: string, after: string): Promise<void>
+  /** Takes an earlier plan out of the workbook. */
+  deletePlan(session: string): Promise<void>
   /** Selects the first deal that the plan in the columns takes, and the next one each time. */
   showTaken(): Promise<void>
   /** Whether the plan is stale: reads the tables. */

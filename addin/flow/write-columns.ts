@@ -2,12 +2,15 @@
 // what its rows say; rows that nobody has seen while writing make it be read again. What is ours, and
 // that a write has begun, stands in the workbook before any cell does.
 import type { KeptColumns, PlanColumns } from '#addin/excel/plan-columns.ts'
+import type { TableHead } from '#addin/excel/read-table.ts'
+import { newMemory, type Memory } from '#addin/excel/plan-cells.ts'
+import { MERGE_MS } from '#addin/plan/lease.ts'
 import { isSameMenu } from '#addin/plan/planned-menu.ts'
 import { withOwned, type WorkbookState } from '#addin/plan/workbook-state.ts'
 import type { AlignedRows } from '#addin/worker/align-rows.ts'
 import type { WhichPlan } from '#addin/worker/plans.ts'
 import { checkNow } from './check.ts'
-import { findRows } from './find-rows.ts'
+import { findRows, type RowFinder } from './find-rows.ts'
 import { messageOf, moment, type Hub } from './hub.ts'
 import { readPart } from './read-tables.ts'
 import { tellingColumns } from './row-identity.ts'
@@ -17,6 +20,8 @@ import { changeState } from './workbook.ts'
 
 /** Times that the table is read and aligned when rows come while it is written. */
 const ROUNDS = 3
+/** Times that it is waited for edits of co-authors to arrive before anything is written. */
+const UNRESTS = 5
 
 /** What stands in the columns after a write that failed. */
 export type Stands = Extract<WriteShown, { is: 'failed' }>['stands']
@@ -32,6 +37,8 @@ export interface ColumnsJob {
   /** Why the plan is not to be written over the rows of the table of this name; null = it may be. */
   readonly refuse: (rows: AlignedRows, table: string) => string | null
   readonly progress: (progress: Progress) => void
+  /** What `lookBefore` saw when the right to write was asked for; null = it saw nothing. */
+  readonly rest: number | null
 }
 
 export type Written =
@@ -40,8 +47,16 @@ export type Written =
       readonly rows: number
       readonly aligned: AlignedRows
       readonly columns: PlanColumns
+      /** Looks again and mends what co-authors' sorts have displaced since; answers whether it is at rest. */
+      readonly settle: () => Promise<boolean>
     }
   | { readonly ok: false; readonly stands: Stands; readonly message: string }
+
+interface FoundRows {
+  readonly head: TableHead
+  readonly rows: AlignedRows
+  readonly finder: RowFinder
+}
 
 export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> {
   const { desk, excel } = hub.edges
@@ -61,39 +76,54 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
   const identity = tellingColumns(menu)
   const { table } = menu
 
+  /** The rows as they stand now, and what each gets. */
+  const find = async (of: WhichPlan): Promise<FoundRows | string> => {
+    const told = (done: number, rows: number) =>
+      progress({
+        says: `Reading ${table.name}: ${done} of ${rows} rows`,
+        share: (0.3 * done) / rows,
+      })
+    const read = await readPart(hub, 'planned menus', table.id, told, table.name)
+    if (!read.ok) return read.message
+    const { head } = read
+    const gone = identity.find(({ id }) => !head.columnIds.includes(id))
+    if (gone)
+      return `${head.name} has no column “${gone.name}” any more, by which its rows were known: undo its deletion, or plan again.`
+    progress({ says: 'Finding each deal', share: 0.35 })
+    const rows = await desk.align(of, { by: nameNow(hub), at: moment(hub) })
+    return rows ? { head, rows, finder: findRows(rows) } : 'There is no such plan to write.'
+  }
+
+  const waitForOthers = async () => {
+    progress({ says: 'Waiting for edits of others to arrive', share: 0.4 })
+    await hub.edges.sleep(MERGE_MS)
+  }
+  let rest: number | null = job.rest
+  let unrests = 0
   try {
     for (let round = 1; ; round++) {
-      // The rows as they stand now.
-      const told = (done: number, rows: number) =>
-        progress({
-          says: `Reading ${table.name}: ${done} of ${rows} rows`,
-          share: (0.3 * done) / rows,
-        })
-      const read = await readPart(hub, 'planned menus', table.id, told, table.name)
-      if (!read.ok) return failed(read.message)
-      const { head } = read
-      const gone = identity.find(({ id }) => !head.columnIds.includes(id))
-      if (gone)
-        return failed(
-          `${head.name} has no column “${gone.name}” any more, by which its rows were known: undo its deletion, or plan again.`,
-        )
-      progress({ says: 'Finding each deal', share: 0.35 })
-      const rows = await desk.align(which, { by: nameNow(hub), at: moment(hub) })
-      if (!rows) return failed('There is no such plan to write.')
+      const found = await find(which)
+      if (typeof found === 'string') return failed(found)
+      const { head, rows, finder } = found
       const refused = job.refuse(rows, head.name)
+      // Some of it stands in the columns: what others change right now must come to rest.
+      if (refused !== null && (stands as Stands) === 'part' && unrests++ < UNRESTS) {
+        await waitForOthers()
+        continue
+      }
       if (refused !== null) return failed(refused)
 
       // The columns, remembered before anything stands in them.
       const made = await ensureColumns(hub, head, mock, begun)
       if (!made.ok) return failed(made.message)
 
-      const finder = findRows(rows)
+      const memory = memoryOf(hub, head.id, mock)
+      const cells = { table: head.id, called: head.name, columns: made.columns, identity, memory }
       let asked = false
       const written = await excel.writePlan({
-        table: head.id,
-        called: head.name,
-        columns: made.columns,
-        identity,
+        ...cells,
+        // New columns hold nothing yet, and what this pane has just written it knows.
+        ...(memory.before.size === 0 && !made.fresh && { rest: rest ?? Number.NaN }),
         align: finder.align,
         onProgress: (share) => {
           asked = true
@@ -101,18 +131,74 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
           progress({ says: 'Writing the columns', share: 0.4 + 0.6 * share })
         },
       })
+      if (!written.ok && written.failure.kind === 'unrest' && unrests++ < UNRESTS) {
+        rest = written.failure.sum
+        await waitForOthers()
+        round--
+        continue
+      }
       if (!written.ok) {
         // A request that was not refused as a whole may have been carried out, or its first half.
         const { kind } = written.failure
         if (asked && kind !== 'busy' && kind !== 'protected') stands = 'part'
         return failed(written.failure.message)
       }
-      if (finder.unseen() === 0 || round === ROUNDS)
-        return { ok: true, rows: written.value.planned, aligned: rows, columns: made.columns }
+      if (finder.unseen() > 0 && round < ROUNDS) continue
+      const { planned } = written.value
+      let last = finder
+      const look = async () => excel.writePlan({ ...cells, align: last.align, again: true })
+      const settle = async (): Promise<boolean> => {
+        const first = await look()
+        // Taken away since, with all that is EDPS's perhaps: there is nothing to put right.
+        if (!first.ok) return first.failure.kind === 'missing'
+        if (last.unseen() === 0) return !first.value.wrote
+        // Rows that had arrived in part when they were aligned, or that are new.
+        const again = await find(mock ? 'chosen' : 'current')
+        if (typeof again === 'string') return false
+        last = again.finder
+        await look()
+        return false
+      }
+      return { ok: true, rows: planned, aligned: rows, columns: made.columns, settle }
     }
   } catch (fault) {
     return failed(messageOf(fault))
   }
+}
+
+/** The rows of a plan's table before it is waited for others: what is the same after that is at rest. */
+export async function lookBefore(
+  hub: Hub,
+  which: WhichPlan,
+  mock: boolean,
+): Promise<number | null> {
+  const menu = await hub.edges.desk.menuOf(which)
+  const owned = hub.memory.workbook.owned?.find(
+    (one) => one.table === menu?.table.id && one.mock === mock,
+  )
+  const [qty, profit] = [owned?.qty, owned?.profit]
+  if (!menu || !qty || qty.id === null || !profit || profit.id === null) return null
+  const columns = {
+    qty: { id: qty.id, name: qty.name },
+    profit: { id: profit.id, name: profit.name },
+  }
+  const { id: table, name: called } = menu.table
+  const seen = await hub.edges.excel.lookRows({
+    table,
+    called,
+    columns,
+    identity: tellingColumns(menu),
+  })
+  return seen.ok ? seen.value : null
+}
+
+/** What is known of a table's two columns for as long as this pane has the right to write. */
+function memoryOf({ memory }: Hub, table: string, mock: boolean): Memory {
+  const { cells } = memory.lease
+  const name = `${table} ${mock}`
+  const known = cells.get(name) ?? newMemory()
+  cells.set(name, known)
+  return known
 }
 
 /** What a write that failed leaves: what was there `before`, or rows of two plans. */
@@ -154,7 +240,7 @@ async function ensureColumns(
   { id, name }: { readonly id: string; readonly name: string },
   mock: boolean,
   begun: Begun,
-): Promise<{ ok: true; columns: PlanColumns } | { ok: false; message: string }> {
+): Promise<{ ok: true; columns: PlanColumns; fresh: boolean } | { ok: false; message: string }> {
   const note = (columns: KeptColumns, more: Partial<WorkbookState>) =>
     changeState(hub, (state) => ({
       ...state,
@@ -172,7 +258,7 @@ async function ensureColumns(
     },
   })
   if (!made.ok) return { ok: false, message: made.failure.message }
-  const { columns } = made.value
+  const { columns, made: fresh } = made.value
   const noted = await note(columns, mock ? {} : { unfinished: begun })
-  return noted.ok ? { ok: true, columns } : noted
+  return noted.ok ? { ok: true, columns, fresh } : noted
 }

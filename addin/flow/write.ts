@@ -6,10 +6,11 @@ import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { takenRows, type AlignedRows } from '#addin/worker/align-rows.ts'
 import { counted } from '#addin/pane/words.ts'
 import { alone, inBackground, messageOf, moment, type Hub } from './hub.ts'
+import { LOST, stillMine, underLease, type Settle } from './lease.ts'
 import { nameNow } from './sign-in.ts'
 import type { KeptSummary, Progress, WriteShown } from './state.ts'
 import { changeState, NEWER, putPart, refreshState } from './workbook.ts'
-import { writeColumns, type Stands, type Written } from './write-columns.ts'
+import { lookBefore, writeColumns, type Stands, type Written } from './write-columns.ts'
 
 /** Writes the plan as it is chosen now. */
 export function write(hub: Hub): Promise<void> {
@@ -21,21 +22,35 @@ export function write(hub: Hub): Promise<void> {
     const shown = (write: WriteShown) => hub.plan({ write })
     const fail = (stands: Stands, message: string) => shown({ is: 'failed', stands, message })
     const progress = (progress: Progress) => shown({ is: 'writing', progress })
-    progress({ says: 'Reading the table', share: 0 })
-    // Columns that a colleague made are ours too.
-    const others = mock ? await refreshState(hub) : await writtenMeanwhile(hub)
-    if (others !== null) return fail('nothing', others)
-    const begun = { session, by: nameNow(hub), at: moment(hub), threshold, limit }
-    const written = await writeColumns(hub, { which: 'chosen', mock, begun, refuse, progress })
-    if (!written.ok) return fail(written.stands, written.message)
-    if (!mock) {
-      const problem = await keepPlan(hub, session)
-      if (problem !== null) return fail('all', problem)
-    } else await hub.edges.desk.tested()
-    const now = hub.state.value.step
-    if (now.at === 'plan') hub.plan({ confidence: { ...now.confidence, differs: false } })
-    shown(doneOf(written))
+    progress({ says: 'Looking who else is here', share: 0 })
+    let rest: number | null = null
+    const before = async () => void (rest = await lookBefore(hub, 'chosen', mock))
+    const job = async (): Promise<Settle | null> => {
+      // Columns that a colleague made are ours too.
+      const others = mock ? await refreshState(hub) : await writtenMeanwhile(hub)
+      if (others !== null) return ended(() => fail('nothing', others))
+      const begun = { session, by: nameNow(hub), at: moment(hub), threshold, limit }
+      const to = { which: 'chosen', mock, begun, refuse, progress, rest } as const
+      const written = await writeColumns(hub, to)
+      if (!written.ok) return ended(() => fail(written.stands, written.message))
+      if (!mock) {
+        const problem = await keepPlan(hub, session)
+        if (problem !== null) return ended(() => fail('all', problem))
+      } else await hub.edges.desk.tested()
+      const now = hub.state.value.step
+      if (now.at === 'plan') hub.plan({ confidence: { ...now.confidence, differs: false } })
+      shown(doneOf(written))
+      return written.settle
+    }
+    const refused = await underLease(hub, progress, job, before)
+    if (refused !== null) fail('nothing', refused)
   })
+}
+
+/** Of a job that ends without rows to look at again. */
+function ended(say: () => void): null {
+  say()
+  return null
 }
 
 /** Nothing of a plan whose rows are all gone is written, or the columns would only be emptied. */
@@ -46,70 +61,102 @@ function refuse({ planned, unfilledCount }: AlignedRows, table: string): string 
 }
 
 /**
- * Brings the previous plan back, and the current one becomes the previous; where a write has not
- * ended, the current one, which stood there before.
+ * Brings an earlier plan back, the last one unless its session is said, and the current one becomes an
+ * earlier one; where a write has not ended, the current one, which stood there before.
  */
-export function restore(hub: Hub): Promise<void> {
+export function restore(hub: Hub, session?: string): Promise<void> {
   return alone(hub, 'restore', async () => {
-    const others = await writtenMeanwhile(hub)
-    if (others !== null) return hub.say('problem', others)
-    const { kept } = hub.state.value
-    const which = kept.unfinished && kept.current ? 'current' : 'previous'
-    const plan = kept[which]
-    if (!plan) return
-    if (which === 'current' && !kept.unfinished?.undo)
-      return hub.say(
-        'problem',
-        'What was being written is for another menu than the plan before it: write it once more, or plan again.',
-      )
-    if (which === 'previous' && kept.restoreProblem !== null)
-      return hub.say('problem', `The previous plan stays where it is. ${kept.restoreProblem}`)
-    const rows = await putBack(hub, which, plan)
-    if (rows) sayRestored(hub, plan, rows)
+    await underBusyLease(hub, (to) => restoreNow(hub, session, to))
   })
 }
 
 /** Writes the current plan once more, for rows that have come to fit again. */
 export function complete(hub: Hub): Promise<void> {
   return alone(hub, 'complete', async () => {
-    const others = await writtenMeanwhile(hub)
-    if (others !== null) return hub.say('problem', others)
-    const { current, unfinished } = hub.state.value.kept
-    if (!current || unfinished) return
-    const rows = await putBack(hub, 'current', current)
-    if (rows)
-      sayWritten(hub, `The plan of ${counted(current.n, 'deal')} is written once more.`, rows)
+    await underBusyLease(hub, (to) => completeNow(hub, to))
   })
 }
 
-/** Writes a plan that the workbook keeps into its columns; null = it failed, which is said. */
+/** How a plan that the workbook keeps is written: what is shown of it, and the rest that was found. */
+interface PutBack {
+  readonly busy: (progress: Progress | null) => void
+  readonly rest: number | null
+}
+
+async function underBusyLease(
+  hub: Hub,
+  job: (to: PutBack) => Promise<Settle | null>,
+): Promise<void> {
+  const busy = (busy: Progress | null) => hub.set({ kept: { ...hub.state.value.kept, busy } })
+  let rest: number | null = null
+  const before = async () => void (rest = await lookBefore(hub, 'current', false))
+  const refused = await underLease(hub, busy, () => job({ busy, rest }), before)
+  busy(null)
+  if (refused !== null) hub.say('problem', refused)
+}
+
+async function restoreNow(
+  hub: Hub,
+  wanted: string | undefined,
+  to: PutBack,
+): Promise<Settle | null> {
+  const problem = (message: string) => ended(() => hub.say('problem', message))
+  const others = await writtenMeanwhile(hub)
+  if (others !== null) return problem(others)
+  const { kept } = hub.state.value
+  const undo = kept.unfinished !== null && kept.current !== null
+  const earlier = kept.earlier.find(({ session }) => wanted === undefined || session === wanted)
+  const plan = undo ? kept.current : earlier
+  if (!plan) return problem('That plan is not in the workbook any more.')
+  if (undo && !kept.unfinished.undo)
+    return problem(
+      'What was being written is for another menu than the plan before it: write it once more, or plan again.',
+    )
+  if (!undo && earlier && earlier.restoreProblem !== null)
+    return problem(`The earlier plan stays where it is. ${earlier.restoreProblem}`)
+  const which = undo ? 'current' : { session: plan.session }
+  return putBack(hub, which, plan, to, (rows) => sayRestored(hub, plan, rows))
+}
+
+async function completeNow(hub: Hub, to: PutBack): Promise<Settle | null> {
+  const others = await writtenMeanwhile(hub)
+  if (others !== null) return ended(() => hub.say('problem', others))
+  const { current, unfinished } = hub.state.value.kept
+  if (!current || unfinished) return null
+  return putBack(hub, 'current', current, to, (rows) =>
+    sayWritten(hub, `The plan of ${counted(current.n, 'deal')} is written once more.`, rows),
+  )
+}
+
+/** Writes a plan that the workbook keeps into its columns. */
 async function putBack(
   hub: Hub,
-  which: 'current' | 'previous',
+  which: 'current' | { readonly session: string },
   plan: KeptSummary,
-): Promise<AlignedRows | null> {
+  { busy, rest }: PutBack,
+  say: (rows: AlignedRows) => void,
+): Promise<Settle | null> {
+  const problem = (message: string) => ended(() => hub.say('problem', message))
   const { session, threshold, limit } = plan
-  const busy = (busy: Progress | null) => hub.set({ kept: { ...hub.state.value.kept, busy } })
   const written = await writeColumns(hub, {
     which,
     mock: false,
     begun: { session, by: nameNow(hub), at: moment(hub), threshold, limit },
     refuse: (rows, table) => refuseForeign(rows, table, plan),
     progress: busy,
+    rest,
   })
-  const problem = written.ok ? await keepPlan(hub, session) : written.message
-  busy(null)
-  if (problem !== null || !written.ok) {
-    hub.say('problem', problem ?? '')
-    return null
-  }
+  if (!written.ok) return problem(written.message)
+  const unkept = await keepPlan(hub, session)
+  if (unkept !== null) return problem(unkept)
   const { step } = hub.state.value
   if (step.at === 'plan')
     hub.plan({
       write: { is: 'open' },
       confidence: { ...step.confidence, differs: step.session !== session },
     })
-  return written.aligned
+  say(written.aligned)
+  return written.settle
 }
 
 /** A plan that says little of the rows of now would empty them, or pass what was never decided. */
@@ -184,21 +231,58 @@ function doneOf({ rows, aligned, columns }: Extract<Written, { ok: true }>): Wri
   }
 }
 
+/** Only what is asked for is taken away; the oldest go where there is no room. */
+const droppedText = (dropped: number): string =>
+  dropped === 1
+    ? 'The workbook has no room for the oldest of its plans: it cannot be restored any more.'
+    : `The workbook has no room for the ${dropped} oldest of its plans: they cannot be restored any more.`
+
+/** Takes an earlier plan out of the workbook. */
+export function deletePlan(hub: Hub, session: string): Promise<void> {
+  return alone(hub, 'delete', async () => {
+    const { desk } = hub.edges
+    const busy = (busy: Progress | null) => hub.set({ kept: { ...hub.state.value.kept, busy } })
+    const job = async () => {
+      const problem = (message: string) => ended(() => hub.say('problem', message))
+      const others = await writtenMeanwhile(hub)
+      if (others !== null) return problem(others)
+      const part = await desk.partWithout(session)
+      if (!part) return problem('That plan is not in the workbook any more.')
+      if (!part.ok) return problem(part.message)
+      const put = await putPart(hub, PLAN_NAMESPACE, part.xml)
+      if (!put.ok) return problem(put.failure.message)
+      const kept = await desk.commit()
+      hub.set({ kept: { ...hub.state.value.kept, ...kept, compared: null } })
+      return ended(() => hub.say('done', 'The plan is deleted from the workbook.'))
+    }
+    const refused = await underLease(hub, busy, job, () => Promise.resolve())
+    busy(null)
+    if (refused !== null) hub.say('problem', refused)
+  })
+}
+
+/** Shows what differs between two plans of the workbook. */
+export async function compare(hub: Hub, before: string, after: string): Promise<void> {
+  const found = await hub.edges.desk.compare(before, after)
+  const compared = found && { ...found, of: [before, after] as const }
+  hub.set({ kept: { ...hub.state.value.kept, compared } })
+  if (!found) hub.say('problem', 'One of these plans is not in the workbook any more.')
+}
+
 /** The plan in the file, for colleagues and for later; answers what went wrong. */
 async function keepPlan(hub: Hub, session: string): Promise<string | null> {
   const { desk } = hub.edges
   try {
+    if (!(await stillMine(hub))) return LOST
     const part = await desk.part()
     if (!part.ok) return part.message
     const put = await putPart(hub, PLAN_NAMESPACE, part.xml, part.id)
     if (!put.ok) return `The workbook does not keep the plan: ${put.failure.message}`
     const kept = await desk.commit()
-    hub.set({ kept: { ...hub.state.value.kept, ...kept, stale: null } })
-    if (part.dropped)
-      hub.say(
-        'problem',
-        'The workbook has no room for the plan before this one: it cannot be restored any more.',
-      )
+    hub.set({
+      kept: { ...hub.state.value.kept, ...kept, stale: null, changed: [], compared: null },
+    })
+    if (part.dropped > 0) hub.say('problem', droppedText(part.dropped))
     const noted = await changeState(hub, (state) => ({
       ...state,
       unfinished: undefined,

@@ -40,8 +40,15 @@ export interface AnswerDesk {
 }
 
 export function createAnswers(): AnswerDesk {
-  let read: PlanParts = { plans: null, newer: null, damaged: null }
-  let indexed: Indexed[] = []
+  let read: PlanParts = { plans: null, newer: null, damaged: null, lost: 0 }
+  let kept: readonly KeptPlan[] = []
+  // Of twelve plans hardly more than one is asked for.
+  let indexes = new Map<KeptPlan, Indexed>()
+  const indexed = (plan: KeptPlan): Indexed => {
+    const known = indexes.get(plan) ?? indexOf(plan)
+    indexes.set(plan, known)
+    return known
+  }
 
   /** The plan that an argument means. */
   function planOf(arg: Argument): Indexed | Refusal {
@@ -51,15 +58,15 @@ export function createAnswers(): AnswerDesk {
     if (isError(given))
       return notAvailable(`The plan is given as ${given.error}: give EDPS_Plan, or leave it out`)
     const wanted = isEmpty(given) ? null : String(given).trim()
-    const found = indexed.find(
-      ({ plan }) => wanted === null || planId(plan) === wanted || plan.session === wanted,
+    const found = kept.find(
+      (plan) => wanted === null || planId(plan) === wanted || plan.session === wanted,
     )
     if (!found)
       return {
         ...notAvailable(`${wanted!.slice(0, 80)}: no such plan is in this workbook`),
         unknownPlan: true,
       }
-    return found.plan.mock ? notAvailable(INPUT_TEST) : found
+    return found.mock ? notAvailable(INPUT_TEST) : indexed(found)
   }
 
   function answer({ id, args }: Call, standing: Standing): Answer {
@@ -89,8 +96,9 @@ export function createAnswers(): AnswerDesk {
   return {
     open(parts) {
       read = readPlanParts(parts)
-      const { current, previous } = read.plans ?? {}
-      indexed = [current, previous].flatMap((plan) => (plan ? [indexOf(plan)] : []))
+      const { plans } = read
+      kept = plans ? [plans.current, ...plans.earlier] : []
+      indexes = new Map()
     },
     answer: (calls, standing) => calls.map((call) => answer(call, standing)),
   }

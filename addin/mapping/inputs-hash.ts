@@ -33,7 +33,7 @@ export async function inputsHash(
 }
 
 /** Adds each filled cell, so that the order of columns does not matter either. */
-function addColumn(rows: Uint32Array, column: Column, seed: number): void {
+export function addColumn(rows: Uint32Array, column: Column, seed: number): void {
   if (column.kind === 'number') {
     for (let row = 0; row < rows.length; row++) {
       const value = column.values[row]!

@@ -5,10 +5,11 @@ import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import { Button, Fold, Notice } from './pieces.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { counted, countText, moneyText, momentText } from './words.ts'
+import { WorkbookPlans } from './workbook-plans.tsx'
 
 export interface KeptPlansProps {
   readonly state: State
-  readonly flow: Pick<Flow, 'restore' | 'complete' | 'lookStale'>
+  readonly flow: Pick<Flow, 'restore' | 'complete' | 'lookStale' | 'compare' | 'deletePlan'>
 }
 
 /** Both, where nothing stands between them. */
@@ -17,18 +18,26 @@ export function KeptPlans(props: KeptPlansProps) {
     <>
       <CurrentPlan {...props} />
       <PreviousPlan {...props} />
+      <WorkbookPlans {...props} />
     </>
   )
 }
 
 /** The plan that the columns hold, and whether it still fits the sheet. */
 export function CurrentPlan({ state, flow }: KeptPlansProps) {
-  const { current, stale, damaged, busy, unfinished } = state.kept
+  const { current, stale, changed, damaged, busy, unfinished } = state.kept
   const part = unfinished === null ? (current?.written ?? null) : null
   return (
     <>
       {damaged !== null && (
-        <Notice kind="warning" title="The plan in this workbook cannot be read">
+        <Notice
+          kind="warning"
+          title={
+            current === null
+              ? 'The plan in this workbook cannot be read'
+              : 'Not every earlier plan can be read'
+          }
+        >
           <p>{damaged}</p>
         </Notice>
       )}
@@ -53,13 +62,26 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
         >
           <p>
             {planText(current)}
-            {stale === true && ' The tables have changed since: plan again.'}
+            {stale === true &&
+              (changed.length === 0
+                ? ' The tables have changed since: plan again.'
+                : ' Since then:')}
             {stale === false && ' The tables have not changed since.'}
           </p>
           {part !== null && (
             <p>
               {partText(part, current.n)} {stale === false && 'Its rows fit again: write the rest.'}
             </p>
+          )}
+          {stale === true && changed.length > 0 && (
+            <>
+              <ul class="plain">
+                {changed.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <p>Plan again to take it in.</p>
+            </>
           )}
         </Notice>
       )}
@@ -114,7 +136,8 @@ export function BegunFit(props: { readonly state: State; readonly flow: Pick<Flo
 
 /** The plan before it, which can be put back; before a write that has not ended, the current one. */
 export function PreviousPlan({ state, flow }: KeptPlansProps) {
-  const { current, previous, unfinished, restoreProblem } = state.kept
+  const { current, earlier, unfinished } = state.kept
+  const [previous = null] = earlier
   const undone = unfinished?.undo ? current : null
   const plan = unfinished ? undone : previous
   if (plan === null) return null
@@ -127,7 +150,7 @@ export function PreviousPlan({ state, flow }: KeptPlansProps) {
           : 'Restoring writes it back into its columns; the current plan becomes the previous one.'}
       </p>
       <Button
-        blocked={blocked(state) ?? (undone ? null : restoreProblem)}
+        blocked={blocked(state) ?? (undone ? null : (previous?.restoreProblem ?? null))}
         onPress={() => flow.restore()}
       >
         Restore previous plan

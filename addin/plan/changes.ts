@@ -51,3 +51,51 @@ export function planSums(rows: readonly Pick<KeptRow, 'profit' | 'unit_cost' | '
 function toCent(money: number): number {
   return Math.round(money * 100) / 100 + 0
 }
+
+/** A deal that two plans decide differently; null = it is not taken. */
+export interface DealCompared {
+  readonly key: KeptRow['key']
+  readonly before: Pick<KeptRow, 'qty' | 'profit'> | null
+  readonly after: Pick<KeptRow, 'qty' | 'profit'> | null
+}
+
+export interface Compared {
+  /** The first of the deals that differ: new and changed ones as in the later plan, then those gone. */
+  readonly deals: readonly DealCompared[]
+  readonly differing: number
+  /** Same deals at the same size and profit. */
+  readonly same: number
+  readonly before: Sums
+  readonly after: Sums
+}
+
+/** Two plans, deal by deal; `most` deals are listed. */
+export function comparePlans(
+  before: readonly KeptRow[],
+  after: readonly KeptRow[],
+  most: number,
+): Compared {
+  const old = new Map(before.map((row) => [String(row.key), row]))
+  const now = new Set(after.map((row) => String(row.key)))
+  const of = (row: KeptRow | undefined) => (row ? { qty: row.qty, profit: row.profit } : null)
+  const changed = after.filter((row) => {
+    const past = old.get(String(row.key))
+    return past?.qty !== row.qty || past.profit !== row.profit
+  })
+  const gone = before.filter((row) => !now.has(String(row.key)))
+  const deals = [
+    ...changed.map((row) => ({
+      key: row.key,
+      before: of(old.get(String(row.key))),
+      after: of(row),
+    })),
+    ...gone.map((row) => ({ key: row.key, before: of(row), after: null })),
+  ]
+  return {
+    deals: deals.slice(0, most),
+    differing: deals.length,
+    same: after.length - changed.length,
+    before: planSums(before),
+    after: planSums(after),
+  }
+}

@@ -7,6 +7,10 @@ import { cell, numbers, type Scalar, type Table } from '#contract/table.ts'
 import { hashNumber, hashText, mix } from '#addin/mapping/hash.ts'
 import { plannedMenuSchema } from './planned-menu.ts'
 
+/** Characters of what is said of a plan: beyond it sentences are left out. */
+export const SUMMARY_CHARACTERS = 2000
+export const VALUATION_CHARACTERS = 4000
+
 const key = z.union([z.string(), z.number(), z.boolean()])
 
 /** A chosen option; menu and T are 0 (specification 2.5). */
@@ -55,12 +59,26 @@ export const keptPlanSchema = z.object({
     .optional(),
   /** Left out where all of it was written. */
   written: writtenPartSchema.optional(),
+  /** What the service said of it, and how the description was read: sentences, one a line. */
+  summary: z.string().max(SUMMARY_CHARACTERS).default(''),
+  valuation: z.string().max(VALUATION_CHARACTERS).default(''),
   chosen: z.array(keptRowSchema),
   /** Of every key of the planned menu, and of every row (key, qty, unit_cost) of it; ascending. */
   keys: hashes,
   rows: hashes,
 })
 export type KeptPlan = z.infer<typeof keptPlanSchema>
+
+/** Whole sentences, one a line, up to so many characters. */
+export function boundedLines(lines: readonly string[], characters: number): string {
+  let text = ''
+  for (const line of lines) {
+    const longer = text === '' ? line : `${text}\n${line}`
+    if (longer.length > characters) break
+    text = longer
+  }
+  return text
+}
 
 /** Hash of a key by its text: 7 and "7" are one key (interface §1). */
 export function keyHash(key: Scalar): number {

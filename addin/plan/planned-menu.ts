@@ -11,11 +11,15 @@ import {
   rememberMapping,
   timeSchema,
   type Mapping,
+  type MenuTableMapping,
+  type SalesTableMapping,
 } from '#addin/mapping/mapping.ts'
 import type { Clock } from '#addin/mapping/menu-time.ts'
 import { firstDayOf } from '#addin/mapping/period.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
+
+import { printOf, tableChange, tablePrintSchema, type TableChange } from './inputs-print.ts'
 
 const name = z.string().max(255)
 const id = z.string().max(200)
@@ -36,6 +40,14 @@ export const plannedMenuSchema = z.object({
     tables: z.object({ menus: id, history: id.optional(), sales: id.optional() }),
     /** Hash of their cells as they were (mapping/work.ts). */
     cells: z.string().regex(/^[0-9a-f]{16}$/),
+    /** What can be told of them when they have changed since; plans of before have none. */
+    prints: z
+      .object({
+        menus: tablePrintSchema,
+        history: tablePrintSchema.optional(),
+        sales: tablePrintSchema.optional(),
+      })
+      .optional(),
   }),
 })
 export type PlannedMenu = z.infer<typeof plannedMenuSchema>
@@ -71,8 +83,29 @@ export function plannedMenu(
         ...(sales && { sales: sales.id }),
       },
       cells,
+      prints: {
+        menus: printOf(sheet, headersOf(mapping.menus)),
+        ...(history &&
+          mapping.history && { history: printOf(history, headersOf(mapping.history)) }),
+        ...(sales && mapping.sales && { sales: printOf(sales, headersOf(mapping.sales)) }),
+      },
     },
   }
+}
+
+/** Headers of what is taken of a table. */
+function headersOf({ columns, features }: MenuTableMapping | SalesTableMapping): string[] {
+  return [...new Set([...Object.values(columns), ...features])]
+}
+
+/** What has changed in the tables since the plan was made of them. */
+export function inputChanges({ prints }: PlannedFrom, now: Sheets): TableChange[] {
+  if (!prints) return []
+  return (['menus', 'history', 'sales'] as const).flatMap((part) => {
+    const [before, sheet] = [prints[part], now[part]]
+    if (!before || !sheet) return []
+    return tableChange(before, printOf(sheet, Object.keys(before.columns))) ?? []
+  })
 }
 
 /** The mapping by which the rows are read now, under the headers that the columns have now. */

@@ -8,16 +8,23 @@ export interface PlanParts {
   readonly newer: string | null
   /** None is whole, with these words for it. */
   readonly damaged: string | null
+  /** Earlier plans that are damaged. */
+  readonly lost: number
 }
 
 export function readPlanParts(parts: readonly string[]): PlanParts {
   const read = parts.map(readPlanPart)
-  const whole = read.flatMap((part) => (part.ok ? [part.plans] : []))
-  whole.sort((a, b) => Date.parse(b.current.at) - Date.parse(a.current.at))
-  const plans = whole[0] ?? null
+  const whole = read.flatMap((part) => (part.ok ? [part] : []))
+  whole.sort((a, b) => Date.parse(b.plans.current.at) - Date.parse(a.plans.current.at))
+  const plans = whole[0]?.plans ?? null
   const said = (newer: boolean): string | null => {
     const part = read.find((one) => !one.ok && (!newer || one.why === 'newer'))
     return part && !part.ok ? part.message : null
   }
-  return { plans, newer: said(true), damaged: plans ? null : said(false) }
+  return {
+    plans,
+    newer: said(true),
+    damaged: plans ? null : said(false),
+    lost: whole[0]?.lost ?? 0,
+  }
 }

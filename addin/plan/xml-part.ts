@@ -1,7 +1,8 @@
-// The current and the previous plan ⇄ one custom XML part of the workbook. The element holds JSON in
-// plain ASCII without < > &: whatever a key is, a lone surrogate or a control character that no XML
-// can hold, it comes back as it was. Read without a DOM; a part that is damaged or of a later version
-// is refused with a reason and never throws.
+// The plans of a workbook ⇄ one custom XML part of it: the one in the columns, and earlier ones. Each
+// plan is an element of JSON in plain ASCII without < > &: whatever a key is, a lone surrogate or a
+// control character that no XML can hold, it comes back as it was; and one that is damaged costs no
+// other. Read without a DOM; a part that is damaged or of a later version is refused with a reason and
+// never throws. Version 1 held two plans in one text, and is still read.
 import { z } from 'zod'
 import { hashText } from '#addin/mapping/hash.ts'
 import { dataHoldsKey } from './key-guard.ts'
@@ -9,20 +10,26 @@ import { keptPlanSchema, type KeptPlan } from './kept-plan.ts'
 import { packHashes, unpackHashes } from './packed-hashes.ts'
 
 export const PLAN_NAMESPACE = 'urn:edps:workbook-plan'
-export const PLAN_PART_VERSION = 1
+export const PLAN_PART_VERSION = 2
 /** Characters of a part as it travels, a text in JSON: a request to Excel on the web may have 5 MB. */
 export const PLAN_PART_CHARACTERS = 4_500_000
+/** Plans that a workbook keeps, the current one among them. */
+export const KEPT_PLANS = 12
 
 export interface KeptPlans {
+  /** The plan in the columns. */
   readonly current: KeptPlan
-  readonly previous: KeptPlan | null
+  /** Those before it, the latest first. */
+  readonly earlier: readonly KeptPlan[]
 }
 
 export type PartWritten =
-  | { readonly ok: true; readonly xml: string }
+  /** `plans`: what it keeps; the oldest may have had no room. */
+  | { readonly ok: true; readonly xml: string; readonly plans: KeptPlans }
   | { readonly ok: false; readonly why: 'holds_key' | 'too_large' }
 export type PartRead =
-  | { readonly ok: true; readonly plans: KeptPlans }
+  /** `lost`: earlier plans that are damaged. */
+  | { readonly ok: true; readonly plans: KeptPlans; readonly lost: number }
   | { readonly ok: false; readonly why: 'not_ours' | 'newer' | 'damaged'; readonly message: string }
 
 // As written: chosen rows as lists and hashes packed, for names would be half of the part.
@@ -39,19 +46,25 @@ const packedSchema = z.object({
   keys: z.string(),
   rows: z.string(),
 })
-const plansSchema = z.object({ current: packedSchema, previous: packedSchema.nullable() })
+/** Of version 1. */
+const pairSchema = z.object({ current: packedSchema, previous: packedSchema.nullable() })
 
-/** The part's XML. A plan that holds anything like an API key is not written. */
-export function writePlanPart(plans: KeptPlans): PartWritten {
-  if (dataHoldsKey(plans)) return { ok: false, why: 'holds_key' }
-  const { current, previous } = plans
-  const json = asciiJson({ current: pack(current), previous: previous && pack(previous) })
-  const sum = hashText(json).toString(16)
-  const xml = `<edps xmlns="${PLAN_NAMESPACE}" version="${PLAN_PART_VERSION}" sum="${sum}">${json}</edps>`
-  // Each quote and each backslash travels as two characters.
-  return JSON.stringify(xml).length > PLAN_PART_CHARACTERS
-    ? { ok: false, why: 'too_large' }
-    : { ok: true, xml }
+/** The part's XML, without the oldest plans where not all have room; a plan with a key is not written. */
+export function writePlanPart({ current, earlier }: KeptPlans): PartWritten {
+  if (dataHoldsKey([current, earlier])) return { ok: false, why: 'holds_key' }
+  const elements: string[] = []
+  let room = PLAN_PART_CHARACTERS - 200
+  for (const plan of [current, ...earlier].slice(0, KEPT_PLANS)) {
+    const json = asciiJson(pack(plan))
+    const element = `<plan sum="${hashText(json).toString(16)}">${json}</plan>`
+    // Each quote and each backslash travels as two characters.
+    room -= JSON.stringify(element).length
+    if (room < 0) break
+    elements.push(element)
+  }
+  if (elements.length === 0) return { ok: false, why: 'too_large' }
+  const xml = `<edps xmlns="${PLAN_NAMESPACE}" version="${PLAN_PART_VERSION}">${elements.join('')}</edps>`
+  return { ok: true, xml, plans: { current, earlier: earlier.slice(0, elements.length - 1) } }
 }
 
 const DAMAGED: PartRead = {
@@ -63,7 +76,7 @@ const DAMAGED: PartRead = {
 /** Reads a part, also one that Excel has written anew (prefixes, quotes, entities). */
 export function readPlanPart(xml: string): PartRead {
   const part =
-    /^\s*(?:<\?xml[^>]*\?>\s*)?<(?:[\w.-]+:)?edps\b([^<>]*)>([^<]*)<\/(?:[\w.-]+:)?edps\s*>\s*$/.exec(
+    /^\s*(?:<\?xml[^>]*\?>\s*)?<(?:[\w.-]+:)?edps\b([^<>]*)>([^]*)<\/(?:[\w.-]+:)?edps\s*>\s*$/.exec(
       xml.replace(/^\ufeff/, ''),
     )
   const attributes = part?.[1] ?? ''
@@ -80,27 +93,46 @@ export function readPlanPart(xml: string): PartRead {
       message:
         'The plan in this workbook was written by a newer add-in: reload the add-in to read it.',
     }
-  if (!part || version !== PLAN_PART_VERSION) return DAMAGED
-  const json = decodeEntities(part[2]!).trim()
-  if (hashText(json).toString(16) !== /\bsum\s*=\s*["']([0-9a-f]+)["']/.exec(attributes)?.[1])
-    return DAMAGED
-  return readJson(json)
+  if (!part || !(version >= 1)) return DAMAGED
+  return version === 1 ? readPair(attributes, part[2]!) : readElements(part[2]!)
 }
 
-function readJson(json: string): PartRead {
-  let data: unknown
+/** What stands in an element whose attributes say its sum; undefined where it is damaged. */
+function dataOf(attributes: string, content: string): unknown {
+  const json = decodeEntities(content).trim()
+  const sum = /\bsum\s*=\s*["']([0-9a-f]+)["']/.exec(attributes)?.[1]
+  if (hashText(json).toString(16) !== sum) return undefined
   try {
-    data = JSON.parse(json)
+    return JSON.parse(json)
   } catch {
-    return DAMAGED
+    return undefined
   }
-  const packed = plansSchema.safeParse(data)
+}
+
+function readPair(attributes: string, content: string): PartRead {
+  const packed = pairSchema.safeParse(dataOf(attributes, content))
   if (!packed.success) return DAMAGED
   const current = unpack(packed.data.current)
   const previous = packed.data.previous && unpack(packed.data.previous)
   return current && (previous || packed.data.previous === null)
-    ? { ok: true, plans: { current, previous } }
+    ? { ok: true, plans: { current, earlier: previous ? [previous] : [] }, lost: 0 }
     : DAMAGED
+}
+
+function readElements(content: string): PartRead {
+  const elements = [
+    ...content.matchAll(/<(?:[\w.-]+:)?plan\b([^<>]*)>([^<]*)<\/(?:[\w.-]+:)?plan\s*>/g),
+  ]
+  const plans = elements.map(([, attributes, text]) => {
+    const packed = packedSchema.safeParse(dataOf(attributes!, text!))
+    return packed.success ? unpack(packed.data) : null
+  })
+  const [current, ...earlier] = plans
+  // An element that cannot be told from its neighbours is one that is lost.
+  const begun = content.match(/<(?:[\w.-]+:)?plan\b/g)?.length ?? 0
+  if (!current || elements[0]!.index !== content.indexOf('<')) return DAMAGED
+  const whole = earlier.filter((plan) => plan !== null)
+  return { ok: true, plans: { current, earlier: whole }, lost: begun - 1 - whole.length }
 }
 
 type Packed = z.infer<typeof packedSchema>

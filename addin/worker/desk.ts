@@ -16,8 +16,11 @@ import type { SheetHead } from '#addin/mapping/sheet.ts'
 import { prepareUpload } from '#addin/mapping/upload.ts'
 import { cellsHash } from '#addin/mapping/work.ts'
 import type { CheckFound, Part, ReadingShown } from '#addin/flow/state.ts'
+import type { Compared } from '#addin/plan/changes.ts'
+import type { TableChange } from '#addin/plan/inputs-print.ts'
+import type { Sheets } from '#addin/mapping/sources.ts'
 import { planId } from '#addin/plan/plan-id.ts'
-import { plannedMenu, type PlannedMenu } from '#addin/plan/planned-menu.ts'
+import { inputChanges, plannedMenu, type PlannedMenu } from '#addin/plan/planned-menu.ts'
 import { alignRows, takenCells, type AlignedRows } from './align-rows.ts'
 import { checkMenu, translateRefusal, type CheckJob, type Held } from './check-menu.ts'
 import { follow, type Followed, type FollowEdges, type FollowOrder, type Heard } from './follow.ts'
@@ -29,6 +32,7 @@ import {
   type Answered,
   type Chosen,
   type KeptShown,
+  type PartFor,
   type Signature,
   type WhichPlan,
 } from './plans.ts'
@@ -66,10 +70,14 @@ export interface Desk {
   /** Of which menu a plan is; null = there is no such plan. */
   menuOf(which: WhichPlan): Promise<PlannedMenu | null>
   /**
-   * Hash of the cells of a plan's own tables: as they were read for the check, or as they were read as
-   * planned; these are dropped then.
+   * Hash of the cells of a plan's own tables, and what of them has changed: as they were read for the
+   * check, or as they were read as planned; these are dropped then.
    */
-  cells(of: 'checked' | 'planned', mapping: Mapping, today: string): Promise<string>
+  cells(
+    of: 'checked' | 'planned',
+    mapping: Mapping,
+    today: string,
+  ): Promise<{ hash: string; changes: TableChange[] }>
   /** Aligns a plan to its table, which was read as `planned menus` and is dropped then. */
   align(which: WhichPlan, signature: Signature): Promise<AlignedRows | null>
   /**
@@ -77,20 +85,15 @@ export interface Desk {
    * much to take of a deal of the plan.
    */
   taken(which: WhichPlan, signature: Signature, column: number): Promise<number[] | null>
-  /** The part that keeps the plan that was aligned last. */
-  part(): Promise<
-    | {
-        ok: true
-        xml: string
-        inputs: string
-        /** The plan's id for formulas. */ id: string
-        /** The previous plan had no room. */ dropped: boolean
-      }
-    | { ok: false; message: string }
-  >
-  commit(): Promise<Omit<KeptShown, 'pending' | 'newer'>>
+  /** The part that keeps the plan that was aligned last as the current one; `id`: its own for formulas. */
+  part(): Promise<PartFor & { readonly inputs: string; readonly id: string }>
+  /** The part without an earlier plan; null = there is no such plan. */
+  partWithout(session: string): Promise<PartFor | null>
+  /** The part that was asked for last stands in the workbook. */
+  commit(): Promise<Pick<KeptShown, 'current' | 'earlier' | 'damaged'>>
   /** The input test that was aligned last stands in its columns. */
   tested(): Promise<void>
+  compare(before: string, after: string): Promise<Compared | null>
 
   formula(order: FormulaOrder): Promise<FormulaBlock>
 
@@ -122,6 +125,10 @@ export function createDesk(edges: FollowEdges): Desk {
     const sheet = sheets.get(part)
     if (!sheet) throw new Error(`the table of ${part} has not been read`)
     return sheet
+  }
+  const changesTo = (now: Sheets): TableChange[] => {
+    const menu = plans.menuOf('current')
+    return menu ? inputChanges(menu.from, now) : []
   }
   const valuationOf = async (order: FormulaOrder) => {
     const known = plans.valuation()
@@ -180,7 +187,14 @@ export function createDesk(edges: FollowEdges): Desk {
         return { is: 'failed', result: { error, error_code, feedback } }
       }
       if (ended.is !== 'done') return ended
-      const answered = plans.take(ended.result)
+      const { valuation } = ended.result
+      const read = valuation
+        ? (await import('#reading/controlled/read-back.ts')).readBackLines(valuation)
+        : []
+      const answered = plans.take(
+        ended.result,
+        read.map(({ sentence }) => sentence),
+      )
       return { is: 'done', answered, chosen: plans.choose(answered.planned, null) }
     },
     unfollow: async () => following?.abort(),
@@ -191,7 +205,8 @@ export function createDesk(edges: FollowEdges): Desk {
     async cells(of, mapping, today) {
       const read = of === 'checked' ? sheets.all() : sheets.takePlanned()
       if (!read) throw new Error('the tables of the plan have not been read')
-      return cellsHash(await prepareUpload(mapping, read, today, noPause))
+      const hash = await cellsHash(await prepareUpload(mapping, read, today, noPause))
+      return { hash, changes: changesTo(read) }
     },
     async align(which, signature) {
       aligned = plans.planOf(which, signature)
@@ -210,13 +225,14 @@ export function createDesk(edges: FollowEdges): Desk {
     },
     async part() {
       if (!aligned) throw new Error('no plan has been aligned')
-      const part = plans.partFor(aligned)
-      return part.ok ? { ...part, inputs: aligned.inputs, id: planId(aligned) } : part
+      return { ...plans.partFor(aligned), inputs: aligned.inputs, id: planId(aligned) }
     },
+    partWithout: async (session) => plans.partWithout(session),
     commit: async () => plans.commit(),
     async tested() {
       if (aligned) plans.tested(aligned)
     },
+    compare: async (before, after) => plans.compare(before, after),
 
     openAnswers: async (parts) => answers.open(parts),
     answer: async (calls, standing) => answers.answer(calls, standing),

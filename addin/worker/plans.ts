@@ -1,16 +1,23 @@
 // The plans that the worker holds: the one that the service just answered, with every option of it, and
-// the two that the workbook keeps. Chooses at a threshold and under a limit, says what changes, and
+// those that the workbook keeps. Chooses at a threshold and under a limit, says what changes, and
 // makes what the workbook is to keep. Reads and writes no workbook.
 import type { OptionRow, Result } from '#contract/schemas.ts'
-import { planChanges, planSums } from '#addin/plan/changes.ts'
-import { keptRows, type KeptPlan, type KeptRow } from '#addin/plan/kept-plan.ts'
+import { comparePlans, planChanges, planSums, type Compared } from '#addin/plan/changes.ts'
+import {
+  boundedLines,
+  keptRows,
+  SUMMARY_CHARACTERS,
+  VALUATION_CHARACTERS,
+  type KeptPlan,
+  type KeptRow,
+} from '#addin/plan/kept-plan.ts'
 import { isSameMenu } from '#addin/plan/planned-menu.ts'
 import { planAt, sweepSteps, sweepThresholds } from '#addin/plan/replan.ts'
 import { withinLimit } from '#addin/plan/spending-limit.ts'
 import { readPlanParts } from '#addin/plan/read-plan-parts.ts'
 import { writePlanPart, type KeptPlans } from '#addin/plan/xml-part.ts'
 import { inPaneWords } from '#addin/flow/pane-names.ts'
-import type { ConfidenceShown, KeptSummary, PlanShown } from '#addin/flow/state.ts'
+import type { ConfidenceShown, EarlierPlan, KeptSummary, PlanShown } from '#addin/flow/state.ts'
 import { readPending, type Pending } from './pending-part.ts'
 
 /** The part of the screen that a threshold and a limit decide. */
@@ -26,8 +33,7 @@ export type Answered = Pick<
 
 export interface KeptShown {
   readonly current: KeptSummary | null
-  readonly previous: KeptSummary | null
-  readonly restoreProblem: string | null
+  readonly earlier: readonly EarlierPlan[]
   readonly damaged: string | null
   /** A later add-in wrote what the workbook keeps: it is not to be replaced. */
   readonly newer: boolean
@@ -42,8 +48,16 @@ export interface Signature {
   readonly at: string
 }
 
-/** The plan on the screen as it is chosen now, or one of the two in the workbook. */
-export type WhichPlan = 'chosen' | 'current' | 'previous'
+/** The plan on the screen as it is chosen now, the one in the columns, or an earlier one. */
+export type WhichPlan = 'chosen' | 'current' | { readonly session: string }
+
+/** A part that is to take the place of the one that is kept. */
+export type PartFor =
+  | { readonly ok: true; readonly xml: string; /** Plans without room. */ readonly dropped: number }
+  | { readonly ok: false; readonly message: string }
+
+/** Deals of a comparison that are posted to the pane. */
+const COMPARED = 100
 
 /** Chosen deals that are posted to the pane; all of them are written. */
 const SHOWN = 200
@@ -52,6 +66,7 @@ export type Plans = ReturnType<typeof createPlans>
 
 export function createPlans() {
   let result: Result | null = null
+  let words = ''
   let options: readonly OptionRow[] = []
   let plannedRows: readonly OptionRow[] = []
   let chosen: { rows: readonly OptionRow[]; threshold: number; limit: number | null } | null = null
@@ -63,10 +78,23 @@ export function createPlans() {
 
   /** The last plan of the same table but the one that is shown: what changes are told against. */
   const earlier = (): KeptPlan | null => {
-    const plans = [kept?.current, kept?.previous].filter((plan) => !!plan)
+    const plans = kept ? [kept.current, ...kept.earlier] : []
     const own = plans.find(({ session }) => session === result?.session_id)
     const table = (own ?? pending)?.menu.table.id
     return plans.find((plan) => plan !== own && plan.menu.table.id === table) ?? null
+  }
+  const keptOf = (which: Exclude<WhichPlan, 'chosen'>): KeptPlan | null =>
+    which === 'current'
+      ? (kept?.current ?? null)
+      : ([...(kept?.earlier ?? []), ...(kept ? [kept.current] : [])].find(
+          ({ session }) => session === which.session,
+        ) ?? null)
+
+  const prepare = (plans: KeptPlans): PartFor => {
+    const part = writePlanPart(plans)
+    if (!part.ok) return { ok: false, message: REFUSED[part.why] }
+    next = part.plans
+    return { ok: true, xml: part.xml, dropped: plans.earlier.length - part.plans.earlier.length }
   }
 
   return {
@@ -75,13 +103,13 @@ export function createPlans() {
      * `fits`: null leaves the menu that is known; it is this pane's own.
      */
     open(parts: readonly string[], fits: readonly string[] | null): KeptShown {
-      const { plans, newer, damaged } = readPlanParts(parts)
+      const { plans, newer, damaged, lost } = readPlanParts(parts)
       kept = plans
       if (fits) pending = fits.map(readPending).find((fit) => fit !== null) ?? null
       return {
         ...summaries(kept),
         newer: newer !== null,
-        damaged,
+        damaged: damaged ?? lostText(lost),
         pending: pending?.idempotencyKey ?? null,
       }
     },
@@ -90,8 +118,9 @@ export function createPlans() {
       pending = fit
     },
 
-    /** Takes the service's answer, with `options=all`. */
-    take(done: Result): Answered {
+    /** Takes the service's answer, with `options=all`; `read`: how the description was read. */
+    take(done: Result, read: readonly string[]): Answered {
+      words = boundedLines(read, VALUATION_CHARACTERS)
       const { options: all, ...rest } = done
       result = rest
       options = all ?? []
@@ -148,37 +177,40 @@ export function createPlans() {
       }
     },
 
-    menuOf: (which: WhichPlan) => (which === 'chosen' ? pending : kept?.[which])?.menu ?? null,
+    menuOf: (which: WhichPlan) => (which === 'chosen' ? pending : keptOf(which))?.menu ?? null,
 
     /** The plan that is to be written into the columns. */
     planOf(which: WhichPlan, signature: Signature): KeptPlan | null {
-      if (which !== 'chosen') return kept?.[which] ?? null
+      if (which !== 'chosen') return keptOf(which)
       if (!result || !chosen || !pending) return null
-      return keptPlan(result, sweepSteps(options), chosen, pending, signature)
+      return keptPlan({ result, words, sweep: sweepSteps(options), chosen, pending, signature })
     },
 
     /**
-     * The part that keeps `plan`, without the plan before it where there is no room for both
+     * The part that keeps `plan` as the current one, without the oldest where there is no room for all
      * (`dropped`); it counts once `commit` says that it stands in the workbook.
      */
-    partFor(
-      plan: KeptPlan,
-    ): { ok: true; xml: string; dropped: boolean } | { ok: false; message: string } {
-      const same = kept?.current.session === plan.session
-      const previous = same ? (kept?.previous ?? null) : (kept?.current ?? null)
-      next = { current: plan, previous }
-      const part = writePlanPart(next)
-      if (part.ok) return { ...part, dropped: false }
-      // A plan of 100,000 deals may leave no room for the one before it.
-      next = { current: plan, previous: null }
-      const alone = part.why === 'too_large' ? writePlanPart(next) : part
-      return alone.ok ? { ...alone, dropped: true } : { ok: false, message: REFUSED[alone.why] }
+    partFor(plan: KeptPlan): PartFor {
+      const before = kept ? [kept.current, ...kept.earlier] : []
+      const earlier = before.filter(({ session }) => session !== plan.session)
+      return prepare({ current: plan, earlier })
     },
     /** Notes that an input test stands in its columns. */
     tested(plan: KeptPlan): void {
       test = plan
     },
-    commit(): Omit<KeptShown, 'pending' | 'newer'> {
+    /** The part without an earlier plan; null = there is no such plan. */
+    partWithout(session: string): PartFor | null {
+      const earlier = kept?.earlier.filter((plan) => plan.session !== session)
+      if (!kept || earlier!.length === kept.earlier.length) return null
+      return prepare({ current: kept.current, earlier: earlier! })
+    },
+    /** What differs between two plans of the workbook; null = one of them is not there. */
+    compare(before: string, after: string): Compared | null {
+      const [a, b] = [keptOf({ session: before }), keptOf({ session: after })]
+      return a && b ? comparePlans(a.chosen, b.chosen, COMPARED) : null
+    },
+    commit(): Pick<KeptShown, 'current' | 'earlier' | 'damaged'> {
       kept = next ?? kept
       next = null
       return { ...summaries(kept), damaged: null }
@@ -195,17 +227,23 @@ const REFUSED = {
   too_large: 'The plan is too large for the workbook to keep. The columns can still be written.',
 } as const
 
-function keptPlan(
-  result: Result,
-  sweep: KeptPlan['sweep'],
-  {
-    rows,
-    threshold,
-    limit,
-  }: { rows: readonly OptionRow[]; threshold: number; limit: number | null },
-  { inputs, menu, keys, rows: options }: Pending,
-  { by, at }: Signature,
-): KeptPlan {
+interface Making {
+  readonly result: Result
+  readonly words: string
+  readonly sweep: KeptPlan['sweep']
+  readonly chosen: {
+    readonly rows: readonly OptionRow[]
+    readonly threshold: number
+    readonly limit: number | null
+  }
+  readonly pending: Pending
+  readonly signature: Signature
+}
+
+function keptPlan({ result, words, sweep, chosen, pending, signature }: Making): KeptPlan {
+  const { rows, threshold, limit } = chosen
+  const { inputs, menu, keys, rows: options } = pending
+  const { by, at } = signature
   return {
     session: result.session_id,
     model: result.model,
@@ -219,20 +257,30 @@ function keptPlan(
     menu,
     inputs,
     sweep,
+    summary: boundedLines((result.summary?.notes ?? []).map(inPaneWords), SUMMARY_CHARACTERS),
+    valuation: words,
     chosen: keptRows(rows),
     keys: [...keys],
     rows: [...options],
   }
 }
 
-function summaries(
-  plans: KeptPlans | null,
-): Pick<KeptShown, 'current' | 'previous' | 'restoreProblem'> {
+function summaries(plans: KeptPlans | null): Pick<KeptShown, 'current' | 'earlier'> {
   return {
     current: plans && summaryOf(plans.current),
-    previous: plans?.previous ? summaryOf(plans.previous) : null,
-    restoreProblem: plans?.previous ? restoreProblem(plans.current, plans.previous) : null,
+    earlier:
+      plans?.earlier.map((plan) => ({
+        ...summaryOf(plan),
+        restoreProblem: restoreProblem(plans.current, plan),
+      })) ?? [],
   }
+}
+
+function lostText(lost: number): string | null {
+  if (lost === 0) return null
+  return lost === 1
+    ? 'One of the earlier plans in this workbook is damaged: it cannot be restored. The others can.'
+    : `${lost} of the earlier plans in this workbook are damaged: they cannot be restored. The others can.`
 }
 
 /** A plan of another table or time says nothing of the rows that the current one decides. */
@@ -244,21 +292,11 @@ function restoreProblem({ menu }: KeptPlan, { menu: before }: KeptPlan): string 
 }
 
 function summaryOf(plan: KeptPlan): KeptSummary {
-  const { session, at, by, profit, interval, threshold, limit, menu, chosen, written = null } = plan
-  const { n, capital } = planSums(chosen)
-  return {
-    session,
-    table: menu.table.name,
-    at,
-    by,
-    n,
-    profit,
-    capital,
-    interval,
-    threshold,
-    limit,
-    written,
-  }
+  const { session, at, by, profit, interval, threshold, limit, menu, written = null } = plan
+  const { model, summary, valuation } = plan
+  const { n, capital } = planSums(plan.chosen)
+  const said = { table: menu.table.name, written, model, summary, valuation }
+  return { session, at, by, n, profit, capital, interval, threshold, limit, ...said }
 }
 
 function isSame(

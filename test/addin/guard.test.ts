@@ -46,6 +46,11 @@ const REVIEWED: Readonly<Record<string, readonly string[]>> = {
   'excel/plan-cells.ts': [
     'memory.wrote.add(pairOf(qty, profit))',
     'memory.before.set(id, [[qty, profit]])',
+    'memory.cells.add(qty)',
+    'memory.cells.add(seen.qty[row]!)',
+    'qty).add(profit)',
+    'memory.profits.add(seen.profit[row]!)',
+    "memory.profits.add(cells === 'empty' ? '' : cells.profit)",
   ],
   'excel/read-table.ts': ['sink.add(values)'],
   // The name and its comment are constants of the page's own.

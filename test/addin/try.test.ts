@@ -16,7 +16,7 @@ import { serveSite, type ServedSite } from './site.ts'
 // Chromium runs the functions below in the page, where the workbook is a global.
 declare const workbook: WorkbookHost
 
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: 40_000 }
 const MANY = 100_000
 
 let build: TestBuild
@@ -303,7 +303,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
   it('computes the add-in’s functions in its cells, and says why where one points at an error', async () => {
     await open(sample.address)
     const plan = planOf([{ key: 'M1', qty: 12.5, unit_cost: 2, profit: 40 }])
-    const part = writePlanPart({ current: plan, previous: null })
+    const part = writePlanPart({ current: plan, earlier: [] })
     await page.evaluate(
       ([namespace, xml]) => workbook.coAuthor.replaceXmlPart(namespace!, xml!),
       [PLAN_NAMESPACE, part.ok ? part.xml : ''],

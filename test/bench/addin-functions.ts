@@ -32,7 +32,7 @@ export async function functionFigures(): Promise<Figure[]> {
     .filter((_, i) => i % 2 === 0)
     .map((key, i) => ({ key, qty: i + 1, unit_cost: 1, profit: i }))
   const plan = planOf(chosen, { keys: keys.map(keyHash) })
-  const part = writePlanPart({ current: plan, previous: null })
+  const part = writePlanPart({ current: plan, earlier: [] })
   if (!part.ok) throw new Error(part.why)
   const metadata = JSON.parse(
     readFileSync(new URL('../../addin/functions/functions.json', import.meta.url), 'utf8'),

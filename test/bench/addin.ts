@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os'
 import { buildForTest, type TestBuild } from '../addin/built.ts'
 import { ALL, filesOf, FIRST_PAINT, gzipped, USABLE } from '../addin/built-sizes.ts'
+import { playCoAuthors } from '../addin/flow/co-authors.ts'
 import { playInterleavings } from '../addin/excel/interleave.ts'
 import { MUTANTS } from '../addin/mutants/mutants.ts'
 import { runMutants } from '../addin/mutants/run-mutant.ts'
@@ -25,7 +26,7 @@ export async function addinFigures(): Promise<Figure[]> {
   } finally {
     built.remove()
   }
-  return [...figures, await interleavingsFigure(), await mutantsFigure()]
+  return [...figures, await interleavingsFigure(), await coAuthorsFigure(), await mutantsFigure()]
 }
 
 function sizeFigures(built: TestBuild): Figure[] {
@@ -44,19 +45,30 @@ function sizeFigures(built: TestBuild): Figure[] {
 
 async function interleavingsFigure(): Promise<Figure> {
   const seed = Date.now() % 2 ** 31
+  return playedFigure(
+    `random interleavings with a co-author (seed ${seed}) that write elsewhere`,
+    () => playInterleavings(INTERLEAVINGS, seed),
+  )
+}
+
+function coAuthorsFigure(): Promise<Figure> {
+  const seed = Date.now() % 2 ** 31
+  return playedFigure(
+    `random rounds of two add-ins in one workbook (seed ${seed}) that end with two plans, or a row beside the wrong deal`,
+    () => playCoAuthors(INTERLEAVINGS, seed),
+  )
+}
+
+async function playedFigure(what: string, play: () => Promise<unknown>): Promise<Figure> {
   let wrong = ''
   try {
-    await playInterleavings(INTERLEAVINGS, seed)
+    await play()
   } catch (fault) {
     wrong = fault instanceof Error ? fault.message : String(fault)
     console.error(wrong)
   }
-  return {
-    what: `random interleavings with a co-author (seed ${seed}) that write elsewhere`,
-    measured: wrong === '' ? `0 of ${INTERLEAVINGS}` : 'one at least',
-    target: 'none',
-    ok: wrong === '',
-  }
+  const measured = wrong === '' ? `0 of ${INTERLEAVINGS}` : 'one at least'
+  return { what, measured, target: 'none', ok: wrong === '' }
 }
 
 async function mutantsFigure(): Promise<Figure> {

@@ -10,6 +10,7 @@ import { officeText } from '#addin/excel/self-check/office.ts'
 import { reportText } from '#addin/excel/self-check/report.ts'
 import { selfCheck } from '#addin/excel/self-check/run.ts'
 import { alone, messageOf, moment, orSay, type Hub } from '../hub.ts'
+import { endLease } from '../lease.ts'
 import type { Progress } from '../state.ts'
 import { refreshState } from '../workbook.ts'
 import { forgetWorkbook, goes, STAYS } from './ours.ts'
@@ -193,6 +194,8 @@ async function findOurs(
   if (unread !== null)
     return { ok: false, failure: { kind: 'failed', code: 'state', message: unread } }
   const sample = await hub.edges.sample().catch(() => null)
+  // The right to write is given back: it would come and go while the list is looked at.
+  await endLease(hub)
   return findOwnedThings({
     remembered: hub.memory.workbook.owned ?? [],
     samples: sample && [sample.menus, sample.sales],

@@ -9,6 +9,7 @@ import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
 import type { View } from '../view.ts'
+import { WorkbookPlans } from '../workbook-plans.tsx'
 import { counted, countText, moneyText, percentText, signedMoney } from '../words.ts'
 import { Written } from '../written.tsx'
 
@@ -21,7 +22,10 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
     state.kept.current?.session === step.session || write.is === 'written' || !confidence.differs
   const whole = holds && !confidence.differs && unfinished === null
   // Another one was restored, or written by a colleague, in its place.
-  const putAside = !holds && state.kept.previous?.session === step.session && unfinished === null
+  const putAside =
+    !holds &&
+    state.kept.earlier.some(({ session }) => session === step.session) &&
+    unfinished === null
   const done = whole && (write.is === 'written' || write.is === 'open')
   // Of it the sheet may hold a part: what is in the sheet is told.
   const part = done && !step.mock ? (state.kept.current?.written ?? null) : null
@@ -109,6 +113,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       )}
       {step.chosen.length > 0 && !step.mock && <LiveFormula plan={step} flow={flow} />}
       <PreviousPlan state={state} flow={flow} />
+      <WorkbookPlans state={state} flow={flow} />
     </Step>
   )
 }

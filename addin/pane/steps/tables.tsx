@@ -4,6 +4,7 @@ import { Button, Notice, Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { TablePicker } from '../table-picker.tsx'
 import type { View } from '../view.ts'
+import { WorkbookPlans } from '../workbook-plans.tsx'
 
 export function TablesStep({ step, state, flow }: View<'tables'>) {
   const { tables, choice } = state.setup
@@ -85,6 +86,7 @@ export function TablesStep({ step, state, flow }: View<'tables'>) {
         </>
       )}
       <PreviousPlan state={state} flow={flow} />
+      <WorkbookPlans state={state} flow={flow} />
     </Step>
   )
 }

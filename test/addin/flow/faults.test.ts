@@ -361,7 +361,7 @@ describe('after a reload', () => {
     await second.flow.putAside()
     second.step('tables')
     await second.flow.restore()
-    expect(second.state().kept.previous).toBeNull()
+    expect(second.state().kept.earlier).toEqual([])
     // Hers goes on, and she finds it again.
     const third = await second.reopen(first.storage)
     await third.flow.start()

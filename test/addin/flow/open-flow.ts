@@ -13,6 +13,8 @@ import { createDoor } from '#addin/functions/door.ts'
 import { followFlow } from '#addin/functions/follow-flow.ts'
 import { startFunctions } from '#addin/functions/start-functions.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
+import { LEASE_PREFIX } from '#addin/plan/lease.ts'
+import type { Storage } from '#addin/service/key-store.ts'
 import { connectDesk, serveDesk } from '#addin/worker/connect.ts'
 import { createDesk } from '#addin/worker/desk.ts'
 import { sleep } from '#addin/worker/sleep.ts'
@@ -40,6 +42,8 @@ export interface OpenFlow {
   readonly when: (holds: (state: State) => boolean) => Promise<void>
   /** The pane is closed and opened again on the same workbook. */
   readonly reopen: (storage?: Map<string, string>) => Promise<OpenFlow>
+  /** Waits until nobody has the right to write. */
+  readonly rested: () => Promise<void>
   /** Another pane on the same workbook at the same time: a colleague's, with a device of her own. */
   readonly beside: () => Promise<OpenFlow>
   readonly close: () => void
@@ -92,6 +96,7 @@ async function openOn(
   storage: Map<string, string>,
   address: string | null,
   broken: FlowOptions['broken'] = {},
+  tab = new Map<string, string>(),
 ): Promise<OpenFlow> {
   const pane = await openInJsdom(host, { customFunctions: host.calculation !== null })
   pane.install()
@@ -134,11 +139,8 @@ async function openOn(
     now,
     sleep: fast,
     randomId: () => `id-${performance.now()}-${++ids}`,
-    storage: {
-      getItem: (name) => storage.get(name) ?? null,
-      setItem: (name, value) => void storage.set(name, value),
-      removeItem: (name) => void storage.delete(name),
-    },
+    storage: storageOver(storage),
+    tab: storageOver(tab),
     partition: undefined,
     excel: EXCEL,
     desk,
@@ -175,8 +177,12 @@ async function openOn(
     },
     reopen(other = storage) {
       open.close()
-      return openOn(host, service, other, address)
+      return openOn(host, service, other, address, {}, tab)
     },
+    rested: () =>
+      open.when(
+        () => ![...host.book.settings.keys()].some((name) => name.startsWith(LEASE_PREFIX)),
+      ),
     beside: () => openOn(host, service, new Map(), address),
     close() {
       if (closed) return
@@ -193,6 +199,12 @@ async function openOn(
   opened.push(open)
   return open
 }
+
+const storageOver = (map: Map<string, string>): Storage => ({
+  getItem: (name) => map.get(name) ?? null,
+  setItem: (name, value) => void map.set(name, value),
+  removeItem: (name) => void map.delete(name),
+})
 
 /** Signed in, on a workbook with the sample's tables, and checked. */
 export async function openChecked(options: FlowOptions = {}): Promise<OpenFlow> {

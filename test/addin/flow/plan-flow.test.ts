@@ -247,7 +247,7 @@ describe('a plan', () => {
       const past = row[week] !== now
       expect(row.slice(-2)).toEqual(past ? ['', ''] : [chosen?.qty ?? 0, chosen?.profit ?? 0])
     }
-    expect(state().kept).toMatchObject({ current: { n: plan.n, by: 'Ada' }, previous: null })
+    expect(state().kept).toMatchObject({ current: { n: plan.n, by: 'Ada' }, earlier: [] })
   })
 
   it('finds its rows after a sort, and empties those that changed since', async () => {
@@ -375,7 +375,7 @@ describe('a plan', () => {
     const { current } = state().kept
     await flow.restore()
     expect(host.table('Deals').rows).toEqual(first)
-    expect(state().kept.previous).toEqual(current)
+    expect(state().kept.earlier).toEqual([{ ...current, restoreProblem: null }])
     expect(state().notice).toMatchObject({ tone: 'done' })
   })
 
@@ -425,7 +425,21 @@ describe('a plan', () => {
     expect(state().kept.stale).toBe(false)
     host.coAuthor.write('Deals!D5', [[3]])
     await flow.lookStale()
-    expect(state().kept.stale).toBe(true)
+    expect(state().kept).toMatchObject({
+      stale: true,
+      changed: ['Deals: 1 row changed (Unit cost).'],
+    })
+  })
+
+  it('is stale where only the description has changed, which is said', async () => {
+    const { flow, state } = await openPlanned()
+    await flow.write()
+    flow.setDescription(`${state().setup.description} `)
+    await flow.check()
+    expect(state().kept).toMatchObject({
+      stale: true,
+      changed: ['The description, the options or the columns that are taken are others now.'],
+    })
   })
 
   it('is not out of date because a check was made with other options, words or columns', async () => {
@@ -531,7 +545,10 @@ describe('a plan', () => {
     expect(first.state().kept.stale).toBe(false)
     first.host.coAuthor.write('Deals!D5', [[3]])
     await first.flow.lookStale()
-    expect(first.state().kept.stale).toBe(true)
+    expect(first.state().kept).toMatchObject({
+      stale: true,
+      changed: ['Offers: 1 row changed (Unit cost).'],
+    })
 
     // Also for who opens the workbook, where the other table was checked last.
     const second = await first.reopen(new Map())

@@ -163,7 +163,7 @@ describe('“Remove everything EDPS wrote”', () => {
       expect([part, after[part]]).toEqual([part, before[part]])
     expect([...open.storage.keys()].filter((name) => name.includes('fits'))).toEqual([])
     // The pane opens it as a new one, and plans again.
-    expect(open.state().kept).toMatchObject({ current: null, previous: null, unfinished: null })
+    expect(open.state().kept).toMatchObject({ current: null, earlier: [], unfinished: null })
     expect(open.step('tables').busy).toBeNull()
     await plan(open)
     expect(host.table('Deals').columns.slice(-2)).toEqual(['EDPS qty', 'EDPS profit'])
@@ -242,6 +242,7 @@ describe('“Remove everything EDPS wrote”', () => {
     const open = await openFlow({ ...HERS, tables: sampleTables() })
     await open.flow.start()
     await plan(await open.beside())
+    await open.rested()
     expect(open.state().kept.current).toBeNull()
     const { listed } = await removeOurs(open)
     expect(listed.goes.join('\n')).toContain('“EDPS profit” of Deals')

@@ -23,12 +23,14 @@ async function openBen(ada: OpenFlow): Promise<OpenFlow> {
 /** Ben's plan takes the surest deals only, and stands in the columns. */
 async function benWrites(ada: OpenFlow): Promise<OpenFlow> {
   const ben = await openBen(ada)
+  await ada.rested()
   await ben.flow.confirm()
   const { sweep } = (await ben.until('plan')).confidence
   ben.flow.setThreshold(sweep.threshold[2]!)
   await ben.when(({ step }) => step.at === 'plan' && step.chosen.length === 3)
   await ben.flow.write()
   expect(ben.step('plan').write).toMatchObject({ is: 'written' })
+  await ben.rested()
   return ben
 }
 
@@ -97,7 +99,7 @@ it('a plan that a colleague wrote meanwhile is told before it is replaced, and i
   expect(ada.step('plan').write).toMatchObject({ is: 'written', unfilledCount: 0 })
   expect(ada.host.table('Deals').columns).toHaveLength(15)
   expect(columns(ada)).not.toEqual(his)
-  expect(ada.state().kept).toMatchObject({ current: { by: 'Ada' }, previous: { by: 'Ben' } })
+  expect(ada.state().kept).toMatchObject({ current: { by: 'Ada' }, earlier: [{ by: 'Ben' }] })
   await ada.flow.restore()
   expect(columns(ada)).toEqual(his)
 })
@@ -114,6 +116,7 @@ it('columns of an input test that a colleague made are written again, and no oth
   await ben.flow.confirm()
   await ben.until('plan')
   await ben.flow.write()
+  await ben.rested()
   await ada.flow.write()
   expect(ada.step('plan').write).toMatchObject({ is: 'written' })
   expect(ada.host.table('Deals').columns).toHaveLength(15)

@@ -196,7 +196,7 @@ describe('a plan of which not every row fits', () => {
     expect(later.state().notice).toMatchObject({ tone: 'done' })
     expect(filled(later)).toBe(before + 1)
     expect(later.state().kept.current!.written).toBeNull()
-    expect(later.state().kept.previous).toBeNull()
+    expect(later.state().kept.earlier).toEqual([])
   })
 })
 
@@ -267,7 +267,7 @@ describe('the previous plan', () => {
     await planAnew(open)
     expect(open.step('plan').write).toMatchObject({ is: 'written', unfilledCount: 0 })
     const { kept } = open.state()
-    expect(kept.restoreProblem).toContain('another menu')
+    expect(kept.earlier[0]!.restoreProblem).toContain('another menu')
     const stood = values(open)
     await open.flow.restore()
     expect(values(open)).toEqual(stood)
@@ -366,7 +366,7 @@ describe('a write that does not end', () => {
     typeNoMore(open)
     await open.flow.restore()
     expect(values(open)).toEqual(whole)
-    expect(open.state().kept).toMatchObject({ unfinished: null, previous: null })
+    expect(open.state().kept).toMatchObject({ unfinished: null, earlier: [] })
   })
 
   it('for another menu than the plan before is not undone by that one', async () => {
@@ -445,7 +445,7 @@ describe('a write that does not end', () => {
 
 it('a plan that a newer add-in keeps in the workbook is not replaced', async () => {
   const open = await openPlanned()
-  const xml = '<edps xmlns="urn:edps:workbook-plan" version="2" sum="0">{}</edps>'
+  const xml = '<edps xmlns="urn:edps:workbook-plan" version="3" sum="0">{}</edps>'
   open.host.book.xmlParts.push({ id: '{9}', namespaceUri: 'urn:edps:workbook-plan', xml })
   await open.flow.write()
   expect(failed(open)).toMatchObject({

@@ -41,7 +41,7 @@ const previous: KeptPlan = {
   session: 'ses_0',
   at: '2026-07-01T00:00:00Z',
 }
-const ask = askOf(partOf({ current, previous }))
+const ask = askOf(partOf({ current, earlier: [previous] }))
 const refused = (code: string, message: unknown) =>
   expect.objectContaining({ code, message: expect.stringContaining(message as string) as unknown })
 
@@ -67,7 +67,7 @@ describe('a key', () => {
   })
 
   it('may be 0 where the menu has such a key', () => {
-    const zero = askOf(partOf({ current: planOf([], { keys: hashes(0) }), previous: null }))
+    const zero = askOf(partOf({ current: planOf([], { keys: hashes(0) }), earlier: [] }))
     expect(zero('QTY', [[0]])).toEqual([[0]])
   })
 
@@ -84,7 +84,7 @@ describe('a key', () => {
       fc.property(keys, fc.nat(29), (all, n) => {
         const chosen = all.slice(0, n).map((key, i) => row(key, i + 1))
         const plan = planOf(chosen, { keys: hashes(...all) })
-        const asked = askOf(partOf({ current: plan, previous: null }))
+        const asked = askOf(partOf({ current: plan, earlier: [] }))
         const answer = asked('QTY', [all]) as unknown[][]
         all.forEach((key, i) => {
           const blank = String(key).trim() === ''
@@ -127,7 +127,7 @@ describe('the plan as a whole', () => {
 
   it('is spilled with a heading, and a missing cost as an empty text: null would be 0', () => {
     const free = planOf([{ ...row('a', 10), unit_cost: null }])
-    expect(askOf(partOf({ current: free, previous: null }))('PLAN')).toEqual([
+    expect(askOf(partOf({ current: free, earlier: [] }))('PLAN')).toEqual([
       ['key', 'qty', 'unit_cost', 'profit'],
       ['a', 10, '', 20],
     ])
@@ -135,12 +135,12 @@ describe('the plan as a whole', () => {
   })
 
   it('that takes nothing is a heading', () => {
-    expect(askOf(partOf({ current: planOf([]), previous: null }))('PLAN')).toHaveLength(1)
+    expect(askOf(partOf({ current: planOf([]), earlier: [] }))('PLAN')).toHaveLength(1)
   })
 
   it('that is larger than Excel takes at once says where else to look', () => {
     const rows = Array.from({ length: 60_000 }, (_, i) => row(`a long key of a deal ${i}`, i + 1))
-    const large = askOf(partOf({ current: planOf(rows), previous: null }))
+    const large = askOf(partOf({ current: planOf(rows), earlier: [] }))
     expect(JSON.stringify(rows).length).toBeGreaterThan(ANSWER_CHARACTERS)
     expect(large('PLAN')).toEqual(refused('#VALUE!', 'filter the column “EDPS qty”'))
     expect(large('SELECTED')).toBe(60_000)
@@ -152,7 +152,7 @@ describe('the plan as a whole', () => {
       [0, 3, 30, ''],
       [0.05, 2, 25.5, 100],
     ])
-    const without = askOf(partOf({ current: planOf([]), previous: null }))
+    const without = askOf(partOf({ current: planOf([]), earlier: [] }))
     expect(without('SWEEP')).toEqual(refused('#N/A', 'plan again'))
   })
 })
@@ -175,7 +175,7 @@ describe('the plan that is meant', () => {
 
   it('is the latest one, where files were merged', () => {
     const later = { ...planOf([]), at: '2026-09-01T00:00:00Z' }
-    const parts = [later, current].map((plan) => partOf({ current: plan, previous: null }))
+    const parts = [later, current].map((plan) => partOf({ current: plan, earlier: [] }))
     expect(askOf(...parts)('SELECTED')).toBe(0)
   })
 })
@@ -184,8 +184,8 @@ describe('a workbook without a plan that can be read', () => {
   const ids = ['QTY', 'PROFIT', 'TOTAL', 'SELECTED', 'SWEEP', 'PLAN'] as const
   const all = (asked: ReturnType<typeof askOf>) =>
     ids.map((id) => asked(id, ...(id === 'QTY' || id === 'PROFIT' ? [[['a']]] : [])))
-  const damaged = partOf({ current, previous }).replace('"a"', '"b"')
-  const newer = partOf({ current, previous }).replace('version="1"', 'version="2"')
+  const damaged = partOf({ current, earlier: [previous] }).replace('"a"', '"b"')
+  const newer = partOf({ current, earlier: [previous] }).replace('version="2"', 'version="3"')
 
   it('says what to do in every function', () => {
     for (const answer of all(askOf())) expect(answer).toEqual(refused('#N/A', 'press Plan menu'))
@@ -194,7 +194,7 @@ describe('a workbook without a plan that can be read', () => {
   })
 
   it('gives no number of an older plan beside a newer add-in’s', () => {
-    const both = askOf(partOf({ current, previous }), newer)
+    const both = askOf(partOf({ current, earlier: [previous] }), newer)
     for (const answer of all(both)) expect(answer).toEqual(refused('#N/A', 'newer add-in'))
   })
 
@@ -205,7 +205,7 @@ describe('a workbook without a plan that can be read', () => {
   })
 
   it('takes an input test for none', () => {
-    const test = askOf(partOf({ current: { ...current, mock: true }, previous: null }))
+    const test = askOf(partOf({ current: { ...current, mock: true }, earlier: [] }))
     for (const answer of all(test)) expect(answer).toEqual(refused('#N/A', 'input test is no plan'))
     expect(test('STATUS')).toBe('Input test of 2026-08-03 09:00 UTC by Ada: no plan.')
   })
@@ -213,7 +213,7 @@ describe('a workbook without a plan that can be read', () => {
 
 describe('STATUS', () => {
   const desk = createAnswers()
-  desk.open([partOf({ current, previous })])
+  desk.open([partOf({ current, earlier: [previous] })])
   const status = (standing: Partial<Standing>) =>
     desk.answer([{ id: 'STATUS', args: [] }], { ...CALM, ...standing })[0]
 

@@ -47,7 +47,7 @@ function columns({ host }: OpenFlow) {
   }))
 }
 const partOf = (current: KeptPlan): string => {
-  const part = writePlanPart({ current, previous: null })
+  const part = writePlanPart({ current, earlier: [] })
   if (!part.ok) throw new Error(part.why)
   return part.xml
 }

@@ -26,6 +26,7 @@ export const FAULTS = [
   'the 1,500-cell boundary',
   'formats and error cells',
   'a colleague’s plan',
+  'edits that travel',
   'none',
 ] as const
 export type Fault = (typeof FAULTS)[number]
@@ -176,8 +177,9 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: WRITE,
-        find: 'const memory = newMemory()',
-        replace: 'const memory = newMemory()\n    let first: ReturnType<Align> | null = null',
+        find: 'const memory = plan.memory ?? newMemory()',
+        replace:
+          'const memory = plan.memory ?? newMemory()\n    let first: ReturnType<Align> | null = null',
       },
       {
         file: WRITE,
@@ -501,8 +503,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'plan/xml-part.ts',
-        find: 'exec(attributes)?.[1])\n    return DAMAGED',
-        replace: "exec(attributes)?.[1] && json === '')\n    return DAMAGED",
+        find: 'if (hashText(json).toString(16) !== sum) return undefined',
+        replace: '',
       },
     ],
     test: 'plan/xml-part.test.ts',
@@ -636,8 +638,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'flow/stale.ts',
-        find: 'stale: cells !== from.cells',
-        replace: 'stale: false',
+        find: 'const stale = hash !== from.cells',
+        replace: 'const stale = false',
       },
     ],
     test: 'flow/plan-flow.test.ts',
@@ -983,5 +985,74 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     test: ANSWERS_TEST,
     named: 'and never another one’s numbers given',
+  },
+  {
+    mistake: 'nobody waits until the other’s token may have arrived',
+    fault: 'edits that travel',
+    edits: [{ file: 'flow/lease.ts', find: 'await edges.sleep(MERGE_MS / STEPS)', replace: '' }],
+    test: 'flow/co-authors.test.ts',
+    named: 'seed 7',
+  },
+  {
+    mistake: 'who writes is not looked at again after the wait',
+    fault: 'edits that travel',
+    edits: [
+      {
+        file: 'flow/lease.ts',
+        find: 'return others === null ? null : failed(others)',
+        replace: 'return others === null ? null : null',
+      },
+    ],
+    test: 'flow/co-authors.test.ts',
+    named: 'seed 7',
+  },
+  {
+    mistake: 'rows that a sort displaced after the write stay beside the wrong deal',
+    fault: 'edits that travel',
+    edits: [
+      {
+        file: 'flow/lease.ts',
+        find: 'if (!signal.aborted) quiet = await settle()',
+        replace: 'quiet = true',
+      },
+    ],
+    test: 'flow/lease.test.ts',
+    named: 'displaced are put right',
+  },
+  {
+    mistake: 'what a person types into a written cell is taken for a displaced row',
+    fault: 'edited cells',
+    edits: [
+      {
+        file: 'excel/write-plan.ts',
+        find: 'if (plan.again) wanted = displacedCells(wanted, seen, aligned, memory, order)',
+        replace: '',
+      },
+    ],
+    test: 'flow/lease.test.ts',
+    named: 'displaced are put right',
+  },
+  {
+    mistake: 'a crashed writer’s token is never over',
+    fault: 'latency',
+    edits: [
+      { file: 'plan/lease.ts', find: 'now - next.get(name)!.since >= LEASE_MS ||', replace: '' },
+    ],
+    test: 'flow/lease.test.ts',
+    named: 'who crashed',
+  },
+  {
+    mistake: 'one damaged plan costs all of them',
+    fault: 'none',
+    edits: [
+      {
+        file: 'plan/xml-part.ts',
+        find: 'const whole = earlier.filter((plan) => plan !== null)',
+        replace:
+          'if (earlier.includes(null)) return DAMAGED\n  const whole = earlier.filter((plan) => plan !== null)',
+      },
+    ],
+    test: 'plan/xml-part.test.ts',
+    named: 'keeps the other plans',
   },
 ]

@@ -73,6 +73,8 @@ it.each([
   ['plan applied', 'Apply to the sheet', [['write']]],
   ['plan half written', 'Finish writing', [['write']]],
   ['plan half written', 'Restore previous plan', [['restore']]],
+  ['plans compared', 'Restore the plan by Ada Lovelace', [['restore', 'ses_0']]],
+  ['plans compared', 'Compare', [['compare', 'ses_0', 'ses_1']]],
   ['colleague and a half-written plan', 'Restore previous plan', [['restore']]],
   ['plan applied', 'Back to the service', [['setThreshold', 0.62]]],
   ['tables', 'Tools', [['tool', { do: 'open' }]]],
@@ -93,10 +95,18 @@ it.each([
   'on %s, “%s” does what it says',
   async (name, button, asked) => {
     await come(name)
-    if (button.startsWith('Restore')) await press('Restore the previous plan')
+    if (button === 'Restore previous plan') await press('Restore the previous plan')
+    if (name === 'plans compared') await press('Plans of this workbook')
     expect(await press(button)).toEqual(asked)
   },
 )
+
+it('deletes a plan only when asked twice', async () => {
+  await come('plans compared')
+  await press('Plans of this workbook')
+  expect(await press('Delete the plan by Ada Lovelace')).toEqual([])
+  expect(await press('Really delete the plan by Ada Lovelace')).toEqual([['deletePlan', 'ses_0']])
+})
 
 it('signs in with Enter, once key and name are typed, and says before what is missing', async () => {
   await come('sign-in')

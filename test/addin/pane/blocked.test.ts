@@ -21,6 +21,9 @@ it.each(['light', 'dark'] as const)(
     const seen: Record<string, number> = {}
     for (const name of Object.keys(STATES) as StateName[]) {
       await show(page, name)
+      await page.evaluate(() => {
+        for (const fold of document.querySelectorAll('details')) fold.open = true
+      })
       for (const button of await page.locator(BLOCKED).all()) {
         const what = `${name}: ${await button.textContent()}`
         await page.mouse.move(0, 0)

@@ -146,7 +146,28 @@ const kept: KeptSummary = {
   threshold: 0.62,
   limit: null,
   written: null,
+  model: 'rc012.2',
+  summary: 'The history has 24 past deals: predictions are held down.',
+  valuation: 'Each unit sold earns its price.\nEach unit costs its unit cost.',
 }
+const older: KeptSummary = {
+  ...kept,
+  session: 'ses_0',
+  at: '2026-11-08T16:05:00Z',
+  n: 7,
+  profit: 1650,
+}
+const earlier = [
+  { ...older, restoreProblem: null },
+  {
+    ...older,
+    session: 'ses_00',
+    at: '2026-11-01T08:15:00Z',
+    by: 'Grace Hopper',
+    n: 1,
+    restoreProblem: 'It was made for the table Offers, and the current plan for Deals.',
+  },
+]
 
 const SIGNED_IN = {
   as: 'someone',
@@ -163,11 +184,12 @@ const base: State = {
   setup,
   kept: {
     current: null,
-    previous: null,
-    restoreProblem: null,
+    earlier: [],
+    compared: null,
     unfinished: null,
     fit: null,
     stale: null,
+    changed: [],
     damaged: null,
     busy: null,
   },
@@ -339,9 +361,35 @@ export const STATES = {
       kept: {
         ...base.kept,
         current: kept,
-        previous: kept,
+        earlier,
         stale: true,
+        changed: ['Deals: 2 rows changed (Unit cost, RRP), 1 row added.', 'Sold: 40 rows added.'],
         fit: { by: 'Grace Hopper', since: '2026-11-22T10:00:00Z', mock: false },
+      },
+    },
+  ),
+  'plans compared': at(
+    { at: 'tables', busy: null, problem: null },
+    {
+      kept: {
+        ...base.kept,
+        current: kept,
+        earlier,
+        stale: false,
+        damaged:
+          'One of the earlier plans in this workbook is damaged: it cannot be restored. The others can.',
+        compared: {
+          of: ['ses_0', 'ses_1'],
+          deals: [
+            { key: 'K-100', before: null, after: { qty: 20, profit: 310.5 } },
+            { key: 'K-101', before: { qty: 10, profit: 120 }, after: { qty: 30, profit: 260 } },
+            { key: 'K-104', before: { qty: 40, profit: 95.25 }, after: null },
+          ],
+          differing: 3,
+          same: 7,
+          before: { n: 8, profit: 1650, capital: 3900 },
+          after: { n: 9, profit: 1930.5, capital: 4210 },
+        },
       },
     },
   ),
@@ -542,7 +590,7 @@ export const STATES = {
       formula: { is: 'inserted', key: 'K-100', address: 'Sheet2!B4' },
     },
     {
-      kept: { ...base.kept, current: kept, previous: kept, stale: false },
+      kept: { ...base.kept, current: kept, earlier, stale: false },
       notice: { id: 2, tone: 'problem', message: 'Two rows were changed while the plan was made.' },
     },
   ),
@@ -588,7 +636,13 @@ export const STATES = {
   ),
   'plan put aside': at(
     { at: 'plan', ...plan, before: kept },
-    { kept: { ...base.kept, current: kept, previous: { ...kept, session: plan.session } } },
+    {
+      kept: {
+        ...base.kept,
+        current: kept,
+        earlier: [{ ...kept, session: plan.session, restoreProblem: null }],
+      },
+    },
   ),
   'plan of nothing': at({
     at: 'plan',
@@ -615,7 +669,7 @@ export const STATES = {
         message: 'A cell is being edited: press Enter or Esc in the sheet, then try again.',
       },
     },
-    { kept: { ...base.kept, current: kept, previous: kept, unfinished } },
+    { kept: { ...base.kept, current: kept, earlier, unfinished } },
   ),
   'colleague and a half-written plan': at(
     {
@@ -629,8 +683,12 @@ export const STATES = {
       kept: {
         ...base.kept,
         current: kept,
-        previous: kept,
-        restoreProblem: 'It was made for the table Offers, and the current plan for Deals.',
+        earlier: [
+          {
+            ...kept,
+            restoreProblem: 'It was made for the table Offers, and the current plan for Deals.',
+          },
+        ],
         unfinished,
       },
     },

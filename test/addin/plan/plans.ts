@@ -33,6 +33,8 @@ export function planOf(chosen: readonly KeptRow[], more: Partial<KeptPlan> = {})
     interval: [1, 2],
     menu: MENU,
     inputs: '0123456789abcdef',
+    summary: 'What the data lacked.',
+    valuation: '',
     chosen: [...chosen],
     keys: [],
     rows: [],

@@ -3,7 +3,13 @@ import * as fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { dataHoldsKey, holdsKey } from '#addin/plan/key-guard.ts'
-import { readPlanPart, writePlanPart, type KeptPlans } from '#addin/plan/xml-part.ts'
+import {
+  KEPT_PLANS,
+  PLAN_PART_CHARACTERS,
+  readPlanPart,
+  writePlanPart,
+  type KeptPlans,
+} from '#addin/plan/xml-part.ts'
 import { KEY_RANDOM_BYTES, makeKey } from '#contract/api-key.ts'
 import { hostileKey, planOf } from './plans.ts'
 
@@ -12,8 +18,10 @@ const plans: KeptPlans = {
     keys: [1, 0xffffffff],
     rows: [7],
   }),
-  previous: null,
+  earlier: [],
 }
+/** A part as the add-in wrote it before it kept more than two plans. */
+const VERSION_1 = String.raw`<edps xmlns="urn:edps:workbook-plan" version="1" sum="d7d7b5f5">{"current":{"session":"ses_2","model":"rc012.2","at":"2026-08-03T09:00:00.000Z","by":"Ada","mock":false,"threshold":0.5,"limit":null,"profit":1.25,"interval":[1,2],"menu":{"table":{"id":"{1}","name":"Deals"},"columns":{"key":{"id":1,"name":"SKU"},"qty":{"id":2,"name":"Gr\u00f6\u00dfe, \u003cb\u003e \u0026 \ud83d\udce6"}},"time":{"by":"date","period":"week","now":"2026-08-03"},"apart":false,"from":{"mapping":{"version":1,"menus":{"table":"Deals","columns":{"key":"SKU","qty":"Gr\u00f6\u00dfe"},"features":{"take":[]}},"time":{"by":"date","period":"week","now":"latest"}},"tables":{"menus":"{1}","sales":"{2}"},"cells":"fedcba9876543210"}},"inputs":"0123456789abcdef","chosen":[["A \u0026 \u003cB\u003e",3,null,1.25]],"keys":"Af7///8P","rows":"Bw=="},"previous":{"session":"ses_1","model":"rc012.2","at":"2026-08-03T09:00:00.000Z","by":"Ada","mock":false,"threshold":0.5,"limit":null,"profit":1.25,"interval":[1,2],"menu":{"table":{"id":"{1}","name":"Deals"},"columns":{"key":{"id":1,"name":"SKU"},"qty":{"id":2,"name":"Gr\u00f6\u00dfe, \u003cb\u003e \u0026 \ud83d\udce6"}},"time":{"by":"date","period":"week","now":"2026-08-03"},"apart":false,"from":{"mapping":{"version":1,"menus":{"table":"Deals","columns":{"key":"SKU","qty":"Gr\u00f6\u00dfe"},"features":{"take":[]}},"time":{"by":"date","period":"week","now":"latest"}},"tables":{"menus":"{1}","sales":"{2}"},"cells":"fedcba9876543210"}},"inputs":"0123456789abcdef","chosen":[["A \u0026 \u003cB\u003e",3,null,1.25]],"keys":"Af7///8P","rows":"Bw=="}}</edps>`
 /** As a part of the workbook says it: all but ASCII escaped. */
 const escaped = (text: string): string =>
   text.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -41,14 +49,14 @@ describe('the XML part', () => {
         planOf(chosen, { keys, rows, by: String(by).slice(0, 50), profit: 0 }),
       )
     fc.assert(
-      fc.property(plan, fc.option(plan), (current, previous) => {
-        const xml = written({ current, previous })
-        expect(readPlanPart(xml)).toEqual({ ok: true, plans: { current, previous } })
+      fc.property(plan, fc.array(plan, { maxLength: 3 }), (current, earlier) => {
+        const xml = written({ current, earlier })
+        expect(readPlanPart(xml)).toEqual({ ok: true, plans: { current, earlier }, lost: 0 })
         // What Excel gives back is what its own parser and writer make of it.
         const document = new DOMParser().parseFromString(xml, 'application/xml')
         expect(document.getElementsByTagName('parsererror')).toHaveLength(0)
         const anew = `<?xml version="1.0"?>\n${new XMLSerializer().serializeToString(document)}`
-        expect(readPlanPart(anew)).toEqual({ ok: true, plans: { current, previous } })
+        expect(readPlanPart(anew)).toEqual({ ok: true, plans: { current, earlier }, lost: 0 })
       }),
       { numRuns: 200 },
     )
@@ -57,9 +65,11 @@ describe('the XML part', () => {
   it('reads a part that was written anew with prefixes and entities', () => {
     const xml = written(plans)
       .replace('<edps xmlns=', '<p:edps  xmlns:p=')
+      .replace('<plan ', '<p:plan ')
+      .replace('</plan>', '</p:plan >')
       .replace('</edps>', '</p:edps >')
-      .replaceAll(/(?<=>.*)"/g, '&quot;')
-    expect(readPlanPart(xml)).toEqual({ ok: true, plans })
+      .replaceAll(/>[^<]+</g, (json) => json.replaceAll('"', '&quot;'))
+    expect(readPlanPart(xml)).toEqual({ ok: true, plans, lost: 0 })
   })
 
   it('refuses parts of others, of later versions and damaged ones, and never throws', () => {
@@ -69,8 +79,8 @@ describe('the XML part', () => {
       return read.ok ? 'ok' : read.why
     }
     expect(why('<a xmlns="urn:other"/>')).toBe('not_ours')
-    expect(why(xml.replace('version="1"', 'version="2"'))).toBe('newer')
-    expect(why(xml.replace('version="1"', ''))).toBe('damaged')
+    expect(why(xml.replace('version="2"', 'version="3"'))).toBe('newer')
+    expect(why(xml.replace('version="2"', ''))).toBe('damaged')
     expect(why(xml.replace('1.25', '9.25'))).toBe('damaged')
     expect(why(xml.slice(0, -20))).toBe('damaged')
     fc.assert(
@@ -96,11 +106,58 @@ describe('the XML part', () => {
           profit: 1,
         })),
       ),
-      previous: null,
+      earlier: [],
     })
     const fits = writePlanPart(keyed(5_000))
     expect(fits.ok && JSON.stringify(fits.xml).length).toBeLessThan(5_000_000)
     expect(writePlanPart(keyed(12_000))).toEqual({ ok: false, why: 'too_large' })
+  })
+
+  it('of version 1 is read: two plans, of which nothing was said', () => {
+    const read = readPlanPart(VERSION_1)
+    if (!read.ok) throw new Error(read.why)
+    const { current, earlier } = read.plans
+    expect([current, ...earlier].map(({ session }) => session)).toEqual(['ses_2', 'ses_1'])
+    expect(current).toEqual({ ...plans.current, session: 'ses_2', summary: '' })
+    expect(readPlanPart(VERSION_1.replace('1.25', '9.25'))).toMatchObject({ why: 'damaged' })
+  })
+
+  it('keeps the other plans where an earlier one is damaged, and says how many are', () => {
+    const [first, second, third] = ['ses_1', 'ses_2', 'ses_3'].map((session) =>
+      planOf([{ key: session, qty: 1, unit_cost: 1, profit: 7.5 }], { session }),
+    )
+    const xml = written({ current: first!, earlier: [second!, third!] })
+    const rest = { ok: true, plans: { current: first, earlier: [third] }, lost: 1 }
+    expect(readPlanPart(xml.replace('"ses_2",1', '"ses_2",2'))).toEqual(rest)
+    const [, , begin] = [...xml.matchAll(/<plan /g)].map(({ index }) => index)
+    expect(readPlanPart(xml.slice(0, begin! - 20) + xml.slice(begin))).toEqual(rest)
+    expect(readPlanPart(xml.replace('"ses_1",1', '"ses_1",2'))).toMatchObject({ why: 'damaged' })
+    expect(readPlanPart(xml.replace('<plan ', '<plam '))).toMatchObject({ why: 'damaged' })
+  })
+
+  it('keeps as many plans as there is room for, and drops the oldest', () => {
+    const large = (session: string) =>
+      planOf(
+        Array.from({ length: 20_000 }, (_, i) => ({
+          key: `a longer key ${i}`,
+          qty: 1,
+          unit_cost: 12.34,
+          profit: 123.45,
+        })),
+        { session },
+      )
+    const sessions = Array.from({ length: 8 }, (_, i) => `ses_${i}`)
+    const [current, ...earlier] = sessions.map(large)
+    const part = writePlanPart({ current: current!, earlier })
+    if (!part.ok) throw new Error(part.why)
+    expect(JSON.stringify(part.xml).length).toBeLessThan(PLAN_PART_CHARACTERS)
+    const kept = part.plans.earlier.map(({ session }) => session)
+    expect(kept.length).toBeGreaterThan(1)
+    expect(kept).toEqual(sessions.slice(1, 1 + kept.length))
+    expect(readPlanPart(part.xml)).toEqual({ ok: true, plans: part.plans, lost: 0 })
+    const many = Array.from({ length: 30 }, (_, i) => planOf([], { session: `ses_${i}` }))
+    const bounded = writePlanPart({ current: many[0]!, earlier: many.slice(1) })
+    expect(bounded.ok && bounded.plans.earlier).toHaveLength(KEPT_PLANS - 1)
   })
 
   it('is compact: 2,000 deals of 10,000 keys and 50,000 rows take below 500 kB', () => {
@@ -112,7 +169,7 @@ describe('the XML part', () => {
     }))
     const hashes = (n: number) => Array.from({ length: n }, (_, i) => i * 1000)
     const current = planOf(chosen, { keys: hashes(10_000), rows: hashes(50_000) })
-    expect(written({ current, previous: null }).length).toBeLessThan(500_000)
+    expect(written({ current, earlier: [] }).length).toBeLessThan(500_000)
   })
 })
 
@@ -156,7 +213,7 @@ describe('the guard of API keys', () => {
       why: 'holds_key',
     })
     const chosen = [{ key: secret, qty: 1, unit_cost: 1, profit: 1 }]
-    expect(writePlanPart({ ...plans, previous: planOf(chosen) })).toEqual({
+    expect(writePlanPart({ ...plans, earlier: [planOf(chosen)] })).toEqual({
       ok: false,
       why: 'holds_key',
     })

@@ -1,0 +1,198 @@
+// Writing while nobody else does (plan/lease.ts): the token is noted, waited for and looked at before a
+// job, and kept after it until what it wrote has reached everyone. In that time rows that a co-author
+// sorted meanwhile are put right: her sort and this write knew nothing of each other.
+import type { Memory } from '#addin/excel/plan-cells.ts'
+import {
+  LEASE_PREFIX,
+  leaseName,
+  leaseText,
+  MERGE_MS,
+  observe,
+  type Writer,
+} from '#addin/plan/lease.ts'
+import { alone, messageOf, moment, type Hub } from './hub.ts'
+import { nameNow } from './sign-in.ts'
+import type { Progress } from './state.ts'
+
+/** Looks after a write until the rows are at rest, each when every edit from before has arrived. */
+const SETTLE_LOOKS = 5
+/** An edit that knew nothing of the write is made before the write arrives, and arrives as late again. */
+const SETTLE_MS = 2 * MERGE_MS
+/** Steps of the progress while the token travels. */
+const STEPS = 6
+
+/** Under which the window notes its token. */
+const TAB_NOTE = 'edps-writer'
+
+/** Looks at what was written; answers whether all of it was in its place. */
+export type Settle = () => Promise<boolean>
+
+export interface LeaseMemory {
+  /** Name of this pane's token; null = it has none. */
+  own: string | null
+  seen: ReturnType<typeof observe>['seen']
+  /** What writes since then knew of the columns, by table. */
+  readonly cells: Map<string, Memory>
+  /** The wait for rest after a write. */
+  resting: { readonly stop: AbortController; readonly ended: Promise<void> } | null
+}
+
+export const newLease = (): LeaseMemory => ({
+  own: null,
+  seen: new Map(),
+  cells: new Map(),
+  resting: null,
+})
+
+/**
+ * Runs a job that writes, while no one else does; answers why it may not be run, or null. The job says
+ * how to look again at what it wrote; null = it wrote nothing of rows. `before`: runs before the wait.
+ */
+export async function underLease(
+  hub: Hub,
+  progress: (progress: Progress) => void,
+  job: () => Promise<Settle | null>,
+  before: () => Promise<void>,
+): Promise<string | null> {
+  const { lease } = hub.memory
+  const refused = await acquire(hub, progress, before)
+  if (refused !== null) return refused
+  let settle: Settle | null = null
+  try {
+    settle = await job()
+  } finally {
+    const stop = new AbortController()
+    const ended = rest(hub, settle, stop.signal).catch((fault: unknown) => {
+      if (!stop.signal.aborted) hub.say('problem', messageOf(fault))
+    })
+    lease.resting = { stop, ended }
+  }
+  return null
+}
+
+/** Whether this pane's token still stands: a machine that slept too long may have lost it. */
+export async function stillMine(hub: Hub): Promise<boolean> {
+  const { own } = hub.memory.lease
+  if (own === null) return false
+  const text = await hub.edges.excel.readSetting(own)
+  // Excel not answering says nothing of it.
+  return !text.ok || text.value !== null
+}
+
+/** The pane is closed: nothing is looked at any more, and the token ends by itself. */
+export function stopLease({ memory }: Hub): void {
+  memory.lease.resting?.stop.abort()
+}
+
+/** Gives the token back at once: what was written is about to be taken away. */
+export async function endLease(hub: Hub): Promise<void> {
+  const { lease } = hub.memory
+  lease.resting?.stop.abort()
+  await lease.resting?.ended
+  lease.resting = null
+  await release(hub)
+}
+
+/** Notes who writes when the pane opens: what a crashed writer left is then known the sooner. */
+export async function noteWriters(hub: Hub): Promise<void> {
+  await othersOrNull(hub)
+}
+
+async function acquire(
+  hub: Hub,
+  progress: (progress: Progress) => void,
+  before: () => Promise<void>,
+): Promise<string | null> {
+  const { edges, memory } = hub
+  const { lease } = memory
+  // What is still kept from the last write needs no wait: whoever comes now sees it.
+  lease.resting?.stop.abort()
+  await lease.resting?.ended
+  lease.resting = null
+  if (lease.own !== null && (await stillMine(hub))) return null
+  lease.own = null
+  lease.cells.clear()
+
+  const refused = await othersOrNull(hub)
+  if (refused !== null) return refused
+  const own = leaseName(edges.randomId())
+  edges.tab?.setItem(TAB_NOTE, own)
+  const put = await edges.excel.writeSetting(own, leaseText(nameNow(hub), moment(hub)))
+  lease.own = own
+  const failed = async (message: string): Promise<string> => {
+    await release(hub)
+    return message
+  }
+  if (!put.ok) return failed(put.failure.message)
+  await before()
+  for (let step = 0; step < STEPS; step++) {
+    progress({ says: 'Making sure that nobody else writes a plan here', share: step / STEPS })
+    await edges.sleep(MERGE_MS / STEPS)
+  }
+  if (!(await stillMine(hub))) return failed(LOST)
+  const others = await othersOrNull(hub)
+  return others === null ? null : failed(others)
+}
+
+/** Said where the token is gone while its holder writes. */
+export const LOST =
+  'Somebody else has begun to write a plan here meanwhile: look at what stands there, then press the button again.'
+
+/** Who else writes now, in a sentence; tokens that crashed writers have left are taken away. */
+async function othersOrNull(hub: Hub): Promise<string | null> {
+  const { edges, memory } = hub
+  const { lease } = memory
+  const tokens = await edges.excel.readSettings(LEASE_PREFIX)
+  if (!tokens.ok) return tokens.failure.message
+  // What an earlier pane of this very window left: it writes no more.
+  const left = edges.tab?.getItem(TAB_NOTE) ?? null
+  const isLeft = ({ name }: { readonly name: string }) => name === left && name !== lease.own
+  const others = tokens.value.filter((token) => !isLeft(token))
+  const { writers, ended, seen } = observe(others, lease.own, lease.seen, edges.now())
+  lease.seen = seen
+  for (const name of [...ended, ...tokens.value.filter(isLeft).map(({ name }) => name)])
+    await edges.excel.writeSetting(name, null)
+  return writers.length === 0 ? null : othersText(writers[0]!)
+}
+
+function othersText({ by }: Writer): string {
+  return (
+    `${by ?? 'A colleague'} is writing a plan into this workbook. Wait half a minute, then press the button again and ` +
+    'look at what stands there. (If that pane was closed meanwhile, this ends by itself after three minutes.)'
+  )
+}
+
+/** Keeps the token until all has arrived and the rows are at rest; then gives it back. */
+async function rest(hub: Hub, settle: Settle | null, signal: AbortSignal): Promise<void> {
+  const { edges } = hub
+  let quiet = settle === null
+  for (let look = 0; look < SETTLE_LOOKS; look++) {
+    await edges.sleep(SETTLE_MS, signal)
+    if (signal.aborted) return
+    if (settle === null) break
+    // In line with the pane's other jobs; one that has the line and writes itself does not wait for it.
+    const look = alone(hub, 'settle', async () => {
+      if (!signal.aborted) quiet = await settle()
+    })
+    await Promise.race([look, abortOf(signal)])
+    if (signal.aborted) return
+    if (quiet) break
+  }
+  if (!quiet) hub.say('problem', MOVING)
+  await release(hub)
+}
+
+const abortOf = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+
+const MOVING =
+  'Rows of the table were moved again and again while the plan was written: write it once more when nobody sorts.'
+
+async function release({ edges, memory }: Hub): Promise<void> {
+  const { lease } = memory
+  lease.cells.clear()
+  if (lease.own === null) return
+  const gone = await edges.excel.writeSetting(lease.own, null)
+  // Where it stays, it ends by itself.
+  if (gone.ok) lease.own = null
+}

@@ -1,0 +1,176 @@
+// Every plan that the workbook keeps: what each says, two of them side by side, and an earlier one
+// brought back or taken out. Needs no key.
+import { useState } from 'preact/hooks'
+import type { DealCompared } from '#addin/plan/changes.ts'
+import type { EarlierPlan, Flow, KeptSummary, State } from '#addin/flow/state.ts'
+import { Button, Fact, Fold, Select } from './pieces.tsx'
+import { counted, moneyText, momentText, numberText, signedMoney } from './words.ts'
+
+export interface WorkbookPlansProps {
+  readonly state: State
+  readonly flow: Pick<Flow, 'restore' | 'compare' | 'deletePlan'>
+}
+
+/** Nothing where there is one plan at most. */
+export function WorkbookPlans({ state, flow }: WorkbookPlansProps) {
+  const { current, earlier, unfinished, busy } = state.kept
+  const [first] = earlier
+  if (current === null || first === undefined) return null
+  const blocked =
+    busy !== null
+      ? 'The add-in is at work.'
+      : unfinished !== null
+        ? 'A plan stands in the columns in part: finish it, or restore the one before, first.'
+        : null
+  return (
+    <Fold title={`Plans of this workbook: ${earlier.length + 1}`}>
+      <ol class="plans">
+        <li>
+          <PlanSaid plan={current} says="In the columns. " />
+        </li>
+        {earlier.map((plan) => (
+          <li key={plan.session}>
+            <PlanSaid plan={plan} says="" />
+            <Earlier plan={plan} blocked={blocked} flow={flow} />
+          </li>
+        ))}
+      </ol>
+      <Comparison state={state} flow={flow} />
+    </Fold>
+  )
+}
+
+function PlanSaid({ plan, says }: { readonly plan: KeptSummary; readonly says: string }) {
+  const lines = [plan.summary, plan.valuation].flatMap((text) => text.split('\n')).filter(Boolean)
+  return (
+    <>
+      <p>
+        <strong>{nameOf(plan)}</strong>. {says}
+        {counted(plan.n, 'deal')}, predicted profit {moneyText(plan.profit)}
+        {plan.capital !== null && `, spend ${moneyText(plan.capital)}`}. Model {plan.model}.
+      </p>
+      {lines.length > 0 && (
+        <Fold title={`What was said of it: ${momentText(plan.at)}`}>
+          <ul class="plain">
+            {lines.map((line, i) => (
+              <li key={i}>{line}</li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </>
+  )
+}
+
+interface EarlierProps {
+  readonly plan: EarlierPlan
+  readonly blocked: string | null
+  readonly flow: WorkbookPlansProps['flow']
+}
+
+/** Deleting asks once more: nothing brings the plan back. */
+function Earlier({ plan, blocked, flow }: EarlierProps) {
+  const [sure, setSure] = useState(false)
+  const name = nameOf(plan)
+  const problem = blocked ?? plan.restoreProblem
+  return (
+    <>
+      <div class="row">
+        <Button
+          label={`Restore the plan by ${name}`}
+          blocked={problem}
+          onPress={() => flow.restore(plan.session)}
+        >
+          Restore
+        </Button>
+        <Button
+          look="plain"
+          label={sure ? `Really delete the plan by ${name}` : `Delete the plan by ${name}`}
+          blocked={blocked}
+          onPress={() => (sure ? flow.deletePlan(plan.session) : setSure(true))}
+        >
+          {sure ? 'Really delete' : 'Delete'}
+        </Button>
+      </div>
+      {problem !== null && <p class="why">{problem}</p>}
+    </>
+  )
+}
+
+function Comparison({ state, flow }: WorkbookPlansProps) {
+  const { current, earlier, compared } = state.kept
+  const plans = [...(current ? [current] : []), ...earlier]
+  const [before, setBefore] = useState(earlier[0]?.session ?? '')
+  const [after, setAfter] = useState(current?.session ?? '')
+  const groups = [
+    { label: null, options: plans.map((plan) => ({ value: plan.session, text: nameOf(plan) })) },
+  ]
+  const known = (session: string) => plans.some((plan) => plan.session === session)
+  const blocked =
+    before === after
+      ? 'Choose two plans.'
+      : known(before) && known(after)
+        ? null
+        : 'Choose plans that are still here.'
+  return (
+    <>
+      <h2>Compare two</h2>
+      <Select label="From" value={before} onPick={setBefore} groups={groups} />
+      <Select label="To" value={after} onPick={setAfter} groups={groups} />
+      <Button blocked={blocked} onPress={() => flow.compare(before, after)}>
+        Compare
+      </Button>
+      {blocked !== null && <p class="why">{blocked}</p>}
+      {compared !== null && <Differences compared={compared} />}
+    </>
+  )
+}
+
+function Differences({ compared }: { readonly compared: NonNullable<State['kept']['compared']> }) {
+  const { deals, differing, same, before, after } = compared
+  return (
+    <>
+      <dl class="facts">
+        <Fact name="Deals" value={`${before.n} → ${after.n}`} />
+        <Fact name="Predicted profit" value={signedMoney(after.profit - before.profit)} />
+        {before.capital !== null && after.capital !== null && (
+          <Fact name="Spend" value={signedMoney(after.capital - before.capital)} />
+        )}
+        <Fact name="The same in both" value={counted(same, 'deal')} />
+      </dl>
+      {differing > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Deal</th>
+              <th scope="col">Qty</th>
+              <th scope="col">Profit</th>
+            </tr>
+          </thead>
+          <tbody>
+            {deals.map((deal) => (
+              <tr key={String(deal.key)}>
+                <th scope="row">{String(deal.key)}</th>
+                <td>{changeText(deal, (cells) => numberText(cells.qty))}</td>
+                <td>{changeText(deal, (cells) => moneyText(cells.profit))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {differing > deals.length && (
+        <p class="hint">and {counted(differing - deals.length, 'more deal')} that differ.</p>
+      )}
+    </>
+  )
+}
+
+type Side = NonNullable<DealCompared['before']>
+
+/** "10 → 20"; a dash where a plan does not take the deal. */
+function changeText({ before, after }: DealCompared, text: (side: Side) => string): string {
+  const [was, is] = [before, after].map((side) => (side ? text(side) : '–'))
+  return was === is ? was! : `${was} → ${is}`
+}
+
+const nameOf = ({ by, at }: KeptSummary): string => `${by}, ${momentText(at)}`

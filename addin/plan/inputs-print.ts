@@ -1,0 +1,109 @@
+// What a plan was made from, small enough to be kept with it: of each table how many rows it had, a hash
+// for each column and one for each row. By it is told what has changed since: which table, how many
+// rows, which columns. Of cells hashes only: none can be read back. Pure; the pane and the functions of
+// the sheet say it alike (`changesText`).
+import { z } from 'zod'
+import { addColumn } from '#addin/mapping/inputs-hash.ts'
+import { hashText, mix } from '#addin/mapping/hash.ts'
+import type { Sheet } from '#addin/mapping/sheet.ts'
+import { packHashes, unpackHashes } from './packed-hashes.ts'
+
+/** Rows of which each is hashed, some four characters a row; of longer tables only columns are told. */
+export const PRINT_ROWS = 50_000
+/** Columns that are named, and characters of a header. */
+const NAMED = 5
+
+export const tablePrintSchema = z.object({
+  table: z.string().max(255),
+  rows: z.number().int().min(0),
+  /** Hash of each column's cells, in any order of rows, by header. */
+  columns: z.record(z.string().max(255), z.number().int().min(0).max(0xffffffff)),
+  /** Of every row; null where there are too many. */
+  hashes: z.string().nullable(),
+})
+export type TablePrint = z.infer<typeof tablePrintSchema>
+
+/** What has changed of a table. A changed row is one gone and one new. */
+export interface TableChange {
+  readonly table: string
+  readonly added: number
+  readonly removed: number
+  readonly changed: number
+  /** Columns that are not there any more. */
+  readonly gone: readonly string[]
+  /** Columns in which cells differ; empty where rows came or went, for then all do. */
+  readonly columns: readonly string[]
+}
+
+/** Of the columns of these headers, those that the table has. */
+export function printOf(sheet: Sheet, headers: readonly string[]): TablePrint {
+  const rows = new Uint32Array(sheet.rows)
+  const columns: Record<string, number> = {}
+  for (const header of headers) {
+    const column = sheet.columns[sheet.headers.indexOf(header)]
+    if (!column) continue
+    const cells = new Uint32Array(sheet.rows)
+    addColumn(cells, column, hashText(header))
+    let sum = 0
+    for (let row = 0; row < cells.length; row++) {
+      rows[row]! += cells[row]!
+      sum = (sum + mix(cells[row]! ^ 0x3c6ef372)) >>> 0
+    }
+    columns[header] = sum
+  }
+  const hashes = sheet.rows > PRINT_ROWS ? null : packHashes([...rows])
+  return { table: sheet.name, rows: sheet.rows, columns, hashes }
+}
+
+/** Null where nothing has. `now`: printed of the columns of `before`. */
+export function tableChange(before: TablePrint, now: TablePrint): TableChange | null {
+  const headers = Object.keys(before.columns)
+  const gone = headers.filter((header) => !(header in now.columns))
+  const differing = headers.filter(
+    (header) => header in now.columns && now.columns[header] !== before.columns[header],
+  )
+  const [old, fresh] = [before.hashes, now.hashes].map((text) => text && unpackHashes(text))
+  const more = now.rows - before.rows
+  // Without a column every row is another one; of very long tables rows are not known.
+  const lost = old && fresh && gone.length === 0 ? notIn(old, fresh) : Math.max(0, -more)
+  const came = lost + more
+  const changed = Math.min(lost, came)
+  const rows = { added: came - changed, removed: lost - changed, changed }
+  const same = rows.added === 0 && rows.removed === 0
+  if (same && changed === 0 && gone.length === 0 && differing.length === 0) return null
+  return { table: now.table, ...rows, gone, columns: same ? differing : [] }
+}
+
+/** How many of the ascending hashes `a` are not among `b`, each as often as it stands there. */
+function notIn(a: readonly number[], b: readonly number[]): number {
+  let [at, missing] = [0, 0]
+  for (const hash of a) {
+    while (at < b.length && b[at]! < hash) at++
+    if (b[at] === hash) at++
+    else missing++
+  }
+  return missing
+}
+
+/** A sentence for each table: "Deals: 2 rows changed (Unit cost), 1 row added." */
+export function changesText(changes: readonly TableChange[]): string[] {
+  return changes.map(({ table, added, removed, changed, gone, columns }) => {
+    const named = namesText(columns)
+    const cells = named === '' ? '' : ` (${named})`
+    const parts = [
+      ...(changed > 0 ? [`${rowsText(changed)} changed${cells}`] : []),
+      ...(changed === 0 && named !== '' ? [`cells changed in ${named}`] : []),
+      ...(added > 0 ? [`${rowsText(added)} added`] : []),
+      ...(removed > 0 ? [`${rowsText(removed)} removed`] : []),
+      ...(gone.length > 0 ? [`without ${namesText(gone)}`] : []),
+    ]
+    return `${table}: ${parts.join(', ')}.`
+  })
+}
+
+const rowsText = (n: number): string => `${n.toLocaleString('en-US')} ${n === 1 ? 'row' : 'rows'}`
+
+function namesText(headers: readonly string[]): string {
+  const more = headers.length - NAMED
+  return headers.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}

@@ -1,0 +1,242 @@
+// Two add-ins, each with the real library over its own replica of one workbook: they plan, write,
+// restore and sort at random while edits travel (test/host/replicas.ts). However they meet, both end up
+// with the columns and the kept plan of one and the same plan, and no row beside the wrong deal. The
+// suite plays a hundred such rounds, `npm run bench` a thousand; a failure names the seed.
+import assert from 'node:assert/strict'
+import { createFlow } from '#addin/flow/create-flow.ts'
+import { loadSample } from '#addin/flow/load-sample.ts'
+import { EXCEL } from '#addin/flow/office-edges.ts'
+import type { Flow, State } from '#addin/flow/state.ts'
+import type { ExcelEdge } from '#addin/flow/edges.ts'
+import { LEASE_PREFIX } from '#addin/plan/lease.ts'
+import { readState } from '#addin/plan/workbook-state.ts'
+import { PLAN_NAMESPACE, readPlanPart } from '#addin/plan/xml-part.ts'
+import { createDesk } from '#addin/worker/desk.ts'
+import { createRandom } from '#examples/random.ts'
+import type { WorkbookHost } from '../../host/host.ts'
+import { openInJsdom, type JsdomPane } from '../../host/jsdom.ts'
+import { openReplicas, replicaTexts, type Replicas, type Side } from '../../host/replicas.ts'
+import { createFakeService, KEY, OTHER_KEY, SERVICE, type FakeService } from './fake-service.ts'
+import { sampleTables } from './open-flow.ts'
+
+const BEGIN = Date.parse('2026-08-05T09:00:00Z')
+const [SKU, SIZE, COST] = [1, 2, 3]
+const GLOBALS = ['Excel', 'Office', 'OfficeExtension'] as const
+const SIDES = [0, 1] as const
+/** Virtual milliseconds within which the acts of a round begin. */
+const ROUND_MS = 25_000
+
+export interface Played {
+  readonly rounds: number
+  /** Plans that were written or restored in them. */
+  readonly written: number
+}
+
+/** Plays so many rounds; throws, with the seed and the round, at the first that goes wrong. */
+export async function playCoAuthors(rounds: number, seed: number): Promise<Played> {
+  const stream = createRandom(seed, 7)
+  const random = () => stream.uniform()
+  const replicas = openReplicas({ tables: smallTables() }, random)
+  const panes = [await openInJsdom(replicas.hosts[0]), await openInJsdom(replicas.hosts[1])]
+  const service = createFakeService()
+  const flows = SIDES.map((side) => openSide(side, replicas, panes[side]!, service))
+  let written = 0
+  try {
+    await plan(replicas, flows[0]!, { key: KEY, name: 'Ada' })
+    await plan(replicas, flows[1]!, { key: OTHER_KEY, name: 'Ben' })
+    for (let round = 0; round < rounds; round++) {
+      const told: string[] = []
+      try {
+        written += await playRound(replicas, flows, random, told)
+        check(replicas)
+      } catch (fault) {
+        const why = fault instanceof Error ? fault.message : String(fault)
+        const said = flows.map(({ state: { value } }) =>
+          JSON.stringify([value.notice, value.step.at === 'plan' && value.step.write]).slice(
+            0,
+            400,
+          ),
+        )
+        const course = [`seed ${seed}, round ${round}: ${told.join('; ')}`, ...said, why]
+        throw new Error(course.join('\n'), {
+          cause: fault,
+        })
+      }
+    }
+    return { rounds, written }
+  } finally {
+    for (const flow of flows) flow.stop()
+    for (const name of GLOBALS) Reflect.deleteProperty(globalThis, name)
+    for (const pane of panes) pane.window.close()
+    for (const host of replicas.hosts) host.assertNothingRefused()
+  }
+}
+
+/** The sample with few rows: eight sizes of now, some past ones. */
+function smallTables(): ReturnType<typeof sampleTables> {
+  const { Deals, Sales } = sampleTables()
+  const few = <T>(rows: readonly T[], past: number, now: number): T[] => [
+    rows[0]!,
+    ...rows.slice(1, 1 + past),
+    ...rows.slice(-now),
+  ]
+  return {
+    Deals: { at: 'Deals!A1', rows: few(Deals!.rows, 12, 16) },
+    Sales: { at: 'Sales!A1', rows: Sales!.rows.slice(0, 13) },
+  }
+}
+
+function openSide(side: Side, replicas: Replicas, pane: JsdomPane, service: FakeService): Flow {
+  const now = () => BEGIN + replicas.now()
+  const sleep = replicas.sleep(side)
+  // Each add-in finds its own library.
+  const own =
+    (call: (...args: never[]) => unknown) =>
+    (...args: never[]) => {
+      for (const name of GLOBALS)
+        Object.defineProperty(globalThis, name, { value: pane[name], configurable: true })
+      return call(...args)
+    }
+  const excel = Object.fromEntries(
+    Object.entries(EXCEL).map(([name, call]) => [name, own(call as never)]),
+  ) as unknown as ExcelEdge
+  let ids = 0
+  return createFlow({
+    service: SERVICE,
+    fetch: service.fetch,
+    now,
+    sleep,
+    randomId: () => `${side}-${++ids}`,
+    storage: null,
+    tab: null,
+    partition: undefined,
+    excel,
+    desk: createDesk({ fetch: service.fetch, now, sleep }),
+    stopDesk: () => undefined,
+    planChanged: () => Promise.resolve(),
+    sample: () => Promise.resolve(loadSample()),
+  })
+}
+
+/** Signs in and plans, until everyone knows the plan. */
+async function plan(
+  replicas: Replicas,
+  flow: Flow,
+  who: { readonly key: string; readonly name: string },
+): Promise<void> {
+  const state = (): State => flow.state.value
+  const done = async (job: Promise<void>, rest = false) => {
+    let ended = false
+    void job.finally(() => (ended = true))
+    await replicas.run(() => ended, rest)
+    await job
+  }
+  await done(flow.start())
+  if (state().step.at === 'colleague') await done(flow.retry())
+  await done(flow.signIn({ ...who, remember: false }))
+  await replicas.run(() => state().step.at === 'tables' || state().step.at === 'colleague')
+  if (state().step.at === 'colleague') await done(flow.putAside())
+  const { description, options } = loadSample()
+  flow.setDescription(description)
+  flow.setOptions({ ...options, checks: 'off' })
+  await done(flow.chooseTables(state().setup.choice))
+  await done(flow.check())
+  assert.equal(state().step.at, 'checked', JSON.stringify(state().step).slice(0, 500))
+  await done(flow.confirm())
+  await replicas.run(() => state().step.at === 'plan', true)
+}
+
+/** What two people do within a minute; answers how many plans were written. */
+async function playRound(
+  replicas: Replicas,
+  flows: readonly Flow[],
+  random: () => number,
+  told: string[],
+): Promise<number> {
+  const sorter: Side = random() < 0.5 ? 0 : 1
+  let open = 0
+  let written = 0
+  const press = (flow: Flow, what: () => Promise<void>): void => {
+    open++
+    const before = flow.state.value.kept.current?.at
+    void what().finally(() => {
+      open--
+      if (flow.state.value.kept.current?.at !== before) written++
+    })
+  }
+  const acts = 3 + Math.floor(random() * 4)
+  for (let act = 0; act < acts; act++) {
+    const side: Side = random() < 0.5 ? 0 : 1
+    const flow = flows[side]!
+    const at = random() * ROUND_MS
+    const what = random()
+    const which = random()
+    open++
+    const [who, label, go]: [Side, string, () => void] =
+      what < 0.55
+        ? [side, `writes at ${which}`, () => press(flow, () => writeAt(flow, which))]
+        : what < 0.7
+          ? [side, 'restores', () => press(flow, () => flow.restore())]
+          : // Two who sort at once would tear the rows of the table itself apart.
+            [sorter, `sorts by ${which}`, () => sort(replicas.hosts[sorter], which)]
+    told.push(`${who} ${label} at ${Math.round(at)}`)
+    replicas.after(at, who, () => {
+      open--
+      go()
+    })
+  }
+  await replicas.run(() => open === 0 && !replicas.hosts.some(isHeld), true)
+  return written
+}
+
+/** Whether somebody has the right to write. */
+const isHeld = ({ book }: WorkbookHost): boolean =>
+  [...book.settings.keys()].some((name) => name.startsWith(LEASE_PREFIX))
+
+/** Writes what the slider chooses there; who is told of another plan presses again. */
+async function writeAt(flow: Flow, share: number): Promise<void> {
+  const { step } = flow.state.value
+  if (step.at !== 'plan') return
+  const { threshold } = step.confidence.sweep
+  flow.setThreshold(threshold[Math.floor(share * threshold.length)]!)
+  await flow.write()
+  const now = flow.state.value.step
+  if (now.at === 'plan' && now.write.is === 'failed' && now.write.message.startsWith('Meanwhile'))
+    await flow.write()
+}
+
+function sort(host: WorkbookHost, share: number): void {
+  const { columns } = host.table('Deals')
+  host.coAuthor.sortTable(
+    'Deals',
+    columns[Math.floor(share * 12)]!,
+    share * 100 - Math.floor(share * 100) < 0.5,
+  )
+}
+
+/** Throws unless both replicas are one workbook whose columns hold its plan, each row its own. */
+function check(replicas: Replicas): void {
+  const [one, other] = replicaTexts(replicas)
+  assert.equal(one, other)
+  const [host] = replicas.hosts
+  const { columns, rows } = host.table('Deals')
+  const parts = host.book.xmlParts.filter(({ namespaceUri }) => namespaceUri === PLAN_NAMESPACE)
+  if (parts.length === 0) return
+  assert.equal(parts.length, 1)
+  assert.deepEqual(columns.slice(13), ['EDPS qty', 'EDPS profit'])
+  const read = readPlanPart(parts[0]!.xml)
+  assert.ok(read.ok)
+  const { current } = read.plans
+  const state = readState(host.book.settings.get('edps') as string)
+  assert.ok(state.ok)
+  assert.equal(state.state.unfinished, undefined)
+  assert.equal(state.state.written?.session, current.session)
+  const latest = Math.max(...rows.map(([day]) => Number(day)))
+  for (const row of rows) {
+    const deal = current.chosen.find(
+      ({ key, qty, unit_cost }) => key === row[SKU] && qty === row[SIZE] && unit_cost === row[COST],
+    )
+    const wanted = row[0] !== latest ? ['', ''] : deal ? [deal.qty, deal.profit] : [0, 0]
+    assert.deepEqual(row.slice(13), wanted, `the row of ${String(row[SKU])}, ${String(row[SIZE])}`)
+  }
+}

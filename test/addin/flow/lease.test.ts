@@ -1,0 +1,133 @@
+// One person writes at a time: the later one is told who does, whoever crashed holds nobody up for long,
+// and what a co-author sorted while a plan was written is put right.
+import { expect, it } from 'vitest'
+import { LEASE_MS, LEASE_PREFIX, OLD_LEASE_MS, leaseText, observe } from '#addin/plan/lease.ts'
+import { OTHER_KEY } from './fake-service.ts'
+import { openPlanned, type OpenFlow } from './open-flow.ts'
+
+const writers = ({ host }: OpenFlow) =>
+  [...host.book.settings.keys()].filter((name) => name.startsWith(LEASE_PREFIX))
+const writeOf = ({ step }: OpenFlow) => step('plan').write
+
+/** Ben, at his own computer, with a plan of his own on the screen. */
+async function openBen(ada: OpenFlow): Promise<OpenFlow> {
+  const ben = await ada.beside()
+  await ben.flow.start()
+  if (ben.state().step.at === 'colleague') await ben.flow.retry()
+  await ben.flow.signIn({ key: OTHER_KEY, name: 'Ben', remember: false })
+  await ben.when(({ step }) => step.at === 'colleague' || step.at === 'tables')
+  if (ben.state().step.at === 'colleague') await ben.flow.putAside()
+  await ben.flow.plan()
+  await ben.flow.confirm()
+  await ben.until('plan')
+  return ben
+}
+
+it('who begins to write while somebody does is told who, and nothing of hers is written', async () => {
+  const ada = await openPlanned()
+  const ben = await openBen(ada)
+  const adas = ada.flow.write()
+  await ada.when(() => writers(ada).length === 1)
+  await ben.flow.write()
+  expect(writeOf(ben)).toMatchObject({
+    is: 'failed',
+    stands: 'nothing',
+    message: expect.stringMatching(/^Ada is writing a plan.*press the button again/),
+  })
+  await adas
+  expect(writeOf(ada)).toMatchObject({ is: 'written' })
+  expect(ada.state().kept.current).toMatchObject({ by: 'Ada' })
+  await ada.rested()
+  await ben.flow.write()
+  expect(writeOf(ben)).toMatchObject({ message: expect.stringContaining('Ada wrote another') })
+  await ben.flow.write()
+  expect(writeOf(ben)).toMatchObject({ is: 'written' })
+})
+
+it('of two who begin at once neither writes over the other', async () => {
+  const ada = await openPlanned()
+  const ben = await openBen(ada)
+  await Promise.all([ada.flow.write(), ben.flow.write()])
+  const wrote = [ada, ben].filter((one) => writeOf(one).is === 'written')
+  expect(wrote.length).toBeLessThanOrEqual(1)
+  expect(ada.host.table('Deals').columns.length).toBe(13 + 2 * wrote.length)
+})
+
+it('the right to write is given back after a write, and after one that failed', async () => {
+  const open = await openPlanned()
+  open.host.coAuthor.protectSheet('Deals')
+  await open.flow.write()
+  expect(writeOf(open)).toMatchObject({ is: 'failed', stands: 'nothing' })
+  await open.rested()
+  open.host.coAuthor.protectSheet('Deals', false)
+  await open.flow.write()
+  expect(writers(open)).toHaveLength(1)
+  await open.rested()
+})
+
+it('a writer who crashed holds nobody up for longer than three minutes', async () => {
+  const ada = await openPlanned()
+  // What a machine that went away while it wrote has left.
+  ada.host.book.settings.set(`${LEASE_PREFIX}x`, leaseText('Ben', '2026-08-05T09:00:00Z'))
+  await ada.flow.write()
+  expect(writeOf(ada)).toMatchObject({ message: expect.stringContaining('Ben is writing') })
+  await new Promise((resolve) => setTimeout(resolve, LEASE_MS / 200 + 50))
+  await ada.flow.write()
+  expect(writeOf(ada)).toMatchObject({ is: 'written' })
+  await ada.rested()
+})
+
+it('a pane that is loaded anew is not held up by what it left itself', async () => {
+  const first = await openPlanned()
+  await first.flow.write()
+  expect(writers(first)).toHaveLength(1)
+  const second = await first.reopen()
+  await second.flow.start()
+  await second.until('plan')
+  expect(writers(second)).toHaveLength(0)
+})
+
+it('rows that a co-author’s sort displaced are put right, what she typed stays', async () => {
+  const open = await openPlanned()
+  await open.flow.write()
+  const { rows, columns } = open.host.table('Deals')
+  const [qty, profit] = [columns.indexOf('EDPS qty'), columns.indexOf('EDPS profit')]
+  // Two rows with each other's values, as a sort leaves them that knew nothing of the write.
+  const taken = rows.findIndex((row) => Number(row[qty]) > 0)
+  const passed = rows.findIndex((row) => row[qty] === 0)
+  const put = (at: number, cells: unknown[]) =>
+    open.host.coAuthor.write(`Deals!N${at + 2}`, [cells])
+  put(taken, [0, 0])
+  put(passed, [rows[taken]![qty], rows[taken]![profit]])
+  const mine = rows.findIndex((row, i) => i !== taken && Number(row[qty]) > 0)
+  open.host.coAuthor.write(`Deals!N${mine + 2}`, [[77]])
+  await open.rested()
+  const after = open.host.table('Deals').rows
+  expect(after[taken]).toEqual(rows[taken])
+  expect(after[passed]).toEqual(rows[passed])
+  expect(after[mine]![qty]).toBe(77)
+})
+
+it('a token is over when it stood unchanged for long by the reader’s clock, or is of another day', () => {
+  const now = Date.parse('2026-08-05T09:00:00Z')
+  const text = leaseText('Ben', '2026-08-05T10:00:00Z')
+  const tokens = [
+    { name: 'b', text },
+    { name: 'own', text },
+  ]
+  const first = observe(tokens, 'own', new Map(), now)
+  expect(first.writers).toEqual([{ name: 'b', by: 'Ben', at: '2026-08-05T10:00:00Z' }])
+  const later = observe(tokens, 'own', first.seen, now + LEASE_MS - 1)
+  expect(later.writers).toHaveLength(1)
+  expect(observe(tokens, 'own', later.seen, now + LEASE_MS)).toMatchObject({
+    writers: [],
+    ended: ['b'],
+  })
+  // Another token under the same name is another writer.
+  const anew = [{ name: 'b', text: leaseText('Cy', '2026-08-05T10:05:00Z') }]
+  expect(observe(anew, 'own', later.seen, now + LEASE_MS).writers).toMatchObject([{ by: 'Cy' }])
+  const old = leaseText('Ben', new Date(now - OLD_LEASE_MS - 1).toISOString())
+  expect(observe([{ name: 'b', text: old }], null, new Map(), now).ended).toEqual(['b'])
+  // What no one can read may be a later version's: it counts.
+  expect(observe([{ name: 'b', text: '{' }], null, new Map(), now).writers).toHaveLength(1)
+})

@@ -1,0 +1,151 @@
+// The plans that a workbook keeps: any of them is brought back, compared or deleted, by whoever has the
+// file, with key and network or without, and in a copy of it too.
+import { describe, expect, it } from 'vitest'
+import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
+import { openWorkbook } from '../../host/host.ts'
+import { saveWorkbook } from '../../host/saved-workbook.ts'
+import { sheetOf } from '../../host/table.ts'
+import { addSheet } from '../../host/sheet.ts'
+import { addTable, renameTable } from '../../host/table.ts'
+import { createFakeService } from './fake-service.ts'
+import { openFlow, openPlanned, type OpenFlow } from './open-flow.ts'
+
+const cells = ({ host }: OpenFlow, table = 'Deals') =>
+  host.table(table).rows.map((row) => row.slice(13))
+const part = ({ host }: OpenFlow) =>
+  host.book.xmlParts.find(({ namespaceUri }) => namespaceUri === PLAN_NAMESPACE)!
+
+/** Three plans, of all, two and one deals; answers their cells. */
+async function openThree(): Promise<{ open: OpenFlow; stood: unknown[][][] }> {
+  const open = await openPlanned()
+  const stood: unknown[][][] = []
+  for (const n of [null, 2, 1]) {
+    if (stood.length > 0) {
+      await open.flow.check()
+      await open.flow.confirm()
+      await open.until('plan')
+    }
+    const { sweep } = open.step('plan').confidence
+    if (n !== null) {
+      open.flow.setThreshold(sweep.threshold[n - 1]!)
+      await open.when(({ step }) => step.at === 'plan' && step.chosen.length === n)
+    }
+    await open.flow.write()
+    expect(open.step('plan').write).toMatchObject({ is: 'written' })
+    stood.push(cells(open))
+  }
+  return { open, stood }
+}
+
+describe('the plans of a workbook', () => {
+  it('are listed with what was said of them, compared, brought back and deleted', async () => {
+    const { open, stood } = await openThree()
+    const { state, flow } = open
+    const [second, first] = state().kept.earlier
+    expect(state().kept.earlier.map(({ n }) => n)).toEqual([2, first!.n])
+    expect(first!.n).toBeGreaterThan(2)
+    expect(state().kept.current).toMatchObject({ by: 'Ada', model: 'rc012.2', n: 1 })
+    expect(state().kept.current!.summary).toBe('What the data lacked.')
+
+    await flow.compare(second!.session, state().kept.current!.session)
+    expect(state().kept.compared).toMatchObject({
+      differing: 1,
+      same: 1,
+      before: { n: 2 },
+      after: { n: 1 },
+    })
+    expect(state().kept.compared!.deals).toMatchObject([{ before: {}, after: null }])
+
+    await flow.restore(first!.session)
+    expect(cells(open)).toEqual(stood[0])
+    expect(state().kept).toMatchObject({ current: { n: first!.n }, compared: null })
+    expect(state().kept.earlier.map(({ n }) => n)).toEqual([1, 2])
+
+    await flow.deletePlan(second!.session)
+    expect(state().kept.earlier.map(({ n }) => n)).toEqual([1])
+    expect(cells(open)).toEqual(stood[0])
+    expect(part(open).xml).not.toContain(second!.session)
+    await flow.deletePlan(second!.session)
+    expect(state().notice).toMatchObject({ tone: 'problem' })
+    // The plan in the columns cannot be deleted from under them.
+    await flow.deletePlan(state().kept.current!.session)
+    expect(state().kept.current).toMatchObject({ n: first!.n })
+    const again = await open.reopen()
+    await again.flow.start()
+    expect(again.state().kept.earlier.map(({ n }) => n)).toEqual([1])
+  })
+
+  it('stay as they are where one is damaged, which is said; the others are brought back', async () => {
+    const { open, stood } = await openThree()
+    const [second] = open.state().kept.earlier
+    part(open).xml = part(open).xml.replace(`"session":"${second!.session}"`, '"session":"x"')
+    const xml = part(open).xml
+    const again = await open.reopen()
+    await again.flow.start()
+    expect(again.state().kept.damaged).toContain('One of the earlier plans')
+    expect(part(again).xml).toBe(xml)
+    await again.when(({ kept, step }) => kept.busy === null && step.at === 'plan')
+    await again.flow.restore()
+    expect(cells(again)).toEqual(stood[0])
+  })
+
+  it('are there in a copy of the file, for somebody without key and network', async () => {
+    const { open, stood } = await openThree()
+    await open.rested()
+    const saved = structuredClone(saveWorkbook(open.host.book))
+    open.close()
+    const service = createFakeService()
+    service.fate('', ...Array.from({ length: 50 }, () => ({ is: 'offline' }) as const))
+    const copy = await openFlow({ saved: { ...saved, name: 'Copy of it.xlsx' }, service })
+    await copy.flow.start()
+    await copy.when(({ kept }) => kept.stale !== null)
+    expect(copy.state().kept).toMatchObject({ stale: false, current: { by: 'Ada', n: 1 } })
+    const [second, first] = copy.state().kept.earlier
+    await copy.flow.compare(first!.session, second!.session)
+    expect(copy.state().kept.compared).toMatchObject({ same: 2, after: { n: 2 } })
+    await copy.flow.restore(first!.session)
+    expect(cells(copy)).toEqual(stood[0])
+    expect(service.calls).toEqual([])
+    // What it was copied from is another file.
+    expect(
+      openWorkbook({ saved })
+        .table('Deals')
+        .rows.map((row) => row.slice(13)),
+    ).toEqual(stood[2])
+  })
+
+  it('stay with their own table where its sheet is copied; the copy gets columns of its own', async () => {
+    const { open, stood } = await openThree()
+    copySheet(open)
+    const [, first] = open.state().kept.earlier
+    await open.flow.restore(first!.session)
+    expect(cells(open)).toEqual(stood[0])
+    expect(cells(open, 'Deals_2')).toEqual(stood[2])
+    await open.flow.chooseTables({ menus: 'Deals_2', history: null, sales: 'Sales' })
+    await open.flow.check()
+    expect(open.step('checked').ok).toBe(true)
+    // What was copied of a plan is no feature of a deal.
+    const leave = open.step('checked').leaves.map(({ header }) => header)
+    expect(leave.filter((header) => header.startsWith('EDPS'))).toEqual([])
+    await open.flow.confirm()
+    await open.until('plan')
+    await open.flow.write()
+    expect(open.step('plan').write).toMatchObject({ is: 'written', unfilledCount: 0 })
+    expect(open.host.table('Deals_2').columns.slice(13)).toEqual([
+      'EDPS qty',
+      'EDPS profit',
+      'EDPS qty 2',
+      'EDPS profit 2',
+    ])
+    expect(cells(open)).toEqual(stood[0])
+  })
+})
+
+/** As Excel copies a sheet: the table with all its cells under another name and id. */
+function copySheet({ host }: OpenFlow): void {
+  const { book } = host
+  const table = book.tables.find(({ name }) => name === 'Deals')!
+  const copy = addSheet(book, 'Deals (2)')
+  copy.rows = sheetOf(book, table.sheetId).rows.map((row) => row?.slice())
+  renameTable(book, addTable(book, copy, table.rect, true), 'Deals_2')
+}
