@@ -431,17 +431,6 @@ describe('a plan', () => {
     })
   })
 
-  it('is stale where only the description has changed, which is said', async () => {
-    const { flow, state } = await openPlanned()
-    await flow.write()
-    flow.setDescription(`${state().setup.description} `)
-    await flow.check()
-    expect(state().kept).toMatchObject({
-      stale: true,
-      changed: ['The description, the options or the columns that are taken are others now.'],
-    })
-  })
-
   it('is not out of date because a check was made with other options, words or columns', async () => {
     const { flow, host, state, step } = await openPlanned()
     await flow.write()

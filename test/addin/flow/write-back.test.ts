@@ -33,6 +33,7 @@ async function planAnew({ flow, until, step }: OpenFlow): Promise<void> {
   await flow.confirm()
   await until('plan')
   await flow.write()
+  expect(step('plan').write).toMatchObject({ is: 'written' })
 }
 
 /** The rows of the current week once more, a week later. */
