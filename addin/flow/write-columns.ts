@@ -77,9 +77,9 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
   const { table } = menu
 
   /** The rows as they stand now, and what each gets. */
-  const find = async (of: WhichPlan): Promise<FoundRows | string> => {
+  const find = async (of: WhichPlan, tell = progress): Promise<FoundRows | string> => {
     const told = (done: number, rows: number) =>
-      progress({
+      tell({
         says: `Reading ${table.name}: ${done} of ${rows} rows`,
         share: (0.3 * done) / rows,
       })
@@ -89,7 +89,7 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
     const gone = identity.find(({ id }) => !head.columnIds.includes(id))
     if (gone)
       return `${head.name} has no column “${gone.name}” any more, by which its rows were known: undo its deletion, or plan again.`
-    progress({ says: 'Finding each deal', share: 0.35 })
+    tell({ says: 'Finding each deal', share: 0.35 })
     const rows = await desk.align(of, { by: nameNow(hub), at: moment(hub) })
     return rows ? { head, rows, finder: findRows(rows) } : 'There is no such plan to write.'
   }
@@ -153,7 +153,8 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
         if (!first.ok) return first.failure.kind === 'missing'
         if (last.unseen() === 0) return !first.value.wrote
         // Rows that had arrived in part when they were aligned, or that are new.
-        const again = await find(mock ? 'chosen' : 'current')
+        // The write has been told as done.
+        const again = await find(mock ? 'chosen' : 'current', () => undefined)
         if (typeof again === 'string') return false
         last = again.finder
         await look()
