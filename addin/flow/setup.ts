@@ -5,7 +5,7 @@ import type { FeatureGuess } from '#addin/mapping/features.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import { MAPPING_VERSION, type Mapping, type TimeMapping } from '#addin/mapping/mapping.ts'
 import type { MenuPeriod } from '#addin/mapping/period.ts'
-import type { CheckFound, Part, PartColumns, PlanOptions, Setup, State } from './state.ts'
+import type { Part, PartColumns, PlanOptions, Setup } from './state.ts'
 
 export const DEFAULT_OPTIONS: PlanOptions = {
   model: 'default',
@@ -79,12 +79,6 @@ export function fieldsOf({ description, options }: Setup): Record<string, unknow
     ...(labels === 'business_led' ? {} : { grounding_mode: labels }),
     ...(Object.keys(marketType).length === 0 ? {} : { market_type: marketType }),
   }
-}
-
-/** What the check's plan may cost; null where nothing is known to be charged: input tests are free. */
-export function chargedCost({ step, signIn }: State): CheckFound['cost'] | null {
-  const charged = signIn.as === 'someone' && signIn.metered === true
-  return step.at === 'checked' && charged && !step.mock ? step.cost : null
 }
 
 /** A column mapped to a field, or to none: a column is one field, a field one column. */

@@ -1,6 +1,6 @@
 // What the rules found: problems with their cells first, else what would be sent, and the one
 // confirmation.
-import { chargedCost } from '#addin/flow/setup.ts'
+import { chargedCost } from '#addin/flow/charged-cost.ts'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { ProblemsList } from '../problems-list.tsx'
 import { Sentences } from '../reading-view.tsx'

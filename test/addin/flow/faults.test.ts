@@ -2,7 +2,7 @@
 // wrongly because of it.
 import { describe, expect, it } from 'vitest'
 import { loadSample } from '#addin/flow/load-sample.ts'
-import { chargedCost } from '#addin/flow/setup.ts'
+import { chargedCost } from '#addin/flow/charged-cost.ts'
 import { createFakeService, KEY, OTHER_KEY, type FakeSession } from './fake-service.ts'
 import { openChecked, openFlow, openPlanned, sampleTables } from './open-flow.ts'
 
