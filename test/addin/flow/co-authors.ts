@@ -17,7 +17,7 @@ import type { WorkbookHost } from '../../host/host.ts'
 import { openInJsdom, type JsdomPane } from '../../host/jsdom.ts'
 import { openReplicas, replicaTexts, type Replicas, type Side } from '../../host/replicas.ts'
 import { createFakeService, KEY, OTHER_KEY, SERVICE, type FakeService } from './fake-service.ts'
-import { sampleTables } from './open-flow.ts'
+import { sampleTables } from './sample-tables.ts'
 
 const BEGIN = Date.parse('2026-08-05T09:00:00Z')
 const [SKU, SIZE, COST] = [1, 2, 3]

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { chargedCost } from '#addin/flow/charged-cost.ts'
 import { createFakeService, KEY, OTHER_KEY, type FakeSession } from './fake-service.ts'
-import { openChecked, openFlow, openPlanned, sampleTables } from './open-flow.ts'
+import { openChecked, openFlow, openPlanned } from './open-flow.ts'
+import { sampleTables } from './sample-tables.ts'
 
 const running = (session: FakeSession): void => {
   session.status = 'processing'

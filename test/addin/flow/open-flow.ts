@@ -18,11 +18,12 @@ import type { Storage } from '#addin/service/key-store.ts'
 import { connectDesk, serveDesk } from '#addin/worker/connect.ts'
 import { createDesk } from '#addin/worker/desk.ts'
 import { sleep } from '#addin/worker/sleep.ts'
-import type { FixtureRows, HostOptions, WorkbookHost } from '../../host/host.ts'
+import type { HostOptions, WorkbookHost } from '../../host/host.ts'
 import { openWorkbook } from '../../host/host.ts'
 import { openInJsdom, type JsdomPane } from '../../host/jsdom.ts'
 import { bookParts } from '../book-text.ts'
 import { createFakeService, KEY, SERVICE, type FakeService } from './fake-service.ts'
+import { sampleTables } from './sample-tables.ts'
 
 /** Virtual milliseconds for each real one. */
 const SPEED = 200
@@ -53,28 +54,6 @@ const opened: OpenFlow[] = []
 afterEach(() => {
   for (const one of opened.splice(0)) one.close()
 })
-
-/** The sample's two tables as a fixture. */
-export function sampleTables(): NonNullable<HostOptions['tables']> {
-  const { menus, sales } = loadSample()
-  const fixture = ({ headers, rows }: typeof menus): FixtureRows => [
-    [...headers],
-    ...rows.map((row) => row.map((value) => (value === '' ? null : value))),
-  ]
-  // Dates are numbers under a format, which the fixture says of the first row.
-  const dated = (table: typeof menus): FixtureRows =>
-    fixture(table).map((row, i) =>
-      i === 0
-        ? row
-        : row.map((value, at) =>
-            at === 0 ? { value: Number(value), format: 'yyyy-mm-dd' } : value,
-          ),
-    )
-  return {
-    Deals: { at: 'Deals!A1', rows: dated(menus) },
-    Sales: { at: 'Sales!A1', rows: dated(sales) },
-  }
-}
 
 export interface FlowOptions extends HostOptions {
   readonly service?: FakeService

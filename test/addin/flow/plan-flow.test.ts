@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { KEY, OTHER_KEY, UNKNOWN_KEY } from './fake-service.ts'
 import { loadFilms } from '#examples/films.ts'
 import { loadSample } from '#addin/flow/load-sample.ts'
-import { openChecked, openFlow, openPlanned, sampleTables } from './open-flow.ts'
+import { openChecked, openFlow, openPlanned } from './open-flow.ts'
+import { sampleTables } from './sample-tables.ts'
 
 describe('signing in', () => {
   it('takes a key that the service knows, and says why another is not taken', async () => {

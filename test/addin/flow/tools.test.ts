@@ -7,7 +7,8 @@ import type { ToolsShown } from '#addin/flow/tools/state.ts'
 import type { FixtureRows } from '../../host/host.ts'
 import { bookParts } from '../book-text.ts'
 import { KEY } from './fake-service.ts'
-import { openChecked, openFlow, openPlanned, sampleTables, type OpenFlow } from './open-flow.ts'
+import { openChecked, openFlow, openPlanned, type OpenFlow } from './open-flow.ts'
+import { sampleTables } from './sample-tables.ts'
 
 type At = ToolsShown['at']
 function shown<A extends At>({ state }: OpenFlow, at: A): Extract<ToolsShown, { at: A }> {

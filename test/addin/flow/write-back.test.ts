@@ -1,7 +1,8 @@
 // A plan goes to the rows that were planned and to columns that are ours, whatever table is chosen,
 // renamed or grown since; and what stands in the columns is what the pane and the workbook say.
 import { describe, expect, it } from 'vitest'
-import { openChecked, openPlanned, sampleTables, type OpenFlow } from './open-flow.ts'
+import { openChecked, openPlanned, type OpenFlow } from './open-flow.ts'
+import { sampleTables } from './sample-tables.ts'
 
 const [WEEK, SKU, COST] = [0, 1, 3]
 const values = ({ host }: OpenFlow, table = 'Deals') =>

@@ -8,10 +8,10 @@ import {
   openChecked,
   openFlow,
   openPlanned,
-  sampleTables,
   type FlowOptions,
   type OpenFlow,
 } from '../flow/open-flow.ts'
+import { sampleTables } from '../flow/sample-tables.ts'
 import { THRESHOLD } from '../flow/fake-service.ts'
 import { planOf } from '../plan/plans.ts'
 import { readFunctions } from './functions-file.ts'
