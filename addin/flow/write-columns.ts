@@ -47,10 +47,17 @@ export type Written =
       readonly rows: number
       readonly aligned: AlignedRows
       readonly columns: PlanColumns
-      /** Looks again and mends what co-authors' sorts have displaced since; answers whether it is at rest. */
-      readonly settle: () => Promise<boolean>
+      /** Looks again and mends what co-authors' sorts have displaced since. */
+      readonly settle: () => Promise<Settled>
     }
   | { readonly ok: false; readonly stands: Stands; readonly message: string }
+
+/** What a look after the write has found, and left. */
+export interface Settled {
+  readonly atRest: boolean
+  /** Rows had come, or were edited: what the columns hold of the plan now; null = what was written. */
+  readonly holds: Pick<Extract<Written, { ok: true }>, 'rows' | 'aligned'> | null
+}
 
 interface FoundRows {
   readonly head: TableHead
@@ -146,19 +153,20 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
       if (finder.unseen() > 0 && round < ROUNDS) continue
       const { planned } = written.value
       let last = finder
-      const look = async () => excel.writePlan({ ...cells, align: last.align, again: true })
-      const settle = async (): Promise<boolean> => {
-        const first = await look()
+      const look = ({ align }: RowFinder) => excel.writePlan({ ...cells, align, again: true })
+      const settle = async (): Promise<Settled> => {
+        const first = await look(last)
         // Taken away since, with all that is EDPS's perhaps: there is nothing to put right.
-        if (!first.ok) return first.failure.kind === 'missing'
-        if (last.unseen() === 0) return !first.value.wrote
-        // Rows that had arrived in part when they were aligned, or that are new.
+        if (!first.ok) return { atRest: first.failure.kind === 'missing', holds: null }
+        if (last.unseen() === 0) return { atRest: !first.value.wrote, holds: null }
+        // Rows that had arrived in part when they were aligned, or that are new or edited since.
         // The write has been told as done.
         const again = await find(mock ? 'chosen' : 'current', () => undefined)
-        if (typeof again === 'string') return false
+        if (typeof again === 'string') return { atRest: false, holds: null }
+        const second = await look(again.finder)
+        if (!second.ok) return { atRest: false, holds: null }
         last = again.finder
-        await look()
-        return false
+        return { atRest: false, holds: { rows: second.value.planned, aligned: again.rows } }
       }
       return { ok: true, rows: planned, aligned: rows, columns: made.columns, settle }
     }

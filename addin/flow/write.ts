@@ -1,16 +1,19 @@
 // A plan into its two columns, and into the workbook's keeping. Only when all of it stands in the
 // columns does the workbook say that this plan is the one in them; until then it says that a write has
 // not ended.
+import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { takenRows, type AlignedRows } from '#addin/worker/align-rows.ts'
-import { counted } from '#addin/pane/words.ts'
+import { counted, countText } from '#addin/pane/words.ts'
 import { alone, inBackground, messageOf, moment, type Hub } from './hub.ts'
 import { LOST, stillMine, underLease, type Settle } from './lease.ts'
 import { nameNow } from './sign-in.ts'
 import type { KeptSummary, Progress, WriteShown } from './state.ts'
 import { changeState, NEWER, putPart, refreshState } from './workbook.ts'
 import { lookBefore, writeColumns, type Stands, type Written } from './write-columns.ts'
+
+type WholeWrite = Extract<Written, { ok: true }>
 
 /** Writes the plan as it is chosen now. */
 export function write(hub: Hub): Promise<void> {
@@ -40,7 +43,7 @@ export function write(hub: Hub): Promise<void> {
       const now = hub.state.value.step
       if (now.at === 'plan') hub.plan({ confidence: { ...now.confidence, differs: false } })
       shown(doneOf(written))
-      return written.settle
+      return settling(hub, written, mock)
     }
     const refused = await underLease(hub, progress, job, before)
     if (refused !== null) fail('nothing', refused)
@@ -156,7 +159,21 @@ async function putBack(
       confidence: { ...step.confidence, differs: step.session !== session },
     })
   say(written.aligned)
-  return written.settle
+  return settling(hub, written, false)
+}
+
+/** Looks again after a write; where rows fit since, or fit no more, pane and workbook say so. */
+function settling(hub: Hub, written: WholeWrite, mock: boolean): Settle {
+  return async () => {
+    const { atRest, holds } = await written.settle()
+    if (!holds) return atRest
+    const problem = mock ? null : await keepWrittenPart(hub, holds.aligned.part)
+    if (problem !== null) hub.say('problem', problem)
+    const { step } = hub.state.value
+    if (step.at === 'plan' && step.write.is === 'written')
+      hub.plan({ write: doneOf({ ...written, ...holds }) })
+    return atRest
+  }
 }
 
 /** A plan that says little of the rows of now would empty them, or pass what was never decided. */
@@ -167,8 +184,9 @@ function refuseForeign(
 ): string | null {
   if (planned > unfilledCount && 2 * lostCount <= n) return null
   return (
-    `The plan of then says little of the rows that ${table} holds now: ${unfilledCount} of them are ` +
-    `new or have changed since, and ${lostCount} of its ${n} deals are not there any more. Nothing was written.`
+    `Too few rows of ${table} are still as they were planned. New or changed since: ` +
+    `${countText(unfilledCount)}; of the plan’s ${counted(n, 'deal')} not there any more: ` +
+    `${countText(lostCount)}. Nothing was written; plan again.`
   )
 }
 
@@ -218,7 +236,7 @@ async function writtenMeanwhile(hub: Hub): Promise<string | null> {
   return `Meanwhile ${current.by} wrote another plan here: look at what differs. To put yours in its place press the button again; the other one can then be restored.`
 }
 
-function doneOf({ rows, aligned, columns }: Extract<Written, { ok: true }>): WriteShown {
+function doneOf({ rows, aligned, columns }: WholeWrite): WriteShown {
   return {
     is: 'written',
     rows,
@@ -271,30 +289,54 @@ export async function compare(hub: Hub, before: string, after: string): Promise<
 
 /** The plan in the file, for colleagues and for later; answers what went wrong. */
 async function keepPlan(hub: Hub, session: string): Promise<string | null> {
-  const { desk } = hub.edges
   try {
-    if (!(await stillMine(hub))) return LOST
-    const part = await desk.part()
-    if (!part.ok) return part.message
-    const put = await putPart(hub, PLAN_NAMESPACE, part.xml, part.id)
-    if (!put.ok) return `The workbook does not keep the plan: ${put.failure.message}`
-    const kept = await desk.commit()
-    hub.set({
-      kept: { ...hub.state.value.kept, ...kept, stale: null, changed: [], compared: null },
-    })
-    if (part.dropped > 0) hub.say('problem', droppedText(part.dropped))
+    const put = await putPlan(hub)
+    if (!put.ok) return put.message
+    hub.set({ kept: { ...hub.state.value.kept, stale: null, changed: [], compared: null } })
     const noted = await changeState(hub, (state) => ({
       ...state,
       unfinished: undefined,
-      written: { session, inputs: part.inputs },
+      written: { session },
     }))
-    await tellFormulas(hub, part.id)
+    await tellFormulas(hub, put.id)
     if (!noted.ok) return noted.message
     hub.set({ kept: { ...hub.state.value.kept, unfinished: null } })
     return null
   } catch (fault) {
     return messageOf(fault)
   }
+}
+
+/** The same plan with what its columns hold of it now; answers what went wrong. */
+async function keepWrittenPart(hub: Hub, now: WrittenPart | null): Promise<string | null> {
+  const { written = null } = hub.state.value.kept.current ?? {}
+  if (isSamePart(written, now)) return null
+  const put = await putPlan(hub)
+  if (!put.ok) return put.message
+  await tellFormulas(hub, put.id)
+  return null
+}
+
+const isSamePart = (a: WrittenPart | null, b: WrittenPart | null): boolean =>
+  (['n', 'profit', 'capital', 'unfilled'] as const).every((which) => a?.[which] === b?.[which])
+
+/** The plan that was aligned last takes its place in the file. */
+async function putPlan(
+  hub: Hub,
+): Promise<
+  { readonly ok: true; readonly id: string } | { readonly ok: false; readonly message: string }
+> {
+  const { desk } = hub.edges
+  if (!(await stillMine(hub))) return { ok: false, message: LOST }
+  const part = await desk.part()
+  if (!part.ok) return part
+  const put = await putPart(hub, PLAN_NAMESPACE, part.xml, part.id)
+  if (!put.ok)
+    return { ok: false, message: `The workbook does not keep the plan: ${put.failure.message}` }
+  const kept = await desk.commit()
+  hub.set({ kept: { ...hub.state.value.kept, ...kept } })
+  if (part.dropped > 0) hub.say('problem', droppedText(part.dropped))
+  return { ok: true, id: part.id }
 }
 
 /** Formulas show the plan that is kept, also where not all of the rest could be noted. */

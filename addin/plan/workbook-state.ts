@@ -9,7 +9,6 @@ export const STATE_VERSION = 1
 /** Bytes of the state as UTF-8: settings are read and written whole by every co-author. */
 export const STATE_BYTES = 4096
 
-const inputs = z.string().regex(/^[0-9a-f]{16}$/)
 const id = z.string().max(200)
 /** Fits of others that are kept beside the last one: each some 250 bytes. */
 const EARLIER_FITS = 2
@@ -21,7 +20,7 @@ const fit = z.object({
   by: z.string().max(100),
   at: z.iso.datetime({ offset: true }),
   mock: z.boolean(),
-  inputs,
+  inputs: z.string().regex(/^[0-9a-f]{16}$/),
 })
 /** A fit of this workbook, as it was begun. */
 export type BegunFit = z.infer<typeof fit>
@@ -44,8 +43,8 @@ export const workbookStateSchema = z.object({
   fit: fit.optional(),
   /** Fits that others began before it: whoever began one finds it again. The latest first. */
   earlier: z.array(fit).max(EARLIER_FITS).optional(),
-  /** The plan whose values stand in the owned columns, and the inputs it was made from. */
-  written: z.object({ session: id, inputs }).optional(),
+  /** The plan whose values stand in the owned columns. */
+  written: z.object({ session: id }).optional(),
   /** The plan that is being written: columns may hold rows of it among those of the one before. */
   unfinished: z
     .object({

@@ -86,7 +86,7 @@ export interface Desk {
    */
   taken(which: WhichPlan, signature: Signature, column: number): Promise<number[] | null>
   /** The part that keeps the plan that was aligned last as the current one; `id`: its own for formulas. */
-  part(): Promise<PartFor & { readonly inputs: string; readonly id: string }>
+  part(): Promise<PartFor & { readonly id: string }>
   /** The part without an earlier plan; null = there is no such plan. */
   partWithout(session: string): Promise<PartFor | null>
   /** The part that was asked for last stands in the workbook. */
@@ -225,7 +225,7 @@ export function createDesk(edges: FollowEdges): Desk {
     },
     async part() {
       if (!aligned) throw new Error('no plan has been aligned')
-      return { ...plans.partFor(aligned), inputs: aligned.inputs, id: planId(aligned) }
+      return { ...plans.partFor(aligned), id: planId(aligned) }
     },
     partWithout: async (session) => plans.partWithout(session),
     commit: async () => plans.commit(),

@@ -146,26 +146,32 @@ describe('the rows that a plan is of', () => {
 })
 
 describe('a plan of which not every row fits', () => {
-  /** Another cost stands at a deal that the plan takes when it is written. */
-  async function writtenInPart() {
+  /** A plan, the cell with the cost of a deal that it takes, and what the sheet holds without that deal. */
+  async function plannedWithDeal() {
     const open = await openPlanned()
     const { n, profit, capital, chosen } = open.step('plan')
     const deal = chosen[0]!
     const { columns, rows } = open.host.table('Deals')
     const size = columns.indexOf('Qty')
     const row = rows.findIndex((cells) => cells[SKU] === deal.key && cells[size] === deal.qty)
-    const address = `Deals!D${row + 2}`
-    open.host.coAuthor.write(address, [[deal.unit_cost! + 1]])
-    await open.flow.write()
-    // What is mended while the write comes to rest is filled by it.
-    await open.rested()
     const inSheet = {
       n: n - 1,
       profit: expect.closeTo(profit - deal.profit, 6) as number,
       capital: expect.closeTo(capital! - deal.unit_cost! * deal.qty, 6) as number,
       unfilled: 1,
     }
-    return { open, deal, inSheet, address }
+    const setCost = (cost: number) => open.host.coAuthor.write(`Deals!D${row + 2}`, [[cost]])
+    return { open, deal, inSheet, setCost }
+  }
+
+  /** Another cost stands at the deal when the plan is written. */
+  async function writtenInPart() {
+    const planned = await plannedWithDeal()
+    planned.setCost(planned.deal.unit_cost! + 1)
+    await planned.open.flow.write()
+    // What is mended while the write comes to rest is filled by it.
+    await planned.open.rested()
+    return planned
   }
 
   it('is kept with what the columns hold of it, for those who open the workbook later', async () => {
@@ -178,8 +184,8 @@ describe('a plan of which not every row fits', () => {
   })
 
   it('shows no empty cell as a taken deal, though its row fits again', async () => {
-    const { open, deal, inSheet, address } = await writtenInPart()
-    open.host.coAuthor.write(address, [[deal.unit_cost!]])
+    const { open, deal, inSheet, setCost } = await writtenInPart()
+    setCost(deal.unit_cost!)
     for (let i = 0; i < inSheet.n; i++) {
       await open.flow.showTaken()
       expect(open.state().notice?.message).toMatch(`Taken deal ${i + 1} of ${inSheet.n}:`)
@@ -189,18 +195,55 @@ describe('a plan of which not every row fits', () => {
   })
 
   it('is completed once its rows fit again, without a key', async () => {
-    const { open, deal, address } = await writtenInPart()
+    const { open, deal, setCost } = await writtenInPart()
     const before = filled(open)
     const later = await open.reopen(new Map())
     await later.flow.start()
     await later.flow.complete()
     expect(later.state().notice).toMatchObject({ tone: 'problem' })
-    later.host.coAuthor.write(address, [[deal.unit_cost!]])
+    setCost(deal.unit_cost!)
     await later.flow.complete()
     expect(later.state().notice).toMatchObject({ tone: 'done' })
     expect(filled(later)).toBe(before + 1)
     expect(later.state().kept.current!.written).toBeNull()
     expect(later.state().kept.earlier).toEqual([])
+  })
+
+  it('is told as whole when its row fits again before the write has come to rest', async () => {
+    const { open, deal, inSheet, setCost } = await plannedWithDeal()
+    setCost(deal.unit_cost! + 1)
+    await open.flow.write()
+    expect(open.state().kept.current!.written).toEqual(inSheet)
+    const before = filled(open)
+    setCost(deal.unit_cost!)
+    await open.rested()
+    expect(filled(open)).toBe(before + 1)
+    expect(open.state().kept.current!.written).toBeNull()
+    const taken = inSheet.n + 1
+    expect(open.step('plan').write).toMatchObject({
+      is: 'written',
+      taken,
+      unfilledCount: 0,
+      lost: [],
+    })
+    const later = await open.reopen(new Map())
+    await later.flow.start()
+    expect(later.state().kept).toMatchObject({ current: { n: taken, written: null }, earlier: [] })
+  })
+
+  it('is told of a row that fits no more before the write has come to rest', async () => {
+    const { open, deal, inSheet, setCost } = await plannedWithDeal()
+    await open.flow.write()
+    expect(open.state().kept.current!.written).toBeNull()
+    const before = filled(open)
+    setCost(deal.unit_cost! + 1)
+    await open.rested()
+    expect(filled(open)).toBe(before - 1)
+    expect(open.state().kept.current!.written).toEqual(inSheet)
+    expect(open.step('plan').write).toMatchObject({ unfilledCount: 1, lost: [deal.key] })
+    const later = await open.reopen(new Map())
+    await later.flow.start()
+    expect(later.state().kept.current!.written).toEqual(inSheet)
   })
 })
 
@@ -309,7 +352,9 @@ describe('the previous plan', () => {
     expect(values(open)).toEqual(stood)
     expect(open.state().notice).toMatchObject({
       tone: 'problem',
-      message: expect.stringContaining('says little of the rows'),
+      message: expect.stringMatching(
+        /^Too few rows of Deals are still as they were planned\..* Nothing was written; plan again\.$/,
+      ),
     })
   })
 

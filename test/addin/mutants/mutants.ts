@@ -807,6 +807,19 @@ export const MUTANTS: readonly Mutant[] = [
     named: 'that little is left of',
   },
   {
+    mistake: 'what fits, or fits no more, while a write comes to rest is not told of',
+    fault: 'edited cells',
+    edits: [
+      {
+        file: 'flow/write.ts',
+        find: 'if (isSamePart(written, now)) return null',
+        replace: 'if (isSamePart(now, now)) return null',
+      },
+    ],
+    test: 'flow/write-back.test.ts',
+    named: 'before the write has come to rest',
+  },
+  {
     mistake: 'a write that is half done passes for none',
     fault: 'cell-edit mode',
     edits: [{ file: COLUMNS, find: "if (share > 0) stands = 'part'", replace: '' }],

@@ -39,7 +39,7 @@ const state: WorkbookState = {
   tables: { menus: '{1}' },
   owned: [ours('{1}')],
   fit,
-  written: { session: 'ses_1', inputs },
+  written: { session: 'ses_1' },
 }
 
 describe('the state in the settings', () => {
