@@ -3,6 +3,7 @@
 import { createClient, type Client, type Offline, type Refused } from '#contract/client.ts'
 import { followFit } from '#contract/follow-fit.ts'
 import type { Result } from '#contract/schemas.ts'
+import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import { NO_ENGINE, troubleText } from '#addin/service/words.ts'
 
 export interface FollowOrder {
@@ -16,13 +17,11 @@ export type Heard =
   | {
       readonly is: 'progress'
       readonly status: Result['status']
-      readonly stage: string
       readonly message: string
       readonly fraction: number
       readonly queue: number | null
       readonly formula: string | null
       readonly metered: boolean | null
-      readonly created: string
     }
   /** Null: it answers again. */
   | { readonly is: 'trouble'; readonly message: string | null }
@@ -59,7 +58,8 @@ export async function follow(
     said = message
     hear({ is: 'trouble', message })
   }
-  const client = createClient({ baseUrl: order.service, key: order.key, fetch: limited(edges) })
+  const fetch = limitedFetch(edges.fetch, edges.sleep, CALL_MS)
+  const client = createClient({ baseUrl: order.service, key: order.key, fetch })
 
   /** In line for long: is there any engine at all? */
   const lookForEngines = async (queue: number | null): Promise<void> => {
@@ -106,19 +106,10 @@ function progressOf(result: Result): Heard {
   return {
     is: 'progress',
     status: result.status,
-    stage: progress.stage,
     message: progress.message,
     fraction: progress.fraction,
     queue: progress.queue_position ?? null,
     formula: valuation?.formula ?? null,
     metered: billing?.metered ?? null,
-    created: result.created_at,
-  }
-}
-
-function limited({ fetch }: FollowEdges): typeof fetch {
-  return (input, init) => {
-    const limits = [AbortSignal.timeout(CALL_MS), ...(init?.signal ? [init.signal] : [])]
-    return fetch(input, { ...init, signal: AbortSignal.any(limits) })
   }
 }
