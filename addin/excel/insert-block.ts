@@ -35,15 +35,15 @@ export async function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
   }
   const what = address === null ? 'The selected cell' : `The cell ${address}`
   const answer = await inExcel({ what }, async ({ context, sync }) => {
-    const first = firstCell(context, block.address)
+    const first = firstCell(context, address)
     const range = first.getResizedRange(block.rows - 1, block.columns - 1)
     range.load('address,formulas,rowIndex,columnIndex')
     const tables = range.getTables(false).load('items/name')
     await sync()
     const table = tables.items[0]
-    if (table) throw occupied(range.address, `the table ${table.name} is there`)
+    if (table) throw occupied(address, range.address, `the table ${table.name} is`)
     if (range.formulas.some((row) => row.some((cell) => cell !== '')))
-      throw occupied(range.address, 'something stands there')
+      throw occupied(address, range.address, 'something stands already')
     const cells = await block.build({ top: range.rowIndex, left: range.columnIndex })
     range.formulas = keyless(
       cells.map((row) => [...row]),
@@ -73,9 +73,14 @@ function firstCell(context: Excel.RequestContext, address: string | null): Excel
     .getCell(0, 0)
 }
 
-function occupied(address: string, why: string): ExcelFault {
+function occupied(from: string | null, area: string, what: string): ExcelFault {
+  const empty = 'with empty ones right of it and below it, outside of every table'
+  const [first, mend] =
+    from === null
+      ? ['the selected cell', `Select a cell ${empty}, or type it as “First cell”`]
+      : [from, `Type another “First cell”, ${empty}`]
   return new ExcelFault({
     kind: 'no_room',
-    message: `The formula needs the empty cells ${address}, but ${why}: choose another place.`,
+    message: `From ${first} on the formulas would fill ${area}, where ${what}. ${mend}; then press the button again.`,
   })
 }

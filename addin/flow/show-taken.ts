@@ -1,6 +1,7 @@
 // "Show the taken deals": selects, one after another, the cells that say how much of a deal to take. The
 // table is read and aligned anew each time, for people sort; rows of earlier periods hold earlier plans
 // and are passed by.
+import { findOwned } from '#addin/excel/plan-columns.ts'
 import { alone, moment, type Hub } from './hub.ts'
 import { readPart } from './read-tables.ts'
 import { nameNow } from './sign-in.ts'
@@ -24,11 +25,11 @@ export function showTaken(hub: Hub): Promise<void> {
     if (!read.ok) return hub.say('problem', read.message)
     const { head } = read
     const owned = memory.workbook.owned?.find((one) => one.table === id && one.mock === mock)
-    const column = owned?.qty.id ?? Number.NaN
-    const header = head.headers[head.columnIds.indexOf(column)]
+    const columns = head.columnIds.map((id, at) => ({ id, name: head.headers[at]! }))
+    const column = findOwned(columns, owned?.qty)
     const signature = { by: nameNow(hub), at: moment(hub) }
-    const taken = (await edges.desk.taken(which, signature, column)) ?? []
-    if (header === undefined || taken.length === 0)
+    const taken = (await edges.desk.taken(which, signature, column?.id ?? Number.NaN)) ?? []
+    if (column === null || taken.length === 0)
       return hub.say(
         'problem',
         `${head.name} holds no deal that the plan takes any more: write it again, or plan again.`,
@@ -37,7 +38,8 @@ export function showTaken(hub: Hub): Promise<void> {
     const before = shown.get(hub)
     const deal = before?.plan === plan ? (before.deal + 1) % taken.length : 0
     const row = taken[deal]!
-    const selected = await edges.excel.selectCell({ table: head.name, row, header })
+    const cell = { table: head.name, row, header: column.name }
+    const selected = await edges.excel.selectCell(cell)
     if (!selected.ok) return hub.say('problem', selected.failure.message)
     shown.set(hub, { plan, deal })
     const more = taken.length > 1 ? ' Press again for the next.' : ''

@@ -15,7 +15,8 @@ export function ProgressBar(props: {
       <p role="status">{props.says}</p>
       <progress value={share} max={1} aria-label="Done so far" />
       <p class="hint beside">
-        <span>{percentText(share)}</span>
+        {/* Where nothing is done yet, in line perhaps, a percentage would look like one that stands still. */}
+        <span>{share < 0.005 ? '\u00a0' : percentText(share)}</span>
         {props.children}
       </p>
     </div>

@@ -38,7 +38,11 @@ export async function tryKey({ service, key, fetch, unused }: TryKey): Promise<K
   const client = createClient({ baseUrl: service, key, fetch })
   const answer = await client.sessionByIdempotencyKey(unused)
   if (answer.ok) {
-    const get = (path: string) => answerOf(service, path, key, fetch)
+    // What the service does not have is not asked for: the browser's console would show each refusal.
+    const root = await client.root()
+    const endpoints = root.ok ? root.value.endpoints : []
+    const offers = (path: string) => endpoints.some((line) => line.startsWith(`GET ${path} `))
+    const get = async (path: string) => (offers(path) ? answerOf(service, path, key, fetch) : null)
     const [queue, balance] = await Promise.all([get('/queue'), get('/account/balance')])
     // Only an admin key is shown engines (interface §3, Others).
     const admin = Array.isArray((queue as { engines?: unknown } | null)?.engines)

@@ -37,8 +37,32 @@ it('leaves a filled cell alone', async () => {
       ['b', 2],
     ]),
   )
-  expect(answer).toMatchObject({ ok: false, failure: { kind: 'no_room' } })
+  expect(answer).toMatchObject({
+    ok: false,
+    failure: {
+      kind: 'no_room',
+      message: expect.stringMatching(
+        /^From Sheet1!B2 on the formulas would fill Sheet1!B2:C3, where something stands already\. Type another “First cell”/,
+      ),
+    },
+  })
   expect(opened.host.read('Sheet1!B2')).toEqual([['']])
+})
+
+it('says where to go when the selected cell is in a table', async () => {
+  opened = await openForTest({ tables: { Deals: { at: 'Menu!A1', rows: [['key'], ['k1']] } } })
+  opened.host.book.selection = { top: 1, left: 0, bottom: 1, right: 0 }
+  const answer = await insertBlock({ ...block([['a', 1]]), address: null })
+  expect(answer).toMatchObject({
+    ok: false,
+    failure: {
+      kind: 'no_room',
+      message:
+        'From the selected cell on the formulas would fill Menu!A2:B2, where the table Deals is. ' +
+        'Select a cell with empty ones right of it and below it, outside of every table, or type it as “First cell”; then press the button again.',
+    },
+  })
+  expect(opened.host.table('Deals').rows).toEqual([['k1']])
 })
 
 it.each(['ZZZ', 'A0', 'B2:C3', 'here'])('says that “%s” is no cell', async (address) => {

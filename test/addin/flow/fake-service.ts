@@ -3,7 +3,7 @@
 // second deal, so that it is known beforehand.
 import { makeKey, KEY_RANDOM_BYTES } from '#contract/api-key.ts'
 import { createRequestReader, type RequestRead } from '#contract/request-reader.ts'
-import { UNMETERED, type Entry, type OptionRow } from '#contract/schemas.ts'
+import { PROTOCOL, UNMETERED, type Entry, type OptionRow } from '#contract/schemas.ts'
 import { confidenceSweep } from '#contract/sweep.ts'
 import { cell, numbers } from '#contract/table.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
@@ -129,6 +129,20 @@ function handle(
         oldest_wait_s: null,
       },
       version: '1',
+    })
+  if (path === '/')
+    return json({
+      service: 'EDPS',
+      stage: 'beta',
+      protocol: PROTOCOL,
+      version: '1',
+      models: {},
+      endpoints: [
+        'GET /sessions by ?idempotency_key=',
+        ...(service.admin ? ['GET /queue what waits'] : []),
+        ...(service.metered ? ['GET /account/balance what is left'] : []),
+      ],
+      docs: '',
     })
   const owner = headers.get('authorization')?.replace('Bearer ', '')
   if (owner !== KEY && owner !== OTHER_KEY) return problem('invalid_key')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { KEY, OTHER_KEY, UNKNOWN_KEY } from './fake-service.ts'
 import { loadFilms } from '#examples/films.ts'
 import { loadSample } from '#addin/flow/load-sample.ts'
+import type { WorkbookHost } from '../../host/host.ts'
 import { openChecked, openFlow, openPlanned } from './open-flow.ts'
 import { sampleTables } from './sample-tables.ts'
 
@@ -58,6 +59,14 @@ describe('signing in', () => {
     await flow.start()
     await flow.signIn({ key: KEY, name: '', remember: false })
     expect(state().signIn).toMatchObject({ warning: expect.stringContaining('fit') })
+  })
+
+  it('asks the service for nothing that it does not have', async () => {
+    const { flow, service } = await openFlow()
+    await flow.start()
+    await flow.signIn({ key: KEY, name: '', remember: false })
+    // Whether it takes the key, and what there is; the browser’s console shows what is refused.
+    expect(service.calls.toSorted()).toEqual(['GET /', 'GET /sessions'])
   })
 })
 
@@ -500,11 +509,16 @@ describe('a plan', () => {
     expect(takes()).toEqual(again)
   })
 
-  it('says so where no deal that it takes is left', async () => {
+  it.each([
+    ['deleted', (host: WorkbookHost) => host.coAuthor.deleteColumn('Deals', 'EDPS qty')],
+    ['hers now', (host: WorkbookHost) => host.coAuthor.renameColumn('Deals', 'EDPS qty', 'Mine')],
+  ])('says so where its column is %s, and selects nothing', async (_, change) => {
     const { flow, host, state } = await openPlanned()
     await flow.write()
-    host.coAuthor.deleteColumn('Deals', 'EDPS qty')
+    const { selection } = host.book
+    change(host)
     await flow.showTaken()
+    expect(host.book.selection).toEqual(selection)
     expect(state().notice).toMatchObject({
       tone: 'problem',
       message: expect.stringContaining('no deal that the plan takes'),

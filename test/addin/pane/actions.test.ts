@@ -220,6 +220,15 @@ it('heads no plan that was put aside as the one to write', async () => {
   expect(await page.locator('.notice').first().textContent()).toContain('hold another plan')
 })
 
+it('says how far a job is once something of it is done', async () => {
+  const line = () => page.locator('.progress .beside').textContent()
+  await come('fit')
+  expect(await line()).toBe('55 %1 min 35 s')
+  // In line for an hour nothing is done, and 0 % would say that it stands still.
+  await come('fit in trouble')
+  expect((await line())!.trim()).toBe('1 h 06 min')
+})
+
 it('moves the slider by keyboard and tells its sums in words', async () => {
   await come('plan')
   await tabTo('Least chance')
