@@ -9,12 +9,11 @@ import type { NewTable } from './insert-table.ts'
 import { findOwned, planHeaders, type KeptColumns, type OwnedColumn } from './plan-columns.ts'
 import { scanSheets } from './scan-sheets.ts'
 import { withoutKeys } from '#addin/plan/key-guard.ts'
+import { PLAN_NAME } from '#addin/plan/plan-id.ts'
 
 /** Every XML part of the add-in's has a namespace that begins so; every setting a name. */
 const NAMESPACE = 'urn:edps:'
 const SETTING = /^edps\b/
-/** The name that holds the id of the plan, for formulas that are to follow it. */
-const PLAN_NAME = 'EDPS_Plan'
 /** What a self-check that was cut short may have left. */
 const CHECK_NAME = 'EDPS_SelfCheck'
 
@@ -56,7 +55,10 @@ export interface OwnedOptions {
 
 const FORMULAS = 50
 /** Formulas of the add-in's functions, its name or its columns; the second as a file has the first. */
-const USES = /\bEDPS\.\w+\s*\(|_xldudf_EDPS_|\bEDPS_Plan\b|\[@?\[?EDPS (?:qty|profit)/i
+const USES = new RegExp(
+  String.raw`\bEDPS\.\w+\s*\(|_xldudf_EDPS_|\b${PLAN_NAME}\b|\[@?\[?EDPS (?:qty|profit)`,
+  'i',
+)
 
 /** Null: it was stopped. */
 export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<OwnedFound | null>> {

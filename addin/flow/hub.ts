@@ -3,6 +3,7 @@
 import { signal, type Signal } from '@preact/signals'
 import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
+import { isoDay } from '#addin/pane/words.ts'
 import { EMPTY_STATE, type BegunFit, type WorkbookState } from '#addin/plan/workbook-state.ts'
 import { createKeyStore, type KeyStore } from '#addin/service/key-store.ts'
 import type { Edges } from './edges.ts'
@@ -140,9 +141,7 @@ export function nobody(keys: KeyStore, refused: string | null): State['signIn'] 
 
 /** The analyst's own day, as her calendar shows it. */
 export function today({ edges }: Hub): string {
-  const now = new Date(edges.now())
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return isoDay(new Date(edges.now()))
 }
 
 /** ISO moment. */

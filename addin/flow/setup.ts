@@ -18,7 +18,6 @@ export const DEFAULT_OPTIONS: PlanOptions = {
   writeoff: null,
   period: null,
   flags: null,
-  market: null,
 }
 
 export const EMPTY_SETUP: Setup = {
@@ -65,19 +64,15 @@ export function parametersOf(options: PlanOptions): Parameters {
 
 /** The request without its tables, and without `mock`: what is left out is the service's default. */
 export function fieldsOf({ description, options }: Setup): Record<string, unknown> {
-  const { model, correction, checks, labels, market } = options
+  const { model, correction, checks, labels } = options
   const parameters = parametersOf(options)
-  const marketType = {
-    ...(market === null ? {} : { market_type: market }),
-    ...(Object.keys(parameters).length === 0 ? {} : { parameters }),
-  }
   return {
     ...(description.trim() === '' ? {} : { business_description: description }),
     ...(model === 'default' ? {} : { model }),
     ...(correction === 0 ? {} : { confidence_correction: correction }),
     ...(checks === 'on' ? {} : { checks }),
     ...(labels === 'business_led' ? {} : { grounding_mode: labels }),
-    ...(Object.keys(marketType).length === 0 ? {} : { market_type: marketType }),
+    ...(Object.keys(parameters).length === 0 ? {} : { market_type: { parameters } }),
   }
 }
 

@@ -206,8 +206,6 @@ export interface PlanOptions {
   readonly period: 'day' | 'week' | 'month' | 'year' | null
   /** What a flag without sales or profit means; null = let the service guess and tell. */
   readonly flags: 'taken' | 'would_take' | null
-  /** The published market of a free key; null = none. */
-  readonly market: string | null
 }
 
 export interface CheckFound {

@@ -31,7 +31,6 @@ const optionsSchema = z.object({
   writeoff: z.number().min(0).max(1).nullable().catch(null),
   period: z.enum(['day', 'week', 'month', 'year']).nullable(),
   flags: z.enum(['taken', 'would_take']).nullable(),
-  market: z.string().max(200).nullable(),
 })
 const description = z.string().max(DESCRIPTION_CHARACTERS)
 const { horizon, writeoff, period } = optionsSchema.shape

@@ -1,5 +1,5 @@
-// What the workbook holds of earlier plans: the current one, whether it still fits the sheet, and the
-// previous one, which can be put back. Needs no key: colleagues see it too.
+// What the workbook holds of plans: the current one, whether it still fits the sheet, the one before it,
+// which can be put back, and the list of all. Needs no key: colleagues see it too.
 import type { Flow, KeptSummary, PlanShown, State } from '#addin/flow/state.ts'
 import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import { Button, Fold, Notice } from './pieces.tsx'
@@ -12,7 +12,7 @@ export interface KeptPlansProps {
   readonly flow: Pick<Flow, 'restore' | 'complete' | 'lookStale' | 'compare' | 'deletePlan'>
 }
 
-/** Both, where nothing stands between them. */
+/** All of it, where nothing stands between. */
 export function KeptPlans(props: KeptPlansProps) {
   return (
     <>

@@ -128,7 +128,6 @@ const setup: Setup = {
     writeoff: null,
     period: null,
     flags: null,
-    market: null,
   },
   sample: null,
 }
