@@ -8,6 +8,7 @@ import {
   menu,
   playInterleavings,
   rowsOf,
+  TURNED_ROUND,
   write,
 } from './interleave.ts'
 import { openForTest, type OpenWorkbook } from './open.ts'
@@ -186,6 +187,11 @@ describe('a plan that is written while people work', () => {
   it('is right after any acts between any requests', async () => {
     // Another hundred each time; the one that fails says its seed.
     await playInterleavings(100, Date.now() % 2 ** 31)
+    await open({})
+  })
+
+  it('is right after rows were moved between the requests of one look', async () => {
+    await playInterleavings(1, 0, LARGE, TURNED_ROUND)
     await open({})
   })
 

@@ -192,6 +192,13 @@ export const MUTANTS: readonly Mutant[] = [
     quick: true,
   },
   {
+    mistake: 'a look of several requests passes for one that saw every row',
+    fault: 'sorted rows',
+    edits: [{ file: WRITE, find: 'requests === 1 || now === sum', replace: 'requests > 0' }],
+    test: WRITE_TEST,
+    named: 'between the requests of one look',
+  },
+  {
     mistake: 'what was written is not looked at again',
     fault: 'sorted rows',
     edits: [
