@@ -1,7 +1,8 @@
 // The tests of the add-in notice mistakes: each committed one still applies to the code as it is, and
 // the quick ones are made and must be noticed. `npm run mutants` makes them all.
 import { expect, it } from 'vitest'
-import { FAULTS, HOST_FAULTS, MUTANTS } from './mutants.ts'
+import { FAULTS, HOST_FAULTS } from './faults.ts'
+import { MUTANTS } from './mutants.ts'
 import { controls, runMutants, staleEdits } from './run-mutant.ts'
 
 const quick = MUTANTS.filter((mutant) => mutant.quick)

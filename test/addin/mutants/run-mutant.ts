@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Milliseconds of one test: what waits for ever has failed. */

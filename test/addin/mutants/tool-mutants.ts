@@ -1,5 +1,5 @@
 // Mistakes that the guard against keys and the tools on the workbook could make.
-import type { Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
 
 const FIND = 'excel/find-keys.ts'
 const SCAN = 'excel/scan-sheets.ts'

@@ -1,0 +1,191 @@
+// Mistakes in reading the workbook, and in what is made of Excel's refusals and silences.
+import type { Mutant } from './mutant.ts'
+
+const READ = 'excel/read-table.ts'
+const READ_TEST = 'excel/read-table.test.ts'
+const IN_EXCEL = 'excel/in-excel.ts'
+const FAILURE = 'excel/failure.ts'
+
+export const EXCEL_MUTANTS: readonly Mutant[] = [
+  {
+    mistake: 'a table is read in one request',
+    fault: 'payload limits',
+    edits: [
+      { file: READ, find: 'Math.min(PROBE_ROWS, rows), headers', replace: 'rows, headers' },
+      { file: READ, find: '|| size === 1) throw', replace: '|| size >= 1) throw' },
+    ],
+    test: READ_TEST,
+    named: 'of 100,000 rows and 12 columns',
+  },
+  {
+    mistake: 'a block that Excel finds too large is not halved',
+    fault: 'payload limits',
+    edits: [{ file: READ, find: '|| size === 1) throw', replace: '|| size >= 1) throw' }],
+    test: READ_TEST,
+    named: 'rows get longer below',
+  },
+  {
+    mistake: 'values are read that were not loaded',
+    fault: 'unloaded properties',
+    edits: [
+      {
+        file: READ,
+        find: "getResizedRange(size - 1, width - 1).load('values')",
+        replace: 'getResizedRange(size - 1, width - 1)',
+      },
+    ],
+    test: READ_TEST,
+    named: 'of 1 rows is read whole',
+    quick: true,
+  },
+  {
+    mistake: 'a table that was sorted while it was read is taken as it came',
+    fault: 'sorted rows',
+    edits: [{ file: READ, find: 'if (rows <= PROBE_ROWS ||', replace: 'if (rows > 0 ||' }],
+    test: READ_TEST,
+    named: 'and is sorted is read again',
+  },
+  {
+    mistake: 'the row count is not looked at again while a table is read',
+    fault: 'inserted rows',
+    edits: [
+      { file: READ, find: 'if (block.rows !== rows) return { moved: true }', replace: '' },
+      { file: READ, find: 'if (body.rowCount !== order.length) return false', replace: '' },
+    ],
+    test: READ_TEST,
+    named: 'and gets a row at its end',
+  },
+  {
+    mistake: 'a column that was renamed while its table was read keeps its old name',
+    fault: 'renamed and deleted columns',
+    edits: [{ file: READ, find: '&& name === columns[i]!.name', replace: '' }],
+    test: READ_TEST,
+    named: 'has a column renamed',
+  },
+  {
+    mistake: 'a column of dates is known by its first cell, empty or not',
+    fault: 'formats and error cells',
+    edits: [
+      {
+        file: 'excel/blocks.ts',
+        find: 'return formats[row]?.[column] ?? first',
+        replace: 'return row < 0 ? first : first',
+      },
+    ],
+    test: READ_TEST,
+    named: 'tells dates by the format',
+    quick: true,
+  },
+  {
+    mistake: 'a reply that never comes is waited for',
+    fault: 'lost replies',
+    edits: [
+      {
+        file: IN_EXCEL,
+        find: 'sync: () => answered(context.sync(), patience)',
+        replace: 'sync: () => (patience > 0 ? context.sync() : answered(context.sync(), 0))',
+      },
+    ],
+    test: READ_TEST,
+    named: 'is told apart: a cell that is edited',
+  },
+  {
+    mistake: 'a table that was renamed is taken for another',
+    fault: 'renamed tables',
+    edits: [{ file: 'flow/tables.ts', find: '  followNames(hub, tables)\n', replace: '' }],
+    test: 'flow/faults.test.ts',
+    named: 'in a table that was renamed',
+  },
+  {
+    mistake: 'a request that Excel refuses for now passes for any other failure',
+    fault: 'refused requests',
+    edits: [
+      {
+        file: FAILURE,
+        find: "case 'ActivityLimitReached':\n      return { kind: 'busy', message: 'Excel is busy: wait a moment, then try again.' }\n",
+        replace: '',
+      },
+    ],
+    test: READ_TEST,
+    named: 'refuses a request is told',
+    quick: true,
+  },
+  {
+    mistake: 'a slow workbook is given up',
+    fault: 'latency',
+    edits: [
+      {
+        file: IN_EXCEL,
+        find: 'export const PATIENCE_MS = 60_000',
+        replace: 'export const PATIENCE_MS = 100',
+      },
+    ],
+    test: READ_TEST,
+    named: 'is waited for',
+    quick: true,
+  },
+  {
+    mistake: 'cell-edit mode passes for any other failure',
+    fault: 'cell-edit mode',
+    edits: [
+      { file: FAILURE, find: "case 'InvalidOperationInCellEditMode':", replace: "case 'Nothing':" },
+    ],
+    test: 'excel/write-plan.test.ts',
+    named: 'says when a sheet is protected, a cell is edited',
+    quick: true,
+  },
+  {
+    mistake: 'a protected sheet passes for any other failure',
+    fault: 'protected sheets',
+    edits: [{ file: FAILURE, find: "case 'AccessDenied':", replace: "case 'Nothing':" }],
+    test: 'excel/write-plan.test.ts',
+    named: 'says when a sheet is protected',
+  },
+  {
+    mistake: 'a table that was deleted passes for any other failure',
+    fault: 'deleted tables',
+    edits: [{ file: FAILURE, find: "case 'ItemNotFound':", replace: "case 'Nothing':" }],
+    test: READ_TEST,
+    named: 'and is deleted is missing',
+  },
+  {
+    mistake: 'an Excel below the floor is asked all the same',
+    fault: 'missing API sets',
+    edits: [
+      {
+        file: IN_EXCEL,
+        find: "if (!requirements?.isSetSupported('ExcelApi', NEEDED_API))",
+        replace: "if (!requirements?.isSetSupported('ExcelApi', '1.1'))",
+      },
+    ],
+    test: READ_TEST,
+    named: 'lacks the floor',
+    quick: true,
+  },
+  {
+    mistake: 'a cell below the end of the table is shown as one of its rows',
+    fault: 'deleted rows',
+    edits: [
+      {
+        file: 'excel/select-cell.ts',
+        find: 'if (row !== null && row >= body.rowCount)',
+        replace: 'if (row !== null && row < 0)',
+      },
+    ],
+    test: READ_TEST,
+    named: 'one below the table is not',
+  },
+  {
+    mistake: 'a cell that could not be read is told once more as blank',
+    fault: 'formats and error cells',
+    edits: [
+      {
+        file: 'mapping/check.ts',
+        find: 'flatMap((entry) => unsaid(entry, upload) ?? [])',
+        replace: 'flatMap((entry) => (unsaid(entry, upload) ? [entry] : [entry]))',
+      },
+    ],
+    test: 'flow/mistakes.test.ts',
+    named: 'is shown once, at its cell',
+  },
+]

@@ -1,0 +1,157 @@
+// Mistakes in sending a fit and in finding it again.
+import type { Mutant } from './mutant.ts'
+
+const FAULTS_TEST = 'flow/faults.test.ts'
+const FIT = 'flow/fit.ts'
+const SENDING_TEST = 'flow/sending.test.ts'
+
+export const FIT_MUTANTS: readonly Mutant[] = [
+  {
+    mistake: 'putting a colleague’s fit aside takes it out of the workbook',
+    fault: 'none',
+    edits: [
+      {
+        file: 'flow/create-flow.ts',
+        find: "if (step.at === 'ended' && step.again === 'check') await forget(hub)",
+        replace: 'await forget(hub)',
+      },
+    ],
+    test: FAULTS_TEST,
+    named: 'never takes a fit out of the workbook',
+  },
+  {
+    mistake: 'a request whose answer was lost is sent again',
+    fault: 'lost replies',
+    edits: [
+      {
+        file: FIT,
+        find: 'return find(hub, fit, stop, hub.edges.now(), none)',
+        replace: 'return none.code ? undefined : send(hub, fit, body)',
+      },
+    ],
+    test: FAULTS_TEST,
+    named: 'finds a fit whose answer was lost by its key',
+  },
+  {
+    mistake: 'a plan is begun although the workbook could not note it',
+    fault: 'cell-edit mode',
+    edits: [
+      {
+        file: FIT,
+        find: "return hub.say('problem', `${noted.message} Nothing was sent.`)",
+        replace: '',
+      },
+      {
+        file: FIT,
+        find: "      await forget(hub)\n      return hub.say('problem', `${kept.failure.message} Nothing was sent.`)",
+        replace: '',
+      },
+    ],
+    test: FAULTS_TEST,
+    named: 'is not begun while the workbook cannot note it',
+  },
+  {
+    mistake: 'a request whose answer was lost passes for one that was never sent',
+    fault: 'lost replies',
+    edits: [
+      {
+        file: FIT,
+        find: 'return find(hub, fit, stop, hub.edges.now(), none)',
+        replace: 'return end(hub, none, stop)',
+      },
+    ],
+    test: FAULTS_TEST,
+    named: 'finds a fit whose answer was lost by its key',
+  },
+  {
+    mistake: 'a service that broke passes for one that has begun nothing',
+    fault: 'none',
+    edits: [
+      {
+        file: 'service/words.ts',
+        find: 'return status >= 500 && !NOTHING_BEGUN.includes(code)',
+        replace: 'return status >= 500 && code === NOTHING_BEGUN[0]',
+      },
+    ],
+    test: SENDING_TEST,
+    named: 'where the service broke after it had begun',
+  },
+  {
+    mistake: 'the workbook notes how a fit is found again only after the request has gone',
+    fault: 'lost replies',
+    edits: [
+      {
+        file: FIT,
+        find: '    let others: BegunFit | undefined',
+        replace:
+          '    void send(hub, fit, body)\n    await hub.edges.sleep(2000)\n    let others: BegunFit | undefined',
+      },
+      {
+        file: FIT,
+        find: '// Then the service.\n    void guarded(hub, send(hub, fit, body))',
+        replace: '',
+      },
+    ],
+    test: FAULTS_TEST,
+    named: 'notes in the workbook how the fit is found again',
+  },
+  {
+    mistake: 'the menu of a fit is not kept in the workbook',
+    fault: 'none',
+    edits: [
+      {
+        file: FIT,
+        find: 'await edges.excel.replacePart(PENDING_NAMESPACE, pending)',
+        replace: 'await edges.excel.replacePart(PENDING_NAMESPACE, pending && null)',
+      },
+    ],
+    test: FAULTS_TEST,
+    named: 'a fit is taken up by its session',
+  },
+  {
+    mistake: 'what is sent is what the add-in read last, whatever was confirmed',
+    fault: 'none',
+    edits: [
+      {
+        file: 'flow/stale.ts',
+        find: 'const problem = await lookAt(hub, from, busy)',
+        replace:
+          "const { checkNow } = await import('./check.ts')\n    const found = await checkNow(hub, busy, false)\n    const problem = typeof found === 'string' ? found : null",
+      },
+      {
+        file: 'worker/desk.ts',
+        find: 'const same = held?.done.inputs === inputs && held.job.mock === mock',
+        replace: "const same = inputs !== '' || mock",
+      },
+    ],
+    test: SENDING_TEST,
+    named: 'is sent as it was checked',
+  },
+  {
+    mistake: 'a sign-in leads back to a check that was left since',
+    fault: 'none',
+    edits: [{ file: 'flow/create-flow.ts', find: 'hub.memory.afterSignIn = null', replace: '' }],
+    test: SENDING_TEST,
+    named: 'is forgotten by who looks around',
+  },
+  {
+    mistake: 'a plan is begun beside one’s own that is under way',
+    fault: 'none',
+    edits: [{ file: FIT, find: 'own = underWay(hub, state)', replace: 'own = undefined' }],
+    test: SENDING_TEST,
+    named: 'is shown and not doubled after a sign-out',
+  },
+  {
+    mistake: 'a plan is begun over one that a colleague began',
+    fault: 'none',
+    edits: [
+      {
+        file: FIT,
+        find: 'state.fit && known(state.fit) ? undefined : state.fit',
+        replace: 'undefined',
+      },
+    ],
+    test: 'flow/two-panes.test.ts',
+    named: 'is not begun over one that a colleague began',
+  },
+]

@@ -1,0 +1,97 @@
+// Mistakes in custom functions.
+import type { Mutant } from './mutant.ts'
+
+const FUNCTIONS = 'functions/start-functions.ts'
+const FORMULAS_TEST = 'functions/formulas.test.ts'
+const ANSWERS = 'functions/answers.ts'
+const ANSWERS_TEST = 'functions/answers.test.ts'
+
+export const FUNCTION_MUTANTS: readonly Mutant[] = [
+  {
+    mistake: 'a plan that a co-author writes is never looked for',
+    fault: 'a colleague’s plan',
+    edits: [
+      {
+        file: FUNCTIONS,
+        find: 'known !== null && (await isOutdated())',
+        replace: 'known === null && (await isOutdated())',
+      },
+    ],
+    test: FORMULAS_TEST,
+    named: 'is seen when the plan comes first',
+  },
+  {
+    mistake: 'the plan is read once and for all',
+    fault: 'none',
+    edits: [{ file: FUNCTIONS, find: '    place += 1\n    known = null\n', replace: '' }],
+    test: FORMULAS_TEST,
+    named: 'follow each new plan',
+  },
+  {
+    mistake: 'cells are marked and nobody calculates them',
+    fault: 'none',
+    edits: [
+      {
+        file: 'excel/recalculate.ts',
+        find: 'application.calculate(Excel.CalculationType.recalculate)',
+        replace: 'application.load()',
+      },
+    ],
+    test: FORMULAS_TEST,
+    named: 'follow each new plan',
+  },
+  {
+    mistake: 'a formula gives up while a cell is edited',
+    fault: 'cell-edit mode',
+    edits: [{ file: FUNCTIONS, find: "if (kind !== 'busy' || ", replace: "if (kind !== '' || " }],
+    test: FORMULAS_TEST,
+    named: 'as soon as Excel lets the plan be read',
+  },
+  {
+    mistake: 'the name of the plan is deleted and made anew',
+    fault: 'none',
+    edits: [
+      {
+        file: 'excel/plan-name.ts',
+        find: 'else name.formula = keyless(formula)',
+        replace: 'else {\n      name.delete()\n      names.add(PLAN_NAME, formula)\n    }',
+      },
+    ],
+    test: FORMULAS_TEST,
+    named: 'changes in place',
+  },
+  {
+    mistake: 'a refused deal looks like a typing error',
+    fault: 'none',
+    edits: [{ file: ANSWERS, find: 'if (keys.has(keyHash(text))) return 0', replace: 'void keys' }],
+    test: ANSWERS_TEST,
+    named: 'and 0 where the deal is refused',
+    quick: true,
+  },
+  {
+    mistake: 'a typing error looks like a refusal',
+    fault: 'none',
+    edits: [
+      {
+        file: ANSWERS,
+        find: "return key === 0 ? '' :",
+        replace: "return text ? 0 : key === 0 ? '' :",
+      },
+    ],
+    test: ANSWERS_TEST,
+    named: 'is told from one that was refused',
+  },
+  {
+    mistake: 'a plan that is not kept is answered as the one that is',
+    fault: 'none',
+    edits: [
+      {
+        file: ANSWERS,
+        find: 'wanted === null || planId(plan) === wanted',
+        replace: 'wanted !== undefined || planId(plan) === wanted',
+      },
+    ],
+    test: ANSWERS_TEST,
+    named: 'and never another one’s numbers given',
+  },
+]

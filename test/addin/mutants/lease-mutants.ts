@@ -1,0 +1,89 @@
+// Mistakes of two panes that write at one time.
+import type { Mutant } from './mutant.ts'
+
+const LEASE = 'flow/lease.ts'
+const LEASE_TEST = 'flow/lease.test.ts'
+
+export const LEASE_MUTANTS: readonly Mutant[] = [
+  {
+    mistake: 'a plan that a colleague wrote meanwhile is replaced and nobody told',
+    fault: 'none',
+    edits: [
+      {
+        file: 'flow/write.ts',
+        find: '(current.session === known?.session && current.at === known.at)',
+        replace: '(current.session === known?.session || current.at !== known?.at)',
+      },
+    ],
+    test: 'flow/two-panes.test.ts',
+    named: 'a colleague wrote meanwhile',
+  },
+  {
+    mistake: 'columns of an input test that a colleague made are not looked for',
+    fault: 'none',
+    edits: [
+      {
+        file: 'flow/write.ts',
+        find: 'mock ? await refreshState(hub) : await',
+        replace: 'mock ? null : await',
+      },
+    ],
+    test: 'flow/two-panes.test.ts',
+    named: 'columns of an input test',
+  },
+  {
+    mistake: 'nobody waits until the other’s token may have arrived',
+    fault: 'edits that travel',
+    edits: [{ file: LEASE, find: 'await edges.sleep(MERGE_MS / STEPS)', replace: '' }],
+    test: 'flow/co-authors.test.ts',
+    named: 'seed 7',
+  },
+  {
+    mistake: 'who writes is not looked at again after the wait',
+    fault: 'edits that travel',
+    edits: [
+      {
+        file: LEASE,
+        find: 'return others === null ? null : failed(others)',
+        replace: 'return others === null ? null : null',
+      },
+    ],
+    test: 'flow/co-authors.test.ts',
+    named: 'seed 7',
+  },
+  {
+    mistake: 'rows that a sort displaced after the write stay beside the wrong deal',
+    fault: 'edits that travel',
+    edits: [
+      {
+        file: LEASE,
+        find: 'if (!signal.aborted) quiet = await settle()',
+        replace: 'quiet = true',
+      },
+    ],
+    test: LEASE_TEST,
+    named: 'displaced are put right',
+  },
+  {
+    mistake: 'what a person types into a written cell is taken for a displaced row',
+    fault: 'edited cells',
+    edits: [
+      {
+        file: 'excel/write-plan.ts',
+        find: 'if (plan.again) wanted = displacedCells(wanted, seen, aligned, memory, order)',
+        replace: '',
+      },
+    ],
+    test: LEASE_TEST,
+    named: 'displaced are put right',
+  },
+  {
+    mistake: 'a crashed writer’s token is never over',
+    fault: 'latency',
+    edits: [
+      { file: 'plan/lease.ts', find: 'now - next.get(name)!.since >= LEASE_MS ||', replace: '' },
+    ],
+    test: LEASE_TEST,
+    named: 'who crashed',
+  },
+]
