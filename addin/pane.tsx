@@ -1,7 +1,7 @@
 // The pane's entry: paints at once, loads Office.js and the flow side by side, and draws the flow. The
 // flow is a part of its own, for nothing of it is needed to paint.
 import { render } from 'preact'
-import type { Flow } from './flow/state.ts'
+import type { Flow } from './flow/flow.ts'
 import { associateFunctions } from './functions/associate.ts'
 import { createDoor } from './functions/door.ts'
 import { loadOffice } from './load-office.ts'

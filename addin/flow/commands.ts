@@ -1,7 +1,7 @@
 // The ribbon's buttons on the same flow as the pane: each shows the pane and does what the pane's own
 // button does, once the pane knows the workbook. The event is completed at once, and always: Excel waits for it, and a fit takes long.
 import { COMMAND_IDS, type CommandId } from '#addin/commands.ts'
-import type { Flow } from './state.ts'
+import type { Flow } from './flow.ts'
 
 /** Associates every command; once, after `Office.onReady`. */
 export function associateCommands(flow: Flow): void {

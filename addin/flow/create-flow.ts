@@ -14,7 +14,8 @@ import { signIn, signOut } from './sign-in.ts'
 import { showTaken } from './show-taken.ts'
 import { lookStale } from './stale.ts'
 import { goOn, start } from './start.ts'
-import { PARTS, type Flow, type SetupStep } from './state.ts'
+import { PARTS, type SetupStep } from './setup-state.ts'
+import type { Flow } from './flow.ts'
 import type { ToolAct } from './tools/state.ts'
 import {
   chooseTables,

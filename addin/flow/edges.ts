@@ -17,7 +17,7 @@ import type { selectCell } from '#addin/excel/select-cell.ts'
 import type { lookRows, writePlan } from '#addin/excel/write-plan.ts'
 import type { Storage } from '#addin/service/key-store.ts'
 import type { Desk } from '#addin/worker/desk.ts'
-import type { PlanOptions } from './state.ts'
+import type { PlanOptions } from './setup-state.ts'
 
 /** The functions of addin/excel that the flow calls. */
 export interface ExcelEdge {

@@ -3,7 +3,7 @@ import type { Offline, Refused } from '#contract/client.ts'
 import type { Result } from '#contract/schemas.ts'
 import { isKeyRefused, mayHaveBegun, passes, refusalText } from '#addin/service/words.ts'
 import { inPaneWords } from './pane-names.ts'
-import type { Ended } from './state.ts'
+import type { Ended } from './fit-state.ts'
 
 const BARE = { feedback: null, problems: [], code: null, request: null } as const
 

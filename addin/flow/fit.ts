@@ -33,7 +33,7 @@ import { alone, inBackground, messageOf, moment, type Hub } from './hub.ts'
 import { recallChoice, showPlan } from './plan-step.ts'
 import { nameNow, noteMetered } from './sign-in.ts'
 import { lookStale } from './stale.ts'
-import type { Ended, FitShown, FitStage } from './state.ts'
+import type { Ended, FitShown, FitStage } from './fit-state.ts'
 import { changeState } from './workbook.ts'
 
 /** Milliseconds after which a request whose answer was lost has left no claim (a claim lasts 60 s). */

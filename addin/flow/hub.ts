@@ -9,7 +9,9 @@ import { createKeyStore, type KeyStore } from '#addin/service/key-store.ts'
 import type { Edges } from './edges.ts'
 import { newLease, type LeaseMemory } from './lease.ts'
 import { EMPTY_SETUP } from './setup.ts'
-import type { Notice, PlanShown, Setup, State, Step } from './state.ts'
+import type { Notice, State, Step } from './state.ts'
+import type { Setup } from './setup-state.ts'
+import type { PlanShown } from './plan-state.ts'
 
 export interface Memory {
   key: string | null

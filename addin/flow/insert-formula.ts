@@ -4,7 +4,8 @@ import type { Scalar } from '#contract/table.ts'
 import { alone, type Hub } from './hub.ts'
 import { checkNow } from './check.ts'
 import { parametersOf } from './setup.ts'
-import type { FormulaPlace, FormulaShown } from './state.ts'
+import type { FormulaShown } from './plan-state.ts'
+import type { FormulaPlace } from './flow.ts'
 
 export function insertFormula(hub: Hub, key: Scalar, { address }: FormulaPlace): Promise<void> {
   return alone(hub, 'formula', async () => {

@@ -4,7 +4,7 @@
 import { sweepAt } from '#addin/plan/replan.ts'
 import type { Answered, Chosen } from '#addin/worker/plans.ts'
 import type { Hub } from './hub.ts'
-import type { ConfidenceShown, PlanShown } from './state.ts'
+import type { ConfidenceShown, PlanShown } from './plan-state.ts'
 
 /** Shows a plan that came. */
 export function showPlan(hub: Hub, answered: Answered, chosen: Chosen): void {

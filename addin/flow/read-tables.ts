@@ -3,7 +3,8 @@
 import type { TableHead } from '#addin/excel/read-table.ts'
 import type { HeldPart } from '#addin/worker/sheets.ts'
 import type { Hub } from './hub.ts'
-import { PARTS, type Part, type Progress, type TableChoice } from './state.ts'
+import type { Progress } from './state.ts'
+import { PARTS, type Part, type TableChoice } from './setup-state.ts'
 
 export type TablesRead =
   | { readonly ok: true; readonly heads: { readonly [P in Part]: TableHead | null } }

@@ -3,7 +3,7 @@
 // since is replaced.
 import type { Sample } from './edges.ts'
 import type { Hub } from './hub.ts'
-import type { Setup, WordsSet } from './state.ts'
+import type { Setup, WordsSet } from './setup-state.ts'
 
 /** Sample tables that are known as such, the latest. */
 export const SAMPLE_TABLES = 10

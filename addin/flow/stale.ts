@@ -7,7 +7,8 @@ import { changesText } from '#addin/plan/inputs-print.ts'
 import type { PlannedFrom } from '#addin/plan/planned-menu.ts'
 import { alone, messageOf, today, type Hub } from './hub.ts'
 import { readPart } from './read-tables.ts'
-import { PARTS, type Progress } from './state.ts'
+import type { Progress } from './state.ts'
+import { PARTS } from './setup-state.ts'
 import { recalledMapping } from './workbook.ts'
 
 /** What a check of the chosen tables says of the plan, where they are its own. */

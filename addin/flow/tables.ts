@@ -10,7 +10,8 @@ import { readTables } from './read-tables.ts'
 import { readAgain } from './reading.ts'
 import { followTables, takeSampleWords } from './sample-words.ts'
 import { keepTakes, mapColumn, timeAfter, withPart } from './setup.ts'
-import { PARTS, type Part, type PartColumns, type Progress, type TableChoice } from './state.ts'
+import type { Progress } from './state.ts'
+import { PARTS, type Part, type PartColumns, type TableChoice } from './setup-state.ts'
 
 /** Lists the tables; the choice stays where its tables are still there, else it is guessed. */
 export async function listTables(hub: Hub): Promise<void> {

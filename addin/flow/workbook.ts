@@ -17,7 +17,7 @@ import {
 } from '#addin/plan/workbook-state.ts'
 import type { Hub } from './hub.ts'
 import { mappingOf } from './setup.ts'
-import { PARTS, type Setup, type TableChoice } from './state.ts'
+import { PARTS, type Setup, type TableChoice } from './setup-state.ts'
 import { readWords, wordsIn, WORDS_NAMESPACE, writeWords, type Words } from './words-part.ts'
 
 export const STATE_SETTING = 'edps'

@@ -15,7 +15,8 @@ import { messageOf, moment, type Hub } from './hub.ts'
 import { readPart } from './read-tables.ts'
 import { tellingColumns } from './row-identity.ts'
 import { nameNow } from './sign-in.ts'
-import type { Progress, WriteShown } from './state.ts'
+import type { Progress } from './state.ts'
+import type { WriteShown } from './plan-state.ts'
 import { changeState } from './workbook.ts'
 
 /** Times that the table is read and aligned when rows come while it is written. */

@@ -1,6 +1,7 @@
 // The mapping of one table: which column is which field, why that was guessed and what else it could
 // be; and which other columns leave the workbook. A column that is not ticked or mapped stays in it.
-import type { Flow, Part, PartColumns } from '#addin/flow/state.ts'
+import type { Part, PartColumns } from '#addin/flow/setup-state.ts'
+import type { Flow } from '#addin/flow/flow.ts'
 import {
   MENU_FIELDS,
   SALES_FIELDS,

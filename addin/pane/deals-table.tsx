@@ -1,5 +1,5 @@
 // The chosen deals, highest profit first: the first of them, for the sheet shows all.
-import type { Option } from '#addin/flow/state.ts'
+import type { Option } from '#addin/flow/plan-state.ts'
 import { counted, moneyText, numberText, percentText } from './words.ts'
 
 const SHOWN = 50

@@ -1,11 +1,7 @@
 // The head of the pane: whose it is, the way between the screens of the setup, and who is signed in.
-import {
-  SETUP_STEPS,
-  type Flow,
-  type SetupStep,
-  type State,
-  type StepName,
-} from '#addin/flow/state.ts'
+import type { State, StepName } from '#addin/flow/state.ts'
+import { SETUP_STEPS, type SetupStep } from '#addin/flow/setup-state.ts'
+import type { Flow } from '#addin/flow/flow.ts'
 import { Button } from './pieces.tsx'
 
 const NAMES: Readonly<Record<SetupStep, string>> = {

@@ -1,6 +1,8 @@
 // What the workbook holds of plans: the current one, whether it still fits the sheet, the one before it,
 // which can be put back, and the list of all. Needs no key: colleagues see it too.
-import type { Flow, KeptSummary, PlanShown, State } from '#addin/flow/state.ts'
+import type { State } from '#addin/flow/state.ts'
+import type { KeptSummary, PlanShown } from '#addin/flow/plan-state.ts'
+import type { Flow } from '#addin/flow/flow.ts'
 import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import { Button, Fold, Notice } from './pieces.tsx'
 import { ProgressBar } from './progress-bar.tsx'

@@ -3,7 +3,8 @@
 // Draws anew whenever a signal that was read has changed.
 import '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { Flow, State } from '#addin/flow/state.ts'
+import type { State } from '#addin/flow/state.ts'
+import type { Flow } from '#addin/flow/flow.ts'
 import { Head } from './head.tsx'
 import { TITLE_ID } from './pieces.tsx'
 import { Said } from './said.tsx'

@@ -1,6 +1,6 @@
 // Problems as the analyst meets them: what is wrong, how to mend it, and a button that shows the cell.
 // Errors stand in the way of a plan; warnings do not.
-import type { Flow } from '#addin/flow/state.ts'
+import type { Flow } from '#addin/flow/flow.ts'
 import type { CellAt, SheetProblem } from '#addin/mapping/problems.ts'
 import { Button } from './pieces.tsx'
 import { counted } from './words.ts'

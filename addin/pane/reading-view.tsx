@@ -2,7 +2,7 @@
 // formula, what is assumed, what is in doubt, and what was not understood with an example. Shows a
 // reading; the reader makes it.
 import { useState } from 'preact/hooks'
-import type { ReadingShown } from '#addin/flow/state.ts'
+import type { ReadingShown } from '#addin/flow/setup-state.ts'
 import { copyText } from './copy-text.ts'
 import { Feedback } from './feedback.tsx'
 import { Button, Fold, Notice } from './pieces.tsx'

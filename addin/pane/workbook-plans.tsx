@@ -2,7 +2,9 @@
 // brought back or taken out. Needs no key.
 import { useState } from 'preact/hooks'
 import type { DealCompared } from '#addin/plan/changes.ts'
-import type { EarlierPlan, Flow, KeptSummary, State } from '#addin/flow/state.ts'
+import type { State } from '#addin/flow/state.ts'
+import type { EarlierPlan, KeptSummary } from '#addin/flow/plan-state.ts'
+import type { Flow } from '#addin/flow/flow.ts'
 import { Button, Fact, Fold, Select } from './pieces.tsx'
 import { counted, moneyText, momentText, numberText, signedMoney } from './words.ts'
 

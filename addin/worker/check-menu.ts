@@ -9,7 +9,7 @@ import type { Sheets } from '#addin/mapping/sources.ts'
 import { translateEntry } from '#addin/mapping/translate.ts'
 import { runMapping, type MappingDone } from '#addin/mapping/work.ts'
 import { menuHashes } from '#addin/plan/kept-plan.ts'
-import type { CheckFound } from '#addin/flow/state.ts'
+import type { CheckFound } from '#addin/flow/fit-state.ts'
 
 export interface CheckJob {
   readonly mapping: Mapping

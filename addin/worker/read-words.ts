@@ -13,7 +13,7 @@ import type { Mapping, MenuTableMapping } from '#addin/mapping/mapping.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import { inPaneWords } from '#addin/flow/pane-names.ts'
-import type { ReadingShown } from '#addin/flow/state.ts'
+import type { ReadingShown } from '#addin/flow/setup-state.ts'
 import { excelPreview } from './excel-preview.ts'
 
 export interface WordsJob {

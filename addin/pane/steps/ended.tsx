@@ -1,5 +1,5 @@
 // A fit, or its sending, that ended without a plan: why, and what to do about it.
-import type { Ended } from '#addin/flow/state.ts'
+import type { Ended } from '#addin/flow/fit-state.ts'
 import { Feedback } from '../feedback.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProblemsList } from '../problems-list.tsx'

@@ -1,5 +1,5 @@
 // A fit on its way: how far, since when, its place in line, and how to stop it.
-import type { FitStage } from '#addin/flow/state.ts'
+import type { FitStage } from '#addin/flow/fit-state.ts'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { Formula } from '../reading-view.tsx'

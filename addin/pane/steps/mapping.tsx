@@ -1,5 +1,5 @@
 // Which column is what, for each table, and how time is read.
-import { PARTS } from '#addin/flow/state.ts'
+import { PARTS } from '#addin/flow/setup-state.ts'
 import { ColumnMapping } from '../column-mapping.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { TimeMappingFields } from '../time-mapping.tsx'

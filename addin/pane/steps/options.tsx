@@ -1,7 +1,8 @@
 // How the plan is made: the one question that only the analyst can answer, and what experts change.
 import { useState } from 'preact/hooks'
 import { HORIZON_PERIODS } from '#contract/limits.ts'
-import type { PlanOptions, State } from '#addin/flow/state.ts'
+import type { State } from '#addin/flow/state.ts'
+import type { PlanOptions } from '#addin/flow/setup-state.ts'
 import { NumberField } from '../number-field.tsx'
 import { Button, Choices, Fold, Select, Step, Tick } from '../pieces.tsx'
 import type { View } from '../view.ts'

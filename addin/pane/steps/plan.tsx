@@ -1,6 +1,6 @@
 // The plan, before and after it is written: its sums, what changes, what the service remarks, how sure
 // deals must be, and the deals themselves.
-import type { KeptSummary, PlanShown } from '#addin/flow/state.ts'
+import type { KeptSummary, PlanShown } from '#addin/flow/plan-state.ts'
 import { ConfidencePanel } from '../confidence-panel.tsx'
 import { DealsTable } from '../deals-table.tsx'
 import { OtherPlan, partText, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'

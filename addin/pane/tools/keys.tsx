@@ -1,6 +1,6 @@
 // What the search for keys found: where, and never the key. Each can be shown and taken out, after a
 // question that says what that does.
-import type { Flow } from '#addin/flow/state.ts'
+import type { Flow } from '#addin/flow/flow.ts'
 import type { KeyFound, ToolsShown } from '#addin/flow/tools/state.ts'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { counted } from '../words.ts'

@@ -1,5 +1,5 @@
 // What the add-in wrote: the list before it goes, and what is left when it has gone.
-import type { Flow } from '#addin/flow/state.ts'
+import type { Flow } from '#addin/flow/flow.ts'
 import type { ToolsShown } from '#addin/flow/tools/state.ts'
 import { Button, Fold, Notice, Step } from '../pieces.tsx'
 import { counted } from '../words.ts'

@@ -1,6 +1,6 @@
 // The self-check's report: plain text, to be copied into a question to support.
 import { useState } from 'preact/hooks'
-import type { Flow } from '#addin/flow/state.ts'
+import type { Flow } from '#addin/flow/flow.ts'
 import type { ToolsShown } from '#addin/flow/tools/state.ts'
 import { copyText } from '../copy-text.ts'
 import { Button, Notice, Step } from '../pieces.tsx'

@@ -1,5 +1,5 @@
 // The tools on the workbook: a menu of three, and what each of them shows. Loaded when they are opened.
-import type { Flow } from '#addin/flow/state.ts'
+import type { Flow } from '#addin/flow/flow.ts'
 import type { Tool, ToolsShown } from '#addin/flow/tools/state.ts'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'

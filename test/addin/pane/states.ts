@@ -2,7 +2,10 @@
 // add-in's own guessing and reading make of it stands in them, not words invented for a picture.
 import { BUILTIN_DESCRIPTION, readDescription } from '#reading/builtin.ts'
 import { readBackLines } from '#reading/controlled/read-back.ts'
-import type { CheckFound, KeptSummary, PlanShown, Setup, State, Step } from '#addin/flow/state.ts'
+import type { State, Step } from '#addin/flow/state.ts'
+import type { Setup } from '#addin/flow/setup-state.ts'
+import type { CheckFound } from '#addin/flow/fit-state.ts'
+import type { KeptSummary, PlanShown } from '#addin/flow/plan-state.ts'
 import { guessFeatures } from '#addin/mapping/features.ts'
 import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
 import { sheetOf } from '#addin/mapping/sheet.ts'

@@ -1,0 +1,110 @@
+// The setup as the pane shows it: everything that a plan is made from, chosen or guessed.
+import type { Model } from '#contract/schemas.ts'
+import type { ListedTable } from '#addin/excel/list-tables.ts'
+import type { FeatureGuess } from '#addin/mapping/features.ts'
+import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
+import type { Guess } from '#addin/mapping/guess.ts'
+import type { TimeMapping } from '#addin/mapping/mapping.ts'
+
+/** Screens to which a person can go by herself, in this order, as far as `setup` allows. */
+export const SETUP_STEPS = ['tables', 'mapping', 'description', 'options'] as const
+
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
+/** The tables of a plan: one of all menus or the current one, past menus apart, sales. */
+export const PARTS = ['menus', 'history', 'sales'] as const
+
+export type Part = (typeof PARTS)[number]
+
+/** Names of tables; null = none. */
+export type TableChoice = { readonly [P in Part]: string | null }
+
+/** Everything that a plan is made from, chosen or guessed. */
+export interface Setup {
+  /** Tables of the workbook. Empty: offer "Insert sample data". */
+  readonly tables: readonly ListedTable[]
+  /** The choice; guessed until `chooseTables`. */
+  readonly choice: TableChoice
+  /** Of each chosen table that has been read, its columns; null = not chosen or not read. */
+  readonly parts: { readonly [P in Part]: PartColumns | null }
+  /** How menu and T are known. `dates`: whether a column of dates is mapped, so that `by: 'date'` can be chosen. */
+  readonly time: TimeMapping
+  readonly dates: boolean
+  /** The mapping comes from the workbook; false = all of it is guessed. */
+  readonly recalled: boolean
+  readonly description: string
+  readonly reading: ReadingShown
+  readonly options: PlanOptions
+  /** Since the sample was inserted: whose words these are; null = it was not. */
+  readonly sample: SampleWords | null
+}
+
+/** What the sample says for its own tables. */
+export type WordsSet = Pick<Setup, 'description'> &
+  Pick<PlanOptions, 'horizon' | 'writeoff' | 'period'>
+
+export interface SampleWords {
+  /** Ids of the sample's tables of deals. */
+  readonly tables: readonly string[]
+  /** The sample's words are those of the setup; else `own` were, when another table was chosen. */
+  readonly shown: boolean
+  readonly words: WordsSet
+  /** What had been set for the tables of before. */
+  readonly own: WordsSet
+}
+
+/** One table's columns: what was guessed, and what holds now. */
+export interface PartColumns {
+  readonly table: string
+  readonly headers: readonly string[]
+  readonly rows: number
+  /** One per field, in the fields' order; says why and what else. */
+  readonly guesses: readonly Guess<MenuField | SalesField>[]
+  /** What is mapped now: field → header. */
+  readonly columns: Readonly<Partial<Record<MenuField | SalesField, string>>>
+  /** Every other column, with `take` as it holds now. */
+  readonly features: readonly FeatureGuess[]
+}
+
+/** How the description is read, as it is typed (the service's own reading decides). */
+export type ReadingShown =
+  /** Nothing is typed, or the mode needs no reading. */
+  | { readonly is: 'none' }
+  | { readonly is: 'reading' }
+  | {
+      readonly is: 'read'
+      /** Words beside the part of the description from which each came (null = from none). */
+      readonly lines: readonly { readonly sentence: string; readonly source: string | null }[]
+      readonly formula: string
+      /** Whether the formula is Excel's, over the tables and headers of this workbook. */
+      readonly excel: boolean
+      readonly assumptions: readonly string[]
+      readonly unresolved: readonly string[]
+    }
+  | {
+      readonly is: 'refused'
+      readonly feedback: string
+      /** What was understood, in words. */
+      readonly understood: readonly string[]
+    }
+
+export interface PlanOptions {
+  readonly model: 'default' | Model
+  /** Moves the calibrated confidence threshold, −1 … 1. */
+  readonly correction: number
+  readonly checks: 'on' | 'off'
+  /** An input test: placeholders into columns marked (mock), never a plan. */
+  readonly mock: boolean
+  /** The service's own valuation of the sales, or the analyst's `profit` column. */
+  readonly labels: 'business_led' | 'client_grounded'
+  /** The plain question: "Were past deals chosen from these columns alone, or also by what people knew?" */
+  readonly basis: 'knowledge' | 'columns'
+  /** Periods after which leftovers are written off; null = as the words say. */
+  readonly horizon: number | null
+  /** Share of unit_cost that is lost on leftovers, 0 … 1; null = as the words say. */
+  readonly writeoff: number | null
+  /** Length of a step of T where the sheet has T itself; null = as the words say. */
+  readonly period: 'day' | 'week' | 'month' | 'year' | null
+  /** What a flag without sales or profit means; null = let the service guess and tell. */
+  readonly flags: 'taken' | 'would_take' | null
+}
