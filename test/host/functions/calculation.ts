@@ -1,25 +1,18 @@
-// The sheet's part of custom functions: which cells call one, when they are due, what is asked of the
-// add-in and what its answers put into the cells (the host protocol notes §4). Only formulas of
-// formula.ts; of everything else the host calculates nothing.
+// The sheet's part of custom functions: which cells call one, when they are due and what is asked of the
+// add-in (the host protocol notes §4). Only formulas of formula.ts; of everything else the host
+// calculates nothing.
 import type { Rect } from '../address.ts'
-import {
-  afterDelete,
-  afterInsert,
-  boundingRect,
-  columnCount,
-  formatRect,
-  intersection,
-  rowCount,
-} from '../address.ts'
-import type { Cell } from '../cell.ts'
-import { emptyCell, typeOf } from '../cell.ts'
+import { afterDelete, afterInsert, boundingRect, formatRect, intersection } from '../address.ts'
 import type { EventEntry } from '../events.ts'
-import { cellAt, putCell, usedRect } from '../sheet-cells.ts'
+import { cellAt, usedRect } from '../sheet-cells.ts'
 import { sheetOf } from '../table.ts'
 import type { Change, Workbook } from '../workbook.ts'
-import { findName, fullAddress, tablesAt } from '../workbook.ts'
-import type { Argument, Call, Place } from './formula.ts'
+import { fullAddress } from '../workbook.ts'
+import type { Call, Place } from './formula.ts'
 import { callsFunction, movedFormula, parseCall, placeOf } from './formula.ts'
+import { createFilling } from './filling.ts'
+import type { FunctionCell, Invocation } from './function-cell.ts'
+import { handed, type Handed } from './handing.ts'
 import type { KnownFunctions } from './metadata.ts'
 import { errorName, readResult } from './results.ts'
 
@@ -27,16 +20,6 @@ import { errorName, readResult } from './results.ts'
 const CATEGORY = 1
 const MESSAGE = { invoke: 1000, cancel: 1001 }
 const FLAG = { cancelable: 1, takesErrors: 4 }
-
-export interface Invocation {
-  id: number
-  /** The function's id in the metadata. */
-  name: string
-  args: unknown[]
-  /** The cell that called, as `Sheet1!B2`. */
-  address: string
-  canceled: boolean
-}
 
 export interface Calculation {
   /** Looks at what has changed since: which cells call functions now, and which are due. */
@@ -61,17 +44,6 @@ export interface Calculation {
   settled(): Promise<void>
 }
 
-interface FunctionCell {
-  place: Place
-  formula: string
-  call: Call
-  /** The open invocation. */
-  open: Invocation | null
-  hover: string | null
-  /** What its last answer put into other cells. */
-  spilled: { row: number; column: number; cell: Cell }[]
-}
-
 export function createCalculation(
   book: Workbook,
   known: KnownFunctions,
@@ -85,17 +57,10 @@ export function createCalculation(
   let waiting: (() => void)[] = []
   let isReady = false
 
+  const { sheetCell, put, show, clearSpill, fill } = createFilling(book, cells)
+  const hands = { book, known, refuse }
+
   const keyOf = ({ sheetId, rect }: Place): string => `${sheetId} ${rect.top} ${rect.left}`
-  const sheetCell = ({ sheetId, rect }: Place): Cell =>
-    cellAt(sheetOf(book, sheetId), rect.top, rect.left)
-  const put = ({ sheetId, rect }: Place, cell: Cell): void =>
-    putCell(sheetOf(book, sheetId), rect.top, rect.left, cell)
-  const show = (one: FunctionCell, value: Cell['value'], hover: string | null = null): void => {
-    one.hover = hover
-    // A formula's empty text is a text.
-    const type = value === '' ? 'String' : typeOf(value)
-    put(one.place, { ...sheetCell(one.place), type, value, formula: one.formula })
-  }
   const checkSettled = (): void => {
     if (open.size > 0 || dirty.size > 0) return
     for (const done of waiting.splice(0)) done()
@@ -156,13 +121,6 @@ export function createCalculation(
     open.delete(invocation.id)
     if (one.call.metadata.options?.cancelable)
       cancels.push(entry(MESSAGE.cancel, { invocationId: invocation.id }))
-  }
-
-  function clearSpill(one: FunctionCell): void {
-    const sheet = book.sheets.find(({ id }) => id === one.place.sheetId)
-    for (const { row, column, cell } of one.spilled.splice(0))
-      // What somebody has written over it is hers.
-      if (sheet && cellAt(sheet, row, column) === cell) putCell(sheet, row, column, emptyCell())
   }
 
   /** Cells that use what has changed are due, and so is a spill into which somebody wrote. */
@@ -283,7 +241,8 @@ export function createCalculation(
     const { options = {}, parameters } = metadata
     const values = parameters.map((parameter, at): Handed => {
       const arg = args[at] ?? { is: 'left out', text: '' }
-      if (arg.is !== 'left out') return handed(one, arg, parameter.dimensionality === 'matrix')
+      if (arg.is !== 'left out')
+        return handed(hands, one.place, arg, parameter.dimensionality === 'matrix')
       // "When no value is specified for an optional parameter, Excel assigns it the value null".
       return { ok: true, value: null }
     })
@@ -308,44 +267,6 @@ export function createCalculation(
     const { id, name, address } = invocation
     const told = options.requiresAddress ? address : null
     return entry(MESSAGE.invoke, [id, name, invocation.args, told, flags])
-  }
-
-  type Handed = { ok: true; value: unknown } | { ok: false; error: string }
-
-  /** An argument as it is handed over: a matrix where the function takes one, else one value. */
-  function handed(one: FunctionCell, arg: Argument, matrix: boolean): Handed {
-    if (arg.is === 'constant') return wrapped([[arg.value]], matrix)
-    const name = arg.is === 'name' ? findName(book, arg.name) : undefined
-    if (arg.is === 'name' && !name) return wrapped([['#NAME?']], matrix)
-    if (name && !name.target) return wrapped([[book.calculate(name.formula)]], matrix)
-    const place = placeOf(book, arg, one.place)
-    if (!place) return wrapped([['#REF!']], matrix)
-    const { sheetId, rect } = place
-    const sheet = sheetOf(book, sheetId)
-    const values = Array.from({ length: rowCount(rect) }, (_, row) =>
-      Array.from({ length: columnCount(rect) }, (__, column) => {
-        const cell = cellAt(sheet, rect.top + row, rect.left + column)
-        // Excel on the web: null (OfficeDev/office-js issue 4702; on the desktop it is 0).
-        return cell.type === 'Empty' ? null : cell.value
-      }),
-    )
-    if (!matrix && rowCount(rect) * columnCount(rect) > 1) {
-      refuse('a range for a parameter that takes one value, which Excel calls the function for')
-    }
-    return wrapped(values, matrix)
-  }
-
-  function wrapped(values: (Cell['value'] | null)[][], matrix: boolean): Handed {
-    let error: string | null = null
-    const told = values.map((row) =>
-      row.map((value) => {
-        if (typeof value !== 'string' || typeOf(value) !== 'Error') return value
-        error ??= value
-        return { type: 'CustomFunctionError', code: value }
-      }),
-    )
-    if (error !== null && !known.takesErrors) return { ok: false, error }
-    return { ok: true, value: matrix ? told : told[0]![0] }
   }
 
   function take(results: unknown): void {
@@ -379,48 +300,6 @@ export function createCalculation(
       // Excel follows a circle no further than this either.
       if (uses && !filled.includes(one)) dirty.add(one)
     }
-  }
-
-  /** The values from the cell on; where something is in the way, `#SPILL!`. */
-  function fill(
-    one: FunctionCell,
-    values: (Cell['value'] | { error: string; message: string })[][],
-  ): void {
-    clearSpill(one)
-    const { sheetId, rect } = one.place
-    const sheet = sheetOf(book, sheetId)
-    const [rows, columns] = [values.length, values[0]?.length ?? 0]
-    const area = { ...rect, bottom: rect.top + rows - 1, right: rect.left + columns - 1 }
-    const inTheWay =
-      rows * columns > 1 &&
-      (tablesAt(book, sheetId, area).length > 0 || isFilled(sheet.rows, area, rect))
-    if (rows * columns === 0 || inTheWay) return show(one, inTheWay ? '#SPILL!' : '#CALC!')
-    for (let row = 0; row < rows; row++)
-      for (let column = 0; column < columns; column++) {
-        const value = values[row]![column]!
-        const shown = typeof value === 'object' ? value.error : value
-        if (row === 0 && column === 0) {
-          show(one, shown, typeof value === 'object' ? value.message : null)
-          continue
-        }
-        const type = shown === '' ? 'String' : typeOf(shown)
-        const cell: Cell = { type, value: shown, formula: null, format: 'General', spilled: true }
-        putCell(sheet, rect.top + row, rect.left + column, cell)
-        one.spilled.push({ row: rect.top + row, column: rect.left + column, cell })
-      }
-  }
-
-  /** Whether something is in the way; what a function spilled before the file was opened is not. */
-  function isFilled(rows: (Cell | undefined)[][], area: Rect, but: Rect): boolean {
-    const isOwned = (cell: Cell): boolean =>
-      [...cells.values()].some(({ spilled }) => spilled.some((one) => one.cell === cell))
-    for (let row = area.top; row <= area.bottom; row++)
-      for (let column = area.left; column <= area.right; column++) {
-        const cell = rows[row]?.[column]
-        if (!cell || cell.type === 'Empty' || (row === but.top && column === but.left)) continue
-        if (!cell.spilled || isOwned(cell)) return true
-      }
-    return false
   }
 
   return {

@@ -1,0 +1,78 @@
+// What an answer of a custom function puts into cells: its value, or values from the cell on, which spill
+// where nothing is in the way.
+import type { Rect } from '../address.ts'
+import type { Cell } from '../cell.ts'
+import { emptyCell, typeOf } from '../cell.ts'
+import { cellAt, putCell } from '../sheet-cells.ts'
+import { sheetOf } from '../table.ts'
+import type { Workbook } from '../workbook.ts'
+import { tablesAt } from '../workbook.ts'
+import type { Place } from './formula.ts'
+import type { FunctionCell } from './function-cell.ts'
+
+export type Filling = ReturnType<typeof createFilling>
+
+/** `cells`: all that call functions, by place. */
+export function createFilling(book: Workbook, cells: ReadonlyMap<string, FunctionCell>) {
+  const sheetCell = ({ sheetId, rect }: Place): Cell =>
+    cellAt(sheetOf(book, sheetId), rect.top, rect.left)
+  const put = ({ sheetId, rect }: Place, cell: Cell): void =>
+    putCell(sheetOf(book, sheetId), rect.top, rect.left, cell)
+  const show = (one: FunctionCell, value: Cell['value'], hover: string | null = null): void => {
+    one.hover = hover
+    // A formula's empty text is a text.
+    const type = value === '' ? 'String' : typeOf(value)
+    put(one.place, { ...sheetCell(one.place), type, value, formula: one.formula })
+  }
+
+  function clearSpill(one: FunctionCell): void {
+    const sheet = book.sheets.find(({ id }) => id === one.place.sheetId)
+    for (const { row, column, cell } of one.spilled.splice(0))
+      // What somebody has written over it is hers.
+      if (sheet && cellAt(sheet, row, column) === cell) putCell(sheet, row, column, emptyCell())
+  }
+
+  /** The values from the cell on; where something is in the way, `#SPILL!`. */
+  function fill(
+    one: FunctionCell,
+    values: (Cell['value'] | { error: string; message: string })[][],
+  ): void {
+    clearSpill(one)
+    const { sheetId, rect } = one.place
+    const sheet = sheetOf(book, sheetId)
+    const [rows, columns] = [values.length, values[0]?.length ?? 0]
+    const area = { ...rect, bottom: rect.top + rows - 1, right: rect.left + columns - 1 }
+    const inTheWay =
+      rows * columns > 1 &&
+      (tablesAt(book, sheetId, area).length > 0 || isFilled(sheet.rows, area, rect))
+    if (rows * columns === 0 || inTheWay) return show(one, inTheWay ? '#SPILL!' : '#CALC!')
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++) {
+        const value = values[row]![column]!
+        const shown = typeof value === 'object' ? value.error : value
+        if (row === 0 && column === 0) {
+          show(one, shown, typeof value === 'object' ? value.message : null)
+          continue
+        }
+        const type = shown === '' ? 'String' : typeOf(shown)
+        const cell: Cell = { type, value: shown, formula: null, format: 'General', spilled: true }
+        putCell(sheet, rect.top + row, rect.left + column, cell)
+        one.spilled.push({ row: rect.top + row, column: rect.left + column, cell })
+      }
+  }
+
+  /** Whether something is in the way; what a function spilled before the file was opened is not. */
+  function isFilled(rows: (Cell | undefined)[][], area: Rect, but: Rect): boolean {
+    const isOwned = (cell: Cell): boolean =>
+      [...cells.values()].some(({ spilled }) => spilled.some((one) => one.cell === cell))
+    for (let row = area.top; row <= area.bottom; row++)
+      for (let column = area.left; column <= area.right; column++) {
+        const cell = rows[row]?.[column]
+        if (!cell || cell.type === 'Empty' || (row === but.top && column === but.left)) continue
+        if (!cell.spilled || isOwned(cell)) return true
+      }
+    return false
+  }
+
+  return { sheetCell, put, show, clearSpill, fill }
+}
