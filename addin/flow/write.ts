@@ -224,10 +224,12 @@ async function writtenMeanwhile(hub: Hub): Promise<string | null> {
   const noted = await refreshState(hub)
   if (noted !== null) return noted
   const unfinished = hub.memory.workbook.unfinished ?? null
-  hub.set({ kept: { ...hub.state.value.kept, ...kept, unfinished } })
   const { current } = kept
-  if (current && hub.memory.unanswered.has(planId(current))) return null
-  if (!current || (current.session === known?.session && current.at === known.at)) return null
+  const another = current !== null && (known === null || planId(current) !== planId(known))
+  // Whether its inputs have changed nobody has looked.
+  const unlooked = another ? { stale: null, changed: [] } : {}
+  hub.set({ kept: { ...hub.state.value.kept, ...kept, ...unlooked, unfinished } })
+  if (!another || hub.memory.unanswered.has(planId(current))) return null
   const { step } = hub.state.value
   if (step.at === 'plan') {
     const { threshold, limit } = step.confidence

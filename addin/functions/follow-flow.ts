@@ -2,6 +2,7 @@
 // twice. Cells with STATUS are asked anew when it changes.
 import type { State } from '#addin/flow/state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
+import { planId } from '#addin/plan/plan-id.ts'
 import type { Functions } from './start-functions.ts'
 import type { Standing } from './status.ts'
 
@@ -30,7 +31,10 @@ export function followFlow(): {
 }
 
 const standingOf = ({ kept, step }: State): Standing => ({
-  stale: kept.stale,
+  stale:
+    kept.stale === true && kept.current !== null
+      ? { plan: planId(kept.current), changed: kept.changed }
+      : null,
   unfinished: kept.unfinished !== null,
   planning: step.at === 'fit',
 })

@@ -1,13 +1,15 @@
 // The sentence of EDPS.STATUS(). It is kept in the file and read in other places, so its time is UTC.
 import { counted, moneyText } from '#addin/pane/words.ts'
+import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { KeptPlan } from '#addin/plan/kept-plan.ts'
+import { planId } from '#addin/plan/plan-id.ts'
 
 export const NO_PLAN = 'No plan yet: press Plan menu'
 
 /** What the pane knows beside the plan that is kept. */
 export interface Standing {
-  /** Inputs have changed since the plan; null = not looked. */
-  readonly stale: boolean | null
+  /** The plan whose inputs were found to have changed since, by its id, and what of them; null = none was. */
+  readonly stale: { readonly plan: string; readonly changed: readonly string[] } | null
   /** The columns may hold rows of two plans. */
   readonly unfinished: boolean
   /** A fit is under way here. */
@@ -21,11 +23,19 @@ export function statusText(
 ): string {
   const says = [
     plan ? planText(plan) : (damaged ?? `${NO_PLAN}.`),
-    ...(plan && stale ? ['The inputs have changed since: plan again.'] : []),
+    // Of another plan, such as the one before a co-author's, it says nothing.
+    ...(plan && stale?.plan === planId(plan) ? [changedText(stale.changed)] : []),
     ...(unfinished ? ['The writing of a plan has not ended: open the pane.'] : []),
     ...(planning ? ['A plan is being made.'] : []),
   ]
   return says.join(' ')
+}
+
+function changedText(changed: readonly string[]): string {
+  // The cell's text is kept in the file, and a table may have been given any name since.
+  if (changed.length === 0 || dataHoldsKey(changed))
+    return 'The inputs have changed since: plan again.'
+  return `The inputs have changed since. ${changed.join(' ')} Plan again.`
 }
 
 function planText({ mock, at, by, chosen, profit }: KeptPlan): string {

@@ -104,6 +104,18 @@ it('a plan that a colleague wrote meanwhile is told before it is replaced, and i
   expect(columns(ada)).toEqual(his)
 })
 
+it('a plan that a colleague has just written is not out of date because the one before it was', async () => {
+  const ada = await openPlanned()
+  await ada.flow.write()
+  await ada.rested()
+  ada.host.coAuthor.write('Deals!D5', [[3]])
+  await ada.flow.lookStale()
+  expect(ada.state().kept.stale).toBe(true)
+  await benWrites(ada)
+  await ada.flow.restore()
+  expect(ada.state().kept).toMatchObject({ current: { by: 'Ben' }, stale: null, changed: [] })
+})
+
 it('columns of an input test that a colleague made are written again, and no others made', async () => {
   const ada = await openChecked()
   ada.flow.setOptions({ mock: true })

@@ -8,6 +8,7 @@ import type { Standing } from '#addin/functions/status.ts'
 import { keyHash, type KeptPlan, type KeptRow } from '#addin/plan/kept-plan.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { writePlanPart, type KeptPlans } from '#addin/plan/xml-part.ts'
+import { KEY } from '../flow/fake-service.ts'
 import { hostileKey, planOf } from '../plan/plans.ts'
 
 const row = (key: string | number | boolean, qty: number, profit = qty * 2): KeptRow => ({
@@ -222,9 +223,25 @@ describe('STATUS', () => {
   })
 
   it('says that inputs have changed, that a write has not ended, that a plan is being made', () => {
-    expect(status({ stale: true })).toContain('The inputs have changed since')
-    expect(status({ stale: false })).not.toContain('changed')
+    const stale = { plan: planId(current), changed: [] }
+    expect(status({ stale })).toContain('The inputs have changed since: plan again.')
+    expect(status({})).not.toContain('changed')
     expect(status({ unfinished: true })).toContain('has not ended')
     expect(status({ planning: true })).toContain('being made')
+  })
+
+  it('names what of the inputs has changed, and never a key that somebody named a table by', () => {
+    const of = (...changed: string[]) => status({ stale: { plan: planId(current), changed } })
+    expect(of('Deals: 1 row changed (Unit cost).', 'Sales: 2 rows added.')).toMatch(
+      / The inputs have changed since\. Deals: 1 row changed \(Unit cost\)\. Sales: 2 rows added\. Plan again\.$/,
+    )
+    const named = of(`${KEY}: 1 row added.`)
+    expect(named).toContain('The inputs have changed since: plan again.')
+    expect(named).not.toContain('edps_')
+  })
+
+  it('does not say of a plan that another’s inputs have changed', () => {
+    const stale = { plan: planId(previous), changed: ['Deals: 1 row added.'] }
+    expect(status({ stale })).not.toContain('changed')
   })
 })

@@ -337,7 +337,7 @@ describe('the name EDPS_Plan', () => {
 })
 
 describe('STATUS in a cell', () => {
-  it('says when the inputs have changed since, as soon as the pane knows', async () => {
+  it('says when the inputs have changed since, and what of them, as soon as the pane knows', async () => {
     const open = await openPlanned(withFormulas)
     await open.flow.write()
     enter(open, 'Mine!A1', '=EDPS.STATUS()')
@@ -347,7 +347,37 @@ describe('STATUS in a cell', () => {
     await open.flow.lookStale()
     await expect
       .poll(() => shown(open, 'Mine!A1'))
-      .toEqual([[expect.stringContaining('The inputs have changed since: plan again.')]])
+      .toEqual([
+        [
+          expect.stringMatching(
+            /changed since\. Deals: 1 row changed \(Unit cost\)\. Plan again\.$/,
+          ),
+        ],
+      ])
+    // More of it: what the cell says follows.
+    open.host.coAuthor.deleteRows('Sales', 0)
+    await open.flow.lookStale()
+    await expect
+      .poll(() => shown(open, 'Mine!A1'))
+      .toEqual([[expect.stringContaining('(Unit cost). Sales: 1 row removed.')]])
+  })
+
+  it('says so to a colleague without a key too, and no table is read for a formula', async () => {
+    const first = await openPlanned(withFormulas)
+    await first.flow.write()
+    enter(first, 'Mine!A1', '=EDPS.STATUS()')
+    await shown(first, 'Mine!A1')
+    first.host.coAuthor.deleteRows('Sales', 0)
+    const hers = await first.reopen(new Map())
+    await hers.flow.start()
+    await expect
+      .poll(() => shown(hers, 'Mine!A1'))
+      .toEqual([[expect.stringContaining('Sales: 1 row removed. Plan again.')]])
+    const before = hers.host.log.requests.length
+    hers.host.calculateAll()
+    await settled(hers)
+    const members = hers.host.log.requests.slice(before).flatMap((request) => request.members)
+    expect(members.filter((member) => /Range|Table/.test(member))).toEqual([])
   })
 })
 

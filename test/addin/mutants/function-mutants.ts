@@ -94,4 +94,14 @@ export const FUNCTION_MUTANTS: readonly Mutant[] = [
     test: ANSWERS_TEST,
     named: 'and never another one’s numbers given',
   },
+  {
+    mistake: 'a co-author’s plan is called out of date because the one before it was',
+    fault: 'a colleague’s plan',
+    edits: [
+      { file: 'functions/status.ts', find: 'stale?.plan === planId(plan)', replace: 'stale' },
+    ],
+    test: 'functions/answers.test.ts',
+    named: 'another’s inputs have changed',
+    quick: true,
+  },
 ]

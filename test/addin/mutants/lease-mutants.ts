@@ -11,12 +11,12 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'flow/write.ts',
-        find: '(current.session === known?.session && current.at === known.at)',
-        replace: '(current.session === known?.session || current.at !== known?.at)',
+        find: 'current !== null && (known === null || planId(current) !== planId(known))',
+        replace: 'current !== null && known === null',
       },
     ],
     test: 'flow/two-panes.test.ts',
-    named: 'a colleague wrote meanwhile',
+    named: 'brought back over one that a colleague wrote meanwhile',
   },
   {
     mistake: 'columns of an input test that a colleague made are not looked for',
