@@ -11,8 +11,12 @@ import { readAgain } from './reading.ts'
 import { followTables } from './sample-words.ts'
 import { recallKey } from './sign-in.ts'
 import { lookStale } from './stale.ts'
-import { NEWER, recalledMapping, STATE_SETTING } from './workbook.ts'
+import { NEWER, recalledMapping, STATE_PREFIX } from './workbook.ts'
 import { readWords, wordsIn, WORDS_NAMESPACE } from './words-part.ts'
+
+const SETUP_LOST = 'What the workbook remembers of the setup is damaged: choose it once more.'
+const COLUMNS_LOST =
+  'What the workbook remembers of the columns that the add-in made is damaged: the next plan gets columns of its own.'
 
 export async function start(hub: Hub): Promise<void> {
   try {
@@ -27,19 +31,18 @@ async function open(hub: Hub): Promise<void> {
   hub.step({ at: 'starting' })
   // Everything that the file says.
   const tables = await excel.listTables()
-  const setting = await excel.readSetting(STATE_SETTING)
+  const settings = await excel.readSettings(STATE_PREFIX)
   const plans = await excel.readParts(PLAN_NAMESPACE)
   const fits = await excel.readParts(PENDING_NAMESPACE)
   const texts = await excel.readParts(WORDS_NAMESPACE)
-  if (!tables.ok || !setting.ok || !plans.ok || !fits.ok || !texts.ok) {
-    const failed = [tables, setting, plans, fits, texts].find((answer) => !answer.ok)!
+  if (!tables.ok || !settings.ok || !plans.ok || !fits.ok || !texts.ok) {
+    const failed = [tables, settings, plans, fits, texts].find((answer) => !answer.ok)!
     if (failed.ok) return
     const { kind, message } = failed.failure
     return hub.step({ at: 'unable', message, again: kind !== 'unsupported' })
   }
-  const state = readState(setting.value)
-  if (!state.ok && state.why === 'newer')
-    return hub.step({ at: 'unable', message: NEWER, again: false })
+  const state = readState(settings.value)
+  if (!state.ok) return hub.step({ at: 'unable', message: NEWER, again: false })
 
   await noteWriters(hub)
 
@@ -47,9 +50,9 @@ async function open(hub: Hub): Promise<void> {
   const { pending, newer: _, ...kept } = await desk.openPlans(plans.value, fits.value)
   hub.memory.pending = pending
   hub.set({ kept: { ...hub.state.value.kept, ...kept } })
-  if (state.ok) hub.memory.workbook = state.state
-  else
-    hub.say('problem', 'What the workbook remembers of the setup is damaged: choose it once more.')
+  hub.memory.workbook = state.state
+  if (state.damaged.length > 0)
+    hub.say('problem', state.damaged.includes('edps') ? COLUMNS_LOST : SETUP_LOST)
   hub.set({ kept: { ...hub.state.value.kept, unfinished: hub.memory.workbook.unfinished ?? null } })
   const recalled = recalledMapping(hub.memory.workbook, tables.value)
   hub.memory.recalled = recalled?.mapping ?? null

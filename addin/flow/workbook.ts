@@ -10,8 +10,9 @@ import {
   type Mapping,
 } from '#addin/mapping/mapping.ts'
 import {
-  EMPTY_STATE,
   readState,
+  SETTING_NAMES,
+  settingTexts,
   writeState,
   type WorkbookState,
 } from '#addin/plan/workbook-state.ts'
@@ -20,30 +21,32 @@ import { mappingOf } from './setup.ts'
 import { PARTS, type Setup, type TableChoice } from './setup-state.ts'
 import { readWords, wordsIn, WORDS_NAMESPACE, writeWords, type Words } from './words-part.ts'
 
-export const STATE_SETTING = 'edps'
+/** Before the names of all settings of the state. */
+export const STATE_PREFIX = 'edps'
 
 export type Changed = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
-/** Reads the state, changes it, writes it. */
+/** Reads the state, changes it, writes the settings that the change is of and no other. */
 export async function changeState(
   hub: Hub,
   change: (state: WorkbookState) => WorkbookState,
 ): Promise<Changed> {
   const { excel } = hub.edges
-  const text = await excel.readSetting(STATE_SETTING)
-  if (!text.ok) return { ok: false, message: text.failure.message }
-  const read = readState(text.value)
-  if (!read.ok && read.why === 'newer') return { ok: false, message: NEWER }
-  const state = change(read.ok ? read.state : EMPTY_STATE)
+  const texts = await excel.readSettings(STATE_PREFIX)
+  if (!texts.ok) return { ok: false, message: texts.failure.message }
+  const read = readState(texts.value)
+  if (!read.ok) return { ok: false, message: NEWER }
+  let state = change(read.state)
   let written = writeState(state)
   // A mapping of very many columns is guessed anew rather than let the fit be lost.
   if (!written.ok && written.why === 'too_large') {
-    written = writeState({ ...state, mapping: undefined })
     if (state.mapping)
       hub.say(
         'problem',
         'The tables have too many columns for the workbook to remember which of them you take: look at “Columns” again whenever the pane is opened anew.',
       )
+    state = { ...state, mapping: undefined }
+    written = writeState(state)
   }
   if (!written.ok)
     return {
@@ -53,19 +56,24 @@ export async function changeState(
           ? 'A name in the workbook looks like an API key: nothing is written. Rename the table or column.'
           : 'The names of tables and columns are too long for the workbook to remember.',
     }
-  const put = await excel.writeSetting(STATE_SETTING, written.text)
-  if (!put.ok) return { ok: false, message: put.failure.message }
+  const before = settingTexts(read.state)
+  for (const name of SETTING_NAMES) {
+    const text = written.texts[name]
+    if (text === before[name]) continue
+    const put = await excel.writeSetting(name, text)
+    if (!put.ok) return { ok: false, message: put.failure.message }
+  }
   hub.memory.workbook = state
   return { ok: true }
 }
 
 /** Reads the state as a colleague may have left it; answers what went wrong. */
 export async function refreshState(hub: Hub): Promise<string | null> {
-  const text = await hub.edges.excel.readSetting(STATE_SETTING)
-  if (!text.ok) return text.failure.message
-  const read = readState(text.value)
-  if (!read.ok && read.why === 'newer') return NEWER
-  if (read.ok) hub.memory.workbook = read.state
+  const texts = await hub.edges.excel.readSettings(STATE_PREFIX)
+  if (!texts.ok) return texts.failure.message
+  const read = readState(texts.value)
+  if (!read.ok) return NEWER
+  hub.memory.workbook = read.state
   return null
 }
 

@@ -1,9 +1,13 @@
 // What the workbook's settings remember for the add-in: the mapping, where the owned columns are and
 // the fit that was begun. Versioned, checked when read, below 4 kB, and never with anything of a key.
+// A setting is replaced whole, and what another person wrote a moment ago may not be here yet: so what
+// is noted on different occasions stands in settings of its own, and each is written only by who
+// changes it. The columns' setting is for whoever has the right to write (lease.ts) alone.
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY_CHARACTERS } from '#contract/limits.ts'
 import { rememberedMappingSchema } from '#addin/mapping/mapping.ts'
 import { dataHoldsKey } from './key-guard.ts'
+import type { NamedText } from './lease.ts'
 
 export const STATE_VERSION = 1
 /** Bytes of the state as UTF-8: settings are read and written whole by every co-author. */
@@ -32,42 +36,62 @@ export type OwnedColumns = z.infer<typeof ownedSchema>
 /** Pairs of columns that are remembered, the latest: some 170 bytes each. */
 const OWNED_PAIRS = 6
 
-export const workbookStateSchema = z.object({
-  version: z.literal(STATE_VERSION),
-  mapping: rememberedMappingSchema.optional(),
-  /** Ids of the tables that were checked last. */
-  tables: z.object({ menus: id, history: id.optional(), sales: id.optional() }).optional(),
-  /** The two columns that were made here, of each table: ids of columns are unique within one. */
-  owned: z.array(ownedSchema).optional(),
-  /** The fit that was begun last: found again by its idempotency key, its body never sent again. */
-  fit: fit.optional(),
-  /** Fits that others began before it: whoever began one finds it again. The latest first. */
-  earlier: z.array(fit).max(EARLIER_FITS).optional(),
-  /** The plan whose values stand in the owned columns. */
-  written: z.object({ session: id }).optional(),
-  /** The plan that is being written: columns may hold rows of it among those of the one before. */
-  unfinished: z
-    .object({
-      session: id,
-      by: z.string().max(200),
-      at: z.iso.datetime({ offset: true }),
-      threshold: z.number(),
-      limit: z.number().nullable(),
-      /** It decides the rows of the plan before it: that one written back undoes it. */
-      undo: z.boolean(),
-    })
-    .optional(),
-})
-export type WorkbookState = z.infer<typeof workbookStateSchema>
+/** What each setting holds. */
+const SETTINGS = {
+  edps: z.object({
+    version: z.literal(STATE_VERSION),
+    /** The two columns that were made here, of each table: ids of columns are unique within one. */
+    owned: z.array(ownedSchema).optional(),
+    /** The plan whose values stand in the owned columns. */
+    written: z.object({ session: id }).optional(),
+    /** The plan that is being written: columns may hold rows of it among those of the one before. */
+    unfinished: z
+      .object({
+        session: id,
+        by: z.string().max(200),
+        at: z.iso.datetime({ offset: true }),
+        threshold: z.number(),
+        limit: z.number().nullable(),
+        /** It decides the rows of the plan before it: that one written back undoes it. */
+        undo: z.boolean(),
+      })
+      .optional(),
+  }),
+  'edps-setup': z.object({
+    version: z.literal(STATE_VERSION),
+    mapping: rememberedMappingSchema.optional(),
+    /** Ids of the tables that were checked last. */
+    tables: z.object({ menus: id, history: id.optional(), sales: id.optional() }).optional(),
+  }),
+  'edps-fits': z.object({
+    version: z.literal(STATE_VERSION),
+    /** The fit that was begun last: found again by its idempotency key, its body never sent again. */
+    fit: fit.optional(),
+    /** Fits that others began before it: whoever began one finds it again. The latest first. */
+    earlier: z.array(fit).max(EARLIER_FITS).optional(),
+  }),
+} as const
+export type SettingName = keyof typeof SETTINGS
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
 
+type Of<N extends SettingName> = Omit<z.infer<(typeof SETTINGS)[N]>, 'version'>
+/** All of it together. */
+export type WorkbookState = Of<'edps'> & Of<'edps-setup'> & Of<'edps-fits'>
+
+/** Of each setting; null = there is nothing to be kept in it. */
+export type SettingTexts = Readonly<Record<SettingName, string | null>>
 export type StateWritten =
-  | { readonly ok: true; readonly text: string }
+  | { readonly ok: true; readonly texts: SettingTexts }
   | { readonly ok: false; readonly why: 'too_large' | 'holds_key' }
 export type StateRead =
-  | { readonly ok: true; readonly state: WorkbookState }
-  | { readonly ok: false; readonly why: 'newer' | 'damaged' }
+  | {
+      readonly ok: true
+      readonly state: WorkbookState
+      /** Settings that could not be read. */ readonly damaged: readonly SettingName[]
+    }
+  | { readonly ok: false; readonly why: 'newer' }
 
-export const EMPTY_STATE: WorkbookState = { version: STATE_VERSION }
+export const EMPTY_STATE: WorkbookState = {}
 
 /** The columns that are remembered when these are ours too. */
 export function withOwned(
@@ -81,24 +105,52 @@ export function withOwned(
 
 export function writeState(state: WorkbookState): StateWritten {
   if (dataHoldsKey(state)) return { ok: false, why: 'holds_key' }
-  const text = JSON.stringify(state)
-  const bytes = new TextEncoder().encode(text).length
-  return bytes >= STATE_BYTES ? { ok: false, why: 'too_large' } : { ok: true, text }
+  const texts = settingTexts(state)
+  const bytes = new TextEncoder().encode(Object.values(texts).join('')).length
+  return bytes >= STATE_BYTES ? { ok: false, why: 'too_large' } : { ok: true, texts }
 }
 
-/** No text (null, undefined) is a workbook that the add-in has not been in yet. */
-export function readState(text: string | null | undefined): StateRead {
-  if (text === null || text === undefined || text === '') return { ok: true, state: EMPTY_STATE }
-  let data: unknown
-  try {
-    data = JSON.parse(text)
-  } catch {
-    return { ok: false, why: 'damaged' }
+/** Whatever its size. */
+export function settingTexts(state: WorkbookState): SettingTexts {
+  const texts = SETTING_NAMES.map((name) => [name, textOf(name, state)])
+  return Object.fromEntries(texts) as SettingTexts
+}
+
+function textOf(name: SettingName, state: WorkbookState): string | null {
+  const { version: _, ...fields } = SETTINGS[name].shape
+  const own = Object.keys(fields)
+    .map((field) => [field, state[field as keyof WorkbookState]] as const)
+    .filter(([, value]) => value !== undefined)
+  if (own.length === 0) return null
+  return JSON.stringify({ version: STATE_VERSION, ...Object.fromEntries(own) })
+}
+
+/** `texts`: the workbook's settings; without any of these it is one that the add-in has not been in. */
+export function readState(texts: readonly NamedText[]): StateRead {
+  let state: WorkbookState = EMPTY_STATE
+  const damaged: SettingName[] = []
+  for (const name of SETTING_NAMES) {
+    const text = texts.find((setting) => setting.name === name)?.text
+    if (text === undefined) continue
+    const data = parsed(text)
+    const version = (data as { version?: unknown } | null)?.version
+    if (typeof version === 'number' && version > STATE_VERSION) return { ok: false, why: 'newer' }
+    const read = SETTINGS[name].safeParse(data)
+    if (!read.success) damaged.push(name)
+    else {
+      const { version: _, ...own } = read.data
+      state = { ...state, ...own }
+    }
   }
-  const version = (data as { version?: unknown } | null)?.version
-  if (typeof version === 'number' && version > STATE_VERSION) return { ok: false, why: 'newer' }
-  const read = workbookStateSchema.safeParse(data)
-  return read.success ? { ok: true, state: read.data } : { ok: false, why: 'damaged' }
+  return { ok: true, state, damaged }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** The state with this fit as the last one; one that somebody else began is kept beside it. */

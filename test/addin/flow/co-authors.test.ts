@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playCoAuthors } from './co-authors.ts'
+import { bothWrite, checksBesideWrite, playCoAuthors } from './co-authors.ts'
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'two people who write, restore and sort as they like end up with one plan, seed %i',
@@ -9,3 +9,13 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     expect(written).toBeGreaterThan(rounds / 2)
   },
 )
+
+it('of two who write at nearly the same time never both do', async () => {
+  const { rounds, written } = await playCoAuthors(40, 1, bothWrite)
+  expect(written).toBeGreaterThan(rounds / 2)
+})
+
+it('who checks her data while another writes takes nothing from what the workbook knows of it', async () => {
+  const { rounds, written } = await playCoAuthors(20, 1, checksBesideWrite)
+  expect(written).toBeGreaterThan(rounds / 2)
+})

@@ -9,14 +9,20 @@ import { EXCEL } from '#addin/flow/office-edges.ts'
 import type { State } from '#addin/flow/state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import type { ExcelEdge } from '#addin/flow/edges.ts'
-import { LEASE_PREFIX } from '#addin/plan/lease.ts'
+import { LEASE_PREFIX, MERGE_MS } from '#addin/plan/lease.ts'
 import { readState } from '#addin/plan/workbook-state.ts'
 import { PLAN_NAMESPACE, readPlanPart } from '#addin/plan/xml-part.ts'
 import { createDesk } from '#addin/worker/desk.ts'
 import { createRandom } from '#examples/random.ts'
 import type { WorkbookHost } from '../../host/host.ts'
 import { openInJsdom, type JsdomPane } from '../../host/jsdom.ts'
-import { openReplicas, replicaTexts, type Replicas, type Side } from '../../host/replicas.ts'
+import {
+  openReplicas,
+  replicaTexts,
+  TRAVEL_MS,
+  type Replicas,
+  type Side,
+} from '../../host/replicas.ts'
 import { createFakeService, KEY, OTHER_KEY, SERVICE, type FakeService } from './fake-service.ts'
 import { sampleTables } from './sample-tables.ts'
 
@@ -34,7 +40,11 @@ export interface Played {
 }
 
 /** Plays so many rounds; throws, with the seed and the round, at the first that goes wrong. */
-export async function playCoAuthors(rounds: number, seed: number): Promise<Played> {
+export async function playCoAuthors(
+  rounds: number,
+  seed: number,
+  actsOf: ActsOf = anyActs,
+): Promise<Played> {
   const stream = createRandom(seed, 7)
   const random = () => stream.uniform()
   const replicas = openReplicas({ tables: smallTables() }, random)
@@ -48,7 +58,7 @@ export async function playCoAuthors(rounds: number, seed: number): Promise<Playe
     for (let round = 0; round < rounds; round++) {
       const told: string[] = []
       try {
-        written += await playRound(replicas, flows, random, told)
+        written += await playRound(replicas, flows, actsOf(random), told)
         check(replicas)
       } catch (fault) {
         const why = fault instanceof Error ? fault.message : String(fault)
@@ -147,43 +157,86 @@ async function plan(
   await replicas.run(() => state().step.at === 'plan', true)
 }
 
-/** What two people do within a minute; answers how many plans were written. */
+/** What somebody does in a round, and when. */
+interface Act {
+  readonly side: Side
+  readonly at: number
+  readonly says: string
+  readonly go: (flow: Flow, host: WorkbookHost) => Promise<void>
+}
+type ActsOf = (random: () => number) => readonly Act[]
+
+/** Whatever two people may do within half a minute. */
+const anyActs: ActsOf = (random) => {
+  const sorter: Side = random() < 0.5 ? 0 : 1
+  return Array.from({ length: 3 + Math.floor(random() * 4) }, () => {
+    const side: Side = random() < 0.5 ? 0 : 1
+    const at = random() * ROUND_MS
+    const [what, share] = [random(), random()]
+    if (what < 0.5) return writes(side, at, share)
+    if (what < 0.65)
+      return { side, at, says: 'restores', go: (flow): Promise<void> => flow.restore() }
+    if (what < 0.75) return checks(side, at, share)
+    // Two who sort at once would tear the rows of the table itself apart.
+    return sorts(sorter, at, share)
+  })
+}
+
+/** Both write a plan, one while the other's token may be under way; one of them sorts. */
+export const bothWrite: ActsOf = (random) => {
+  const side: Side = random() < 0.5 ? 0 : 1
+  const other: Side = side === 0 ? 1 : 0
+  return [
+    writes(side, 0, random()),
+    writes(other, random() * MERGE_MS, random()),
+    sorts(other, random() * ROUND_MS, random()),
+  ]
+}
+
+/** One writes a plan; when its last cells are under way or just there the other checks her data. */
+export const checksBesideWrite: ActsOf = (random) => {
+  const side: Side = random() < 0.5 ? 0 : 1
+  const other: Side = side === 0 ? 1 : 0
+  return [writes(side, 0, random()), checks(other, MERGE_MS + random() * TRAVEL_MS, random())]
+}
+
+const writes = (side: Side, at: number, share: number): Act => ({
+  side,
+  at,
+  says: `writes at ${share}`,
+  go: (flow) => writeAt(flow, share),
+})
+const checks = (side: Side, at: number, share: number): Act => ({
+  side,
+  at,
+  says: `checks at ${share}`,
+  go: (flow) => checkAnew(flow, share),
+})
+const sorts = (side: Side, at: number, share: number): Act => ({
+  side,
+  at,
+  says: `sorts by ${share}`,
+  go: async (_, host) => sort(host, share),
+})
+
+/** Lets them act until all of it has ended and reached everyone; answers how many plans were written. */
 async function playRound(
   replicas: Replicas,
   flows: readonly Flow[],
-  random: () => number,
+  acts: readonly Act[],
   told: string[],
 ): Promise<number> {
-  const sorter: Side = random() < 0.5 ? 0 : 1
-  let open = 0
+  let open = acts.length
   let written = 0
-  const press = (flow: Flow, what: () => Promise<void>): void => {
-    open++
-    const before = flow.state.value.kept.current?.at
-    void what().finally(() => {
-      open--
-      if (flow.state.value.kept.current?.at !== before) written++
-    })
-  }
-  const acts = 3 + Math.floor(random() * 4)
-  for (let act = 0; act < acts; act++) {
-    const side: Side = random() < 0.5 ? 0 : 1
+  for (const { side, at, says, go } of acts) {
+    told.push(`${side} ${says} at ${Math.round(at)}`)
     const flow = flows[side]!
-    const at = random() * ROUND_MS
-    const what = random()
-    const which = random()
-    open++
-    const [who, label, go]: [Side, string, () => void] =
-      what < 0.55
-        ? [side, `writes at ${which}`, () => press(flow, () => writeAt(flow, which))]
-        : what < 0.7
-          ? [side, 'restores', () => press(flow, () => flow.restore())]
-          : // Two who sort at once would tear the rows of the table itself apart.
-            [sorter, `sorts by ${which}`, () => sort(replicas.hosts[sorter], which)]
-    told.push(`${who} ${label} at ${Math.round(at)}`)
-    replicas.after(at, who, () => {
-      open--
-      go()
+    replicas.after(at, side, () => {
+      const before = flow.state.value.kept.current?.at
+      void go(flow, replicas.hosts[side]).finally(() => {
+        open--
+        if (flow.state.value.kept.current?.at !== before) written++
+      })
     })
   }
   await replicas.run(() => open === 0 && !replicas.hosts.some(isHeld), true)
@@ -204,6 +257,14 @@ async function writeAt(flow: Flow, share: number): Promise<void> {
   const now = flow.state.value.step
   if (now.at === 'plan' && now.write.is === 'failed' && now.write.message.startsWith('Meanwhile'))
     await flow.write()
+}
+
+/** Takes one more column along or leaves it out, checks, which notes that, and comes back to the plan. */
+async function checkAnew(flow: Flow, share: number): Promise<void> {
+  if (flow.state.value.step.at !== 'plan') return
+  flow.setFeature('menus', 'Category', share < 0.5)
+  await flow.check()
+  await flow.openFit()
 }
 
 function sort(host: WorkbookHost, share: number): void {
@@ -228,7 +289,9 @@ function check(replicas: Replicas): void {
   const read = readPlanPart(parts[0]!.xml)
   assert.ok(read.ok)
   const { current } = read.plans
-  const state = readState(host.book.settings.get('edps') as string)
+  const state = readState(
+    [...host.book.settings].map(([name, text]) => ({ name, text: String(text) })),
+  )
   assert.ok(state.ok)
   assert.equal(state.state.unfinished, undefined)
   assert.equal(state.state.written?.session, current.session)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { chargedCost } from '#addin/flow/charged-cost.ts'
 import { createFakeService, KEY, OTHER_KEY, type FakeSession } from './fake-service.ts'
-import { openChecked, openFlow, openPlanned } from './open-flow.ts'
+import { openChecked, openFlow, openPlanned, settingsText } from './open-flow.ts'
 import { sampleTables } from './sample-tables.ts'
 
 const running = (session: FakeSession): void => {
@@ -19,7 +19,7 @@ describe('sending', () => {
     let noted = ''
     const seen: string[] = []
     service.begins = () => {
-      noted = String(host.book.settings.get('edps'))
+      noted = settingsText({ host })
       seen.push(...host.book.xmlParts.map(({ namespaceUri }) => namespaceUri))
       service.sessions[0]!.status = 'done'
     }
@@ -90,7 +90,7 @@ describe('sending', () => {
     await confirmed
     await until('sign-in')
     expect(fits(service.calls)).toBe(0)
-    expect(String(host.book.settings.get('edps'))).not.toContain('idempotency_key')
+    expect(settingsText({ host })).not.toContain('idempotency_key')
   })
 
   it('into a busy service is told, with the time after which to try again', async () => {
@@ -183,7 +183,7 @@ describe('a running fit', () => {
     await flow.cancel()
     expect(await until('ended')).toMatchObject({ why: 'canceled' })
     await soon()
-    expect(String(host.book.settings.get('edps'))).not.toContain('idempotency_key')
+    expect(settingsText({ host })).not.toContain('idempotency_key')
   })
 
   it('that is canceled while it is sent, and arrives late, is deleted all the same', async () => {
@@ -251,7 +251,7 @@ describe('a running fit', () => {
     flow.signOut()
     await flow.signIn({ key: OTHER_KEY, name: 'Ben', remember: false })
     expect(await until('colleague')).toMatchObject({ by: 'Ada' })
-    expect(String(host.book.settings.get('edps'))).toContain(service.sessions[0]!.idempotencyKey)
+    expect(settingsText({ host })).toContain(service.sessions[0]!.idempotencyKey)
   })
 
   it('that fails over its words shows what to write instead', async () => {

@@ -2,7 +2,7 @@
 // again finds what was done, and does it no second time.
 import { expect, it, vi } from 'vitest'
 import { noAnswer } from '#addin/excel/failure.ts'
-import { openChecked, openPlanned, type OpenFlow } from './open-flow.ts'
+import { openChecked, openPlanned, type OpenFlow, settingsText } from './open-flow.ts'
 
 // The minute that Excel is waited for is over when a test says so.
 const waiting = vi.hoisted(() => new Set<() => void>())
@@ -25,7 +25,7 @@ vi.mock('../../../addin/excel/in-excel.ts', async (original) => {
 async function openQuiet(): Promise<OpenFlow> {
   const open = await openPlanned()
   const { session } = open.step('plan')
-  await open.when(() => String(open.host.book.settings.get('edps')).includes(`"${session}"`))
+  await open.when(() => settingsText(open).includes(`"${session}"`))
   await new Promise((resolve) => setTimeout(resolve, 50))
   return open
 }

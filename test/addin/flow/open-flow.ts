@@ -180,6 +180,10 @@ async function openOn(
   return open
 }
 
+/** All that the workbook's settings hold. */
+export const settingsText = ({ host }: Pick<OpenFlow, 'host'>): string =>
+  [...host.book.settings].join('\n')
+
 const storageOver = (map: Map<string, string>): Storage => ({
   getItem: (name) => map.get(name) ?? null,
   setItem: (name, value) => void map.set(name, value),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { numbers } from '#contract/table.ts'
 import { KEY, type FakeSession } from './fake-service.ts'
-import { openChecked, openPlanned, type OpenFlow } from './open-flow.ts'
+import { openChecked, openPlanned, type OpenFlow, settingsText } from './open-flow.ts'
 
 const fits = ({ service }: OpenFlow) => service.calls.filter((call) => call === 'POST /fit').length
 const signIn = ({ flow }: OpenFlow) => flow.signIn({ key: KEY, name: 'Ada', remember: true })
@@ -73,7 +73,7 @@ describe('what was confirmed', () => {
     expect(open.step('checked').mock).toBe(false)
     await open.flow.confirm()
     expect(await open.until('plan')).toMatchObject({ mock: false })
-    const { fit } = JSON.parse(String(open.host.book.settings.get('edps'))) as {
+    const { fit } = JSON.parse(String(open.host.book.settings.get('edps-fits'))) as {
       fit: { mock: boolean }
     }
     expect(fit.mock).toBe(false)
@@ -95,7 +95,7 @@ describe('a fit of which nobody knows how far it came', () => {
     open.service.fate('POST /fit', { is: 'refuse', code: 'internal' })
     await open.flow.confirm()
     await open.when(({ step }) => step.at === 'fit' && step.stage === 'finding')
-    expect(String(open.host.book.settings.get('edps'))).toContain('idempotency_key')
+    expect(settingsText(open)).toContain('idempotency_key')
     expect(await open.until('ended')).toMatchObject({
       why: 'refused',
       code: 'internal',
@@ -104,7 +104,7 @@ describe('a fit of which nobody knows how far it came', () => {
       request: 'r1',
     })
     expect(fits(open)).toBe(1)
-    await open.when(() => !String(open.host.book.settings.get('edps')).includes('idempotency_key'))
+    await open.when(() => !settingsText(open).includes('idempotency_key'))
   })
 
   it('is not looked for where the service says that it is busy', async () => {
@@ -130,7 +130,7 @@ describe('one’s own fit that is under way', () => {
     open.service.begins = running
     await open.flow.confirm()
     await open.when(({ step }) => step.at === 'fit' && step.safe)
-    await open.when(() => String(open.host.book.settings.get('edps')).includes('"ses_'))
+    await open.when(() => settingsText(open).includes('"ses_'))
     return open
   }
   /** Checks and sends from the tables, signed in or not. */

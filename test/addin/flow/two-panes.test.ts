@@ -2,7 +2,7 @@
 // without her being told of it, and it can be had back.
 import { expect, it } from 'vitest'
 import { OTHER_KEY } from './fake-service.ts'
-import { openChecked, openPlanned, type OpenFlow } from './open-flow.ts'
+import { openChecked, openPlanned, type OpenFlow, settingsText } from './open-flow.ts'
 
 const fits = ({ service }: OpenFlow) => service.calls.filter((call) => call === 'POST /fit').length
 const columns = ({ host }: OpenFlow) => host.table('Deals').rows.map((row) => row.slice(13))
@@ -46,7 +46,7 @@ it('a plan is not begun over one that a colleague began since the check', async 
   })
   expect(fits(ada)).toBe(1)
   const { idempotencyKey } = ada.service.sessions[0]!
-  expect(String(ada.host.book.settings.get('edps'))).toContain(idempotencyKey)
+  expect(settingsText(ada)).toContain(idempotencyKey)
 })
 
 it('a fit that a colleague began another beside is found again by whoever began it', async () => {

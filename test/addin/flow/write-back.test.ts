@@ -1,7 +1,7 @@
 // A plan goes to the rows that were planned and to columns that are ours, whatever table is chosen,
 // renamed or grown since; and what stands in the columns is what the pane and the workbook say.
 import { describe, expect, it } from 'vitest'
-import { openChecked, openPlanned, type OpenFlow } from './open-flow.ts'
+import { openChecked, openPlanned, type OpenFlow, settingsText } from './open-flow.ts'
 import { sampleTables } from './sample-tables.ts'
 
 const [WEEK, SKU, COST] = [0, 1, 3]
@@ -444,7 +444,7 @@ describe('a write that does not end', () => {
     const open = await openPlanned()
     let requests = 0
     open.host.faults.beforeSync(() => {
-      const begun = String(open.host.book.settings.get('edps')).includes('unfinished')
+      const begun = settingsText(open).includes('unfinished')
       // The last one of the note’s job, the look, then the write.
       if (begun && ++requests === 3) open.host.coAuthor.deleteColumn('Deals', 'EDPS profit')
     })
@@ -470,7 +470,7 @@ describe('a write that does not end', () => {
     await open.flow.write()
     expect(failed(open)).toMatchObject({ stands: 'nothing' })
     expect(open.state().kept.unfinished).toBeNull()
-    expect(String(open.host.book.settings.get('edps'))).not.toContain('unfinished')
+    expect(settingsText(open)).not.toContain('unfinished')
   })
 
   it('into the keeping of the workbook is told as written and not kept', async () => {

@@ -36,7 +36,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'edits that travel',
     edits: [{ file: LEASE, find: 'await edges.sleep(MERGE_MS / STEPS)', replace: '' }],
     test: 'flow/co-authors.test.ts',
-    named: 'seed 7',
+    named: 'at nearly the same time',
   },
   {
     mistake: 'who writes is not looked at again after the wait',
@@ -49,7 +49,20 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
       },
     ],
     test: 'flow/co-authors.test.ts',
-    named: 'seed 7',
+    named: 'at nearly the same time',
+  },
+  {
+    mistake: 'who checks her data writes what the workbook knows of the columns, too',
+    fault: 'edits that travel',
+    edits: [
+      {
+        file: 'plan/workbook-state.ts',
+        find: '  edps: z.object({',
+        replace: '  edps: z.object({\n    mapping: rememberedMappingSchema.optional(),',
+      },
+    ],
+    test: 'flow/co-authors.test.ts',
+    named: 'who checks her data while another writes',
   },
   {
     mistake: 'rows that a sort displaced after the write stay beside the wrong deal',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   EMPTY_STATE,
   readState,
+  settingTexts,
   withOwned,
   writeState,
   type WorkbookState,
@@ -26,7 +27,6 @@ const ours = (table: string) => ({
   profit: { id: 8, name: 'EDPS profit' },
 })
 const state: WorkbookState = {
-  version: 1,
   mapping: {
     version: 1,
     menus: {
@@ -43,10 +43,26 @@ const state: WorkbookState = {
 }
 
 describe('the state in the settings', () => {
+  const texts = (of: WorkbookState) =>
+    Object.entries(settingTexts(of)).flatMap(([name, text]) =>
+      text === null ? [] : { name, text },
+    )
+
   it('comes back as it was written', () => {
-    const written = writeState(state)
-    expect(readState(written.ok ? written.text : '')).toEqual({ ok: true, state })
-    expect(readState(null)).toEqual({ ok: true, state: EMPTY_STATE })
+    expect(writeState(state)).toEqual({ ok: true, texts: settingTexts(state) })
+    expect(readState(texts(state))).toEqual({ ok: true, state, damaged: [] })
+    expect(readState([])).toEqual({ ok: true, state: EMPTY_STATE, damaged: [] })
+  })
+
+  it('keeps the columns apart from what is noted by whoever checks or begins a fit', () => {
+    const { owned: _, written: __, ...others } = state
+    expect(settingTexts(others).edps).toBeNull()
+    const { edps, ...rest } = settingTexts(state)
+    const { edps: ___, ...restOfOthers } = settingTexts(others)
+    expect(rest).toEqual(restOfOthers)
+    expect(readState([{ name: 'edps', text: edps! }])).toMatchObject({
+      state: { owned: state.owned, written: state.written },
+    })
   })
 
   it('is not written from 4 kB on, counted in bytes', () => {
@@ -72,10 +88,17 @@ describe('the state in the settings', () => {
     expect(writeState({ ...state, fit: { ...fit, by } })).toEqual({ ok: false, why: 'holds_key' })
   })
 
-  it('is refused when it is damaged or newer', () => {
-    expect(readState('{"version":2}')).toEqual({ ok: false, why: 'newer' })
-    expect(readState('{"version":1,"fit":{}}')).toEqual({ ok: false, why: 'damaged' })
-    expect(readState('{')).toEqual({ ok: false, why: 'damaged' })
-    expect(readState('null')).toEqual({ ok: false, why: 'damaged' })
+  it('is refused when any of it is newer; what is damaged costs nothing else', () => {
+    const withFits = (text: string) => [
+      ...texts({ owned: state.owned, mapping: state.mapping }),
+      { name: 'edps-fits', text },
+    ]
+    expect(readState(withFits('{"version":2}'))).toEqual({ ok: false, why: 'newer' })
+    for (const text of ['{"version":1,"fit":{}}', '{', 'null', ''])
+      expect(readState(withFits(text))).toEqual({
+        ok: true,
+        state: { owned: state.owned, mapping: state.mapping },
+        damaged: ['edps-fits'],
+      })
   })
 })
