@@ -5,6 +5,7 @@ import type { DealCompared } from '#addin/plan/changes.ts'
 import type { State } from '#addin/flow/state.ts'
 import type { EarlierPlan, KeptSummary } from '#addin/flow/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
+import { DealRows } from './deal-rows.tsx'
 import { Button, Fact, Fold, Select } from './pieces.tsx'
 import { counted, moneyText, momentText, numberText, signedMoney } from './words.ts'
 
@@ -141,24 +142,16 @@ function Differences({ compared }: { readonly compared: NonNullable<State['kept'
         <Fact name="The same in both" value={counted(same, 'deal')} />
       </dl>
       {differing > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Deal</th>
-              <th scope="col">Qty</th>
-              <th scope="col">Profit</th>
-            </tr>
-          </thead>
-          <tbody>
-            {deals.map((deal) => (
-              <tr key={String(deal.key)}>
-                <th scope="row">{String(deal.key)}</th>
-                <td>{changeText(deal, (cells) => numberText(cells.qty))}</td>
-                <td>{changeText(deal, (cells) => moneyText(cells.profit))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DealRows
+          headers={['Qty', 'Profit']}
+          rows={deals.map((deal) => ({
+            key: deal.key,
+            cells: [
+              changeText(deal, ({ qty }) => numberText(qty)),
+              changeText(deal, ({ profit }) => moneyText(profit)),
+            ],
+          }))}
+        />
       )}
       {differing > deals.length && (
         <p class="hint">and {counted(differing - deals.length, 'more deal')} that differ.</p>

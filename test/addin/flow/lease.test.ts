@@ -2,22 +2,16 @@
 // and what a co-author sorted while a plan was written is put right.
 import { expect, it } from 'vitest'
 import { LEASE_MS, LEASE_PREFIX, OLD_LEASE_MS, leaseText, observe } from '#addin/plan/lease.ts'
-import { OTHER_KEY } from './fake-service.ts'
+import { openBen } from './open-ben.ts'
 import { openPlanned, type OpenFlow } from './open-flow.ts'
 
 const writers = ({ host }: OpenFlow) =>
   [...host.book.settings.keys()].filter((name) => name.startsWith(LEASE_PREFIX))
 const writeOf = ({ step }: OpenFlow) => step('plan').write
 
-/** Ben, at his own computer, with a plan of his own on the screen. */
-async function openBen(ada: OpenFlow): Promise<OpenFlow> {
-  const ben = await ada.beside()
-  await ben.flow.start()
-  if (ben.state().step.at === 'colleague') await ben.flow.retry()
-  await ben.flow.signIn({ key: OTHER_KEY, name: 'Ben', remember: false })
-  await ben.when(({ step }) => step.at === 'colleague' || step.at === 'tables')
-  if (ben.state().step.at === 'colleague') await ben.flow.putAside()
-  await ben.flow.plan()
+/** Ben, with a plan of his own on the screen. */
+async function openBenPlanned(ada: OpenFlow): Promise<OpenFlow> {
+  const ben = await openBen(ada)
   await ben.flow.confirm()
   await ben.until('plan')
   return ben
@@ -25,7 +19,7 @@ async function openBen(ada: OpenFlow): Promise<OpenFlow> {
 
 it('who begins to write while somebody does is told who, and nothing of hers is written', async () => {
   const ada = await openPlanned()
-  const ben = await openBen(ada)
+  const ben = await openBenPlanned(ada)
   const adas = ada.flow.write()
   await ada.when(() => writers(ada).length === 1)
   await ben.flow.write()
@@ -46,7 +40,7 @@ it('who begins to write while somebody does is told who, and nothing of hers is 
 
 it('of two who begin at once neither writes over the other', async () => {
   const ada = await openPlanned()
-  const ben = await openBen(ada)
+  const ben = await openBenPlanned(ada)
   await Promise.all([ada.flow.write(), ben.flow.write()])
   const wrote = [ada, ben].filter((one) => writeOf(one).is === 'written')
   expect(wrote.length).toBeLessThanOrEqual(1)

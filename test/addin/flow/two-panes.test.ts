@@ -1,24 +1,11 @@
 // Two people plan in one workbook: what one of them began or wrote is never replaced by the other
 // without her being told of it, and it can be had back.
 import { expect, it } from 'vitest'
-import { OTHER_KEY } from './fake-service.ts'
+import { openBen } from './open-ben.ts'
 import { openChecked, openPlanned, type OpenFlow, settingsText } from './open-flow.ts'
 
 const fits = ({ service }: OpenFlow) => service.calls.filter((call) => call === 'POST /fit').length
 const columns = ({ host }: OpenFlow) => host.table('Deals').rows.map((row) => row.slice(13))
-
-/** Ben, at his own computer, leaves Ada's fit aside where there is one and checks the same tables. */
-async function openBen(ada: OpenFlow): Promise<OpenFlow> {
-  const ben = await ada.beside()
-  await ben.flow.start()
-  if (ben.state().step.at === 'colleague') await ben.flow.retry()
-  await ben.flow.signIn({ key: OTHER_KEY, name: 'Ben', remember: false })
-  await ben.when(({ step }) => step.at === 'colleague' || step.at === 'tables')
-  if (ben.state().step.at === 'colleague') await ben.flow.putAside()
-  await ben.flow.plan()
-  ben.step('checked')
-  return ben
-}
 
 /** Ben's plan takes the surest deals only, and stands in the columns. */
 async function benWrites(ada: OpenFlow): Promise<OpenFlow> {

@@ -2,23 +2,14 @@
 // too, and outside of Excel.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { CONTENT_SECURITY_POLICY } from '#addin/manifest/headers.ts'
-import { launchChromium } from '../../host/chromium.ts'
 import { libraryFile } from '../../host/library.ts'
-import { buildForTest, type TestBuild } from '../built.ts'
+import { builtPane } from './built-pane.ts'
 import { siteOf } from './open-pane.ts'
 
-let built: TestBuild
-let browser: Browser
-beforeAll(async () => {
-  ;[built, browser] = await Promise.all([buildForTest(), launchChromium()])
-}, 120_000)
-afterAll(async () => {
-  await browser.close()
-  built.remove()
-})
+const { built, browser } = builtPane()
 
 interface Opened {
   readonly page: Page
@@ -28,8 +19,8 @@ interface Opened {
 
 /** The pane as a page of its own; `office` answers the CDN, null = it cannot be reached. */
 async function open(office: () => boolean): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 350, height: 378 } })
-  const site = siteOf(built)
+  const context = await browser().newContext({ viewport: { width: 350, height: 378 } })
+  const site = siteOf(built())
   const said: string[] = []
   await context.route('**/*', (route) => {
     const url = new URL(route.request().url())
@@ -69,7 +60,7 @@ it('says that Office.js did not come, and goes on when it does', async () => {
 it('starts its worker within the content security policy', async () => {
   const { page, said } = await open(() => false)
   await page.getByRole('alert').waitFor()
-  const script = readdirSync(join(built.folder, 'site/addin/assets')).find((name) =>
+  const script = readdirSync(join(built().folder, 'site/addin/assets')).find((name) =>
     name.startsWith('worker-'),
   )!
   const answer = await page.evaluate(async (name) => {

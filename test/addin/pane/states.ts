@@ -6,6 +6,8 @@ import type { State, Step } from '#addin/flow/state.ts'
 import type { Setup } from '#addin/flow/setup-state.ts'
 import type { CheckFound } from '#addin/flow/fit-state.ts'
 import type { KeptSummary, PlanShown } from '#addin/flow/plan-state.ts'
+import { NOTHING_KEPT } from '#addin/flow/hub.ts'
+import { DEFAULT_OPTIONS } from '#addin/flow/setup.ts'
 import { guessFeatures } from '#addin/mapping/features.ts'
 import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
 import { sheetOf } from '#addin/mapping/sheet.ts'
@@ -120,18 +122,7 @@ const setup: Setup = {
     excel: true,
     unresolved: ['“storage” is read as storage per unit and week.'],
   },
-  options: {
-    model: 'default',
-    correction: 0,
-    checks: 'on',
-    mock: false,
-    labels: 'business_led',
-    basis: 'knowledge',
-    horizon: null,
-    writeoff: null,
-    period: null,
-    flags: null,
-  },
+  options: DEFAULT_OPTIONS,
   sample: null,
 }
 
@@ -184,17 +175,7 @@ const base: State = {
   step: { at: 'starting' },
   signIn: SIGNED_IN,
   setup,
-  kept: {
-    current: null,
-    earlier: [],
-    compared: null,
-    unfinished: null,
-    fit: null,
-    stale: null,
-    changed: [],
-    damaged: null,
-    busy: null,
-  },
+  kept: NOTHING_KEPT,
   models: ['rc012.2'],
   notice: null,
   tools: null,

@@ -1,30 +1,18 @@
 // The tools in the pane as it is built, in Chromium, under its own content security policy and the real
 // Office.js: loaded when they are opened, used by keyboard alone, without a key.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchChromium } from '../../host/chromium.ts'
+import { expect, it } from 'vitest'
 import { openWorkbook } from '../../host/host.ts'
 import { bookParts } from '../book-text.ts'
-import { buildForTest, type TestBuild } from '../built.ts'
-import { createFakeService, KEY } from '../flow/fake-service.ts'
-import { keyboardOf, openPane } from './open-pane.ts'
+import { KEY } from '../flow/fake-service.ts'
+import { builtPane } from './built-pane.ts'
 
-let built: TestBuild
-let browser: Browser
-beforeAll(async () => {
-  ;[built, browser] = await Promise.all([buildForTest(), launchChromium()])
-}, 120_000)
-afterAll(async () => {
-  await browser.close()
-  built.remove()
-})
+const { open } = builtPane()
 
 it('finds a key and takes it out, lists what is its, and passes its self-check', async () => {
   const host = openWorkbook({ cells: { 'Notes!A1': [['budget', KEY]] } })
   const before = structuredClone(bookParts(host))
-  const pane = await openPane(built, browser, host, createFakeService())
+  const { pane, keys } = await open(host)
   const { frame } = pane
-  const keys = keyboardOf(pane)
   // It stands before the heading that was read out.
   const backToTools = async () => {
     await pane.page.keyboard.press('Shift+Tab')

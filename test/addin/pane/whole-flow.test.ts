@@ -1,30 +1,18 @@
 // The pane as it is built, in Chromium, under the real Office.js over a workbook of ours, with a fake
 // service behind `fetch`: from an empty workbook to a written plan, by keyboard alone.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
-import { launchChromium } from '../../host/chromium.ts'
 import { openWorkbook, type WorkbookHost } from '../../host/host.ts'
-import { buildForTest, type TestBuild } from '../built.ts'
 import { createFakeService, KEY, UNKNOWN_KEY, type FakeService } from '../flow/fake-service.ts'
-import { keyboardOf, openPane } from './open-pane.ts'
+import { builtPane } from './built-pane.ts'
 
-let built: TestBuild
-let browser: Browser
-beforeAll(async () => {
-  ;[built, browser] = await Promise.all([buildForTest(), launchChromium()])
-}, 120_000)
-afterAll(async () => {
-  await browser.close()
-  built.remove()
-})
+const { open } = builtPane()
 
 it('plans the sample from an empty workbook to written columns by keyboard alone', async () => {
   const host = openWorkbook()
   const service = createFakeService()
-  const pane = await openPane(built, browser, host, service)
+  const { pane, keys } = await open(host, service)
   const { frame, page } = pane
-  const keys = keyboardOf(pane)
   await keys.type('Key', KEY)
   await keys.type('Your name', 'Grace Hopper')
   await page.keyboard.press('Enter')
@@ -72,8 +60,7 @@ function shop(change: (rows: (string | number)[][]) => void = () => {}): Workboo
 
 /** Opens the pane and goes, by keyboard, to what the check finds; the analyst's own profits are used. */
 async function checkShop(host: WorkbookHost, service: FakeService) {
-  const pane = await openPane(built, browser, host, service)
-  const keys = keyboardOf(pane)
+  const { pane, keys } = await open(host, service)
   await keys.type('Key', KEY)
   await pane.page.keyboard.press('Enter')
   await keys.screen('Choose your tables')
@@ -135,9 +122,8 @@ it('goes on with a plan after the pane was closed, and applies another confidenc
   await first.pane.close()
 
   service.sessions[0]!.status = 'done'
-  const pane = await openPane(built, browser, host, service)
+  const { pane, keys } = await open(host, service)
   const { frame, page } = pane
-  const keys = keyboardOf(pane)
   await expect.poll(() => frame.locator('main').innerText()).toContain('someone')
   await keys.press('Sign in')
   await keys.screen('Sign in')
@@ -160,8 +146,7 @@ it('goes on with a plan after the pane was closed, and applies another confidenc
 }, 120_000)
 
 it('refuses a key that the service does not know, and says what to do', async () => {
-  const pane = await openPane(built, browser, openWorkbook(), createFakeService())
-  const keys = keyboardOf(pane)
+  const { pane, keys } = await open(openWorkbook())
   await keys.type('Key', UNKNOWN_KEY)
   await pane.page.keyboard.press('Enter')
   const refused = pane.frame.getByRole('alert')

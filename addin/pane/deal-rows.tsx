@@ -1,0 +1,34 @@
+// A table of deals: a row of each, headed by its key.
+import type { Scalar } from '#contract/table.ts'
+
+export interface DealRowsProps {
+  /** Headers of the columns after the deal. */
+  readonly headers: readonly string[]
+  readonly rows: readonly { readonly key: Scalar; readonly cells: readonly string[] }[]
+}
+
+export function DealRows({ headers, rows }: DealRowsProps) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {['Deal', ...headers].map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={String(key)}>
+            <th scope="row">{String(key)}</th>
+            {cells.map((cell, i) => (
+              <td key={headers[i]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

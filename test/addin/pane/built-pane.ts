@@ -1,0 +1,39 @@
+// The built add-in and a browser, for the tests of one file.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { launchChromium, type ChromiumPane } from '../../host/chromium.ts'
+import type { WorkbookHost } from '../../host/host.ts'
+import { buildForTest, type TestBuild } from '../built.ts'
+import { createFakeService } from '../flow/fake-service.ts'
+import { keyboardOf, openPane, type Keys } from './open-pane.ts'
+
+export interface BuiltPane {
+  readonly built: () => TestBuild
+  readonly browser: () => Browser
+  /** The pane on a workbook, and the keyboard in it. */
+  readonly open: (
+    host: WorkbookHost,
+    service?: ReturnType<typeof createFakeService>,
+  ) => Promise<{ readonly pane: ChromiumPane; readonly keys: Keys }>
+}
+
+/** Built and started before the file's tests, closed after them. */
+export function builtPane(): BuiltPane {
+  let built: TestBuild
+  let browser: Browser
+  beforeAll(async () => {
+    ;[built, browser] = await Promise.all([buildForTest(), launchChromium()])
+  }, 120_000)
+  afterAll(async () => {
+    await browser.close()
+    built.remove()
+  })
+  return {
+    built: () => built,
+    browser: () => browser,
+    async open(host, service = createFakeService()) {
+      const pane = await openPane(built, browser, host, service)
+      return { pane, keys: keyboardOf(pane) }
+    },
+  }
+}
