@@ -41,10 +41,13 @@ function Actions({ children }: { readonly children: ComponentChildren }) {
   useLayoutEffect(() => {
     const element = bar.current!
     const { style } = document.documentElement
-    const sized = new ResizeObserver(() => {
+    const size = () => {
       const sticks = getComputedStyle(element).position === 'sticky'
       style.scrollPaddingBottom = sticks ? `${element.offsetHeight + 8}px` : ''
-    })
+    }
+    // The observer tells it a frame later, and Tab may be pressed before.
+    size()
+    const sized = new ResizeObserver(size)
     sized.observe(element)
     return () => {
       sized.disconnect()

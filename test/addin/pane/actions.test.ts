@@ -242,16 +242,30 @@ it('moves the slider by keyboard and tells its sums in words', async () => {
   expect(await askedOf(page)).toEqual([['setLimit', 2000]])
 })
 
+/** How far what has the focus reaches under the buttons. */
+const underButtons = (on: Page): Promise<number> =>
+  on.evaluate(() => {
+    const bar = document.querySelector('.actions')!.getBoundingClientRect()
+    const focused = document.activeElement!
+    const inside = focused.closest('.content') !== null
+    return inside ? Math.max(0, focused.getBoundingClientRect().bottom - bar.top) : 0
+  })
+
+it('keeps what has the focus above the buttons before the browser tells their size', async () => {
+  const fresh = await gallery.open({ viewport: { width: 350, height: 378 } })
+  await fresh.evaluate(() => {
+    ResizeObserver.prototype.observe = () => undefined
+  })
+  await show(fresh, 'sign-in')
+  for (let presses = 0; presses < 8; presses++) {
+    await fresh.keyboard.press('Tab')
+    expect(await underButtons(fresh), `${presses + 1} times Tab`).toBe(0)
+  }
+  await fresh.context().close()
+})
+
 it('keeps what has the focus above the buttons, in however many lines they stand', async () => {
   const narrow = await gallery.open({ viewport: { width: 280, height: 378 } })
-  // How far what has the focus reaches under the buttons.
-  const under = () =>
-    narrow.evaluate(() => {
-      const bar = document.querySelector('.actions')!.getBoundingClientRect()
-      const focused = document.activeElement!
-      const inside = focused.closest('.content') !== null
-      return inside ? Math.max(0, focused.getBoundingClientRect().bottom - bar.top) : 0
-    })
   for (let height = 340; height < 440; height += 10) {
     await narrow.setViewportSize({ width: 280, height })
     await show(narrow, 'sign-in')
@@ -259,7 +273,7 @@ it('keeps what has the focus above the buttons, in however many lines they stand
     await narrow.evaluate(() => scrollTo(0, 0))
     for (let presses = 0; presses < 14; presses++) {
       await narrow.keyboard.press('Tab')
-      expect(await under(), `${presses + 1} times Tab at ${height}`).toBe(0)
+      expect(await underButtons(narrow), `${presses + 1} times Tab at ${height}`).toBe(0)
     }
   }
   await narrow.context().close()
