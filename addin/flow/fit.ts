@@ -175,7 +175,7 @@ async function look(hub: Hub, fit: BegunFit): Promise<void> {
   const stop = begin(hub, fit, 'finding', 'Looking for the fit.')
   if (fit.session !== null) return follow(hub, fit, fit.session, stop)
   // Whatever was lost was lost when the pane went away, at the latest now.
-  return find(hub, fit, stop, Date.parse(fit.at))
+  return find(hub, fit, stop, hub.edges.now())
 }
 
 /** Looks for the session of the idempotency key until it is there, or cannot come any more: `none`. */

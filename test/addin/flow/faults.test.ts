@@ -322,6 +322,24 @@ describe('after a reload', () => {
     expect(fits(second.service.calls)).toBe(1)
   })
 
+  it('a fit that was still on its way long after it was begun is waited for, and never sent twice', async () => {
+    const first = await openChecked()
+    first.service.fate('POST /fit', { is: 'late' })
+    await first.flow.confirm()
+    // A body that takes longer than a claim lasts.
+    await first.when(({ step }) => step.at === 'fit' && step.elapsed > 80)
+    const second = await first.reopen()
+    second.service.calls.length = 0
+    await second.flow.start()
+    const looks = () => second.service.calls.filter((call) => call === 'GET /sessions').length
+    await second.when(({ step }) => step.at === 'ended' || looks() > 2)
+    second.step('fit')
+    second.service.arrive()
+    await second.until('plan')
+    expect(fits(second.service.calls)).toBe(0)
+    expect(second.service.sessions).toHaveLength(1)
+  })
+
   it('a written plan comes back with its threshold, as long as the service has it', async () => {
     const first = await openPlanned()
     const { sweep } = first.step('plan').confidence

@@ -30,6 +30,20 @@ import { sampleTables } from './sample-tables.ts'
 const SPEED = 200
 const BEGIN = Date.parse('2026-08-05T09:00:00Z')
 
+/** One for all panes of a test: time goes on while none is open. */
+interface Clock {
+  readonly now: () => number
+  readonly sleep: typeof sleep
+}
+
+function startClock(begin: number, speed: number): Clock {
+  const t0 = performance.now()
+  return {
+    now: () => begin + (performance.now() - t0) * speed,
+    sleep: (milliseconds, signal) => sleep(milliseconds / speed, signal),
+  }
+}
+
 export interface OpenFlow {
   readonly host: WorkbookHost
   readonly service: FakeService
@@ -67,7 +81,9 @@ export interface FlowOptions extends HostOptions {
 
 export async function openFlow(options: FlowOptions = {}): Promise<OpenFlow> {
   const { service = createFakeService(), storage = new Map<string, string>() } = options
-  return openOn(openWorkbook(options), service, storage, options.address ?? null, options.broken)
+  const { address = null, broken } = options
+  const clock = address === null ? startClock(BEGIN, SPEED) : startClock(Date.now(), 1)
+  return openOn(openWorkbook(options), service, storage, address, clock, broken)
 }
 
 async function openOn(
@@ -75,6 +91,7 @@ async function openOn(
   service: FakeService,
   storage: Map<string, string>,
   address: string | null,
+  clock: Clock,
   broken: FlowOptions['broken'] = {},
   tab = new Map<string, string>(),
 ): Promise<OpenFlow> {
@@ -83,11 +100,7 @@ async function openOn(
   // The pane's entry does so before `Office.onReady`.
   const door = createDoor()
   associateFunctions(door)
-  const t0 = performance.now()
-  const speed = address === null ? SPEED : 1
-  const begin = address === null ? BEGIN : Date.now()
-  const now = () => begin + (performance.now() - t0) * speed
-  const fast = (milliseconds: number, signal?: AbortSignal) => sleep(milliseconds / speed, signal)
+  const { now, sleep: fast } = clock
   const call: typeof fetch = address === null ? service.fetch : fetch
 
   const channel = new MessageChannel()
@@ -157,13 +170,13 @@ async function openOn(
     },
     reopen(other = storage) {
       open.close()
-      return openOn(host, service, other, address, {}, tab)
+      return openOn(host, service, other, address, clock, {}, tab)
     },
     rested: () =>
       open.when(
         () => ![...host.book.settings.keys()].some((name) => name.startsWith(LEASE_PREFIX)),
       ),
-    beside: () => openOn(host, service, new Map(), address),
+    beside: () => openOn(host, service, new Map(), address, clock),
     close() {
       if (closed) return
       closed = true

@@ -154,4 +154,17 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     test: 'flow/two-panes.test.ts',
     named: 'is not begun over one that a colleague began',
   },
+  {
+    mistake: 'a fit that is still on its way when the pane opens is given up at the first look',
+    fault: 'lost replies',
+    edits: [
+      {
+        file: 'flow/fit.ts',
+        find: 'return find(hub, fit, stop, hub.edges.now())\n}',
+        replace: 'return find(hub, fit, stop, Date.parse(fit.at))\n}',
+      },
+    ],
+    test: 'flow/faults.test.ts',
+    named: 'still on its way long after it was begun',
+  },
 ]
