@@ -70,15 +70,22 @@ export function readPartIds(namespace: string): Promise<ExcelAnswer<string[]>> {
   })
 }
 
-/** Puts one part in the place of all of its namespace; null leaves none. */
-export function replacePart(namespace: string, xml: string | null): Promise<ExcelAnswer<null>> {
+/** Puts one part in the place of all of its namespace but those that stay; null puts none. */
+export function replacePart(
+  namespace: string,
+  xml: string | null,
+  stays: ((xml: string) => boolean) | null = null,
+): Promise<ExcelAnswer<null>> {
   return inExcel({ what: 'The kept plan' }, async ({ context, sync }) => {
     const { customXmlParts } = context.workbook
     const parts = customXmlParts.getByNamespace(namespace).load('items/id')
     await sync()
+    const texts = stays ? parts.items.map((part) => part.getXml()) : []
+    if (texts.length > 0) await sync()
     // In one request: the new one first, so that a failure leaves one too many and never none.
     if (xml !== null) customXmlParts.add(keyless(xml))
-    for (const part of parts.items) part.delete()
+    for (const [at, part] of parts.items.entries())
+      if (!stays || !stays(texts[at]!.value)) part.delete()
     await sync()
     return null
   })

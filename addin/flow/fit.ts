@@ -17,7 +17,7 @@ import {
   passes,
   troubleText,
 } from '#addin/service/words.ts'
-import { PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
+import { isPendingOf, PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
 import type { Heard } from '#addin/worker/follow.ts'
 import {
   CANCELED,
@@ -98,12 +98,15 @@ export function confirm(hub: Hub): Promise<void> {
     hub.fit(fit)
     memory.seen = fit.idempotency_key
     const pending = await edges.desk.begin(fit.idempotency_key)
-    const kept = await edges.excel.replacePart(PENDING_NAMESPACE, pending)
+    // Whoever began one that the workbook still knows needs its menu to write its plan.
+    const { earlier = [] } = memory.workbook
+    const open = earlier.map((one) => one.idempotency_key)
+    const stays = (xml: string) => isPendingOf(xml, open)
+    const kept = await edges.excel.replacePart(PENDING_NAMESPACE, pending, stays)
     if (!kept.ok) {
       await forget(hub)
       return hub.say('problem', `${kept.failure.message} Nothing was sent.`)
     }
-    memory.pending = fit.idempotency_key
     // Signed out meanwhile: nothing is sent.
     if (memory.key !== key) return forget(hub)
     hub.keys.rememberFit(fit.idempotency_key, key)
@@ -228,7 +231,12 @@ async function follow(
     hub,
     changeState(hub, (state) => changeFit(state, fit.idempotency_key, () => known)),
   )
-  const order = { service: edges.service, key: memory.key ?? '', session }
+  const order = {
+    service: edges.service,
+    key: memory.key ?? '',
+    session,
+    fit: fit.idempotency_key,
+  }
   const ended = await edges.desk
     .follow(order, (heard) => {
       if (!stop.signal.aborted) hear(hub, heard)

@@ -32,8 +32,6 @@ export interface Memory {
   readonly over: Set<string>
   /** Idempotency key of the fit of this workbook that was shown last: another one is news. */
   seen: string | null
-  /** Idempotency key of the fit whose menu the workbook and the desk know. */
-  pending: string | null
   /** The spending limit that was set here last; undefined = none was set or taken away. */
   limit: number | null | undefined
   /** Where to go after a sign-in that another step asked for. */
@@ -100,7 +98,6 @@ export function createHub(edges: Edges): Hub {
     begun: new Map(),
     over: new Set(),
     seen: null,
-    pending: null,
     limit: undefined,
     afterSignIn: null,
     stopFit: null,

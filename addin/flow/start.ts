@@ -47,8 +47,7 @@ async function open(hub: Hub): Promise<void> {
   await noteWriters(hub)
 
   // What it means.
-  const { pending, newer: _, ...kept } = await desk.openPlans(plans.value, fits.value)
-  hub.memory.pending = pending
+  const { newer: _, ...kept } = await desk.openPlans(plans.value, fits.value)
   hub.set({ kept: { ...hub.state.value.kept, ...kept } })
   hub.memory.workbook = state.state
   if (state.damaged.length > 0)

@@ -235,13 +235,12 @@ async function noteEnd(
 async function menuOfFit(hub: Hub, progress: (progress: Progress) => void): Promise<string | null> {
   const { memory, edges } = hub
   const { fit } = memory
-  if (!fit || memory.pending === fit.idempotency_key) return null
+  if (!fit || (await edges.desk.menuOf('chosen')) !== null) return null
   const found = await checkNow(hub, progress, fit.mock)
   if (typeof found === 'string') return found
   if (memory.inputs !== fit.inputs)
     return 'The workbook no longer knows which rows were planned, and the tables have changed since: plan anew.'
   await edges.desk.begin(fit.idempotency_key)
-  memory.pending = fit.idempotency_key
   return null
 }
 

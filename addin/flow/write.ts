@@ -218,7 +218,7 @@ async function writtenMeanwhile(hub: Hub): Promise<string | null> {
   const known = hub.state.value.kept.current
   const parts = await excel.readParts(PLAN_NAMESPACE)
   if (!parts.ok) return parts.failure.message
-  const { pending: _, newer, ...kept } = await desk.openPlans(parts.value, null)
+  const { newer, ...kept } = await desk.openPlans(parts.value, null)
   if (newer) return NEWER
   // Her columns are the plan's columns now.
   const noted = await refreshState(hub)

@@ -62,7 +62,7 @@ export interface Desk {
   begin(idempotencyKey: string): Promise<string>
 
   // The fit.
-  follow(order: FollowOrder, hear: (heard: Heard) => void): Promise<FollowEnd>
+  follow(order: FitOrder, hear: (heard: Heard) => void): Promise<FollowEnd>
   unfollow(): Promise<void>
 
   // Plans.
@@ -101,6 +101,11 @@ export interface Desk {
   // Custom functions.
   openAnswers(parts: readonly string[]): Promise<void>
   answer(calls: readonly Call[], standing: Standing): Promise<Answer[]>
+}
+
+export interface FitOrder extends FollowOrder {
+  /** Its idempotency key: by it the menu that was sent is known. */
+  readonly fit: string
 }
 
 export type FollowEnd =
@@ -195,6 +200,7 @@ export function createDesk(edges: FollowEdges): Desk {
       const answered = plans.take(
         ended.result,
         read.map(({ sentence }) => sentence),
+        order.fit,
       )
       return { is: 'done', answered, chosen: plans.choose(answered.planned, null) }
     },

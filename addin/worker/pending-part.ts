@@ -1,4 +1,4 @@
-// What the workbook keeps of a fit while it runs, in a custom XML part of its own: hashes of the menu
+// What the workbook keeps of each fit while it runs, in a custom XML part of its own: hashes of the menu
 // that was sent, so that whoever takes the fit up after a reload still tells a refused row from one
 // that was changed or added since, and of which table it was. Of cells hashes only: none can be read
 // back from them.
@@ -29,6 +29,12 @@ export function writePending({ idempotencyKey, inputs, keys, rows, menu }: Pendi
     asciiJson(menu),
   ].join(',')
   return `<fit xmlns="${PENDING_NAMESPACE}" version="${VERSION}" sum="${hashText(text)}">${text}</fit>`
+}
+
+/** Whether a part is of one of these fits, by their idempotency keys, whole or not. */
+export function isPendingOf(xml: string, fits: readonly string[]): boolean {
+  const key = /<(?:[\w.-]+:)?fit\b[^<>]*>\s*([^,<>]*),/.exec(xml)?.[1]
+  return fits.some((fit) => encodeURIComponent(fit) === key)
 }
 
 /** Null where the part is damaged, of another version, or not ours. */

@@ -42,8 +42,6 @@ export interface KeptShown {
   readonly damaged: string | null
   /** A later add-in wrote what the workbook keeps: it is not to be replaced. */
   readonly newer: boolean
-  /** Idempotency key of the fit whose menu the workbook knows; null = of none. */
-  readonly pending: string | null
 }
 
 /** What is written of a plan beside what the plan itself says. */
@@ -77,15 +75,18 @@ export function createPlans() {
   let chosen: { rows: readonly OptionRow[]; threshold: number; limit: number | null } | null = null
   let kept: KeptPlans | null = null
   let next: KeptPlans | null = null
-  let pending: Pending | null = null
+  /** The menus of fits that the workbook knows, by their idempotency keys, and the fit that is shown. */
+  let menus = new Map<string, Pending>()
+  let shown: string | null = null
   /** The input test that stands in its columns: the workbook keeps none. */
   let test: KeptPlan | null = null
 
+  const pending = (): Pending | null => (shown === null ? null : (menus.get(shown) ?? null))
   /** The last plan of the same table but the one that is shown: what changes are told against. */
   const earlier = (): KeptPlan | null => {
     const plans = kept ? [kept.current, ...kept.earlier] : []
     const own = plans.find(({ session }) => session === result?.session_id)
-    const table = (own ?? pending)?.menu.table.id
+    const table = (own ?? pending())?.menu.table.id
     return plans.find((plan) => plan !== own && plan.menu.table.id === table) ?? null
   }
   const keptOf = (which: Exclude<WhichPlan, 'chosen'>): KeptPlan | null =>
@@ -105,26 +106,31 @@ export function createPlans() {
   return {
     /**
      * What the workbook keeps; several parts where files were merged: the latest plan is taken.
-     * `fits`: null leaves the menu that is known; it is this pane's own.
+     * `fits`: null leaves the menus that are known; they are this pane's own.
      */
     open(parts: readonly string[], fits: readonly string[] | null): KeptShown {
       const { plans, newer, damaged, lost } = readPlanParts(parts)
       kept = plans
-      if (fits) pending = fits.map(readPending).find((fit) => fit !== null) ?? null
+      const begun = fits?.flatMap((fit) => readPending(fit) ?? [])
+      if (begun) menus = new Map(begun.map((fit) => [fit.idempotencyKey, fit]))
       return {
         ...summaries(kept),
         newer: newer !== null,
         damaged: damaged ?? lostText(lost),
-        pending: pending?.idempotencyKey ?? null,
       }
     },
     /** Notes the menu of a fit that begins. */
     begin(fit: Pending): void {
-      pending = fit
+      menus.set(fit.idempotencyKey, fit)
+      shown = fit.idempotencyKey
     },
 
-    /** Takes the service's answer, with `options=all`; `read`: how the description was read. */
-    take(done: Result, read: readonly string[]): Answered {
+    /**
+     * Takes the service's answer to a fit, with `options=all`; `read`: how the description was read.
+     * `fit`: its idempotency key.
+     */
+    take(done: Result, read: readonly string[], fit: string): Answered {
+      shown = fit
       words = boundedLines(read, VALUATION_CHARACTERS)
       const { options: all, ...rest } = done
       result = rest
@@ -182,13 +188,15 @@ export function createPlans() {
       }
     },
 
-    menuOf: (which: WhichPlan) => (which === 'chosen' ? pending : keptOf(which))?.menu ?? null,
+    menuOf: (which: WhichPlan) => (which === 'chosen' ? pending() : keptOf(which))?.menu ?? null,
 
     /** The plan that is to be written into the columns. */
     planOf(which: WhichPlan, signature: Signature): KeptPlan | null {
       if (which !== 'chosen') return keptOf(which)
-      if (!result || !chosen || !pending) return null
-      return keptPlan({ result, words, sweep: sweepSteps(options), chosen, pending, signature })
+      const sent = pending()
+      if (!result || !chosen || !sent) return null
+      const sweep = sweepSteps(options)
+      return keptPlan({ result, words, sweep, chosen, pending: sent, signature })
     },
 
     /**

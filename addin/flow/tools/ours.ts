@@ -40,7 +40,6 @@ export async function forgetWorkbook(hub: Hub, fits: readonly string[]): Promise
     recalled: null,
     inputs: null,
     seen: null,
-    pending: null,
     limit: undefined,
     afterSignIn: null,
   } satisfies Partial<Hub['memory']>)

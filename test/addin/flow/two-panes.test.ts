@@ -7,6 +7,13 @@ import { openChecked, openPlanned, type OpenFlow, settingsText } from './open-fl
 const fits = ({ service }: OpenFlow) => service.calls.filter((call) => call === 'POST /fit').length
 const columns = ({ host }: OpenFlow) => host.table('Deals').rows.map((row) => row.slice(13))
 
+/** Data rows of the week that is planned, from 0. */
+function rowsOfNow({ host }: OpenFlow): number[] {
+  const weeks = host.table('Deals').rows.map(([week]) => Number(week))
+  const now = Math.max(...weeks)
+  return weeks.flatMap((week, row) => (week === now ? row : []))
+}
+
 /** Ben's plan takes the surest deals only, and stands in the columns. */
 async function benWrites(ada: OpenFlow): Promise<OpenFlow> {
   const ben = await openBen(ada)
@@ -51,6 +58,45 @@ it('a fit that a colleague began another beside is found again by whoever began 
   expect(await again.until('fit')).toMatchObject({ by: 'Ada' })
   again.service.sessions[0]!.status = 'done'
   await again.until('plan')
+})
+
+it('each plan is written by its own menu, though both were begun, the panes reloaded and a cell edited', async () => {
+  const ada = await openChecked()
+  ada.service.begins = (session) => {
+    session.status = 'processing'
+  }
+  await ada.flow.confirm()
+  await ada.when(({ step }) => step.at === 'fit' && step.safe)
+  // A deal that Ada's plan does not know as it is, and Ben's does.
+  const now = rowsOfNow(ada)
+  ada.host.coAuthor.write(`Deals!D${now[0]! + 2}`, [[3.77]])
+  const ben = await openBen(ada)
+  await ben.flow.confirm()
+  await ben.when(({ step }) => step.at === 'fit' && step.safe)
+
+  const again = await ada.reopen()
+  await again.flow.start()
+  again.service.sessions[0]!.status = 'done'
+  await again.until('plan')
+  await again.flow.write()
+  expect(again.step('plan').write).toMatchObject({
+    is: 'written',
+    rows: now.length - 1,
+    unfilled: [{ cell: { row: now[0] }, why: 'changed' }],
+  })
+
+  await again.rested()
+  const his = await ben.reopen()
+  await his.flow.start()
+  await his.flow.signIn({ key: OTHER_KEY, name: 'Ben', remember: false })
+  his.service.sessions[1]!.status = 'done'
+  await his.until('plan')
+  await his.flow.write()
+  expect(his.step('plan').write).toMatchObject({
+    is: 'written',
+    rows: now.length,
+    unfilledCount: 0,
+  })
 })
 
 it('words that a colleague has changed are not replaced before they were told of', async () => {

@@ -101,8 +101,8 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: FIT,
-        find: 'await edges.excel.replacePart(PENDING_NAMESPACE, pending)',
-        replace: 'await edges.excel.replacePart(PENDING_NAMESPACE, pending && null)',
+        find: 'await edges.excel.replacePart(PENDING_NAMESPACE, pending, stays)',
+        replace: 'await edges.excel.replacePart(PENDING_NAMESPACE, pending && null, stays)',
       },
     ],
     test: FAULTS_TEST,
@@ -159,12 +159,38 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     fault: 'lost replies',
     edits: [
       {
-        file: 'flow/fit.ts',
+        file: FIT,
         find: 'return find(hub, fit, stop, hub.edges.now())\n}',
         replace: 'return find(hub, fit, stop, Date.parse(fit.at))\n}',
       },
     ],
-    test: 'flow/faults.test.ts',
+    test: FAULTS_TEST,
     named: 'still on its way long after it was begun',
+  },
+  {
+    mistake: 'the menu of one fit takes the place of all others in the workbook',
+    fault: 'a colleague’s plan',
+    edits: [
+      {
+        file: FIT,
+        find: 'const stays = (xml: string) => isPendingOf(xml, open)',
+        replace: 'const stays = (xml: string) => isPendingOf(xml, open.slice(9))',
+      },
+    ],
+    test: 'flow/two-panes.test.ts',
+    named: 'each plan is written by its own menu',
+  },
+  {
+    mistake: 'a plan is written by the menu of whichever fit was begun last',
+    fault: 'a colleague’s plan',
+    edits: [
+      {
+        file: 'worker/plans.ts',
+        find: 'shown === null ? null : (menus.get(shown) ?? null)',
+        replace: '[...menus.values()].at(shown === null ? -1 : -1) ?? null',
+      },
+    ],
+    test: 'flow/two-panes.test.ts',
+    named: 'each plan is written by its own menu',
   },
 ]

@@ -27,7 +27,7 @@ it('a call answers its own value, out of order too, and tells events before it',
   })
   expect(await Promise.all([desk.close('menus'), desk.close('sales')])).toEqual([1, 2])
   const heard: unknown[] = []
-  const order = { service: '', key: '', session: '' }
+  const order = { service: '', key: '', session: '', fit: '' }
   expect(await desk.follow(order, (event) => heard.push(event))).toEqual({ is: 'stopped' })
   expect(heard).toEqual([
     { is: 'trouble', message: 'a' },
