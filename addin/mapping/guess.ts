@@ -154,8 +154,11 @@ function fitsOf(column: Column, format: string): ReadonlySet<Fit> {
     fits.add('date')
   // Years, and days such as 20240131, that stand as plain numbers under a date's name.
   else if (mostlyNumbers && !someNumber(column, (value) => !isYearOrDay(value))) fits.add('date')
-  if (texts.length > 0 && texts.filter((text) => readSizes(text).ok).length >= 0.8 * texts.length)
-    fits.add('sizes')
+  const sized = texts.filter((text) => {
+    const read = readSizes(text)
+    return read.ok || read.why === 'ambiguous'
+  })
+  if (texts.length > 0 && sized.length >= 0.8 * texts.length) fits.add('sizes')
   return fits
 }
 

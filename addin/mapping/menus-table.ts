@@ -24,6 +24,8 @@ export interface BuiltMenus {
   /** Null where no column is the key. */
   readonly keys: UniqueKeys | null
   readonly batch: Column | null
+  /** Rows of the sheets that offer several sizes, and the sizes of all of them. */
+  readonly several: { readonly rows: number; readonly sizes: number }
 }
 
 export async function buildMenus(
@@ -111,6 +113,13 @@ export async function buildMenus(
     uploaded: { table: { rows, columns }, back, headers },
     keys,
     batch: gathered('batch', 'asIs'),
+    several: {
+      rows: parts.reduce(
+        (sum, { row, alone }) => sum + new Set(row.filter((_, i) => alone[i] === 0)).size,
+        0,
+      ),
+      sizes: alone.reduce((sum, one) => sum + 1 - one, 0),
+    },
   }
 }
 

@@ -149,8 +149,8 @@ function sizeProblems(
     unreadable: ['sizes_unreadable', 'no sizes can be read', list],
     ambiguous: [
       'sizes_unreadable',
-      'it is not clear whether a comma parts two sizes or belongs to one',
-      'Write two sizes as 1; 500, and one size as a number without a comma.',
+      'it is not clear whether a comma or a space parts two sizes or belongs to one',
+      'Write two sizes as 1; 500, and one size as a number without a comma or space.',
     ],
     not_positive: ['sizes_unreadable', 'a size or a step is not greater than 0', list],
     empty_range: ['sizes_unreadable', 'the smallest size is larger than the largest', list],

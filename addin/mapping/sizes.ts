@@ -19,8 +19,10 @@ const RANGE = new RegExp(
   'i',
 )
 
-/** One size with a decimal or a thousands mark, or two sizes? */
-const AMBIGUOUS = /^\d+,\d+$|^\d{1,3}(?:,\d{3})+$/
+/** One size with a decimal or a thousands mark, or two sizes? Thousands may stand after a space, too. */
+const COMMA = /^\d+,\d+$|^\d{1,3}(?:,\d{3})+$/
+const SPACES_ALONE = /^[\d\s]+(?:[.,]\d+)?$/
+const THOUSANDS = /\b\d{1,3}\s\d{3}\b/
 
 /** Reads one cell: a number, a list (`;` `,` `/` `|` or spaces between) or a range with its step. */
 export function readSizes(value: CellValue): SizesRead {
@@ -32,7 +34,8 @@ export function readSizes(value: CellValue): SizesRead {
     const [min, max] = [numberOf(range[1]!), numberOf(range[2]!)]
     return rangeOfSizes(min, max, range[3] === undefined ? 1 : numberOf(range[3]))
   }
-  if (AMBIGUOUS.test(text)) return { ok: false, why: 'ambiguous' }
+  if (COMMA.test(text) || (SPACES_ALONE.test(text) && THOUSANDS.test(text)))
+    return { ok: false, why: 'ambiguous' }
   return checked(partsOf(text).map(numberOf))
 }
 

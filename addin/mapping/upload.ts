@@ -51,7 +51,11 @@ export async function prepareUpload(
   // Menus: one row a size, keys unique.
   const menus = await buildMenus(opened.menus, times, problems, pause)
   const said = [...times.said]
-  const { keys } = menus
+  const { keys, several } = menus
+  if (several.rows > 0)
+    said.push(
+      `${several.rows === 1 ? '1 row offers several sizes' : `${several.rows} rows offer several sizes each`}: each of these ${several.sizes} sizes goes up as a row of its own.`,
+    )
   if (keys && keys.renamed > 0)
     said.push(
       `${keys.renamed} keys were offered in several past menus: there, the menu was added to the key.`,

@@ -142,6 +142,11 @@ describe('sizes', () => {
     expect(sizes('1,2,5')).toEqual([1, 2, 5])
     // One size or two? Only the analyst knows.
     for (const text of ['1,500', '2,5', '1,500,000']) expect(sizes(text)).toBe('ambiguous')
+    for (const space of [' ', '\u00a0', '\u202f'])
+      for (const text of ['1_250', '12_250_000', '1_250,5', '750_1_250'])
+        expect(sizes(text.replaceAll('_', space))).toBe('ambiguous')
+    expect(sizes('1 2 5')).toEqual([1, 2, 5])
+    expect(sizes('1 250; 2')).toBe('unreadable')
     expect(sizes('1-10 step 2')).toEqual([1, 3, 5, 7, 9])
     expect(sizes('5 to 20 by 5')).toEqual([5, 10, 15, 20])
     expect(sizes('2–4')).toEqual([2, 3, 4])

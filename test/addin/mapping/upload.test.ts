@@ -207,6 +207,36 @@ describe('an upload', () => {
     ])
   })
 
+  it('refuses a size with a space for its thousands, and says how many rows offer several sizes', async () => {
+    const mapping: Mapping = {
+      version: 1,
+      menus: { table: 'd', columns: { key: 'k', T: 'T', qty: 'q' }, features: [] },
+      time: { by: 'columns' },
+    }
+    const of = (...sizes: CellValue[]) =>
+      prepare(
+        {
+          menus: sheetOf(
+            { name: 'd', headers: ['k', 'T', 'q'] },
+            sizes.map((size, i) => [`K${i}`, 0, size]),
+          ),
+        },
+        mapping,
+      )
+    const { problems } = await of('1 250', '500')
+    expect(problems).toMatchObject([{ code: 'sizes_unreadable', cells: [{ row: 0, header: 'q' }] }])
+    expect(problems[0]!.message).toContain('a comma or a space')
+    const several = (upload: Awaited<ReturnType<typeof of>>) =>
+      upload.said.filter((sentence) => sentence.includes('several sizes'))
+    expect(several(await of('1; 2; 5', '7', '1-4'))).toEqual([
+      '2 rows offer several sizes each: each of these 7 sizes goes up as a row of its own.',
+    ])
+    expect(several(await of('1;250', 7))).toEqual([
+      '1 row offers several sizes: each of these 2 sizes goes up as a row of its own.',
+    ])
+    expect(several(await of(7, 8))).toEqual([])
+  })
+
   it('tells menus apart by labels, or by T where there are none', async () => {
     const menusOf = async (columns: Mapping['menus']['columns']) => {
       const sheet = sheetOf({ name: 'd', headers: ['k', 'T', 'm', 'q'] }, [
