@@ -15,14 +15,20 @@ export interface CallingCells {
   /** Local addresses by sheet. */
   readonly areas: () => Map<string, string[]>
   readonly any: () => boolean
+  /** How many names of sheets there are. */
+  readonly sheets: () => number
 }
 
 export function callingCells(): CallingCells {
   const known = new Set<string>()
+  const sheets = new Set<string>()
   return {
     add: (address) => {
-      if (address !== null && known.size < MOST) known.add(address)
+      if (address === null || known.size >= MOST) return
+      known.add(address)
+      sheets.add(address.slice(0, address.lastIndexOf('!')))
     },
+    sheets: () => sheets.size,
     any: () => known.size > 0,
     areas() {
       const sheets = new Map<string, Map<string, Span>>()

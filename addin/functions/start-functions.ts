@@ -1,6 +1,6 @@
 // Answers calls from the plan that the workbook keeps. It is read once and known by the ids of its parts:
 // when another takes its place, here or by a co-author, the cells that have called are asked anew.
-import type { CellAreas } from '#addin/excel/recalculate.ts'
+import type { CellAreas, SheetNames } from '#addin/excel/recalculate.ts'
 import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import { isRefusal, notAvailable, type Answer, type Call } from './call.ts'
 import { callingCells } from './cells.ts'
@@ -22,7 +22,8 @@ const PAUSE_MS = 4000
 export interface FunctionsEdges {
   readonly readParts: () => Promise<ExcelAnswer<{ ids: string[]; texts: string[] }>>
   readonly readIds: () => Promise<ExcelAnswer<string[]>>
-  readonly recalculate: (areas: CellAreas) => Promise<ExcelAnswer<null>>
+  readonly recalculate: (areas: CellAreas, names: SheetNames) => Promise<ExcelAnswer<null>>
+  readonly noteSheets: (names: SheetNames) => Promise<ExcelAnswer<null>>
   readonly desk: {
     openAnswers(parts: readonly string[]): Promise<void>
     answer(calls: readonly Call[], standing: Standing): Promise<Answer[]>
@@ -42,6 +43,9 @@ export interface Functions {
 
 export function startFunctions(edges: FunctionsEdges): Functions {
   const [all, ofStatus] = [callingCells(), callingCells()]
+  const names: SheetNames = new Map()
+  /** How many names cells have called by when the sheets were noted last. */
+  let noted = 0
   const stopped = new AbortController()
   /** Ids of the parts that the desk has; null = they are to be read. */
   let known: string | null = null
@@ -108,10 +112,16 @@ export function startFunctions(edges: FunctionsEdges): Functions {
     }
   }
 
+  /** A sheet that was not known is looked at while it has the name that its cells have called by. */
+  async function noteNew(): Promise<void> {
+    const now = all.sheets()
+    if (now > noted && (await edges.noteSheets(names)).ok) noted = now
+  }
+
   async function changed(): Promise<void> {
     place += 1
     known = null
-    owed = all.any() && !(await edges.recalculate(all.areas())).ok
+    owed = all.any() && !(await edges.recalculate(all.areas(), names)).ok
   }
 
   async function hand(answers: readonly Answer[], settle: Parameters<AnswerAll>[1]): Promise<void> {
@@ -142,10 +152,11 @@ export function startFunctions(edges: FunctionsEdges): Functions {
       }
       void watch()
       await hand(await answer(calls), settle)
+      await noteNew()
     },
     planChanged: changed,
     async standingChanged() {
-      if (ofStatus.any()) await edges.recalculate(ofStatus.areas())
+      if (ofStatus.any()) await edges.recalculate(ofStatus.areas(), names)
     },
     stop: () => stopped.abort(),
   }

@@ -1,7 +1,7 @@
 // The flow over Office and the browser, with the ribbon's buttons on it and the custom functions beside
 // it. Apart from the pane's entry, so that it is loaded beside Office.js and not before the first paint.
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
-import { recalculate } from '#addin/excel/recalculate.ts'
+import { noteSheets, recalculate } from '#addin/excel/recalculate.ts'
 import { associateCommands } from '#addin/flow/commands.ts'
 import { createFlow } from '#addin/flow/create-flow.ts'
 import { officeEdges } from '#addin/flow/office-edges.ts'
@@ -19,6 +19,7 @@ export function startFlow(door: Door): Flow {
     readParts: () => readPartsWithIds(PLAN_NAMESPACE),
     readIds: () => readPartIds(PLAN_NAMESPACE),
     recalculate,
+    noteSheets,
     desk: edges.desk,
     standing,
     sleep: edges.sleep,

@@ -4,7 +4,7 @@
 // formulas and numbers is not in it. All runs in this process, the functions' worker too.
 import { readFileSync } from 'node:fs'
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
-import { recalculate } from '#addin/excel/recalculate.ts'
+import { noteSheets, recalculate } from '#addin/excel/recalculate.ts'
 import { associateFunctions } from '#addin/functions/associate.ts'
 import { createDoor } from '#addin/functions/door.ts'
 import { startFunctions } from '#addin/functions/start-functions.ts'
@@ -62,6 +62,7 @@ export async function functionFigures(): Promise<Figure[]> {
     readParts: () => readPartsWithIds(PLAN_NAMESPACE),
     readIds: () => readPartIds(PLAN_NAMESPACE),
     recalculate,
+    noteSheets,
     desk,
     standing: () => ({ stale: null, unfinished: false, planning: false }),
     sleep,

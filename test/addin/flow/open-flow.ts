@@ -1,7 +1,7 @@
 // The whole flow for a test: the real Office.js over a workbook of ours, the desk behind a message port
 // as in the pane, a service of the tests', and a clock that runs fast.
 import { afterEach } from 'vitest'
-import { recalculate } from '#addin/excel/recalculate.ts'
+import { noteSheets, recalculate } from '#addin/excel/recalculate.ts'
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
 import { EXCEL } from '#addin/flow/office-edges.ts'
 import { createFlow } from '#addin/flow/create-flow.ts'
@@ -121,6 +121,7 @@ async function openOn(
     readParts: () => readPartsWithIds(PLAN_NAMESPACE),
     readIds: () => readPartIds(PLAN_NAMESPACE),
     recalculate,
+    noteSheets,
     desk,
     standing,
     sleep: fast,

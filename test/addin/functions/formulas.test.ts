@@ -286,6 +286,22 @@ describe('a plan that a co-author writes', () => {
     await expect.poll(() => host.read('Mine!A1')).toEqual([['#N/A']])
   })
 
+  it('is seen on a sheet that was renamed since, also where another has its name now', async () => {
+    const { host } = await openWith(plan(1))
+    // Which sheet called is looked at once the cells have their answers.
+    const members = () => host.log.requests.flatMap((request) => request.members)
+    await expect.poll(() => members().join()).toContain('Workbook.worksheets')
+    host.coAuthor.renameSheet('Mine', 'Last week')
+    host.coAuthor.replaceXmlPart(PLAN_NAMESPACE, partOf(plan(2)))
+    await expect.poll(() => host.read("'Last week'!A2")).toEqual([[2]])
+    host.coAuthor.addSheet('Mine')
+    host.analyst.write('Mine!A5', [['=EDPS.SELECTED()']])
+    await expect.poll(() => host.read('Mine!A5')).toEqual([[2]])
+    host.coAuthor.replaceXmlPart(PLAN_NAMESPACE, partOf(plan(3)))
+    await expect.poll(() => host.read('Mine!A5')).toEqual([[3]])
+    expect(host.read("'Last week'!A2")).toEqual([[3]])
+  })
+
   it('is seen when she takes it away', async () => {
     const { host } = await openWith(plan(1))
     host.coAuthor.replaceXmlPart(PLAN_NAMESPACE, null)

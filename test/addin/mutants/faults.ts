@@ -15,6 +15,7 @@ export const FAULTS = [
   'edited cells',
   'deleted tables',
   'renamed tables',
+  'renamed sheets',
   'refused requests',
   'renamed and deleted columns',
   'cell-edit mode',
@@ -30,8 +31,8 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number]
 
 /**
- * The host's ways of going wrong, each by the fault that stands for it above. Null: a sheet's name and
- * its being seen mean nothing to the add-in, which goes by tables; a sheet more, neither.
+ * The host's ways of going wrong, each by the fault that stands for it above. Null: a sheet's being seen
+ * means nothing to the add-in, which goes by tables; a sheet more, neither.
  */
 export const HOST_FAULTS: Readonly<
   Record<
@@ -56,7 +57,7 @@ export const HOST_FAULTS: Readonly<
   insertSheetRows: 'inserted rows',
   deleteSheetRows: 'deleted rows',
   addSheet: null,
-  renameSheet: null,
+  renameSheet: 'renamed sheets',
   hideSheet: null,
   deleteSheet: 'deleted tables',
   protectSheet: 'protected sheets',

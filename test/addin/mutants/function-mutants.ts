@@ -28,6 +28,32 @@ export const FUNCTION_MUTANTS: readonly Mutant[] = [
     named: 'follow each new plan',
   },
   {
+    mistake: 'formulas are looked for by the name that their sheet has now',
+    fault: 'renamed sheets',
+    edits: [
+      {
+        file: 'excel/recalculate.ts',
+        find: '[...names.get(sheet.id)!].flatMap(',
+        replace: '[sheet.name].flatMap(',
+      },
+    ],
+    test: FORMULAS_TEST,
+    named: 'on a sheet that was renamed since',
+  },
+  {
+    mistake: 'a sheet whose cells call is not looked at before it is renamed',
+    fault: 'renamed sheets',
+    edits: [
+      {
+        file: FUNCTIONS,
+        find: '(await edges.noteSheets(names)).ok',
+        replace: '(await edges.noteSheets(new Map())).ok',
+      },
+    ],
+    test: FORMULAS_TEST,
+    named: 'on a sheet that was renamed since',
+  },
+  {
     mistake: 'cells are marked and nobody calculates them',
     fault: 'none',
     edits: [
