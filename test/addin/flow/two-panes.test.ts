@@ -1,6 +1,7 @@
 // Two people plan in one workbook: what one of them began or wrote is never replaced by the other
 // without her being told of it, and it can be had back.
 import { expect, it } from 'vitest'
+import { OTHER_KEY } from './fake-service.ts'
 import { openBen } from './open-ben.ts'
 import { openChecked, openPlanned, type OpenFlow, settingsText } from './open-flow.ts'
 
