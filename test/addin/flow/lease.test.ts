@@ -2,6 +2,7 @@
 // and what a co-author sorted while a plan was written is put right.
 import { expect, it } from 'vitest'
 import { LEASE_MS, LEASE_PREFIX, OLD_LEASE_MS, leaseText, observe } from '#addin/plan/lease.ts'
+import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { openBen } from './open-ben.ts'
 import { openPlanned, type OpenFlow } from './open-flow.ts'
 
@@ -69,6 +70,24 @@ it('a writer who crashed holds nobody up for longer than three minutes', async (
   await ada.flow.write()
   expect(writeOf(ada)).toMatchObject({ is: 'written' })
   await ada.rested()
+})
+
+it('who lost the right to write while she wrote does not say that the columns hold her plan', async () => {
+  const open = await openPlanned()
+  const { host } = open
+  // A machine that slept too long: others have taken its token away.
+  host.faults.beforeSync(() => {
+    if (host.table('Deals').columns.length === 15)
+      for (const name of writers(open)) host.book.settings.delete(name)
+  })
+  await open.flow.write()
+  expect(writeOf(open)).toMatchObject({
+    is: 'failed',
+    stands: 'all',
+    message: expect.stringContaining('Somebody else has begun to write a plan here'),
+  })
+  expect(host.book.xmlParts.map(({ namespaceUri }) => namespaceUri)).not.toContain(PLAN_NAMESPACE)
+  expect(open.state().kept.current).toBeNull()
 })
 
 it('a pane that is loaded anew is not held up by what it left itself', async () => {

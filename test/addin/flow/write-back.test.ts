@@ -512,3 +512,37 @@ it('the menu of a fit is known again after a reload by its part alone', async ()
   const part = first.host.book.xmlParts.find(({ xml }) => xml.startsWith('<fit'))!
   expect(part.xml).toContain('"name":"Deals"')
 })
+
+describe('a plan whose menu the workbook does not know any more', () => {
+  /** The pane is loaded anew, and what the workbook kept of the fit is gone. */
+  async function openForgotten(): Promise<OpenFlow> {
+    const first = await openPlanned()
+    const { xmlParts } = first.host.book
+    xmlParts.splice(
+      xmlParts.findIndex(({ xml }) => xml.startsWith('<fit')),
+      1,
+    )
+    expect(xmlParts.some(({ xml }) => xml.startsWith('<fit'))).toBe(false)
+    const open = await first.reopen()
+    await open.flow.start()
+    await open.until('plan')
+    return open
+  }
+
+  it('is written by the tables as long as they are as they were sent', async () => {
+    const open = await openForgotten()
+    await open.flow.write()
+    expect(open.step('plan').write).toMatchObject({ is: 'written', unfilledCount: 0 })
+  })
+
+  it('is not written once a cell was edited, and why is said', async () => {
+    const open = await openForgotten()
+    open.host.coAuthor.write('Deals!D2', [[3.77]])
+    await open.flow.write()
+    expect(failed(open)).toMatchObject({
+      stands: 'nothing',
+      message: expect.stringMatching(/no longer knows which rows were planned.*plan anew/),
+    })
+    expect(open.host.table('Deals').columns).toHaveLength(13)
+  })
+})

@@ -99,4 +99,18 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     test: LEASE_TEST,
     named: 'who crashed',
   },
+  {
+    mistake:
+      'a plan is kept as the one in the columns though the right to write was lost meanwhile',
+    fault: 'edits that travel',
+    edits: [
+      {
+        file: 'flow/write.ts',
+        find: 'if (!(await stillMine(hub))) return { ok: false, message: LOST }',
+        replace: 'void stillMine, LOST',
+      },
+    ],
+    test: 'flow/lease.test.ts',
+    named: 'lost the right to write while she wrote',
+  },
 ]
