@@ -53,12 +53,13 @@ export function removeKeys(
     }
     const all = spots.length
     const cells = spots.filter((spot) => spot.in === 'cell')
-    const sheets = Map.groupBy(cells, ({ sheet }) => sheet)
-    for (const ofSheet of sheets.values())
+    for (const name of new Set(cells.map(({ sheet }) => sheet))) {
+      const ofSheet = cells.filter(({ sheet }) => sheet === name)
       for (let from = 0; from < ofSheet.length; from += CELLS_AT_ONCE) {
         const some = ofSheet.slice(from, from + CELLS_AT_ONCE)
         await attempt(some, () => emptyCells(job, some))
       }
+    }
     for (const spot of spots)
       if (spot.in !== 'cell')
         await attempt([spot], async () => ((await removeOne(job, spot)) ? 1 : 0))

@@ -8,28 +8,40 @@ export function limitedFetch(
   limit: number,
 ): typeof fetch {
   return async (input, init) => {
-    const late = new AbortController()
+    // Not `AbortSignal.any`: web views of older Macs do not have it.
+    const stop = new AbortController()
+    const asker = init?.signal
+    const pass = (): void => stop.abort(asker?.reason)
+    if (asker?.aborted) pass()
+    asker?.addEventListener('abort', pass)
+    const end = (): void => asker?.removeEventListener('abort', pass)
     let heard = new AbortController()
     const listen = (): void => {
       heard.abort()
       heard = new AbortController()
       const { signal } = heard
       void sleep(limit, signal).then(() => {
-        if (!signal.aborted) late.abort(new DOMException('no answer', 'TimeoutError'))
+        if (!signal.aborted) stop.abort(new DOMException('no answer', 'TimeoutError'))
       })
     }
-    const signals = [late.signal, ...(init?.signal ? [init.signal] : [])]
     listen()
-    const asked = call(input, { ...init, signal: AbortSignal.any(signals) })
-    const answer = await asked.finally(() => heard.abort())
-    if (answer.body === null) return answer
+    const asked = call(input, { ...init, signal: stop.signal }).finally(() => heard.abort())
+    asked.catch(end)
+    const answer = await asked
+    if (answer.body === null) {
+      end()
+      return answer
+    }
     listen()
     const listening = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, rest) {
         listen()
         rest.enqueue(chunk)
       },
-      flush: () => heard.abort(),
+      flush() {
+        heard.abort()
+        end()
+      },
     })
     return new Response(answer.body.pipeThrough(listening), answer)
   }

@@ -54,6 +54,15 @@ it('answers what the service said', async () => {
   expect(await answer.text()).toBe('whole')
 })
 
+it('asks nothing where whoever asks has stopped already', async () => {
+  const asked = limitedFetch(
+    (_, init) => (init!.signal!.aborted ? Promise.reject(init!.signal!.reason) : fetch(address)),
+    sleep,
+    LIMIT,
+  )(address, { signal: AbortSignal.abort(new Error('stopped before')) })
+  await expect(asked).rejects.toThrow('stopped before')
+})
+
 it('ends when whoever asked stops it', async () => {
   const stop = new AbortController()
   const asked = ask('/half', stop.signal)
