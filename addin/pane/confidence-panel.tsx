@@ -12,9 +12,11 @@ import { counted, moneyText, percentText } from './words.ts'
 export interface ConfidencePanelProps {
   readonly plan: PlanShown
   readonly flow: Pick<Flow, 'setThreshold' | 'setLimit'>
+  /** Whether what is typed as the spending limit is none: the plan shown is not within it. */
+  readonly onLimitRefused: (refused: boolean) => void
 }
 
-export function ConfidencePanel({ plan, flow }: ConfidencePanelProps) {
+export function ConfidencePanel({ plan, flow, onLimitRefused }: ConfidencePanelProps) {
   const { confidence, n, profit, capital } = plan
   const spend = capital === null ? 'not known' : moneyText(capital)
   const said = `${percentText(confidence.threshold)}: ${counted(n, 'deal')}, predicted profit ${moneyText(profit)}, spend ${spend}`
@@ -53,7 +55,7 @@ export function ConfidencePanel({ plan, flow }: ConfidencePanelProps) {
           Back to the service’s {percentText(confidence.planned)}
         </Button>
       )}
-      <Limit plan={plan} flow={flow} />
+      <Limit plan={plan} flow={flow} onLimitRefused={onLimitRefused} />
     </section>
   )
 }
@@ -86,7 +88,7 @@ function Chart(props: SweepChartProps) {
   )
 }
 
-function Limit({ plan: { confidence }, flow }: ConfidencePanelProps) {
+function Limit({ plan: { confidence }, flow, onLimitRefused }: ConfidencePanelProps) {
   const { limit, limited, limitProblem } = confidence
   const stands = limited === null ? 'Blank: no limit.' : limitText(limited)
   return (
@@ -96,6 +98,7 @@ function Limit({ plan: { confidence }, flow }: ConfidencePanelProps) {
       value={limit}
       least={0}
       onSet={(value) => flow.setLimit(value)}
+      onRefused={onLimitRefused}
       problem={limitProblem}
     />
   )

@@ -1,5 +1,6 @@
 // The plan, before and after it is written: its sums, what changes, what the service remarks, how sure
 // deals must be, and the deals themselves.
+import { useState } from 'preact/hooks'
 import type { KeptSummary, PlanShown } from '#addin/flow/plan-state.ts'
 import { ConfidencePanel } from '../confidence-panel.tsx'
 import { DealsTable } from '../deals-table.tsx'
@@ -15,6 +16,13 @@ import { Written } from '../written.tsx'
 
 export function PlanStep({ step, state, flow }: View<'plan'>) {
   const { write, confidence } = step
+  const [refused, refuse] = useState(false)
+  const blocked =
+    write.is === 'writing'
+      ? 'The columns are being written.'
+      : refused || confidence.limitProblem !== null
+        ? 'Mend the number under “Spend at most” first.'
+        : null
   // The columns of an input test are its own.
   const unfinished = step.mock ? null : state.kept.unfinished
   // The columns hold this plan, perhaps at another confidence or limit; or just that.
@@ -45,19 +53,22 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
             <Button onPress={() => flow.check()}>Plan again</Button>
           </>
         ) : (
-          <Button
-            look={putAside ? undefined : 'primary'}
-            blocked={write.is === 'writing' ? 'The columns are being written.' : null}
-            onPress={() => flow.write()}
-          >
-            {unfinished
-              ? 'Finish writing'
-              : holds
-                ? 'Apply to the sheet'
-                : putAside
-                  ? 'Write this plan again'
-                  : 'Write to the sheet'}
-          </Button>
+          <>
+            <Button
+              look={putAside ? undefined : 'primary'}
+              blocked={blocked}
+              onPress={() => flow.write()}
+            >
+              {unfinished
+                ? 'Finish writing'
+                : holds
+                  ? 'Apply to the sheet'
+                  : putAside
+                    ? 'Write this plan again'
+                    : 'Write to the sheet'}
+            </Button>
+            {blocked !== null && write.is !== 'writing' && <p class="why">{blocked}</p>}
+          </>
         )
       }
     >
@@ -105,7 +116,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
         sentences={step.notes}
         open={step.notes.length <= NOTES_OPEN}
       />
-      <ConfidencePanel plan={step} flow={flow} />
+      <ConfidencePanel plan={step} flow={flow} onLimitRefused={refuse} />
       {step.chosen.length > 0 && (
         <Fold title="The deals" long>
           <DealsTable chosen={step.chosen} n={step.n} />

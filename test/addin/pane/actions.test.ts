@@ -264,6 +264,22 @@ it('keeps what has the focus above the buttons before the browser tells their si
   await fresh.context().close()
 })
 
+it('writes no plan while what is typed as the spending limit is none', async () => {
+  await come('plan')
+  await page.getByLabel('Spend at most').fill('€5000')
+  await page.keyboard.press('Tab')
+  expect(await press('Write to the sheet')).toEqual([])
+  expect(await page.locator('.actions .why').textContent()).toBe(
+    'Mend the number under “Spend at most” first.',
+  )
+  await page.getByLabel('Spend at most').fill('5000')
+  await page.keyboard.press('Tab')
+  expect(await askedOf(page)).toEqual([['setLimit', 5000]])
+  expect(await press('Write to the sheet')).toEqual([['write']])
+  await come('plan without unit costs')
+  expect(await press('Write to the sheet')).toEqual([])
+})
+
 it('keeps what has the focus above the buttons, in however many lines they stand', async () => {
   const narrow = await gallery.open({ viewport: { width: 280, height: 378 } })
   for (let height = 340; height < 440; height += 10) {

@@ -577,6 +577,16 @@ export const STATES = {
       notice: { id: 2, tone: 'problem', message: 'Two rows were changed while the plan was made.' },
     },
   ),
+  'plan without unit costs': at({
+    at: 'plan',
+    ...plan,
+    confidence: {
+      ...plan.confidence,
+      limit: 2000,
+      limitProblem:
+        'A chosen deal has no unit cost: what the plan spends is not known, so no limit can be kept.',
+    },
+  }),
   'plan written': at({
     at: 'plan',
     ...plan,
