@@ -60,7 +60,10 @@ export function checkUpload(
     .map(translate('warning'))
   const problems = [
     ...upload.problems,
-    ...lackingColumns(validation.errors, upload),
+    ...lackingColumns(
+      validation.errors.filter((entry) => !isDerived(entry)),
+      upload,
+    ),
     ...errors,
     ...(silent ? [DESCRIPTION_MISSING] : []),
     ...warnings,

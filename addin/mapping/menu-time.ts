@@ -189,7 +189,7 @@ function fromColumns(sources: readonly MenuSource[]): MenuTimes {
   const T = sources.map((source) =>
     source.role === 'now'
       ? new Float64Array(source.sheet.rows)
-      : numberCells(fieldCells(source, 'T'), source.sheet.rows),
+      : timesOf(source, fieldCells(source, 'T'), headerOf(source, 'T'), problems),
   )
   const past = sources.filter((source) => source.role !== 'now')
   for (const { sheet, fields } of past)
@@ -215,6 +215,29 @@ function fromColumns(sources: readonly MenuSource[]): MenuTimes {
   if (named.coded) said.push('Menus are told apart by their labels; the current one has T = 0.')
   const { menu, labels } = named
   return { menu, T, labels, clock: null, said, problems }
+}
+
+/** The numbers of a column T. A text in it would count as blank: it is told as what it is. */
+function timesOf(
+  { sheet }: Source<string>,
+  column: Column | null,
+  header: string | null,
+  problems: SheetProblem[],
+): Float64Array {
+  const T = numberCells(column, sheet.rows)
+  if (column === null) return T
+  const texts: number[] = []
+  T.forEach((t, row) => {
+    const value = cell(column, row)
+    if (value !== null && (typeof value === 'boolean' || !Number.isFinite(t))) texts.push(row)
+  })
+  const problem = problemAt(sheet, header, texts, {
+    code: 'time_unreadable',
+    says: 'the cell is no number',
+    fix: 'Type the number of periods alone: 0 is now, −1 one period ago.',
+  })
+  if (problem) problems.push(problem)
+  return T
 }
 
 /** Menus numbered from the latest past one, −1, backwards: one a time. */
@@ -299,7 +322,7 @@ export function readSalesTimes(source: SalesSource, clock: Clock | null): SalesT
           clock ? 'Map its column of dates.' : 'Map T, or let T follow from dates in all tables.',
         ),
       )
-    const T = numberCells(fieldCells(source, 'T'), sheet.rows)
+    const T = timesOf(source, fieldCells(source, 'T'), headerOf(source, 'T'), problems)
     const at = fields.get('date')
     return { T, when: at === undefined ? T : readDays(sheet, at).days, problems }
   }

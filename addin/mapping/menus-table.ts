@@ -136,7 +136,7 @@ function lacking({ sheet, fields }: MenuSource): SheetProblem[] {
       sheet.name,
       null,
       `${sheet.name}: ${unmappedText(MENU_FIELDS, field)}`,
-      'Choose the column in the mapping.',
+      'Choose its column under Columns.',
     ),
   )
 }

@@ -40,6 +40,7 @@ export const MAPPING_CODES = {
   date_missing: 'a row has no date',
   date_unreadable: 'a cell of the date column is no date',
   date_ambiguous: 'a date as text means two days',
+  time_unreadable: 'a cell of a column T is no number',
   date_in_future: 'a date lies after the current period',
   date_in_current_period: 'a row of the history lies in the current period',
   sizes_unreadable: 'sizes cannot be read',

@@ -36,7 +36,7 @@ export async function buildSales(
           sheet.name,
           null,
           `${sheet.name}: ${unmappedText(SALES_FIELDS, field)}`,
-          'Choose the column in the mapping.',
+          'Choose its column under Columns.',
         ),
       )
   const time = readSalesTimes(source, times.clock)

@@ -11,8 +11,8 @@ import type { Uploaded } from './uploaded-table.ts'
 const FIXES: Readonly<Record<string, string>> = {
   invalid_option: 'Correct it in Options, or leave the field blank.',
   unknown_model: 'Choose “the service’s choice” in Options.',
-  missing_table: 'Choose the table in the mapping.',
-  missing_column: 'Choose the column in the mapping.',
+  missing_table: 'Choose the table under Tables.',
+  missing_column: 'Choose its column under Columns.',
   missing_value: 'Fill the cell, or delete the whole row.',
   qty_not_positive:
     'Correct the size, or leave out rows of nothing: a row offers a size above 0; passing is always possible.',

@@ -49,7 +49,7 @@ export function lackingColumns(entries: readonly Entry[], { menus }: Upload): Sh
       .map((part) => {
         const name = back.tables[part]!
         const says = `${name}: ${unmappedText(MENU_FIELDS, column)}`
-        return problemOf('column_unmapped', name, null, says, 'Choose the column in the mapping.')
+        return problemOf('column_unmapped', name, null, says, 'Choose its column under Columns.')
       })
   })
 }

@@ -96,7 +96,7 @@ it('a column that one table lacks is told as such, and is found once it has a na
   await open.flow.chooseTables(ALL)
   await open.flow.check()
   expect(saidOf(open)).toEqual([
-    'History: no column is mapped to unit_cost (landed cost per unit). Choose the column in the mapping.',
+    'History: no column is mapped to unit_cost (landed cost per unit). Choose its column under Columns.',
   ])
   open.host.coAuthor.renameColumn('History', 'Column7', 'Unit cost')
   await open.flow.check()
@@ -109,8 +109,22 @@ it('a column that no table has is told in words of the sheet', async () => {
   await open.flow.chooseTables(ALL)
   await open.flow.check()
   expect(saidOf(open)).toEqual([
-    'Offers and History: no column is mapped to unit_price (expected selling price per unit). Choose the column in the mapping.',
+    'Offers and History: no column is mapped to unit_price (expected selling price per unit). Choose its column under Columns.',
   ])
+})
+
+it('sizes and keys that a table has no column for are told once', async () => {
+  for (const [header, says] of [
+    ['Qty', 'qty'],
+    ['SKU', 'key'],
+  ] as const) {
+    const open = await openMistaken(changed({ History: { [header]: 'Column7' } }))
+    await open.flow.chooseTables(ALL)
+    await open.flow.check()
+    const told = saidOf(open).filter((text) => text.includes('no column is mapped'))
+    expect(told, header).toHaveLength(1)
+    expect(told[0]).toContain(`History: no column is mapped to ${says}`)
+  }
 })
 
 it('headers with other spaces and case are the columns that they seem to be', async () => {
@@ -176,6 +190,8 @@ it('mistakes of sheets that count the time themselves are told at their cells to
     ['Deals', 22, 1, -7.5, /not a whole number/, /integers/],
     ['Deals', 2, 8, 120, /of the current menu .* a profit/, /Leave “profit” blank/],
     ['Deals', 23, 0, '', /is blank/, /Fill the cell/],
+    ['Deals', 24, 2, 'soon', /the cell is no number/, /Type the number of periods alone/],
+    ['Sales', 3, 1, 'last week', /the cell is no number/, /Type the number of periods alone/],
     ['Sales', 4, 1, 2, /after now/, /only what has happened/],
     ['Sales', 6, 4, -1, /below 0/, /when it happens or later/],
     ['Sales', 12, 5, -6, /names another menu/, /Correct the menu or the key/],
