@@ -14,28 +14,22 @@ import { counted } from './words.ts'
 export interface ColumnMappingProps {
   readonly part: Part
   readonly columns: PartColumns
+  /** Fields without which no plan is made. */
+  readonly needed: ReadonlySet<string>
   readonly flow: Pick<Flow, 'setColumn' | 'setFeature'>
-}
-
-/** Fields that are asked for even where no column was found. */
-const ALWAYS: Readonly<Record<'menus' | 'sales', ReadonlySet<string>>> = {
-  menus: new Set(['key', 'qty', 'unit_cost']),
-  sales: new Set(['key', 'qty', 'price']),
 }
 
 type AnyGuess = PartColumns['guesses'][number]
 
-export function ColumnMapping({ part, columns, flow }: ColumnMappingProps) {
-  const always = ALWAYS[part === 'sales' ? 'sales' : 'menus']
-  // Sizes stand in one column, or as a range in three.
-  const ranged = columns.columns.qty_max !== undefined
+export function ColumnMapping(props: ColumnMappingProps) {
+  const { part, columns, needed, flow } = props
+  // What is needed is asked for even where no column was found, and so is what nearly all have.
   const isOpen = ({ field, header }: AnyGuess): boolean =>
     columns.columns[field] !== undefined ||
     header !== null ||
-    (always.has(field) && !(field === 'qty' && ranged))
-  const field = (guess: AnyGuess) => (
-    <FieldColumn key={guess.field} guess={guess} part={part} columns={columns} flow={flow} />
-  )
+    needed.has(field) ||
+    field === 'price'
+  const field = (guess: AnyGuess) => <FieldColumn key={guess.field} {...props} guess={guess} />
   const rest = columns.guesses.filter((guess) => !isOpen(guess))
   return (
     <section class="side" aria-label={`Columns of ${columns.table}`}>
@@ -55,6 +49,7 @@ function FieldColumn({
   guess,
   part,
   columns: { headers, columns },
+  needed,
   flow,
 }: ColumnMappingProps & { readonly guess: AnyGuess }) {
   const { field } = guess
@@ -71,10 +66,20 @@ function FieldColumn({
     <Select
       label={
         <>
-          {field} <span class="says">{meaning(part, field)}</span>
+          {field}{' '}
+          <span class="says">
+            {meaning(part, field)}
+            {needed.has(field) && ' (needed)'}
+          </span>
         </>
       }
-      hint={hintOf(guess, now)}
+      hint={
+        now === '' && needed.has(field) ? (
+          <strong class="wrong">No plan without it: choose its column.</strong>
+        ) : (
+          hintOf(guess, now)
+        )
+      }
       value={now}
       onPick={(header) => flow.setColumn(part, field, header === '' ? null : header)}
       groups={[
@@ -98,7 +103,7 @@ function meaning(part: Part, field: MenuField | SalesField): string {
   return fields[field]?.says ?? ''
 }
 
-function Features({ part, columns: { features }, flow }: ColumnMappingProps) {
+function Features({ part, columns: { features }, flow }: Omit<ColumnMappingProps, 'needed'>) {
   if (features.length === 0) return null
   const sent = features.filter(({ take }) => take).length
   const takeAll = (take: boolean) => {

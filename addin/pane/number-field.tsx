@@ -32,7 +32,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <Field
       label={label}
-      hint={wrong === null ? hint : <strong>{wrong}</strong>}
+      hint={wrong === null ? hint : <strong class="wrong">{wrong}</strong>}
       control={(ids) => (
         <input
           {...ids}

@@ -32,6 +32,9 @@ export function CheckedStep({ step, state, flow }: View<'checked'>) {
             <Button look="primary" onPress={() => flow.check()}>
               Check again
             </Button>
+            {errors.some(({ code }) => OF_COLUMNS.has(code)) && (
+              <Button onPress={() => flow.go('mapping')}>Choose columns</Button>
+            )}
             {errors.some(({ code }) => code === 'description_missing') && (
               <Button onPress={() => flow.go('description')}>Describe your business</Button>
             )}
@@ -71,6 +74,13 @@ export function CheckedStep({ step, state, flow }: View<'checked'>) {
     </Step>
   )
 }
+
+/** Problems that are mended on the page of columns. */
+const OF_COLUMNS: ReadonlySet<string> = new Set([
+  'column_unmapped',
+  'column_gone',
+  'missing_column',
+])
 
 function titleOf(ok: boolean, unclear: boolean, errors: number): string {
   if (!ok) return `${counted(errors, 'problem')} to mend`

@@ -1,5 +1,6 @@
 // Which column is what, for each table, and how time is read.
-import { PARTS } from '#addin/flow/setup-state.ts'
+import { PARTS, type Part, type Setup } from '#addin/flow/setup-state.ts'
+import { neededFields } from '#addin/mapping/needed-fields.ts'
 import { ColumnMapping } from '../column-mapping.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { TimeMappingFields } from '../time-mapping.tsx'
@@ -8,13 +9,22 @@ import { isoDay } from '../words.ts'
 
 export function MappingStep({ step, state, flow }: View<'mapping'>) {
   const { parts, time, dates, recalled } = state.setup
+  const needed = (part: Part) => neededOf(state.setup, part)
+  const lacks = PARTS.flatMap((part) =>
+    [...needed(part)]
+      .filter((field) => parts[part]?.columns[field] === undefined)
+      .map((field) => `${field} of ${parts[part]?.table}`),
+  )
   return (
     <Step
       title="Check the columns"
       actions={
-        <Button look="primary" onPress={() => flow.go('description')}>
-          Next: description
-        </Button>
+        <>
+          <Button look="primary" onPress={() => flow.go('description')}>
+            Next: description
+          </Button>
+          {lacks.length > 0 && <p class="why">Still without a column: {lacks.join(', ')}.</p>}
+        </>
       }
     >
       {step.problem !== null && (
@@ -30,7 +40,17 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
       </p>
       {PARTS.map((part) => {
         const columns = parts[part]
-        return columns && <ColumnMapping key={part} part={part} columns={columns} flow={flow} />
+        return (
+          columns && (
+            <ColumnMapping
+              key={part}
+              part={part}
+              columns={columns}
+              needed={needed(part)}
+              flow={flow}
+            />
+          )
+        )
       })}
       <h2>Time</h2>
       <TimeMappingFields
@@ -41,4 +61,12 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
       />
     </Step>
   )
+}
+
+/** None of a table that is not chosen. */
+function neededOf({ parts, time, options }: Setup, part: Part): ReturnType<typeof neededFields> {
+  const columns = parts[part]?.columns
+  if (columns === undefined) return new Set()
+  const role = part === 'menus' && parts.history !== null ? 'now' : part
+  return neededFields(role, columns, time.by, options.labels === 'client_grounded')
 }

@@ -59,6 +59,7 @@ it.each([
   ['checked with cost', 'Send and plan', [['confirm']]],
   ['checked for an input test', 'Send the input test', [['confirm']]],
   ['problems', 'Check again', [['check']]],
+  ['problems', 'Choose columns', [['go', 'mapping']]],
   ['fit', 'Cancel', [['cancel']]],
   ['canceled', 'Check data again', [['retry']]],
   ['unresolved', 'Change the description', [['go', 'description']]],
@@ -183,6 +184,18 @@ it('maps columns, takes them and reads time by keyboard', async () => {
   await tabTo('By a column of dates')
   await page.keyboard.press('ArrowDown')
   expect(await askedOf(page)).toEqual([['setTime', { by: 'columns' }]])
+})
+
+it('marks the fields that are needed, and says which of them have no column', async () => {
+  const field = (name: string) => page.locator('.field', { hasText: name }).first()
+  await come('mapping')
+  expect(await field('key identifier').textContent()).toContain('(needed)')
+  expect(await page.locator('.actions .why').count()).toBe(0)
+  await come('mapping without a cost')
+  expect(await field('unit_cost').textContent()).toContain('No plan without it')
+  expect(await page.locator('.actions .why').textContent()).toBe(
+    'Still without a column: unit_cost of Deals.',
+  )
 })
 
 it('tells how sure a plan’s profit is, and of a plan that takes nothing only that', async () => {

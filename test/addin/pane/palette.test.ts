@@ -20,6 +20,9 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
         expect(contrast(colour(text), colour(ground)), text).toBeGreaterThanOrEqual(4.5)
     },
   )
+  it('what is wrong with a number can be read', () => {
+    expect(contrast(colour('error'), colour('ground'))).toBeGreaterThanOrEqual(4.5)
+  })
   it('the words of a primary button can be read', () => {
     expect(contrast(colour('on-accent'), colour('accent'))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colour('on-accent'), colour('accent-deep'))).toBeGreaterThanOrEqual(4.5)

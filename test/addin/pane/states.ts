@@ -382,6 +382,23 @@ export const STATES = {
     problem: 'The table Deals is not in the workbook any more.',
   }),
   mapping: at({ at: 'mapping', problem: null }),
+  'mapping without a cost': at(
+    { at: 'mapping', problem: null },
+    {
+      setup: {
+        ...setup,
+        parts: {
+          ...setup.parts,
+          menus: {
+            ...setup.parts.menus!,
+            columns: Object.fromEntries(
+              Object.entries(menuColumns).filter(([field]) => field !== 'unit_cost'),
+            ),
+          },
+        },
+      },
+    },
+  ),
   'mapping problem': at(
     { at: 'mapping', problem: 'Deals has other columns than last time: look at them again.' },
     {
