@@ -42,7 +42,7 @@ export async function signIn(hub: Hub, who: Who, then: () => Promise<void>): Pro
       kind: tried.kind,
       remembered: who.remember && hub.keys.recall()?.key === key,
       warning: tried.warning,
-      metered: meteredBy(hub, tried),
+      metered: meteredBy(hub, key, tried),
     },
   })
   const after = hub.memory.afterSignIn ?? then
@@ -73,7 +73,7 @@ export function recallKey(hub: Hub): void {
       kind,
       remembered: true,
       warning: null,
-      metered: hub.keys.metered(),
+      metered: hub.keys.metered(key),
     },
   })
   void trial(hub, key).then((tried) => {
@@ -81,7 +81,9 @@ export function recallKey(hub: Hub): void {
     const { signIn } = hub.state.value
     if (!tried.ok && tried.known) return signOut(hub, tried.message)
     if (tried.ok && signIn.as === 'someone')
-      hub.set({ signIn: { ...signIn, warning: tried.warning, metered: meteredBy(hub, tried) } })
+      hub.set({
+        signIn: { ...signIn, warning: tried.warning, metered: meteredBy(hub, key, tried) },
+      })
   })
 }
 
@@ -94,16 +96,22 @@ export function signOut(hub: Hub, refused: string | null = null): void {
   hub.set({ signIn: nobody(hub.keys, refused), step: { at: 'sign-in' } })
 }
 
-/** Whether the service charges: a wallet tells that it may, also since it last said that it does not. */
-function meteredBy({ keys }: Hub, tried: { readonly wallet: boolean }): boolean | null {
-  return tried.wallet ? true : keys.metered()
+/** Whether the service charges, as it said last; where it has not, a wallet tells that it may. */
+function meteredBy(
+  { keys }: Hub,
+  key: string,
+  tried: { readonly wallet: boolean },
+): boolean | null {
+  return keys.metered(key) ?? (tried.wallet ? true : null)
 }
 
 /** Notes whether the service charges, as it says with each fit. */
 export function noteMetered(hub: Hub, metered: boolean | null): void {
   const { signIn } = hub.state.value
-  if (metered === null || signIn.as === 'nobody' || signIn.metered === metered) return
-  hub.keys.rememberMetered(metered)
+  const { key } = hub.memory
+  if (metered === null || key === null || signIn.as === 'nobody' || signIn.metered === metered)
+    return
+  hub.keys.rememberMetered(key, metered)
   hub.set({ signIn: { ...signIn, metered } })
 }
 

@@ -20,9 +20,9 @@ export interface KeyStore {
   /** The name alone, to be offered again. */
   rememberName(name: string): void
   name(): string
-  /** Whether the service charges, as it said last; null = it has not. */
-  metered(): boolean | null
-  rememberMetered(metered: boolean): void
+  /** Whether the service charges this key's account, as it said last; null = it has not. */
+  metered(key: string): boolean | null
+  rememberMetered(key: string, metered: boolean): void
   /** Notes that this key began this fit, here. */
   rememberFit(idempotencyKey: string, key: string): void
   /** Whether it did: a fit of this device's own is told from a colleague's. */
@@ -65,8 +65,9 @@ export function createKeyStore(
     }
   }
   const fits = () => (read('fits') ?? '').split('\n').filter((line) => line !== '')
-  // A mark of the key, from which it cannot be had back.
-  const fitLine = (idempotencyKey: string, key: string) => `${idempotencyKey} ${hashText(key, 1)}`
+  // From which the key cannot be had back.
+  const markOf = (key: string): string => String(hashText(key, 1))
+  const fitLine = (idempotencyKey: string, key: string) => `${idempotencyKey} ${markOf(key)}`
   return {
     possible: storage !== null,
     recall() {
@@ -76,11 +77,12 @@ export function createKeyStore(
     remember: ({ key, name }) => write('name', name) && write('key', key),
     rememberName: (name) => void write('name', name),
     name: () => read('name') ?? '',
-    metered: () => {
-      const said = read('metered')
-      return said === null ? null : said === 'yes'
+    metered(key) {
+      const [said, mark] = (read('metered') ?? '').split(' ')
+      return mark === markOf(key) ? said === 'yes' : null
     },
-    rememberMetered: (metered) => void write('metered', metered ? 'yes' : 'no'),
+    rememberMetered: (key, metered) =>
+      void write('metered', `${metered ? 'yes' : 'no'} ${markOf(key)}`),
     rememberFit: (idempotencyKey, key) =>
       void write('fits', [...fits(), fitLine(idempotencyKey, key)].slice(-FITS).join('\n')),
     began: (idempotencyKey, key) => fits().includes(fitLine(idempotencyKey, key)),

@@ -60,6 +60,8 @@ export interface FakeService {
   admin: boolean
   /** It charges, and so it keeps wallets. */
   metered: boolean
+  /** It keeps wallets, charging or not. */
+  wallet: boolean
 }
 
 export function createFakeService(): FakeService {
@@ -80,6 +82,7 @@ export function createFakeService(): FakeService {
     models: ['rc012.2'],
     admin: false,
     metered: false,
+    wallet: false,
     fetch: async (input, init = {}) => {
       const url = new URL(input instanceof Request ? input.url : input)
       const method = init.method ?? 'GET'
@@ -140,7 +143,7 @@ function handle(
       endpoints: [
         'GET /sessions by ?idempotency_key=',
         ...(service.admin ? ['GET /queue what waits'] : []),
-        ...(service.metered ? ['GET /account/balance what is left'] : []),
+        ...(service.metered || service.wallet ? ['GET /account/balance what is left'] : []),
       ],
       docs: '',
     })
@@ -149,7 +152,7 @@ function handle(
   if (path === '/queue')
     return service.admin ? json({ queued: 0, engines: [] }) : problem('unknown_route')
   if (path === '/account/balance')
-    return service.metered ? json({ balance: 200 }) : problem('unknown_route')
+    return service.metered || service.wallet ? json({ balance: 200 }) : problem('unknown_route')
   if (path === '/sessions') {
     const key = url.searchParams.get('idempotency_key')
     const found = service.sessions.find((s) => s.idempotencyKey === key && s.owner === owner)

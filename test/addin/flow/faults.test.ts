@@ -554,13 +554,35 @@ describe('cost', () => {
     expect(chargedCost(first.state())).toBeNull()
   })
 
-  it('is shown once the service keeps a wallet, though it did not charge before', async () => {
+  it('is not shown where the service has said that it does not charge, though it keeps a wallet', async () => {
     const first = await openPlanned()
     expect(first.state().signIn).toMatchObject({ metered: false })
-    first.service.metered = true
+    first.service.wallet = true
+    first.flow.signOut()
+    await first.flow.signIn({ key: KEY, name: 'Ada', remember: true })
+    expect(first.state().signIn).toMatchObject({ metered: false })
     const second = await first.reopen()
+    second.service.calls.length = 0
     await second.flow.start()
-    await second.when(({ signIn }) => signIn.as === 'someone' && signIn.metered === true)
+    await second.when(() => second.service.calls.includes('GET /account/balance'))
+    await second.until('plan')
+    expect(second.state().signIn).toMatchObject({ metered: false })
+    await second.flow.check()
+    expect(chargedCost(second.state())).toBeNull()
+    // A plan that it charges for says so.
+    second.service.metered = true
+    await second.flow.confirm()
+    await second.until('plan')
+    await second.flow.check()
+    expect(chargedCost(second.state())).not.toBeNull()
+  })
+
+  it('may be of another key’s account, whatever was said of the one before', async () => {
+    const { flow, service, state } = await openPlanned()
+    service.wallet = true
+    flow.signOut()
+    await flow.signIn({ key: OTHER_KEY, name: 'Ben', remember: false })
+    expect(state().signIn).toMatchObject({ metered: true })
   })
 
   it('is not shown for an input test, which is free', async () => {

@@ -47,10 +47,12 @@ it('works without a partition, without storage, and with one that throws', () =>
   broken.forget()
 })
 
-it('remembers what the service said of charging', () => {
-  const { storage } = device()
+it('remembers what the service said of charging, of each key its own and without the key', () => {
+  const { storage, kept } = device()
   const store = createKeyStore(storage, undefined, 's')
-  expect(store.metered()).toBeNull()
-  store.rememberMetered(false)
-  expect(store.metered()).toBe(false)
+  expect(store.metered('secret')).toBeNull()
+  store.rememberMetered('secret', false)
+  expect(store.metered('secret')).toBe(false)
+  expect(store.metered('another')).toBeNull()
+  expect([...kept.values()].join()).not.toContain('secret')
 })
