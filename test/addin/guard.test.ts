@@ -53,6 +53,7 @@ const REVIEWED: Readonly<Record<string, readonly string[]>> = {
     "memory.profits.add(cells === 'empty' ? '' : cells.profit)",
   ],
   'excel/read-table.ts': ['sink.add(values)'],
+  'excel/recalculate.ts': ['names.set(id, (names.get(id) ?? new Set()).add(name))'],
   // The name and its comment are constants of the page's own.
   'excel/plan-name.ts': ['names.add(PLAN_NAME, keyless(formula), COMMENT)'],
   'excel/find-keys.ts': ['xml.replace(/', 'said.replace(/'],

@@ -79,6 +79,11 @@ export interface WorkbookHost {
   runCommand(functionName: string, controlId?: string): Promise<void>
   /** The add-in's functions in cells; null where the host was opened without any. */
   calculation: Calculation | null
+  /**
+   * What another replica's edit has just changed here (replicas.ts): told as a co-author's. Answers
+   * whether the add-in was told anything.
+   */
+  arrived(change: Change): boolean
   /** Excel calculates everything anew, as it does at will. */
   calculateAll(): void
   /** The words that a cell's error shows when one points at it; null = none. */
@@ -141,17 +146,18 @@ export function openWorkbook(options: HostOptions = {}): WorkbookHost {
       }),
     )
   }
-  const tell = (remote: boolean): void => {
+  const tell = (remote: boolean): boolean => {
     if (channel) return channel.tellEvents(remote)
     session.calculation?.notice(book.changes)
     book.changes = []
+    return false
   }
   const syncs = (): HostLog['requests'] => session.requests.filter(({ kind }) => kind === 'sync')
 
   return {
     faults,
-    coAuthor: createCoAuthor(book, () => tell(true)),
-    analyst: createAnalyst(book, () => tell(false)),
+    coAuthor: createCoAuthor(book, () => void tell(true)),
+    analyst: createAnalyst(book, () => void tell(false)),
     log: {
       requests: session.requests,
       syncs,
@@ -183,6 +189,10 @@ export function openWorkbook(options: HostOptions = {}): WorkbookHost {
       return channel.runCommand(functionName, controlId)
     },
     calculation: session.calculation,
+    arrived(change) {
+      book.changes.push(change)
+      return tell(true)
+    },
     calculateAll() {
       session.calculation?.recalculate(true)
       tell(false)

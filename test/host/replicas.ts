@@ -1,30 +1,51 @@
 // Two people in one workbook at two computers: each has a replica of her own, and what one changes
 // reaches the other after a seeded random time, cell by cell and in any order; of two changes of one
-// thing the later one stands. Time is virtual: it goes on when both add-ins wait, so that a seed plays
-// the same course in milliseconds. Knows nothing of the add-in.
+// thing the later one stands. What formulas show does not travel: each Excel calculates its own. Time
+// is virtual: it goes on when both add-ins wait, so that a seed plays the same course in milliseconds.
+// Knows nothing of the add-in.
 import type { Cell } from './cell.ts'
 import { openWorkbook, type HostOptions, type WorkbookHost } from './host.ts'
 import { saveWorkbook } from './saved-workbook.ts'
 import { putCell } from './sheet-cells.ts'
-import type { Table, Workbook, XmlPart } from './workbook.ts'
+import type { Change, Table, Workbook, XmlPart } from './workbook.ts'
 
 /** Milliseconds within which an edit reaches the other; and a request to Excel is answered. */
 export const TRAVEL_MS = 10_000
 const REQUEST_MS = 400
-/** Turns of the event loop after which an add-in that asks for nothing has nothing more to do. */
-const QUIET_TURNS = 4
+/**
+ * Turns of the event loop after which an add-in that asks for nothing has nothing more to do: a message
+ * to it or from it is one, and each pause between two slices of its work.
+ */
+const QUIET_TURNS = 16
 
 export type Side = 0 | 1
 
 export interface Replicas {
   readonly hosts: readonly [WorkbookHost, WorkbookHost]
   readonly now: () => number
+  /** The timers of the library's page at one side, once it is open. */
+  timers(side: Side): Timers
   /** The add-in's sleep at one side. */
   sleep(side: Side): (milliseconds: number, signal?: AbortSignal) => Promise<void>
+  /**
+   * Real work that an add-in waits for, such as the loading of a part: time stands still until it has
+   * ended. `rests`: the time that passes in the midst of it, which is virtual again.
+   */
+  works<T>(job: Promise<T>): Promise<T>
+  rests<T>(wait: Promise<T>): Promise<T>
   /** Does something at one side after so many milliseconds: an edit of a person, a click. */
   after(milliseconds: number, side: Side, act: () => void): void
-  /** Lets time go on until this has come true and, with `rest`, everything has reached everyone. */
+  /** Lets time go on until this has come true and, with `rest`, every edit has reached everyone. */
   run(until: () => boolean, rest?: boolean): Promise<void>
+}
+
+export interface Timers {
+  readonly setTimeout: (
+    act: (...args: unknown[]) => void,
+    milliseconds?: number,
+    ...args: unknown[]
+  ) => number
+  readonly clearTimeout: (timer?: number) => void
 }
 
 /** A thing that is changed as a whole: a cell, a table's frame, a setting, a part, a name. */
@@ -42,7 +63,10 @@ interface Event {
 /** `random`: from 0 to before 1. */
 export function openReplicas(options: HostOptions, random: () => number): Replicas {
   const first = openWorkbook(options)
-  const second = openWorkbook({ saved: structuredClone(saveWorkbook(first.book)) })
+  const second = openWorkbook({
+    saved: structuredClone(saveWorkbook(first.book)),
+    ...(options.functions && { functions: options.functions }),
+  })
   // Ids that are made at two computers are never the same.
   second.book.nextId += 1_000_000
   const hosts = [first, second] as const
@@ -55,6 +79,7 @@ export function openReplicas(options: HostOptions, random: () => number): Replic
   const dirty: [boolean, boolean] = [true, true]
   let now = 0
   let orders = 0
+  let working = 0
 
   const plan = (at: number, side: Side, wakes: boolean, act: () => void): Event => {
     const event = { at, order: ++orders, side, wakes, act }
@@ -67,6 +92,9 @@ export function openReplicas(options: HostOptions, random: () => number): Replic
     if (value === undefined) known[to].delete(name)
     else known[to].set(name, value)
     putThing(hosts[to].book, name, value)
+    // A formula that it concerns is calculated anew, by the add-in where it is one of its functions.
+    const change = changeOf(name)
+    if (change && hosts[to].arrived(change)) busy[to] = dirty[to] = true
   }
   /** What has changed at a side since it was looked at last goes on its way. */
   const send = (from: Side): void => {
@@ -87,19 +115,17 @@ export function openReplicas(options: HostOptions, random: () => number): Replic
     hosts[side].faults.beforeSync(
       () =>
         new Promise<void>((resolve) => {
-          busy[side] = false
           plan(now + (0.1 + random()) * REQUEST_MS, side, true, resolve)
         }),
     )
 
+  const isActive = (): boolean => busy[0] || busy[1] || working > 0
   /** Waits until neither add-in has anything to do but wait. */
   const quiet = async (): Promise<void> => {
-    for (let turns = 0; turns < QUIET_TURNS && (busy[0] || busy[1]); turns++) {
+    for (let turns = 0; turns < QUIET_TURNS && isActive(); turns++) {
       const before = orders
-      // After the timers of length 0 that were set before.
-      await new Promise((resolve) => setTimeout(resolve, 0))
       await new Promise((resolve) => setImmediate(resolve))
-      if (orders !== before) turns = -1
+      if (orders !== before || working > 0) turns = -1
     }
     busy[0] = busy[1] = false
   }
@@ -114,16 +140,50 @@ export function openReplicas(options: HostOptions, random: () => number): Replic
   return {
     hosts,
     now: () => now,
+    timers(side) {
+      let timers = 0
+      const cancels = new Map<number, () => void>()
+      return {
+        // A browser lets timers of a page wait longer as it likes: fewer looks at what is under way.
+        setTimeout(act, milliseconds = 0, ...args) {
+          const timer = ++timers
+          const due = () => {
+            cancels.delete(timer)
+            act(...args)
+          }
+          if (milliseconds <= 1) {
+            // No wait, but for what has its turn before: `quiet` gives it.
+            const turn = setImmediate(due)
+            cancels.set(timer, () => clearImmediate(turn))
+          } else {
+            const event = plan(now + Math.max(milliseconds, REQUEST_MS), side, true, due)
+            cancels.set(timer, () => (event.act = null))
+          }
+          return timer
+        },
+        clearTimeout(timer = 0) {
+          cancels.get(timer)?.()
+          cancels.delete(timer)
+        },
+      }
+    },
     sleep: (side) => (milliseconds, signal) =>
       new Promise((resolve) => {
         if (signal?.aborted) return resolve()
-        busy[side] = false
         const event = plan(now + milliseconds, side, true, resolve)
         signal?.addEventListener('abort', () => {
           event.act = null
           resolve()
         })
       }),
+    works(job) {
+      working++
+      return job.finally(() => working--)
+    },
+    rests(wait) {
+      working--
+      return wait.finally(() => working++)
+    },
     after: (milliseconds, side, act) => void plan(now + milliseconds, side, true, act),
     async run(until, rest = false) {
       busy[0] = busy[1] = true
@@ -131,7 +191,7 @@ export function openReplicas(options: HostOptions, random: () => number): Replic
         await quiet()
         for (const side of [0, 1] as const) if (dirty[side]) send(side)
         dirty[0] = dirty[1] = false
-        if (until() && !(rest && events.length > 0)) return
+        if (until() && !(rest && events.some(({ wakes }) => !wakes))) return
         const event = next()
         if (!event) {
           // What is under way outside of the workbook, a request to the service, comes by itself.
@@ -165,7 +225,8 @@ function thingsOf(book: Workbook): Things {
   for (const { id, rows } of book.sheets)
     rows.forEach((cells, row) =>
       cells?.forEach((cell, column) => {
-        if (cell) things.set(`cell ${id} ${row} ${column}`, cell)
+        if (cell && cell.formula === null && !cell.spilled)
+          things.set(`cell ${id} ${row} ${column}`, cell)
       }),
     )
   for (const table of book.tables) things.set(`table ${table.id}`, JSON.stringify(table))
@@ -173,6 +234,17 @@ function thingsOf(book: Workbook): Things {
   for (const part of book.xmlParts) things.set(`part ${part.id}`, part)
   for (const name of book.names) things.set(`name ${name.name}`, JSON.stringify(name))
   return things
+}
+
+/** A thing's change as formulas may hear of it; null = none does. */
+function changeOf(thing: string): Change | null {
+  const [kind, ...id] = thing.split(' ')
+  if (kind === 'name') return { kind, name: id.join(' ') }
+  if (kind !== 'cell') return null
+  const [sheetId, row, column] = [id[0]!, Number(id[1]), Number(id[2])]
+  const rect = { top: row, left: column, bottom: row, right: column }
+  const edited = { changeType: 'RangeEdited', shift: 'None', before: null, after: null } as const
+  return { kind: 'cells', sheetId, rect, ...edited, tables: [] }
 }
 
 function putThing(book: Workbook, name: string, value: unknown): void {

@@ -15,8 +15,11 @@ import { TRANSPORT_ERRORS } from './session.ts'
 export interface Channel {
   /** One message of the library. */
   receive(text: string): void
-  /** Tells the add-in's handlers what happened; `remote` = a co-author did it. */
-  tellEvents(remote: boolean): void
+  /**
+   * Tells the add-in's handlers what happened, and which functions are due; `remote` = a co-author did
+   * it. Answers whether there was anything to tell.
+   */
+  tellEvents(remote: boolean): boolean
   /** Clicks a ribbon button whose action is `ExecuteFunction`; settles at `event.completed()`. */
   runCommand(functionName: string, controlId: string): Promise<void>
 }
@@ -78,12 +81,13 @@ export function createChannel(
     if (!events.has(name)) return
     send(envelope({ _actionName: name, _correlationId: 0, _responseType: 1, _data: data }))
   }
-  const tellEvents = (remote: boolean): void => {
+  const tellEvents = (remote: boolean): boolean => {
     // Cells are calculated anew before anyone is told, and by people's edits too.
     session.calculation?.notice(session.book.changes)
     const events: EventEntry[] = drainEvents(session, remote)
-    for (const entries of [events, session.calculation?.due() ?? []])
-      if (entries.length > 0) push('richApiMessage', { Version: 1, ArrayData: entries })
+    const told = [events, session.calculation?.due() ?? []].filter(({ length }) => length > 0)
+    for (const entries of told) push('richApiMessage', { Version: 1, ArrayData: entries })
+    return told.length > 0
   }
 
   function receive(text: string): void {

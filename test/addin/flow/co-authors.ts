@@ -1,7 +1,7 @@
 // Two add-ins, each with the real library over its own replica of one workbook: they plan, write,
-// restore and sort at random while edits travel (test/host/replicas.ts). However they meet, both end up
-// with the columns and the kept plan of one and the same plan, and no row beside the wrong deal. The
-// suite plays a hundred such rounds, `npm run bench` a thousand; a failure names the seed.
+// restore, check and sort at random while edits travel (test/host/replicas.ts). However they meet, both
+// end up with the columns, the kept plan and the formulas of one and the same plan, and no row beside the
+// wrong deal. The suite plays a hundred such rounds, `npm run bench` a thousand; a failure names the seed.
 import assert from 'node:assert/strict'
 import { createFlow } from '#addin/flow/create-flow.ts'
 import { loadSample } from '#addin/flow/load-sample.ts'
@@ -9,10 +9,16 @@ import { EXCEL } from '#addin/flow/office-edges.ts'
 import type { State } from '#addin/flow/state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import type { ExcelEdge } from '#addin/flow/edges.ts'
+import { noteSheets, recalculate } from '#addin/excel/recalculate.ts'
+import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
+import { associateFunctions } from '#addin/functions/associate.ts'
+import { createDoor } from '#addin/functions/door.ts'
+import { followFlow } from '#addin/functions/follow-flow.ts'
+import { startFunctions, WATCH_MS } from '#addin/functions/start-functions.ts'
 import { LEASE_PREFIX, MERGE_MS } from '#addin/plan/lease.ts'
 import { readState } from '#addin/plan/workbook-state.ts'
 import { PLAN_NAMESPACE, readPlanPart } from '#addin/plan/xml-part.ts'
-import { createDesk } from '#addin/worker/desk.ts'
+import { createDesk, type Desk } from '#addin/worker/desk.ts'
 import { createRandom } from '#examples/random.ts'
 import type { WorkbookHost } from '../../host/host.ts'
 import { openInJsdom, type JsdomPane } from '../../host/jsdom.ts'
@@ -24,12 +30,18 @@ import {
   type Side,
 } from '../../host/replicas.ts'
 import { createFakeService, KEY, OTHER_KEY, SERVICE, type FakeService } from './fake-service.ts'
+import { readFunctions } from '../functions/functions-file.ts'
 import { sampleTables } from './sample-tables.ts'
 
 const BEGIN = Date.parse('2026-08-05T09:00:00Z')
 const [SKU, SIZE, COST] = [1, 2, 3]
-const GLOBALS = ['Excel', 'Office', 'OfficeExtension'] as const
+const GLOBALS = ['Excel', 'Office', 'OfficeExtension', 'CustomFunctions'] as const
 const SIDES = [0, 1] as const
+/** A sheet of formulas, entered before anyone opens the workbook. */
+const FORMULAS = 'Formulas'
+const FUNCTIONS = { namespace: 'EDPS', metadata: readFunctions('functions.json') }
+/** Virtual milliseconds within which formulas have come to show a plan once it has reached everyone. */
+const FOLLOW_MS = 2 * WATCH_MS
 /** Virtual milliseconds within which the acts of a round begin. */
 const ROUND_MS = 25_000
 
@@ -47,10 +59,24 @@ export async function playCoAuthors(
 ): Promise<Played> {
   const stream = createRandom(seed, 7)
   const random = () => stream.uniform()
-  const replicas = openReplicas({ tables: smallTables() }, random)
-  const panes = [await openInJsdom(replicas.hosts[0]), await openInJsdom(replicas.hosts[1])]
+  const sheets = ['Deals', 'Sales', FORMULAS]
+  const replicas = openReplicas({ tables: smallTables(), sheets, functions: FUNCTIONS }, random)
+  const giveBack = withoutPauses()
   const service = createFakeService()
-  const flows = SIDES.map((side) => openSide(side, replicas, panes[side]!, service))
+  const panes: JsdomPane[] = []
+  const sides: ReturnType<typeof openSide>[] = []
+  for (const side of SIDES) {
+    const host = replicas.hosts[side]
+    host.analyst.write(`${FORMULAS}!A1`, formulasOf(host))
+    panes.push(await openInJsdom(host, { customFunctions: true }))
+    sides.push(openSide(side, replicas, panes[side]!, service))
+    // From here on all goes by virtual time: the library has asked for the functions.
+    let answered = false
+    await replicas.run(() => host.calculation!.invocations.length > 0)
+    void host.calculation!.settled().then(() => (answered = true))
+    await replicas.run(() => answered)
+  }
+  const flows = sides.map(({ flow }) => flow)
   let written = 0
   try {
     await plan(replicas, flows[0]!, { key: KEY, name: 'Ada' })
@@ -60,6 +86,7 @@ export async function playCoAuthors(
       try {
         written += await playRound(replicas, flows, actsOf(random), told)
         check(replicas)
+        await checkFormulas(replicas)
       } catch (fault) {
         const why = fault instanceof Error ? fault.message : String(fault)
         const said = flows.map(({ state: { value } }) =>
@@ -76,7 +103,8 @@ export async function playCoAuthors(
     }
     return { rounds, written }
   } finally {
-    for (const flow of flows) flow.stop()
+    giveBack()
+    for (const { stop } of sides) stop()
     for (const name of GLOBALS) Reflect.deleteProperty(globalThis, name)
     for (const pane of panes) pane.window.close()
     for (const host of replicas.hosts) host.assertNothingRefused()
@@ -97,24 +125,74 @@ function smallTables(): ReturnType<typeof sampleTables> {
   }
 }
 
-function openSide(side: Side, replicas: Replicas, pane: JsdomPane, service: FakeService): Flow {
+/**
+ * Pauses of the add-in between slices take no time, and of two of them the first ends first: a seed
+ * plays one course on any machine. Answers what puts the clock back.
+ */
+function withoutPauses(): () => void {
+  const timer = globalThis.setTimeout
+  const patched = (act: () => void, milliseconds = 0): unknown =>
+    milliseconds > 0 ? timer(act, milliseconds) : setImmediate(act)
+  globalThis.setTimeout = patched as unknown as typeof setTimeout
+  return () => void (globalThis.setTimeout = timer)
+}
+
+function openSide(
+  side: Side,
+  replicas: Replicas,
+  pane: JsdomPane,
+  service: FakeService,
+): { readonly flow: Flow; readonly stop: () => void } {
   const now = () => BEGIN + replicas.now()
   const sleep = replicas.sleep(side)
+  // The library's own waits, before it hands over what functions answer, are virtual too.
+  const { setTimeout, clearTimeout } = replicas.timers(side)
+  Object.assign(pane.window, { setTimeout, clearTimeout })
+  Object.assign(pane.window.Date, { now })
   // Each add-in finds its own library.
   const own =
-    (call: (...args: never[]) => unknown) =>
-    (...args: never[]) => {
+    <A extends unknown[], R>(call: (...args: A) => R) =>
+    (...args: A): R => {
       for (const name of GLOBALS)
-        Object.defineProperty(globalThis, name, { value: pane[name], configurable: true })
+        Object.defineProperty(globalThis, name, {
+          value: pane.window[name] as unknown,
+          configurable: true,
+        })
       return call(...args)
     }
   const excel = Object.fromEntries(
     Object.entries(EXCEL).map(([name, call]) => [name, own(call as never)]),
   ) as unknown as ExcelEdge
+  const slow: typeof sleep = (...asked) => replicas.rests(sleep(...asked))
+  const fetch: typeof globalThis.fetch = async (...asked) => {
+    const answer = await replicas.works(service.fetch(...asked))
+    const text = answer.text.bind(answer)
+    return Object.assign(answer, { text: () => replicas.works(text()) })
+  }
+  const idle = createDesk({ fetch, now, sleep: slow })
+  // It loads what it needs when it needs it, as a web worker does: that takes real time.
+  const desk = Object.fromEntries(
+    Object.entries(idle).map(([name, call]: [string, (...given: never[]) => Promise<unknown>]) => [
+      name,
+      (...given: never[]) => replicas.works(call(...given)),
+    ]),
+  ) as unknown as Desk
+  const door = createDoor()
+  own(associateFunctions)(door)
+  const { standing, follow } = followFlow()
+  const functions = startFunctions({
+    readParts: own(() => readPartsWithIds(PLAN_NAMESPACE)),
+    readIds: own(() => readPartIds(PLAN_NAMESPACE)),
+    noteSheets: own(noteSheets),
+    recalculate: own(recalculate),
+    desk,
+    standing,
+    sleep,
+  })
   let ids = 0
-  return createFlow({
+  const flow = createFlow({
     service: SERVICE,
-    fetch: service.fetch,
+    fetch,
     now,
     sleep,
     randomId: () => `${side}-${++ids}`,
@@ -122,11 +200,18 @@ function openSide(side: Side, replicas: Replicas, pane: JsdomPane, service: Fake
     tab: null,
     partition: undefined,
     excel,
-    desk: createDesk({ fetch: service.fetch, now, sleep }),
+    desk,
     stopDesk: () => undefined,
-    planChanged: () => Promise.resolve(),
+    planChanged: functions.planChanged,
     sample: () => Promise.resolve(loadSample()),
   })
+  follow(flow, functions)
+  door.open((calls, settle) => functions.answerAll(calls, own(settle)))
+  const stop = () => {
+    flow.stop()
+    functions.stop()
+  }
+  return { flow, stop }
 }
 
 /** Signs in and plans, until everyone knows the plan. */
@@ -188,7 +273,7 @@ export const bothWrite: ActsOf = (random) => {
   const other: Side = side === 0 ? 1 : 0
   return [
     writes(side, 0, random()),
-    writes(other, random() * MERGE_MS, random()),
+    writes(other, (random() * MERGE_MS) / 3, random()),
     sorts(other, random() * ROUND_MS, random()),
   ]
 }
@@ -303,4 +388,44 @@ function check(replicas: Replicas): void {
     const wanted = row[0] !== latest ? ['', ''] : deal ? [deal.qty, deal.profit] : [0, 0]
     assert.deepEqual(row.slice(13), wanted, `the row of ${String(row[SKU])}, ${String(row[SIZE])}`)
   }
+}
+
+/** The deals of the current period, each once. */
+function dealsOf(host: WorkbookHost): string[] {
+  const { rows } = host.table('Deals')
+  const latest = Math.max(...rows.map(([day]) => Number(day)))
+  return [...new Set(rows.filter((row) => row[0] === latest).map((row) => String(row[SKU])))].sort()
+}
+
+/** What a person asks of the plan: of each deal with the plan's name and without, and whose plan it is. */
+const formulasOf = (host: WorkbookHost): string[][] =>
+  dealsOf(host).map((key) => [
+    `=EDPS.QTY("${key}")`,
+    `=EDPS.QTY("${key}",EDPS_Plan)`,
+    '=EDPS.STATUS()',
+  ])
+
+/** Throws unless the formulas of both come to show the plan that the workbook keeps. */
+async function checkFormulas(replicas: Replicas): Promise<void> {
+  const part = replicas.hosts[0].book.xmlParts.find(
+    ({ namespaceUri }) => namespaceUri === PLAN_NAMESPACE,
+  )
+  const read = part && readPlanPart(part.xml)
+  if (!read?.ok) return
+  const { current } = read.plans
+  const wanted = dealsOf(replicas.hosts[0]).map((deal) => {
+    const qty = current.chosen.find(({ key }) => key === deal)?.qty ?? 0
+    return [qty, qty, current.at.slice(0, 16).replace('T', ' ')]
+  })
+  const shown = replicas.hosts.map(
+    (host) => () =>
+      host.read(`${FORMULAS}!A1:C${wanted.length}`).map(([a, b, status]) => {
+        const at = /^Plan of (.{16}) UTC by /.exec(String(status))?.[1]
+        return [a, b, at ?? status]
+      }),
+  )
+  const late = replicas.now() + FOLLOW_MS
+  const same = (rows: unknown) => JSON.stringify(rows) === JSON.stringify(wanted)
+  await replicas.run(() => shown.every((rows) => same(rows())) || replicas.now() > late)
+  for (const rows of shown) assert.deepEqual(rows(), wanted)
 }

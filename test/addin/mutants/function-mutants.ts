@@ -130,4 +130,31 @@ export const FUNCTION_MUTANTS: readonly Mutant[] = [
     named: 'another’s inputs have changed',
     quick: true,
   },
+  {
+    mistake: 'formulas show the plan before a co-author’s until they are entered anew',
+    fault: 'edits that travel',
+    edits: [
+      {
+        file: FUNCTIONS,
+        find: 'if (owed || (known !== null && (await isOutdated()))) await changed()',
+        replace: 'if (owed) await changed()',
+      },
+    ],
+    test: 'flow/co-authors.test.ts',
+    named: 'at nearly the same time',
+  },
+  {
+    mistake: 'what was read of the plan before stands for the one that came while it was read',
+    fault: 'edits that travel',
+    edits: [
+      {
+        file: FUNCTIONS,
+        find: 'known = idOf(parts.value.ids)',
+        replace: 'known ??= idOf(parts.value.ids)',
+      },
+      { file: FUNCTIONS, find: '    known = null\n', replace: '' },
+    ],
+    test: 'flow/co-authors.test.ts',
+    named: 'at nearly the same time',
+  },
 ]
