@@ -52,8 +52,13 @@ export interface Memory {
   readonly cells: Set<CellValue>
   /** Profits of the plan and of what stood there before: a cell with another one is a person's own. */
   readonly profits: Set<CellValue>
-  /** Number for the rows in the order of the last look. */
-  order: number
+  /** A number for the row at each place, at the last look. */
+  places: readonly number[]
+  /** Places that got another row since the last rest, and between that and the one before. */
+  moved: Set<number>
+  movedBefore: Set<number>
+  /** What stood at each place when a write began, of writes since the last rest. */
+  stood: Pick<SeenRows, 'qty' | 'profit'>[]
 }
 
 export const newMemory = (): Memory => ({
@@ -61,30 +66,85 @@ export const newMemory = (): Memory => ({
   wrote: new Set(),
   cells: new Set(),
   profits: new Set(),
-  order: 0,
+  places: [],
+  moved: new Set(),
+  movedBefore: new Set(),
+  stood: [],
 })
 
+/** Notes which row stands at each place: where another one does, edits that travel may have moved it. */
+export function notePlaces(places: readonly number[], memory: Memory): void {
+  if (memory.places.length > 0)
+    places.forEach((row, place) => {
+      if (row !== memory.places[place]) memory.moved.add(place)
+    })
+  memory.places = places
+}
+
+/** A whole look after a write: what moved before the last one has reached everyone. */
+export function noteRest(memory: Memory): void {
+  memory.movedBefore = memory.moved
+  memory.moved = new Set()
+  memory.stood = []
+}
+
+/** Pairs of the rows that do not hold theirs: those that they hold, and those that they miss. */
+export interface Exchanged {
+  readonly held: Set<string>
+  readonly missed: Set<string>
+}
+
+export function noteExchanged(
+  wanted: readonly WantedCells[],
+  seen: SeenRows,
+  { held, missed }: Exchanged,
+): void {
+  for (const { row, qty, profit } of wanted) {
+    held.add(pairOf(seen.qty[row]!, seen.profit[row]!))
+    missed.add(pairOf(qty, profit))
+  }
+}
+
 /**
- * Of the wanted cells those that rows which moved have brought there: they hold what was written, or
- * stood before, in another row. What a person has typed in since stays. `order`: of the rows now.
+ * Of the wanted cells those that rows which moved have brought there, or an edit of before the write.
+ * What a person has typed in since stays, though it be what another row holds.
  */
 export function displacedCells(
   wanted: readonly WantedCells[],
   seen: SeenRows,
   plan: Rows<RowPlan>,
   memory: Memory,
-  order: number,
+  { held, missed }: Exchanged,
 ): WantedCells[] {
-  const isPast = (row: number): boolean => (plan.at(row) ?? null) === null
-  const isOthers = ({ row, profit }: WantedCells): boolean =>
-    isPast(row) || (seen.profit[row] !== profit && memory.profits.has(seen.profit[row]!))
-  // Where rows have moved, a pair may be half another row's; where none has, somebody typed.
-  const moved = order !== memory.order || wanted.some(isOthers)
-  return wanted.filter(
-    (cells) =>
-      isOthers(cells) ||
-      (moved && seen.profit[cells.row] === cells.profit && memory.cells.has(seen.qty[cells.row]!)),
-  )
+  return wanted.filter((cells) => {
+    const { row, qty, profit } = cells
+    const cellsOf = plan.at(row) ?? null
+    const others =
+      cellsOf === null || (seen.profit[row] !== profit && memory.profits.has(seen.profit[row]!))
+    // A row that does not fit keeps nothing of a plan.
+    if (cellsOf === 'empty' && others) return true
+    // Another row stands there now: the pair, or half of it, may be the one before's.
+    if (memory.moved.has(row) || memory.movedBefore.has(row))
+      return others || (seen.profit[row] === profit && memory.cells.has(seen.qty[row]!))
+    // The pair of one row stands in another, and that one's in its place: nobody types so.
+    const isThere = held.has(pairOf(qty, profit))
+    if (others && isThere && missed.has(pairOf(seen.qty[row]!, seen.profit[row]!))) return true
+    return isBefore(cells, seen, memory)
+  })
+}
+
+/** Whether a sort there and back, which knew nothing of the write, has brought back what stood there. */
+function isBefore({ row, qty, profit }: WantedCells, seen: SeenRows, { stood }: Memory): boolean {
+  const is = (now: CellValue, before: CellValue | undefined, wanted: CellValue): boolean =>
+    now === before || now === wanted
+  return stood.some((before) => {
+    const blank = before.qty[row] === '' && before.profit[row] === ''
+    return (
+      !blank &&
+      is(seen.qty[row]!, before.qty[row], qty) &&
+      is(seen.profit[row]!, before.profit[row], profit)
+    )
+  })
 }
 
 const idOf = (identity: readonly CellValue[]): string => JSON.stringify(identity)

@@ -10,6 +10,8 @@ import {
   batchesOf,
   displacedCells,
   newMemory,
+  noteExchanged,
+  notePlaces,
   noteProfits,
   remember,
   rowsSum,
@@ -51,8 +53,8 @@ export interface PlanWritten {
   readonly planned: number
   /** Looks at the table; 2 where nobody moved a row. */
   readonly looks: number
-  /** Whether any cell was not as it is to be. */
-  readonly wrote: boolean
+  /** Rows whose cells were not as they are to be, at each look. */
+  readonly wrote: number
 }
 
 /** Rows that are taken, compared or noted at once: some 20 ms. */
@@ -99,12 +101,14 @@ async function writeRounds(job: Job, plan: PlanWrite): Promise<PlanWritten> {
   const { table, called = table, columns, align, onProgress } = plan
   const memory = plan.memory ?? newMemory()
   let sum: number | null = null
-  let wrote = false
+  let wrote = 0
   for (let looks = 1; looks <= LOOKS; looks++) {
     // Look.
-    const { seen, requests, sum: now, all, order } = await look(job, plan)
+    const { seen, requests, sum: now, all, places } = await look(job, plan)
     if (looks === 1 && plan.rest !== undefined && plan.rest !== all)
       throw new ExcelFault(unrest(called, all))
+    notePlaces(places, memory)
+    if (looks === 1 && !plan.again) memory.stood.push({ qty: seen.qty, profit: seen.profit })
     const aligned = await align(seen.identities)
     let wanted: WantedCells[] = []
     for (let from = 0; from < aligned.length; from += SLICE_ROWS) {
@@ -113,13 +117,12 @@ async function writeRounds(job: Job, plan: PlanWrite): Promise<PlanWritten> {
       wanted.push(...wantedCells(seen, aligned, memory, from, to))
       await pause()
     }
-    if (plan.again) wanted = displacedCells(wanted, seen, aligned, memory, order)
-    memory.order = order
+    if (plan.again) wanted = await displaced(wanted, seen, aligned, memory)
     // A look in one request sees one state; one in several might have missed rows that moved.
     const whole = requests === 1 || now === sum
     if (wanted.length === 0 && whole) return { planned: plannedOf(aligned), looks, wrote }
     sum = now
-    wrote ||= wanted.length > 0
+    wrote += wanted.length
     // Write. Noted when all rows are judged: a pair may stand in another's row by itself.
     for (let from = 0; from < wanted.length; from += SLICE_ROWS) {
       remember(wanted.slice(from, from + SLICE_ROWS), memory)
@@ -137,6 +140,28 @@ async function writeRounds(job: Job, plan: PlanWrite): Promise<PlanWritten> {
   throw new ExcelFault(changing(called, LOOKS))
 }
 
+async function displaced(
+  wanted: readonly WantedCells[],
+  seen: SeenRows,
+  aligned: Rows<RowPlan>,
+  memory: Memory,
+): Promise<WantedCells[]> {
+  const exchanged = { held: new Set<string>(), missed: new Set<string>() }
+  const cells: WantedCells[] = []
+  const slices = Array.from({ length: Math.ceil(wanted.length / SLICE_ROWS) }, (_, i) =>
+    wanted.slice(i * SLICE_ROWS, (i + 1) * SLICE_ROWS),
+  )
+  for (const slice of slices) {
+    noteExchanged(slice, seen, exchanged)
+    await pause()
+  }
+  for (const slice of slices) {
+    cells.push(...displacedCells(slice, seen, aligned, memory, exchanged))
+    await pause()
+  }
+  return cells
+}
+
 function plannedOf(aligned: Rows<RowPlan>): number {
   let planned = 0
   for (let row = 0; row < aligned.length; row++) {
@@ -149,10 +174,11 @@ function plannedOf(aligned: Rows<RowPlan>): number {
 interface Seen {
   readonly seen: SeenRows
   readonly requests: number
-  /** Of the telling cells, in any order; of all cells, in any order; of the telling cells in this order. */
+  /** Of the telling cells, in any order; of all cells, in any order. */
   readonly sum: number
   readonly all: number
-  readonly order: number
+  /** A number for the telling cells of each row. */
+  readonly places: readonly number[]
 }
 
 /** Reads what the rows say of themselves and what stands in the two columns, in blocks. */
@@ -163,7 +189,8 @@ async function look(job: Job, plan: RowsLook): Promise<Seen> {
   const qty: CellValue[] = []
   const profit: CellValue[] = []
   let requests = 0
-  let [sum, all, order] = [0, 0, 0]
+  const places: number[] = []
+  let [sum, all] = [0, 0]
   let rows = PROBE_ROWS
   let total = Number.POSITIVE_INFINITY
   while (qty.length < total) {
@@ -185,7 +212,7 @@ async function look(job: Job, plan: RowsLook): Promise<Seen> {
         const telling = rowAt(qty.length - 1)
         const one = rowsSum([telling])
         sum = (sum + one) % Number.MAX_SAFE_INTEGER
-        order = (Math.imul(order, 31) + one) >>> 0
+        places.push(one)
         whole.push([...telling, qty.at(-1)!, profit.at(-1)!])
       }
       all = (all + rowsSum(whole)) % Number.MAX_SAFE_INTEGER
@@ -200,9 +227,9 @@ async function look(job: Job, plan: RowsLook): Promise<Seen> {
   }
   // Rows may have gone since they were read.
   const length = Math.min(qty.length, total)
-  qty.length = profit.length = length
+  qty.length = profit.length = places.length = length
   const identities = { length, at: rowAt }
-  return { seen: { identities, qty, profit }, requests, sum, all, order }
+  return { seen: { identities, qty, profit }, requests, sum, all, places }
 }
 
 /** Columns as the library gives them: a list of one cell for each row. */

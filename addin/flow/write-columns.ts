@@ -3,7 +3,7 @@
 // that a write has begun, stands in the workbook before any cell does.
 import type { KeptColumns, PlanColumns } from '#addin/excel/plan-columns.ts'
 import type { TableHead } from '#addin/excel/read-table.ts'
-import { newMemory, type Memory } from '#addin/excel/plan-cells.ts'
+import { newMemory, noteRest, type Memory } from '#addin/excel/plan-cells.ts'
 import { MERGE_MS } from '#addin/plan/lease.ts'
 import { isSameMenu } from '#addin/plan/planned-menu.ts'
 import { withOwned, type WorkbookState } from '#addin/plan/workbook-state.ts'
@@ -56,6 +56,8 @@ export type Written =
 /** What a look after the write has found, and left. */
 export interface Settled {
   readonly atRest: boolean
+  /** Rows whose cells were not as the plan has them and were set right. */
+  readonly mended: number
   /** Rows had come, or were edited: what the columns hold of the plan now; null = what was written. */
   readonly holds: Pick<Extract<Written, { ok: true }>, 'rows' | 'aligned'> | null
 }
@@ -158,16 +160,22 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
       const settle = async (): Promise<Settled> => {
         const first = await look(last)
         // Taken away since, with all that is EDPS's perhaps: there is nothing to put right.
-        if (!first.ok) return { atRest: first.failure.kind === 'missing', holds: null }
-        if (last.unseen() === 0) return { atRest: !first.value.wrote, holds: null }
+        if (!first.ok) return { atRest: first.failure.kind === 'missing', mended: 0, holds: null }
+        const { wrote } = first.value
+        if (last.unseen() === 0) {
+          noteRest(memory)
+          return { atRest: wrote === 0, mended: wrote, holds: null }
+        }
         // Rows that had arrived in part when they were aligned, or that are new or edited since.
         // The write has been told as done.
         const again = await find(mock ? 'chosen' : 'current', () => undefined)
-        if (typeof again === 'string') return { atRest: false, holds: null }
+        if (typeof again === 'string') return { atRest: false, mended: wrote, holds: null }
         const second = await look(again.finder)
-        if (!second.ok) return { atRest: false, holds: null }
+        if (!second.ok) return { atRest: false, mended: wrote, holds: null }
+        noteRest(memory)
         last = again.finder
-        return { atRest: false, holds: { rows: second.value.planned, aligned: again.rows } }
+        const holds = { rows: second.value.planned, aligned: again.rows }
+        return { atRest: false, mended: wrote + second.value.wrote, holds }
       }
       return { ok: true, rows: planned, aligned: rows, columns: made.columns, settle }
     }

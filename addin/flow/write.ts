@@ -166,7 +166,9 @@ async function putBack(
 /** Looks again after a write; where rows fit since, or fit no more, pane and workbook say so. */
 function settling(hub: Hub, written: WholeWrite, mock: boolean): Settle {
   return async () => {
-    const { atRest, holds } = await written.settle()
+    const { atRest, mended, holds } = await written.settle()
+    if (mended > 0 && hub.state.value.notice?.tone !== 'problem')
+      hub.say('done', mendedText(mended))
     if (!holds) return atRest
     const problem = mock ? null : await keepWrittenPart(hub, holds.aligned.part)
     if (problem !== null) hub.say('problem', problem)
@@ -176,6 +178,11 @@ function settling(hub: Hub, written: WholeWrite, mock: boolean): Settle {
     return atRest
   }
 }
+
+/** Whoever typed there meanwhile sees it change. */
+const mendedText = (mended: number): string =>
+  `Rows were moved or edited while the plan was written: ${counted(mended, 'row')} got the plan’s ` +
+  'values anew. Whoever typed over one of them since types it once more.'
 
 /** A plan that says little of the rows of now would empty them, or pass what was never decided. */
 function refuseForeign(

@@ -40,11 +40,16 @@ const REVIEWED: Readonly<Record<string, readonly string[]>> = {
     // A plan: numbers, of which wantedCells makes sure.
     'range.values = run[which].map((value) => [value])',
     // Lists of the page's own.
-    'qty.length = profit.length = length',
+    'qty.length = profit.length = places.length = length',
+    'profit.length = places.length = length',
+    'places.length = length',
   ],
   // Sets, maps, sinks and texts of the page's own.
   'excel/plan-cells.ts': [
     'memory.wrote.add(pairOf(qty, profit))',
+    'memory.moved.add(place)',
+    'held.add(pairOf(seen.qty[row]!, seen.profit[row]!))',
+    'missed.add(pairOf(qty, profit))',
     'memory.before.set(id, [[qty, profit]])',
     'memory.cells.add(qty)',
     'memory.cells.add(seen.qty[row]!)',

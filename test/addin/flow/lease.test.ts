@@ -1,6 +1,6 @@
 // One person writes at a time: the later one is told who does, whoever crashed holds nobody up for long,
 // and what a co-author sorted while a plan was written is put right.
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LEASE_MS, LEASE_PREFIX, OLD_LEASE_MS, leaseText, observe } from '#addin/plan/lease.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { openBen } from './open-ben.ts'
@@ -119,6 +119,81 @@ it('rows that a co-author’s sort displaced are put right, what she typed stays
   expect(after[taken]).toEqual(rows[taken])
   expect(after[passed]).toEqual(rows[passed])
   expect(after[mine]![qty]).toBe(77)
+})
+
+describe('what is typed over a plan that was written', () => {
+  /** A written plan, and where its two columns stand. */
+  async function openWritten() {
+    const open = await openPlanned()
+    await open.flow.write()
+    const rows = () => open.host.table('Deals').rows
+    const { columns } = open.host.table('Deals')
+    const [qty, profit] = [columns.indexOf('EDPS qty'), columns.indexOf('EDPS profit')]
+    const put = (row: number, cells: unknown[]) =>
+      open.host.coAuthor.write(`Deals!N${row + 2}`, [cells])
+    const taken = rows().flatMap((row, i) => (Number(row[qty]) > 0 ? [i] : []))
+    return {
+      open,
+      rows,
+      put,
+      taken,
+      cellsOf: (row: number) => [rows()[row]![qty], rows()[row]![profit]],
+    }
+  }
+
+  it('stays, though other rows of the plan hold the same', async () => {
+    const { open, put, taken, cellsOf } = await openWritten()
+    const [first, second, third] = taken as [number, number, number]
+    const copied = cellsOf(second)
+    put(first, [0, 0])
+    put(third, copied)
+    await open.rested()
+    expect(cellsOf(first)).toEqual([0, 0])
+    expect(cellsOf(third)).toEqual(copied)
+    expect(open.state().notice).toBeNull()
+  })
+
+  it('stays cleared', async () => {
+    const { open, rows } = await openWritten()
+    const count = rows().length
+    open.host.coAuthor.write(
+      'Deals!N2',
+      Array.from({ length: count }, () => ['', '']),
+    )
+    await open.rested()
+    expect(rows().filter((row) => row[13] !== '' || row[14] !== '')).toEqual([])
+  })
+
+  it('stays beside a cost that is edited, and is told of where its row has moved', async () => {
+    const { open, rows, put, taken, cellsOf } = await openWritten()
+    const cost = Number(rows()[taken[1]!]![3])
+    open.host.coAuthor.write(`Deals!D${taken[1]! + 2}`, [[cost + 1]])
+    put(taken[0]!, [0, 0])
+    await open.when(({ notice }) => notice !== null)
+    expect(open.state().notice!.message).toMatch(
+      /1 row got the plan’s values anew.*types it once more/,
+    )
+    await open.rested()
+    expect(cellsOf(taken[0]!)).toEqual([0, 0])
+    expect(cellsOf(taken[1]!)).toEqual(['', ''])
+  })
+})
+
+it('what stood there before the write comes back by an edit that knew nothing of it, and is mended', async () => {
+  const open = await openPlanned()
+  await open.flow.write()
+  await open.rested()
+  const before = open.host.table('Deals').rows
+  const { sweep, threshold } = open.step('plan').confidence
+  open.flow.setThreshold(sweep.threshold.find((one) => one !== threshold)!)
+  await open.flow.write()
+  const written = open.host.table('Deals').rows
+  // Sorted there and back elsewhere: every row stands where it stood, with what it held then.
+  const lost = written.findIndex((row, i) => row[14] !== before[i]![14])
+  open.host.coAuthor.write(`Deals!N${lost + 2}`, [before[lost]!.slice(13)])
+  await open.rested()
+  expect(open.host.table('Deals').rows[lost]).toEqual(written[lost])
+  expect(open.state().notice?.message).toContain('1 row got the plan’s values anew')
 })
 
 it('a token is over when it stood unchanged for long by the reader’s clock, or is of another day', () => {

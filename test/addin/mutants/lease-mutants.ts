@@ -83,12 +83,38 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'excel/write-plan.ts',
-        find: 'if (plan.again) wanted = displacedCells(wanted, seen, aligned, memory, order)',
+        find: 'if (plan.again) wanted = await displaced(wanted, seen, aligned, memory)',
         replace: '',
       },
     ],
     test: LEASE_TEST,
     named: 'displaced are put right',
+  },
+  {
+    mistake: 'what a person types is taken for a displaced row where another row holds the same',
+    fault: 'edited cells',
+    edits: [
+      {
+        file: 'excel/plan-cells.ts',
+        find: 'if (memory.moved.has(row) || memory.movedBefore.has(row))',
+        replace: 'if (memory.moved.size >= 0)',
+      },
+    ],
+    test: LEASE_TEST,
+    named: 'what is typed over a plan that was written',
+  },
+  {
+    mistake: 'what a sort there and back brings to a row that stands where it stood is taken for typed',
+    fault: 'edits that travel',
+    edits: [
+      {
+        file: 'excel/plan-cells.ts',
+        find: 'return isBefore(cells, seen, memory)',
+        replace: 'return false',
+      },
+    ],
+    test: LEASE_TEST,
+    named: 'comes back by an edit that knew nothing of it',
   },
   {
     mistake: 'a crashed writer’s token is never over',
