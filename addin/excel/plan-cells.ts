@@ -19,7 +19,8 @@ export interface Rows<T> {
 
 /**
  * The plan of each row, by the cells that say which row it is; null = not of the current menu: its
- * cells stay as they are. Shape of both: rows of the table.
+ * cells stay as they are, and so do those of a row that is not known (undefined), for it was edited
+ * since. Shape of both: rows of the table.
  */
 export type Align = (
   identities: Rows<readonly CellValue[]>,
@@ -271,6 +272,20 @@ export function rowsSum(identities: readonly (readonly CellValue[])[]): number {
     for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
     sum = (sum + (hash >>> 0)) % Number.MAX_SAFE_INTEGER
   }
+  return sum
+}
+
+/** A number for the rows from `from` to before `to` that are not of the menu, and for what they hold. */
+export function pastSum(
+  { identities, qty, profit }: SeenRows,
+  plan: Rows<RowPlan>,
+  from: number,
+  to: number,
+): number {
+  let sum = 0
+  for (let row = from; row < Math.min(to, plan.length); row++)
+    if (plan.at(row) === null)
+      sum = (sum + rowsSum([[...identities.at(row)!, qty[row]!, profit[row]!]])) % 2 ** 53
   return sum
 }
 

@@ -13,6 +13,7 @@ import {
   noteExchanged,
   notePlaces,
   noteProfits,
+  pastSum,
   remember,
   rowsSum,
   wantedCells,
@@ -20,7 +21,11 @@ import {
 import type { Align, Memory, RowPlan, Rows, Run, SeenRows, WantedCells } from './plan-cells.ts'
 import type { PlanColumns } from './plan-columns.ts'
 
-export type RowsLook = Pick<PlanWrite, 'table' | 'called' | 'columns' | 'identity' | 'patience'>
+export type RowsLook = Pick<
+  PlanWrite,
+  'table' | 'called' | 'columns' | 'identity' | 'patience' | 'align' | 'memory'
+>
+type Looked = Omit<RowsLook, 'align' | 'memory'>
 
 export interface PlanWrite {
   /** Id or name of the menu table, and what it is called. */
@@ -32,7 +37,7 @@ export interface PlanWrite {
   readonly align: Align
   /** What earlier writes into these columns knew, while their rows may still be moved by co-authors. */
   readonly memory?: Memory
-  /** Of an earlier look (`lookRows`): nothing is written unless the rows are still the same. */
+  /** Of an earlier look (`lookRows`): nothing is written unless the past rows are still the same. */
   readonly rest?: number
   /** The plan was written before: only what rows that moved since have displaced is mended. */
   readonly again?: boolean
@@ -74,13 +79,26 @@ export function writePlan(plan: PlanWrite): Promise<ExcelAnswer<PlanWritten>> {
   })
 }
 
-/** A number for what all rows say and hold, whatever their order: a sort that has arrived keeps it. */
+/**
+ * A number for what the rows that are not planned say and hold, whatever their order: a sort that has
+ * arrived keeps it. Edits of the menu's own rows arrive as they like: these are looked at again.
+ */
 export function lookRows(plan: RowsLook): Promise<ExcelAnswer<number>> {
-  const { table, called = table, patience } = plan
-  return inExcel(
-    { what: `The table ${called}`, patience },
-    async (job) => (await look(job, plan)).all,
-  )
+  const { table, called = table, patience, align, memory = newMemory() } = plan
+  return inExcel({ what: `The table ${called}`, patience }, async (job) => {
+    const { seen, places } = await look(job, plan)
+    notePlaces(places, memory)
+    return sumOfPast(seen, await align(seen.identities))
+  })
+}
+
+async function sumOfPast(seen: SeenRows, aligned: Rows<RowPlan>): Promise<number> {
+  let sum = 0
+  for (let from = 0; from < aligned.length; from += SLICE_ROWS) {
+    sum = (sum + pastSum(seen, aligned, from, from + SLICE_ROWS)) % Number.MAX_SAFE_INTEGER
+    await pause()
+  }
+  return sum
 }
 
 /** The column that a request did not find; null where it failed of something else. */
@@ -104,21 +122,26 @@ async function writeRounds(job: Job, plan: PlanWrite): Promise<PlanWritten> {
   let wrote = 0
   for (let looks = 1; looks <= LOOKS; looks++) {
     // Look.
-    const { seen, requests, sum: now, all, places } = await look(job, plan)
-    if (looks === 1 && plan.rest !== undefined && plan.rest !== all)
-      throw new ExcelFault(unrest(called, all))
+    const { seen, requests, places } = await look(job, plan)
     notePlaces(places, memory)
-    if (looks === 1 && !plan.again) memory.stood.push({ qty: seen.qty, profit: seen.profit })
     const aligned = await align(seen.identities)
+    if (looks === 1 && plan.rest !== undefined) {
+      const past = await sumOfPast(seen, aligned)
+      if (past !== plan.rest) throw new ExcelFault(unrest(called, past))
+    }
+    if (looks === 1 && !plan.again) memory.stood.push({ qty: seen.qty, profit: seen.profit })
     let wanted: WantedCells[] = []
+    let now = 0
     for (let from = 0; from < aligned.length; from += SLICE_ROWS) {
       const to = from + SLICE_ROWS
       if (looks === 1 && !plan.again) noteProfits(seen, aligned, memory, from, to)
       wanted.push(...wantedCells(seen, aligned, memory, from, to))
+      now = (now + knownSum(places, aligned, from, to)) % Number.MAX_SAFE_INTEGER
       await pause()
     }
     if (plan.again) wanted = await displaced(wanted, seen, aligned, memory)
-    // A look in one request sees one state; one in several might have missed rows that moved.
+    // A look in one request sees one state; one in several might have missed rows that moved. Those
+    // that are edited all the time are not known anyway.
     const whole = requests === 1 || now === sum
     if (wanted.length === 0 && whole) return { planned: plannedOf(aligned), looks, wrote }
     sum = now
@@ -138,6 +161,19 @@ async function writeRounds(job: Job, plan: PlanWrite): Promise<PlanWritten> {
     }
   }
   throw new ExcelFault(changing(called, LOOKS))
+}
+
+/** Of the rows that the plan knows, in any order. */
+function knownSum(
+  places: readonly number[],
+  aligned: Rows<RowPlan>,
+  from: number,
+  to: number,
+): number {
+  let sum = 0
+  for (let row = from; row < Math.min(to, aligned.length); row++)
+    if (aligned.at(row) !== undefined) sum += places[row]!
+  return sum
 }
 
 async function displaced(
@@ -174,15 +210,12 @@ function plannedOf(aligned: Rows<RowPlan>): number {
 interface Seen {
   readonly seen: SeenRows
   readonly requests: number
-  /** Of the telling cells, in any order; of all cells, in any order. */
-  readonly sum: number
-  readonly all: number
   /** A number for the telling cells of each row. */
   readonly places: readonly number[]
 }
 
 /** Reads what the rows say of themselves and what stands in the two columns, in blocks. */
-async function look(job: Job, plan: RowsLook): Promise<Seen> {
+async function look(job: Job, plan: Looked): Promise<Seen> {
   // By columns: 100,000 lists of a row's cells would be kept, and moved about, for nothing.
   const told: CellValue[][] = plan.identity.map(() => [])
   const rowAt = (row: number): CellValue[] => told.map((column) => column[row]!)
@@ -190,7 +223,6 @@ async function look(job: Job, plan: RowsLook): Promise<Seen> {
   const profit: CellValue[] = []
   let requests = 0
   const places: number[] = []
-  let [sum, all] = [0, 0]
   let rows = PROBE_ROWS
   let total = Number.POSITIVE_INFINITY
   while (qty.length < total) {
@@ -204,18 +236,12 @@ async function look(job: Job, plan: RowsLook): Promise<Seen> {
     for (let top = 0; top < count; top += SLICE_ROWS) {
       await pause()
       const end = Math.min(count, top + SLICE_ROWS)
-      const whole: CellValue[][] = []
       for (let row = top; row < end; row++) {
         told.forEach((column, i) => column.push(block.told[i]![row]![0]!))
         qty.push(block.qty[row]![0]!)
         profit.push(block.profit[row]![0]!)
-        const telling = rowAt(qty.length - 1)
-        const one = rowsSum([telling])
-        sum = (sum + one) % Number.MAX_SAFE_INTEGER
-        places.push(one)
-        whole.push([...telling, qty.at(-1)!, profit.at(-1)!])
+        places.push(rowsSum([rowAt(qty.length - 1)]))
       }
-      all = (all + rowsSum(whole)) % Number.MAX_SAFE_INTEGER
     }
     const length = Math.min(PROBE_ROWS, count)
     const sample = Array.from({ length }, (_, i) => {
@@ -229,7 +255,7 @@ async function look(job: Job, plan: RowsLook): Promise<Seen> {
   const length = Math.min(qty.length, total)
   qty.length = profit.length = places.length = length
   const identities = { length, at: rowAt }
-  return { seen: { identities, qty, profit }, requests, sum, all, places }
+  return { seen: { identities, qty, profit }, requests, places }
 }
 
 /** Columns as the library gives them: a list of one cell for each row. */
@@ -242,7 +268,7 @@ interface Look {
   readonly total: number
 }
 
-async function lookAt(job: Job, plan: RowsLook, from: number, count: number): Promise<Look> {
+async function lookAt(job: Job, plan: Looked, from: number, count: number): Promise<Look> {
   const table = job.context.workbook.tables.getItem(plan.table)
   const body = table.getDataBodyRange().load('rowCount')
   for (let size = count; ; size = Math.ceil(size / 2)) {

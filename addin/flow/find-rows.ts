@@ -42,7 +42,7 @@ export function findRows(rows: AlignedRows): RowFinder {
       }
       return {
         length: found.length,
-        at: (i) => (found[i]! < 0 ? null : planOf(rows, found[i]!)),
+        at: (i) => (found[i]! < 0 ? undefined : planOf(rows, found[i]!)),
       }
     },
   }

@@ -186,7 +186,7 @@ const abortOf = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
 
 const MOVING =
-  'Rows of the table were moved again and again while the plan was written: write it once more when nobody sorts.'
+  'Rows of the table were moved or edited again and again while the plan was written: write it once more when nobody does.'
 
 async function release({ edges, memory }: Hub): Promise<void> {
   const { lease } = memory

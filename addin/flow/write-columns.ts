@@ -5,7 +5,7 @@ import type { KeptColumns, PlanColumns } from '#addin/excel/plan-columns.ts'
 import type { TableHead } from '#addin/excel/read-table.ts'
 import { newMemory, noteRest, type Memory } from '#addin/excel/plan-cells.ts'
 import { MERGE_MS } from '#addin/plan/lease.ts'
-import { isSameMenu } from '#addin/plan/planned-menu.ts'
+import { isSameMenu, type PlannedMenu } from '#addin/plan/planned-menu.ts'
 import { withOwned, type WorkbookState } from '#addin/plan/workbook-state.ts'
 import type { AlignedRows } from '#addin/worker/align-rows.ts'
 import type { WhichPlan } from '#addin/worker/plans.ts'
@@ -84,26 +84,8 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
   const earlier = await desk.menuOf('current')
   const begun = { ...job.begun, undo: earlier !== null && isSameMenu(menu, earlier) }
   const identity = tellingColumns(menu)
-  const { table } = menu
 
-  /** The rows as they stand now, and what each gets. */
-  const find = async (of: WhichPlan, tell = progress): Promise<FoundRows | string> => {
-    const told = (done: number, rows: number) =>
-      tell({
-        says: `Reading ${table.name}: ${done} of ${rows} rows`,
-        share: (0.3 * done) / rows,
-      })
-    const read = await readPart(hub, 'planned menus', table.id, told, table.name)
-    if (!read.ok) return read.message
-    const { head } = read
-    const gone = identity.find(({ id }) => !head.columnIds.includes(id))
-    if (gone)
-      return `${head.name} has no column “${gone.name}” any more, by which its rows were known: undo its deletion, or plan again.`
-    tell({ says: 'Finding each deal', share: 0.35 })
-    const rows = await desk.align(of, { by: nameNow(hub), at: moment(hub) })
-    return rows ? { head, rows, finder: findRows(rows) } : 'There is no such plan to write.'
-  }
-
+  const find = (of: WhichPlan, tell = progress) => findNow(hub, of, menu, tell)
   const waitForOthers = async () => {
     progress({ says: 'Waiting for edits of others to arrive', share: 0.4 })
     await hub.edges.sleep(MERGE_MS)
@@ -184,7 +166,34 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
   }
 }
 
-/** The rows of a plan's table before it is waited for others: what is the same after that is at rest. */
+/** The rows of the menu's table as they stand now, and what each gets; or why that is not known. */
+async function findNow(
+  hub: Hub,
+  of: WhichPlan,
+  menu: PlannedMenu,
+  tell: (progress: Progress) => void,
+): Promise<FoundRows | string> {
+  const { table } = menu
+  const told = (done: number, rows: number) =>
+    tell({
+      says: `Reading ${table.name}: ${done} of ${rows} rows`,
+      share: (0.3 * done) / rows,
+    })
+  const read = await readPart(hub, 'planned menus', table.id, told, table.name)
+  if (!read.ok) return read.message
+  const { head } = read
+  const gone = tellingColumns(menu).find(({ id }) => !head.columnIds.includes(id))
+  if (gone)
+    return `${head.name} has no column “${gone.name}” any more, by which its rows were known: undo its deletion, or plan again.`
+  tell({ says: 'Finding each deal', share: 0.35 })
+  const rows = await hub.edges.desk.align(of, { by: nameNow(hub), at: moment(hub) })
+  return rows ? { head, rows, finder: findRows(rows) } : 'There is no such plan to write.'
+}
+
+/**
+ * The rows of a plan's table that it does not decide, before it is waited for others: what they hold
+ * then as now is at rest.
+ */
 export async function lookBefore(
   hub: Hub,
   which: WhichPlan,
@@ -200,12 +209,16 @@ export async function lookBefore(
     qty: { id: qty.id, name: qty.name },
     profit: { id: profit.id, name: profit.name },
   }
+  const found = await findNow(hub, which, menu, () => undefined)
+  if (typeof found === 'string') return null
   const { id: table, name: called } = menu.table
   const seen = await hub.edges.excel.lookRows({
     table,
     called,
     columns,
     identity: tellingColumns(menu),
+    align: found.finder.align,
+    memory: memoryOf(hub, table, mock),
   })
   return seen.ok ? seen.value : null
 }

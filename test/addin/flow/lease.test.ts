@@ -196,6 +196,57 @@ it('what stood there before the write comes back by an edit that knew nothing of
   expect(open.state().notice?.message).toContain('1 row got the plan’s values anew')
 })
 
+describe('columns that hold a plan already', () => {
+  /** A written plan, and another one chosen after the first has come to rest. */
+  async function openChosenAnew() {
+    const open = await openPlanned()
+    await open.flow.write()
+    await open.rested()
+    const { sweep, threshold } = open.step('plan').confidence
+    open.flow.setThreshold(sweep.threshold.find((one) => one !== threshold)!)
+    return { open, rows: open.host.table('Deals').rows }
+  }
+
+  it('are written while a cost of the menu changes all the time', async () => {
+    const { open, rows } = await openChosenAnew()
+    const live = rows.findIndex((row) => Number(row[13]) > 0)
+    let cost = Number(rows[live]![3])
+    open.host.faults.beforeSync(() => {
+      cost += 0.01
+      open.host.coAuthor.write(`Deals!D${live + 2}`, [[cost]])
+    })
+    await open.flow.write()
+    expect(writeOf(open)).toMatchObject({ is: 'written' })
+    open.host.faults.clearHooks()
+    await open.rested()
+    const { chosen } = open.step('plan')
+    const after = open.host.table('Deals').rows
+    expect(after[live]!.slice(13)).toEqual(['', ''])
+    const taken = after.filter((row) => Number(row[13]) > 0).length
+    expect([chosen.length, chosen.length - 1]).toContain(taken)
+    expect(after.filter((row) => row[13] === '').length).toBe(
+      1 + rows.filter((row) => row[13] === '').length,
+    )
+  })
+
+  it('are not written while rows that the plan does not decide change in them', async () => {
+    const { open, rows } = await openChosenAnew()
+    const past = rows.findIndex((row) => row[13] === '')
+    let typed = 0
+    open.host.faults.beforeSync(() => open.host.coAuthor.write(`Deals!N${past + 2}`, [[++typed]]))
+    await open.flow.write()
+    expect(writeOf(open)).toMatchObject({
+      is: 'failed',
+      stands: 'nothing',
+      message: expect.stringContaining('being changed right now'),
+    })
+    open.host.faults.clearHooks()
+    await open.rested()
+    const after = open.host.table('Deals').rows
+    expect(after.filter((_, row) => row !== past)).toEqual(rows.filter((_, row) => row !== past))
+  })
+})
+
 it('a token is over when it stood unchanged for long by the reader’s clock, or is of another day', () => {
   const now = Date.parse('2026-08-05T09:00:00Z')
   const text = leaseText('Ben', '2026-08-05T10:00:00Z')

@@ -64,7 +64,7 @@ it('a row that nobody has seen is left alone and counted', async () => {
     ['a', 1],
     ['a', 1],
   ])
-  expect(listOf(found)).toEqual([null, null, null, null])
+  expect(listOf(found)).toEqual([undefined, undefined, null, undefined])
   expect(finder.unseen()).toBe(3)
 })
 

@@ -117,6 +117,19 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     named: 'comes back by an edit that knew nothing of it',
   },
   {
+    mistake: 'a plan is written while what past rows hold has not arrived',
+    fault: 'edits that travel',
+    edits: [
+      {
+        file: 'excel/write-plan.ts',
+        find: 'if (past !== plan.rest) throw',
+        replace: 'if (past < 0) throw',
+      },
+    ],
+    test: LEASE_TEST,
+    named: 'does not decide change in them',
+  },
+  {
     mistake: 'a crashed writer’s token is never over',
     fault: 'latency',
     edits: [
