@@ -103,10 +103,10 @@ export function createFlow(edges: Edges): Flow {
       inBackground(hub, choose(hub, step.confidence.threshold, limit))
     },
     write: () => write(hub),
-    restore: (session) => restore(hub, session),
+    restore: (id) => restore(hub, id),
     complete: () => complete(hub),
     compare: (before, after) => compare(hub, before, after),
-    deletePlan: (session) => deletePlan(hub, session),
+    deletePlan: (id) => deletePlan(hub, id),
     showTaken: () => showTaken(hub),
     lookStale: () => lookStale(hub),
     insertFormula: (key, place) => insertFormula(hub, key, place),

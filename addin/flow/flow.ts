@@ -65,16 +65,16 @@ export interface Flow {
   /** Writes the columns, and keeps the plan in the workbook (not that of an input test). */
   write(): Promise<void>
   /**
-   * Puts an earlier plan, by default the last one, back into the columns, and the current one becomes
+   * Puts the earlier plan of a `planId`, by default the last one, back into the columns, and the current one becomes
    * an earlier one; where a write has not ended, the current one is put back.
    */
-  restore(session?: string): Promise<void>
+  restore(id?: string): Promise<void>
   /** Writes the current plan once more: rows that have come to fit again get their values. */
   complete(): Promise<void>
   /** Shows what differs between two plans of the workbook. */
   compare(before: string, after: string): Promise<void>
   /** Takes an earlier plan out of the workbook. */
-  deletePlan(session: string): Promise<void>
+  deletePlan(id: string): Promise<void>
   /** Selects the first deal that the plan in the columns takes, and the next one each time. */
   showTaken(): Promise<void>
   /** Whether the plan is stale: reads the tables. */

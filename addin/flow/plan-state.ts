@@ -123,7 +123,7 @@ export interface Kept {
   readonly current: KeptSummary | null
   /** The plans before it, the latest first. */
   readonly earlier: readonly EarlierPlan[]
-  /** Two plans of the workbook, by their sessions, and what differs; null = none are compared. */
+  /** Two plans of the workbook, by their ids (`planId`), and what differs; null = none are compared. */
   readonly compared: (Compared & { readonly of: readonly [string, string] }) | null
   /**
    * A write that was begun and has not ended: rows of two plans may stand in the columns. Null = none.

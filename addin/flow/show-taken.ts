@@ -2,6 +2,7 @@
 // table is read and aligned anew each time, for people sort; rows of earlier periods hold earlier plans
 // and are passed by.
 import { findOwned } from '#addin/excel/plan-columns.ts'
+import { planId } from '#addin/plan/plan-id.ts'
 import { alone, moment, type Hub } from './hub.ts'
 import { readPart } from './read-tables.ts'
 import { nameNow } from './sign-in.ts'
@@ -15,9 +16,9 @@ export function showTaken(hub: Hub): Promise<void> {
     const { step, kept } = state.value
     const mock = step.at === 'plan' && step.mock
     const which = mock ? 'chosen' : 'current'
-    const plan = mock ? step.session : kept.current?.session
+    const plan = mock ? step.session : kept.current && planId(kept.current)
     const menu = await edges.desk.menuOf(which)
-    if (!menu || plan === undefined) return
+    if (!menu || plan === null) return
 
     // The rows as they stand now, and the column in which the plan does.
     const { id, name } = menu.table

@@ -10,7 +10,7 @@ import { alone, inBackground, messageOf, moment, type Hub } from './hub.ts'
 import { LOST, stillMine, underLease, type Settle } from './lease.ts'
 import { nameNow } from './sign-in.ts'
 import type { Progress } from './state.ts'
-import type { KeptSummary, WriteShown } from './plan-state.ts'
+import type { KeptSummary, PlanShown, WriteShown } from './plan-state.ts'
 import { changeState, NEWER, putPart, refreshState } from './workbook.ts'
 import { lookBefore, writeColumns, type Stands, type Written } from './write-columns.ts'
 
@@ -65,12 +65,12 @@ function refuse({ planned, unfilledCount }: AlignedRows, table: string): string 
 }
 
 /**
- * Brings an earlier plan back, the last one unless its session is said, and the current one becomes an
+ * Brings an earlier plan back, the last one unless its `planId` is said, and the current one becomes an
  * earlier one; where a write has not ended, the current one, which stood there before.
  */
-export function restore(hub: Hub, session?: string): Promise<void> {
+export function restore(hub: Hub, id?: string): Promise<void> {
   return alone(hub, 'restore', async () => {
-    await underBusyLease(hub, (to) => restoreNow(hub, session, to))
+    await underBusyLease(hub, (to) => restoreNow(hub, id, to))
   })
 }
 
@@ -109,7 +109,7 @@ async function restoreNow(
   if (others !== null) return problem(others)
   const { kept } = hub.state.value
   const undo = kept.unfinished !== null && kept.current !== null
-  const earlier = kept.earlier.find(({ session }) => wanted === undefined || session === wanted)
+  const earlier = kept.earlier.find((one) => wanted === undefined || planId(one) === wanted)
   const plan = undo ? kept.current : earlier
   if (!plan) return problem('That plan is not in the workbook any more.')
   if (undo && !kept.unfinished.undo)
@@ -118,7 +118,7 @@ async function restoreNow(
     )
   if (!undo && earlier && earlier.restoreProblem !== null)
     return problem(`The earlier plan stays where it is. ${earlier.restoreProblem}`)
-  const which = undo ? 'current' : { session: plan.session }
+  const which = undo ? 'current' : { id: planId(plan) }
   return putBack(hub, which, plan, to, (rows) => sayRestored(hub, plan, rows))
 }
 
@@ -135,7 +135,7 @@ async function completeNow(hub: Hub, to: PutBack): Promise<Settle | null> {
 /** Writes a plan that the workbook keeps into its columns. */
 async function putBack(
   hub: Hub,
-  which: 'current' | { readonly session: string },
+  which: 'current' | { readonly id: string },
   plan: KeptSummary,
   { busy, rest }: PutBack,
   say: (rows: AlignedRows) => void,
@@ -157,11 +157,17 @@ async function putBack(
   if (step.at === 'plan')
     hub.plan({
       write: { is: 'open' },
-      confidence: { ...step.confidence, differs: step.session !== session },
+      confidence: { ...step.confidence, differs: !isChosen(step, plan) },
     })
   say(written.aligned)
   return settling(hub, written, false)
 }
+
+/** Whether the plan on the screen is this one, at its confidence and limit. */
+const isChosen = ({ session, confidence }: PlanShown, plan: KeptSummary): boolean =>
+  session === plan.session &&
+  confidence.threshold === plan.threshold &&
+  confidence.limit === plan.limit
 
 /** Looks again after a write; where rows fit since, or fit no more, pane and workbook say so. */
 function settling(hub: Hub, written: WholeWrite, mock: boolean): Settle {
@@ -266,7 +272,7 @@ const droppedText = (dropped: number): string =>
     : `The workbook has no room for the ${dropped} oldest of its plans: they cannot be restored any more.`
 
 /** Takes an earlier plan out of the workbook. */
-export function deletePlan(hub: Hub, session: string): Promise<void> {
+export function deletePlan(hub: Hub, id: string): Promise<void> {
   return alone(hub, 'delete', async () => {
     const { desk } = hub.edges
     const busy = (busy: Progress | null) => hub.set({ kept: { ...hub.state.value.kept, busy } })
@@ -274,7 +280,7 @@ export function deletePlan(hub: Hub, session: string): Promise<void> {
       const problem = (message: string) => ended(() => hub.say('problem', message))
       const others = await writtenMeanwhile(hub)
       if (others !== null) return problem(others)
-      const part = await desk.partWithout(session)
+      const part = await desk.partWithout(id)
       if (!part) return problem('That plan is not in the workbook any more.')
       if (!part.ok) return problem(part.message)
       const put = await putPart(hub, PLAN_NAMESPACE, part.xml)

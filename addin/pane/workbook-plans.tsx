@@ -6,6 +6,7 @@ import type { State } from '#addin/flow/state.ts'
 import type { EarlierPlan, KeptSummary } from '#addin/flow/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { DealRows } from './deal-rows.tsx'
+import { planId } from '#addin/plan/plan-id.ts'
 import { Button, Fact, Fold, Select } from './pieces.tsx'
 import { counted, moneyText, momentText, numberText, signedMoney } from './words.ts'
 
@@ -32,7 +33,7 @@ export function WorkbookPlans({ state, flow }: WorkbookPlansProps) {
           <PlanSaid plan={current} says="In the columns. " />
         </li>
         {earlier.map((plan) => (
-          <li key={plan.session}>
+          <li key={planId(plan)}>
             <PlanSaid plan={plan} says="" />
             <Earlier plan={plan} blocked={blocked} flow={flow} />
           </li>
@@ -82,7 +83,7 @@ function Earlier({ plan, blocked, flow }: EarlierProps) {
         <Button
           label={`Restore the plan by ${name}`}
           blocked={problem}
-          onPress={() => flow.restore(plan.session)}
+          onPress={() => flow.restore(planId(plan))}
         >
           Restore
         </Button>
@@ -90,7 +91,7 @@ function Earlier({ plan, blocked, flow }: EarlierProps) {
           look="plain"
           label={sure ? `Really delete the plan by ${name}` : `Delete the plan by ${name}`}
           blocked={blocked}
-          onPress={() => (sure ? flow.deletePlan(plan.session) : setSure(true))}
+          onPress={() => (sure ? flow.deletePlan(planId(plan)) : setSure(true))}
         >
           {sure ? 'Really delete' : 'Delete'}
         </Button>
@@ -103,12 +104,12 @@ function Earlier({ plan, blocked, flow }: EarlierProps) {
 function Comparison({ state, flow }: WorkbookPlansProps) {
   const { current, earlier, compared } = state.kept
   const plans = [...(current ? [current] : []), ...earlier]
-  const [before, setBefore] = useState(earlier[0]?.session ?? '')
-  const [after, setAfter] = useState(current?.session ?? '')
+  const [before, setBefore] = useState(earlier[0] ? planId(earlier[0]) : '')
+  const [after, setAfter] = useState(current ? planId(current) : '')
   const groups = [
-    { label: null, options: plans.map((plan) => ({ value: plan.session, text: nameOf(plan) })) },
+    { label: null, options: plans.map((plan) => ({ value: planId(plan), text: nameOf(plan) })) },
   ]
-  const known = (session: string) => plans.some((plan) => plan.session === session)
+  const known = (id: string) => plans.some((plan) => planId(plan) === id)
   const blocked =
     before === after
       ? 'Choose two plans.'

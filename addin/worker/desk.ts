@@ -88,8 +88,8 @@ export interface Desk {
   taken(which: WhichPlan, signature: Signature, column: number): Promise<number[] | null>
   /** The part that keeps the plan that was aligned last as the current one; `id`: its own for formulas. */
   part(): Promise<PartFor & { readonly id: string }>
-  /** The part without an earlier plan; null = there is no such plan. */
-  partWithout(session: string): Promise<PartFor | null>
+  /** The part without the earlier plan of this `planId`; null = there is no such plan. */
+  partWithout(id: string): Promise<PartFor | null>
   /** The part that was asked for last stands in the workbook. */
   commit(): Promise<Pick<KeptShown, 'current' | 'earlier' | 'damaged'>>
   /** The input test that was aligned last stands in its columns. */
@@ -234,7 +234,7 @@ export function createDesk(edges: FollowEdges): Desk {
       if (!aligned) throw new Error('no plan has been aligned')
       return { ...plans.partFor(aligned), id: planId(aligned) }
     },
-    partWithout: async (session) => plans.partWithout(session),
+    partWithout: async (id) => plans.partWithout(id),
     commit: async () => plans.commit(),
     async tested() {
       if (aligned) plans.tested(aligned)

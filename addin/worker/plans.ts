@@ -11,6 +11,7 @@ import {
   type KeptPlan,
   type KeptRow,
 } from '#addin/plan/kept-plan.ts'
+import { planId } from '#addin/plan/plan-id.ts'
 import { isSameMenu } from '#addin/plan/planned-menu.ts'
 import { planAt, sweepSteps, sweepThresholds } from '#addin/plan/replan.ts'
 import { withinLimit } from '#addin/plan/spending-limit.ts'
@@ -51,8 +52,8 @@ export interface Signature {
   readonly at: string
 }
 
-/** The plan on the screen as it is chosen now, the one in the columns, or an earlier one. */
-export type WhichPlan = 'chosen' | 'current' | { readonly session: string }
+/** The plan on the screen as it is chosen now, the one in the columns, or that of a `planId`. */
+export type WhichPlan = 'chosen' | 'current' | { readonly id: string }
 
 /** A part that is to take the place of the one that is kept. */
 export type PartFor =
@@ -85,15 +86,15 @@ export function createPlans() {
   /** The last plan of the same table but the one that is shown: what changes are told against. */
   const earlier = (): KeptPlan | null => {
     const plans = kept ? [kept.current, ...kept.earlier] : []
-    const own = plans.find(({ session }) => session === result?.session_id)
-    const table = (own ?? pending())?.menu.table.id
-    return plans.find((plan) => plan !== own && plan.menu.table.id === table) ?? null
+    const isOwn = ({ session }: KeptPlan) => session === result?.session_id
+    const table = (plans.find(isOwn) ?? pending())?.menu.table.id
+    return plans.find((plan) => !isOwn(plan) && plan.menu.table.id === table) ?? null
   }
   const keptOf = (which: Exclude<WhichPlan, 'chosen'>): KeptPlan | null =>
     which === 'current'
       ? (kept?.current ?? null)
       : ([...(kept?.earlier ?? []), ...(kept ? [kept.current] : [])].find(
-          ({ session }) => session === which.session,
+          (plan) => planId(plan) === which.id,
         ) ?? null)
 
   const prepare = (plans: KeptPlans): PartFor => {
@@ -205,7 +206,7 @@ export function createPlans() {
      */
     partFor(plan: KeptPlan): PartFor {
       const before = kept ? [kept.current, ...kept.earlier] : []
-      const earlier = before.filter(({ session }) => session !== plan.session)
+      const earlier = before.filter((one) => !isSameChoice(one, plan))
       return prepare({ current: plan, earlier })
     },
     /** Notes that an input test stands in its columns. */
@@ -213,14 +214,14 @@ export function createPlans() {
       test = plan
     },
     /** The part without an earlier plan; null = there is no such plan. */
-    partWithout(session: string): PartFor | null {
-      const earlier = kept?.earlier.filter((plan) => plan.session !== session)
+    partWithout(id: string): PartFor | null {
+      const earlier = kept?.earlier.filter((plan) => planId(plan) !== id)
       if (!kept || earlier!.length === kept.earlier.length) return null
       return prepare({ current: kept.current, earlier: earlier! })
     },
     /** What differs between two plans of the workbook; null = one of them is not there. */
     compare(before: string, after: string): Compared | null {
-      const [a, b] = [keptOf({ session: before }), keptOf({ session: after })]
+      const [a, b] = [keptOf({ id: before }), keptOf({ id: after })]
       return a && b ? comparePlans(a.chosen, b.chosen, COMPARED) : null
     },
     commit(): Pick<KeptShown, 'current' | 'earlier' | 'damaged'> {
@@ -310,6 +311,11 @@ function summaryOf(plan: KeptPlan): KeptSummary {
   const { n, capital } = planSums(plan.chosen)
   const said = { table: menu.table.name, written, model, summary, valuation }
   return { session, at, by, n, profit, capital, interval, threshold, limit, ...said }
+}
+
+/** Written once more at the same confidence and limit it is the same plan, whenever that was. */
+function isSameChoice(a: KeptPlan, b: KeptPlan): boolean {
+  return a.session === b.session && a.threshold === b.threshold && a.limit === b.limit
 }
 
 function isSame(

@@ -1,6 +1,7 @@
 // The plans that a workbook keeps: any of them is brought back, compared or deleted, by whoever has the
 // file, with key and network or without, and in a copy of it too.
 import { describe, expect, it } from 'vitest'
+import { planId } from '#addin/plan/plan-id.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { openWorkbook } from '../../host/host.ts'
 import { saveWorkbook } from '../../host/saved-workbook.ts'
@@ -38,6 +39,30 @@ async function openThree(): Promise<{ open: OpenFlow; stood: unknown[][][] }> {
 }
 
 describe('the plans of a workbook', () => {
+  it('are plans apart at each confidence: what Apply took the place of is brought back', async () => {
+    const open = await openPlanned()
+    const { flow, state } = open
+    await flow.write()
+    const first = cells(open)
+    const { sweep, threshold } = open.step('plan').confidence
+    flow.setThreshold(sweep.threshold.find((one) => one !== threshold)!)
+    await flow.write()
+    const second = cells(open)
+    expect(second).not.toEqual(first)
+    expect(state().kept.earlier).toMatchObject([{ threshold, restoreProblem: null }])
+    // Once more at the same is no other plan.
+    await flow.write()
+    expect(state().kept.earlier).toHaveLength(1)
+    await flow.restore()
+    expect(cells(open)).toEqual(first)
+    expect(open.step('plan').confidence.differs).toBe(true)
+    const [before] = state().kept.earlier
+    await flow.compare(planId(before!), planId(state().kept.current!))
+    expect(state().kept.compared!.differing).toBeGreaterThan(0)
+    await flow.deletePlan(planId(before!))
+    expect(state().kept).toMatchObject({ current: { threshold }, earlier: [] })
+  })
+
   it('are listed with what was said of them, compared, brought back and deleted', async () => {
     const { open, stood } = await openThree()
     const { state, flow } = open
@@ -47,7 +72,7 @@ describe('the plans of a workbook', () => {
     expect(state().kept.current).toMatchObject({ by: 'Ada', model: 'rc012.2', n: 1 })
     expect(state().kept.current!.summary).toBe('What the data lacked.')
 
-    await flow.compare(second!.session, state().kept.current!.session)
+    await flow.compare(planId(second!), planId(state().kept.current!))
     expect(state().kept.compared).toMatchObject({
       differing: 1,
       same: 1,
@@ -56,19 +81,19 @@ describe('the plans of a workbook', () => {
     })
     expect(state().kept.compared!.deals).toMatchObject([{ before: {}, after: null }])
 
-    await flow.restore(first!.session)
+    await flow.restore(planId(first!))
     expect(cells(open)).toEqual(stood[0])
     expect(state().kept).toMatchObject({ current: { n: first!.n }, compared: null })
     expect(state().kept.earlier.map(({ n }) => n)).toEqual([1, 2])
 
-    await flow.deletePlan(second!.session)
+    await flow.deletePlan(planId(second!))
     expect(state().kept.earlier.map(({ n }) => n)).toEqual([1])
     expect(cells(open)).toEqual(stood[0])
     expect(part(open).xml).not.toContain(second!.session)
-    await flow.deletePlan(second!.session)
+    await flow.deletePlan(planId(second!))
     expect(state().notice).toMatchObject({ tone: 'problem' })
     // The plan in the columns cannot be deleted from under them.
-    await flow.deletePlan(state().kept.current!.session)
+    await flow.deletePlan(planId(state().kept.current!))
     expect(state().kept.current).toMatchObject({ n: first!.n })
     const again = await open.reopen()
     await again.flow.start()
@@ -101,9 +126,9 @@ describe('the plans of a workbook', () => {
     await copy.when(({ kept }) => kept.stale !== null)
     expect(copy.state().kept).toMatchObject({ stale: false, current: { by: 'Ada', n: 1 } })
     const [second, first] = copy.state().kept.earlier
-    await copy.flow.compare(first!.session, second!.session)
+    await copy.flow.compare(planId(first!), planId(second!))
     expect(copy.state().kept.compared).toMatchObject({ same: 2, after: { n: 2 } })
-    await copy.flow.restore(first!.session)
+    await copy.flow.restore(planId(first!))
     expect(cells(copy)).toEqual(stood[0])
     expect(service.calls).toEqual([])
     // What it was copied from is another file.
@@ -118,7 +143,7 @@ describe('the plans of a workbook', () => {
     const { open, stood } = await openThree()
     copySheet(open)
     const [, first] = open.state().kept.earlier
-    await open.flow.restore(first!.session)
+    await open.flow.restore(planId(first!))
     expect(cells(open)).toEqual(stood[0])
     expect(cells(open, 'Deals_2')).toEqual(stood[2])
     await open.flow.chooseTables({ menus: 'Deals_2', history: null, sales: 'Sales' })

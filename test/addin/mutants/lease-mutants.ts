@@ -104,7 +104,8 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     named: 'what is typed over a plan that was written',
   },
   {
-    mistake: 'what a sort there and back brings to a row that stands where it stood is taken for typed',
+    mistake:
+      'what a sort there and back brings to a row that stands where it stood is taken for typed',
     fault: 'edits that travel',
     edits: [
       {

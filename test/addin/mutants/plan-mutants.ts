@@ -8,6 +8,19 @@ const STALE = 'flow/stale.ts'
 
 export const PLAN_MUTANTS: readonly Mutant[] = [
   {
+    mistake: 'another confidence takes the place of the plan before for good',
+    fault: 'none',
+    edits: [
+      {
+        file: 'worker/plans.ts',
+        find: 'before.filter((one) => !isSameChoice(one, plan))',
+        replace: 'before.filter(({ session }) => session !== plan.session)',
+      },
+    ],
+    test: 'flow/workbook-plans.test.ts',
+    named: 'plans apart at each confidence',
+  },
+  {
     mistake: 'a key is written into the workbook',
     fault: 'none',
     edits: [

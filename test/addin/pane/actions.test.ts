@@ -74,7 +74,11 @@ it.each([
   ['plan applied', 'Apply to the sheet', [['write']]],
   ['plan half written', 'Finish writing', [['write']]],
   ['plan half written', 'Restore previous plan', [['restore']]],
-  ['plans compared', 'Restore the plan by Ada Lovelace', [['restore', 'ses_0']]],
+  [
+    'plans compared',
+    'Restore the plan by Ada Lovelace',
+    [['restore', 'ses_0 2026-11-08T16:05:00Z']],
+  ],
   ['plans compared', 'Compare', [['compare', 'ses_0', 'ses_1']]],
   ['colleague and a half-written plan', 'Restore previous plan', [['restore']]],
   ['plan applied', 'Back to the service', [['setThreshold', 0.62]]],
@@ -106,7 +110,9 @@ it('deletes a plan only when asked twice', async () => {
   await come('plans compared')
   await press('Plans of this workbook')
   expect(await press('Delete the plan by Ada Lovelace')).toEqual([])
-  expect(await press('Really delete the plan by Ada Lovelace')).toEqual([['deletePlan', 'ses_0']])
+  expect(await press('Really delete the plan by Ada Lovelace')).toEqual([
+    ['deletePlan', 'ses_0 2026'],
+  ])
 })
 
 it('signs in with Enter, once key and name are typed, and says before what is missing', async () => {
