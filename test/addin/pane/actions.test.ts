@@ -79,7 +79,11 @@ it.each([
     'Restore the plan by Ada Lovelace',
     [['restore', 'ses_0 2026-11-08T16:05:00Z']],
   ],
-  ['plans compared', 'Compare', [['compare', 'ses_0', 'ses_1']]],
+  [
+    'plans compared',
+    'Compare',
+    [['compare', 'ses_0 2026-11-08T16:05:00Z', 'ses_1 2026-11-15T09:30:00Z']],
+  ],
   ['colleague and a half-written plan', 'Restore previous plan', [['restore']]],
   ['plan applied', 'Back to the service', [['setThreshold', 0.62]]],
   ['tables', 'Tools', [['tool', { do: 'open' }]]],
@@ -111,7 +115,7 @@ it('deletes a plan only when asked twice', async () => {
   await press('Plans of this workbook')
   expect(await press('Delete the plan by Ada Lovelace')).toEqual([])
   expect(await press('Really delete the plan by Ada Lovelace')).toEqual([
-    ['deletePlan', 'ses_0 2026'],
+    ['deletePlan', 'ses_0 2026-11-08T16:05:00Z'],
   ])
 })
 
