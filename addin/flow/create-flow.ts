@@ -104,6 +104,7 @@ export function createFlow(edges: Edges): Flow {
     },
     write: () => write(hub),
     restore: (id) => restore(hub, id),
+    stopWriting: () => memory.lease.asking?.abort(),
     complete: () => complete(hub),
     compare: (before, after) => compare(hub, before, after),
     deletePlan: (id) => deletePlan(hub, id),

@@ -69,6 +69,8 @@ export interface Flow {
    * an earlier one; where a write has not ended, the current one is put back.
    */
   restore(id?: string): Promise<void>
+  /** Ends a write, a restoring or a deletion that has changed nothing yet. */
+  stopWriting(): void
   /** Writes the current plan once more: rows that have come to fit again get their values. */
   complete(): Promise<void>
   /** Shows what differs between two plans of the workbook. */

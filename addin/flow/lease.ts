@@ -33,6 +33,8 @@ export interface LeaseMemory {
   seen: ReturnType<typeof observe>['seen']
   /** What writes since then knew of the columns, by table. */
   readonly cells: Map<string, Memory>
+  /** The wait for the right to write, which may be ended. */
+  asking: AbortController | null
   /** The wait for rest after a write. */
   resting: { readonly stop: AbortController; readonly ended: Promise<void> } | null
 }
@@ -41,6 +43,7 @@ export const newLease = (): LeaseMemory => ({
   own: null,
   seen: new Map(),
   cells: new Map(),
+  asking: null,
   resting: null,
 })
 
@@ -125,14 +128,22 @@ async function acquire(
   }
   if (!put.ok) return failed(put.failure.message)
   await before()
-  for (let step = 0; step < STEPS; step++) {
-    progress({ says: 'Making sure that nobody else writes a plan here', share: step / STEPS })
-    await edges.sleep(MERGE_MS / STEPS)
+  const stop = new AbortController()
+  lease.asking = stop
+  for (let step = 0; step < STEPS && !stop.signal.aborted; step++) {
+    const says = 'Making sure that nobody else writes a plan here'
+    progress({ says, share: step / STEPS, canStop: true })
+    await edges.sleep(MERGE_MS / STEPS, stop.signal)
   }
+  lease.asking = null
+  if (stop.signal.aborted) return failed(STOPPED)
   if (!(await stillMine(hub))) return failed(LOST)
   const others = await othersOrNull(hub)
   return others === null ? null : failed(others)
 }
+
+/** Said where the person ended the wait. */
+export const STOPPED = 'Stopped: nothing was changed.'
 
 /** Said where the token is gone while its holder writes. */
 export const LOST =

@@ -143,6 +143,9 @@ export interface Kept {
   readonly changed: readonly string[]
   /** Why the workbook's plan or state cannot be read; null = it can. */
   readonly damaged: string | null
-  /** `restore()` is at work, or the staleness is looked up. */
-  readonly busy: Progress | null
+  /**
+   * Something is done with what the workbook holds. `of`: what `restore` or `deletePlan` was asked for,
+   * `previous` where that was no plan of its own.
+   */
+  readonly busy: (Progress & { readonly of?: string }) | null
 }

@@ -58,6 +58,8 @@ export type SignIn =
 export interface Progress {
   readonly says: string
   readonly share: number
+  /** `stopWriting()` ends it: no cell is written yet. */
+  readonly canStop?: true
 }
 
 export type Step =

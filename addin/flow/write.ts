@@ -7,7 +7,7 @@ import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { takenRows, type AlignedRows } from '#addin/worker/align-rows.ts'
 import { counted, countText } from '#addin/pane/words.ts'
 import { alone, inBackground, messageOf, moment, type Hub } from './hub.ts'
-import { LOST, stillMine, underLease, type Settle } from './lease.ts'
+import { LOST, stillMine, STOPPED, underLease, type Settle } from './lease.ts'
 import { nameNow } from './sign-in.ts'
 import type { Progress } from './state.ts'
 import type { KeptSummary, PlanShown, WriteShown } from './plan-state.ts'
@@ -47,7 +47,10 @@ export function write(hub: Hub): Promise<void> {
       return settling(hub, written, mock)
     }
     const refused = await underLease(hub, progress, job, before)
-    if (refused !== null) fail('nothing', refused)
+    if (refused === STOPPED) {
+      shown(step.write)
+      hub.say('done', STOPPED)
+    } else if (refused !== null) fail('nothing', refused)
   })
 }
 
@@ -70,14 +73,14 @@ function refuse({ planned, unfilledCount }: AlignedRows, table: string): string 
  */
 export function restore(hub: Hub, id?: string): Promise<void> {
   return alone(hub, 'restore', async () => {
-    await underBusyLease(hub, (to) => restoreNow(hub, id, to))
+    await underBusyLease(hub, id ?? 'previous', (to) => restoreNow(hub, id, to))
   })
 }
 
 /** Writes the current plan once more, for rows that have come to fit again. */
 export function complete(hub: Hub): Promise<void> {
   return alone(hub, 'complete', async () => {
-    await underBusyLease(hub, (to) => completeNow(hub, to))
+    await underBusyLease(hub, undefined, (to) => completeNow(hub, to))
   })
 }
 
@@ -87,16 +90,29 @@ interface PutBack {
   readonly rest: number | null
 }
 
+/** What is said of `of` while it is at work. */
+function busyWith(hub: Hub, of: string | undefined): PutBack['busy'] {
+  return (progress) => {
+    const busy = progress && { ...progress, ...(of !== undefined && { of }) }
+    hub.set({ kept: { ...hub.state.value.kept, busy } })
+  }
+}
+
+function sayRefused(hub: Hub, refused: string | null): void {
+  if (refused !== null) hub.say(refused === STOPPED ? 'done' : 'problem', refused)
+}
+
 async function underBusyLease(
   hub: Hub,
+  of: string | undefined,
   job: (to: PutBack) => Promise<Settle | null>,
 ): Promise<void> {
-  const busy = (busy: Progress | null) => hub.set({ kept: { ...hub.state.value.kept, busy } })
+  const busy = busyWith(hub, of)
   let rest: number | null = null
   const before = async () => void (rest = await lookBefore(hub, 'current', false))
   const refused = await underLease(hub, busy, () => job({ busy, rest }), before)
   busy(null)
-  if (refused !== null) hub.say('problem', refused)
+  sayRefused(hub, refused)
 }
 
 async function restoreNow(
@@ -275,7 +291,7 @@ const droppedText = (dropped: number): string =>
 export function deletePlan(hub: Hub, id: string): Promise<void> {
   return alone(hub, 'delete', async () => {
     const { desk } = hub.edges
-    const busy = (busy: Progress | null) => hub.set({ kept: { ...hub.state.value.kept, busy } })
+    const busy = busyWith(hub, id)
     const job = async () => {
       const problem = (message: string) => ended(() => hub.say('problem', message))
       const others = await writtenMeanwhile(hub)
@@ -291,7 +307,7 @@ export function deletePlan(hub: Hub, id: string): Promise<void> {
     }
     const refused = await underLease(hub, busy, job, () => Promise.resolve())
     busy(null)
-    if (refused !== null) hub.say('problem', refused)
+    sayRefused(hub, refused)
   })
 }
 

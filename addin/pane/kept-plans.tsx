@@ -5,13 +5,16 @@ import type { KeptSummary, PlanShown } from '#addin/flow/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import { Button, Fold, Notice } from './pieces.tsx'
-import { ProgressBar } from './progress-bar.tsx'
+import { WriteProgress } from './progress-bar.tsx'
 import { counted, countText, moneyText, momentText } from './words.ts'
 import { WorkbookPlans } from './workbook-plans.tsx'
 
 export interface KeptPlansProps {
   readonly state: State
-  readonly flow: Pick<Flow, 'restore' | 'complete' | 'lookStale' | 'compare' | 'deletePlan'>
+  readonly flow: Pick<
+    Flow,
+    'restore' | 'complete' | 'stopWriting' | 'lookStale' | 'compare' | 'deletePlan'
+  >
 }
 
 /** All of it, where nothing stands between. */
@@ -88,7 +91,7 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
         </Notice>
       )}
       <UnfinishedWrite state={state} />
-      {busy !== null && <ProgressBar share={busy.share} says={busy.says} />}
+      {busy !== null && busy.of === undefined && <WriteProgress progress={busy} flow={flow} />}
     </>
   )
 }
@@ -138,7 +141,7 @@ export function BegunFit(props: { readonly state: State; readonly flow: Pick<Flo
 
 /** The plan before it, which can be put back; before a write that has not ended, the current one. */
 export function PreviousPlan({ state, flow }: KeptPlansProps) {
-  const { current, earlier, unfinished } = state.kept
+  const { current, earlier, unfinished, busy } = state.kept
   const [previous = null] = earlier
   const undone = unfinished?.undo ? current : null
   const plan = unfinished ? undone : previous
@@ -157,6 +160,7 @@ export function PreviousPlan({ state, flow }: KeptPlansProps) {
       >
         Restore previous plan
       </Button>
+      {busy?.of === 'previous' && <WriteProgress progress={busy} flow={flow} />}
     </Fold>
   )
 }

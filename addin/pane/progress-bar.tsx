@@ -1,7 +1,27 @@
 // A bar of how far a job is, with the words beside it. The words alone are read out, and only when
 // they change.
 import type { ComponentChildren } from 'preact'
+import type { Flow } from '#addin/flow/flow.ts'
+import type { Progress } from '#addin/flow/state.ts'
+import { Button } from './pieces.tsx'
 import { percentText } from './words.ts'
+
+/** How far a write is, beside the button that began it; it can be ended while nothing is written. */
+export function WriteProgress(props: {
+  readonly progress: Progress
+  readonly flow: Pick<Flow, 'stopWriting'>
+}) {
+  const { share, says, canStop } = props.progress
+  return (
+    <ProgressBar share={share} says={says}>
+      {canStop && (
+        <Button look="plain" onPress={() => props.flow.stopWriting()}>
+          Cancel
+        </Button>
+      )}
+    </ProgressBar>
+  )
+}
 
 export function ProgressBar(props: {
   /** 0 … 1 */

@@ -8,11 +8,12 @@ import type { Flow } from '#addin/flow/flow.ts'
 import { DealRows } from './deal-rows.tsx'
 import { planId } from '#addin/plan/plan-id.ts'
 import { Button, Fact, Fold, Select } from './pieces.tsx'
+import { WriteProgress } from './progress-bar.tsx'
 import { counted, moneyText, momentText, numberText, signedMoney } from './words.ts'
 
 export interface WorkbookPlansProps {
   readonly state: State
-  readonly flow: Pick<Flow, 'restore' | 'compare' | 'deletePlan'>
+  readonly flow: Pick<Flow, 'restore' | 'stopWriting' | 'compare' | 'deletePlan'>
 }
 
 /** Nothing where there is one plan at most. */
@@ -36,6 +37,7 @@ export function WorkbookPlans({ state, flow }: WorkbookPlansProps) {
           <li key={planId(plan)}>
             <PlanSaid plan={plan} says="" />
             <Earlier plan={plan} blocked={blocked} flow={flow} />
+            {busy?.of === planId(plan) && <WriteProgress progress={busy} flow={flow} />}
           </li>
         ))}
       </ol>

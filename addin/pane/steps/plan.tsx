@@ -7,7 +7,7 @@ import { DealsTable } from '../deals-table.tsx'
 import { OtherPlan, partText, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'
 import { LiveFormula } from '../live-formula.tsx'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
-import { ProgressBar } from '../progress-bar.tsx'
+import { WriteProgress } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
 import type { View } from '../view.ts'
 import { WorkbookPlans } from '../workbook-plans.tsx'
@@ -54,6 +54,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
           </>
         ) : (
           <>
+            {write.is === 'writing' && <WriteProgress progress={write.progress} flow={flow} />}
             <Button
               look={putAside ? undefined : 'primary'}
               blocked={blocked}
@@ -76,9 +77,6 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
         <Notice kind="warning" title="Input test: no plan">
           <p>{step.mockNote ?? 'Every number is a placeholder.'}</p>
         </Notice>
-      )}
-      {write.is === 'writing' && (
-        <ProgressBar share={write.progress.share} says={write.progress.says} />
       )}
       {write.is === 'failed' && (
         <Notice kind="error" title={FAILED[write.stands]}>

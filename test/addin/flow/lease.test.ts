@@ -1,6 +1,7 @@
 // One person writes at a time: the later one is told who does, whoever crashed holds nobody up for long,
 // and what a co-author sorted while a plan was written is put right.
 import { describe, expect, it } from 'vitest'
+import type { WriteShown } from '#addin/flow/plan-state.ts'
 import { LEASE_MS, LEASE_PREFIX, OLD_LEASE_MS, leaseText, observe } from '#addin/plan/lease.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { openBen } from './open-ben.ts'
@@ -8,6 +9,7 @@ import { openPlanned, type OpenFlow } from './open-flow.ts'
 
 const writers = ({ host }: OpenFlow) =>
   [...host.book.settings.keys()].filter((name) => name.startsWith(LEASE_PREFIX))
+const stops = (write: WriteShown) => write.is === 'writing' && write.progress.canStop === true
 const writeOf = ({ step }: OpenFlow) => step('plan').write
 
 /** Ben, with a plan of his own on the screen. */
@@ -57,6 +59,41 @@ it('the right to write is given back after a write, and after one that failed', 
   open.host.coAuthor.protectSheet('Deals', false)
   await open.flow.write()
   expect(writers(open)).toHaveLength(1)
+  await open.rested()
+})
+
+it('a write that is ended before its first cell changes nothing and holds nobody up', async () => {
+  const open = await openPlanned()
+  const before = open.host.table('Deals')
+  const ended = open.flow.write()
+  await open.when(({ step }) => step.at === 'plan' && stops(step.write))
+  open.flow.stopWriting()
+  await ended
+  expect(writeOf(open)).toEqual({ is: 'open' })
+  expect(open.state().notice).toMatchObject({
+    tone: 'done',
+    message: expect.stringContaining('nothing was changed'),
+  })
+  expect(open.host.table('Deals')).toEqual(before)
+  expect(open.state().kept.unfinished).toBe(null)
+  expect(writers(open)).toHaveLength(0)
+  await open.flow.write()
+  expect(writeOf(open)).toMatchObject({ is: 'written' })
+  await open.rested()
+})
+
+it('once cells are written nothing ends a write half way', async () => {
+  const open = await openPlanned()
+  const whole = open.flow.write()
+  await open.when(
+    ({ step }) =>
+      step.at === 'plan' &&
+      step.write.is === 'writing' &&
+      step.write.progress.says === 'Writing the columns',
+  )
+  open.flow.stopWriting()
+  await whole
+  expect(writeOf(open)).toMatchObject({ is: 'written' })
   await open.rested()
 })
 

@@ -243,6 +243,23 @@ it('heads no plan that was put aside as the one to write', async () => {
   expect(await page.locator('.notice').first().textContent()).toContain('hold another plan')
 })
 
+it('shows how far a write is beside its button, and ends it while nothing is written', async () => {
+  await come('plan')
+  await show(page, 'plan about to be written')
+  const said = page.locator('.actions [role=status]')
+  expect(await said.textContent()).toBe('Making sure')
+  expect(await page.locator('.actions progress').getAttribute('value')).toBe('0.3')
+  expect(await press('Cancel')).toEqual([['stopWriting']])
+  await show(page, 'input test')
+  expect(await said.textContent()).toBe('Writing 24 rows')
+  expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
+  await come('plan restored')
+  await press('Restore the previous plan')
+  const fold = page.locator('details', { hasText: 'Restore previous plan' }).first()
+  expect(await fold.locator('[role=status]').textContent()).toBe('Making sure')
+  expect(await press('Cancel')).toEqual([['stopWriting']])
+})
+
 it('says how far a job is once something of it is done', async () => {
   const line = () => page.locator('.progress .beside').textContent()
   await come('fit')
@@ -371,7 +388,7 @@ it('every control that has the focus shows it, and none is hidden by the actions
         }
       })
       if (found.what.startsWith('<body')) continue
-      expect(found, name).toMatchObject({ shown: true, hidden: false })
+      expect(found, `${name}: ${found.what}`).toMatchObject({ shown: true, hidden: false })
     }
   }
 }, 120_000)

@@ -654,6 +654,22 @@ export const STATES = {
       },
     },
   ),
+  'plan about to be written': at({
+    at: 'plan',
+    ...plan,
+    write: { is: 'writing', progress: { says: 'Making sure', share: 0.3, canStop: true } },
+  }),
+  'plan restored': at(
+    { at: 'plan', ...plan },
+    {
+      kept: {
+        ...base.kept,
+        current: kept,
+        earlier,
+        busy: { says: 'Making sure', share: 0.3, canStop: true, of: 'previous' },
+      },
+    },
+  ),
   'plan of nothing': at({
     at: 'plan',
     ...plan,
