@@ -10,6 +10,8 @@ import type { Stack, StackAnswer } from './stack.ts'
 export interface KeptStack {
   /** 0 = any free port. */
   readonly port: number
+  /** Where a person finds it, where that is another place than the stack's own. */
+  readonly address?: string
   /** Once the stack is ready: says so, starts what stands beside it and answers how that ends. */
   readonly ready: (stack: Stack, seconds: string) => Promise<StackAnswer<() => Promise<void>>>
 }
@@ -27,7 +29,7 @@ export function portOf(fallback: number): number | null {
 export const near = (path: string): string => relative(process.cwd(), path)
 
 /** Runs until Ctrl-C or until the Worker ends; answers the exit code. */
-export async function keepStack({ port, ready }: KeptStack): Promise<number> {
+export async function keepStack({ port, address, ready }: KeptStack): Promise<number> {
   const stopping = new AbortController()
   const asked = new Promise<null>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve(null), { once: true })
@@ -37,7 +39,11 @@ export async function keepStack({ port, ready }: KeptStack): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
 
   const started = performance.now()
-  const answer = await startStack({ folder: DEV_FOLDER, port })
+  const answer = await startStack({
+    folder: DEV_FOLDER,
+    port,
+    ...(address !== undefined && { address }),
+  })
   if (!answer.ok) {
     console.error(answer.message)
     return 1

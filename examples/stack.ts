@@ -17,6 +17,8 @@ export interface StackOptions {
   readonly folder: string
   /** 0 = any free port. */
   readonly port: number
+  /** Where a person finds it, where that is another place than this port. */
+  readonly address?: string
   /** Engines to start with (1). */
   readonly engines?: number
   /** Fits that each engine runs at once; as the engine thinks fit where left out. */
@@ -57,8 +59,8 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
   const other = runningStack(folder)
   if (other) {
     const message =
-      `A stack already runs from ${folder}: ${other.baseUrl} (process ${other.pid}). ` +
-      'If that process is something else, remove stack.json from there.'
+      `EDPS runs here already, at ${other.address}: stop it with Ctrl-C in its terminal first. ` +
+      `(It is process ${other.pid}; if that is something else, remove ${join(folder, 'stack.json')}.)`
     return { ok: false, message }
   }
   const claimed = await claimPort(options.port)
@@ -125,7 +127,8 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
     ready: () => waitFor('No engine is ready', (status) => status === 200),
     stop,
   }
-  writeFileSync(join(folder, 'stack.json'), JSON.stringify({ pid: process.pid, baseUrl }))
+  const address = options.address ?? baseUrl
+  writeFileSync(join(folder, 'stack.json'), JSON.stringify({ pid: process.pid, baseUrl, address }))
 
   // Engines start when somebody answers them: asking too early, they would wait ever longer.
   let answered = await workerAnswers()
@@ -139,13 +142,15 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
 }
 
 /** The stack that runs from a folder, or null. */
-export function runningStack(folder: string): { pid: number; baseUrl: string } | null {
+export function runningStack(
+  folder: string,
+): { pid: number; baseUrl: string; address: string } | null {
   const file = join(folder, 'stack.json')
   if (!existsSync(file)) return null
   try {
-    const { pid, baseUrl } = JSON.parse(readFileSync(file, 'utf8'))
+    const { pid, baseUrl, address = baseUrl } = JSON.parse(readFileSync(file, 'utf8'))
     process.kill(Number(pid), 0)
-    return { pid: Number(pid), baseUrl: String(baseUrl) }
+    return { pid: Number(pid), baseUrl: String(baseUrl), address: String(address) }
   } catch {
     // Unreadable, or its process is gone: a stack that was killed leaves its note behind.
     return null

@@ -2,7 +2,16 @@
 // is said before anything starts, and the development key is kept by its owner alone.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -27,6 +36,21 @@ test('a taken port is said plainly before anything starts', async () => {
   expect(!answer.ok && answer.message).toMatch(`Port ${port} is taken`)
   expect(existsSync(state)).toBe(false)
   server.close()
+})
+
+test('a stack that runs already is said with where it is found and how it is stopped', async () => {
+  const other = join(folder, 'running')
+  mkdirSync(other)
+  const note = {
+    pid: process.pid,
+    baseUrl: 'http://127.0.0.1:1',
+    address: 'https://localhost:8543',
+  }
+  writeFileSync(join(other, 'stack.json'), JSON.stringify(note))
+  const answer = await startStack({ folder: other, port: 0 })
+  expect(!answer.ok && answer.message).toMatch(
+    /^EDPS runs here already, at https:\/\/localhost:8543: stop it with Ctrl-C/,
+  )
 })
 
 test('children end when the process that started them is killed', async () => {

@@ -20,6 +20,7 @@ async function main(): Promise<number> {
   if (port === null) return 2
   return keepStack({
     port: 0,
+    address: `https://localhost:${port}`,
     ready: async (stack, seconds) => {
       const opened = await openTry({
         port,
