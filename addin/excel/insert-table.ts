@@ -14,9 +14,10 @@ export interface NewTable {
   readonly formats?: Readonly<Record<string, string>>
 }
 
-/** Writes the table and answers the name that it got; its sheet is shown. */
+/** Writes the table and answers the name that it got. `show`: its sheet comes to the front. */
 export function insertTable(
   table: NewTable,
+  show: boolean,
   onProgress?: (share: number) => void,
 ): Promise<ExcelAnswer<string>> {
   return inExcel({ what: `The table ${table.name}` }, async ({ context, sync }) => {
@@ -49,7 +50,7 @@ export function insertTable(
     const names = tables.items.map(({ name }) => name)
     made.name = keyless(freeHeader(names, table.name, '_'))
     made.load('name')
-    sheet.activate()
+    if (show) sheet.activate()
     await sync()
     return made.name
   })

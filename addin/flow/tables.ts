@@ -232,18 +232,19 @@ export async function insertSample(hub: Hub): Promise<void> {
     busy('Loading the sample', 0)
     const sample = await hub.edges.sample()
     const names: string[] = []
-    for (const [i, table] of [sample.sales, sample.menus].entries()) {
-      const answer = await hub.edges.excel.insertTable(table, (share) =>
+    for (const [i, table] of [sample.menus, sample.sales].entries()) {
+      const show = table === sample.menus
+      const answer = await hub.edges.excel.insertTable(table, show, (share) =>
         busy(`Writing ${table.name}`, (i + share) / 2),
       )
       if (!answer.ok) return hub.step({ at: 'tables', busy: null, problem: answer.failure.message })
       names.push(answer.value)
     }
     await listTables(hub)
-    takeSampleWords(hub, names[1]!, sample)
+    takeSampleWords(hub, names[0]!, sample)
     own = hub.state.value.setup.sample!.own.description
     if (own === sample.description) own = ''
-    choice = { menus: names[1]!, history: null, sales: names[0]! }
+    choice = { menus: names[0]!, history: null, sales: names[1]! }
   })
   if (choice) await chooseTables(hub, choice)
   if (own.trim() !== '')

@@ -269,7 +269,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     })
     await ribbon.getByRole('button', { name: 'Plan menu' }).click()
     await expect.poll(() => frame.evaluate(() => document.title)).toBe('ran Edps.Plan.Button')
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Hide' }).click()
     await page.locator('#pane').waitFor({ state: 'hidden' })
     await ribbon.getByRole('button', { name: 'Open pane' }).click()
     await page.locator('#pane').waitFor()
@@ -279,7 +279,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await open(sample.address)
     await frame.getByRole('heading', { name: 'Sign in' }).waitFor()
     for (const name of ['Plan menu', 'Check data', 'Cancel']) {
-      await page.getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('button', { name: 'Hide' }).click()
       await page.locator('#pane').waitFor({ state: 'hidden' })
       await page.locator('#ribbon').getByRole('button', { name }).click()
       await page.locator('#pane').waitFor()
@@ -326,6 +326,25 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await page.locator('#entry').fill('=EDPS.PLAN()')
     await page.locator('#entry').press('Enter')
     await textOf(6, 3).toBe('12.5')
+    // What Excel would calculate, and this page does not.
+    await goTo(1, 4)
+    await page.locator('#entry').fill('=SUM(C2:C4)')
+    await page.locator('#entry').press('Enter')
+    await textOf(1, 4).toBe('#CALC!')
+    await expect
+      .poll(() => page.locator('#said').textContent())
+      .toBe('Excel calculates this formula; this page only EDPS’s own.')
+  })
+
+  it('shows a date in the bar as one, and leaves it a date when it is entered again', async () => {
+    await open(sample.address)
+    await page.evaluate(() => workbook.coAuthor.write('Description!C2', [['2026-03-16']]))
+    await page.getByRole('button', { name: 'Description' }).click()
+    await goTo(1, 2)
+    await expect.poll(() => page.locator('#entry').inputValue()).toBe('2026-03-16')
+    await page.locator('#entry').focus()
+    await page.locator('#entry').press('Enter')
+    expect(await page.evaluate(() => workbook.cell('Description!C2').value)).toBe(46_097)
   })
 
   it('keeps the workbook when the pane is loaded anew', async () => {

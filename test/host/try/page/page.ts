@@ -3,6 +3,8 @@
 // notes). Not Excel, and it does not look like it: it is to show the add-in, and for tests to click.
 import type { WorkbookFixture } from '../../fixture.ts'
 import { formatRect } from '../../address.ts'
+import type { Cell } from '../../cell.ts'
+import { formatCategory } from '../../number-text.ts'
 import { HostFailure } from '../../failure.ts'
 import type { FunctionsFixture } from '../../functions/metadata.ts'
 import { openWorkbook } from '../../host.ts'
@@ -26,6 +28,15 @@ declare global {
 
 const part = (id: string): HTMLElement => document.getElementById(id)!
 const json = async <T>(path: string): Promise<T> => (await (await fetch(path)).json()) as T
+
+const NOT_CALCULATED = 'Excel calculates this formula; this page only EDPS’s own.'
+
+/** A date as one that is read again as the same day, whatever the cell's format; a number whole. */
+function contentOf({ formula, value, format }: Cell): string {
+  const isDay = Number.isInteger(value) && formatCategory(format) === 'Date'
+  if (formula !== null || !isDay) return formula ?? String(value)
+  return new Date(Date.UTC(1899, 11, 30 + Number(value))).toISOString().slice(0, 10)
+}
 
 async function main(): Promise<void> {
   const keep = openKeep()
@@ -117,10 +128,10 @@ async function main(): Promise<void> {
     ribbon.draw()
     const address = selectedCell()
     place.textContent = address
-    const { formula, value } = host.cell(address)
-    if (document.activeElement !== entry) entry.value = formula ?? String(value)
+    const cell = host.cell(address)
+    if (document.activeElement !== entry) entry.value = contentOf(cell)
     // What Excel shows where one points at an error.
-    const words = host.hover(address)
+    const words = host.hover(address) ?? (cell.value === '#CALC!' ? NOT_CALCULATED : null)
     if (words !== hovered) say(words ?? '')
     hovered = words
   }
