@@ -123,8 +123,11 @@ function hearNoMore(hub: Hub): void {
 function go(hub: Hub, step: SetupStep): void {
   const { at } = hub.state.value.step
   if (at === 'fit' || at === 'checking' || at === 'starting') return
-  // Who looks around has left what a sign-in was asked for.
+  // Who looks around has left what a sign-in was asked for, and a refusal with it.
   hub.memory.afterSignIn = null
+  const { signIn } = hub.state.value
+  if (signIn.as === 'nobody' && signIn.refused !== null)
+    hub.set({ signIn: { ...signIn, refused: null } })
   if (step === 'tables') return hub.step({ at: step, busy: null, problem: null })
   if (step === 'mapping') {
     const { setup } = hub.state.value

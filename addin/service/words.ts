@@ -37,11 +37,11 @@ export function isUnknownSession(answer: Refused | Offline): boolean {
 /** While the pane goes on asking by itself. */
 export function troubleText(answer: Refused | Offline): string {
   if (answer.offline)
-    return 'The service does not answer: this device may be offline. It is asked again by itself; the fit goes on meanwhile.'
+    return 'The service does not answer: this device may be offline, or the service stopped. It is asked again by itself; closing Excel loses nothing.'
   const { status } = answer.problem
   const wait = answer.retryAfter === null ? 'soon' : `in ${Math.ceil(answer.retryAfter)} s`
   if (status === 429) return `Too many questions for now: the service is asked again ${wait}.`
-  return `The service is busy (${status}): it is asked again ${wait}. The fit goes on meanwhile.`
+  return `The service is busy (${status}): it is asked again ${wait}.`
 }
 
 /** A refusal that ends what was asked. */

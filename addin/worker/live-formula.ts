@@ -122,7 +122,11 @@ export function liveFormula(
   const last = first + terms.length - 1
   const sum = `=SUM(${address(first, job.left + 1)}:${address(last, job.left + 1)})`
   const cells: (string | number)[][] = [
-    ['Deal', literal(job.key), 'EDPS: what this deal earned by the description, term by term'],
+    [
+      'Deal',
+      literal(job.key),
+      'EDPS: this deal by the description and its sales so far, term by term',
+    ],
     ['Row in the table', place, table],
     ...[...inputs.values()].map(({ says, cell }) => [says, cell, '']),
     ...terms,

@@ -21,7 +21,7 @@ export const TITLES: Readonly<Record<Tool, string>> = {
 const MENU: readonly { tool: Tool; says: string; button: string }[] = [
   {
     tool: 'keys',
-    says: 'Looks for API keys in cells, names, comments, settings and the parts of the file that nobody sees. Whoever has the file could read them there.',
+    says: 'Looks for EDPS keys in cells, names, comments, settings and the parts of the file that nobody sees. Whoever has the file could read them there.',
     button: 'Check workbook',
   },
   {

@@ -21,6 +21,20 @@ describe('signing in', () => {
     step('tables')
   })
 
+  it('does not show a refusal again to whoever looked around since', async () => {
+    const { flow, state, step } = await openFlow({ tables: sampleTables() })
+    await flow.start()
+    await flow.signIn({ key: UNKNOWN_KEY, name: 'Ada', remember: false })
+    flow.go('tables')
+    flow.setDescription(loadSample().description)
+    flow.setOptions(loadSample().options)
+    await flow.chooseTables({ menus: 'Deals', history: null, sales: 'Sales' })
+    await flow.check()
+    await flow.confirm()
+    step('sign-in')
+    expect(state().signIn).toMatchObject({ refused: null, name: 'Ada' })
+  })
+
   it('keeps the key on the device only where it is asked to, and forgets it when told', async () => {
     const first = await openFlow()
     await first.flow.start()
@@ -331,7 +345,7 @@ describe('a plan', () => {
   })
 
   it('comes with the sample for its tables alone; the own one is kept, however often it is inserted', async () => {
-    const { flow, state, step } = await openFlow({ tables: sampleTables() })
+    const { flow, host, state, step } = await openFlow({ tables: sampleTables() })
     const { description, options } = loadSample()
     await flow.start()
     flow.setDescription('We buy at unit_cost.')
@@ -339,6 +353,12 @@ describe('a plan', () => {
       await flow.insertSample()
       step('mapping')
       expect(state().setup.choice.menus).toBe(name)
+      const [deals, sales] = host.book.sheets.slice(-2)
+      expect([deals!.name, sales!.name].map((one) => one.replace(/ \d$/, ''))).toEqual([
+        'Deals',
+        'Sales',
+      ])
+      expect(host.book.activeSheetId).toBe(deals!.id)
       expect(state().setup).toMatchObject({ description, options })
       expect(state().notice?.message).toMatch(/Yours is kept/)
     }

@@ -32,9 +32,16 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     named: 'columns of an input test',
   },
   {
+    mistake: 'a wait that was ended goes on to the write',
+    fault: 'none',
+    edits: [{ file: LEASE, find: 'if (stop.signal.aborted) return failed(STOPPED)', replace: '' }],
+    test: LEASE_TEST,
+    named: 'ended before its first cell',
+  },
+  {
     mistake: 'nobody waits until the other’s token may have arrived',
     fault: 'edits that travel',
-    edits: [{ file: LEASE, find: 'await edges.sleep(MERGE_MS / STEPS)', replace: '' }],
+    edits: [{ file: LEASE, find: 'await edges.sleep(MERGE_MS / STEPS, stop.signal)', replace: '' }],
     test: 'flow/co-authors.test.ts',
     named: 'at nearly the same time',
   },
