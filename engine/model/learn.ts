@@ -88,7 +88,7 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   // History as it is known today, and the past menus to plan again
   const canonical = canonicalMarket(given)
   const { market } = canonical
-  tools.progress(0, 'replay', 'choosing the past menus that are planned again')
+  tools.progress(0, 'replay', 'Choosing the past menus that are planned again')
   const today = market.labelsAt(0)
   const labelled = labelledRows(market, today)
   const known = capRows(market, labelled)
@@ -102,7 +102,7 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   const [chances, sizes] = await runAll(
     tools,
     [propensityFit.tasks, ordersFit.tasks],
-    [0.02, 0.15, 'support', 'what was taken, and at which size'],
+    [0.02, 0.15, 'support', 'Learning what was taken, and at which size'],
   )
   const propensity = propensityFit.combine(chances)
   const logit = propensity.map((p) => Math.log(p / (1 - p)))
@@ -119,7 +119,7 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   const steps = await runAll(
     tools,
     demandFits.map((fit) => fit.tasks),
-    [0.15, 0.3, 'learning', 'demand beyond what sold out'],
+    [0.15, 0.3, 'learning', 'Learning what more would have sold where all was sold out'],
   )
   const demand = demandFits.map((fit, i) => fit.combine(steps[i]))
 
@@ -150,14 +150,14 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   const answers = await runAll(
     tools,
     fits.map((fit) => fit.tasks),
-    [0.3, 0.95, 'learning', 'learners fitted and past menus planned again'],
+    [0.3, 0.95, 'learning', 'Learning from past deals, and planning past menus again'],
   )
   const teams = fits.map((fit, i) => fit.combine(answers[i]))
   const final = teams[last]
   const learners = [...final.money.keys()].filter((name) => teams.every((t) => t.money.has(name)))
 
   // What every fit said of every part
-  tools.progress(0.95, 'calibration', 'comparing what was predicted with what came true')
+  tools.progress(0.95, 'calibration', 'Comparing what was predicted with what came true')
   const rows = concatenate(stretches)
   const stretch = Int32Array.from(
     stretches.flatMap((part, i) => Array<number>(part.length).fill(i)),
