@@ -69,6 +69,8 @@ export type WriteShown =
       /** Rows that were emptied: new or changed since the fit. Select one with `select`. */
       readonly unfilled: readonly {
         readonly cell: CellAt
+        /** Row of the worksheet. */
+        readonly line: number
         readonly why: 'not_planned' | 'changed'
       }[]
       readonly unfilledCount: number

@@ -38,12 +38,15 @@ export function showTaken(hub: Hub): Promise<void> {
 
     const before = shown.get(hub)
     const deal = before?.plan === plan ? (before.deal + 1) % taken.length : 0
-    const row = taken[deal]!
+    const { row, key } = taken[deal]!
     const cell = { table: head.name, row, header: column.name }
     const selected = await edges.excel.selectCell(cell)
     if (!selected.ok) return hub.say('problem', selected.failure.message)
     shown.set(hub, { plan, deal })
     const more = taken.length > 1 ? ' Press again for the next.' : ''
-    hub.say('done', `Taken deal ${deal + 1} of ${taken.length}: row ${head.firstRow + row}.${more}`)
+    hub.say(
+      'done',
+      `Taken deal ${deal + 1} of ${taken.length}: ${String(key)}, row ${head.firstRow + row}.${more}`,
+    )
   })
 }

@@ -25,7 +25,7 @@ export function ConfidencePanel({ plan, flow, onLimitRefused }: ConfidencePanelP
       <h2 id="confidence-title">How sure must a deal be?</h2>
       <Field
         label={<>Least chance of a profit: {percentText(confidence.threshold)}</>}
-        hint="Higher: fewer and surer deals. Lower: more of them, as far as any pays."
+        hint={`Higher: fewer and surer deals. ${belowText(confidence.sweep)}`}
         control={(ids) => (
           <input
             {...ids}
@@ -58,6 +58,14 @@ export function ConfidencePanel({ plan, flow, onLimitRefused }: ConfidencePanelP
       <Limit plan={plan} flow={flow} onLimitRefused={onLimitRefused} />
     </section>
   )
+}
+
+/** What the lower part of the slider does, where the least sure deal that pays is surer than it. */
+function belowText({ threshold }: PlanShown['confidence']['sweep']): string {
+  const least = Math.floor((threshold.at(-1) ?? 0) * 100)
+  return least === 0
+    ? 'Lower: more of them, as far as any pays.'
+    : `Lower: more of them; below ${least} % the plan stays the same, for every deal that pays is in it.`
 }
 
 /** The drawing comes when it is there; its numbers stand from the start. */

@@ -24,7 +24,10 @@ export function DealsTable({ chosen, n }: DealsTableProps) {
         }))}
       />
       {n > shown.length && (
-        <p class="hint">and {counted(n - shown.length, 'more deal')} in the sheet.</p>
+        <p class="hint">
+          and {counted(n - shown.length, 'more deal')}: the sheet holds all once the plan is
+          written.
+        </p>
       )}
     </>
   )

@@ -43,11 +43,13 @@ export function Head({ state, flow }: HeadProps) {
               </Button>{' '}
             </>
           )}
-          {tools === null && (
-            <Button look="plain" onPress={() => flow.tool({ do: 'open' })}>
-              Tools
-            </Button>
-          )}
+          <Button
+            look="plain"
+            blocked={tools === null ? null : 'The tools are open.'}
+            onPress={() => flow.tool({ do: 'open' })}
+          >
+            Tools
+          </Button>
         </span>
       </div>
       {!ALONE.has(step.at) && tools === null && (

@@ -49,4 +49,5 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
-const shown = (value: number | null): string => (value === null ? '' : String(value))
+const shown = (value: number | null): string =>
+  value === null ? '' : String(value).replace('-', '−')

@@ -13,25 +13,30 @@ export interface Bounds {
 }
 
 export function readNumber(text: string, bounds: Bounds): NumberRead {
-  const plain = text.trim()
+  const plain = text.trim().replace(/^−/, '-')
   if (plain === '') return { ok: true, value: null }
-  if (/^[+-]?\d{1,3}(?:,\d{3})+$/.test(plain))
-    return refused(`“${plain}” may be one number or another: write it without a comma.`)
+  if (/^[+-]?\d{1,3},\d{3}$/.test(plain)) {
+    const [whole, parts] = [plain.replace(',', ''), plain.replace(',', '.')]
+    return refused(`“${shown(plain)}” may be ${shown(whole)} or ${shown(parts)}: write it so.`)
+  }
   const value = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/.test(plain)
     ? Number(plain.replace(',', '.'))
     : Number.NaN
   if (!Number.isFinite(value))
-    return refused(`“${plain}” is no number: write digits alone, with a point for decimals.`)
+    return refused(`“${shown(plain)}” is no number: write digits alone, with a point for decimals.`)
   const { least, above = false, most = Infinity } = bounds
   if (value < least || (above && value === least) || value > most)
-    return refused(`“${plain}” is out of bounds: write a number ${boundsText(bounds)}.`)
+    return refused(`“${shown(plain)}” is out of bounds: write a number ${boundsText(bounds)}.`)
   return { ok: true, value }
 }
 
 function boundsText({ least, above, most }: Bounds): string {
-  const [low, high] = [least, most].map((bound) => bound?.toLocaleString('en-US'))
+  const [low, high] = [least, most].map((bound) => bound?.toLocaleString('en-US').replace('-', '−'))
   if (above) return most === undefined ? `above ${low}` : `above ${low}, at most ${high}`
   return most === undefined ? `of ${low} or more` : `from ${low} to ${high}`
 }
+
+/** A minus sign that is one, as everywhere in the pane. */
+const shown = (text: string): string => text.replace(/^-(?=[\d.,])/, '−')
 
 const refused = (message: string): NumberRead => ({ ok: false, message })

@@ -20,6 +20,12 @@ export function moneyText(value: number): string {
   return format.format(value + 0).replace('-', '−')
 }
 
+/** "466 to 4,145": both with as many decimals as the larger one needs. */
+export function rangeText([low, high]: readonly [number, number]): string {
+  const format = Math.max(Math.abs(low), Math.abs(high)) < 1000 ? cents : whole
+  return [low, high].map((value) => format.format(value + 0).replace('-', '−')).join(' to ')
+}
+
 /** "+1,200" or "−30.00": a difference. */
 export const signedMoney = (value: number): string =>
   value > 0 ? `+${moneyText(value)}` : moneyText(value)

@@ -34,13 +34,17 @@ export function Written({ write, mock, flow }: WrittenProps) {
       </Notice>
       {unfilledCount > 0 && (
         <Notice kind="warning" title={`${counted(unfilledCount, 'row')} without a value`}>
-          <p>They are new or have changed since the plan was made. Plan again to fill them.</p>
+          <p>
+            {unfilledCount === 1
+              ? 'It is new or has changed since the plan was made. Plan again to fill it.'
+              : 'They are new or have changed since the plan was made. Plan again to fill them.'}
+          </p>
           <ul class="plain">
-            {shown.map(({ cell, why }, i) => (
+            {shown.map(({ cell, line, why }, i) => (
               <li key={i}>
                 <CellButton
                   cell={cell}
-                  text={`Show the ${why === 'changed' ? 'changed' : 'new'} row, data row ${countText(cell.row + 1)}`}
+                  text={`Show the ${why === 'changed' ? 'changed' : 'new'} row, row ${countText(line)}`}
                   flow={flow}
                 />
               </li>

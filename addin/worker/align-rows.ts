@@ -22,7 +22,12 @@ export interface AlignedRows {
   readonly qty: Float64Array<ArrayBuffer>
   readonly profit: Float64Array<ArrayBuffer>
   /** The first rows that are emptied because they are new or have changed. */
-  readonly unfilled: readonly { readonly cell: CellAt; readonly why: 'not_planned' | 'changed' }[]
+  readonly unfilled: readonly {
+    readonly cell: CellAt
+    /** Row of the worksheet. */
+    readonly line: number
+    readonly why: 'not_planned' | 'changed'
+  }[]
   readonly unfilledCount: number
   /** The first of the chosen deals that no row is any more. */
   readonly lost: readonly Scalar[]
@@ -64,9 +69,11 @@ export async function alignRows(plan: KeptPlan, sheet: Sheet): Promise<AlignedRo
     what,
     qty: Float64Array.from(aligned.qty),
     profit: Float64Array.from(aligned.profit),
-    unfilled: aligned.unfilled
-      .slice(0, SHOWN)
-      .map(({ row, why }) => ({ cell: { table: sheet.name, row, header }, why })),
+    unfilled: aligned.unfilled.slice(0, SHOWN).map(({ row, why }) => ({
+      cell: { table: sheet.name, row, header },
+      line: sheet.firstRow + row,
+      why,
+    })),
     unfilledCount: aligned.unfilled.length,
     lost: aligned.lost.slice(0, SHOWN),
     lostCount: aligned.lost.length,
@@ -82,10 +89,24 @@ function partOf(plan: KeptPlan, { lost, unfilled }: Aligned): WrittenPart | null
   return { ...sums, unfilled: unfilled.length }
 }
 
+/** A data row that the plan takes, and its deal's key. */
+export interface TakenCell {
+  readonly row: number
+  readonly key: Scalar | null
+}
+
 /** Data rows whose cell in the column of this id says how much to take of a deal of the plan. */
-export async function takenCells(plan: KeptPlan, sheet: Sheet, column: number): Promise<number[]> {
+export async function takenCells(
+  plan: KeptPlan,
+  sheet: Sheet,
+  column: number,
+): Promise<TakenCell[]> {
   const cells = sheet.columns[sheet.columnIds.indexOf(column)]
-  return takenRows(await alignRows(plan, sheet)).filter((row) => Number(cell(cells, row)) > 0)
+  const header = mappingOfMenu(plan.menu, sheet).menus.columns.key
+  const keys = header === undefined ? undefined : sheet.columns[sheet.headers.indexOf(header)]
+  return takenRows(await alignRows(plan, sheet))
+    .filter((row) => Number(cell(cells, row)) > 0)
+    .map((row) => ({ row, key: cell(keys, row) }))
 }
 
 /** Data rows that a plan takes, from the top. */

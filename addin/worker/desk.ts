@@ -22,7 +22,7 @@ import type { TableChange } from '#addin/plan/inputs-print.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { inputChanges, plannedMenu, type PlannedMenu } from '#addin/plan/planned-menu.ts'
-import { alignRows, takenCells, type AlignedRows } from './align-rows.ts'
+import { alignRows, takenCells, type AlignedRows, type TakenCell } from './align-rows.ts'
 import { checkMenu, translateRefusal, type CheckJob, type Held } from './check-menu.ts'
 import { follow, type Followed, type FollowEdges, type FollowOrder, type Heard } from './follow.ts'
 import { featuresOf, guessPart, guessPeriod, type GuessedPart } from './guess-part.ts'
@@ -85,7 +85,7 @@ export interface Desk {
    * Data rows of the table, read and dropped as for `align`, whose cell in the column of this id says how
    * much to take of a deal of the plan.
    */
-  taken(which: WhichPlan, signature: Signature, column: number): Promise<number[] | null>
+  taken(which: WhichPlan, signature: Signature, column: number): Promise<TakenCell[] | null>
   /** The part that keeps the plan that was aligned last as the current one; `id`: its own for formulas. */
   part(): Promise<PartFor & { readonly id: string }>
   /** The part without the earlier plan of this `planId`; null = there is no such plan. */

@@ -11,7 +11,7 @@ import { WriteProgress } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
 import type { View } from '../view.ts'
 import { WorkbookPlans } from '../workbook-plans.tsx'
-import { counted, countText, moneyText, percentText, signedMoney } from '../words.ts'
+import { counted, countText, moneyText, percentText, rangeText, signedMoney } from '../words.ts'
 import { Written } from '../written.tsx'
 
 export function PlanStep({ step, state, flow }: View<'plan'>) {
@@ -158,8 +158,7 @@ function dealsText(n: number, part: KeptSummary['written']): string {
 function profitText(plan: PlanShown): string {
   const { profit, interval, n } = plan
   if (interval === null || !isServices(plan) || n === 0) return moneyText(profit)
-  const [low, high] = interval
-  return `${moneyText(profit)} (80 % sure: ${moneyText(low)} to ${moneyText(high)})`
+  return `${moneyText(profit)} (80 % sure: ${rangeText(interval)})`
 }
 
 /** Chosen at the service's own threshold, and no limit leaves anything out. */

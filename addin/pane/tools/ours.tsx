@@ -42,7 +42,7 @@ export function Ours({ tools, flow }: OursProps) {
       )}
       <h2>What stays</h2>
       <List of={stays} />
-      <Formulas of={tools} says="will show an error" />
+      <Formulas of={tools} what="what goes" />
     </Step>
   )
 }
@@ -66,7 +66,7 @@ export function Removed({ tools, flow }: RemovedProps) {
           <List of={stays} />
         </>
       )}
-      <Formulas of={tools} says="shows an error now" />
+      <Formulas of={tools} what="what went" />
     </Step>
   )
 }
@@ -83,15 +83,18 @@ function List({ of }: { readonly of: readonly string[] }) {
 
 function Formulas({
   of: { formulas, moreFormulas },
-  says,
+  what,
 }: {
   readonly of: Pick<OursProps['tools'], 'formulas' | 'moreFormulas'>
-  readonly says: string
+  readonly what: string
 }) {
   if (formulas.length === 0) return null
   const count = formulas.length + moreFormulas
   return (
-    <Fold title={`${counted(count, 'formula')} of yours that ${says}`} long>
+    <Fold
+      title={`${counted(count, 'formula')} of yours ${count === 1 ? 'reads' : 'read'} ${what}`}
+      long
+    >
       <ul class="problems">
         {formulas.map(({ cell, formula }) => (
           <li key={cell}>

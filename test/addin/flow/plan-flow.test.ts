@@ -514,7 +514,10 @@ describe('a plan', () => {
     for (let i = 0; i < plan.n; i++) {
       await flow.showTaken()
       seen.push(takes())
-      expect(state().notice!.message).toMatch(`Taken deal ${i + 1} of ${plan.n}: row `)
+      const { key } = seen.at(-1)!
+      expect(state().notice!.message).toMatch(
+        `Taken deal ${i + 1} of ${plan.n}: ${String(key)}, row `,
+      )
     }
     const byKey = (a: { key: unknown }, b: { key: unknown }) =>
       String(a.key) < String(b.key) ? -1 : 1

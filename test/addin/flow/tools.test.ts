@@ -174,7 +174,7 @@ describe('“Remove everything EDPS wrote”', () => {
     const open = await openFlow(HERS)
     const before = structuredClone(bookParts(open.host))
     await plan(open)
-    expect(open.host.book.sheets.map(({ name }) => name)).toEqual(['Notes', 'Sales', 'Deals'])
+    expect(open.host.book.sheets.map(({ name }) => name)).toEqual(['Notes', 'Deals', 'Sales'])
     const { listed } = await removeOurs(open)
     expect(listed.goes.filter((line) => line.includes('of the sample data'))).toHaveLength(2)
     expect(bookParts(open.host)).toEqual(before)
@@ -190,7 +190,7 @@ describe('“Remove everything EDPS wrote”', () => {
       'The sheet Deals of the sample data: it was changed.',
       'The sample sheet Sales: formulas of other sheets use it.',
     ])
-    expect(open.host.book.sheets.map(({ name }) => name)).toEqual(['Notes', 'Sales', 'Deals'])
+    expect(open.host.book.sheets.map(({ name }) => name)).toEqual(['Notes', 'Deals', 'Sales'])
     expect(open.host.table('Deals').columns).toHaveLength(13)
   })
 

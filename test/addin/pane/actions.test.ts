@@ -223,6 +223,30 @@ it('tells how sure a plan’s profit is, and of a plan that takes nothing only t
   )
 })
 
+it('keeps the tabs in one line, and the buttons above them where they are', async () => {
+  const place = (name: string) => page.locator('header').getByRole('button', { name }).boundingBox()
+  const heights = []
+  for (const name of ['tables', 'mapping', 'description', 'options'] as const) {
+    await come(name)
+    heights.push(await page.locator('.ways').evaluate((element) => element.clientHeight))
+  }
+  expect(new Set(heights).size).toBe(1)
+  expect(heights[0]).toBeLessThan(50)
+  await come('tables')
+  const before = [await place('Sign out'), await place('Tools')]
+  await come('tools')
+  expect([await place('Sign out'), await place('Tools')]).toEqual(before)
+})
+
+it('says below which confidence the slider changes nothing', async () => {
+  await come('plan')
+  const hint = await page.locator('.field:has(input[type=range]) .hint').textContent()
+  const least = Number(/below (\d+) % the plan stays the same/.exec(hint!)![1])
+  const { sweep } = STATES.plan.step.at === 'plan' ? STATES.plan.step.confidence : { sweep: null }
+  expect(least / 100).toBeLessThanOrEqual(sweep!.threshold.at(-1)!)
+  expect((least + 1) / 100).toBeGreaterThan(sweep!.threshold.at(-1)!)
+})
+
 it('tells of a plan that was written in part what is in the sheet', async () => {
   await come('plan written in part')
   expect(await focused()).toBe('26 of 27 deals are in the sheet')

@@ -8,11 +8,12 @@ it.each([
   ['0.8', 0.8],
   ['0,8', 0.8],
   ['.5', 0.5],
+  ['+7', 7],
 ])('reads “%s”', (text, value) => {
   expect(readNumber(text, { least: 0 })).toEqual({ ok: true, value })
 })
 
-it.each(['10k', '50%', '=100*5', '1.000,50', '1,500', '1e999', 'NaN', '--1', '-3'])(
+it.each(['10k', '50%', '=100*5', '1.000,50', '1,500', '1e999', 'NaN', '--1'])(
   'does not guess what “%s” means',
   (text) => {
     expect(readNumber(text, { least: 0 })).toMatchObject({
@@ -21,6 +22,16 @@ it.each(['10k', '50%', '=100*5', '1.000,50', '1,500', '1e999', 'NaN', '--1', '-3
     })
   },
 )
+
+it('says which two numbers a comma may mean, and takes the minus sign that the pane writes', () => {
+  expect(readNumber('5,000', { least: 0 })).toMatchObject({
+    message: '“5,000” may be 5000 or 5.000: write it so.',
+  })
+  expect(readNumber('−0.5', { least: -1, most: 1 })).toEqual({ ok: true, value: -0.5 })
+  expect(readNumber('-3', { least: -1, most: 1 })).toMatchObject({
+    message: '“−3” is out of bounds: write a number from −1 to 1.',
+  })
+})
 
 it('keeps to the bounds', () => {
   expect(readNumber('80', { least: 0, most: 1 })).toMatchObject({

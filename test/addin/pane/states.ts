@@ -583,8 +583,8 @@ export const STATES = {
         lost: ['K-117'],
         lostCount: 1,
         unfilled: [
-          { cell: { table: 'Deals', row: 3, header: 'SKU' }, why: 'changed' },
-          { cell: { table: 'Deals', row: 9, header: 'SKU' }, why: 'not_planned' },
+          { cell: { table: 'Deals', row: 3, header: 'SKU' }, line: 5, why: 'changed' },
+          { cell: { table: 'Deals', row: 9, header: 'SKU' }, line: 11, why: 'not_planned' },
         ],
       },
       formula: { is: 'inserted', key: 'K-100', address: 'Sheet2!B4' },

@@ -9,6 +9,7 @@ import {
   moneyText,
   momentText,
   percentText,
+  rangeText,
   signedMoney,
 } from '#addin/pane/words.ts'
 
@@ -20,6 +21,10 @@ it('money has cents below a thousand, and a minus sign that is one', () => {
     '999.99',
     '1,000',
     '−1,235',
+  ])
+  expect([rangeText([466.3, 4145]), rangeText([-3, 466.3])]).toEqual([
+    '466 to 4,145',
+    '−3.00 to 466.30',
   ])
   expect([12, -12, 0].map(signedMoney)).toEqual(['+12.00', '−12.00', '0.00'])
 })
