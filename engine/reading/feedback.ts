@@ -8,7 +8,7 @@ export function feedbackOf(facts: Facts): string {
     .slice(0, QUOTED_PROBLEMS)
     .map(
       ({ words, reason, example }) =>
-        `“${shorten(words)}”: ${reason}${reason.endsWith('?') ? '' : '.'} Write, for example: ` +
+        `“${shorten(words)}”: ${reason}${/(\?|\.”)$/.test(reason) ? '' : '.'} Write, for example: ` +
         `“${fitting(words, example).replace(/[“”]/g, '"')}”`,
     )
   const doubts = facts.problems.length === 0 ? facts.doubts : []

@@ -7,7 +7,7 @@ import { corpusItems, denialItems, marketItems, trapItems } from '../bench/readi
 
 /** Both change together: raise the version, then write the hash that the failure shows. */
 const READINGS = {
-  version: 'words-8',
+  version: 'words-9',
   hash: '2b498a9c328b5f7eb8ce80d2c67ea401737a470764cef7508a909232ed4e54c8',
 }
 

@@ -8,6 +8,7 @@ import { find, has } from '../words/match.ts'
 import type { Word } from '../words/text.ts'
 import { singularOf } from '../words/vocabulary.ts'
 import { isRoleNoun } from './costly-words.ts'
+import { isNamedCost } from './unpriced.ts'
 
 const DENYING =
   /^(not|no|never|nobody|none|nothing|free|zero|without|neither|only|stops|skip|skips|skipped|frees?|excluded|excepted|exempt)$/
@@ -47,7 +48,8 @@ const isDoubtful = (words: readonly Word[]): boolean =>
 /** A kind of cost that the sentence names itself: "bags are free". */
 const isCost = (word: Word): boolean =>
   isRoleNoun(word) ||
-  ['fee', 'selling', 'buying', 'storage'].some((kind) => word.meanings.has(kind))
+  isNamedCost(word) ||
+  ['fee', 'selling', 'buying', 'storage', 'ads'].some((kind) => word.meanings.has(kind))
 
 /** Keeps the sentence until all amounts are read. */
 export function noteDenial(facts: Facts, words: readonly Word[]): void {

@@ -13,7 +13,8 @@ import type { Word } from '../words/text.ts'
 import { isRoleNoun, PAID, SHIPPING } from './costly-words.ts'
 import { deniedForSome, deniedGoods, deniedPrice, deniedReturns, deniedUnknown } from './denied.ts'
 import { noteDenial } from './denied-again.ts'
-import { isAllCosts, isClosing, isTrade } from './quiet.ts'
+import { isAllCosts, isClosing, isRevenue, isTrade } from './quiet.ts'
+import { deniedOf, notePayment, unpricedOf } from './unpriced.ts'
 import { ZERO } from './zero.ts'
 
 const TELLING =
@@ -45,7 +46,7 @@ export function readPlain(facts: Facts, line: Line): void {
     deniedPrice(facts, left)
   if (alarm) return refuse(facts, left, alarm.reason, alarm.example)
   if (has(left, ZERO) || hasZero(left)) return readNothing(facts, plain)
-  if (isTrade(left)) return
+  if (isTrade(left) || isRevenue(left)) return
   const objection = firstOf(
     [arithmetic, strangeVerb, moneyWithoutAmount, paidPerUnit],
     facts,
@@ -55,7 +56,13 @@ export function readPlain(facts: Facts, line: Line): void {
   const role = missingRole(plain)
   if (role !== null) {
     noteDenial(facts, left)
-    facts.missing.push({ words: quote(facts, left), role })
+    facts.missing.push({
+      words: quote(facts, left),
+      role: role.text,
+      ...(!/^(money|cash|finance|share|percentage|cut|take)$/.test(role.text) && {
+        denied: deniedOf(role),
+      }),
+    })
     return
   }
   const strange = left.find((word, at) => word.kind === 'number' && !isCounted(left, at))
@@ -67,6 +74,14 @@ export function readPlain(facts: Facts, line: Line): void {
   }
   const column = firstOf([columnOfTime, columnOfMoney], facts, plain)
   if (column) return refuse(facts, left, column.reason, column.example)
+  const whole =
+    columns.length === 0 && !isLead(line) && !line.words.some(({ kind }) => kind === 'number')
+  const unpriced = whole ? unpricedOf(facts, line.words) : null
+  if (unpriced) {
+    facts.missing.push(unpriced)
+    return
+  }
+  if (whole && notePayment(facts, line.words)) return
   noteDenial(facts, left)
   for (const word of columns) bind(facts, word.column!, quote(facts, left))
   facts.asides.push(quote(facts, left))
@@ -254,14 +269,15 @@ const namesCost = (left: readonly Word[]): boolean =>
   left.some((word) => word.column?.name === 'unit_cost')
 
 /** Something is paid, and nobody says how much: unless another sentence does. The kind of cost. */
-function missingRole({ line, left, columns }: Plain): string | null {
-  const role = itemsOf(line).find((item) => !item.mention && isRoleNoun(item.word))
-  return role &&
+function missingRole({ line, left, columns }: Plain): Word | null {
+  const item = itemsOf(line).find((each) => !each.mention && isRoleNoun(each.word))
+  return item &&
+    !item.mention &&
     left.some((word) => PAID.test(word.text)) &&
     columns.length === 0 &&
     !isLead(line) &&
     !namesCost(left)
-    ? role.word.text
+    ? item.word
     : null
 }
 

@@ -1,5 +1,6 @@
 // Sentences that repeat what every reading holds anyway, and so need no remark: that there are no other
 // costs, and that goods are bought at unit_cost and sold at the price.
+import { has } from '../words/match.ts'
 import type { Word } from '../words/text.ts'
 
 const CLOSING =
@@ -31,6 +32,16 @@ export const isTrade = (words: readonly Word[]): boolean =>
       word.unit ||
       TRADE.test(word.text) ||
       MEANT.some((meaning) => word.meanings.has(meaning)),
+  )
+
+const REVENUE =
+  /^(revenue|turnover|proceeds|takings|income|is|are|equals|=|the|our|price|prices|selling|times|multiplied|by|of|number|quantity|units?|items?|pieces?|goods|sold|each|every|all|we|×|\*|x)$/
+
+/** "Revenue is price times units sold": what every reading begins with. */
+export const isRevenue = (words: readonly Word[]): boolean =>
+  words.every(({ text }) => REVENUE.test(text)) &&
+  ['revenue|turnover|proceeds|takings|income', 'price|prices', 'sold'].every((each) =>
+    has(words, [each]),
   )
 
 /** Both sides of it: of the goods, and not of those left over. */

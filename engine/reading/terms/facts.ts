@@ -11,6 +11,7 @@ import type { OtherWords } from '../amounts/other-words.ts'
 import type { PaidUntil } from '../amounts/paid-until.ts'
 import type { RestWords } from '../amounts/rest-words.ts'
 import type { ReturnAmount } from '../fates/return-amounts.ts'
+import type { Missing } from '../statements/unpriced.ts'
 import type { Word } from '../words/text.ts'
 
 export interface Problem {
@@ -136,7 +137,9 @@ export interface Facts {
   /** Numbers that were understood and stand in no term: shares of a split, amounts told again. */
   readonly explained: number[]
   /** Costs that were named without an amount. */
-  readonly missing: { words: string; role: string }[]
+  readonly missing: Missing[]
+  /** Sentences on a cost whose amount another sentence tells. */
+  readonly given: string[]
   /** What a formula has named of price and cost. */
   readonly formula: { revenue: boolean; goods: boolean; words: string }
 }
@@ -207,6 +210,7 @@ export function newFacts(text: string, columns: Columns): Facts {
     lasting: [],
     explained: [],
     missing: [],
+    given: [],
     formula: { revenue: false, goods: false, words: '' },
   }
 }

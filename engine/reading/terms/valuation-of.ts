@@ -61,6 +61,8 @@ function assumptions(facts: Facts, terms: readonly Term[], horizon: number | nul
       'A blank cell of a Sales column that is charged takes the value of the row before it.',
     )
   if (facts.costless.length > 0) said.push(`Costs you nothing: ${quoted(facts.costless)}.`)
+  if (facts.given.length > 0)
+    said.push(`Read as telling again of an amount that is given: ${quoted(facts.given)}.`)
   if (facts.asides.length > 0) said.push(`Not economic: ${quoted(facts.asides)}.`)
   return said.map((each) => each.slice(0, 1000))
 }

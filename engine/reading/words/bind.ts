@@ -73,7 +73,7 @@ export function bindNames(
       token.text.includes('_') ||
       MARKERS.has(tokens[index + 1]?.text ?? '') ||
       MARKERS.has(tokens[index - 1]?.text ?? '')
-    const first = index === 0 || tokens[index - 1]!.text === 'break'
+    const first = index === 0 || tokens[index - 1]!.text === '\n'
     const listed = first && /^[:=–—-]$/.test(tokens[index + 1]?.text ?? '')
     const named = /^(under|called|named)$/.test(tokens[index - 1]?.text ?? '')
     const pointed =

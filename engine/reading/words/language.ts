@@ -15,7 +15,7 @@ const KNOWN_SHARE = 0.3
 export function isEnglish(words: readonly Word[]): boolean {
   const own = words.filter(
     (word) =>
-      word.kind === 'word' && word.column === null && word.text.length > 1 && word.text !== 'break',
+      word.kind === 'word' && word.column === null && word.text.length > 1 && word.text !== '\n',
   )
   if (own.length < FEW) return true
   const known = own.filter(

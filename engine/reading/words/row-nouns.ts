@@ -39,7 +39,7 @@ export function triedNoun(tokens: readonly Token[]): Tried | null {
     if (/^(per|each|every|a|an|one)$/.test(before ?? '')) {
       const cost = tokens
         .slice(Math.max(0, at - NEAR - 2), at)
-        .findLastIndex(({ text }) => text === 'unit_cost' || text === 'break' || text === ',')
+        .findLastIndex(({ text }) => text === 'unit_cost' || text === '\n' || text === ',')
       const place = Math.max(0, at - NEAR - 2) + cost
       if (cost >= 0 && tokens[place]!.text === 'unit_cost')
         return { noun: token.text, from: place, to: at }
@@ -67,14 +67,14 @@ function within(
 ): number | null {
   for (let at = from + 1; at <= from + far; at++) {
     const token = tokens[at]
-    if (!token || /^(break|,|;)$/.test(token.text)) return null
+    if (!token || /^(\n|,|;)$/.test(token.text)) return null
     if (wanted.test(token.text)) return at
   }
   return null
 }
 
 /** Ends the noun of "a row is one … ". */
-const AFTER_NOUN = /^(of|for|in|on|from|with|that|which|at|to|so|and|holding|we|is|break|[,.;:()])$/
+const AFTER_NOUN = /^(of|for|in|on|from|with|that|which|at|to|so|and|holding|we|is|\n|[,.;:()])$/
 /** "a row is the order for one match". */
 const FOR = /^(order|stock|supply|batch|delivery|load|purchase|choice|quantity)$/
 
@@ -94,7 +94,7 @@ export function rowNouns(tokens: readonly Token[]): ReadonlySet<string> {
 
 function rowNoun(tokens: readonly Token[], from: number): string | null {
   let at = from
-  const text = (place: number): string => tokens[place]?.text ?? 'break'
+  const text = (place: number): string => tokens[place]?.text ?? '\n'
   const forOne =
     /^(the|an?|our)$/.test(text(at)) && FOR.test(text(at + 1)) && text(at + 2) === 'for'
   if (forOne) at += 3
@@ -138,7 +138,7 @@ function isLotADeal(tokens: readonly Token[]): boolean {
     if (near.some(({ text }) => SELLS.test(text))) return true
     // "We buy lots at auction and sell them on"; of lots of jars these are the jars.
     if (tokens[at + 1]?.text === 'of') return false
-    const end = tokens.findIndex(({ text }, place) => place > at && text === 'break')
+    const end = tokens.findIndex(({ text }, place) => place > at && text === '\n')
     const rest = tokens.slice(at + 1, end < 0 ? tokens.length : end)
     return rest.some(
       ({ text }, place) =>

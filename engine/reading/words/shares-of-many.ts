@@ -11,7 +11,7 @@ function shareOfMany(tokens: readonly Token[], at: number): number | null {
   if (token.measure !== 'bare' || !COMING.test(tokens[at + 1]?.text ?? '')) return null
   for (let back = at - 1; back >= Math.max(0, at - 9); back--) {
     const near = tokens[back]!
-    if (near.text === 'break') return null
+    if (near.text === '\n') return null
     if (near.kind !== 'number') continue
     const led = tokens[back - 1]
     const many = /^(every|each)$/.test(led?.text ?? '') ? tokens[back - 2] : led
@@ -28,7 +28,7 @@ export function foldShares(tokens: readonly Token[]): Token[] {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!
     // "Of each dollar a customer pays, 82 cents reach us."
-    if (token.text === 'break') dollar = -1
+    if (token.text === '\n') dollar = -1
     if (
       /^(each|every)$/.test(token.text) &&
       /^(dollar|euro|pound|buck|franc)$/.test(tokens[at + 1]?.text ?? '')

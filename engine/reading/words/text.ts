@@ -62,7 +62,7 @@ export function readWords(
   let own: Word[] = []
   let bullet = false
   for (const word of [...words, null]) {
-    if (word && word.text !== 'break') {
+    if (word && word.text !== '\n') {
       own.push(word)
       continue
     }
@@ -291,7 +291,7 @@ function tradeNouns(tokens: readonly Token[]): ReadonlySet<string> {
       // "every crate we buy", "each bag going out": what is traded, whatever else the word means.
       const near = tokens.slice(at + 2, at + 6).map((each) => each.text)
       const traded = near.findIndex((text) => TRADED.has(text))
-      const stop = near.findIndex((text) => /^[.,;:()]$|^break$/.test(text) || text === '')
+      const stop = near.findIndex((text) => /^[.,;:()]$|^\n$/.test(text) || text === '')
       take(after, traded >= 0 && texts[at + 2] !== 'of' && (stop < 0 || traded < stop))
     }
     // "We buy concert tickets": the noun at the end of what is bought.

@@ -5,7 +5,7 @@ export type Measure = 'percent' | 'money' | 'bare'
 
 export interface Token {
   readonly kind: 'word' | 'number' | 'name' | 'mark'
-  /** Lower case, for words; the character, for marks; `break` ends a sentence. */
+  /** Lower case, for words; the character, for marks; `\n` ends a sentence. */
   readonly text: string
   /** As it was written. */
   readonly raw: string
@@ -86,7 +86,7 @@ export function tokenize(text: string): Token[] {
     at += raw.length
   }
   const stop = (bullet = false): void => {
-    tokens.push({ kind: 'mark', text: 'break', raw: bullet ? '•' : '', start: at, end: at })
+    tokens.push({ kind: 'mark', text: '\n', raw: bullet ? '•' : '', start: at, end: at })
   }
 
   while (at < text.length) {
