@@ -3,6 +3,7 @@
 // agree.
 import type { Reconciliation } from '#grounding/reconcile.ts'
 import { printFormula } from '#reading/printing/print.ts'
+import { isDoubt } from '#reading/doubts.ts'
 import { readBackLines } from '#reading/controlled/read-back.ts'
 import type { GroundedHistory } from './ground-history.ts'
 
@@ -30,7 +31,11 @@ export function groundText(history: GroundedHistory): string {
       'Columns',
       valuation.bindings.map(({ phrase, column }) => `“${phrase}” → ${column}`),
     ),
-    section('Assumptions', history.assumptions),
+    section('Please check', history.assumptions.filter(isDoubt)),
+    section(
+      'Assumptions',
+      history.assumptions.filter((each) => !isDoubt(each)),
+    ),
     section('Not understood', valuation.unresolved),
     section('History', historyLines(history)),
   ]

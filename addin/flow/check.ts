@@ -1,6 +1,7 @@
 // The check: tables as they are now, every rule, and what would leave the workbook. What it found good
 // is what `confirm` sends. Needs no key. What a check of other tables finds says nothing of the plan in
 // the columns: stale.ts.
+import { isDoubt } from '#reading/doubts.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { fieldsOf, parametersOf } from './setup.ts'
 import { alone, today, type Hub } from './hub.ts'
@@ -25,13 +26,13 @@ export function check(hub: Hub): Promise<void> {
     const found = await checkNow(hub, progress, hub.state.value.setup.options.mock)
     if (typeof found === 'string') return hub.step({ at: 'tables', busy: null, problem: found })
     await rememberSetup(hub)
-    const unclear = await unclearWords(hub)
-    hub.step({ at: 'checked', ...found, problems: [...found.problems, ...unclear] })
+    const words = await checkWords(hub)
+    hub.step({ at: 'checked', ...found, problems: [...found.problems, ...words] })
   })
 }
 
-/** Words that the reader here refuses: the service may read more, and says so itself. */
-async function unclearWords(hub: Hub): Promise<SheetProblem[]> {
+/** Words that the reader here refuses (the service may read more, and says so itself) or doubts. */
+async function checkWords(hub: Hub): Promise<SheetProblem[]> {
   const { description, options } = hub.state.value.setup
   if (options.labels === 'client_grounded' || description.trim() === '') return []
   const parameters = parametersOf(options)
@@ -40,20 +41,34 @@ async function unclearWords(hub: Hub): Promise<SheetProblem[]> {
     mapping: mappingNow(hub),
     parameters,
   })
-  if (reading.is !== 'refused') return []
-  return [
-    {
-      code: 'description_unclear',
-      severity: 'warning',
-      table: null,
-      header: null,
-      message: 'The description is not understood: the service will most likely refuse it.',
-      fix: reading.feedback,
-      count: 1,
-      cells: [],
-    },
-  ]
+  if (reading.is === 'refused')
+    return [
+      ofWords(
+        'description_unclear',
+        'The description is not understood: the service will most likely refuse it.',
+        reading.feedback,
+      ),
+    ]
+  if (reading.is !== 'read') return []
+  return reading.unresolved.map((doubt) =>
+    ofWords(
+      'description_doubtful',
+      doubt,
+      isDoubt(doubt) ? 'If you meant it otherwise, say it in other words.' : '',
+    ),
+  )
 }
+
+const ofWords = (code: string, message: string, fix: string): SheetProblem => ({
+  code,
+  severity: 'warning',
+  table: null,
+  header: null,
+  message,
+  fix,
+  count: 1,
+  cells: [],
+})
 
 /** The check itself; a text = what went wrong before any rule could run. */
 export async function checkNow(hub: Hub, progress: (progress: Progress) => void, mock: boolean) {

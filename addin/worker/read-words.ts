@@ -6,6 +6,7 @@ import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { readBack, readBackLines, type Told } from '#reading/controlled/read-back.ts'
+import { isDoubt } from '#reading/doubts.ts'
 import { nodes, type Columns } from '#reading/inputs.ts'
 import { isError } from '#addin/mapping/cell.ts'
 import { isDateFormat } from '#addin/mapping/dates.ts'
@@ -40,8 +41,12 @@ export function readWords(job: WordsJob, sheets: Sheets | null): ReadingShown {
     lines: readBackLines(valuation),
     formula: excel ?? valuation.formula,
     excel: excel !== null,
-    assumptions,
-    unresolved: [...unresolved, ...openHorizon(job, valuation)],
+    assumptions: assumptions.filter((each) => !isDoubt(each)).map(inPaneWords),
+    unresolved: [
+      ...unresolved,
+      ...assumptions.filter(isDoubt).map(inPaneWords),
+      ...openHorizon(job, valuation),
+    ],
   }
 }
 

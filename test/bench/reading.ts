@@ -3,6 +3,7 @@
 // before the reader, and over a corpus of seven writers (test/reading/corpus).
 import { readFileSync } from 'node:fs'
 import { readDescription, type Reading } from '#reading/builtin.ts'
+import { isDoubt } from '#reading/doubts.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Meant } from '../reading/formula-language.ts'
@@ -234,11 +235,6 @@ export function givesCases(
 /** A refusal that was due is right. */
 export function isRight(verdict: Verdict): boolean {
   return verdict === 'right' || verdict === 'rightly refused'
-}
-
-/** An assumption that quotes words and names the reading that was rejected. */
-function isDoubt(assumption: string): boolean {
-  return /“[^”]+”/.test(assumption) && assumption.includes('and not')
 }
 
 function meantTimes(item: { horizon?: number | null; period?: string | null }) {

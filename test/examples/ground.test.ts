@@ -65,6 +65,14 @@ function files(menus: Rows, sales: Rows, description = BUILTIN_DESCRIPTION): str
   return ['--description', description, ...tables, '--market-type', JSON.stringify(MARKET)]
 }
 
+test('it says what is in doubt before what is assumed', async () => {
+  const words = 'Shipping is $3 per unit sold. We pay attention to detail.'
+  const { out } = await run(files(MENUS, SALES, words))
+  expect(out).toMatch(
+    /\nPlease check\n {2}“We pay attention to detail”: read as .*\n\nAssumptions\n/,
+  )
+})
+
 test('it says each term in words with the words it came from, the formula and the columns', async () => {
   const { code, out } = await run(files(MENUS, SALES))
   expect(code).toBe(0)

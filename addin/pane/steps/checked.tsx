@@ -12,6 +12,7 @@ export function CheckedStep({ step, state, flow }: View<'checked'>) {
   const errors = step.problems.filter(({ severity }) => severity === 'error')
   const warnings = step.problems.filter(({ severity }) => severity === 'warning')
   const unclear = warnings.some(({ code }) => code === 'description_unclear')
+  const words = warnings.some(({ code }) => code.startsWith('description_'))
   const { mock } = step
   return (
     <Step
@@ -23,7 +24,7 @@ export function CheckedStep({ step, state, flow }: View<'checked'>) {
               {mock ? 'Send the input test' : 'Send and plan'}
             </Button>
             <Button onPress={() => flow.check()}>Check again</Button>
-            {unclear && (
+            {words && (
               <Button onPress={() => flow.go('description')}>Change the description</Button>
             )}
           </>

@@ -344,6 +344,25 @@ describe('a plan', () => {
     )
   })
 
+  it('is told beforehand what of its description is in doubt', async () => {
+    const { flow, step, state, when } = await openChecked()
+    const doubt = /^“We pay attention to detail”: read as no cost of a deal, and not as one/
+    flow.setDescription('Shipping is $3 per unit sold. We pay attention to detail.')
+    await when(({ setup }) => setup.reading.is === 'read')
+    expect(state().setup.reading).toMatchObject({
+      unresolved: [expect.stringMatching(doubt)],
+      assumptions: expect.not.arrayContaining([expect.stringMatching(doubt)]),
+    })
+    await flow.check()
+    expect(step('checked').problems).toContainEqual(
+      expect.objectContaining({
+        code: 'description_doubtful',
+        severity: 'warning',
+        message: expect.stringMatching(doubt),
+      }),
+    )
+  })
+
   it('comes with the sample for its tables alone; the own one is kept, however often it is inserted', async () => {
     const { flow, host, state, step } = await openFlow({ tables: sampleTables() })
     const { description, options } = loadSample()
