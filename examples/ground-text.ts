@@ -14,7 +14,7 @@ export function groundText(history: GroundedHistory): string {
   const { horizon, period } = valuation
   const told = readBackLines(valuation).flatMap(({ sentence, source }) => [
     sentence,
-    ...(source === null ? [] : [`    from “${source.replace(/\s+/g, ' ').trim()}”`]),
+    ...(source === null ? [] : [`    ${fromWhere(source)}`]),
   ])
   const sections = [
     section('Read back, in words that are read as just this', told),
@@ -41,6 +41,11 @@ export function groundText(history: GroundedHistory): string {
   ]
   return sections.filter((text) => text !== '').join('\n\n')
 }
+
+const fromWhere = (source: string): string =>
+  source === ''
+    ? 'assumed: the description does not say it'
+    : `from “${source.replace(/\s+/g, ' ').trim()}”`
 
 /** Why a fit would be refused, and what to write instead. */
 export function refusalText(history: GroundedHistory): string {

@@ -73,7 +73,7 @@ export type ReadingShown =
   | { readonly is: 'reading' }
   | {
       readonly is: 'read'
-      /** Words beside the part of the description from which each came (null = from none). */
+      /** Sentences beside the part of the description from which each came: empty = the term is assumed, null = no term. */
       readonly lines: readonly { readonly sentence: string; readonly source: string | null }[]
       readonly formula: string
       /** Whether the formula is Excel's, over the tables and headers of this workbook. */

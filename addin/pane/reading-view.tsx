@@ -21,7 +21,8 @@ export function ReadingView({ reading }: { readonly reading: ReadingShown }) {
             {reading.lines.map(({ sentence, source }) => (
               <li key={sentence}>
                 {sentence}
-                {source !== null && (
+                {source === '' && <span class="hint from">assumed: your words do not say it</span>}
+                {source && (
                   <span class="hint from">
                     from <q>{source}</q>
                   </span>

@@ -111,8 +111,8 @@ export function liveFormula(
   const terms = valuation.terms.map((term, i) => {
     const formula = printed.perTerm[i]
     return formula === null || formula === undefined
-      ? [term.name, '(too long for Excel)', term.source]
-      : [term.name, inHerNames(formula, hers), term.source]
+      ? [term.name, '(too long for Excel)', term.source || 'assumed']
+      : [term.name, inHerNames(formula, hers), term.source || 'assumed']
   })
   if (missing !== null)
     return refused(`The valuation reads ${String(missing)}, which no column of the sheet is.`)

@@ -60,7 +60,7 @@ export const termSchema = z.object({
   name: z.string().max(200),
   sign: z.union([z.literal(1), z.literal(-1)]),
   expression: expressionSchema,
-  /** The words of the description that the term came from. */
+  /** The words of the description that the term came from; empty where it came from none. */
   source: z.string().max(2000),
 })
 export type Term = z.infer<typeof termSchema>

@@ -31,12 +31,7 @@ export function valuationOf(
             .slice(0, 200),
       sign,
       expression: shared(expression, world.share),
-      source: (own.length > 0
-        ? sourcesOf(own)
-        : isTrade && standard === 'revenue'
-          ? 'the units sold, at their prices'
-          : 'the units bought or sold, at unit_cost'
-      ).slice(0, 2000),
+      source: own.length > 0 ? sourcesOf(own).slice(0, 2000) : '',
     })
   }
   const untilNow =

@@ -73,6 +73,15 @@ test('it says what is in doubt before what is assumed', async () => {
   )
 })
 
+test('it says which terms are assumed, and quotes no words that are not hers', async () => {
+  const { out } = await run(files(MENUS, SALES, 'Shipping is $3 per unit sold.'))
+  const assumed = '\n      assumed: the description does not say it\n'
+  expect(out).toContain(`Revenue: the units sold, at their prices.${assumed}`)
+  expect(out).toContain(`Goods: unit_cost for each unit ordered.${assumed}`)
+  expect(out).toContain('from “Shipping is $3 per unit sold”')
+  expect(out.match(/ {6}from “/g)).toHaveLength(1)
+})
+
 test('it says each term in words with the words it came from, the formula and the columns', async () => {
   const { code, out } = await run(files(MENUS, SALES))
   expect(code).toBe(0)

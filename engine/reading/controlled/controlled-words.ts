@@ -160,13 +160,13 @@ export const STANDARD_TERMS: Readonly<Record<'revenue' | 'goods', Term>> = {
     name: REVENUE_NAME,
     sign: 1,
     expression: lower.REVENUE,
-    source: 'the units sold, at their prices',
+    source: '',
   },
   goods: {
     name: GOODS_NAME,
     sign: -1,
     expression: product(lower.ORDERED, lower.COST),
-    source: 'the units bought, at unit_cost',
+    source: '',
   },
 }
 

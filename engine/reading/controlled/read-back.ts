@@ -32,7 +32,10 @@ import { number, PRICE, REVENUE, stepsOf, unitTime, type Period } from '../terms
 
 export type Told = Pick<Valuation, 'terms' | 'quantity' | 'horizon' | 'period'>
 
-/** A sentence and the words of the description that it came from; null where it is none of a term. */
+/**
+ * A sentence and the words of the description that it came from: null where it is none of a term, empty
+ * where the term is assumed.
+ */
 export interface ReadBackLine {
   readonly sentence: string
   readonly source: string | null

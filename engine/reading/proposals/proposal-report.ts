@@ -62,7 +62,7 @@ export function assumptions(
     if (terms.some((each) => each.sign === term.sign && isSame(each.expression, term.expression)))
       continue
     said.push(
-      `“${shorten(term.source)}”: read by the model otherwise (and not: ${term.sign < 0 ? '−' : '+'} ${printExpression(term.expression)}).`,
+      `“${shorten(term.source || term.name)}”: read by the model otherwise (and not: ${term.sign < 0 ? '−' : '+'} ${printExpression(term.expression)}).`,
     )
   }
   const aside = unused(terms, { ...proposal, ignored: [] }, amounts)
@@ -85,7 +85,7 @@ export function bindings(terms: readonly Term[]): Valuation['bindings'] {
       const table = node.op === 'option' || node.op === 'is' ? 'Menus' : 'Sales'
       if ('column' in node && node.column.length <= 194) {
         const column = `${table}.${node.column}`
-        if (!bound.has(column)) bound.set(column, shorten(term.source))
+        if (!bound.has(column)) bound.set(column, shorten(term.source || term.name))
       }
     }
   return Array.from(bound, ([column, phrase]) => ({ phrase, column })).slice(0, 100)

@@ -42,7 +42,7 @@ export function judge(
 ): Judged {
   const text = flat(question.description)
   const amounts = amountsOf(question.description)
-  const terms = proposal.terms.map((term) => withStandardSource(term))
+  const { terms } = proposal
   const message =
     wrongShape(terms) ??
     wrongColumn(terms, question) ??
@@ -72,15 +72,6 @@ export function judge(
 }
 
 /** Revenue and goods follow from the conventions: they need no words. */
-function withStandardSource(term: Term): Term {
-  if (term.source.trim() !== '') return term
-  if (term.sign > 0 && isSame(term.expression, REVENUE))
-    return { ...term, source: 'the units sold, at their prices' }
-  if (term.sign < 0 && isSame(term.expression, times(ORDERED, COST)))
-    return { ...term, source: 'the units bought, at unit_cost' }
-  return term
-}
-
 function isStandard(term: Term): boolean {
   const standard = term.sign > 0 ? REVENUE : times(ORDERED, COST)
   return isSame(term.expression, standard)

@@ -78,6 +78,7 @@ export function readGoods(facts: Facts, lines: readonly Line[]): void {
   const gift = giftOf(facts, lines)
   const decided = sold ?? theirs ?? gift ?? null
   if (!decided) {
+    if (ordered) facts.goodsWords = quote(facts, ordered.words)
     doubtOwed(facts, lines)
     return
   }

@@ -46,7 +46,7 @@ export function readPlain(facts: Facts, line: Line): void {
     deniedPrice(facts, left)
   if (alarm) return refuse(facts, left, alarm.reason, alarm.example)
   if (has(left, ZERO) || hasZero(left)) return readNothing(facts, plain)
-  if (isTrade(left) || isRevenue(left)) return
+  if (isTrade(left) || isRevenue(left)) return noteTrade(facts, line.words)
   const objection = firstOf(
     [arithmetic, strangeVerb, moneyWithoutAmount, paidPerUnit],
     facts,
@@ -84,7 +84,22 @@ export function readPlain(facts: Facts, line: Line): void {
   if (whole && notePayment(facts, line.words)) return
   noteDenial(facts, left)
   for (const word of columns) bind(facts, word.column!, quote(facts, left))
-  facts.asides.push(quote(facts, left))
+  if (left.some((word) => /^unit_(cost|price)$/.test(word.column?.name ?? '')))
+    noteTrade(facts, line.words)
+  else facts.asides.push(quote(facts, left))
+}
+
+/** Goods that are paid and units that bring their price, in her own words: no remark, but the source of both terms. */
+function noteTrade(facts: Facts, words: readonly Word[]): void {
+  const names = (name: RegExp) => words.some(({ column }) => name.test(column?.name ?? ''))
+  if (names(/^unit_cost$/) || words.some(({ meanings }) => meanings.has('v:buy')))
+    facts.goodsWords ||= quote(facts, words)
+  if (
+    names(/^(unit_)?price$/) ||
+    isRevenue(words) ||
+    words.some(({ meanings }) => meanings.has('v:sell'))
+  )
+    facts.revenueWords ||= quote(facts, words)
 }
 
 function firstOf(questions: readonly Question[], facts: Facts, plain: Plain): Refusal | null {

@@ -95,7 +95,10 @@ export function readVat(facts: Facts, lines: readonly Line[]): void {
         reason: 'a tax of more than 100% of the price is not understood',
         example: EXAMPLE,
       })
-    else facts.vat = rates[0]!
+    else {
+      facts.vat = rates[0]!
+      facts.vatWords = inside.words
+    }
     return
   }
   // "Prices are without VAT; the fee is 12% of the gross price."

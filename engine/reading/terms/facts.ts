@@ -72,6 +72,7 @@ export interface Facts {
   /** Words that make a share one of a rest. */
   readonly rests: RestWords[]
   vat: number | null
+  vatWords: string
   share: number | null
   /** Somebody shares the result; what he gets may be told next. */
   splitting: boolean
@@ -79,6 +80,8 @@ export interface Facts {
   /** The goods are somebody else's or paid for when sold. */
   goods: 'ordered' | 'sold' | 'none' | null
   goodsWords: string
+  /** The words that say that what is sold brings its price. */
+  revenueWords: string
   readonly returns: {
     rate: Expression | null
     /** Share of the price that the buyer gets back. */
@@ -167,6 +170,7 @@ export function newFacts(text: string, columns: Columns): Facts {
     others: [],
     rests: [],
     vat: null,
+    vatWords: '',
     share: null,
     splitting: false,
     money: {
@@ -183,6 +187,7 @@ export function newFacts(text: string, columns: Columns): Facts {
     },
     goods: null,
     goodsWords: '',
+    revenueWords: '',
     returns: { rate: null, refund: null, fate: null, amounts: [], fee: null, words: [] },
     bands: null,
     byColumn: null,

@@ -47,7 +47,6 @@ export function settleStandardCosts(facts: Facts, parameters: Parameters): void 
     facts.frames.push({
       ...FRAME,
       name: column,
-      source: `${column}, which the description does not mention`,
       amount: { op: 'sale', column },
       count: charge ? 'sold' : 'ordered',
       charge,

@@ -77,7 +77,7 @@ function framed(facts: Facts, own: readonly Term[]): Term[] {
     name: 'revenue',
     sign: 1,
     expression: lower.REVENUE,
-    source: 'the units sold, at their prices',
+    source: facts.revenueWords,
   }
   const { share } = facts
   return [revenue, ...goodsOf(facts), ...own, ...vatOf(facts)].map((term) => {
@@ -95,19 +95,19 @@ function goodsOf({ goods, goodsWords }: Facts): Term[] {
     {
       name: 'cost of goods',
       sign: -1,
-      source: goodsWords || 'the units bought, at unit_cost',
+      source: goodsWords,
       expression: lower.times(goods === 'sold' ? lower.SOLD : lower.ORDERED, lower.COST),
     },
   ]
 }
 
-function vatOf({ vat }: Facts): Term[] {
+function vatOf({ vat, vatWords }: Facts): Term[] {
   if (vat === null) return []
   return [
     {
       name: 'VAT',
       sign: -1,
-      source: 'VAT in the selling prices',
+      source: vatWords,
       expression: lower.minus(lower.REVENUE, lower.over(lower.REVENUE, lower.number(1 + vat))),
     },
   ]
