@@ -25,6 +25,7 @@ import {
   setColumn,
   setFeature,
 } from './tables.ts'
+import { stopWatch } from './watch.ts'
 import { compare, complete, deletePlan, restore, write } from './write.ts'
 
 export function createFlow(edges: Edges): Flow {
@@ -39,6 +40,7 @@ export function createFlow(edges: Edges): Flow {
     stop() {
       memory.stopFit?.abort()
       stopLease(hub)
+      stopWatch(hub)
       edges.stopDesk()
     },
 

@@ -14,6 +14,7 @@ import type { listTables } from '#addin/excel/list-tables.ts'
 import type { namePlan } from '#addin/excel/plan-name.ts'
 import type { readTable } from '#addin/excel/read-table.ts'
 import type { selectCell } from '#addin/excel/select-cell.ts'
+import type { placeOfColumns, watchTables } from '#addin/excel/watch-tables.ts'
 import type { lookRows, writePlan } from '#addin/excel/write-plan.ts'
 import type { Storage } from '#addin/service/key-store.ts'
 import type { Desk } from '#addin/worker/desk.ts'
@@ -23,6 +24,8 @@ import type { PlanOptions } from './setup-state.ts'
 export interface ExcelEdge {
   readonly listTables: typeof listTables
   readonly readTable: typeof readTable
+  readonly watchTables: typeof watchTables
+  readonly placeOfColumns: typeof placeOfColumns
   readonly selectCell: typeof selectCell
   readonly ensurePlanColumns: typeof ensurePlanColumns
   readonly writePlan: typeof writePlan

@@ -12,6 +12,7 @@ import { EMPTY_SETUP } from './setup.ts'
 import type { Notice, State, Step } from './state.ts'
 import type { Setup } from './setup-state.ts'
 import type { PlanShown } from './plan-state.ts'
+import { newWatch, type WatchMemory } from './watch.ts'
 
 export interface Memory {
   key: string | null
@@ -40,6 +41,8 @@ export interface Memory {
   stopFit: AbortController | null
   /** The right to write, where this pane has it. */
   readonly lease: LeaseMemory
+  /** What was edited since it was last looked whether the plan is stale. */
+  readonly watch: WatchMemory
   /** Jobs on the workbook's columns or tables, one at a time: those that wait, and the last one's end. */
   jobs: { readonly names: Set<string>; last: Promise<void> }
 }
@@ -102,6 +105,7 @@ export function createHub(edges: Edges): Hub {
     afterSignIn: null,
     stopFit: null,
     lease: newLease(),
+    watch: newWatch(),
     jobs: { names: new Set(), last: Promise.resolve() },
   }
   return {
@@ -155,6 +159,9 @@ export function orSay<T>(hub: Hub, answer: ExcelAnswer<T>): T | null {
   return null
 }
 
+/** Jobs that run beside what a person does. */
+const UNHEARD = new Set(['stale', 'settle', 'watch'])
+
 /** Runs a job when those before it have ended; a second click on the same is no second job. */
 export async function alone(hub: Hub, name: string, job: () => Promise<void>): Promise<void> {
   const { jobs } = hub.memory
@@ -164,7 +171,7 @@ export async function alone(hub: Hub, name: string, job: () => Promise<void>): P
   const run = async () => {
     await before
     // What was said of an earlier job is not said of this one.
-    if (name !== 'stale' && name !== 'settle') hub.set({ notice: null })
+    if (!UNHEARD.has(name)) hub.set({ notice: null })
     try {
       await job()
     } catch (fault) {

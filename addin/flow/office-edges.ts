@@ -14,6 +14,7 @@ import {
   replacePart,
   writeSetting,
 } from '#addin/excel/workbook-state.ts'
+import { placeOfColumns, watchTables } from '#addin/excel/watch-tables.ts'
 import { lookRows, writePlan } from '#addin/excel/write-plan.ts'
 import { sleep } from '#addin/worker/sleep.ts'
 import { startDesk } from '#addin/worker/start-worker.ts'
@@ -22,6 +23,8 @@ import type { Edges, ExcelEdge } from './edges.ts'
 export const EXCEL: ExcelEdge = {
   listTables,
   readTable,
+  watchTables,
+  placeOfColumns,
   selectCell,
   ensurePlanColumns,
   writePlan,

@@ -32,6 +32,34 @@ export async function lookStale(hub: Hub): Promise<void> {
   })
 }
 
+/**
+ * The same of the add-in's own accord, unseen, where it `matters`. Answers whether it is known now; where it
+ * could not be looked up for the `last` time, that is said.
+ */
+export async function lookQuietly(
+  hub: Hub,
+  matters: () => Promise<boolean>,
+  last: boolean,
+): Promise<boolean> {
+  let seen = false
+  await alone(hub, 'watch', async () => {
+    const from = (await matters()) ? await plannedFrom(hub) : null
+    // A job that a person asks for does not wait for a table of 100,000 rows to be read.
+    const giveWay = () => {
+      if (hub.memory.jobs.names.size > 1) throw GAVE_WAY
+    }
+    try {
+      seen = from === null || (await lookAt(hub, from, giveWay)) === null
+    } catch (fault) {
+      if (fault !== GAVE_WAY) throw fault
+    }
+    if (!seen && last) hub.set({ kept: { ...hub.state.value.kept, stale: null, changed: [] } })
+  })
+  return seen
+}
+
+const GAVE_WAY = new Error('Another job is waiting.')
+
 /** Reads the plan's own tables and compares; answers what went wrong. */
 async function lookAt(
   hub: Hub,
@@ -41,7 +69,10 @@ async function lookAt(
   const listed = await hub.edges.excel.listTables()
   if (!listed.ok) return listed.failure.message
   const kept = mappingOfPlan(from, listed.value)
-  if (!kept) return 'A table that the plan was made from is not in the workbook any more.'
+  if (!kept) {
+    hub.set({ kept: { ...hub.state.value.kept, stale: true, changed: [TABLE_GONE] } })
+    return null
+  }
   for (const part of PARTS) {
     const id = from.tables[part]
     const name = kept.choice[part]
@@ -59,8 +90,10 @@ async function lookAt(
   }
 }
 
+const TABLE_GONE = 'A table that the plan was made from is not in the workbook any more.'
+
 /** What the plan in the columns was made from; null = the workbook holds none. */
-async function plannedFrom({ edges }: Hub): Promise<PlannedFrom | null> {
+export async function plannedFrom({ edges }: Hub): Promise<PlannedFrom | null> {
   return (await edges.desk.menuOf('current'))?.from ?? null
 }
 

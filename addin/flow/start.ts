@@ -11,6 +11,7 @@ import { readAgain } from './reading.ts'
 import { followTables } from './sample-words.ts'
 import { recallKey } from './sign-in.ts'
 import { lookStale } from './stale.ts'
+import { watch } from './watch.ts'
 import { NEWER, recalledMapping, STATE_PREFIX } from './workbook.ts'
 import { readWords, wordsIn, WORDS_NAMESPACE } from './words-part.ts'
 
@@ -45,6 +46,7 @@ async function open(hub: Hub): Promise<void> {
   if (!state.ok) return hub.step({ at: 'unable', message: NEWER, again: false })
 
   await noteWriters(hub)
+  await watch(hub)
 
   // What it means.
   const { newer: _, ...kept } = await desk.openPlans(plans.value, fits.value)

@@ -11,6 +11,7 @@ import { LOST, stillMine, STOPPED, underLease, type Settle } from './lease.ts'
 import { nameNow } from './sign-in.ts'
 import type { Progress } from './state.ts'
 import type { KeptSummary, PlanShown, WriteShown } from './plan-state.ts'
+import { lookSoon } from './watch.ts'
 import { changeState, NEWER, putPart, refreshState } from './workbook.ts'
 import { lookBefore, writeColumns, type Stands, type Written } from './write-columns.ts'
 
@@ -322,9 +323,13 @@ export async function compare(hub: Hub, before: string, after: string): Promise<
 /** The plan in the file, for colleagues and for later; answers what went wrong. */
 async function keepPlan(hub: Hub, session: string): Promise<string | null> {
   try {
+    // At another confidence it is made from the same; of another plan nobody has looked.
+    const { current, stale, changed } = hub.state.value.kept
+    const looked = current?.session === session ? { stale, changed } : { stale: null, changed: [] }
     const put = await putPlan(hub)
     if (!put.ok) return put.message
-    hub.set({ kept: { ...hub.state.value.kept, stale: null, changed: [], compared: null } })
+    hub.set({ kept: { ...hub.state.value.kept, ...looked, compared: null } })
+    lookSoon(hub)
     const noted = await changeState(hub, (state) => ({
       ...state,
       unfinished: undefined,

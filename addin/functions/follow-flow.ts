@@ -6,7 +6,7 @@ import { planId } from '#addin/plan/plan-id.ts'
 import type { Functions } from './start-functions.ts'
 import type { Standing } from './status.ts'
 
-const UNKNOWN: Standing = { stale: null, unfinished: false, planning: false }
+const UNKNOWN: Standing = { looked: null, unfinished: false, planning: false }
 
 export function followFlow(): {
   readonly standing: () => Standing
@@ -31,9 +31,9 @@ export function followFlow(): {
 }
 
 const standingOf = ({ kept, step }: State): Standing => ({
-  stale:
-    kept.stale === true && kept.current !== null
-      ? { plan: planId(kept.current), changed: kept.changed }
+  looked:
+    kept.stale !== null && kept.current !== null
+      ? { plan: planId(kept.current), stale: kept.stale, changed: kept.changed }
       : null,
   unfinished: kept.unfinished !== null,
   planning: step.at === 'fit',

@@ -8,8 +8,12 @@ export const NO_PLAN = 'No plan yet: press Plan menu'
 
 /** What the pane knows beside the plan that is kept. */
 export interface Standing {
-  /** The plan whose inputs were found to have changed since, by its id, and what of them; null = none was. */
-  readonly stale: { readonly plan: string; readonly changed: readonly string[] } | null
+  /** The plan of which it was looked up whether its inputs have changed since, by its id; null = of none. */
+  readonly looked: {
+    readonly plan: string
+    readonly stale: boolean
+    readonly changed: readonly string[]
+  } | null
   /** The columns may hold rows of two plans. */
   readonly unfinished: boolean
   /** A fit is under way here. */
@@ -19,16 +23,22 @@ export interface Standing {
 export function statusText(
   plan: KeptPlan | null,
   damaged: string | null,
-  { stale, unfinished, planning }: Standing,
+  { looked, unfinished, planning }: Standing,
 ): string {
   const says = [
     plan ? planText(plan) : (damaged ?? `${NO_PLAN}.`),
-    // Of another plan, such as the one before a co-author's, it says nothing.
-    ...(plan && stale?.plan === planId(plan) ? [changedText(stale.changed)] : []),
+    ...(plan && !plan.mock ? [inputsText(plan, looked)] : []),
     ...(unfinished ? ['The writing of a plan has not ended: open the pane.'] : []),
     ...(planning ? ['A plan is being made.'] : []),
   ]
   return says.join(' ')
+}
+
+function inputsText(plan: KeptPlan, looked: Standing['looked']): string {
+  // What was found of another plan, such as the one before a co-author's, says nothing of this one.
+  if (looked?.plan !== planId(plan))
+    return 'Whether its inputs are still as they were has not been looked up yet.'
+  return looked.stale ? changedText(looked.changed) : 'Its inputs are as they were.'
 }
 
 function changedText(changed: readonly string[]): string {

@@ -66,6 +66,7 @@ const REVIEWED: Readonly<Record<string, readonly string[]>> = {
   'excel/insert-block.ts': [".replace(/^'(.*)'$/s, '$1')", `.replaceAll("''", "'")`],
   // A handler, which brings nothing in; a table over cells that were just written.
   'excel/self-check/calculation.ts': ['sheet.onChanged.add('],
+  'excel/watch-tables.ts': ['tables.onChanged.add(', 'tables.onDeleted.add('],
   'excel/self-check/tables.ts': ['on.tables.add(range, true)'],
   'excel/insert-table.ts': [
     // A number format of the sample's; the cells that were just written.

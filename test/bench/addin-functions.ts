@@ -64,7 +64,7 @@ export async function functionFigures(): Promise<Figure[]> {
     recalculate,
     noteSheets,
     desk,
-    standing: () => ({ stale: null, unfinished: false, planning: false }),
+    standing: () => ({ looked: null, unfinished: false, planning: false }),
     sleep,
   })
   door.open(functions.answerAll)

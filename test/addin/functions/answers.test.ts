@@ -18,7 +18,7 @@ const row = (key: string | number | boolean, qty: number, profit = qty * 2): Kep
   profit,
 })
 const hashes = (...keys: readonly unknown[]) => keys.map((key) => keyHash(key as string))
-const CALM: Standing = { stale: null, unfinished: false, planning: false }
+const CALM: Standing = { looked: null, unfinished: false, planning: false }
 
 const partOf = (plans: KeptPlans): string => {
   const written = writePlanPart(plans)
@@ -219,19 +219,24 @@ describe('STATUS', () => {
     desk.answer([{ id: 'STATUS', args: [] }], { ...CALM, ...standing })[0]
 
   it('says whose plan it is, of when, and what it comes to', () => {
-    expect(status({})).toBe('Plan of 2026-08-03 09:00 UTC by Ada: 2 deals, predicted profit 20.25.')
+    expect(status({})).toContain(
+      'Plan of 2026-08-03 09:00 UTC by Ada: 2 deals, predicted profit 20.25.',
+    )
   })
 
   it('says that inputs have changed, that a write has not ended, that a plan is being made', () => {
-    const stale = { plan: planId(current), changed: [] }
-    expect(status({ stale })).toContain('The inputs have changed since: plan again.')
-    expect(status({})).not.toContain('changed')
+    const looked = { plan: planId(current), stale: true, changed: [] }
+    expect(status({ looked })).toContain('The inputs have changed since: plan again.')
+    expect(status({ looked: { ...looked, stale: false } })).toMatch(
+      / Its inputs are as they were\.$/,
+    )
     expect(status({ unfinished: true })).toContain('has not ended')
     expect(status({ planning: true })).toContain('being made')
   })
 
   it('names what of the inputs has changed, and never a key that somebody named a table by', () => {
-    const of = (...changed: string[]) => status({ stale: { plan: planId(current), changed } })
+    const of = (...changed: string[]) =>
+      status({ looked: { plan: planId(current), stale: true, changed } })
     expect(of('Deals: 1 row changed (Unit cost).', 'Sales: 2 rows added.')).toMatch(
       / The inputs have changed since\. Deals: 1 row changed \(Unit cost\)\. Sales: 2 rows added\. Plan again\.$/,
     )
@@ -240,8 +245,11 @@ describe('STATUS', () => {
     expect(named).not.toContain('edps_')
   })
 
-  it('does not say of a plan that another’s inputs have changed', () => {
-    const stale = { plan: planId(previous), changed: ['Deals: 1 row added.'] }
-    expect(status({ stale })).not.toContain('changed')
+  it('says that nobody has looked, and not what was found of another plan', () => {
+    const looked = { plan: planId(previous), stale: true, changed: ['Deals: 1 row added.'] }
+    for (const found of [looked, { ...looked, stale: false }, null])
+      expect(status({ looked: found })).toMatch(
+        / Whether its inputs are still as they were has not been looked up yet\.$/,
+      )
   })
 })

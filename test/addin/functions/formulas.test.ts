@@ -353,6 +353,22 @@ describe('the name EDPS_Plan', () => {
 })
 
 describe('STATUS in a cell', () => {
+  it('follows what is edited, though nobody asks: changed, and as it was again', async () => {
+    const open = await openPlanned(withFormulas)
+    await open.flow.write()
+    enter(open, 'Mine!A1', '=EDPS.STATUS()')
+    const says = (text: string) =>
+      expect
+        .poll(() => shown(open, 'Mine!A1'), { timeout: 5000 })
+        .toEqual([[expect.stringContaining(text)]])
+    await says('Its inputs are as they were.')
+    const cost = open.host.read('Deals!D2')[0]![0]!
+    open.host.analyst.write('Deals!D2', [[Number(cost) + 1]])
+    await says('changed since. Deals: 1 row changed (Unit cost).')
+    open.host.analyst.write('Deals!D2', [[cost]])
+    await says('Its inputs are as they were.')
+  })
+
   it('says when the inputs have changed since, and what of them, as soon as the pane knows', async () => {
     const open = await openPlanned(withFormulas)
     await open.flow.write()

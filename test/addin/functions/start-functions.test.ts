@@ -19,7 +19,7 @@ it('large answers are handed over with a pause, for the library sends what is re
       openAnswers: () => Promise.resolve(),
       answer: (calls) => Promise.resolve(calls.map(() => large)),
     },
-    standing: () => ({ stale: null, unfinished: false, planning: false }),
+    standing: () => ({ looked: null, unfinished: false, planning: false }),
     sleep: () => new Promise((done) => pauses.push(done)),
   })
   const settled: number[] = []

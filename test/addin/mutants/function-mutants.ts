@@ -124,10 +124,14 @@ export const FUNCTION_MUTANTS: readonly Mutant[] = [
     mistake: 'a co-author’s plan is called out of date because the one before it was',
     fault: 'a colleague’s plan',
     edits: [
-      { file: 'functions/status.ts', find: 'stale?.plan === planId(plan)', replace: 'stale' },
+      {
+        file: 'functions/status.ts',
+        find: 'if (looked?.plan !== planId(plan))',
+        replace: 'if (looked === null)',
+      },
     ],
     test: 'functions/answers.test.ts',
-    named: 'another’s inputs have changed',
+    named: 'what was found of another plan',
     quick: true,
   },
   {

@@ -120,6 +120,33 @@ export const PLAN_MUTANTS: readonly Mutant[] = [
     named: 'is stale once its inputs have changed',
   },
   {
+    mistake: 'nobody hears that the inputs of a plan are edited',
+    fault: 'none',
+    edits: [{ file: 'flow/start.ts', find: '  await watch(hub)\n', replace: '' }],
+    test: 'flow/stale.test.ts',
+    named: 'as soon as her edits have rested',
+  },
+  {
+    mistake: 'what stands in the plan’s own columns counts as one of its inputs',
+    fault: 'none',
+    edits: [
+      {
+        file: 'flow/watch.ts',
+        find: 'if (!places.value.includes(column)) return true',
+        replace: 'return true',
+      },
+    ],
+    test: 'flow/stale.test.ts',
+    named: 'not for what is typed into the plan’s own columns',
+  },
+  {
+    mistake: 'a plan that was brought back is not looked at',
+    fault: 'none',
+    edits: [{ file: 'flow/write.ts', find: '    lookSoon(hub)\n', replace: '' }],
+    test: 'flow/stale.test.ts',
+    named: 'is known of a plan that was brought back',
+  },
+  {
     mistake: 'whether a plan is stale is looked up in the table that is chosen',
     fault: 'none',
     edits: [
