@@ -3,10 +3,10 @@
 import type { State } from '#addin/flow/state.ts'
 import type { KeptSummary, PlanShown } from '#addin/flow/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
-import type { WrittenPart } from '#addin/plan/kept-plan.ts'
+import { partText } from './part-text.ts'
 import { Button, Fold, Notice } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
-import { counted, countText, moneyText, momentText } from './words.ts'
+import { counted, moneyText, momentText } from './words.ts'
 import { WorkbookPlans } from './workbook-plans.tsx'
 
 export interface KeptPlansProps {
@@ -52,11 +52,7 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
           title={stale === true ? 'The plan is out of date' : 'This workbook holds a plan'}
           actions={
             <>
-              {stale === null && (
-                <Button blocked={blocked(state)} onPress={() => flow.lookStale()}>
-                  Does it still fit?
-                </Button>
-              )}
+              <StillFits state={state} flow={flow} />
               {part !== null && (
                 <Button blocked={blocked(state)} onPress={() => flow.complete()}>
                   Write the rest
@@ -78,20 +74,55 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
               {partText(part, current.n)} {stale === false && 'Its rows fit again: write the rest.'}
             </p>
           )}
-          {stale === true && changed.length > 0 && (
-            <>
-              <ul class="plain">
-                {changed.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-              <p>Plan again to take it in.</p>
-            </>
-          )}
+          {stale === true && <Changed lines={changed} />}
         </Notice>
       )}
       <UnfinishedWrite state={state} />
       {busy !== null && busy.of === undefined && <WriteProgress progress={busy} flow={flow} />}
+    </>
+  )
+}
+
+/** Beside the plan that the columns hold: its tables say something else by now. */
+export function OutOfDate({ state, flow }: KeptPlansProps) {
+  const { stale, changed, busy } = state.kept
+  if (stale !== true) return null
+  return (
+    <>
+      <Notice
+        kind="warning"
+        title="The plan is out of date"
+        actions={<StillFits state={state} flow={flow} />}
+      >
+        <p>
+          The tables have changed since it was made{changed.length === 0 ? ': plan again.' : ':'}
+        </p>
+        <Changed lines={changed} />
+      </Notice>
+      {busy !== null && busy.of === undefined && <WriteProgress progress={busy} flow={flow} />}
+    </>
+  )
+}
+
+/** Edits are noticed by themselves; what formulas come to is not, and one may not want to wait. */
+function StillFits({ state, flow }: KeptPlansProps) {
+  return (
+    <Button blocked={blocked(state)} onPress={() => flow.lookStale()}>
+      Does it still fit?
+    </Button>
+  )
+}
+
+function Changed({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <ul class="plain">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>Plan again to take it in.</p>
     </>
   )
 }
@@ -163,13 +194,6 @@ export function PreviousPlan({ state, flow }: KeptPlansProps) {
       {busy?.of === 'previous' && <WriteProgress progress={busy} flow={flow} />}
     </Fold>
   )
-}
-
-/** What the sheet holds of a plan that could not be written whole. */
-export function partText({ n, profit, unfilled }: WrittenPart, planned: number): string {
-  const rows = unfilled === 1 ? '1 row was' : `${countText(unfilled)} rows were`
-  const empty = unfilled === 0 ? '' : ` ${rows} new or changed when it was written, and left empty.`
-  return `The sheet holds ${countText(n)} of its ${counted(planned, 'deal')}, predicted profit ${moneyText(profit)}.${empty}`
 }
 
 const blocked = ({ kept }: State): string | null =>

@@ -4,8 +4,9 @@ import { useState } from 'preact/hooks'
 import type { KeptSummary, PlanShown } from '#addin/flow/plan-state.ts'
 import { ConfidencePanel } from '../confidence-panel.tsx'
 import { DealsTable } from '../deals-table.tsx'
-import { OtherPlan, partText, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'
+import { OtherPlan, OutOfDate, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'
 import { LiveFormula } from '../live-formula.tsx'
+import { partText } from '../part-text.ts'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { WriteProgress } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
@@ -37,7 +38,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
   const done = whole && (write.is === 'written' || write.is === 'open')
   // Of it the sheet may hold a part: what is in the sheet is told.
   const part = done && !step.mock ? (state.kept.current?.written ?? null) : null
-  const { profit, capital } = part ?? step
+  const held = part !== null && part.n !== step.n ? part : null
   return (
     <Step
       title={putAside ? 'Not in the sheet: the plan before is back' : titleOf(step, part)}
@@ -84,6 +85,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
         </Notice>
       )}
       {write.is !== 'writing' && !step.mock && <UnfinishedWrite state={state} />}
+      {holds && !step.mock && write.is !== 'writing' && <OutOfDate state={state} flow={flow} />}
       {write.is === 'open' && !holds && !step.mock && <OtherPlan state={state} plan={step} />}
       {write.is === 'written' && <Written write={write} mock={step.mock} flow={flow} />}
       {part !== null && write.is === 'open' && (
@@ -98,10 +100,19 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
         <Fact name="Deals" value={dealsText(step.n, part)} />
         <Fact
           name="Predicted profit"
-          value={part !== null && part.n !== step.n ? moneyText(profit) : profitText(step)}
+          value={held === null ? profitText(step) : ofAll(held.profit, step.profit)}
         />
-        <Fact name="Spend" value={capital === null ? 'not known' : moneyText(capital)} />
+        <Fact
+          name="Spend"
+          value={held === null ? spendText(step.capital) : ofAll(held.capital, step.capital)}
+        />
       </dl>
+      {held !== null && (
+        <p class="hint">
+          Of it the sheet holds the smaller numbers. Formulas such as <code>=EDPS.TOTAL()</code> and{' '}
+          <code>=EDPS.QTY()</code> show the whole plan; <code>=EDPS.STATUS()</code> says both.
+        </p>
+      )}
       {step.interval !== null && !step.mock && !isServices(step) && (
         <p class="hint">
           How sure the profit is, is known of the service’s own plan alone: at{' '}
@@ -143,6 +154,13 @@ function titleOf({ mock, n, confidence }: PlanShown, part: KeptSummary['written'
   const within = limit === null || limitProblem !== null ? '' : ` within ${moneyText(limit)}`
   return n === 0 ? `The plan takes nothing${within}` : `Take ${counted(n, 'deal')}${within}`
 }
+
+const spendText = (capital: number | null): string =>
+  capital === null ? 'not known' : moneyText(capital)
+
+/** What the sheet holds of what the plan comes to. */
+const ofAll = (part: number | null, all: number | null): string =>
+  part === null || all === null ? spendText(part) : `${moneyText(part)} of ${moneyText(all)}`
 
 /** "52 deals", or those of them that the sheet holds: "51 of 52 deals". */
 function dealsText(n: number, part: KeptSummary['written']): string {

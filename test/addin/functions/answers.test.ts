@@ -224,6 +224,23 @@ describe('STATUS', () => {
     )
   })
 
+  it('says what the sheet holds of it, where that is not all: functions show all of it', () => {
+    const written = { n: 1, profit: 12, capital: null, unfilled: 1 }
+    const part = createAnswers()
+    part.open([partOf({ current: { ...current, written }, earlier: [] })])
+    const [status, selected] = part.answer(
+      [
+        { id: 'STATUS', args: [] },
+        { id: 'SELECTED', args: [] },
+      ],
+      CALM,
+    )
+    expect(status).toContain(
+      ': 2 deals, predicted profit 20.25. The sheet holds 1 of its 2 deals, predicted profit 12.00. 1 row was new or changed when it was written, and left empty.',
+    )
+    expect(selected).toBe(2)
+  })
+
   it('says that inputs have changed, that a write has not ended, that a plan is being made', () => {
     const looked = { plan: planId(current), stale: true, changed: [] }
     expect(status({ looked })).toContain('The inputs have changed since: plan again.')

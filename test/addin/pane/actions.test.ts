@@ -2,6 +2,8 @@
 // it is focused, and does what it says.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { PlanShown } from '#addin/flow/plan-state.ts'
+import { moneyText } from '#addin/pane/words.ts'
 import { askedOf, openGallery, show, type Gallery } from './open-gallery.ts'
 import { STATES, type StateName } from './states.ts'
 
@@ -69,6 +71,9 @@ it.each([
   ['plan written', 'Show the taken deals', [['showTaken']]],
   ['input test written', 'Show the taken deals', [['showTaken']]],
   ['input test written', 'Plan again', [['check']]],
+  ['plan out of date', 'Does it still fit?', [['lookStale']]],
+  ['tables', 'Does it still fit?', [['lookStale']]],
+  ['plans compared', 'Does it still fit?', [['lookStale']]],
   ['plan written in part', 'Write the rest', [['write']]],
   ['plan kept in part', 'Write the rest', [['complete']]],
   ['plan applied', 'Apply to the sheet', [['write']]],
@@ -251,7 +256,10 @@ it('tells of a plan that was written in part what is in the sheet', async () => 
   await come('plan written in part')
   expect(await focused()).toBe('26 of 27 deals are in the sheet')
   const facts = await page.locator('.facts').first().textContent()
-  expect(facts).toBe('Deals26 of 27 dealsPredicted profit11,950Spend5,300')
+  const whole = STATES['plan written in part'].step as PlanShown
+  expect(facts).toBe(
+    `Deals26 of 27 dealsPredicted profit11,950 of ${moneyText(whole.profit)}Spend5,300 of ${moneyText(whole.capital!)}`,
+  )
   expect(await page.locator('.notice').first().textContent()).toContain(
     '2 rows were new or changed',
   )

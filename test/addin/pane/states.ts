@@ -640,6 +640,17 @@ export const STATES = {
     { at: 'plan', ...plan, confidence: { ...plan.confidence, differs: false } },
     { kept: { ...base.kept, current: writtenInPart } },
   ),
+  'plan out of date': at(
+    { at: 'plan', ...plan, confidence: { ...plan.confidence, differs: false } },
+    {
+      kept: {
+        ...base.kept,
+        current: { ...kept, session: plan.session },
+        stale: true,
+        changed: ['Deals: 2 rows changed (Unit cost).'],
+      },
+    },
+  ),
   'plan kept in part': at(
     { at: 'tables', busy: null, problem: null },
     { kept: { ...base.kept, current: writtenInPart, stale: false } },
