@@ -222,21 +222,26 @@ function refuseForeign(
 }
 
 function sayRestored(hub: Hub, { n, by }: KeptSummary, rows: AlignedRows): void {
-  sayWritten(hub, `The plan of ${counted(n, 'deal')} by ${by} is in the columns again.`, rows)
+  const back = `The plan of ${counted(n, 'deal')} by ${by} is in the columns again.`
+  hub.say('done', [back, ...lacking(rows)].join(' '))
 }
 
+/** Rows that were to be filled and were not are a problem. */
 function sayWritten(hub: Hub, what: string, rows: AlignedRows): void {
-  const { unfilledCount, lost, lostCount } = rows
+  const lacks = lacking(rows)
+  hub.say(lacks.length > 0 ? 'problem' : 'done', [what, ...lacks].join(' '))
+}
+
+/** What of a plan the rows could not take. */
+function lacking({ unfilledCount, lost, lostCount }: AlignedRows): string[] {
   const shown = lost.slice(0, 5).map(String).join(', ')
   const gone = shown + (lostCount > 5 ? ` and ${lostCount - 5} more` : '')
-  const says = [
-    what,
+  return [
     ...(unfilledCount > 0
       ? [`Rows without a value, for they are new or have changed since: ${unfilledCount}.`]
       : []),
-    ...(lostCount > 0 ? [`Its deals that are not in the sheet any more: ${gone}.`] : []),
+    ...(lostCount > 0 ? [`Of its deals, deleted or changed in the sheet since: ${gone}.`] : []),
   ]
-  hub.say(says.length > 1 ? 'problem' : 'done', says.join(' '))
 }
 
 /**

@@ -369,9 +369,11 @@ describe('the previous plan', () => {
     await planAnew(open)
     await open.flow.restore()
     const { notice } = open.state()
-    expect(notice).toMatchObject({ tone: 'problem' })
+    expect(notice).toMatchObject({ tone: 'done' })
     expect(notice!.message).toMatch(/is in the columns again\. Rows without a value.*: 1\./)
-    expect(notice!.message).toContain(String(chosen.key))
+    expect(notice!.message).toContain(
+      ` Of its deals, deleted or changed in the sheet since: ${String(chosen.key)}.`,
+    )
   })
 })
 
