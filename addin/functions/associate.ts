@@ -33,7 +33,7 @@ export function associateFunctions(door: Door): void {
      */
     SELECTED: (...given) => door.call('SELECTED', given),
     /**
-     * What the plan would be if deals had to be surer, or less sure: deals, profit and spend by confidence.
+     * What the plan would be if deals had to be surer, or less sure: deals, profit and spend by confidence, without a spending limit.
      * @param [plan] EDPS_Plan, so that the cell follows each new plan; left out: the plan as it is now.
      */
     SWEEP: (...given) => door.call('SWEEP', given),

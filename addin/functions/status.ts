@@ -1,6 +1,6 @@
 // The sentence of EDPS.STATUS(). It is kept in the file and read in other places, so its time is UTC.
 import { partText } from '#addin/pane/part-text.ts'
-import { counted, moneyText } from '#addin/pane/words.ts'
+import { counted, moneyText, withinText } from '#addin/pane/words.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { KeptPlan } from '#addin/plan/kept-plan.ts'
 import { planId } from '#addin/plan/plan-id.ts'
@@ -49,9 +49,9 @@ function changedText(changed: readonly string[]): string {
   return `The inputs have changed since. ${changed.join(' ')} Plan again.`
 }
 
-function planText({ mock, at, by, chosen, profit, written }: KeptPlan): string {
+function planText({ mock, at, by, chosen, profit, limit, written }: KeptPlan): string {
   const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   if (mock) return `Input test of ${when} by ${by}: no plan.`
   const part = written ? ` ${partText(written, chosen.length)}` : ''
-  return `Plan of ${when} by ${by}: ${counted(chosen.length, 'deal')}, predicted profit ${moneyText(profit)}.${part}`
+  return `Plan of ${when} by ${by}: ${counted(chosen.length, 'deal')}${withinText(limit)}, predicted profit ${moneyText(profit)}.${part}`
 }

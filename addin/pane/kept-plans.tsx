@@ -6,7 +6,7 @@ import type { Flow } from '#addin/flow/flow.ts'
 import { partText } from './part-text.ts'
 import { Button, Fold, Notice } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
-import { counted, moneyText, momentText } from './words.ts'
+import { counted, moneyText, momentText, withinText } from './words.ts'
 import { WorkbookPlans } from './workbook-plans.tsx'
 
 export interface KeptPlansProps {
@@ -199,6 +199,6 @@ export function PreviousPlan({ state, flow }: KeptPlansProps) {
 const blocked = ({ kept }: State): string | null =>
   kept.busy === null ? null : 'The add-in is at work.'
 
-function planText({ table, by, at, n, profit }: KeptSummary): string {
-  return `For ${table}, made by ${by}, ${momentText(at)}: ${counted(n, 'deal')}, predicted profit ${moneyText(profit)}.`
+function planText({ table, by, at, n, profit, limit }: KeptSummary): string {
+  return `For ${table}, made by ${by}, ${momentText(at)}: ${counted(n, 'deal')}${withinText(limit)}, predicted profit ${moneyText(profit)}.`
 }

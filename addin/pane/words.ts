@@ -30,6 +30,10 @@ export function rangeText([low, high]: readonly [number, number]): string {
 export const signedMoney = (value: number): string =>
   value > 0 ? `+${moneyText(value)}` : moneyText(value)
 
+/** After what a plan takes: " within a spending limit of 5,000"; nothing where there is none. */
+export const withinText = (limit: number | null): string =>
+  limit === null ? '' : ` within a spending limit of ${moneyText(limit)}`
+
 /** "1 deal", "2 deals"; `plural` where it is no plain s. */
 export const counted = (n: number, one: string, plural = `${one}s`): string =>
   `${countText(n)} ${n === 1 ? one : plural}`

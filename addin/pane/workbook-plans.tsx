@@ -9,7 +9,7 @@ import { DealRows } from './deal-rows.tsx'
 import { planId } from '#addin/plan/plan-id.ts'
 import { Button, Fact, Fold, Select } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
-import { counted, moneyText, momentText, numberText, signedMoney } from './words.ts'
+import { counted, moneyText, momentText, numberText, signedMoney, withinText } from './words.ts'
 
 export interface WorkbookPlansProps {
   readonly state: State
@@ -52,7 +52,8 @@ function PlanSaid({ plan, says }: { readonly plan: KeptSummary; readonly says: s
     <>
       <p>
         <strong>{nameOf(plan)}</strong>. {says}
-        {counted(plan.n, 'deal')}, predicted profit {moneyText(plan.profit)}
+        {counted(plan.n, 'deal')}
+        {withinText(plan.limit)}, predicted profit {moneyText(plan.profit)}
         {plan.capital !== null && `, spend ${moneyText(plan.capital)}`}. Model {plan.model}.
       </p>
       {lines.length > 0 && (

@@ -224,6 +224,14 @@ describe('STATUS', () => {
     )
   })
 
+  it('names the spending limit, which the sweep knows nothing of', () => {
+    const limited = createAnswers()
+    limited.open([partOf({ current: { ...current, limit: 5000 }, earlier: [] })])
+    expect(limited.answer([{ id: 'STATUS', args: [] }], CALM)[0]).toContain(
+      ': 2 deals within a spending limit of 5,000, predicted profit 20.25.',
+    )
+  })
+
   it('says what the sheet holds of it, where that is not all: functions show all of it', () => {
     const written = { n: 1, profit: 12, capital: null, unfilled: 1 }
     const part = createAnswers()
