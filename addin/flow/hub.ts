@@ -125,7 +125,7 @@ export function createHub(edges: Edges): Hub {
     },
     fit(fit) {
       memory.fit = fit
-      const shown = fit && { by: fit.by, since: fit.at, mock: fit.mock }
+      const shown = fit && { by: fit.by, since: fit.at, mock: fit.mock, session: fit.session }
       set({ kept: { ...state.value.kept, fit: shown } })
     },
     say: (tone, message) => set({ notice: { id: ++notices, tone, message } }),

@@ -138,7 +138,13 @@ export interface Kept {
     readonly undo: boolean
   } | null
   /** The fit that was begun here last, whoever began it; `openFit()` shows it. Null = none is open. */
-  readonly fit: { readonly by: string; readonly since: string; readonly mock: boolean } | null
+  readonly fit: {
+    readonly by: string
+    readonly since: string
+    readonly mock: boolean
+    /** Null = not known yet. A plan of this session among the kept ones is the fit's. */
+    readonly session: string | null
+  } | null
   /** Inputs have changed since the plan; null = not looked yet, or there is no plan. */
   readonly stale: boolean | null
   /** What has changed since: a sentence for each table; empty where it is not known. */

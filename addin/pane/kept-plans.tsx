@@ -156,15 +156,20 @@ export function UnfinishedWrite({ state }: Pick<KeptPlansProps, 'state'>) {
 
 /** The fit that was begun here last: the way back to it from the setup. */
 export function BegunFit(props: { readonly state: State; readonly flow: Pick<Flow, 'openFit'> }) {
-  const { fit } = props.state.kept
+  const { fit, current, earlier } = props.state.kept
   if (fit === null) return null
+  const written = [current, ...earlier].some(
+    (plan) => plan !== null && plan.session === fit.session,
+  )
+  const begun = fit.mock ? 'An input test was begun' : 'A plan was begun'
   return (
     <Notice
-      title={fit.mock ? 'An input test was begun' : 'A plan was begun'}
+      title={written ? 'The last plan is written' : begun}
       actions={<Button onPress={() => props.flow.openFit()}>Go to it</Button>}
     >
       <p>
-        By {fit.by}, {momentText(fit.since)}.
+        {written ? 'Begun by' : 'By'} {fit.by}, {momentText(fit.since)}.
+        {written && ' Its deals, its remarks and the slider are there.'}
       </p>
     </Notice>
   )

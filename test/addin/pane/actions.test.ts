@@ -267,6 +267,15 @@ it('tells of a plan that was written in part what is in the sheet', async () => 
   expect(await page.locator('main').textContent()).toContain('The sheet holds 26 of its 27 deals')
 })
 
+it('announces no plan that is written as one that was begun', async () => {
+  const titles = () => page.locator('.notice strong').allTextContents()
+  await come('tables')
+  expect(await titles()).toContain('A plan was begun')
+  await come('tables and a written plan')
+  expect(await titles()).toContain('The last plan is written')
+  expect(await titles()).not.toContain('A plan was begun')
+})
+
 it('heads no plan that was put aside as the one to write', async () => {
   await come('plan put aside')
   expect(await focused()).toBe('Not in the sheet: the plan before is back')

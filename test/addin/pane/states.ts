@@ -347,7 +347,7 @@ export const STATES = {
         earlier,
         stale: true,
         changed: ['Deals: 2 rows changed (Unit cost, RRP), 1 row added.', 'Sold: 40 rows added.'],
-        fit: { by: 'Grace Hopper', since: '2026-11-22T10:00:00Z', mock: false },
+        fit: { by: 'Grace Hopper', since: '2026-11-22T10:00:00Z', mock: false, session: 'ses_3' },
       },
     },
   ),
@@ -639,6 +639,17 @@ export const STATES = {
   'plan written in part': at(
     { at: 'plan', ...plan, confidence: { ...plan.confidence, differs: false } },
     { kept: { ...base.kept, current: writtenInPart } },
+  ),
+  'tables and a written plan': at(
+    { at: 'tables', busy: null, problem: null },
+    {
+      kept: {
+        ...base.kept,
+        current: kept,
+        stale: false,
+        fit: { by: kept.by, since: kept.at, mock: false, session: kept.session },
+      },
+    },
   ),
   'plan out of date': at(
     { at: 'plan', ...plan, confidence: { ...plan.confidence, differs: false } },
