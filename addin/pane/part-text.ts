@@ -6,6 +6,14 @@ import { counted, countText, moneyText } from './words.ts'
 /** `planned`: the deals of all of it. */
 export function partText({ n, profit, unfilled }: WrittenPart, planned: number): string {
   const rows = unfilled === 1 ? '1 row was' : `${countText(unfilled)} rows were`
-  const empty = unfilled === 0 ? '' : ` ${rows} new or changed when it was written, and left empty.`
-  return `The sheet holds ${countText(n)} of its ${counted(planned, 'deal')}, predicted profit ${moneyText(profit)}.${empty}`
+  // Rows that it refuses may be what has changed: of its deals nothing is lacking then.
+  const says = [
+    ...(n === planned
+      ? []
+      : [
+          `The sheet holds ${countText(n)} of its ${counted(planned, 'deal')}, predicted profit ${moneyText(profit)}.`,
+        ]),
+    ...(unfilled === 0 ? [] : [`${rows} new or changed when it was written, and left empty.`]),
+  ]
+  return says.join(' ')
 }

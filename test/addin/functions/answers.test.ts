@@ -247,6 +247,10 @@ describe('STATUS', () => {
       ': 2 deals, predicted profit 20.25. The sheet holds 1 of its 2 deals, predicted profit 12.00. 1 row was new or changed when it was written, and left empty.',
     )
     expect(selected).toBe(2)
+    part.open([partOf({ current: { ...current, written: { ...written, n: 2 } }, earlier: [] })])
+    expect(part.answer([{ id: 'STATUS', args: [] }], CALM)[0]).toContain(
+      ': 2 deals, predicted profit 20.25. 1 row was new or changed when it was written',
+    )
   })
 
   it('says that inputs have changed, that a write has not ended, that a plan is being made', () => {
