@@ -5,6 +5,7 @@
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import { readGroups } from '#contract/groups.ts'
 import type { RequestRead } from '#contract/request-reader.ts'
+import type { Parameters } from '#contract/schemas.ts'
 import { readStock } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
@@ -27,6 +28,8 @@ export interface GroundedHistory {
   /** The reading; null where the words were not understood. */
   readonly valuation: Valuation | null
   readonly assumptions: readonly string[]
+  /** What the request gave beside the words. */
+  readonly parameters: Parameters
   /** Value of each menus row; null where the history cannot know. Shape: menus rows. */
   readonly profits: readonly (number | null)[]
   /** Against the client's own profits; null where the rows were not valued. */
@@ -50,6 +53,7 @@ export function groundHistory(
     refusal,
     short: short ? grounding.message : null,
     valuation,
+    parameters: order.options.parameters,
     assumptions: grounding.ok ? grounding.assumptions : (valuation?.assumptions ?? []),
   }
   if (!valuation || refusal?.code === 'grounding_unresolved') {

@@ -3,7 +3,7 @@
 // agree.
 import type { Reconciliation } from '#grounding/reconcile.ts'
 import { printFormula } from '#reading/printing/print.ts'
-import { isDoubt } from '#reading/doubts.ts'
+import { isToCheck } from '#reading/doubts.ts'
 import { readBackLines } from '#reading/controlled/read-back.ts'
 import type { GroundedHistory } from './ground-history.ts'
 
@@ -12,10 +12,13 @@ export function groundText(history: GroundedHistory): string {
   const { valuation } = history
   if (!valuation) return ''
   const { horizon, period } = valuation
-  const told = readBackLines(valuation).flatMap(({ sentence, source }) => [
-    sentence,
-    ...(source === null ? [] : [`    ${fromWhere(source)}`]),
-  ])
+  const told = readBackLines(valuation, history.parameters).flatMap(
+    ({ sentence, source, inForce }) => [
+      sentence,
+      ...(source === null ? [] : [`    ${fromWhere(source)}`]),
+      ...inForce.map((says) => `    ${says}`),
+    ],
+  )
   const sections = [
     section('Read back, in words that are read as just this', told),
     section('Formula', [printFormula(valuation.terms)]),
@@ -31,10 +34,10 @@ export function groundText(history: GroundedHistory): string {
       'Columns',
       valuation.bindings.map(({ phrase, column }) => `“${phrase}” → ${column}`),
     ),
-    section('Please check', history.assumptions.filter(isDoubt)),
+    section('Please check', history.assumptions.filter(isToCheck)),
     section(
       'Assumptions',
-      history.assumptions.filter((each) => !isDoubt(each)),
+      history.assumptions.filter((each) => !isToCheck(each)),
     ),
     section('Not understood', valuation.unresolved),
     section('History', historyLines(history)),

@@ -1,5 +1,6 @@
 // The setup as the pane shows it: everything that a plan is made from, chosen or guessed.
 import type { Model } from '#contract/schemas.ts'
+import type { ReadBackLine } from '#reading/controlled/read-back.ts'
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import type { FeatureGuess } from '#addin/mapping/features.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
@@ -74,7 +75,7 @@ export type ReadingShown =
   | {
       readonly is: 'read'
       /** Sentences beside the part of the description from which each came: empty = the term is assumed, null = no term. */
-      readonly lines: readonly { readonly sentence: string; readonly source: string | null }[]
+      readonly lines: readonly ReadBackLine[]
       readonly formula: string
       /** Whether the formula is Excel's, over the tables and headers of this workbook. */
       readonly excel: boolean

@@ -18,7 +18,7 @@ export function ReadingView({ reading }: { readonly reading: ReadingShown }) {
         <section aria-labelledby="reading-title">
           <h2 id="reading-title">Understood as</h2>
           <ol class="terms">
-            {reading.lines.map(({ sentence, source }) => (
+            {reading.lines.map(({ sentence, source, inForce }) => (
               <li key={sentence}>
                 {sentence}
                 {source === '' && <span class="hint from">assumed: your words do not say it</span>}
@@ -27,6 +27,11 @@ export function ReadingView({ reading }: { readonly reading: ReadingShown }) {
                     from <q>{source}</q>
                   </span>
                 )}
+                {inForce.map((says) => (
+                  <span class="hint from" key={says}>
+                    {says}
+                  </span>
+                ))}
               </li>
             ))}
           </ol>

@@ -6,7 +6,7 @@ import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { readBack, readBackLines, type Told } from '#reading/controlled/read-back.ts'
-import { isDoubt } from '#reading/doubts.ts'
+import { isToCheck } from '#reading/doubts.ts'
 import { nodes, type Columns } from '#reading/inputs.ts'
 import { isError } from '#addin/mapping/cell.ts'
 import { isDateFormat } from '#addin/mapping/dates.ts'
@@ -38,13 +38,16 @@ export function readWords(job: WordsJob, sheets: Sheets | null): ReadingShown {
   const excel = job.mapping && excelPreview(valuation, job.mapping, job.parameters, sheets)
   return {
     is: 'read',
-    lines: readBackLines(valuation),
+    lines: readBackLines(valuation, job.parameters).map((line) => ({
+      ...line,
+      inForce: line.inForce.map(inPaneWords),
+    })),
     formula: excel ?? valuation.formula,
     excel: excel !== null,
-    assumptions: assumptions.filter((each) => !isDoubt(each)).map(inPaneWords),
+    assumptions: assumptions.filter((each) => !isToCheck(each)).map(inPaneWords),
     unresolved: [
       ...unresolved,
-      ...assumptions.filter(isDoubt).map(inPaneWords),
+      ...assumptions.filter(isToCheck).map(inPaneWords),
       ...openHorizon(job, valuation),
     ],
   }

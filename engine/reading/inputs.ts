@@ -85,11 +85,20 @@ export function inputAssumptions(
         : `Sales has no column ${column} and market_type.parameters gives none: no such cost is charged.`,
     )
   }
-  for (const node of nodes(terms)) {
-    if (node.op !== 'parameter' || typeof parameters[node.name] === 'number') continue
-    said.push(`market_type.parameters.${node.name} was not sent: ${node.otherwise} is used.`)
-  }
-  return said
+  return [...said, ...inForce(terms, parameters).filter((each) => each.includes(' was not sent: '))]
+}
+
+/** Which value the parameters that terms name have now: what was sent, else what the tree says. */
+export function inForce(terms: readonly Term[], parameters: Parameters): string[] {
+  const said = nodes(terms).flatMap((node) => {
+    if (node.op !== 'parameter') return []
+    const sent = parameters[node.name]
+    const name = `market_type.parameters.${node.name}`
+    return typeof sent === 'number'
+      ? `${name} = ${sent} is used.`
+      : `${name} was not sent: ${node.otherwise} is used.`
+  })
+  return [...new Set(said)]
 }
 
 /** What the request sent and no term takes: told, for a number was sent to be used. */

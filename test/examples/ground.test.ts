@@ -73,6 +73,32 @@ test('it says what is in doubt before what is assumed', async () => {
   )
 })
 
+test('it says which value a parameter has, and which does not count', async () => {
+  const of = (words: string, parameters: object) => [
+    ...files(MENUS, SALES, words),
+    '--market-type',
+    JSON.stringify({ market_type: 'other', parameters }),
+  ]
+  const writtenOff =
+    'Shipping is $3 per unit sold. What is left after the holding horizon is written off.'
+  const horizon = { inventory_holding_weeks_before_writeoff: 4 }
+  const set = await run(of(writtenOff, { ...horizon, leftover_writeoff_fraction: 0.8 }))
+  expect(set.out).toContain(
+    '\n      market_type.parameters.leftover_writeoff_fraction = 0.8 is used.\n',
+  )
+  const blank = await run(of(BUILTIN_DESCRIPTION, horizon))
+  expect(blank.out).toContain('leftover_writeoff_fraction was not sent: 1 is used.\n')
+  const both = await run(
+    of(
+      'T is in weeks. Leftovers are written off after 8 weeks. Shipping is $3 per unit sold.',
+      horizon,
+    ),
+  )
+  expect(both.out).toMatch(
+    /\nPlease check\n {2}market_type.*writeoff = 4 is not used: the words say 8\./,
+  )
+})
+
 test('it says which terms are assumed, and quotes no words that are not hers', async () => {
   const { out } = await run(files(MENUS, SALES, 'Shipping is $3 per unit sold.'))
   const assumed = '\n      assumed: the description does not say it\n'

@@ -1,14 +1,16 @@
 // How the plan is made: the one question that only the analyst can answer, and what experts change.
 import { useState } from 'preact/hooks'
 import { HORIZON_PERIODS } from '#contract/limits.ts'
+import { isUnused } from '#reading/doubts.ts'
 import type { State } from '#addin/flow/state.ts'
 import type { PlanOptions } from '#addin/flow/setup-state.ts'
 import { NumberField } from '../number-field.tsx'
-import { Button, Choices, Fold, Select, Step, Tick } from '../pieces.tsx'
+import { Button, Choices, Fold, Notice, Select, Step, Tick } from '../pieces.tsx'
 import type { View } from '../view.ts'
 
 export function OptionsStep({ state, flow }: View<'options'>) {
-  const { options, time } = state.setup
+  const { options, time, reading } = state.setup
+  const unused = reading.is === 'read' ? reading.unresolved.filter(isUnused) : []
   const models = modelNames(state)
   const set = (change: Partial<PlanOptions>) => flow.setOptions(change)
   const [wrong, setWrong] = useState<readonly string[]>([])
@@ -55,6 +57,13 @@ export function OptionsStep({ state, flow }: View<'options'>) {
         on={options.mock}
         onChange={(mock) => set({ mock })}
       />
+      {unused.length > 0 && (
+        <Notice kind="warning" title="The description goes first">
+          {unused.map((says) => (
+            <p key={says}>{says}</p>
+          ))}
+        </Notice>
+      )}
       <Fold title="More options">
         <NumberField
           label="Caution"
@@ -67,7 +76,7 @@ export function OptionsStep({ state, flow }: View<'options'>) {
         />
         <NumberField
           label="Periods until leftovers are written off"
-          hint="Blank: as the description says."
+          hint="The description goes first: this counts where it does not say."
           value={options.horizon}
           least={0}
           above
@@ -77,7 +86,7 @@ export function OptionsStep({ state, flow }: View<'options'>) {
         />
         <NumberField
           label="Part of the cost lost on leftovers"
-          hint="0 = nothing is lost, 1 = all of it. Blank: as the description says."
+          hint="0 = nothing is lost, 1 = all of it. The description goes first: this counts where it does not say what they bring."
           value={options.writeoff}
           least={0}
           most={1}

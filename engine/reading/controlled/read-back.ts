@@ -2,7 +2,9 @@
 // reads back into the same trees (interface §5, printed as plain words). Common shapes have sentences
 // of their own; every other tree is printed by general rules, with brackets where words alone would
 // leave a doubt. Printed to be checked by whoever wrote the description.
+import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
+import { inForce } from '../inputs.ts'
 import {
   isPlainName,
   numberText,
@@ -39,6 +41,8 @@ export type Told = Pick<Valuation, 'terms' | 'quantity' | 'horizon' | 'period'>
 export interface ReadBackLine {
   readonly sentence: string
   readonly source: string | null
+  /** The values that the parameters it names have now. */
+  readonly inForce: readonly string[]
 }
 
 /** The valuation in words: `readControlled` of the lines makes the same valuation. */
@@ -46,10 +50,10 @@ export function readBack(valuation: Told): string[] {
   return readBackLines(valuation).map(({ sentence }) => sentence)
 }
 
-/** The same with the words beside each term. */
-export function readBackLines(valuation: Told): ReadBackLine[] {
+/** The same with the words beside each term, and the values that `parameters` give. */
+export function readBackLines(valuation: Told, parameters: Parameters = {}): ReadBackLine[] {
   const { period, horizon, quantity } = valuation
-  const fact = (sentence: string): ReadBackLine => ({ sentence, source: null })
+  const fact = (sentence: string): ReadBackLine => ({ sentence, source: null, inForce: [] })
   const share = commonShare(valuation.terms)
   const terms = share === null ? valuation.terms : valuation.terms.map(withoutShare)
   return [
@@ -58,7 +62,11 @@ export function readBackLines(valuation: Told): ReadBackLine[] {
       ? []
       : [fact(`Leftovers are written off after ${numberText(horizon)} ${period ?? 'period'}s.`)]),
     fact(quantity === 'stock' ? 'qty is stock.' : 'Each unit is an attempt.'),
-    ...terms.map((term) => ({ sentence: printTerm(term, period), source: term.source })),
+    ...terms.map((term) => ({
+      sentence: printTerm(term, period),
+      source: term.source,
+      inForce: inForce([term], parameters),
+    })),
     ...(states(terms, 'revenue') ? [] : [fact('No other revenue.')]),
     ...(states(terms, 'goods') ? [] : [fact('No other goods.')]),
     ...(share === null

@@ -344,6 +344,35 @@ describe('a plan', () => {
     )
   })
 
+  it('shows which option counts, and which the description leaves without effect', async () => {
+    const { flow, step, state, when } = await openChecked()
+    flow.setOptions({ writeoff: 0.8, horizon: 4 })
+    flow.setDescription(
+      'What is left after the holding horizon is written off. Shipping is $3 per unit sold.',
+    )
+    await when(({ setup }) => setup.reading.is === 'read')
+    expect(state().setup.reading).toMatchObject({
+      lines: expect.arrayContaining([
+        expect.objectContaining({
+          sentence: expect.stringContaining('the parameter leftover_writeoff_fraction'),
+          inForce: ['“Part of the cost lost on leftovers” (Options) = 0.8 is used.'],
+        }),
+      ]),
+      unresolved: [],
+    })
+    flow.setDescription(
+      'T is in weeks. Leftovers are written off after 8 weeks. Shipping is $3 per unit sold.',
+    )
+    await when(({ setup }) => setup.reading.is === 'read')
+    const unused =
+      '“Periods until leftovers are written off” (Options) = 4 is not used: the words say 8.'
+    expect(state().setup.reading).toMatchObject({ unresolved: expect.arrayContaining([unused]) })
+    await flow.check()
+    expect(step('checked').problems).toContainEqual(
+      expect.objectContaining({ code: 'description_doubtful', message: unused }),
+    )
+  })
+
   it('is told beforehand what of its description is in doubt', async () => {
     const { flow, step, state, when } = await openChecked()
     const doubt = /^“We pay attention to detail”: read as no cost of a deal, and not as one/
