@@ -64,9 +64,8 @@ export function readText(text: string, columns: Columns, parameters: Parameters)
   const { facts, lines } = read
   if (facts.problems.length === 0 && !facts.stated)
     return refused(
-      `No economics were found in “${shorten(folded.trim())}”: state what is paid per unit, as fees of the ` +
-        'price, for shipping or for storage. For example: “The marketplace fee is 12% of the selling price. ' +
-        'Shipping is $3 per unit sold. There are no other costs.”',
+      `No economics were found in “${shorten(folded.trim())}”: ${toAdd(facts)} For example: “The marketplace ` +
+        'fee is 12% of the selling price. Shipping is $3 per unit sold. There are no other costs.”',
     )
   const terms = facts.problems.length === 0 ? termsOf(facts, facts.frames) : null
   if (terms !== null) {
@@ -74,6 +73,15 @@ export function readText(text: string, columns: Columns, parameters: Parameters)
     checkPacks(facts, lines)
   }
   return judged(facts, terms, columns, parameters)
+}
+
+/** What is missing; goods and prices alone are understood, and say nothing of what else is paid. */
+function toAdd({ goodsWords, revenueWords }: Facts): string {
+  return goodsWords === '' && revenueWords === ''
+    ? 'state what is paid per unit, as fees of the price, for shipping or for storage.'
+    : 'what the goods cost and what they are sold for is part of every reading. Add what else a deal costs, ' +
+        'as a fee, shipping or storage, each with its amount; where nothing else is paid, add “There are no ' +
+        'other costs.”'
 }
 
 /** Reads every sentence of a folded text: its facts, problems among them, or why it is not read at all. */

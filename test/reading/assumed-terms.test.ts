@@ -53,3 +53,20 @@ test('every source stands in the description', () => {
     'week. T counts weeks. Leftovers are written off after 8 weeks. Our partner gets 30% of the profit.'
   for (const source of Object.values(sources(words))) expect(words).toContain(source)
 })
+
+test.each([
+  'Goods cost unit_cost and are sold at price.',
+  'We buy at unit_cost and sell at price.',
+  'Revenue is price times units sold.',
+])('the trade alone is refused with what to add: %s', (trade) => {
+  const reading = readDescription(trade, COLUMNS, {})
+  const feedback = reading.ok ? '' : reading.feedback
+  expect(feedback).toContain('is part of every reading. Add what else a deal costs')
+  const [, added] = /where nothing else is paid, add “([^”]+)”/.exec(feedback) ?? []
+  expect(readDescription(`${trade} ${added}`, COLUMNS, {}).ok).toBe(true)
+})
+
+test('words without any trade are asked for all of it', () => {
+  const reading = readDescription('We run a small shop in the town.', COLUMNS, {})
+  expect(reading.ok ? '' : reading.feedback).toContain('state what is paid per unit')
+})
