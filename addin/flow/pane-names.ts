@@ -29,6 +29,7 @@ const PANE_NAMES: readonly (readonly [RegExp, string])[] = [
     /send your own profits: grounding_mode "client_grounded", with a profit/,
     'choose “From your own profit column” in Options, with a profit',
   ],
+  [/\bclient_grounded\b/g, '“From your own profit column” (Options)'],
   [
     /Send the request with "mock": false for a plan\./,
     'Untick “Input test only” in Options for a plan.',

@@ -130,13 +130,14 @@ const BARE =
 
 /** Table and column names of the request replaced by hers; `tables`: those that the cells are in. */
 function named(text: string, part: Uploaded | null, tables: readonly string[]): string {
-  if (!part) return inPaneWords(text)
+  const said = inPaneWords(text)
+  if (!part) return said
   const names = new Map(part.headers.flatMap((headers) => [...headers]))
   const hers = (whole: string, column: string): string => {
     const header = names.get(column)
     return header === undefined ? whole : `“${header}”`
   }
-  return text
+  return said
     .replace(/"([^"]+)"/g, hers)
     .replace(BARE, hers)
     .replace(

@@ -33,6 +33,23 @@ test.each([
   },
 )
 
+test('own profits that are missing are told under the name of the option', async () => {
+  const { flow, step } = await openChecked()
+  flow.setOptions({ labels: 'client_grounded' })
+  await flow.check()
+  const problem = step('checked').problems.find(({ code }) => code === 'no_profit')!
+  expect(problem.message).toMatch(
+    /^With “From your own profit column” \(Options\) the fit learns from your own profits/,
+  )
+  expect(`${problem.message} ${problem.fix}`).not.toContain('_')
+})
+
+test('a profit that is not read is told under the name of the option', () => {
+  expect(inPaneWords('with client_grounded every profit is read.')).toBe(
+    'with “From your own profit column” (Options) every profit is read.',
+  )
+})
+
 test('a number that cannot be costs no words when the workbook is opened again', async () => {
   const first = await openChecked()
   first.flow.setOptions({ horizon: 0 })
