@@ -3,9 +3,11 @@ import type { MenuRow, Result } from '#contract/schemas.ts'
 import { inOptions } from './cli-words.ts'
 import { writeCsv } from './csv.ts'
 
-/** Money with two decimals below ten thousand, whole below ten million, else in millions. */
-export function money(value: number): string {
-  const size = Math.abs(value)
+/**
+ * Money with two decimals below ten thousand, whole below ten million, else in millions. `size`: the
+ * largest number of its column, which all of it is written like.
+ */
+export function money(value: number, size = Math.abs(value)): string {
   const format = (amount: number, digits: number) =>
     amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
   if (size >= 1e7) return `${format(value / 1e6, 1)}m`

@@ -46,12 +46,20 @@ export function scoreboard(market: ExampleMarket, plan: Choice): Entrant[] {
 /** The board as a table with a plain verdict. */
 export function scoreboardText(board: readonly Entrant[], predicted: number): string {
   const known = board[0]!.score.expected !== null
-  const rows = board.map(({ name, score }) => [
+  const column = (of: (score: Score) => number): string[] => {
+    const values = board.map(({ score }) => of(score))
+    const largest = Math.max(...values.map(Math.abs))
+    return values.map((value) => money(value, largest))
+  }
+  const columns = [
+    column(({ outlay }) => outlay),
+    column(({ realised }) => realised),
+    ...(known ? [column(({ expected }) => expected!)] : []),
+  ]
+  const rows = board.map(({ name, score }, i) => [
     name,
     String(score.picks),
-    money(score.outlay),
-    money(score.realised),
-    ...(known ? [money(score.expected!)] : []),
+    ...columns.map((texts) => texts[i]!),
   ])
   const head = ['', 'picks', 'outlay', 'realised', ...(known ? ['expected'] : [])]
   return [columnsText([head, ...rows]), `  ${verdict(board, predicted, known)}`].join('\n')

@@ -54,6 +54,17 @@ test('take all knows its sizes, the oracle the best that pays, the business its 
   expect([...businessChoice(truth)]).toEqual([['a', 2]])
 })
 
+test('all of a column of money is in one unit', () => {
+  const score = (realised: number) => ({ picks: 1, outlay: 3_038_212, realised, expected: null })
+  const board = [
+    { name: 'this plan', score: score(251_500_000), oracle: false },
+    { name: 'oracle', score: score(3_038_212), oracle: true },
+  ]
+  const [, plan, oracle] = scoreboardText(board, 1).split('\n')
+  expect(plan).toMatch(/3,038,212 +251\.5m$/)
+  expect(oracle).toMatch(/3,038,212 +3\.0m$/)
+})
+
 test('the engine’s replay of the generated market equals its truth on every label', () => {
   const market = generateWholesale({ seed: 5, redraws: 0 })
   const grounding = groundExample(market)
