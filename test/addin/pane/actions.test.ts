@@ -349,6 +349,10 @@ it('writes no plan while what is typed as the spending limit is none', async () 
   await come('plan')
   await page.getByLabel('Spend at most').fill('€5000')
   await page.keyboard.press('Tab')
+  // Marked by more than its words: as the page of options says, “the marked number”.
+  const border = (label: string) =>
+    page.getByLabel(label).evaluate((field) => getComputedStyle(field).borderTopWidth)
+  expect(await border('Spend at most')).toBe('2px')
   expect(await press('Write to the sheet')).toEqual([])
   expect(await page.locator('.actions .why').textContent()).toBe(
     'Mend the number under “Spend at most” first.',
