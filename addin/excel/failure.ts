@@ -13,6 +13,8 @@ export type ExcelFailure =
   | { kind: 'missing'; what: string; message: string }
   /** Rows came, went or moved each time that they were read. */
   | { kind: 'changing'; table: string; tries: number; message: string }
+  /** A row is not as it was read, nor is one alone like it. */
+  | { kind: 'changed'; table: string; message: string }
   /** Rows are not as they were some seconds ago: edits of co-authors may have arrived in part. */
   | { kind: 'unrest'; sum: number; message: string }
   /** The sheet or the file may not be written. */
@@ -135,6 +137,11 @@ export function noAnswer(milliseconds: number): ExcelFailure {
 export function unrest(table: string, sum: number): ExcelFailure {
   const message = `Rows of ${table} are being changed right now. Try again when nobody sorts or adds rows.`
   return { kind: 'unrest', sum, message }
+}
+
+export function changed(table: string): ExcelFailure {
+  const message = `${table} has changed since it was read, and this row is not found in it any more: check again.`
+  return { kind: 'changed', table, message }
 }
 
 export function changing(table: string, tries: number): ExcelFailure {

@@ -1,6 +1,11 @@
-// Shows the analyst a cell of a table: where a problem stands.
-import { ExcelFault, type ExcelAnswer } from './failure.ts'
+// Shows the analyst a cell of a table: where a problem stands. A row that is not as it was read is looked
+// for in the whole table: people sort and add rows between a check and a click.
+import { isBlank } from '#addin/mapping/cell.ts'
+import type { RowAsRead } from '#addin/mapping/problems.ts'
+import type { CellValue } from './blocks.ts'
+import { changed, ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
+import { readTable } from './read-table.ts'
 
 export interface CellPlace {
   /** Name or id. */
@@ -8,23 +13,84 @@ export interface CellPlace {
   /** Data row, from 0; null = the header. */
   readonly row: number | null
   readonly header: string
+  /** What the row said; none = it goes by its place. */
+  readonly asRead?: RowAsRead | undefined
 }
 
-/** Activates the sheet and selects the cell. */
-export function selectCell({ table, row, header }: CellPlace): Promise<ExcelAnswer<null>> {
+/** Activates the sheet and selects the cell, in the row that says what it said when it was read. */
+export async function selectCell(place: CellPlace): Promise<ExcelAnswer<null>> {
+  const here = await selectAt(place, place.row)
+  if (here.ok || here.failure.kind !== 'changed' || !place.asRead) return here
+  const rows = await rowsLike(place.asRead, place.table)
+  if (!rows.ok) return rows
+  const [row, another] = rows.value
+  return row === undefined || another !== undefined ? here : selectAt(place, row)
+}
+
+function selectAt(
+  { table, header, asRead }: CellPlace,
+  row: number | null,
+): Promise<ExcelAnswer<null>> {
   const what = `The cell in ${header} of ${table}`
   return inExcel({ what }, async ({ context, sync }) => {
-    const found = context.workbook.tables.getItem(table)
-    const column = found.columns.getItem(header)
+    const found = context.workbook.tables.getItem(asRead?.table ?? table)
+    found.columns.load('items/id')
+    const column = found.columns.getItem(asRead?.column ?? header)
     const body = column.getDataBodyRange().load('rowCount')
     await sync()
     // Beyond the last row there are cells too, but they are not the table's.
     if (row !== null && row >= body.rowCount)
-      throw new ExcelFault({ kind: 'missing', what, message: `${what} is not there any more.` })
+      throw new ExcelFault(
+        asRead
+          ? changed(table)
+          : { kind: 'missing', what, message: `${what} is not there any more.` },
+      )
+    if (row !== null && asRead) {
+      const ids = found.columns.items.map(({ id }) => id)
+      if (!asRead.cells.every((cell) => ids.includes(cell.column)))
+        throw new ExcelFault(changed(table))
+      const now = asRead.cells.map((cell) =>
+        found.columns.getItem(cell.column).getDataBodyRange().getCell(row, 0).load('values'),
+      )
+      await sync()
+      if (!isLike(asRead, (at) => now[at]!.values[0]![0] as CellValue))
+        throw new ExcelFault(changed(table))
+    }
     found.worksheet.activate()
     if (row === null) column.getHeaderRowRange().select()
     else body.getCell(row, 0).select()
     await sync()
     return null
+  })
+}
+
+/** The data rows of a table that say this, from the top. */
+async function rowsLike(asRead: RowAsRead, called: string): Promise<ExcelAnswer<number[]>> {
+  const read = await readTable(
+    asRead.table,
+    ({ columnIds }) => {
+      const places = asRead.cells.map(({ column }) => columnIds.indexOf(column))
+      const like: number[] = []
+      let rows = 0
+      return {
+        like,
+        add(block) {
+          for (const cells of block) {
+            if (isLike(asRead, (at) => cells[places[at]!])) like.push(rows)
+            rows++
+          }
+        },
+      }
+    },
+    { called },
+  )
+  return read.ok ? { ok: true, value: read.value.sink.like } : read
+}
+
+/** Whether a row says this: its cells in the order of these. */
+function isLike({ cells }: RowAsRead, now: (at: number) => CellValue | undefined): boolean {
+  return cells.every(({ value }, at) => {
+    const other = now(at)
+    return isBlank(value) ? isBlank(other) : value === other
   })
 }

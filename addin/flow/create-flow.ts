@@ -169,11 +169,11 @@ async function useTool(hub: Hub, asked: ToolAct): Promise<void> {
   hub.say('problem', 'The tools could not be loaded: look whether you are online, then try again.')
 }
 
-async function select(hub: Hub, { table, row, header }: CellAt): Promise<void> {
+async function select(hub: Hub, { header, ...place }: CellAt): Promise<void> {
   const { parts } = hub.state.value.setup
-  const first = Object.values(parts).find((part) => part?.table === table)?.headers[0]
+  const first = Object.values(parts).find((part) => part?.table === place.table)?.headers[0]
   const at = header ?? first
-  if (at !== undefined) orSay(hub, await hub.edges.excel.selectCell({ table, row, header: at }))
+  if (at !== undefined) orSay(hub, await hub.edges.excel.selectCell({ ...place, header: at }))
 }
 
 async function retry(hub: Hub): Promise<void> {

@@ -20,6 +20,14 @@ const TELLING: readonly MenuField[] = [
   'unit_cost',
 ]
 
+/**
+ * Headers of the columns by which a row that is shown is told from others, of a table of deals or of
+ * sales. Not the cost, which may be fed from elsewhere and change by the second.
+ */
+export function tellingHeaders(columns: Readonly<Partial<Record<string, string>>>): string[] {
+  return TELLING.filter((field) => field !== 'unit_cost').flatMap((field) => columns[field] ?? [])
+}
+
 /** The columns that tell rows apart, in a fixed order. */
 export function tellingColumns({ columns }: PlannedMenu): PlannedColumn[] {
   return TELLING.flatMap((field) => columns[field] ?? [])

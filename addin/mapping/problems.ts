@@ -3,6 +3,7 @@
 // translate.ts in the same shape.
 import { ENTRY_ROWS } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
+import type { Scalar } from '#contract/table.ts'
 import type { Sheet } from './sheet.ts'
 
 export interface CellAt {
@@ -12,6 +13,18 @@ export interface CellAt {
   readonly row: number
   /** Null = the whole row. */
   readonly header: string | null
+  /** What its row said when the table was read; none = it goes by its place. */
+  readonly asRead?: RowAsRead
+}
+
+/** By what a row is found again once rows have moved. */
+export interface RowAsRead {
+  /** Id of the table. */
+  readonly table: string
+  /** Id of the column of the cell itself; null = the whole row. */
+  readonly column: number | null
+  /** Columns by their ids, and what stood there; null = blank. */
+  readonly cells: readonly { readonly column: number; readonly value: Scalar | null }[]
 }
 
 export interface SheetProblem {

@@ -10,7 +10,8 @@ import { alignPlan, type Aligned } from '#addin/plan/align.ts'
 import { planSums } from '#addin/plan/changes.ts'
 import type { KeptPlan, WrittenPart } from '#addin/plan/kept-plan.ts'
 import { mappingOfMenu } from '#addin/plan/planned-menu.ts'
-import { rowIdentity, tellingColumns } from '#addin/flow/row-identity.ts'
+import { rowIdentity, tellingColumns, tellingHeaders } from '#addin/flow/row-identity.ts'
+import { rowAsRead } from './as-read.ts'
 
 /** What a row gets: nothing is touched, the plan's values, or both cells emptied. */
 export const ROW = { untouched: 0, planned: 1, emptied: 2 } as const
@@ -64,13 +65,18 @@ export async function alignRows(plan: KeptPlan, sheet: Sheet): Promise<AlignedRo
   for (let row = 0; row < sheet.rows; row++)
     identity[row] = rowIdentity(columns.map((column) => cell(column, row)))
   const header = mapping.menus.columns.key ?? null
+  const telling = tellingHeaders(mapping.menus.columns)
+  const cellIn = (row: number): CellAt => {
+    const at = { table: sheet.name, row, header }
+    return { ...at, asRead: rowAsRead(sheet, at, telling) }
+  }
   return {
     identity,
     what,
     qty: Float64Array.from(aligned.qty),
     profit: Float64Array.from(aligned.profit),
     unfilled: aligned.unfilled.slice(0, SHOWN).map(({ row, why }) => ({
-      cell: { table: sheet.name, row, header },
+      cell: cellIn(row),
       line: sheet.firstRow + row,
       why,
     })),

@@ -9,6 +9,7 @@ import type { Sheets } from '#addin/mapping/sources.ts'
 import { translateEntry } from '#addin/mapping/translate.ts'
 import { runMapping, type MappingDone } from '#addin/mapping/work.ts'
 import { menuHashes } from '#addin/plan/kept-plan.ts'
+import { withRows } from './as-read.ts'
 import type { CheckFound } from '#addin/flow/fit-state.ts'
 
 export interface CheckJob {
@@ -50,7 +51,7 @@ export async function checkMenu(
       ok: checked.ok,
       mock: job.mock,
       inputs,
-      problems: checked.problems,
+      problems: withRows(checked.problems, mapping, sheets),
       counts,
       said: upload.said,
       share: upload.share,
@@ -78,5 +79,6 @@ async function sentBody(done: MappingDone, mock: boolean): Promise<Uint8Array<Ar
 export function translateRefusal(held: Held, entries: readonly Entry[]): SheetProblem[] {
   const all = [held.sheets.menus, held.sheets.history, held.sheets.sales]
   const sheets = all.filter((sheet): sheet is Sheet => sheet !== undefined)
-  return entries.map((entry) => translateEntry(entry, 'error', held.done.upload, sheets))
+  const problems = entries.map((entry) => translateEntry(entry, 'error', held.done.upload, sheets))
+  return withRows(problems, held.job.mapping, held.sheets)
 }

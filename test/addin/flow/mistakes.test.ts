@@ -49,7 +49,7 @@ it('each of thirty kinds of mistakes is shown once, at its cell, with its row an
     )
     expect(problem.fix, what).toMatch(fix)
     expect(`${problem.message} ${problem.fix}`, what).not.toMatch(FOREIGN)
-    await flow.select({ table, row, header })
+    await flow.select(problem.cells.find((at) => at.table === table && at.row === row)!)
     expect(selected(host), what).toBe(workbook.addressOf({ table, row, header }))
   }
   // And nothing else.

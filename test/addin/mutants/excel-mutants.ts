@@ -5,6 +5,8 @@ const READ = 'excel/read-table.ts'
 const READ_TEST = 'excel/read-table.test.ts'
 const IN_EXCEL = 'excel/in-excel.ts'
 const FAILURE = 'excel/failure.ts'
+const SELECT = 'excel/select-cell.ts'
+const SHOW_TEST = 'flow/show-cell.test.ts'
 
 export const EXCEL_MUTANTS: readonly Mutant[] = [
   {
@@ -187,5 +189,44 @@ export const EXCEL_MUTANTS: readonly Mutant[] = [
     ],
     test: 'flow/mistakes.test.ts',
     named: 'is shown once, at its cell',
+  },
+  {
+    mistake: 'the cell of a problem is shown by its place, whatever row stands there by now',
+    fault: 'sorted rows',
+    edits: [
+      {
+        file: SELECT,
+        find: 'if (row !== null && asRead) {',
+        replace: 'if (row !== null && asRead && row < 0) {',
+      },
+    ],
+    test: SHOW_TEST,
+    named: 'where its row was sorted to since',
+  },
+  {
+    mistake: 'of several rows that could be the one with the problem the first is shown',
+    fault: 'inserted rows',
+    edits: [
+      {
+        file: SELECT,
+        find: 'row === undefined || another !== undefined',
+        replace: 'row === undefined || another === row',
+      },
+    ],
+    test: SHOW_TEST,
+    named: 'where several rows could be the one',
+  },
+  {
+    mistake: 'once one problem of a row is mended, its others are not found any more',
+    fault: 'edited cells',
+    edits: [
+      {
+        file: 'worker/as-read.ts',
+        find: '!wrong.has(spot({ ...at, header }))',
+        replace: 'wrong.size > 0 && header !== at.header',
+      },
+    ],
+    test: SHOW_TEST,
+    named: 'after another one of its row was mended',
   },
 ]

@@ -1,0 +1,55 @@
+// What the rows of problems said when they were checked, so that "Show the cell" finds them again wherever
+// they stand by then: the cell itself, and the cells that tell its row from others.
+import { cell } from '#contract/table.ts'
+import { tellingHeaders } from '#addin/flow/row-identity.ts'
+import type { Mapping } from '#addin/mapping/mapping.ts'
+import type { CellAt, RowAsRead, SheetProblem } from '#addin/mapping/problems.ts'
+import type { Sheet } from '#addin/mapping/sheet.ts'
+import type { Sheets } from '#addin/mapping/sources.ts'
+
+const spot = ({ table, row, header }: CellAt): string => JSON.stringify([table, row, header])
+
+/**
+ * The problems, each cell with its row as it was read. A cell that has a problem of its own says nothing
+ * of its row: once it is mended, the others of the row are still to be shown.
+ */
+export function withRows(
+  problems: readonly SheetProblem[],
+  mapping: Mapping,
+  { menus, history, sales }: Sheets,
+): SheetProblem[] {
+  const parts = [
+    { sheet: menus, columns: mapping.menus.columns },
+    { sheet: history, columns: mapping.history?.columns ?? {} },
+    { sheet: sales, columns: mapping.sales?.columns ?? {} },
+  ]
+  const wrong = new Set(problems.flatMap(({ cells }) => cells.map(spot)))
+  const asRead = (at: CellAt): CellAt => {
+    const part = parts.find(({ sheet }) => sheet?.name === at.table)
+    if (!part?.sheet) return at
+    const telling = tellingHeaders(part.columns).filter(
+      (header) => !wrong.has(spot({ ...at, header })),
+    )
+    return { ...at, asRead: rowAsRead(part.sheet, at, telling) }
+  }
+  return problems.map((problem) => ({ ...problem, cells: problem.cells.map(asRead) }))
+}
+
+/** What a row says in its own cell and in the columns of these headers. */
+export function rowAsRead(
+  sheet: Sheet,
+  { row, header }: CellAt,
+  telling: readonly string[],
+): RowAsRead {
+  const own = header === null ? -1 : sheet.headers.indexOf(header)
+  const others = telling.map((one) => sheet.headers.indexOf(one))
+  const places = [...new Set([own, ...others])].filter((at) => at >= 0)
+  return {
+    table: sheet.id,
+    column: sheet.columnIds[own] ?? null,
+    cells: places.map((at) => ({
+      column: sheet.columnIds[at]!,
+      value: cell(sheet.columns[at], row),
+    })),
+  }
+}
