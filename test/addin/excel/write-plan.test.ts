@@ -1,6 +1,7 @@
 // A plan in the workbook through the real library: in its rows, in its two columns, and nowhere else.
 import { afterEach, describe, expect, it } from 'vitest'
 import type { HostOptions } from '../../host/host.ts'
+import { MAX_PAYLOAD_BYTES } from '../../host/limits.ts'
 import {
   columns,
   expectPlan as expectPlanIn,
@@ -114,6 +115,17 @@ describe('a plan', () => {
     expect(writing.length).toBeLessThanOrEqual(5)
     const [first] = host.table('Deals').rows.slice(-1)
     expect(first).toEqual(['k99999', 0, 3, 30.75])
+  })
+})
+
+describe('a plan in many short runs of rows', () => {
+  it('is written although Excel takes no request of that length', async () => {
+    // Every third row is a past one: each run of two rows is a write of its own.
+    const host = await open(menu(12_000))
+    expect(await write(await columns())).toMatchObject({ ok: true, value: { planned: 8000 } })
+    expectPlan()
+    const bytes = host.log.syncs().map((request) => request.bytes)
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(MAX_PAYLOAD_BYTES)
   })
 })
 

@@ -229,4 +229,39 @@ export const EXCEL_MUTANTS: readonly Mutant[] = [
     test: SHOW_TEST,
     named: 'after another one of its row was mended',
   },
+  {
+    mistake: 'an expired session passes for any other failure: try again, it says, for ever',
+    fault: 'expired sessions',
+    edits: [
+      { file: FAILURE, find: "case 'InvalidOrTimedOutSession':", replace: "case 'Nothing':" },
+    ],
+    test: READ_TEST,
+    named: 'is told: InvalidOrTimedOutSession',
+  },
+  {
+    mistake: 'an open dialog of Excel passes for any other failure',
+    fault: 'open dialogs',
+    edits: [
+      {
+        file: FAILURE,
+        find: "case 'WriteNotSupportedWhenModalDialogOpen':",
+        replace: "case 'Nothing':",
+      },
+    ],
+    test: READ_TEST,
+    named: 'is told: WriteNotSupportedWhenModalDialogOpen',
+  },
+  {
+    mistake: 'the first rows are read under headers that a column has come between',
+    fault: 'added columns',
+    edits: [
+      {
+        file: READ,
+        find: 'if (first.rows !== rows || !sameColumns(table, columns))',
+        replace: 'if (first.rows !== rows)',
+      },
+    ],
+    test: READ_TEST,
+    named: 'when a column comes between its headers and its rows',
+  },
 ]

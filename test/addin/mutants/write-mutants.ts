@@ -217,4 +217,17 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     test: WRITE_BACK_TEST,
     named: 'that a newer add-in keeps',
   },
+  {
+    mistake: 'a plan is written in one request, however long',
+    fault: 'long requests',
+    edits: [
+      {
+        file: 'excel/blocks.ts',
+        find: 'export const WRITE_BYTES = 0.6 * 1024 * 1024',
+        replace: 'export const WRITE_BYTES = 1e9',
+      },
+    ],
+    test: WRITE_TEST,
+    named: 'although Excel takes no request of that length',
+  },
 ]
