@@ -1,4 +1,6 @@
-// Rectangles of cells and their A1 addresses. Pure; knows no sheet, no table and no workbook.
+// Rectangles of cells and their A1 addresses, `C:C` and `2:2` for whole columns and rows
+// (learn.microsoft.com/office/dev/add-ins/excel/excel-add-ins-ranges-unbounded). Pure; knows no sheet, no table
+// and no workbook.
 import { fail } from './failure.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './limits.ts'
 
@@ -76,7 +78,12 @@ export function formatRect(rect: Rect): string {
   return first === last ? first : `${first}:${last}`
 }
 
-/** A sheet's name as it stands before the `!`: quoted where Excel quotes it. */
+/**
+ * A sheet's name as it stands before the `!`: quoted where Excel quotes it. Microsoft has not published the
+ * rule; this is what others have seen of it (github.com/jmcnamara/XlsxWriter/issues/1078), short of names
+ * like R1C1 and RC, which Excel quotes and this does not, and of emoji, where it is the other way round.
+ * Either is read with and without quotes (`splitAddress`), so only a test that compares texts would err.
+ */
 export function quoteSheet(name: string): string {
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && parseRect(name) === null
   return plain ? name : `'${name.replaceAll("'", "''")}'`
@@ -127,7 +134,9 @@ const flip = (rect: Rect): Rect => ({
 
 /**
  * `rect` after `hole` was inserted: moved or grown where the hole spans its whole width (`Down`)
- * or height (`Right`), else as it was.
+ * or height (`Right`), else as it was. What stands only partly in the way is Excel's to refuse where it is
+ * a table (sheet-cells.ts) and is assumed to stay where it is a name's range or one that an add-in
+ * keeps: on the easy side, for Excel may move or cut these.
  */
 export function afterInsert(rect: Rect, hole: Rect, shift: 'Down' | 'Right'): Rect {
   if (shift === 'Right') return flip(insertRows(flip(rect), flip(hole), MAX_COLUMNS))

@@ -1,5 +1,10 @@
-// A colleague in the same workbook: edits that reach the add-in as remote events. Each does what
-// a person would do in Excel; what Excel forbids her throws `HostFailure` here too.
+// A colleague in the same workbook: edits that reach the add-in as remote events (learn.microsoft.com,
+// Excel.EventSource: "Remote means the event comes from a remote user session"; the host protocol notes §4).
+// Each does what a person would do in Excel; what Excel forbids her throws `HostFailure` here too.
+//
+// An edit stands in the workbook at once and whole, between two requests and never within one. That one
+// request sees one state is our assumption: no page of Microsoft's says so of co-authors. It errs on the
+// easy side; what arrives late, in parts and in another order is played by replicas.ts.
 import type { Rect } from './address.ts'
 import { rectAt } from './address.ts'
 import { fail, notFound } from './failure.ts'
@@ -77,6 +82,8 @@ export function createCoAuthor(book: Workbook, told: () => void): CoAuthor {
       const rect = rectAt(top, left, values.length, values[0]?.length ?? 0)
       enterCells(book, sheetOf(book, sheetId), rect, (row, at) => values[row]?.[at])
     }),
+    // For everyone: the strict side. In a sheet view of her own (Microsoft support, "Sheet Views in Excel")
+    // she would sort for herself alone.
     sortTable: edit((name: string, column: string, ascending = true) => {
       const table = tableNamed(name)
       const key = table.columns.indexOf(columnNamed(table, column))

@@ -1,5 +1,10 @@
 // Workbooks as tests write them down: rows of plain values. Fixtures are put into cells as they
 // are; only what an add-in or a co-author enters is read as typing (cell.ts).
+//
+// Assumed of Excel: a new workbook has one sheet, `Sheet1`, is calculated automatically and shows A1 of its
+// first sheet; `General` is the format of cells that have none. The type of a cell is that of its value
+// (learn.microsoft.com, Excel.RangeValueType), so that a number as text is one only where a fixture writes it
+// in quotes: on the easy side, for files hold more than tests think of.
 import { columnCount, rectAt } from './address.ts'
 import type { Calculate, Cell } from './cell.ts'
 import { calculateConstants, emptyCell, serialDay, typeOf } from './cell.ts'
@@ -43,7 +48,11 @@ export interface WorkbookFixture {
   calculate?: Calculate
 }
 
-/** A calendar day as Excel keeps it: its serial number under a date format. */
+/**
+ * A calendar day as Excel keeps it: its serial number under a date format, days from 1900 on (Microsoft
+ * support, "Date systems in Excel"). The other system, from 1904, is not played: there every date of the
+ * workbook would be read as one of four years earlier.
+ */
 export function date(iso: string, format = 'yyyy-mm-dd'): Fixture {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
   return { value: serialDay(year, month, day), format }

@@ -3,13 +3,33 @@
 // thing the later one stands. What formulas show does not travel: each Excel calculates its own. Time
 // is virtual: it goes on when both add-ins wait, so that a seed plays the same course in milliseconds.
 // Knows nothing of the add-in.
+//
+// Microsoft says that an edit is seen "as soon as that coauthor saves the workbook", with AutoSave "in real
+// time" (learn.microsoft.com/office/dev/add-ins/excel/co-authoring-in-excel-add-ins), that AutoSave saves
+// "automatically and continuously" and merges what others changed into one's own version
+// (learn.microsoft.com/office/vba/library-reference/concepts/how-autosave-impacts-addins-and-macros). How it
+// merges is written nowhere. So these are assumptions:
+// - Cell by cell and in any order: on the strict side. Excel sends what one person did together; here a
+//   sort or a row of the plan arrives in pieces, which the add-in must survive.
+// - The later change stands, by one clock, and nobody is asked: on the easy side. Excel may not merge, and
+//   then shows her whose changes are left a pane "to merge or discard" them (support.microsoft.com/office/
+//   how-to-manage-merge-conflicts-in-excel-cloud-files-535fb3f2-e7c9-4701-bdcd-0c447d284a6f): what she does
+//   there is an edit much later, which is not played.
+// - Settings, custom XML parts and names each travel whole, and new ones of two people both stay: on the easy
+//   side, for of them Microsoft says nothing but that "the content within the shared workbook" is synchronized.
+// - Ids of tables, columns and sheets are the same at both sides: on the easy side.
 import type { Cell } from './cell.ts'
 import { openWorkbook, type HostOptions, type WorkbookHost } from './host.ts'
 import { saveWorkbook } from './saved-workbook.ts'
 import { putCell } from './sheet-cells.ts'
 import type { Change, Table, Workbook, XmlPart } from './workbook.ts'
 
-/** Milliseconds within which an edit reaches the other; and a request to Excel is answered. */
+/**
+ * Milliseconds within which an edit reaches the other; and a request to Excel is answered. No page of
+ * Microsoft's gives a number. With AutoSave some seconds are the rule, so this is long; with AutoSave off, on
+ * a bad line or in a sleeping tab it takes minutes, and this is on the easy side: two writers who do not see
+ * each other within the add-in's wait (addin/plan/lease.ts) are not played.
+ */
 export const TRAVEL_MS = 10_000
 const REQUEST_MS = 400
 /**
