@@ -1,6 +1,7 @@
 // Every screen of the pane as a state that the flow can be in, over a small made-up shop: what the
 // add-in's own guessing and reading make of it stands in them, not words invented for a picture.
 import { BUILTIN_DESCRIPTION, readDescription } from '#reading/builtin.ts'
+import { readWords } from '#addin/worker/read-words.ts'
 import { readBackLines } from '#reading/controlled/read-back.ts'
 import type { State, Step } from '#addin/flow/state.ts'
 import type { Setup } from '#addin/flow/setup-state.ts'
@@ -71,6 +72,16 @@ const reading = readDescription(
   { inventory_holding_weeks_before_writeoff: 12 },
 )
 if (!reading.ok) throw new Error(reading.feedback)
+const ASSUMED =
+  'Shipping is $3 per unit sold. T is in weeks. What is left after 8 weeks is written off.'
+const assumed = readWords(
+  {
+    text: ASSUMED,
+    mapping: null,
+    parameters: { inventory_holding_weeks_before_writeoff: 4, leftover_writeoff_fraction: 0.8 },
+  },
+  null,
+)
 const refused = readDescription(
   'We earn what the partner thinks is fair and pay 3 % of something.',
   { menus: ['key', 'qty', 'unit_cost'], sales: ['key', 'qty', 'price'] },
@@ -410,6 +421,11 @@ export const STATES = {
     { at: 'description', why: null },
     { setup: { ...setup, description: '', reading: { is: 'none' } } },
   ),
+  'description assumed': at(
+    { at: 'description', why: null },
+    { setup: { ...setup, description: ASSUMED, reading: assumed } },
+  ),
+  'options without effect': at({ at: 'options' }, { setup: { ...setup, reading: assumed } }),
   'description refused': at(
     { at: 'description', why: null },
     {

@@ -1,0 +1,30 @@
+// What was understood, as the pane shows it: which terms are assumed, which value counts, and which option
+// does not.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openGallery, show, type Gallery } from './open-gallery.ts'
+
+let gallery: Gallery
+beforeAll(async () => {
+  gallery = await openGallery()
+}, 120_000)
+afterAll(() => gallery.close())
+
+const UNUSED =
+  '“Periods until leftovers are written off” (Options) = 4 is not used: the words say 8.'
+
+it('marks what is assumed, and shows the value in force and what does not count', async () => {
+  const page = await gallery.open({ viewport: { width: 350, height: 900 } })
+  await show(page, 'description assumed')
+  const terms = page.locator('.terms li')
+  const termOf = (words: string) => terms.filter({ hasText: words }).innerText()
+  expect(await termOf('Revenue:')).toContain('assumed: your words do not say it')
+  expect(await termOf('Goods:')).toContain('assumed: your words do not say it')
+  expect(await termOf('shipping')).toContain('from Shipping is $3 per unit sold')
+  expect(await termOf('leftover_writeoff_fraction')).toContain(
+    '“Part of the cost lost on leftovers” (Options) = 0.8 is used.',
+  )
+  // Without a fold to be opened.
+  expect(await page.getByText(UNUSED).isVisible()).toBe(true)
+  await show(page, 'options without effect')
+  expect(await page.getByText(UNUSED).isVisible()).toBe(true)
+}, 60_000)
