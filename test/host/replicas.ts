@@ -8,11 +8,11 @@
 // time" (learn.microsoft.com/office/dev/add-ins/excel/co-authoring-in-excel-add-ins), that AutoSave saves
 // "automatically and continuously" and merges what others changed into one's own version
 // (learn.microsoft.com/office/vba/library-reference/concepts/how-autosave-impacts-addins-and-macros). How it
-// merges is written nowhere. So these are assumptions:
+// merges, no page says that we found. So these are assumptions:
 // - Cell by cell and in any order: on the strict side. Excel sends what one person did together; here a
 //   sort or a row of the plan arrives in pieces, which the add-in must survive.
 // - The later change stands, by one clock, and nobody is asked: on the easy side. Excel may not merge, and
-//   then shows her whose changes are left a pane "to merge or discard" them (support.microsoft.com/office/
+//   then asks her whose changes are left to merge or discard them (support.microsoft.com/office/
 //   how-to-manage-merge-conflicts-in-excel-cloud-files-535fb3f2-e7c9-4701-bdcd-0c447d284a6f): what she does
 //   there is an edit much later, which is not played.
 // - Settings, custom XML parts and names each travel whole, and new ones of two people both stay: on the easy
@@ -26,9 +26,9 @@ import type { Change, Table, Workbook, XmlPart } from './workbook.ts'
 
 /**
  * Milliseconds within which an edit reaches the other; and a request to Excel is answered. No page of
- * Microsoft's gives a number. With AutoSave some seconds are the rule, so this is long; with AutoSave off, on
- * a bad line or in a sleeping tab it takes minutes, and this is on the easy side: two writers who do not see
- * each other within the add-in's wait (addin/plan/lease.ts) are not played.
+ * Microsoft's that we found gives a number. Others tell of some seconds with AutoSave, so this is long; with
+ * AutoSave off, on a bad line or in a sleeping tab it takes minutes, and this is on the easy side: two writers
+ * who do not see each other within the add-in's wait (addin/plan/lease.ts) are not played.
  */
 export const TRAVEL_MS = 10_000
 const REQUEST_MS = 400
