@@ -85,7 +85,8 @@ async function bundle(into: string): Promise<void> {
     // The worker loads its reader when there are words to read: that takes modules.
     worker: { format: 'es', plugins: () => [withoutJsonSchema()] },
     plugins: [withoutJsonSchema()],
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    // Said, for under a test runner elements would be built with their places in the source.
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
     build: {
       outDir: into,
       target: 'es2022',
