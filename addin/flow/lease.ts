@@ -26,6 +26,8 @@ const TAB_NOTE = 'edps-writer'
 
 /** Looks at what was written; answers whether all of it was in its place. */
 export type Settle = () => Promise<boolean>
+/** What a job leaves: rows that are looked at again; those of the job before; rows of two plans. */
+export type Wrote = Settle | 'nothing' | 'part'
 
 export interface LeaseMemory {
   /** Name of this pane's token; null = it has none. */
@@ -35,6 +37,8 @@ export interface LeaseMemory {
   readonly cells: Map<string, Memory>
   /** The wait for the right to write, which may be ended. */
   asking: AbortController | null
+  /** Looks again at what was written last; null = there is nothing to be looked at. */
+  settle: Settle | null
   /** The wait for rest after a write. */
   resting: { readonly stop: AbortController; readonly ended: Promise<void> } | null
 }
@@ -44,28 +48,30 @@ export const newLease = (): LeaseMemory => ({
   seen: new Map(),
   cells: new Map(),
   asking: null,
+  settle: null,
   resting: null,
 })
 
 /**
- * Runs a job that writes, while no one else does; answers why it may not be run, or null. The job says
- * how to look again at what it wrote; null = it wrote nothing of rows. `before`: runs before the wait.
+ * Runs a job that writes, while no one else does; answers why it may not be run, or null. What the job
+ * before it wrote is looked after on, if this one writes no rows. `before`: runs before the wait.
  */
 export async function underLease(
   hub: Hub,
   progress: (progress: Progress) => void,
-  job: () => Promise<Settle | null>,
+  job: () => Promise<Wrote>,
   before: () => Promise<void>,
 ): Promise<string | null> {
   const { lease } = hub.memory
   const refused = await acquire(hub, progress, before)
   if (refused !== null) return refused
-  let settle: Settle | null = null
+  let wrote: Wrote = 'part'
   try {
-    settle = await job()
+    wrote = await job()
   } finally {
+    if (wrote !== 'nothing') lease.settle = wrote === 'part' ? null : wrote
     const stop = new AbortController()
-    const ended = rest(hub, settle, stop.signal).catch((fault: unknown) => {
+    const ended = rest(hub, lease.settle, stop.signal).catch((fault: unknown) => {
       if (!stop.signal.aborted) hub.say('problem', messageOf(fault))
     })
     lease.resting = { stop, ended }
@@ -115,6 +121,7 @@ async function acquire(
   if (lease.own !== null && (await stillMine(hub))) return null
   lease.own = null
   lease.cells.clear()
+  lease.settle = null
 
   const refused = await othersOrNull(hub)
   if (refused !== null) return refused
@@ -202,6 +209,7 @@ const MOVING =
 async function release({ edges, memory }: Hub): Promise<void> {
   const { lease } = memory
   lease.cells.clear()
+  lease.settle = null
   if (lease.own === null) return
   const gone = await edges.excel.writeSetting(lease.own, null)
   // Where it stays, it ends by itself.

@@ -7,7 +7,7 @@ import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { takenRows, type AlignedRows } from '#addin/worker/align-rows.ts'
 import { counted, countText } from '#addin/pane/words.ts'
 import { alone, inBackground, messageOf, moment, type Hub } from './hub.ts'
-import { LOST, stillMine, STOPPED, underLease, type Settle } from './lease.ts'
+import { LOST, stillMine, STOPPED, underLease, type Settle, type Wrote } from './lease.ts'
 import { nameNow } from './sign-in.ts'
 import type { Progress } from './state.ts'
 import type { KeptSummary, PlanShown, WriteShown } from './plan-state.ts'
@@ -30,17 +30,18 @@ export function write(hub: Hub): Promise<void> {
     progress({ says: 'Looking who else is here', share: 0 })
     let rest: number | null = null
     const before = async () => void (rest = await lookBefore(hub, 'chosen', mock))
-    const job = async (): Promise<Settle | null> => {
+    const job = async (): Promise<Wrote> => {
       // Columns that a colleague made are ours too.
       const others = mock ? await refreshState(hub) : await writtenMeanwhile(hub)
       if (others !== null) return ended(() => fail('nothing', others))
       const begun = { session, by: nameNow(hub), at: moment(hub), threshold, limit }
       const to = { which: 'chosen', mock, begun, refuse, progress, rest } as const
       const written = await writeColumns(hub, to)
-      if (!written.ok) return ended(() => fail(written.stands, written.message))
+      if (!written.ok)
+        return ended(() => fail(written.stands, written.message), wroteOf(written.stands))
       if (!mock) {
         const problem = await keepPlan(hub, session)
-        if (problem !== null) return ended(() => fail('all', problem))
+        if (problem !== null) return ended(() => fail('all', problem), 'part')
       } else await hub.edges.desk.tested()
       const now = hub.state.value.step
       if (now.at === 'plan') hub.plan({ confidence: { ...now.confidence, differs: false } })
@@ -55,11 +56,12 @@ export function write(hub: Hub): Promise<void> {
   })
 }
 
-/** Of a job that ends without rows to look at again. */
-function ended(say: () => void): null {
+/** Of a job that ends without rows to look at again: `wrote` says whether it wrote any. */
+function ended(say: () => void, wrote: 'nothing' | 'part' = 'nothing'): 'nothing' | 'part' {
   say()
-  return null
+  return wrote
 }
+const wroteOf = (stands: Stands): 'nothing' | 'part' => (stands === 'nothing' ? 'nothing' : 'part')
 
 /** Nothing of a plan whose rows are all gone is written, or the columns would only be emptied. */
 function refuse({ planned, unfilledCount }: AlignedRows, table: string): string | null {
@@ -106,7 +108,7 @@ function sayRefused(hub: Hub, refused: string | null): void {
 async function underBusyLease(
   hub: Hub,
   of: string | undefined,
-  job: (to: PutBack) => Promise<Settle | null>,
+  job: (to: PutBack) => Promise<Wrote>,
 ): Promise<void> {
   const busy = busyWith(hub, of)
   let rest: number | null = null
@@ -116,11 +118,7 @@ async function underBusyLease(
   sayRefused(hub, refused)
 }
 
-async function restoreNow(
-  hub: Hub,
-  wanted: string | undefined,
-  to: PutBack,
-): Promise<Settle | null> {
+async function restoreNow(hub: Hub, wanted: string | undefined, to: PutBack): Promise<Wrote> {
   const problem = (message: string) => ended(() => hub.say('problem', message))
   const others = await writtenMeanwhile(hub)
   if (others !== null) return problem(others)
@@ -139,11 +137,11 @@ async function restoreNow(
   return putBack(hub, which, plan, to, (rows) => sayRestored(hub, plan, rows))
 }
 
-async function completeNow(hub: Hub, to: PutBack): Promise<Settle | null> {
+async function completeNow(hub: Hub, to: PutBack): Promise<Wrote> {
   const others = await writtenMeanwhile(hub)
   if (others !== null) return ended(() => hub.say('problem', others))
   const { current, unfinished } = hub.state.value.kept
-  if (!current || unfinished) return null
+  if (!current || unfinished) return 'nothing'
   return putBack(hub, 'current', current, to, (rows) =>
     sayWritten(hub, `The plan of ${counted(current.n, 'deal')} is written once more.`, rows),
   )
@@ -156,8 +154,9 @@ async function putBack(
   plan: KeptSummary,
   { busy, rest }: PutBack,
   say: (rows: AlignedRows) => void,
-): Promise<Settle | null> {
-  const problem = (message: string) => ended(() => hub.say('problem', message))
+): Promise<Wrote> {
+  const problem = (message: string, wrote: 'nothing' | 'part') =>
+    ended(() => hub.say('problem', message), wrote)
   const { session, threshold, limit } = plan
   const written = await writeColumns(hub, {
     which,
@@ -167,9 +166,9 @@ async function putBack(
     progress: busy,
     rest,
   })
-  if (!written.ok) return problem(written.message)
+  if (!written.ok) return problem(written.message, wroteOf(written.stands))
   const unkept = await keepPlan(hub, session)
-  if (unkept !== null) return problem(unkept)
+  if (unkept !== null) return problem(unkept, 'part')
   const { step } = hub.state.value
   if (step.at === 'plan')
     hub.plan({

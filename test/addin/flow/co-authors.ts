@@ -266,7 +266,12 @@ const anyActs: ActsOf = (random) => {
     const [what, share] = [random(), random()]
     if (what < 0.5) return writes(side, at, share)
     if (what < 0.65)
-      return { side, at, says: 'restores', go: (flow): Promise<void> => flow.restore() }
+      return {
+        side,
+        at,
+        says: 'restores',
+        go: (flow): Promise<void> => pressed(flow, () => flow.restore()),
+      }
     if (what < 0.75) return checks(side, at, share)
     // Two who sort at once would tear the rows of the table itself apart.
     return sorts(sorter, at, share)
@@ -338,16 +343,23 @@ async function playRound(
 const isHeld = ({ book }: WorkbookHost): boolean =>
   [...book.settings.keys()].some((name) => name.startsWith(LEASE_PREFIX))
 
-/** Writes what the slider chooses there; who is told of another plan presses again. */
+/** Writes what the slider chooses there. */
 async function writeAt(flow: Flow, share: number): Promise<void> {
   const { step } = flow.state.value
   if (step.at !== 'plan') return
   const { threshold } = step.confidence.sweep
   flow.setThreshold(threshold[Math.floor(share * threshold.length)]!)
-  await flow.write()
-  const now = flow.state.value.step
-  if (now.at === 'plan' && now.write.is === 'failed' && now.write.message.startsWith('Meanwhile'))
-    await flow.write()
+  await pressed(flow, () => flow.write())
+}
+
+/** Presses once more, as she is told, where another plan was written or rows never came to rest. */
+async function pressed(flow: Flow, press: () => Promise<void>): Promise<void> {
+  for (let presses = 0; presses < 4; presses++) {
+    await press()
+    const { step, notice } = flow.state.value
+    const failed = step.at === 'plan' && step.write.is === 'failed' ? step.write.message : ''
+    if (!/^Meanwhile|when nobody sorts/.test(`${failed} ${notice?.message ?? ''}`)) return
+  }
 }
 
 /** Takes one more column along or leaves it out, checks, which notes that, and comes back to the plan. */

@@ -137,25 +137,39 @@ it('a pane that is loaded anew is not held up by what it left itself', async () 
   expect(writers(second)).toHaveLength(0)
 })
 
+/** Two rows with each other's values, as a sort leaves them that knew nothing of the write. */
+function displace(open: OpenFlow): { taken: number; passed: number; rows: readonly unknown[][] } {
+  const { rows, columns } = open.host.table('Deals')
+  const [qty, profit] = [columns.indexOf('EDPS qty'), columns.indexOf('EDPS profit')]
+  const taken = rows.findIndex((row) => Number(row[qty]) > 0)
+  const passed = rows.findIndex((row) => row[qty] === 0)
+  open.host.coAuthor.write(`Deals!N${taken + 2}`, [[0, 0]])
+  open.host.coAuthor.write(`Deals!N${passed + 2}`, [[rows[taken]![qty], rows[taken]![profit]]])
+  return { taken, passed, rows }
+}
+
 it('rows that a co-author’s sort displaced are put right, what she typed stays', async () => {
   const open = await openPlanned()
   await open.flow.write()
-  const { rows, columns } = open.host.table('Deals')
-  const [qty, profit] = [columns.indexOf('EDPS qty'), columns.indexOf('EDPS profit')]
-  // Two rows with each other's values, as a sort leaves them that knew nothing of the write.
-  const taken = rows.findIndex((row) => Number(row[qty]) > 0)
-  const passed = rows.findIndex((row) => row[qty] === 0)
-  const put = (at: number, cells: unknown[]) =>
-    open.host.coAuthor.write(`Deals!N${at + 2}`, [cells])
-  put(taken, [0, 0])
-  put(passed, [rows[taken]![qty], rows[taken]![profit]])
-  const mine = rows.findIndex((row, i) => i !== taken && Number(row[qty]) > 0)
+  const { taken, passed, rows } = displace(open)
+  const mine = rows.findIndex((row, i) => i !== taken && Number(row[13]) > 0)
   open.host.coAuthor.write(`Deals!N${mine + 2}`, [[77]])
   await open.rested()
   const after = open.host.table('Deals').rows
   expect(after[taken]).toEqual(rows[taken])
   expect(after[passed]).toEqual(rows[passed])
-  expect(after[mine]![qty]).toBe(77)
+  expect(after[mine]![13]).toBe(77)
+})
+
+it('they are put right also where something else was asked for meanwhile that wrote nothing', async () => {
+  const open = await openPlanned()
+  await open.flow.write()
+  await open.flow.restore()
+  expect(open.state().notice?.message).toContain('not in the workbook any more')
+  const { taken, passed, rows } = displace(open)
+  await open.rested()
+  const after = open.host.table('Deals').rows
+  expect([after[taken], after[passed]]).toEqual([rows[taken], rows[passed]])
 })
 
 describe('what is typed over a plan that was written', () => {

@@ -160,4 +160,17 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     test: 'flow/lease.test.ts',
     named: 'lost the right to write while she wrote',
   },
+  {
+    mistake: 'what was written is looked after no more once something else was asked for',
+    fault: 'edits that travel',
+    edits: [
+      {
+        file: 'flow/lease.ts',
+        find: "if (wrote !== 'nothing') lease.settle = wrote === 'part' ? null : wrote",
+        replace: "lease.settle = typeof wrote === 'string' ? null : wrote",
+      },
+    ],
+    test: 'flow/lease.test.ts',
+    named: 'that wrote nothing',
+  },
 ]
