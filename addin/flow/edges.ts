@@ -16,6 +16,7 @@ import type { readTable } from '#addin/excel/read-table.ts'
 import type { selectCell } from '#addin/excel/select-cell.ts'
 import type { placeOfColumns, watchTables } from '#addin/excel/watch-tables.ts'
 import type { lookRows, writePlan } from '#addin/excel/write-plan.ts'
+import type { Functions } from '#addin/functions/start-functions.ts'
 import type { Storage } from '#addin/service/key-store.ts'
 import type { Desk } from '#addin/worker/desk.ts'
 import type { PlanOptions } from './setup-state.ts'
@@ -69,6 +70,8 @@ export interface Edges {
   readonly stopDesk: () => void
   /** Another plan is kept in the workbook: what shows the plan is to look again. */
   readonly planChanged: () => Promise<void>
+  /** Counts how often Excel asks a function for one cell. */
+  readonly countCalls: Functions['countCalls']
   /** Loads the sample; it is no part of the first load. */
   readonly sample: () => Promise<Sample>
 }

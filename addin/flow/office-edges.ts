@@ -40,7 +40,7 @@ export const EXCEL: ExcelEdge = {
 }
 
 /** After `Office.onReady`. */
-export function officeEdges(): Omit<Edges, 'planChanged'> {
+export function officeEdges(): Omit<Edges, 'planChanged' | 'countCalls'> {
   const { desk, stop } = startDesk()
   return {
     service: location.origin,

@@ -9,6 +9,40 @@ interface Span {
 /** Cells that are remembered: more than a sheet can be worked with. */
 const MOST = 200_000
 
+/** The cell of an address as Excel gives it; null = it is none. */
+function cellOf(address: string): { sheet: string; column: string; row: number } | null {
+  const cell = /^(?:'((?:[^']|'')+)'|([^!]+))!\$?([A-Z]{1,3})\$?(\d{1,7})/.exec(address)
+  if (!cell) return null
+  const sheet = cell[1]?.replaceAll("''", "'") ?? cell[2]!
+  return { sheet, column: cell[3]!, row: Number(cell[4]) }
+}
+
+/** Counts calls from one cell from now on. */
+export interface CallCount {
+  readonly calls: () => number
+  readonly end: () => void
+}
+
+export function callCounts(): {
+  readonly heard: (address: string | null) => void
+  readonly count: (sheet: string, cell: string) => CallCount
+} {
+  const counts = new Set<{ readonly sheet: string; readonly cell: string; calls: number }>()
+  return {
+    heard(address) {
+      // Ten thousand cells may call at once: none is looked at while nobody counts.
+      const from = counts.size > 0 && address !== null ? cellOf(address) : null
+      for (const one of counts)
+        if (from?.sheet === one.sheet && `${from.column}${from.row}` === one.cell) one.calls++
+    },
+    count(sheet, cell) {
+      const one = { sheet, cell, calls: 0 }
+      counts.add(one)
+      return { calls: () => one.calls, end: () => void counts.delete(one) }
+    },
+  }
+}
+
 export interface CallingCells {
   /** `Sheet1!B2`, or with the sheet's name in quotes; null is not told and not remembered. */
   readonly add: (address: string | null) => void
@@ -33,10 +67,9 @@ export function callingCells(): CallingCells {
     areas() {
       const sheets = new Map<string, Map<string, Span>>()
       for (const address of known) {
-        const cell = /^(?:'((?:[^']|'')+)'|([^!]+))!\$?([A-Z]{1,3})\$?(\d{1,7})/.exec(address)
+        const cell = cellOf(address)
         if (!cell) continue
-        const sheet = cell[1]?.replaceAll("''", "'") ?? cell[2]!
-        const [column, row] = [cell[3]!, Number(cell[4])]
+        const { sheet, column, row } = cell
         const columns = sheets.get(sheet) ?? new Map<string, Span>()
         sheets.set(sheet, columns)
         const span = columns.get(column) ?? { first: row, last: row }

@@ -3,7 +3,7 @@
 import type { CellAreas, SheetNames } from '#addin/excel/recalculate.ts'
 import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import { isRefusal, notAvailable, type Answer, type Call } from './call.ts'
-import { callingCells } from './cells.ts'
+import { callCounts, callingCells, type CallCount } from './cells.ts'
 import type { AnswerAll } from './door.ts'
 import type { Standing } from './status.ts'
 
@@ -38,6 +38,8 @@ export interface Functions {
   readonly planChanged: () => Promise<void>
   /** What the pane knows of the plan has changed: so has the answer of STATUS. */
   readonly standingChanged: () => Promise<void>
+  /** Counts how often Excel asks for one cell: what the self-check looks at. */
+  readonly countCalls: (sheet: string, cell: string) => CallCount
   readonly stop: () => void
 }
 
@@ -46,6 +48,7 @@ export function startFunctions(edges: FunctionsEdges): Functions {
   const names: SheetNames = new Map()
   /** How many names cells have called by when the sheets were noted last. */
   let noted = 0
+  const counts = callCounts()
   const stopped = new AbortController()
   /** Ids of the parts that the desk has; null = they are to be read. */
   let known: string | null = null
@@ -148,6 +151,7 @@ export function startFunctions(edges: FunctionsEdges): Functions {
     async answerAll(calls, settle) {
       for (const { id, address } of calls) {
         all.add(address)
+        counts.heard(address)
         if (id === 'STATUS') ofStatus.add(address)
       }
       void watch()
@@ -158,6 +162,7 @@ export function startFunctions(edges: FunctionsEdges): Functions {
     async standingChanged() {
       if (ofStatus.any()) await edges.recalculate(ofStatus.areas(), names)
     },
+    countCalls: counts.count,
     stop: () => stopped.abort(),
   }
 }

@@ -24,7 +24,8 @@ export function startFlow(door: Door): Flow {
     standing,
     sleep: edges.sleep,
   })
-  const flow = createFlow({ ...edges, planChanged: functions.planChanged })
+  const { planChanged, countCalls } = functions
+  const flow = createFlow({ ...edges, planChanged, countCalls })
   follow(flow, functions)
   associateCommands(flow)
   door.open(functions.answerAll)

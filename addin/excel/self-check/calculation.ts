@@ -1,4 +1,5 @@
 // Recalculation, events and undo: what differs most between Excels.
+import { cellName } from '../cell-name.ts'
 import { inExcel, type Job } from '../in-excel.ts'
 import { keyless } from '../keyless.ts'
 import {
@@ -10,6 +11,7 @@ import {
   since,
   type Bench,
   type Check,
+  type Outcome,
 } from './outcome.ts'
 
 /** A name for a moment; “Remove everything EDPS wrote” would know it too. */
@@ -88,6 +90,64 @@ export const functions: Check = {
           : passed(`EDPS.STATUS answered in ${since(bench.now, begun)}`)
       }),
     )
+  },
+}
+
+/** Row of the cell whose calls are counted. */
+const COUNTED_ROW = 4
+
+/** What `=EDPS.QTY(key, EDPS_Plan)` lives by, and what cells that leave the name out do. */
+export const functionsFollow: Check = {
+  name: 'Name changes, function follows',
+  doing: 'Changing a name that a function is given',
+  async run(bench) {
+    if (!Office.context.requirements.isSetSupported('CustomFunctionsRuntime', '1.1'))
+      return notAvailable('this Excel has none (CustomFunctionsRuntime 1.1)')
+    const name = cellName(COUNTED_ROW, COLUMN)
+    const count = bench.countCalls(bench.sheet, name)
+    /** Milliseconds until the cell was asked for once more, as words; null = it was not. */
+    const asked = async (before: number, begun: number): Promise<string | null> => {
+      while (count.calls() === before && bench.now() - begun < WAIT_MS) await pause(LOOK_MS)
+      return count.calls() === before ? null : since(bench.now, begun)
+    }
+    const outcome = await inExcel(
+      { what: 'The name', patience: bench.patience },
+      async (job): Promise<Outcome> => {
+        const { names, application } = job.context.workbook
+        const known = names.getItemOrNullObject(CHECK_NAME).load('name')
+        application.load('calculationMode')
+        await job.sync()
+        if (application.calculationMode !== Excel.CalculationMode.automatic)
+          return notAvailable('this workbook is not calculated automatically')
+        if (known.isNullObject) names.add(keyless(CHECK_NAME), keyless('="a"'))
+        cell(job, bench, COUNTED_ROW).formulas = keyless([[`=EDPS.SELECTED(${CHECK_NAME})`]])
+        await job.sync()
+        if ((await asked(0, bench.now())) === null)
+          return notAvailable('EDPS.SELECTED is not called, or Excel does not say from where')
+        // Its answer first: a cell that is being asked for may be asked for again by itself.
+        await waitFor(job, bench, COUNTED_ROW, (now) => now !== '#BUSY!')
+
+        const [before, begun] = [count.calls(), bench.now()]
+        names.getItem(CHECK_NAME).formula = keyless('="c"')
+        await job.sync()
+        const byName = await asked(before, begun)
+        await waitFor(job, bench, COUNTED_ROW, (now) => now !== '#BUSY!')
+
+        const [beforeDirty, begunDirty] = [count.calls(), bench.now()]
+        cell(job, bench, COUNTED_ROW).setDirty()
+        application.calculate(Excel.CalculationType.recalculate)
+        await job.sync()
+        const byDirty = await asked(beforeDirty, begunDirty)
+
+        const says = [
+          byName === null ? 'not asked anew when the name changed' : `asked anew in ${byName}`,
+          byDirty === null ? 'not asked anew when told to' : `when told to, in ${byDirty}`,
+        ].join('; ')
+        return byName === null || byDirty === null ? failed(says) : passed(says)
+      },
+    )
+    count.end()
+    return outcomeOf(outcome)
   },
 }
 

@@ -37,6 +37,11 @@ export interface Bench {
   readonly patience: number
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
   readonly partition: string | undefined
+  /** Counts how often Excel asks one of the add-in's functions for a cell. */
+  readonly countCalls: (
+    sheet: string,
+    cell: string,
+  ) => { readonly calls: () => number; readonly end: () => void }
 }
 
 export interface Check {

@@ -5,7 +5,7 @@ import { inExcel } from '../in-excel.ts'
 import { keyless } from '../keyless.ts'
 import { freeHeader } from '../plan-columns.ts'
 import { replacePart, writeSetting } from '../workbook-state.ts'
-import { CHECK_NAME, events, functions, nameChange, undo } from './calculation.ts'
+import { CHECK_NAME, events, functions, functionsFollow, nameChange, undo } from './calculation.ts'
 import { blocks, latency, limits, roundTrips } from './cells.ts'
 import { part, PART_NAMESPACE, setting, SETTING_NAME, storage } from './kept.ts'
 import { apiSets, theme } from './office.ts'
@@ -33,6 +33,7 @@ const ON_SHEET: readonly Check[] = [
   undo,
   nameChange,
   functions,
+  functionsFollow,
   setting,
   part,
 ]

@@ -255,12 +255,13 @@ const PATIENCE_MS = 20_000
 
 function runSelfCheck(hub: Hub, kept: Found): Promise<void> {
   return work(hub, kept, 'self-check', true, async (onProgress, signal) => {
-    const { storage, partition } = hub.edges
+    const { storage, partition, countCalls } = hub.edges
     const lines = await selfCheck({
       now: () => performance.now(),
       patience: PATIENCE_MS,
       storage,
       partition,
+      countCalls,
       onProgress,
       signal,
     })

@@ -33,6 +33,7 @@ const run = (change: Partial<Parameters<typeof selfCheck>[0]> = {}) =>
     patience: 20_000,
     storage: DEVICE,
     partition: 'part of Office ',
+    countCalls: () => ({ calls: () => 0, end: () => undefined }),
     ...change,
   })
 const of = (lines: readonly Line[], name: string) => lines.find((line) => line.name === name)!
@@ -65,7 +66,8 @@ describe('the self-check', () => {
       'Clean-up',
     ])
     expect(of(lines, 'Limit of an answer').says).toContain('refused as documented')
-    expect(of(lines, 'Custom functions').verdict).toBe('not available')
+    for (const name of ['Custom functions', 'Name changes, function follows'])
+      expect(of(lines, name).verdict).toBe('not available')
     expect(of(lines, 'Undo in one step').verdict).toBe('not available')
     expect(bookParts(host)).toEqual(before)
     expect([host.book.activeSheetId, host.book.selection]).toEqual([activeSheetId, selection])

@@ -204,6 +204,7 @@ function openSide(
     desk,
     stopDesk: () => undefined,
     planChanged: functions.planChanged,
+    countCalls: functions.countCalls,
     sample: () => Promise.resolve(loadSample()),
   })
   follow(flow, functions)

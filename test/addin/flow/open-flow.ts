@@ -140,6 +140,7 @@ async function openOn(
     desk,
     stopDesk: () => channel.port1.close(),
     planChanged: functions.planChanged,
+    countCalls: functions.countCalls,
     sample: () => (broken.sample ? Promise.reject(broken.sample) : Promise.resolve(loadSample())),
   })
   follow(flow, functions)

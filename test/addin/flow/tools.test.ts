@@ -6,6 +6,7 @@ import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { ToolsShown } from '#addin/flow/tools/state.ts'
 import type { FixtureRows } from '../../host/host.ts'
 import { bookParts } from '../book-text.ts'
+import { readFunctions } from '../functions/functions-file.ts'
 import { KEY } from './fake-service.ts'
 import { openChecked, openFlow, openPlanned, type OpenFlow } from './open-flow.ts'
 import { sampleTables } from './sample-tables.ts'
@@ -334,6 +335,40 @@ describe('“Remove everything EDPS wrote”', () => {
     await open.flow.tool({ do: 'begin', tool: 'ours' })
     expect(shown(open, 'ours').goes).toEqual([])
     expect(bookParts(open.host)).toEqual(before)
+  })
+})
+
+describe('the self-check of an Excel with functions', () => {
+  /** Its line on functions that follow a name. `hears`: whether Excel calculates them anew then. */
+  async function lineOf(hears: { name: boolean }): Promise<string> {
+    const open = await openFlow({
+      ...HERS,
+      functions: { namespace: 'EDPS', metadata: readFunctions('functions.json') },
+      sets: { ExcelApi: '1.11', SharedRuntime: '1.1', CustomFunctionsRuntime: '1.1' },
+    })
+    const before = structuredClone(bookParts(open.host))
+    const calculation = open.host.calculation!
+    const notice = calculation.notice.bind(calculation)
+    if (!hears.name)
+      calculation.notice = (changes) => notice(changes.filter(({ kind }) => kind !== 'name'))
+    await open.flow.start()
+    await open.flow.tool({ do: 'open' })
+    await open.flow.tool({ do: 'begin', tool: 'self-check' })
+    const { report } = shown(open, 'self-check')
+    expect(bookParts(open.host)).toEqual(before)
+    return /^.*Name changes, function follows.*$/m.exec(report)![0]
+  }
+
+  it('says that they are asked anew when a name changes that they are given, and when told to', async () => {
+    expect(await lineOf({ name: true })).toMatch(
+      /^passed .*: asked anew in \d+ ms; when told to, in \d+ ms$/,
+    )
+  })
+
+  it('says so where Excel does not', async () => {
+    expect(await lineOf({ name: false })).toMatch(
+      /^failed .*: not asked anew when the name changed; when told to, in \d+ ms$/,
+    )
   })
 })
 
