@@ -1,5 +1,6 @@
 // One run, three kinds of tests: pure code, the Worker in its real runtime, and the whole house
-// (real Worker, real engine processes). The flow tests own ports and processes: one at a time.
+// (real Worker, real engine processes). The flow tests own ports and processes: one at a time. Vitest
+// leaves a core free of its own accord; of two that is half of them, and unit tests wait for browsers.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,6 +9,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           include: [
             'test/{contract,reading,grounding,model,pretrain,server,examples,host,addin,bench}/**/*.test.ts',
           ],
@@ -17,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'worker',
+          sequence: { groupOrder: 2 },
           include: ['test/worker/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
@@ -26,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'flow',
+          sequence: { groupOrder: 3 },
           include: ['test/flow/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
