@@ -14,6 +14,7 @@ import { findRows, type RowFinder } from './find-rows.ts'
 import { messageOf, moment, type Hub } from './hub.ts'
 import { readPart } from './read-tables.ts'
 import { tellingColumns } from './row-identity.ts'
+import type { Settle } from './lease.ts'
 import { nameNow } from './sign-in.ts'
 import type { Progress } from './state.ts'
 import type { WriteShown } from './plan-state.ts'
@@ -51,7 +52,13 @@ export type Written =
       /** Looks again and mends what co-authors' sorts have displaced since. */
       readonly settle: () => Promise<Settled>
     }
-  | { readonly ok: false; readonly stands: Stands; readonly message: string }
+  | {
+      readonly ok: false
+      readonly stands: Stands
+      readonly message: string
+      /** Where rows never came to rest: gives other rows back what the write took from them. */
+      readonly settle: Settle | null
+    }
 
 /** What a look after the write has found, and left. */
 export interface Settled {
@@ -73,9 +80,9 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
   const { which, mock, progress } = job
   const before = hub.memory.workbook.unfinished
   let stands: Stands = 'nothing'
-  const failed = async (message: string): Promise<Written> => {
+  const failed = async (message: string, settle: Settle | null = null): Promise<Written> => {
     if (!mock) await noteEnd(hub, job.begun, stands, before)
-    return { ok: false, stands, message }
+    return { ok: false, stands, message, settle }
   }
   const lost = which === 'chosen' ? await menuOfFit(hub, progress) : null
   if (lost !== null) return failed(lost)
@@ -111,6 +118,7 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
 
       const memory = memoryOf(hub, head.id, mock)
       const cells = { table: head.id, called: head.name, columns: made.columns, identity, memory }
+      const look = (of: RowFinder) => excel.writePlan({ ...cells, align: of.align, again: true })
       let asked = false
       const written = await excel.writePlan({
         ...cells,
@@ -133,12 +141,15 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
         // A request that was not refused as a whole may have been carried out, or its first half.
         const { kind } = written.failure
         if (asked && kind !== 'busy' && kind !== 'protected') stands = 'part'
-        return failed(written.failure.message)
+        const mend = async (): Promise<boolean> => {
+          const looked = await look(finder)
+          return looked.ok ? looked.value.wrote === 0 : looked.failure.kind === 'missing'
+        }
+        return failed(written.failure.message, kind === 'changing' ? mend : null)
       }
       if (finder.unseen() > 0 && round < ROUNDS) continue
       const { planned } = written.value
       let last = finder
-      const look = ({ align }: RowFinder) => excel.writePlan({ ...cells, align, again: true })
       const settle = async (): Promise<Settled> => {
         const first = await look(last)
         // Taken away since, with all that is EDPS's perhaps: there is nothing to put right.

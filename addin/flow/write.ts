@@ -37,8 +37,7 @@ export function write(hub: Hub): Promise<void> {
       const begun = { session, by: nameNow(hub), at: moment(hub), threshold, limit }
       const to = { which: 'chosen', mock, begun, refuse, progress, rest } as const
       const written = await writeColumns(hub, to)
-      if (!written.ok)
-        return ended(() => fail(written.stands, written.message), wroteOf(written.stands))
+      if (!written.ok) return ended(() => fail(written.stands, written.message), wroteOf(written))
       if (!mock) {
         const problem = await keepPlan(hub, session)
         if (problem !== null) return ended(() => fail('all', problem), 'part')
@@ -56,12 +55,13 @@ export function write(hub: Hub): Promise<void> {
   })
 }
 
-/** Of a job that ends without rows to look at again: `wrote` says whether it wrote any. */
-function ended(say: () => void, wrote: 'nothing' | 'part' = 'nothing'): 'nothing' | 'part' {
+/** Of a job that did not come to its end. */
+function ended(say: () => void, wrote: Wrote = 'nothing'): Wrote {
   say()
   return wrote
 }
-const wroteOf = (stands: Stands): 'nothing' | 'part' => (stands === 'nothing' ? 'nothing' : 'part')
+const wroteOf = ({ stands, settle }: Extract<Written, { ok: false }>): Wrote =>
+  settle ?? (stands === 'nothing' ? 'nothing' : 'part')
 
 /** Nothing of a plan whose rows are all gone is written, or the columns would only be emptied. */
 function refuse({ planned, unfilledCount }: AlignedRows, table: string): string | null {
@@ -155,8 +155,7 @@ async function putBack(
   { busy, rest }: PutBack,
   say: (rows: AlignedRows) => void,
 ): Promise<Wrote> {
-  const problem = (message: string, wrote: 'nothing' | 'part') =>
-    ended(() => hub.say('problem', message), wrote)
+  const problem = (message: string, wrote: Wrote) => ended(() => hub.say('problem', message), wrote)
   const { session, threshold, limit } = plan
   const written = await writeColumns(hub, {
     which,
@@ -166,7 +165,7 @@ async function putBack(
     progress: busy,
     rest,
   })
-  if (!written.ok) return problem(written.message, wroteOf(written.stands))
+  if (!written.ok) return problem(written.message, wroteOf(written))
   const unkept = await keepPlan(hub, session)
   if (unkept !== null) return problem(unkept, 'part')
   const { step } = hub.state.value
