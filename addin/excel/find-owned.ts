@@ -4,6 +4,7 @@
 import { cellName } from './cell-name.ts'
 import type { CellValue } from './blocks.ts'
 import { type ExcelAnswer } from './failure.ts'
+import { commentMark } from './header-comment.ts'
 import { inExcel, type Job } from './in-excel.ts'
 import type { NewTable } from './insert-table.ts'
 import { findOwned, planHeaders, type KeptColumns, type OwnedColumn } from './plan-columns.ts'
@@ -28,6 +29,8 @@ export interface OwnedThings {
     readonly id: number
     readonly says: string
   }[]
+  /** Ids of comments at headers that say that a plan is out of date. */
+  readonly comments: readonly string[]
   readonly parts: readonly string[]
   readonly settings: readonly string[]
   readonly names: readonly string[]
@@ -46,6 +49,8 @@ export interface OwnedFound {
 
 export interface OwnedOptions {
   readonly remembered: readonly RememberedColumns[]
+  /** Mark of the comment that the workbook remembers (header-comment.ts); null = of none. */
+  readonly comment: number | null
   /** The sample's tables; null where they could not be loaded. */
   readonly samples: readonly NewTable[] | null
   readonly onProgress?: ((share: number, says: string) => void) | undefined
@@ -62,14 +67,15 @@ const USES = new RegExp(
 
 /** Null: it was stopped. */
 export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<OwnedFound | null>> {
-  const { remembered, samples, onProgress, signal, patience } = options
+  const { remembered, comment, samples, onProgress, signal, patience } = options
   return inExcel({ what: 'The workbook', ...(patience && { patience }) }, async (job) => {
     const stays: string[] = []
     onProgress?.(0, 'Looking for what the add-in wrote')
     const tables = await listTables(job)
     const columns = columnsOf(tables, await settled(job, tables, remembered), stays)
     const kept = await keptOf(job, stays)
-    const unchanged = await samplesOf(job, tables, columns, samples, stays)
+    const comments = await commentsOf(job, comment)
+    const unchanged = await samplesOf(job, tables, { columns, comments }, samples, stays)
 
     const formulas: { cell: string; formula: string }[] = []
     let count = 0
@@ -108,7 +114,7 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
       if (used.has(sheet.id))
         stays.push(`The sample sheet ${sheet.name}: formulas of other sheets use it.`)
     return {
-      things: { columns, ...kept, sheets },
+      things: { columns, comments, ...kept, sheets },
       stays,
       formulas,
       moreFormulas: count - formulas.length,
@@ -236,6 +242,13 @@ async function keptOf(
   }
 }
 
+async function commentsOf({ context, sync }: Job, mark: number | null): Promise<string[]> {
+  if (mark === null) return []
+  const comments = context.workbook.comments.load('items/id,items/content')
+  await sync()
+  return comments.items.flatMap(({ id, content }) => (commentMark(content) === mark ? id : []))
+}
+
 interface UnchangedSample {
   readonly sheet: { readonly id: string; readonly name: string }
   readonly table: string
@@ -245,13 +258,13 @@ interface UnchangedSample {
 async function samplesOf(
   job: Job,
   tables: readonly ListedTable[],
-  columns: OwnedThings['columns'],
+  own: Pick<OwnedThings, 'columns' | 'comments'>,
   samples: readonly NewTable[] | null,
   stays: string[],
 ): Promise<UnchangedSample[]> {
   const unchanged: UnchangedSample[] = []
   for (const table of tables) {
-    const ours = columns.filter((column) => column.table === table.id).length
+    const ours = own.columns.filter((column) => column.table === table.id).length
     const sample = samples?.find(
       ({ headers }) =>
         headers.length + ours === table.columns.length &&
@@ -259,7 +272,7 @@ async function samplesOf(
     )
     if (!sample) continue
     const alone = tables.filter(({ sheet }) => sheet.id === table.sheet.id).length === 1
-    if (alone && (await isUnchanged(job, table, sample, ours)))
+    if (alone && (await isUnchanged(job, table, sample, ours, own.comments)))
       unchanged.push({ sheet: table.sheet, table: table.name })
     else
       stays.push(`The sheet ${withoutKeys(table.sheet.name)} of the sample data: it was changed.`)
@@ -274,6 +287,7 @@ async function isUnchanged(
   { sheet: { id } }: ListedTable,
   sample: NewTable,
   ours: number,
+  ownComments: readonly string[],
 ): Promise<boolean> {
   const sheet = context.workbook.worksheets.getItem(id)
   const used = sheet.getUsedRange(true).load('rowIndex,columnIndex,rowCount,columnCount')
@@ -285,7 +299,8 @@ async function isUnchanged(
     used.columnIndex === 0 &&
     used.rowCount === sample.rows.length + 1 &&
     used.columnCount === width + ours
-  if (!whole || comments.items.length > 0) return false
+  if (!whole || comments.items.some(({ id: comment }) => !ownComments.includes(comment)))
+    return false
   // A sample has a few thousand rows of a few columns.
   const cells = sheet.getRangeByIndexes(1, 0, sample.rows.length, width).load('formulas')
   await sync()

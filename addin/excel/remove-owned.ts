@@ -11,7 +11,7 @@ export interface RemoveOwnedOptions {
 
 /** Answers sentences about what could not be taken out. */
 export function removeOwnedThings(
-  { columns, names, sheets, parts, settings }: OwnedThings,
+  { columns, comments, names, sheets, parts, settings }: OwnedThings,
   { onProgress, patience }: RemoveOwnedOptions = {},
 ): Promise<ExcelAnswer<string[]>> {
   return inExcel({ what: 'The workbook', ...(patience && { patience }) }, async (job) => {
@@ -19,6 +19,7 @@ export function removeOwnedThings(
     const { workbook } = job.context
     const places = await placesOf(job, columns)
     const jobs: (() => Promise<unknown>)[] = [
+      ...comments.map((id) => () => gone(job, () => workbook.comments.getItem(id).delete())),
       ...columns.map(({ table, id }) => () => {
         return gone(job, () => workbook.tables.getItem(table).columns.getItem(id).delete())
       }),

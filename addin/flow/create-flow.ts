@@ -13,6 +13,7 @@ import { readAgain } from './reading.ts'
 import { signIn, signOut } from './sign-in.ts'
 import { showTaken } from './show-taken.ts'
 import { lookStale } from './stale.ts'
+import { wantComment } from './stale-comment.ts'
 import { goOn, start } from './start.ts'
 import { PARTS, type SetupStep } from './setup-state.ts'
 import type { Flow } from './flow.ts'
@@ -112,6 +113,7 @@ export function createFlow(edges: Edges): Flow {
     deletePlan: (id) => deletePlan(hub, id),
     showTaken: () => showTaken(hub),
     lookStale: () => lookStale(hub),
+    wantComment: (wanted) => wantComment(hub, wanted),
     insertFormula: (key, place) => insertFormula(hub, key, place),
     tool: (asked) => useTool(hub, asked),
   }

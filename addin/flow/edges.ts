@@ -8,6 +8,11 @@ import type {
   writeSetting,
 } from '#addin/excel/workbook-state.ts'
 import type { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
+import type {
+  dropHeaderComment,
+  putHeaderComment,
+  readHeaderComment,
+} from '#addin/excel/header-comment.ts'
 import type { insertBlock } from '#addin/excel/insert-block.ts'
 import type { insertTable, NewTable } from '#addin/excel/insert-table.ts'
 import type { listTables } from '#addin/excel/list-tables.ts'
@@ -39,6 +44,9 @@ export interface ExcelEdge {
   readonly namePlan: typeof namePlan
   readonly insertTable: typeof insertTable
   readonly insertBlock: typeof insertBlock
+  readonly readHeaderComment: typeof readHeaderComment
+  readonly putHeaderComment: typeof putHeaderComment
+  readonly dropHeaderComment: typeof dropHeaderComment
 }
 
 /** The bundled sample: two tables, its words and its options. */

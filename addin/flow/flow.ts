@@ -81,6 +81,8 @@ export interface Flow {
   showTaken(): Promise<void>
   /** Whether the plan is stale: reads the tables. */
   lookStale(): Promise<void>
+  /** Whether a comment at the column's header says that the plan is out of date, while it is. */
+  wantComment(wanted: boolean): void
   /** Writes the valuation of one deal as formulas into empty cells from `place` on. */
   insertFormula(key: Scalar, place: FormulaPlace): Promise<void>
 

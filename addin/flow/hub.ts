@@ -8,6 +8,7 @@ import { EMPTY_STATE, type BegunFit, type WorkbookState } from '#addin/plan/work
 import { createKeyStore, type KeyStore } from '#addin/service/key-store.ts'
 import type { Edges } from './edges.ts'
 import { newLease, type LeaseMemory } from './lease.ts'
+import { newComment, type CommentMemory } from './stale-comment.ts'
 import { EMPTY_SETUP } from './setup.ts'
 import type { Notice, State, Step } from './state.ts'
 import type { Setup } from './setup-state.ts'
@@ -41,6 +42,8 @@ export interface Memory {
   stopFit: AbortController | null
   /** The right to write, where this pane has it. */
   readonly lease: LeaseMemory
+  /** The comment that the plan is out of date, as this pane puts it. */
+  readonly comment: CommentMemory
   /** What was edited since it was last looked whether the plan is stale. */
   readonly watch: WatchMemory
   /** Jobs on the workbook's columns or tables, one at a time: those that wait, and the last one's end. */
@@ -63,7 +66,7 @@ export interface Hub {
 }
 
 /** Of a workbook in which the add-in has not been. */
-export const NOTHING_KEPT: State['kept'] = {
+export const nothingKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => ({
   current: null,
   earlier: [],
   compared: null,
@@ -71,9 +74,10 @@ export const NOTHING_KEPT: State['kept'] = {
   fit: null,
   stale: null,
   changed: [],
+  comment: { wanted: keys.comments(), says: null },
   damaged: null,
   busy: null,
-}
+})
 
 export function createHub(edges: Edges): Hub {
   const keys = createKeyStore(edges.storage, edges.partition, edges.service)
@@ -81,7 +85,7 @@ export function createHub(edges: Edges): Hub {
     step: { at: 'starting' },
     signIn: nobody(keys, null),
     setup: EMPTY_SETUP,
-    kept: NOTHING_KEPT,
+    kept: nothingKept(keys),
     models: [],
     notice: null,
     tools: null,
@@ -105,6 +109,7 @@ export function createHub(edges: Edges): Hub {
     afterSignIn: null,
     stopFit: null,
     lease: newLease(),
+    comment: newComment(),
     watch: newWatch(),
     jobs: { names: new Set(), last: Promise.resolve() },
   }
@@ -160,7 +165,7 @@ export function orSay<T>(hub: Hub, answer: ExcelAnswer<T>): T | null {
 }
 
 /** Jobs that run beside what a person does. */
-const UNHEARD = new Set(['stale', 'settle', 'watch'])
+const UNHEARD = new Set(['stale', 'settle', 'watch', 'comment'])
 
 /** Runs a job when those before it have ended; a second click on the same is no second job. */
 export async function alone(hub: Hub, name: string, job: () => Promise<void>): Promise<void> {

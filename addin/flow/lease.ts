@@ -37,6 +37,11 @@ export interface LeaseMemory {
   readonly cells: Map<string, Memory>
   /** The wait for the right to write, which may be ended. */
   asking: AbortController | null
+  /** Jobs that ask for it or go on under it now: what was written is looked after when none does. */
+  jobs: number
+  /** The wait for it: whoever else asks in this pane waits along, and is told how far it is. */
+  acquiring: Promise<string | null> | null
+  readonly told: Set<(progress: Progress) => void>
   /** Looks again at what was written last; null = there is nothing to be looked at. */
   settle: Settle | null
   /** The wait for rest after a write. */
@@ -48,6 +53,9 @@ export const newLease = (): LeaseMemory => ({
   seen: new Map(),
   cells: new Map(),
   asking: null,
+  jobs: 0,
+  acquiring: null,
+  told: new Set(),
   settle: null,
   resting: null,
 })
@@ -63,20 +71,29 @@ export async function underLease(
   before: () => Promise<void>,
 ): Promise<string | null> {
   const { lease } = hub.memory
-  const refused = await acquire(hub, progress, before)
-  if (refused !== null) return refused
-  let wrote: Wrote = 'part'
+  lease.jobs++
+  let wrote: Wrote = 'nothing'
   try {
+    const refused = await acquire(hub, progress, before)
+    if (refused !== null) return refused
+    // What a fault leaves nobody knows.
+    wrote = 'part'
     wrote = await job()
+    return null
   } finally {
     if (wrote !== 'nothing') lease.settle = wrote === 'part' ? null : wrote
-    const stop = new AbortController()
-    const ended = rest(hub, lease.settle, stop.signal).catch((fault: unknown) => {
-      if (!stop.signal.aborted) hub.say('problem', messageOf(fault))
-    })
-    lease.resting = { stop, ended }
+    if (--lease.jobs === 0 && lease.own !== null) lookAfter(hub)
   }
-  return null
+}
+
+/** Begins the looks at what was written; the token is given back when they have ended. */
+function lookAfter(hub: Hub): void {
+  const { lease } = hub.memory
+  const stop = new AbortController()
+  const ended = rest(hub, lease.settle, stop.signal).catch((fault: unknown) => {
+    if (!stop.signal.aborted) hub.say('problem', messageOf(fault))
+  })
+  lease.resting = { stop, ended }
 }
 
 /** Whether this pane's token still stands: a machine that slept too long may have lost it. */
@@ -107,11 +124,21 @@ export async function noteWriters(hub: Hub): Promise<void> {
   await othersOrNull(hub)
 }
 
-async function acquire(
+function acquire(
   hub: Hub,
   progress: (progress: Progress) => void,
   before: () => Promise<void>,
 ): Promise<string | null> {
+  const { lease } = hub.memory
+  lease.told.add(progress)
+  lease.acquiring ??= acquireNow(hub, before).finally(() => {
+    lease.acquiring = null
+    lease.told.clear()
+  })
+  return lease.acquiring
+}
+
+async function acquireNow(hub: Hub, before: () => Promise<void>): Promise<string | null> {
   const { edges, memory } = hub
   const { lease } = memory
   // What is still kept from the last write needs no wait: whoever comes now sees it.
@@ -139,7 +166,7 @@ async function acquire(
   lease.asking = stop
   for (let step = 0; step < STEPS && !stop.signal.aborted; step++) {
     const says = 'Making sure that nobody else writes a plan here'
-    progress({ says, share: step / STEPS, canStop: true })
+    for (const told of lease.told) told({ says, share: step / STEPS, canStop: true })
     await edges.sleep(MERGE_MS / STEPS, stop.signal)
   }
   lease.asking = null

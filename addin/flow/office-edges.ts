@@ -1,6 +1,11 @@
 // The edges in the pane: Office's workbook, the browser's storage, clock and randomness, and a web
 // worker. The service is the one that served the page.
 import { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
+import {
+  dropHeaderComment,
+  putHeaderComment,
+  readHeaderComment,
+} from '#addin/excel/header-comment.ts'
 import { insertBlock } from '#addin/excel/insert-block.ts'
 import { insertTable } from '#addin/excel/insert-table.ts'
 import { listTables } from '#addin/excel/list-tables.ts'
@@ -37,6 +42,9 @@ export const EXCEL: ExcelEdge = {
   namePlan,
   insertTable,
   insertBlock,
+  readHeaderComment,
+  putHeaderComment,
+  dropHeaderComment,
 }
 
 /** After `Office.onReady`. */

@@ -149,6 +149,11 @@ export interface Kept {
   readonly stale: boolean | null
   /** What has changed since: a sentence for each table; empty where it is not known. */
   readonly changed: readonly string[]
+  /**
+   * Whether this device wants a comment at the column's header while the plan is out of date
+   * (`wantComment`), and why there is none; null = there is, or needs not be.
+   */
+  readonly comment: { readonly wanted: boolean; readonly says: string | null }
   /** Why the workbook's plan or state cannot be read; null = it can. */
   readonly damaged: string | null
   /**

@@ -9,6 +9,7 @@ import { alone, messageOf, today, type Hub } from './hub.ts'
 import { readPart } from './read-tables.ts'
 import type { Progress } from './state.ts'
 import { PARTS } from './setup-state.ts'
+import { followStale } from './stale-comment.ts'
 import { recalledMapping } from './workbook.ts'
 
 /** What a check of the chosen tables says of the plan, where they are its own. */
@@ -124,4 +125,5 @@ async function compare(
   const stale = hash !== from.cells
   const changed = stale ? changesText(changes) : []
   hub.set({ kept: { ...hub.state.value.kept, stale, changed } })
+  followStale(hub)
 }

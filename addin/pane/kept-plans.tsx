@@ -4,7 +4,7 @@ import type { State } from '#addin/flow/state.ts'
 import type { KeptSummary, PlanShown } from '#addin/flow/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { partText } from './part-text.ts'
-import { Button, Fold, Notice } from './pieces.tsx'
+import { Button, Fold, Notice, Tick } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
 import { counted, moneyText, momentText, withinText } from './words.ts'
 import { WorkbookPlans } from './workbook-plans.tsx'
@@ -13,7 +13,7 @@ export interface KeptPlansProps {
   readonly state: State
   readonly flow: Pick<
     Flow,
-    'restore' | 'complete' | 'stopWriting' | 'lookStale' | 'compare' | 'deletePlan'
+    'restore' | 'complete' | 'stopWriting' | 'lookStale' | 'wantComment' | 'compare' | 'deletePlan'
   >
 }
 
@@ -30,7 +30,7 @@ export function KeptPlans(props: KeptPlansProps) {
 
 /** The plan that the columns hold, and whether it still fits the sheet. */
 export function CurrentPlan({ state, flow }: KeptPlansProps) {
-  const { current, stale, changed, damaged, busy, unfinished } = state.kept
+  const { current, stale, changed, comment, damaged, busy, unfinished } = state.kept
   const part = unfinished === null ? (current?.written ?? null) : null
   return (
     <>
@@ -75,6 +75,13 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
             </p>
           )}
           {stale === true && <Changed lines={changed} />}
+          <Tick
+            text="Say so in the sheet when it is out of date"
+            hint="As a comment at the column’s header, in your name. Holds on this device."
+            on={comment.wanted}
+            onChange={(wanted) => flow.wantComment(wanted)}
+          />
+          {comment.says !== null && <p class="why">{comment.says}</p>}
         </Notice>
       )}
       <UnfinishedWrite state={state} />

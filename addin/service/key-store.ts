@@ -1,7 +1,7 @@
 // Where a key is kept: in memory, and on this device only if the analyst asks, under the partition
 // that Office gives the add-in, so that no other page that embeds it reads the key
 // (learn.microsoft.com, "Persist add-in state and settings", Office.context.partitionKey). Never in
-// the workbook.
+// the workbook. And what else is of the person and not of a workbook.
 import { hashText } from '#addin/mapping/hash.ts'
 
 /** Fits that a device remembers as its own. */
@@ -23,6 +23,9 @@ export interface KeyStore {
   /** Whether the service charges this key's account, as it said last; null = it has not. */
   metered(key: string): boolean | null
   rememberMetered(key: string, metered: boolean): void
+  /** Whether comments say on sheets that a plan is out of date, in the name of who uses this device. */
+  comments(): boolean
+  wantComments(wanted: boolean): void
   /** Notes that this key began this fit, here. */
   rememberFit(idempotencyKey: string, key: string): void
   /** Whether it did: a fit of this device's own is told from a colleague's. */
@@ -83,6 +86,8 @@ export function createKeyStore(
     },
     rememberMetered: (key, metered) =>
       void write('metered', `${metered ? 'yes' : 'no'} ${markOf(key)}`),
+    comments: () => read('comments') === 'yes',
+    wantComments: (wanted) => void write('comments', wanted ? 'yes' : null),
     rememberFit: (idempotencyKey, key) =>
       void write('fits', [...fits(), fitLine(idempotencyKey, key)].slice(-FITS).join('\n')),
     began: (idempotencyKey, key) => fits().includes(fitLine(idempotencyKey, key)),

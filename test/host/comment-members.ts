@@ -1,10 +1,14 @@
 // Members of comments, their replies and their collections (learn.microsoft.com, Excel.Comment,
-// Excel.CommentCollection, Excel.CommentReply). Who wrote them and when is not modelled.
-import { notFound } from './failure.ts'
+// Excel.CommentCollection, Excel.CommentReply; Work with comments). Who wrote them and when is not
+// modelled, nor are notes, which are other things than comments (ExcelApi 1.18).
+import { cellCount, intersection } from './address.ts'
+import { fail, notFound } from './failure.ts'
 import type { Handle } from './members.ts'
-import { asText, define, textArg } from './members.ts'
+import { asText, asTruth, define, textArg } from './members.ts'
 import { cellsArg, rangeAt } from './range-members.ts'
 import type { Session } from './session.ts'
+import { refuseProtected } from './sheet-cells.ts'
+import { sheetOf } from './table.ts'
 import type { Comment } from './workbook.ts'
 import { newId } from './workbook.ts'
 
@@ -21,6 +25,22 @@ const commentOf = (session: Session, of: OfComment): Comment =>
 const replyOf = (session: Session, of: OfReply): Comment['replies'][number] =>
   commentOf(session, of).replies.find(({ id }) => id === of.replyId) ?? notFound()
 
+/** "It is tied to an individual cell." The cell of an argument, and the comment that it has. */
+function cellArg(
+  session: Session,
+  arg: unknown,
+  sheetId: string,
+): { target: Comment['target']; found: Comment | undefined } {
+  const { sheetId: of, rect } = cellsArg(session, arg, sheetId)
+  const cell = rect ?? notFound()
+  // "An InvalidArgument error is thrown if the provided range is larger than one cell."
+  if (cellCount(cell) > 1) fail('InvalidArgument', 'A comment is of one cell')
+  const found = session.book.comments.find(
+    ({ target }) => target.sheetId === of && intersection(target.rect, cell),
+  )
+  return { target: { sheetId: of, rect: cell }, found }
+}
+
 /** The comments of one sheet, or (null) of the workbook. */
 const commentsOf = ({ book }: Session, of: { sheetId: string } | null): Comment[] =>
   book.comments.filter(({ target }) => of === null || target.sheetId === of.sheetId)
@@ -36,17 +56,28 @@ export const comments: (of: { sheetId: string } | null) => Handle = define<{
   },
   methods: {
     Add(session, of, args) {
-      const { sheetId, rect } = cellsArg(
-        session,
-        args[0],
-        of?.sheetId ?? session.book.activeSheetId,
-      )
-      const target = { sheetId, rect: rect ?? notFound() }
-      const made = { id: newId(session.book), target, content: textArg(args, 1), replies: [] }
+      const sheetId = of?.sheetId ?? session.book.activeSheetId
+      const { target, found } = cellArg(session, args[0], sheetId)
+      refuseProtected(sheetOf(session.book, target.sheetId))
+      // "If we try to add a comment to a cell that already has a comment, an error occurs"
+      // (OfficeDev/office-js issue 1416, which does not say which).
+      if (found) fail('InvalidOperation', 'The cell has a comment')
+      const made = {
+        id: newId(session.book),
+        target,
+        content: textArg(args, 1),
+        resolved: false,
+        replies: [],
+      }
       session.book.comments.push(made)
       return comment({ id: made.id })
     },
     GetCount: (session, of) => ({ value: commentsOf(session, of).length }),
+    // "If there is no comment in the cell, an error is thrown": ItemNotFound (the same issue).
+    GetItemByCell(session, of, args) {
+      const { found } = cellArg(session, args[0], of?.sheetId ?? session.book.activeSheetId)
+      return found ? comment({ id: found.id }) : notFound()
+    },
   },
 })
 
@@ -57,10 +88,14 @@ const comment = define<OfComment>({
   scalars: {
     Content: (session, of) => commentOf(session, of).content,
     Id: (_, of) => of.id,
+    Resolved: (session, of) => commentOf(session, of).resolved,
   },
   setters: {
     Content(session, of, value) {
       commentOf(session, of).content = asText(value)
+    },
+    Resolved(session, of, value) {
+      commentOf(session, of).resolved = asTruth(value)
     },
   },
   links: { Replies: (_, of) => replies(of) },
@@ -83,6 +118,9 @@ const replies = define<OfComment>({
   item: (session, of, key) => {
     const found = commentOf(session, of).replies.find(({ id }) => id === key)
     return found ? reply({ id: of.id, replyId: found.id }) : null
+  },
+  methods: {
+    GetCount: (session, of) => ({ value: commentOf(session, of).replies.length }),
   },
 })
 

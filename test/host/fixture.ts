@@ -119,6 +119,7 @@ export function buildWorkbook(fixture: WorkbookFixture): Workbook {
       id: newId(book),
       target,
       content,
+      resolved: false,
       replies: replies.map((reply) => ({ id: newId(book), content: reply })),
     })
   }

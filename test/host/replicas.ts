@@ -22,7 +22,7 @@ import type { Cell } from './cell.ts'
 import { openWorkbook, type HostOptions, type WorkbookHost } from './host.ts'
 import { saveWorkbook } from './saved-workbook.ts'
 import { putCell } from './sheet-cells.ts'
-import type { Change, Table, Workbook, XmlPart } from './workbook.ts'
+import type { Change, Comment, Table, Workbook, XmlPart } from './workbook.ts'
 
 /**
  * Milliseconds within which an edit reaches the other; and a request to Excel is answered. No page of
@@ -68,7 +68,7 @@ export interface Timers {
   readonly clearTimeout: (timer?: number) => void
 }
 
-/** A thing that is changed as a whole: a cell, a table's frame, a setting, a part, a name. */
+/** A thing that is changed as a whole: a cell, a table's frame, a setting, a part, a name, a comment. */
 type Things = Map<string, unknown>
 
 interface Event {
@@ -252,6 +252,7 @@ function thingsOf(book: Workbook): Things {
   for (const table of book.tables) things.set(`table ${table.id}`, JSON.stringify(table))
   for (const [key, value] of book.settings) things.set(`setting ${key}`, value)
   for (const part of book.xmlParts) things.set(`part ${part.id}`, part)
+  for (const comment of book.comments) things.set(`comment ${comment.id}`, JSON.stringify(comment))
   for (const name of book.names) things.set(`name ${name.name}`, JSON.stringify(name))
   return things
 }
@@ -280,6 +281,10 @@ function putThing(book: Workbook, name: string, value: unknown): void {
   } else if (kind === 'part') {
     const others = book.xmlParts.filter((part) => part.id !== id)
     book.xmlParts = value === undefined ? others : [...others, value as XmlPart]
+  } else if (kind === 'comment') {
+    const others = book.comments.filter((comment) => comment.id !== id)
+    const comment = value === undefined ? [] : [JSON.parse(value as string) as Comment]
+    book.comments = [...others, ...comment]
   } else if (kind === 'table') {
     const others = book.tables.filter((table) => table.id !== id)
     const table = book.tables.find((one) => one.id === id)

@@ -296,3 +296,41 @@ test('a hook that fails leaves no add-in waiting and no test green', async () =>
   host.faults.clearHooks()
   expect(() => host.assertNothingRefused()).toThrow('hook failed')
 })
+
+test('a cell has one comment, found by the cell; it is resolved and deleted', async () => {
+  const { pane, host } = await open()
+  const at = (context: Excel.RequestContext, address: string) =>
+    context.workbook.worksheets.getItem('Sheet1').getRange(address)
+  await pane.Excel.run(async (context) => {
+    const { comments } = context.workbook
+    comments.add(at(context, 'B2'), 'first')
+    await context.sync()
+    const found = comments.getItemByCell(at(context, 'B2')).load('content,resolved')
+    const replies = found.replies.getCount()
+    await context.sync()
+    expect([found.content, found.resolved, replies.value]).toEqual(['first', false, 0])
+    found.resolved = true
+    await context.sync()
+  })
+  expect(host.book.comments).toMatchObject([{ content: 'first', resolved: true }])
+  const refusals = {
+    InvalidOperation: (context: Excel.RequestContext) =>
+      context.workbook.comments.add(at(context, 'B2'), 'second'),
+    InvalidArgument: (context: Excel.RequestContext) =>
+      context.workbook.comments.add(at(context, 'C2:C3'), 'wide'),
+    ItemNotFound: (context: Excel.RequestContext) =>
+      context.workbook.comments.getItemByCell(at(context, 'C2')).load('content'),
+  }
+  for (const [code, ask] of Object.entries(refusals)) {
+    const refused = pane.Excel.run(async (context) => {
+      ask(context)
+      await context.sync()
+    })
+    expect((await failureOf(refused)).code).toBe(code)
+  }
+  await pane.Excel.run(async (context) => {
+    context.workbook.comments.getItemByCell(at(context, 'B2')).delete()
+    await context.sync()
+  })
+  expect(host.book.comments).toEqual([])
+})

@@ -64,6 +64,7 @@ export interface Comment {
   id: string
   target: { sheetId: string; rect: Rect }
   content: string
+  resolved: boolean
   replies: { id: string; content: string }[]
 }
 

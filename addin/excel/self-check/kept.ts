@@ -1,4 +1,7 @@
-// What the file and the device keep: settings, XML parts, the storage of this partition.
+// What the file and the device keep: settings, XML parts, comments, the storage of this partition.
+import { officeCode } from '../failure.ts'
+import { inExcel } from '../in-excel.ts'
+import { keyless } from '../keyless.ts'
 import { readParts, readSetting, replacePart, writeSetting } from '../workbook-state.ts'
 import { failed, noted, notAvailable, outcomeOf, passed, type Check } from './outcome.ts'
 
@@ -54,6 +57,44 @@ export const part: Check = {
       ? passed('1 MB came back, and is gone')
       : failed('it cannot be removed')
   },
+}
+
+export const comment: Check = {
+  name: 'Comment',
+  doing: 'Putting a comment',
+  run: async ({ sheet, patience }) =>
+    outcomeOf(
+      await inExcel({ what: 'The comment', patience }, async ({ context, sync }) => {
+        const { comments } = context.workbook
+        const cell = () => context.workbook.worksheets.getItem(sheet).getCell(0, 30)
+        const text = `EDPS self-check ${ODD.trim()}`
+        const codeOfNone = async (): Promise<string> => {
+          try {
+            comments.getItemByCell(cell()).load('content')
+            await sync()
+            return 'no error'
+          } catch (fault) {
+            return officeCode(fault) ?? 'no code'
+          }
+        }
+        const before = await codeOfNone()
+        comments.add(cell(), keyless(text))
+        await sync()
+        const made = comments.getItemByCell(cell()).load('content')
+        const replies = made.replies.getCount()
+        await sync()
+        const { content } = made
+        made.delete()
+        await sync()
+        if (content !== text || replies.value !== 0)
+          return failed(`it came back as ${JSON.stringify(content)}`)
+        const after = await codeOfNone()
+        const codes = [...new Set([before, after])].join(', ')
+        return codes === 'ItemNotFound'
+          ? passed('it came back by its cell, and is gone')
+          : failed(`a cell without one is told as ${codes}`)
+      }),
+    ),
 }
 
 export const storage: Check = {

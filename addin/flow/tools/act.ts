@@ -198,6 +198,7 @@ async function findOurs(
   await endLease(hub)
   return findOwnedThings({
     remembered: hub.memory.workbook.owned ?? [],
+    comment: hub.memory.workbook.comment?.mark ?? null,
     samples: sample && [sample.menus, sample.sales],
     onProgress: progress,
     signal,

@@ -1,14 +1,16 @@
 // The words for what the add-in wrote, and the pane's own memory of a workbook when that is gone.
 import type { OwnedThings } from '#addin/excel/find-owned.ts'
 import { EMPTY_STATE } from '#addin/plan/workbook-state.ts'
-import { NOTHING_KEPT, type Hub } from '../hub.ts'
+import { nothingKept, type Hub } from '../hub.ts'
 import { EMPTY_SETUP } from '../setup.ts'
 import { start } from '../start.ts'
 
 /** What goes, a line for each kind; empty where nothing is the add-in's. */
-export function goes({ columns, parts, settings, names, sheets }: OwnedThings): string[] {
+export function goes(things: OwnedThings): string[] {
+  const { columns, comments, parts, settings, names, sheets } = things
   return [
-    ...columns.map(({ says }) => `The column ${says}, with its values`),
+    ...columns.map(({ says }) => `The column ${says}, with its values and comments`),
+    ...comments.map(() => 'The comment that says that the plan is out of date'),
     ...(parts.length > 0
       ? ['The plans that the workbook keeps, your description and options, the begun plan']
       : []),
@@ -44,6 +46,6 @@ export async function forgetWorkbook(hub: Hub, fits: readonly string[]): Promise
     afterSignIn: null,
   } satisfies Partial<Hub['memory']>)
   hub.fit(null)
-  hub.set({ kept: NOTHING_KEPT, setup: EMPTY_SETUP })
+  hub.set({ kept: nothingKept(keys), setup: EMPTY_SETUP })
   await start(hub)
 }

@@ -63,6 +63,7 @@ describe('the self-check', () => {
       'Change event',
       'Setting',
       'XML part',
+      'Comment',
       'Clean-up',
     ])
     expect(of(lines, 'Limit of an answer').says).toContain('refused as documented')
@@ -76,7 +77,7 @@ describe('the self-check', () => {
 
     const report = reportText(lines, officeText(), '2026-11-22T10:11:12.000Z')
     expect(report).toMatch(/^EDPS self-check, 2026-11-22T10:11Z\nOffice: Excel, OfficeOnline, /)
-    expect(report).toMatch(/\n15 passed, \d+ not available(, \d+ noted)?\n$/)
+    expect(report).toMatch(/\n16 passed, \d+ not available(, \d+ noted)?\n$/)
     // Nothing of the workbook's and nothing of a key.
     for (const hers of ['Notes', 'budget', 'Ada', 'Budget', 'theirs', 'part of Office'])
       expect(report).not.toContain(hers)

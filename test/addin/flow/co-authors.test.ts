@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bothWrite, checksBesideWrite, playCoAuthors } from './co-authors.ts'
+import { bothWrite, checksBesideWrite, looksBesideWrite, playCoAuthors } from './co-authors.ts'
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'two people who write, restore and sort as they like end up with one plan, seed %i',
@@ -24,6 +24,14 @@ it.each([2, 5, 6])(
   'who checks her data while another writes takes nothing from what the workbook knows of it, seed %i',
   async (seed) => {
     const { rounds, written } = await playCoAuthors(7, seed, checksBesideWrite)
+    expect(written).toBeGreaterThan(rounds / 2)
+  },
+)
+
+it.each([1, 2])(
+  'who looks whether the plan fits while she writes keeps the right to write until all has ended, seed %i',
+  async (seed) => {
+    const { rounds, written } = await playCoAuthors(12, seed, looksBesideWrite)
     expect(written).toBeGreaterThan(rounds / 2)
   },
 )

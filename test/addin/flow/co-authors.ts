@@ -3,6 +3,7 @@
 // end up with the columns, the kept plan and the formulas of one and the same plan, and no row beside the
 // wrong deal. The suite plays a hundred such rounds, `npm run bench` a thousand; a failure names the seed.
 import assert from 'node:assert/strict'
+import { commentMark } from '#addin/excel/header-comment.ts'
 import { createFlow } from '#addin/flow/create-flow.ts'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { EXCEL } from '#addin/flow/office-edges.ts'
@@ -81,6 +82,7 @@ export async function playCoAuthors(
   try {
     await plan(replicas, flows[0]!, { key: KEY, name: 'Ada' })
     await plan(replicas, flows[1]!, { key: OTHER_KEY, name: 'Ben' })
+    for (const flow of flows) flow.wantComment(true)
     for (let round = 0; round < rounds; round++) {
       const told: string[] = []
       try {
@@ -271,9 +273,10 @@ const anyActs: ActsOf = (random) => {
         side,
         at,
         says: 'restores',
-        go: (flow): Promise<void> => pressed(flow, () => flow.restore()),
+        go: (flow): Promise<void> => flow.restore(),
       }
     if (what < 0.75) return checks(side, at, share)
+    if (what < 0.83) return edits(side, at, share)
     // Two who sort at once would tear the rows of the table itself apart.
     return sorts(sorter, at, share)
   })
@@ -297,6 +300,17 @@ export const checksBesideWrite: ActsOf = (random) => {
   return [writes(side, 0, random()), checks(other, MERGE_MS + random() * TRAVEL_MS, random())]
 }
 
+/** One looks whether the plan fits, before and while she writes another: two jobs under one token. */
+export const looksBesideWrite: ActsOf = (random) => {
+  const side: Side = random() < 0.5 ? 0 : 1
+  return [
+    edits(side, 0, random()),
+    writes(side, random() * 2 * MERGE_MS, random()),
+    edits(side, MERGE_MS + random() * MERGE_MS, random()),
+    sorts(side === 0 ? 1 : 0, MERGE_MS + random() * ROUND_MS, random()),
+  ]
+}
+
 const writes = (side: Side, at: number, share: number): Act => ({
   side,
   at,
@@ -308,6 +322,16 @@ const checks = (side: Side, at: number, share: number): Act => ({
   at,
   says: `checks at ${share}`,
   go: (flow) => checkAnew(flow, share),
+})
+const edits = (side: Side, at: number, share: number): Act => ({
+  side,
+  at,
+  says: `edits at ${share}`,
+  async go(flow, host) {
+    // As it was, or something else: the plan is out of date or fits again.
+    host.coAuthor.write('Sales!D2', [[Math.floor(share * 2)]])
+    await flow.lookStale()
+  },
 })
 const sorts = (side: Side, at: number, share: number): Act => ({
   side,
@@ -336,7 +360,16 @@ async function playRound(
       })
     })
   }
-  await replicas.run(() => open === 0 && !replicas.hosts.some(isHeld), true)
+  const ended = () => open === 0 && !replicas.hosts.some(isHeld)
+  await replicas.run(ended, true)
+  // Who could not write all of it, for rows never came to rest, finishes when nobody sorts any more.
+  for (const flow of flows) {
+    const { unfinished } = flow.state.value.kept
+    if (unfinished?.by !== flow.state.value.signIn.name) continue
+    open++
+    void flow.write().finally(() => open--)
+    await replicas.run(ended, true)
+  }
   return written
 }
 
@@ -344,23 +377,16 @@ async function playRound(
 const isHeld = ({ book }: WorkbookHost): boolean =>
   [...book.settings.keys()].some((name) => name.startsWith(LEASE_PREFIX))
 
-/** Writes what the slider chooses there. */
+/** Writes what the slider chooses there; who is told of another plan presses again. */
 async function writeAt(flow: Flow, share: number): Promise<void> {
   const { step } = flow.state.value
   if (step.at !== 'plan') return
   const { threshold } = step.confidence.sweep
   flow.setThreshold(threshold[Math.floor(share * threshold.length)]!)
-  await pressed(flow, () => flow.write())
-}
-
-/** Presses once more, as she is told, where another plan was written or rows never came to rest. */
-async function pressed(flow: Flow, press: () => Promise<void>): Promise<void> {
-  for (let presses = 0; presses < 4; presses++) {
-    await press()
-    const { step, notice } = flow.state.value
-    const failed = step.at === 'plan' && step.write.is === 'failed' ? step.write.message : ''
-    if (!/^Meanwhile|when nobody sorts/.test(`${failed} ${notice?.message ?? ''}`)) return
-  }
+  await flow.write()
+  const now = flow.state.value.step
+  if (now.at === 'plan' && now.write.is === 'failed' && now.write.message.startsWith('Meanwhile'))
+    await flow.write()
 }
 
 /** Takes one more column along or leaves it out, checks, which notes that, and comes back to the plan. */
@@ -399,6 +425,13 @@ function check(replicas: Replicas): void {
   assert.ok(state.ok)
   assert.equal(state.state.unfinished, undefined)
   assert.equal(state.state.written?.session, current.session)
+  // Of the two who want a comment that the plan is out of date one puts it there.
+  const { comment } = state.state
+  const stands = host.book.comments.map(({ target, content }) => [
+    target.rect.left,
+    commentMark(content),
+  ])
+  assert.deepEqual(stands, comment ? [[13, comment.mark]] : [])
   const latest = Math.max(...rows.map(([day]) => Number(day)))
   for (const row of rows) {
     const deal = current.chosen.find(

@@ -173,4 +173,72 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     test: 'flow/lease.test.ts',
     named: 'that wrote nothing',
   },
+  {
+    mistake: 'what was written is looked after while another job still writes',
+    fault: 'edits that travel',
+    edits: [
+      {
+        file: LEASE,
+        find: 'if (--lease.jobs === 0 && lease.own !== null) lookAfter(hub)',
+        replace: 'lease.jobs--\n    if (lease.own !== null) lookAfter(hub)',
+      },
+    ],
+    test: 'flow/co-authors.test.ts',
+    named: 'keeps the right to write',
+  },
+  {
+    mistake: 'what a write struck that gave up stays as it was struck',
+    fault: 'sorted rows',
+    edits: [
+      { file: 'flow/write-columns.ts', find: "kind === 'changing' ? mend : null", replace: 'null' },
+    ],
+    test: LEASE_TEST,
+    named: 'never came to rest',
+  },
+  {
+    mistake: 'a comment that somebody has changed is taken for the add-in’s',
+    fault: 'none',
+    edits: [
+      {
+        file: 'excel/header-comment.ts',
+        find: 'if (comment === null || commentMark(comment.content) !== mark) return null',
+        replace: 'if (comment === null) return null',
+      },
+    ],
+    test: 'flow/stale-comment.test.ts',
+    named: 'deleted or changed is left so',
+  },
+  {
+    mistake: 'a comment goes with the answers of others',
+    fault: 'none',
+    edits: [
+      {
+        file: 'excel/header-comment.ts',
+        find: 'if (replies.value === 0) comment.delete()',
+        replace: 'if (replies.value >= 0) comment.delete()',
+      },
+    ],
+    test: 'flow/stale-comment.test.ts',
+    named: 'answered stays with the answer',
+  },
+  {
+    mistake: 'a comment is put into the sheet in the name of who never asked for it',
+    fault: 'none',
+    edits: [{ file: 'flow/stale-comment.ts', find: '|| !kept.comment.wanted ||', replace: '||' }],
+    test: 'flow/stale-comment.test.ts',
+    named: 'who has not asked',
+  },
+  {
+    mistake: 'a comment stays at a plan that is written of the changed tables',
+    fault: 'none',
+    edits: [
+      {
+        file: 'flow/write.ts',
+        find: 'const gone = await dropComment(hub)',
+        replace: 'const gone = false',
+      },
+    ],
+    test: 'flow/stale-comment.test.ts',
+    named: 'of the changed tables is written',
+  },
 ]

@@ -54,6 +54,7 @@ it.each([
   ['tables', 'Next: columns', [['chooseTables', STATES.tables.setup.choice]]],
   ['tables', 'Go to it', [['openFit']]],
   ['tables', 'Restore previous plan', [['restore']]],
+  ['tables', 'Does it fit again?', [['lookStale']]],
   ['mapping', 'Next: description', [['go', 'description']]],
   ['description', 'Next: options', [['go', 'options']]],
   ['options', 'Check data', [['check']]],
@@ -114,6 +115,13 @@ it.each([
     expect(await press(button)).toEqual(asked)
   },
 )
+
+it('puts comments into the sheet for who ticks that, and no more for who ticks it off', async () => {
+  await come('plans compared')
+  expect(await press('Say so in the sheet', 'Space')).toEqual([['wantComment', true]])
+  await come('tables')
+  expect(await press('Say so in the sheet', 'Space')).toEqual([['wantComment', false]])
+})
 
 it('deletes a plan only when asked twice', async () => {
   await come('plans compared')

@@ -7,7 +7,7 @@ import type { State, Step } from '#addin/flow/state.ts'
 import type { Setup } from '#addin/flow/setup-state.ts'
 import type { CheckFound } from '#addin/flow/fit-state.ts'
 import type { KeptSummary, PlanShown } from '#addin/flow/plan-state.ts'
-import { NOTHING_KEPT } from '#addin/flow/hub.ts'
+import { nothingKept } from '#addin/flow/hub.ts'
 import { DEFAULT_OPTIONS } from '#addin/flow/setup.ts'
 import { guessFeatures } from '#addin/mapping/features.ts'
 import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
@@ -186,7 +186,7 @@ const base: State = {
   step: { at: 'starting' },
   signIn: SIGNED_IN,
   setup,
-  kept: NOTHING_KEPT,
+  kept: nothingKept({ comments: () => false }),
   models: ['rc012.2'],
   notice: null,
   tools: null,
@@ -358,6 +358,10 @@ export const STATES = {
         earlier,
         stale: true,
         changed: ['Deals: 2 rows changed (Unit cost, RRP), 1 row added.', 'Sold: 40 rows added.'],
+        comment: {
+          wanted: true,
+          says: 'The header has a comment of somebody already: it stays as it is, and none of the add-in’s is put there.',
+        },
         fit: { by: 'Grace Hopper', since: '2026-11-22T10:00:00Z', mock: false, session: 'ses_3' },
       },
     },
@@ -821,7 +825,7 @@ export const STATES = {
   }),
   'what is ours': tool({
     at: 'ours',
-    goes: ['The column “EDPS qty” of Deals, with its values', 'The name EDPS_Plan'],
+    goes: ['The column “EDPS qty” of Deals, with its values and comments', 'The name EDPS_Plan'],
     stays: ['The sheet Deals of the sample data: it was changed.', 'Your own tables'],
     formulas: [{ cell: 'Summary!B2', formula: '=SUM(Deals[EDPS qty])+EDPS.TOTAL(EDPS_Plan)' }],
     moreFormulas: 12,
