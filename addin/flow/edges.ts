@@ -17,6 +17,7 @@ import type { insertBlock } from '#addin/excel/insert-block.ts'
 import type { insertTable, NewTable } from '#addin/excel/insert-table.ts'
 import type { listTables } from '#addin/excel/list-tables.ts'
 import type { namePlan } from '#addin/excel/plan-name.ts'
+import type { isNeverSaved } from '#addin/excel/never-saved.ts'
 import type { readTable } from '#addin/excel/read-table.ts'
 import type { selectCell } from '#addin/excel/select-cell.ts'
 import type { placeOfColumns, watchTables } from '#addin/excel/watch-tables.ts'
@@ -44,6 +45,7 @@ export interface ExcelEdge {
   readonly namePlan: typeof namePlan
   readonly insertTable: typeof insertTable
   readonly insertBlock: typeof insertBlock
+  readonly isNeverSaved: typeof isNeverSaved
   readonly readHeaderComment: typeof readHeaderComment
   readonly putHeaderComment: typeof putHeaderComment
   readonly dropHeaderComment: typeof dropHeaderComment

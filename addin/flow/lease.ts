@@ -162,9 +162,12 @@ async function acquireNow(hub: Hub, before: () => Promise<void>): Promise<string
   }
   if (!put.ok) return failed(put.failure.message)
   await before()
+  // Asked after the token was noted: in whatever is saved and opened by others later, it stands.
+  const unshared = await edges.excel.isNeverSaved()
+  const steps = unshared.ok && unshared.value ? 0 : STEPS
   const stop = new AbortController()
   lease.asking = stop
-  for (let step = 0; step < STEPS && !stop.signal.aborted; step++) {
+  for (let step = 0; step < steps && !stop.signal.aborted; step++) {
     const says = 'Making sure that nobody else writes a plan here'
     for (const told of lease.told) told({ says, share: step / STEPS, canStop: true })
     await edges.sleep(MERGE_MS / STEPS, stop.signal)

@@ -10,6 +10,7 @@ import { insertBlock } from '#addin/excel/insert-block.ts'
 import { insertTable } from '#addin/excel/insert-table.ts'
 import { listTables } from '#addin/excel/list-tables.ts'
 import { namePlan } from '#addin/excel/plan-name.ts'
+import { isNeverSaved } from '#addin/excel/never-saved.ts'
 import { readTable } from '#addin/excel/read-table.ts'
 import { selectCell } from '#addin/excel/select-cell.ts'
 import {
@@ -42,6 +43,7 @@ export const EXCEL: ExcelEdge = {
   namePlan,
   insertTable,
   insertBlock,
+  isNeverSaved,
   readHeaderComment,
   putHeaderComment,
   dropHeaderComment,

@@ -17,8 +17,10 @@ import { rootNamespace } from './xml.ts'
 export const workbook = define<null>({
   name: 'Workbook',
   scalars: {
+    AutoSave: ({ book }) => book.autoSave ?? true,
     IsDirty: () => true,
     Name: (session) => session.book.name,
+    PreviouslySaved: ({ book }) => !book.neverSaved,
     ReadOnly: () => false,
   },
   links: {

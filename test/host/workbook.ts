@@ -101,6 +101,10 @@ export type Change =
 
 export interface Workbook {
   name: string
+  /** As a new workbook on the desktop is, until it is saved; on the web each is saved when it is made. */
+  neverSaved?: boolean
+  /** On the web, and of what lies where others can open it. */
+  autoSave?: boolean
   sheets: Sheet[]
   tables: Table[]
   names: DefinedName[]

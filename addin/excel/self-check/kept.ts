@@ -59,6 +59,21 @@ export const part: Check = {
   },
 }
 
+export const saving: Check = {
+  name: 'Saving',
+  doing: 'Asking how the workbook is saved',
+  run: async ({ patience }) =>
+    outcomeOf(
+      await inExcel({ what: 'The workbook', patience }, async ({ context, sync }) => {
+        const workbook = context.workbook.load('previouslySaved,autoSave')
+        await sync()
+        const { previouslySaved, autoSave } = workbook
+        return noted(`saved before: ${yesNo(previouslySaved)}; AutoSave: ${yesNo(autoSave)}`)
+      }),
+    ),
+}
+const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
+
 export const comment: Check = {
   name: 'Comment',
   doing: 'Putting a comment',

@@ -7,7 +7,7 @@ import { freeHeader } from '../plan-columns.ts'
 import { replacePart, writeSetting } from '../workbook-state.ts'
 import { CHECK_NAME, events, functions, functionsFollow, nameChange, undo } from './calculation.ts'
 import { blocks, latency, limits, roundTrips } from './cells.ts'
-import { comment, part, PART_NAMESPACE, setting, SETTING_NAME, storage } from './kept.ts'
+import { comment, part, PART_NAMESPACE, saving, setting, SETTING_NAME, storage } from './kept.ts'
 import { apiSets, theme } from './office.ts'
 import { failed, notAvailable, outcomeOf, passed, type Bench, type Check } from './outcome.ts'
 import type { Line } from './report.ts'
@@ -37,6 +37,7 @@ const ON_SHEET: readonly Check[] = [
   setting,
   part,
   comment,
+  saving,
 ]
 /** Times that the sheet is removed where no answer comes. */
 const TRIES = 2

@@ -11,7 +11,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
 )
 
 // Several seeds: by its first draws one course is hardly ever in danger, another at once.
-it.each([2, 3, 4])(
+it.each([2, 3, 5])(
   'of two who write at nearly the same time never both do, seed %i',
   async (seed) => {
     // Mostly each sees the other's token, and neither writes.

@@ -98,6 +98,25 @@ it('once cells are written nothing ends a write half way', async () => {
   await open.rested()
 })
 
+it.each([
+  ['waits where others may have the workbook', {}, true],
+  ['waits where Excel saves it by itself, whatever else it says', { neverSaved: true }, true],
+  ['does not wait where it was never saved', { neverSaved: true, autoSave: false }, false],
+])('%s', async (_, is, waits) => {
+  const open = await openPlanned()
+  Object.assign(open.host.book, is)
+  const said = new Set<string>()
+  const end = open.flow.state.subscribe(({ step }) => {
+    if (step.at === 'plan' && step.write.is === 'writing') said.add(step.write.progress.says)
+  })
+  await open.flow.write()
+  end()
+  expect(writeOf(open)).toMatchObject({ is: 'written' })
+  expect(said.has('Making sure that nobody else writes a plan here')).toBe(waits)
+  expect(writers(open)).toHaveLength(1)
+  await open.rested()
+})
+
 it('a writer who crashed holds nobody up for longer than three minutes', async () => {
   const ada = await openPlanned()
   // What a machine that went away while it wrote has left.

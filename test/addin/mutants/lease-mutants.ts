@@ -46,6 +46,13 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     named: 'at nearly the same time',
   },
   {
+    mistake: 'nobody waits in a workbook that Excel saves by itself',
+    fault: 'none',
+    edits: [{ file: 'excel/never-saved.ts', find: ' && !workbook.autoSave', replace: '' }],
+    test: LEASE_TEST,
+    named: 'saves it by itself',
+  },
+  {
     mistake: 'who writes is not looked at again after the wait',
     fault: 'edits that travel',
     edits: [
