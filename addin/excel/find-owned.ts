@@ -4,7 +4,7 @@
 import { cellName } from './cell-name.ts'
 import type { CellValue } from './blocks.ts'
 import { type ExcelAnswer } from './failure.ts'
-import { commentMark } from './header-comment.ts'
+import { ownComments } from './header-comment.ts'
 import { inExcel, type Job } from './in-excel.ts'
 import type { NewTable } from './insert-table.ts'
 import { findOwned, planHeaders, type KeptColumns, type OwnedColumn } from './plan-columns.ts'
@@ -29,8 +29,8 @@ export interface OwnedThings {
     readonly id: number
     readonly says: string
   }[]
-  /** Ids of comments at headers that say that a plan is out of date. */
-  readonly comments: readonly string[]
+  /** Comments that say that a plan is out of date; what people have replied goes with them. */
+  readonly comments: readonly { readonly id: string; readonly replies: number }[]
   readonly parts: readonly string[]
   readonly settings: readonly string[]
   readonly names: readonly string[]
@@ -49,8 +49,6 @@ export interface OwnedFound {
 
 export interface OwnedOptions {
   readonly remembered: readonly RememberedColumns[]
-  /** Mark of the comment that the workbook remembers (header-comment.ts); null = of none. */
-  readonly comment: number | null
   /** The sample's tables; null where they could not be loaded. */
   readonly samples: readonly NewTable[] | null
   readonly onProgress?: ((share: number, says: string) => void) | undefined
@@ -67,14 +65,14 @@ const USES = new RegExp(
 
 /** Null: it was stopped. */
 export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<OwnedFound | null>> {
-  const { remembered, comment, samples, onProgress, signal, patience } = options
+  const { remembered, samples, onProgress, signal, patience } = options
   return inExcel({ what: 'The workbook', ...(patience && { patience }) }, async (job) => {
     const stays: string[] = []
     onProgress?.(0, 'Looking for what the add-in wrote')
     const tables = await listTables(job)
     const columns = columnsOf(tables, await settled(job, tables, remembered), stays)
     const kept = await keptOf(job, stays)
-    const comments = await commentsOf(job, comment)
+    const comments = (await ownComments(job)).map(({ id, replies }) => ({ id, replies }))
     const unchanged = await samplesOf(job, tables, { columns, comments }, samples, stays)
 
     const formulas: { cell: string; formula: string }[] = []
@@ -242,13 +240,6 @@ async function keptOf(
   }
 }
 
-async function commentsOf({ context, sync }: Job, mark: number | null): Promise<string[]> {
-  if (mark === null) return []
-  const comments = context.workbook.comments.load('items/id,items/content')
-  await sync()
-  return comments.items.flatMap(({ id, content }) => (commentMark(content) === mark ? id : []))
-}
-
 interface UnchangedSample {
   readonly sheet: { readonly id: string; readonly name: string }
   readonly table: string
@@ -287,7 +278,7 @@ async function isUnchanged(
   { sheet: { id } }: ListedTable,
   sample: NewTable,
   ours: number,
-  ownComments: readonly string[],
+  own: OwnedThings['comments'],
 ): Promise<boolean> {
   const sheet = context.workbook.worksheets.getItem(id)
   const used = sheet.getUsedRange(true).load('rowIndex,columnIndex,rowCount,columnCount')
@@ -299,8 +290,8 @@ async function isUnchanged(
     used.columnIndex === 0 &&
     used.rowCount === sample.rows.length + 1 &&
     used.columnCount === width + ours
-  if (!whole || comments.items.some(({ id: comment }) => !ownComments.includes(comment)))
-    return false
+  const isOwn = (comment: string) => own.some((one) => one.id === comment)
+  if (!whole || !comments.items.every((comment) => isOwn(comment.id))) return false
   // A sample has a few thousand rows of a few columns.
   const cells = sheet.getRangeByIndexes(1, 0, sample.rows.length, width).load('formulas')
   await sync()

@@ -1,51 +1,87 @@
-// A comment at the header cell of a column that is ours: put there, found again by what it says, taken
-// away. A comment, not a note: notes need ExcelApi 1.18, comments 1.10, which every Excel has that the
-// manifest lets in. Anybody's own stays: what says something else, and what somebody has replied to.
-import { hashText } from '#addin/mapping/hash.ts'
+// Comments of the add-in's own, at the header of a column that is ours or wherever a copy of one stands:
+// found by what they say, put there, taken away. A comment, not a note: notes need ExcelApi 1.18, comments
+// 1.10, which every Excel has that the manifest lets in. Anybody's own stays, and so does what somebody
+// has replied to.
+import { readSigned, signed, type SignedWords } from '#addin/plan/comment-words.ts'
 import { officeCode, type ExcelAnswer } from './failure.ts'
 import { inExcel, type Job } from './in-excel.ts'
 import { keyless } from './keyless.ts'
+import { findOwned, type OwnedColumn } from './plan-columns.ts'
 
-/** The header cell: of a column by its id, in a table by its id or name. */
+/** The header cell of a column, while it is the one that was made, in a table by its id. */
 export interface HeaderCell {
   readonly table: string
-  readonly column: number
+  readonly column: OwnedColumn
 }
 
-/** By what a comment is known again without its words being kept a second time. */
-export const commentMark = (text: string): number => hashText(text.trim())
-
-/** What the comment of the cell says; null = there is none, or no such cell. */
-export function readHeaderComment(cell: HeaderCell): Promise<ExcelAnswer<string | null>> {
-  return inExcel({ what: 'The comment' }, async (job) => {
-    return (await commentAt(job, cell))?.content ?? null
-  })
+export interface OwnComment extends SignedWords {
+  readonly id: string
+  readonly atHeader: boolean
+  readonly replies: number
+  readonly resolved: boolean
 }
 
-/** Puts one there; false where the cell has one already, or is gone. */
-export function putHeaderComment(cell: HeaderCell, text: string): Promise<ExcelAnswer<boolean>> {
+export interface CommentsFound {
+  /** Wherever they stand. */
+  readonly ours: readonly OwnComment[]
+  /** What the header cell has; "gone": the column is not ours any more. */
+  readonly header: 'nothing' | 'ours' | 'theirs' | 'gone'
+}
+
+export interface CommentChange {
+  /** One with replies is resolved, and stays. */
+  readonly drop: readonly OwnComment[]
+  /** What one at the header is to say. */
+  readonly put: SignedWords | null
+}
+
+/** Looks what there is and changes what is decided of it; answers whether anything was. */
+export function changeComments(
+  cell: HeaderCell | null,
+  decide: (found: CommentsFound) => CommentChange,
+): Promise<ExcelAnswer<boolean>> {
   return inExcel({ what: 'The comment' }, async (job) => {
-    const header = await headerOf(job, cell)
-    if (header === null || (await commentAt(job, cell)) !== null) return false
-    job.context.workbook.comments.add(header, keyless(text))
+    const { comments } = job.context.workbook
+    const header = cell && (await headerOf(job, cell))
+    const ours = await ownComments(job, header)
+    const found = header === null ? 'gone' : await isAt(job, header)
+    const { drop, put } = decide({ ours, header: found })
+    for (const { id, replies } of drop) {
+      const comment = comments.getItem(id)
+      // "Deletes the comment and all the connected replies" (learn.microsoft.com, Excel.Comment.delete).
+      if (replies === 0) comment.delete()
+      else comment.resolved = true
+    }
+    if (drop.length > 0) await job.sync()
+    if (put === null || header === null) return drop.length > 0
+    comments.add(header, keyless(signed(put)))
     await job.sync()
     return true
   })
 }
 
-/** Takes away the one of this mark, if it stands there; one with replies is resolved, and stays. */
-export function dropHeaderComment(cell: HeaderCell, mark: number): Promise<ExcelAnswer<null>> {
-  return inExcel({ what: 'The comment' }, async (job) => {
-    const comment = await commentAt(job, cell)
-    if (comment === null || commentMark(comment.content) !== mark) return null
-    const replies = comment.replies.getCount()
-    await job.sync()
-    // "Deletes the comment and all the connected replies" (learn.microsoft.com, Excel.Comment.delete).
-    if (replies.value === 0) comment.delete()
-    else comment.resolved = true
-    await job.sync()
-    return null
+/** Every comment of the add-in's in the workbook. */
+export async function ownComments(
+  { context, sync }: Job,
+  header: Excel.Range | null = null,
+): Promise<OwnComment[]> {
+  const comments = context.workbook.comments.load('items/id,items/content,items/resolved')
+  header?.load('address')
+  await sync()
+  const ours = comments.items.flatMap((comment) => {
+    const said = readSigned(comment.content)
+    if (said === null) return []
+    const [replies, at] = [comment.replies.getCount(), comment.getLocation().load('address')]
+    return [{ comment, said, replies, at }]
   })
+  if (ours.length > 0) await sync()
+  return ours.map(({ comment: { id, resolved }, said, replies, at }) => ({
+    ...said,
+    id,
+    atHeader: at.address === header?.address,
+    replies: replies.value,
+    resolved,
+  }))
 }
 
 async function headerOf(
@@ -55,21 +91,24 @@ async function headerOf(
   const found = context.workbook.tables.getItemOrNullObject(table).load('id')
   await sync()
   if (found.isNullObject) return null
-  const owned = found.columns.getItemOrNullObject(column).load('id')
+  found.columns.load('items/id,items/name')
   await sync()
-  return owned.isNullObject ? null : owned.getHeaderRowRange()
+  return (
+    findOwned(found.columns.items, column) && found.columns.getItem(column.id).getHeaderRowRange()
+  )
 }
 
-/** With its content. Of a cell without one Excel has no null object: it throws. */
-async function commentAt(job: Job, cell: HeaderCell): Promise<Excel.Comment | null> {
-  const header = await headerOf(job, cell)
-  if (header === null) return null
+/** Whose comment the cell has. Of a cell without one Excel has no null object: it throws. */
+async function isAt(
+  { context, sync }: Job,
+  header: Excel.Range,
+): Promise<Exclude<CommentsFound['header'], 'gone'>> {
   try {
-    const comment = job.context.workbook.comments.getItemByCell(header).load('content')
-    await job.sync()
-    return comment
+    const comment = context.workbook.comments.getItemByCell(header).load('content')
+    await sync()
+    return readSigned(comment.content) === null ? 'theirs' : 'ours'
   } catch (fault) {
-    if (officeCode(fault) === 'ItemNotFound') return null
+    if (officeCode(fault) === 'ItemNotFound') return 'nothing'
     throw fault
   }
 }

@@ -19,7 +19,11 @@ export function removeOwnedThings(
     const { workbook } = job.context
     const places = await placesOf(job, columns)
     const jobs: (() => Promise<unknown>)[] = [
-      ...comments.map((id) => () => gone(job, () => workbook.comments.getItem(id).delete())),
+      ...comments.map(
+        ({ id }) =>
+          () =>
+            gone(job, () => workbook.comments.getItem(id).delete()),
+      ),
       ...columns.map(({ table, id }) => () => {
         return gone(job, () => workbook.tables.getItem(table).columns.getItem(id).delete())
       }),

@@ -8,11 +8,7 @@ import type {
   writeSetting,
 } from '#addin/excel/workbook-state.ts'
 import type { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
-import type {
-  dropHeaderComment,
-  putHeaderComment,
-  readHeaderComment,
-} from '#addin/excel/header-comment.ts'
+import type { changeComments } from '#addin/excel/header-comment.ts'
 import type { insertBlock } from '#addin/excel/insert-block.ts'
 import type { insertTable, NewTable } from '#addin/excel/insert-table.ts'
 import type { listTables } from '#addin/excel/list-tables.ts'
@@ -46,9 +42,7 @@ export interface ExcelEdge {
   readonly insertTable: typeof insertTable
   readonly insertBlock: typeof insertBlock
   readonly isNeverSaved: typeof isNeverSaved
-  readonly readHeaderComment: typeof readHeaderComment
-  readonly putHeaderComment: typeof putHeaderComment
-  readonly dropHeaderComment: typeof dropHeaderComment
+  readonly changeComments: typeof changeComments
 }
 
 /** The bundled sample: two tables, its words and its options. */

@@ -109,7 +109,7 @@ export function createHub(edges: Edges): Hub {
     afterSignIn: null,
     stopFit: null,
     lease: newLease(),
-    comment: newComment(),
+    comment: newComment(edges.randomId()),
     watch: newWatch(),
     jobs: { names: new Set(), last: Promise.resolve() },
   }

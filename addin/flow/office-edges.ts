@@ -1,11 +1,7 @@
 // The edges in the pane: Office's workbook, the browser's storage, clock and randomness, and a web
 // worker. The service is the one that served the page.
 import { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
-import {
-  dropHeaderComment,
-  putHeaderComment,
-  readHeaderComment,
-} from '#addin/excel/header-comment.ts'
+import { changeComments } from '#addin/excel/header-comment.ts'
 import { insertBlock } from '#addin/excel/insert-block.ts'
 import { insertTable } from '#addin/excel/insert-table.ts'
 import { listTables } from '#addin/excel/list-tables.ts'
@@ -44,9 +40,7 @@ export const EXCEL: ExcelEdge = {
   insertTable,
   insertBlock,
   isNeverSaved,
-  readHeaderComment,
-  putHeaderComment,
-  dropHeaderComment,
+  changeComments,
 }
 
 /** After `Office.onReady`. */

@@ -1,155 +1,165 @@
 // While the plan in the columns is out of date a comment at their header says so, for people who see the
 // sheet and not the pane: in the name of whoever asked for it on this device, and only where she did. It
-// goes when the plan fits again or another one is written, by whichever pane finds it so. Written under
-// the lease, as the columns are: of two panes one puts it there.
-import { commentMark, type HeaderCell } from '#addin/excel/header-comment.ts'
+// goes when the plan fits again or another one is written, by whichever pane finds it so. Nothing of it is
+// remembered in the workbook: each look goes by what stands in the sheet (plan/comment-words.ts), so it
+// needs no right to write and holds nobody up. Of two panes that put one there at the same moment each sees
+// both when it looks again, and both leave the same one (comment-rules.ts).
+import type { HeaderCell } from '#addin/excel/header-comment.ts'
+import { tagOf } from '#addin/plan/comment-words.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
-import type { WorkbookState } from '#addin/plan/workbook-state.ts'
+import { MERGE_MS } from '#addin/plan/lease.ts'
+import { decideComments, type Decided, type Known } from './comment-rules.ts'
 import { alone, inBackground, type Hub } from './hub.ts'
-import { stillMine, underLease } from './lease.ts'
 import type { State } from './state.ts'
-import { changeState, refreshState } from './workbook.ts'
-
-type Known = NonNullable<WorkbookState['comment']>
-interface Wanted extends HeaderCell {
-  readonly text: string
-}
+import { NEWER, refreshState } from './workbook.ts'
 
 /** Characters of what has changed: a comment is read in a small box. */
 const CHANGED_CHARACTERS = 600
-/**
- * Milliseconds before one that stands there says what else has changed: while it is written nobody else can
- * write a plan, and people edit cell after cell.
- */
-const AGAIN_MS = 5 * 60_000
+/** Milliseconds after a change until whatever others did before they saw it has arrived. */
+const AGAIN_MS = 2 * MERGE_MS
+/** Tries while Excel is busy. */
+const TRIES = 5
+
+/** `again`: only what is not true or double is taken away. */
+type Due = 'anew' | 'again'
 
 export interface CommentMemory {
-  /** When one was put there by this pane. */
-  at: number | null
-  /** It is waited until one may be put anew. */
-  waiting: boolean
+  /** It is to be looked at; what becomes known during a look is looked at after it. */
+  due: Due | null
+  looking: boolean
+  /** Of this device, where it remembers none. */
+  readonly tag: string
+  /** Looks in vain. */
+  tries: number
 }
-export const newComment = (): CommentMemory => ({ at: null, waiting: false })
+export const newComment = (random: string): CommentMemory => ({
+  due: null,
+  looking: false,
+  tag: tagOf(random),
+  tries: 0,
+})
 
 /** Asks for the comment on this device, or for no more; what stands there follows. */
 export function wantComment(hub: Hub, wanted: boolean): void {
   hub.keys.wantComments(wanted)
   say(hub, null, wanted)
-  followStale(hub, !wanted)
+  followStale(hub)
 }
 
 /** Brings the comment into line with what is known of the plan; nobody waits for it. */
-export function followStale(hub: Hub, drop = false): void {
-  inBackground(hub, follow(hub, drop))
+export function followStale(hub: Hub): void {
+  hub.memory.comment.tries = 0
+  inBackground(hub, look(hub, 'anew'))
 }
 
-/** Takes the comment away while the lease is held: another plan is written. Answers whether it is gone. */
-export async function dropComment({ edges, memory }: Hub): Promise<boolean> {
-  const { comment } = memory.workbook
-  return !comment || (await edges.excel.dropHeaderComment(comment, comment.mark)).ok
+/** Takes every one away, in a job that has written another plan: whatever they say is of the past. */
+export async function dropComments(hub: Hub): Promise<void> {
+  await bringIntoLine(hub, null, { ...knownOf(hub), plan: 'fits' }, 'again')
 }
 
-async function follow(hub: Hub, drop: boolean): Promise<void> {
-  const aim = await aimOf(hub, drop)
-  if (aim === 'as it is' || isSame(aim, hub.memory.workbook.comment)) return
-  if (aim !== null && hub.memory.workbook.comment) {
-    const { at } = hub.memory.comment
-    const left = at === null ? 0 : at + AGAIN_MS - hub.edges.now()
-    if (left > 0) return again(hub, left)
-  }
-  // A person's own: nobody is held up for it.
-  if (aim !== null && hub.memory.workbook.comment === undefined) {
-    const there = await hub.edges.excel.readHeaderComment(aim)
-    if (there.ok && there.value !== null) return say(hub, THEIRS)
-  }
-  const refused = await underLease(
-    hub,
-    () => undefined,
-    async () => {
-      await alone(hub, 'comment', () => put(hub, drop))
-      return 'nothing'
-    },
-    () => Promise.resolve(),
-  )
-  if (refused !== null && aim !== null) say(hub, LATER)
-}
-
-/** Looks once more after this time, whatever is true then. */
-async function again(hub: Hub, milliseconds: number): Promise<void> {
+/** In line with the pane's other jobs; repeated until nothing has become known meanwhile. */
+async function look(hub: Hub, due: Due): Promise<void> {
   const { comment, watch } = hub.memory
-  if (comment.waiting) return
-  comment.waiting = true
-  await hub.edges.sleep(milliseconds, watch.stop.signal)
-  comment.waiting = false
-  if (!watch.stop.signal.aborted) await follow(hub, false)
+  comment.due = comment.due === 'anew' ? 'anew' : due
+  if (comment.looking) return
+  comment.looking = true
+  while (comment.due !== null && !watch.stop.signal.aborted)
+    await alone(hub, 'comment', async () => {
+      const now = comment.due ?? due
+      comment.due = null
+      await lookNow(hub, now)
+    })
+  comment.looking = false
 }
 
-/** Under the lease, and in line with the pane's other jobs: what was aimed at may be so no more. */
-async function put(hub: Hub, drop: boolean): Promise<void> {
-  const { excel } = hub.edges
-  // Whatever waited before it may have given the right back.
-  if (!(await stillMine(hub))) return
-  const unread = await refreshState(hub)
-  if (unread !== null) return say(hub, unread)
-  const aim = await aimOf(hub, drop)
-  const known = hub.memory.workbook.comment
-  if (aim === 'as it is' || isSame(aim, known)) return
-  if (known) {
-    const gone = await excel.dropHeaderComment(known, known.mark)
-    if (!gone.ok) return say(hub, gone.failure.message)
+async function lookNow(hub: Hub, due: Due): Promise<void> {
+  const { memory, keys, state } = hub
+  const done = await lookFresh(hub, due)
+  if (done.ok) {
+    memory.comment.tries = 0
+    if (done.changed) lookLater(hub, 'again')
+    // A look for what is double learns nothing of why there is none.
+    if (due === 'anew') say(hub, done.says)
+    return
   }
-  const remember = (comment: Known | undefined) =>
-    changeState(hub, (state) => ({ ...state, comment }))
-  if (aim === null) return void (await remember(undefined))
-  // Remembered before it stands there, or nobody would know whose it is.
-  const { table, column, text } = aim
-  const noted = await remember({ table, column, mark: commentMark(text) })
-  if (!noted.ok) return say(hub, noted.message)
-  const stands = await excel.putHeaderComment(aim, text)
-  hub.memory.comment.at = hub.edges.now()
-  if (stands.ok && stands.value) return say(hub, null)
-  // An answer that is lost says nothing of the comment.
-  if (stands.ok || stands.failure.kind !== 'no_answer') await remember(undefined)
-  say(hub, stands.ok ? THEIRS : stands.failure.message)
+  const matters = state.value.kept.comment.wanted || keys.commentTag() !== null
+  if (matters) say(hub, done.message)
+  if (done.again && ++memory.comment.tries < TRIES) lookLater(hub, due)
 }
 
-/** What is to stand there; null = nothing, which only a pane that knows says. */
-async function aimOf(hub: Hub, drop: boolean): Promise<Wanted | null | 'as it is'> {
-  const { kept } = hub.state.value
-  if (drop || kept.stale === false) return null
-  if (kept.stale === null || !kept.comment.wanted || kept.current === null) return 'as it is'
-  const menu = await hub.edges.desk.menuOf('current')
-  const owned = hub.memory.workbook.owned?.find(
-    ({ table, mock }) => table === menu?.table.id && !mock,
+async function lookFresh(hub: Hub, due: Due): Promise<Done> {
+  // Whether the plan that this pane knows is the one in the columns, and where those are.
+  const unread = await refreshState(hub)
+  if (unread !== null) return { ok: false, again: unread !== NEWER, message: unread }
+  const header = await headerOf(hub)
+  return bringIntoLine(hub, header, knownOf(hub), due)
+}
+
+function lookLater(hub: Hub, due: Due): void {
+  const { signal } = hub.memory.watch.stop
+  inBackground(
+    hub,
+    hub.edges.sleep(AGAIN_MS, signal).then(() => look(hub, due)),
   )
-  if (!owned || owned.qty.id === null) return 'as it is'
-  return { table: owned.table, column: owned.qty.id, text: textOf(kept.current, kept.changed) }
 }
 
-function textOf(
-  { at, by }: NonNullable<State['kept']['current']>,
-  changed: readonly string[],
-): string {
+type Done =
+  | { readonly ok: true; readonly changed: boolean; readonly says: string | null }
+  | { readonly ok: false; readonly again: boolean; readonly message: string }
+
+async function bringIntoLine(
+  { edges, keys }: Hub,
+  header: HeaderCell | null,
+  known: Known,
+  due: Due,
+): Promise<Done> {
+  let decided: Decided = { drop: [], put: null, says: null }
+  const done = await edges.excel.changeComments(header, (found) => {
+    decided = decideComments(known, found, due === 'anew')
+    // Before it stands there: it is this device's also where Excel's answer is lost.
+    if (decided.put) keys.rememberTag(decided.put.tag)
+    return decided
+  })
+  if (!done.ok) {
+    const { kind, message } = done.failure
+    return { ok: false, again: kind === 'busy' || kind === 'no_answer', message }
+  }
+  return { ok: true, changed: done.value, says: decided.says }
+}
+
+function knownOf({ state, memory, keys }: Hub): Known {
+  const { current, stale, changed, comment } = state.value.kept
+  const { wanted } = comment
+  const own = { wanted, tag: keys.commentTag() ?? memory.comment.tag }
+  if (current === null) return { plan: 'unknown', head: null, words: '', ...own }
+  const head = headOf(current)
+  const stands = memory.workbook.written?.session === current.session
+  const looked = stale === null ? 'unknown' : stale ? 'stale' : 'fits'
+  return { plan: stands ? looked : 'replaced', head, words: head + changedText(changed), ...own }
+}
+
+/** Where it is to stand; null = the plan has no column. */
+async function headerOf({ edges, memory }: Hub): Promise<HeaderCell | null> {
+  const menu = await edges.desk.menuOf('current')
+  const owned = memory.workbook.owned?.find(({ table, mock }) => table === menu?.table.id && !mock)
+  if (!owned || owned.qty.id === null) return null
+  return { table: owned.table, column: { id: owned.qty.id, name: owned.qty.name } }
+}
+
+function headOf({ at, by }: NonNullable<State['kept']['current']>): string {
   const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return `EDPS: this plan, made by ${by} on ${when}, is out of date: its tables have changed since.`
+}
+
+function changedText(changed: readonly string[]): string {
   const said = changed.join(' ')
   // A table may have been given any name since.
   const what =
     said === '' || said.length > CHANGED_CHARACTERS || dataHoldsKey(said) ? '' : ` ${said}`
-  return `EDPS: this plan, made by ${by} on ${when}, is out of date: its tables have changed since.${what} Plan again.`
-}
-
-function isSame(aim: Wanted | null, known: Known | undefined): boolean {
-  if (aim === null || !known) return aim === null && !known
-  return (
-    aim.table === known.table && aim.column === known.column && commentMark(aim.text) === known.mark
-  )
+  return `${what} Plan again.`
 }
 
 function say(hub: Hub, says: string | null, wanted?: boolean): void {
   const { kept } = hub.state.value
   hub.set({ kept: { ...kept, comment: { wanted: wanted ?? kept.comment.wanted, says } } })
 }
-
-const THEIRS =
-  'The header has a comment of somebody already: it stays as it is, and none of the add-in’s is put there.'
-const LATER = 'Somebody is writing here: the comment comes when the plan is looked at next.'

@@ -71,7 +71,7 @@ async function lookAt(
   if (!listed.ok) return listed.failure.message
   const kept = mappingOfPlan(from, listed.value)
   if (!kept) {
-    hub.set({ kept: { ...hub.state.value.kept, stale: true, changed: [TABLE_GONE] } })
+    note(hub, true, [TABLE_GONE])
     return null
   }
   for (const part of PARTS) {
@@ -123,7 +123,11 @@ async function compare(
 ): Promise<void> {
   const { hash, changes } = await hub.edges.desk.cells(read, mapping, today(hub))
   const stale = hash !== from.cells
-  const changed = stale ? changesText(changes) : []
+  note(hub, stale, stale ? changesText(changes) : [])
+}
+
+/** What was found out; the comment in the sheet follows. */
+function note(hub: Hub, stale: boolean, changed: readonly string[]): void {
   hub.set({ kept: { ...hub.state.value.kept, stale, changed } })
   followStale(hub)
 }

@@ -11,7 +11,7 @@ import { LOST, stillMine, STOPPED, underLease, type Settle, type Wrote } from '.
 import { nameNow } from './sign-in.ts'
 import type { Progress } from './state.ts'
 import type { KeptSummary, PlanShown, WriteShown } from './plan-state.ts'
-import { dropComment } from './stale-comment.ts'
+import { dropComments, followStale } from './stale-comment.ts'
 import { lookSoon } from './watch.ts'
 import { changeState, NEWER, putPart, refreshState } from './workbook.ts'
 import { lookBefore, writeColumns, type Stands, type Written } from './write-columns.ts'
@@ -334,14 +334,14 @@ async function keepPlan(hub: Hub, session: string): Promise<string | null> {
     if (!put.ok) return put.message
     hub.set({ kept: { ...hub.state.value.kept, ...looked, compared: null } })
     lookSoon(hub)
-    const gone = await dropComment(hub)
     const noted = await changeState(hub, (state) => ({
       ...state,
       unfinished: undefined,
       written: { session },
-      ...(gone && { comment: undefined }),
     }))
     await tellFormulas(hub, put.id)
+    await dropComments(hub)
+    followStale(hub)
     if (!noted.ok) return noted.message
     hub.set({ kept: { ...hub.state.value.kept, unfinished: null } })
     return null

@@ -56,8 +56,6 @@ const SETTINGS = {
         undo: z.boolean(),
       })
       .optional(),
-    /** The comment at a header that says that the plan is out of date, and the mark of what it says. */
-    comment: z.object({ table: id, column: z.number(), mark: z.number() }).optional(),
   }),
   'edps-setup': z.object({
     version: z.literal(STATE_VERSION),

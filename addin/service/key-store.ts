@@ -26,6 +26,9 @@ export interface KeyStore {
   /** Whether comments say on sheets that a plan is out of date, in the name of who uses this device. */
   comments(): boolean
   wantComments(wanted: boolean): void
+  /** By which those are known that were put there from this device; null = it remembers none. */
+  commentTag(): string | null
+  rememberTag(tag: string): void
   /** Notes that this key began this fit, here. */
   rememberFit(idempotencyKey: string, key: string): void
   /** Whether it did: a fit of this device's own is told from a colleague's. */
@@ -88,6 +91,8 @@ export function createKeyStore(
       void write('metered', `${metered ? 'yes' : 'no'} ${markOf(key)}`),
     comments: () => read('comments') === 'yes',
     wantComments: (wanted) => void write('comments', wanted ? 'yes' : null),
+    commentTag: () => read('comment tag'),
+    rememberTag: (tag) => void write('comment tag', tag),
     rememberFit: (idempotencyKey, key) =>
       void write('fits', [...fits(), fitLine(idempotencyKey, key)].slice(-FITS).join('\n')),
     began: (idempotencyKey, key) => fits().includes(fitLine(idempotencyKey, key)),

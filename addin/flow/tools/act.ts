@@ -198,7 +198,6 @@ async function findOurs(
   await endLease(hub)
   return findOwnedThings({
     remembered: hub.memory.workbook.owned ?? [],
-    comment: hub.memory.workbook.comment?.mark ?? null,
     samples: sample && [sample.menus, sample.sales],
     onProgress: progress,
     signal,

@@ -1,5 +1,6 @@
 // The words for what the add-in wrote, and the pane's own memory of a workbook when that is gone.
 import type { OwnedThings } from '#addin/excel/find-owned.ts'
+import { counted } from '#addin/pane/words.ts'
 import { EMPTY_STATE } from '#addin/plan/workbook-state.ts'
 import { nothingKept, type Hub } from '../hub.ts'
 import { EMPTY_SETUP } from '../setup.ts'
@@ -10,7 +11,10 @@ export function goes(things: OwnedThings): string[] {
   const { columns, comments, parts, settings, names, sheets } = things
   return [
     ...columns.map(({ says }) => `The column ${says}, with its values and comments`),
-    ...comments.map(() => 'The comment that says that the plan is out of date'),
+    ...comments.map(
+      ({ replies }) =>
+        `The comment that says that the plan is out of date${replies === 0 ? '' : `, with ${counted(replies, 'reply', 'replies')}`}`,
+    ),
     ...(parts.length > 0
       ? ['The plans that the workbook keeps, your description and options, the begun plan']
       : []),

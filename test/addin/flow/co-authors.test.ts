@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { bothWrite, checksBesideWrite, looksBesideWrite, playCoAuthors } from './co-authors.ts'
+import {
+  bothWrite,
+  checksBesideWrite,
+  looksBesideWrite,
+  playCoAuthors,
+  ticksBesideLooks,
+} from './co-authors.ts'
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'two people who write, restore and sort as they like end up with one plan, seed %i',
@@ -33,5 +39,12 @@ it.each([1, 2])(
   async (seed) => {
     const { rounds, written } = await playCoAuthors(12, seed, looksBesideWrite)
     expect(written).toBeGreaterThan(rounds / 2)
+  },
+)
+
+it.each([1, 2, 3])(
+  'of two who want it said in the sheet that the plan is out of date, or not, one does, seed %i',
+  async (seed) => {
+    await playCoAuthors(8, seed, ticksBesideLooks)
   },
 )

@@ -3,7 +3,6 @@
 // end up with the columns, the kept plan and the formulas of one and the same plan, and no row beside the
 // wrong deal. The suite plays a hundred such rounds, `npm run bench` a thousand; a failure names the seed.
 import assert from 'node:assert/strict'
-import { commentMark } from '#addin/excel/header-comment.ts'
 import { createFlow } from '#addin/flow/create-flow.ts'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { EXCEL } from '#addin/flow/office-edges.ts'
@@ -16,6 +15,7 @@ import { associateFunctions } from '#addin/functions/associate.ts'
 import { createDoor } from '#addin/functions/door.ts'
 import { followFlow } from '#addin/functions/follow-flow.ts'
 import { startFunctions, WATCH_MS } from '#addin/functions/start-functions.ts'
+import { readSigned } from '#addin/plan/comment-words.ts'
 import { LEASE_PREFIX, MERGE_MS } from '#addin/plan/lease.ts'
 import { readState } from '#addin/plan/workbook-state.ts'
 import { PLAN_NAMESPACE, readPlanPart } from '#addin/plan/xml-part.ts'
@@ -43,6 +43,8 @@ const FORMULAS = 'Formulas'
 const FUNCTIONS = { namespace: 'EDPS', metadata: readFunctions('functions.json') }
 /** Virtual milliseconds within which formulas have come to show a plan once it has reached everyone. */
 const FOLLOW_MS = 2 * WATCH_MS
+/** Virtual milliseconds within which panes agree on the comments: two looks after what arrived last. */
+const COMMENTS_MS = 5 * MERGE_MS
 /** Virtual milliseconds within which the acts of a round begin. */
 const ROUND_MS = 25_000
 
@@ -88,6 +90,7 @@ export async function playCoAuthors(
       try {
         written += await playRound(replicas, flows, actsOf(random), told)
         check(replicas)
+        await checkComments(replicas, flows)
         await checkFormulas(replicas)
       } catch (fault) {
         const why = fault instanceof Error ? fault.message : String(fault)
@@ -277,6 +280,7 @@ const anyActs: ActsOf = (random) => {
       }
     if (what < 0.75) return checks(side, at, share)
     if (what < 0.83) return edits(side, at, share)
+    if (what < 0.87) return ticks(side, at, share)
     // Two who sort at once would tear the rows of the table itself apart.
     return sorts(sorter, at, share)
   })
@@ -311,6 +315,18 @@ export const looksBesideWrite: ActsOf = (random) => {
   ]
 }
 
+/** Both look at tables that change, and want it said in the sheet or not, while one writes. */
+export const ticksBesideLooks: ActsOf = (random) =>
+  [0, 1, 0, 1, 0, 1, 0, 1].flatMap((who) => {
+    const side: Side = who === 0 ? 0 : 1
+    const [at, what] = [random() * ROUND_MS, random()]
+    if (what < 0.45) return [edits(side, at, random())]
+    // Clicks come in runs.
+    const soon = at + random() * 1000
+    if (what < 0.9) return [ticks(side, at, random()), ticks(side, soon, random())]
+    return [writes(side, at, random())]
+  })
+
 const writes = (side: Side, at: number, share: number): Act => ({
   side,
   at,
@@ -332,6 +348,12 @@ const edits = (side: Side, at: number, share: number): Act => ({
     host.coAuthor.write('Sales!D2', [[Math.floor(share * 2)]])
     await flow.lookStale()
   },
+})
+const ticks = (side: Side, at: number, share: number): Act => ({
+  side,
+  at,
+  says: `ticks at ${share}`,
+  go: async (flow) => flow.wantComment(share < 0.6),
 })
 const sorts = (side: Side, at: number, share: number): Act => ({
   side,
@@ -425,13 +447,6 @@ function check(replicas: Replicas): void {
   assert.ok(state.ok)
   assert.equal(state.state.unfinished, undefined)
   assert.equal(state.state.written?.session, current.session)
-  // Of the two who want a comment that the plan is out of date one puts it there.
-  const { comment } = state.state
-  const stands = host.book.comments.map(({ target, content }) => [
-    target.rect.left,
-    commentMark(content),
-  ])
-  assert.deepEqual(stands, comment ? [[13, comment.mark]] : [])
   const latest = Math.max(...rows.map(([day]) => Number(day)))
   for (const row of rows) {
     const deal = current.chosen.find(
@@ -440,6 +455,53 @@ function check(replicas: Replicas): void {
     const wanted = row[0] !== latest ? ['', ''] : deal ? [deal.qty, deal.profit] : [0, 0]
     assert.deepEqual(row.slice(13), wanted, `the row of ${String(row[SKU])}, ${String(row[SIZE])}`)
   }
+}
+
+/**
+ * Throws unless both, once they have looked again, leave one comment that the plan is out of date where it
+ * is and somebody wants that said, and none where it is not.
+ */
+async function checkComments(replicas: Replicas, flows: readonly Flow[]): Promise<void> {
+  // What was put at the end of the round arrives, and is looked at again.
+  await passes(replicas, COMMENTS_MS)
+  for (const flow of flows) {
+    let looked = false
+    void flow.lookStale().finally(() => (looked = true))
+    await replicas.run(() => looked)
+  }
+  await passes(replicas, COMMENTS_MS)
+  const [one, other] = replicaTexts(replicas)
+  assert.equal(one, other)
+  const { book } = replicas.hosts[0]
+  const state = readState([...book.settings].map(([name, text]) => ({ name, text: String(text) })))
+  assert.ok(state.ok)
+  const { written } = state.state
+  // Who has not seen the plan of the other cannot say whether it fits.
+  const knowing = flows
+    .map(({ state: { value } }) => value.kept)
+    .filter(({ current }) => current !== null && current.session === written?.session)
+  const found = book.comments.map(({ target, content }) => {
+    return [
+      target.rect.left,
+      readSigned(content)
+        ?.words.replace(/^.* UTC, /, '')
+        .slice(0, 14),
+    ]
+  })
+  const wanted = knowing.some(({ stale, comment }) => stale === true && comment.wanted)
+  const fits = knowing.some(({ stale }) => stale === false)
+  const nobody = flows.every(({ state: { value } }) => !value.kept.comment.wanted)
+  const told = JSON.stringify([found, knowing.map(({ stale, comment }) => [stale, comment])])
+  assert.ok(found.length <= 1, told)
+  if (wanted) assert.deepEqual(found, [[13, 'is out of date']], told)
+  else if (fits || nobody) assert.deepEqual(found, [], told)
+}
+
+/** Lets so much virtual time pass, and everything arrive. */
+async function passes(replicas: Replicas, milliseconds: number): Promise<void> {
+  let over = false
+  replicas.after(milliseconds, 0, () => (over = true))
+  await replicas.run(() => over, true)
 }
 
 /** The deals of the current period, each once. */

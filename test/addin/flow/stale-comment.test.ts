@@ -1,6 +1,9 @@
 // A comment at the column's header while the plan is out of date: only where it was asked for, never in
-// the place of anybody's own, and gone when it is not true any more.
+// the place of anybody's own, and gone when it is not true any more, whoever put it there.
 import { expect, it } from 'vitest'
+import { signed } from '#addin/plan/comment-words.ts'
+import { leaseText, LEASE_PREFIX } from '#addin/plan/lease.ts'
+import { openBen } from './open-ben.ts'
 import { openPlanned, type FlowOptions, type OpenFlow } from './open-flow.ts'
 import { sampleTables } from './sample-tables.ts'
 
@@ -16,6 +19,9 @@ const COST = 'Deals!D5'
 const HEADER = [0, 13]
 const cost = ({ host }: OpenFlow, value: unknown) => host.coAuthor.write(COST, [[value]])
 const was = sampleTables().Deals!.rows[4]![3]
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** Real milliseconds after which nothing more comes of what was done. */
+const REST = 300
 
 /** A plan that stands in its columns. */
 async function openWritten(options?: FlowOptions): Promise<OpenFlow> {
@@ -24,27 +30,56 @@ async function openWritten(options?: FlowOptions): Promise<OpenFlow> {
   await open.rested()
   return open
 }
+/** The same, out of date, with the comment that says so. */
+async function openCommented(options?: FlowOptions): Promise<OpenFlow> {
+  const open = await openWritten(options)
+  open.flow.wantComment(true)
+  cost(open, 3)
+  await open.flow.lookStale()
+  await come(open, ours('Unit cost'))
+  return open
+}
+/** A colleague’s pane on it, which knows its plan. */
+async function openBeside(ada: OpenFlow): Promise<OpenFlow> {
+  const ben = await ada.beside()
+  await ben.flow.start()
+  await ben.when(({ kept }) => kept.stale !== null)
+  return ben
+}
 /** Waits until the comments are so. */
 const come = (open: OpenFlow, ...expected: unknown[]) =>
   expect.poll(() => comments(open), { timeout: 5000 }).toEqual(expected)
+/** They are so, and stay. */
+const stay = async (open: OpenFlow, ...expected: unknown[]) => {
+  await later(REST)
+  expect(comments(open)).toEqual(expected)
+}
 const ours = (what: string) => ({
   at: HEADER,
   content: expect.stringContaining(what) as unknown,
   replies: [],
   resolved: false,
 })
+const says = ({ state }: OpenFlow) => state().kept.comment.says
+const reply = ({ host }: OpenFlow) =>
+  host.book.comments[0]!.replies.push({ id: 'reply', content: 'I know, tomorrow' })
+const tokens = ({ host }: OpenFlow) =>
+  [...host.book.settings.keys()].filter((name) => name.startsWith(LEASE_PREFIX))
 
 it('nobody who has not asked for it has a comment put into the sheet in her name', async () => {
   const open = await openWritten()
+  let seen = 0
+  open.host.faults.beforeSync(() => void (seen += comments(open).length))
   cost(open, 3)
   await open.flow.lookStale()
   expect(open.state().kept).toMatchObject({ stale: true, comment: { wanted: false, says: null } })
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(comments(open)).toEqual([])
+  await stay(open)
+  expect(seen).toBe(0)
 })
 
 it('says at the header what has changed since, follows it, and goes when the plan fits again', async () => {
   const open = await openWritten()
+  const settings = [...open.host.book.settings]
   open.flow.wantComment(true)
   await open.flow.lookStale()
   cost(open, 3)
@@ -58,17 +93,26 @@ it('says at the header what has changed since, follows it, and goes when the pla
   await open.flow.lookStale()
   await come(open, ours('(Unit cost). Sales: 1 row removed.'))
   // Looked at once more nothing is done.
-  await open.rested()
-  const requests = open.host.log.writes().length
+  await later(REST)
+  const { id } = open.host.book.comments[0]!
   await open.flow.lookStale()
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(open.host.log.writes().length).toBe(requests)
+  await later(REST)
+  expect(open.host.book.comments[0]!.id).toBe(id)
   open.host.coAuthor.addRows('Sales', [sale!], 0)
   cost(open, was)
   await open.flow.lookStale()
   expect(open.state().kept.stale).toBe(false)
   await come(open)
-  expect(String(open.host.book.settings.get('edps'))).not.toContain('"comment"')
+  // Nothing of it is kept in the workbook.
+  expect([...open.host.book.settings]).toEqual(settings)
+})
+
+it('says that a table is gone which the plan was made from', async () => {
+  const open = await openWritten()
+  open.flow.wantComment(true)
+  open.host.coAuthor.deleteTable('Sales')
+  await open.flow.lookStale()
+  await come(open, ours('is not in the workbook any more. Plan again.'))
 })
 
 it('comes at once for who asks while the plan is out of date, and goes when she does not want it', async () => {
@@ -86,6 +130,55 @@ it('comes at once for who asks while the plan is out of date, and goes when she 
   expect(again.state().kept.comment.wanted).toBe(true)
   const colleague = await again.beside()
   expect(colleague.state().kept.comment.wanted).toBe(false)
+})
+
+it.each([0, 2, 10])(
+  'follows the last of several ticks, however soon they come: after %d ms',
+  async (gap) => {
+    const open = await openCommented()
+    for (const wanted of [false, true]) {
+      open.flow.wantComment(wanted)
+      await later(gap)
+    }
+    await come(open, ours('Unit cost'))
+    await stay(open, ours('Unit cost'))
+    for (const wanted of [false, true, false]) {
+      open.flow.wantComment(wanted)
+      await later(gap)
+    }
+    await come(open)
+    await stay(open)
+  },
+)
+
+it('goes when its device does not want it any more, after a reload and whatever Excel was busy with', async () => {
+  const open = await openCommented()
+  const again = await open.reopen()
+  await again.flow.start()
+  await again.when(({ kept }) => kept.stale === true)
+  await later(REST)
+  again.host.faults.cellEditing = true
+  again.flow.wantComment(false)
+  await again.when(({ kept }) => kept.comment.says !== null)
+  expect(says(again)).toContain('A cell is being edited')
+  again.host.faults.cellEditing = false
+  await come(again)
+  await again.when(({ kept }) => kept.comment.says === null)
+})
+
+it('is put and taken away while somebody writes a plan, and holds nobody up', async () => {
+  const open = await openWritten()
+  open.host.book.settings.set(`${LEASE_PREFIX}x`, leaseText('Ben', '2026-08-05T09:00:00Z'))
+  const asked = new Set<string>()
+  open.host.faults.beforeSync(() => tokens(open).forEach((name) => asked.add(name)))
+  open.flow.wantComment(true)
+  cost(open, 3)
+  await open.flow.lookStale()
+  await come(open, ours('Unit cost'))
+  open.flow.wantComment(false)
+  await come(open)
+  // Nobody but Ben has asked for the right to write.
+  expect([...asked]).toEqual([`${LEASE_PREFIX}x`])
 })
 
 it('does not hold up a write, and goes when a plan of the changed tables is written', async () => {
@@ -106,8 +199,7 @@ it('does not hold up a write, and goes when a plan of the changed tables is writ
   expect(open.step('plan').write).toMatchObject({ is: 'written' })
   expect(comments(open)).toEqual([])
   await open.when(({ kept }) => kept.stale === false)
-  await open.rested()
-  expect(comments(open)).toEqual([])
+  await stay(open)
 })
 
 it('leaves a comment that somebody has made there, and says why there is none', async () => {
@@ -119,93 +211,171 @@ it('leaves a comment that somebody has made there, and says why there is none', 
   cost(open, 3)
   await open.flow.lookStale()
   await open.when(({ kept }) => kept.comment.says !== null)
-  expect(open.state().kept.comment.says).toContain('a comment of somebody already')
+  expect(says(open)).toContain('a comment of somebody already')
   await open.flow.write()
   await open.rested()
-  expect(comments(open)).toEqual([{ at: HEADER, ...hers }])
+  await stay(open, { at: HEADER, ...hers })
 })
 
 it('which somebody has answered stays with the answer, and is resolved when it is not true any more', async () => {
-  const open = await openWritten()
-  open.flow.wantComment(true)
-  cost(open, 3)
+  const open = await openCommented()
+  reply(open)
+  const answered = { ...ours('(Unit cost). Plan again.'), replies: ['I know, tomorrow'] }
+  // Something else has changed too: the talk goes on.
+  open.host.coAuthor.deleteRows('Sales', 0)
   await open.flow.lookStale()
-  await come(open, ours('Unit cost'))
-  const [comment] = open.host.book.comments
-  comment!.replies.push({ id: 'reply', content: 'I know, tomorrow' })
+  expect(open.state().kept.changed.join(' ')).toContain('Sales')
+  await stay(open, answered)
+  expect(says(open)).toBeNull()
+  open.flow.wantComment(false)
+  await come(open, { ...answered, resolved: true })
+  // It is a talk of theirs now.
+  open.flow.wantComment(true)
+  await open.when(({ kept }) => kept.comment.says !== null)
+  await stay(open, { ...answered, resolved: true })
+})
+
+it('which somebody has answered is resolved when the plan fits again', async () => {
+  const open = await openCommented()
+  reply(open)
   cost(open, was)
   await open.flow.lookStale()
   await come(open, { ...ours('Unit cost'), replies: ['I know, tomorrow'], resolved: true })
-  // It is a talk of theirs now.
-  cost(open, 4)
-  await open.flow.lookStale()
-  await open.when(({ kept }) => kept.comment.says !== null)
-  expect(comments(open)).toHaveLength(1)
 })
 
-it('which somebody has deleted or changed is left so', async () => {
+it('which somebody has changed is hers, and one that was deleted is there again after a look', async () => {
+  const open = await openCommented()
+  const [comment] = open.host.book.comments
+  comment!.content = comment!.content.replace('Plan again.', 'Plan again – seen, Ben.')
+  cost(open, was)
+  await open.flow.lookStale()
+  await stay(open, ours('seen, Ben'))
+  open.host.book.comments = []
+  cost(open, 3)
+  await open.flow.lookStale()
+  await come(open, ours('Unit cost'))
+  await later(REST)
+  open.host.book.comments = []
+  await stay(open)
+  await open.flow.lookStale()
+  await come(open, ours('Unit cost'))
+})
+
+it('which somebody has resolved is not put there again with the same words', async () => {
+  const open = await openCommented()
+  await later(REST)
+  open.host.book.comments[0]!.resolved = true
+  await open.flow.lookStale()
+  await stay(open, { ...ours('Unit cost'), resolved: true })
+})
+
+it('is not put at a column that has been renamed, which is hers then', async () => {
   const open = await openWritten()
+  open.host.coAuthor.renameColumn('Deals', 'EDPS qty', 'My qty')
   open.flow.wantComment(true)
   cost(open, 3)
   await open.flow.lookStale()
-  await come(open, ours('Unit cost'))
-  await open.rested()
-  open.host.book.comments[0]!.content += ' – seen, Ben'
-  cost(open, was)
-  await open.flow.lookStale()
-  await open.when(() => !String(open.host.book.settings.get('edps')).includes('"comment"'))
-  expect(comments(open)).toEqual([ours('seen, Ben')])
-  open.host.book.comments = []
-  cost(open, 3)
-  await open.flow.lookStale()
-  await come(open, ours('Unit cost'))
-  await open.rested()
-  open.host.book.comments = []
-  await open.flow.lookStale()
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(comments(open)).toEqual([])
+  await open.when(({ kept }) => kept.comment.says !== null)
+  expect(says(open)).toContain('renamed')
+  await stay(open)
 })
 
-it('of another is taken away by whoever finds the plan to fit, also without a key', async () => {
+it('is taken away by whoever finds the plan to fit, also without a key and opened before it was there', async () => {
   const ada = await openWritten()
+  const ben = await openBeside(ada)
   ada.flow.wantComment(true)
   cost(ada, 3)
   await ada.flow.lookStale()
   await come(ada, ours('Unit cost'))
-  await ada.rested()
-  const ben = await ada.beside()
-  await ben.flow.start()
-  await ben.when(({ kept }) => kept.stale === true)
-  expect(comments(ben)).toHaveLength(1)
-  cost(ada, was)
+  ada.flow.stop()
+  cost(ben, was)
   await ben.flow.lookStale()
   await come(ben)
-  await ben.rested()
 })
 
-it('of two panes one puts it there', async () => {
+it('of two who want it one puts it there, and neither is told that it is somebody else’s', async () => {
   const ada = await openWritten()
-  const ben = await ada.beside()
-  await ben.flow.start()
-  for (const one of [ada, ben]) one.flow.wantComment(true)
+  const ben = await openBeside(ada)
+  ada.flow.wantComment(true)
   cost(ada, 3)
-  await Promise.all([ada.flow.lookStale(), ben.flow.lookStale()])
-  // Where each saw the other at it, both leave it until the next look.
-  const look = async () => {
-    await ada.flow.lookStale()
-    return comments(ada).length
-  }
-  await expect.poll(look, { timeout: 10_000, interval: 300 }).toBe(1)
+  await ada.flow.lookStale()
+  await come(ada, ours('Unit cost'))
+  ben.flow.wantComment(true)
   await ben.flow.lookStale()
-  await ada.rested()
-  expect(comments(ada)).toEqual([ours('Unit cost')])
+  await stay(ada, ours('Unit cost'))
+  expect([says(ada), says(ben)]).toEqual([null, null])
+  // What else has changed either of them says.
+  ada.flow.stop()
+  ben.host.coAuthor.deleteRows('Sales', 0)
+  await ben.flow.lookStale()
+  await come(ben, ours('Sales: 1 row removed.'))
+})
+
+it('that one of two wants no more is there again for the other when she has looked', async () => {
+  const ada = await openCommented()
+  const ben = await openBeside(ada)
+  ben.flow.wantComment(true)
+  await stay(ben, ours('Unit cost'))
+  ada.flow.wantComment(false)
+  await come(ada)
+  await ben.flow.lookStale()
+  await come(ben, ours('Unit cost'))
+  // It is in his name: hers to take away it is not.
+  ada.flow.wantComment(true)
+  await later(REST)
+  ada.flow.wantComment(false)
+  await stay(ada, ours('Unit cost'))
+})
+
+it('on a plan that a colleague has replaced goes, and none comes in its place', async () => {
+  const ada = await openCommented()
+  const ben = await openBen(ada)
+  await ben.flow.confirm()
+  await ben.until('plan')
+  await ben.flow.write()
+  await ben.flow.write()
+  expect(ben.step('plan').write).toMatchObject({ is: 'written' })
+  await come(ben)
+  // Put there by a pane that did not see his plan yet.
+  const { target } = { target: { sheetId: ada.host.book.tables[0]!.sheetId, rect: at(HEADER) } }
+  const said = `EDPS: this plan, made by Ada on ${new Date(ada.state().kept.current!.at).toISOString().slice(0, 16).replace('T', ' ')} UTC, is out of date: its tables have changed since. Plan again.`
+  ada.host.book.comments.push({
+    id: 'late',
+    target,
+    content: signed({ words: said, tag: 'late' }),
+    resolved: false,
+    replies: [],
+  })
+  cost(ada, 4)
+  await ada.flow.lookStale()
+  await come(ada)
+  await stay(ada)
+})
+
+it('goes with its copies, on whichever sheet they stand', async () => {
+  const open = await openCommented()
+  const [comment] = open.host.book.comments
+  const target = { sheetId: open.host.book.sheets[1]!.id, rect: at([3, 3]) }
+  open.host.book.comments.push({ ...structuredClone(comment!), id: 'copy', target })
+  cost(open, was)
+  await open.flow.lookStale()
+  await come(open)
+})
+
+it('of two that stand there one is left', async () => {
+  const open = await openCommented()
+  const [comment] = open.host.book.comments
+  open.host.book.comments.push({ ...structuredClone(comment!), id: 'other' })
+  await open.flow.lookStale()
+  await come(open, ours('Unit cost'))
+  await stay(open, ours('Unit cost'))
 })
 
 it('goes with everything else that EDPS wrote, and hers stay', async () => {
   const open = await openWritten({ comments: { 'Sales!A1': ['mine'] } })
   open.flow.wantComment(true)
   open.host.coAuthor.deleteRows('Sales', 0)
-  await expect.poll(() => comments(open).length).toBe(2)
+  await expect.poll(() => comments(open).length, { timeout: 5000 }).toBe(2)
   await open.flow.tool({ do: 'open' })
   await open.flow.tool({ do: 'begin', tool: 'ours' })
   const { tools } = open.state()
@@ -220,6 +390,22 @@ it('goes with everything else that EDPS wrote, and hers stay', async () => {
   expect(open.host.book.sheets.map(({ name }) => name)).toEqual(['Sales'])
 })
 
+it('takes no answer of anybody along that was not listed', async () => {
+  const open = await openCommented()
+  open.host.coAuthor.renameColumn('Deals', 'EDPS qty', 'My qty')
+  await open.flow.tool({ do: 'open' })
+  await open.flow.tool({ do: 'begin', tool: 'ours' })
+  // She answers while the list is looked at.
+  reply(open)
+  await open.flow.tool({ do: 'remove' })
+  const { tools } = open.state()
+  expect(tools).toMatchObject({ at: 'ours', again: expect.stringContaining('has changed') })
+  expect(tools?.at === 'ours' && tools.goes).toContain(
+    'The comment that says that the plan is out of date, with 1 reply',
+  )
+  expect(comments(open)).toHaveLength(1)
+})
+
 it('is not put into a sheet that is protected, and says so', async () => {
   const open = await openWritten()
   open.host.coAuthor.protectSheet('Deals')
@@ -228,9 +414,11 @@ it('is not put into a sheet that is protected, and says so', async () => {
   open.host.coAuthor.deleteRows('Sales', 0)
   await open.flow.lookStale()
   await open.when(({ kept }) => kept.comment.says !== null)
-  expect(open.state().kept.comment.says).toContain('protected')
-  expect(String(open.host.book.settings.get('edps'))).not.toContain('"comment"')
-  expect(comments(open)).toEqual([])
+  expect(says(open)).toContain('protected')
+  await stay(open)
+  open.host.coAuthor.protectSheet('Deals', false)
+  await open.flow.lookStale()
+  await come(open, ours('Sales'))
 })
 
 function at([top, left]: number[]) {

@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const LEASE = 'flow/lease.ts'
 const LEASE_TEST = 'flow/lease.test.ts'
+const COMMENT_TEST = 'flow/stale-comment.test.ts'
 
 export const LEASE_MUTANTS: readonly Mutant[] = [
   {
@@ -207,13 +208,13 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: 'excel/header-comment.ts',
-        find: 'if (comment === null || commentMark(comment.content) !== mark) return null',
-        replace: 'if (comment === null) return null',
+        file: 'plan/comment-words.ts',
+        find: 'return codeOf(words, tag) === code ? { words, tag } : null',
+        replace: 'return code === null ? null : { words, tag }',
       },
     ],
-    test: 'flow/stale-comment.test.ts',
-    named: 'deleted or changed is left so',
+    test: COMMENT_TEST,
+    named: 'somebody has changed is hers',
   },
   {
     mistake: 'a comment goes with the answers of others',
@@ -221,31 +222,56 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'excel/header-comment.ts',
-        find: 'if (replies.value === 0) comment.delete()',
-        replace: 'if (replies.value >= 0) comment.delete()',
+        find: 'if (replies === 0) comment.delete()',
+        replace: 'if (replies >= 0) comment.delete()',
       },
     ],
-    test: 'flow/stale-comment.test.ts',
+    test: COMMENT_TEST,
     named: 'answered stays with the answer',
   },
   {
     mistake: 'a comment is put into the sheet in the name of who never asked for it',
     fault: 'none',
-    edits: [{ file: 'flow/stale-comment.ts', find: '|| !kept.comment.wanted ||', replace: '||' }],
-    test: 'flow/stale-comment.test.ts',
+    edits: [
+      { file: 'flow/comment-rules.ts', find: 'if (!anew || !wanted)', replace: 'if (!anew)' },
+    ],
+    test: COMMENT_TEST,
     named: 'who has not asked',
   },
   {
     mistake: 'a comment stays at a plan that is written of the changed tables',
     fault: 'none',
     edits: [
+      { file: 'flow/write.ts', find: 'await dropComments(hub)', replace: 'void dropComments' },
+    ],
+    test: COMMENT_TEST,
+    named: 'of the changed tables is written',
+  },
+  {
+    mistake: 'two panes that put a comment there at once leave both',
+    fault: 'edits that travel',
+    edits: [{ file: 'flow/comment-rules.ts', find: '...others.filter(isUnanswered)', replace: '' }],
+    test: COMMENT_TEST,
+    named: 'of two that stand there one is left',
+  },
+  {
+    mistake: 'a tick that comes while the comment is put is forgotten',
+    fault: 'latency',
+    edits: [
       {
-        file: 'flow/write.ts',
-        find: 'const gone = await dropComment(hub)',
-        replace: 'const gone = false',
+        file: 'flow/stale-comment.ts',
+        find: "  comment.due = comment.due === 'anew' ? 'anew' : due\n  if (comment.looking) return\n",
+        replace: '  if (comment.looking) return\n  comment.due = due\n',
       },
     ],
-    test: 'flow/stale-comment.test.ts',
-    named: 'of the changed tables is written',
+    test: COMMENT_TEST,
+    named: 'follows the last of several ticks',
+  },
+  {
+    mistake: 'who wants the comment no more takes a colleague’s away',
+    fault: 'none',
+    edits: [{ file: 'flow/comment-rules.ts', find: '(!wanted && of === tag)', replace: '!wanted' }],
+    test: COMMENT_TEST,
+    named: 'that one of two wants no more',
   },
 ]
