@@ -1,8 +1,11 @@
 // Writing while nobody else does (plan/lease.ts): the token is noted, waited for and looked at before a
 // job, and kept after it until what it wrote has reached everyone. In that time rows that a co-author
-// sorted meanwhile are put right: her sort and this write knew nothing of each other.
+// sorted meanwhile are put right: her sort and this write knew nothing of each other. While the pane has it
+// the token is noted anew again and again, or others would take it for a crashed writer's.
+import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import type { Memory } from '#addin/excel/plan-cells.ts'
 import {
+  LEASE_MS,
   LEASE_PREFIX,
   leaseName,
   leaseText,
@@ -10,7 +13,7 @@ import {
   observe,
   type Writer,
 } from '#addin/plan/lease.ts'
-import { alone, messageOf, moment, type Hub } from './hub.ts'
+import { alone, inBackground, messageOf, moment, type Hub } from './hub.ts'
 import { nameNow } from './sign-in.ts'
 import type { Progress } from './state.ts'
 
@@ -18,6 +21,8 @@ import type { Progress } from './state.ts'
 const SETTLE_LOOKS = 5
 /** An edit that knew nothing of the write is made before the write arrives, and arrives as late again. */
 const SETTLE_MS = 2 * MERGE_MS
+/** A token that was not noted anew for so long, in the midst of a long job, is. */
+const RENEW_MS = LEASE_MS / 3
 /** Steps of the progress while the token travels. */
 const STEPS = 6
 
@@ -32,16 +37,15 @@ export type Wrote = Settle | 'nothing' | 'part'
 export interface LeaseMemory {
   /** Name of this pane's token; null = it has none. */
   own: string | null
+  /** When it was noted last. */
+  noted: number
+  /** Notes it anew until it is given back. */
+  renewing: { readonly stop: AbortController; readonly ended: Promise<void> } | null
   seen: ReturnType<typeof observe>['seen']
   /** What writes since then knew of the columns, by table. */
   readonly cells: Map<string, Memory>
   /** The wait for the right to write, which may be ended. */
   asking: AbortController | null
-  /** Jobs that ask for it or go on under it now: what was written is looked after when none does. */
-  jobs: number
-  /** The wait for it: whoever else asks in this pane waits along, and is told how far it is. */
-  acquiring: Promise<string | null> | null
-  readonly told: Set<(progress: Progress) => void>
   /** Looks again at what was written last; null = there is nothing to be looked at. */
   settle: Settle | null
   /** The wait for rest after a write. */
@@ -50,19 +54,19 @@ export interface LeaseMemory {
 
 export const newLease = (): LeaseMemory => ({
   own: null,
+  noted: 0,
+  renewing: null,
   seen: new Map(),
   cells: new Map(),
   asking: null,
-  jobs: 0,
-  acquiring: null,
-  told: new Set(),
   settle: null,
   resting: null,
 })
 
 /**
  * Runs a job that writes, while no one else does; answers why it may not be run, or null. What the job
- * before it wrote is looked after on, if this one writes no rows. `before`: runs before the wait.
+ * before it wrote is looked after on, if this one writes no rows. `before`: runs before the wait. In line
+ * with the pane's other jobs: it asks for the right of the whole pane.
  */
 export async function underLease(
   hub: Hub,
@@ -71,18 +75,16 @@ export async function underLease(
   before: () => Promise<void>,
 ): Promise<string | null> {
   const { lease } = hub.memory
-  lease.jobs++
-  let wrote: Wrote = 'nothing'
+  const refused = await acquire(hub, progress, before)
+  if (refused !== null) return refused
+  // What a fault leaves nobody knows.
+  let wrote: Wrote = 'part'
   try {
-    const refused = await acquire(hub, progress, before)
-    if (refused !== null) return refused
-    // What a fault leaves nobody knows.
-    wrote = 'part'
     wrote = await job()
     return null
   } finally {
     if (wrote !== 'nothing') lease.settle = wrote === 'part' ? null : wrote
-    if (--lease.jobs === 0 && lease.own !== null) lookAfter(hub)
+    lookAfter(hub)
   }
 }
 
@@ -96,18 +98,56 @@ function lookAfter(hub: Hub): void {
   lease.resting = { stop, ended }
 }
 
-/** Whether this pane's token still stands: a machine that slept too long may have lost it. */
+/**
+ * Whether this pane's token still stands, a machine that slept too long may have lost it; where it does it
+ * is noted anew. Who has taken it for a crashed writer's a moment ago then finds it again after her wait.
+ */
 export async function stillMine(hub: Hub): Promise<boolean> {
   const { own } = hub.memory.lease
   if (own === null) return false
   const text = await hub.edges.excel.readSetting(own)
   // Excel not answering says nothing of it.
-  return !text.ok || text.value !== null
+  if (!text.ok) return true
+  if (text.value === null) return false
+  await note(hub, own)
+  return true
+}
+
+async function note(hub: Hub, own: string): Promise<ExcelAnswer<null>> {
+  const { edges, memory } = hub
+  const at = edges.now()
+  const put = await edges.excel.writeSetting(own, leaseText(nameNow(hub), moment(hub)))
+  if (put.ok) memory.lease.noted = at
+  return put
+}
+
+/** Goes on while the pane has the token, beside whatever it is doing. */
+function renew(hub: Hub): void {
+  const { edges, memory } = hub
+  const { lease } = memory
+  const stop = new AbortController()
+  const beats = async () => {
+    while (!stop.signal.aborted) {
+      const left = lease.noted + RENEW_MS - edges.now()
+      if (left <= 0 && !(await stillMine(hub))) return
+      await edges.sleep(Math.max(left, RENEW_MS / STEPS), stop.signal)
+    }
+  }
+  const ended = beats()
+  inBackground(hub, ended)
+  lease.renewing = { stop, ended }
+}
+
+/** Whether nobody else can have this workbook. */
+export async function nobodyElse({ edges }: Hub): Promise<boolean> {
+  const unshared = await edges.excel.isNeverSaved()
+  return unshared.ok && unshared.value
 }
 
 /** The pane is closed: nothing is looked at any more, and the token ends by itself. */
 export function stopLease({ memory }: Hub): void {
   memory.lease.resting?.stop.abort()
+  memory.lease.renewing?.stop.abort()
 }
 
 /** Gives the token back at once: what was written is about to be taken away. */
@@ -124,28 +164,22 @@ export async function noteWriters(hub: Hub): Promise<void> {
   await othersOrNull(hub)
 }
 
-function acquire(
+async function acquire(
   hub: Hub,
   progress: (progress: Progress) => void,
   before: () => Promise<void>,
 ): Promise<string | null> {
-  const { lease } = hub.memory
-  lease.told.add(progress)
-  lease.acquiring ??= acquireNow(hub, before).finally(() => {
-    lease.acquiring = null
-    lease.told.clear()
-  })
-  return lease.acquiring
-}
-
-async function acquireNow(hub: Hub, before: () => Promise<void>): Promise<string | null> {
   const { edges, memory } = hub
   const { lease } = memory
   // What is still kept from the last write needs no wait: whoever comes now sees it.
   lease.resting?.stop.abort()
   await lease.resting?.ended
   lease.resting = null
-  if (lease.own !== null && (await stillMine(hub))) return null
+  if (lease.own !== null && (await stillMine(hub))) {
+    if (lease.renewing === null) renew(hub)
+    return null
+  }
+  lease.renewing?.stop.abort()
   lease.own = null
   lease.cells.clear()
   lease.settle = null
@@ -154,8 +188,9 @@ async function acquireNow(hub: Hub, before: () => Promise<void>): Promise<string
   if (refused !== null) return refused
   const own = leaseName(edges.randomId())
   edges.tab?.setItem(TAB_NOTE, own)
-  const put = await edges.excel.writeSetting(own, leaseText(nameNow(hub), moment(hub)))
+  const put = await note(hub, own)
   lease.own = own
+  renew(hub)
   const failed = async (message: string): Promise<string> => {
     await release(hub)
     return message
@@ -163,13 +198,12 @@ async function acquireNow(hub: Hub, before: () => Promise<void>): Promise<string
   if (!put.ok) return failed(put.failure.message)
   await before()
   // Asked after the token was noted: in whatever is saved and opened by others later, it stands.
-  const unshared = await edges.excel.isNeverSaved()
-  const steps = unshared.ok && unshared.value ? 0 : STEPS
+  const steps = (await nobodyElse(hub)) ? 0 : STEPS
   const stop = new AbortController()
   lease.asking = stop
   for (let step = 0; step < steps && !stop.signal.aborted; step++) {
     const says = 'Making sure that nobody else writes a plan here'
-    for (const told of lease.told) told({ says, share: step / STEPS, canStop: true })
+    progress({ says, share: step / STEPS, canStop: true })
     await edges.sleep(MERGE_MS / STEPS, stop.signal)
   }
   lease.asking = null
@@ -214,19 +248,23 @@ function othersText({ by }: Writer): string {
 async function rest(hub: Hub, settle: Settle | null, signal: AbortSignal): Promise<void> {
   const { edges } = hub
   let quiet = settle === null
+  let mine = true
   for (let look = 0; look < SETTLE_LOOKS; look++) {
     await edges.sleep(SETTLE_MS, signal)
     if (signal.aborted) return
     if (settle === null) break
     // In line with the pane's other jobs; one that has the line and writes itself does not wait for it.
     const look = alone(hub, 'settle', async () => {
-      if (!signal.aborted) quiet = await settle()
+      if (signal.aborted) return
+      mine = await stillMine(hub)
+      if (mine) quiet = await settle()
     })
     await Promise.race([look, abortOf(signal)])
     if (signal.aborted) return
-    if (quiet) break
+    if (quiet || !mine) break
   }
-  if (!quiet) hub.say('problem', MOVING)
+  // Whoever has the right now looks after her own rows.
+  if (!quiet && mine) hub.say('problem', MOVING)
   await release(hub)
 }
 
@@ -238,10 +276,15 @@ const MOVING =
 
 async function release({ edges, memory }: Hub): Promise<void> {
   const { lease } = memory
+  const { own, renewing } = lease
+  renewing?.stop.abort()
+  // It would note the token once more.
+  await renewing?.ended.catch(() => undefined)
+  lease.renewing = null
   lease.cells.clear()
   lease.settle = null
-  if (lease.own === null) return
-  const gone = await edges.excel.writeSetting(lease.own, null)
+  if (own === null) return
+  const gone = await edges.excel.writeSetting(own, null)
   // Where it stays, it ends by itself.
   if (gone.ok) lease.own = null
 }

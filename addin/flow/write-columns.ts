@@ -14,7 +14,7 @@ import { findRows, type RowFinder } from './find-rows.ts'
 import { messageOf, moment, type Hub } from './hub.ts'
 import { readPart } from './read-tables.ts'
 import { tellingColumns } from './row-identity.ts'
-import type { Settle } from './lease.ts'
+import { LOST, nobodyElse, stillMine, type Settle } from './lease.ts'
 import { nameNow } from './sign-in.ts'
 import type { Progress } from './state.ts'
 import type { WriteShown } from './plan-state.ts'
@@ -94,6 +94,7 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
 
   const find = (of: WhichPlan, tell = progress) => findNow(hub, of, menu, tell)
   const waitForOthers = async () => {
+    if (await nobodyElse(hub)) return
     progress({ says: 'Waiting for edits of others to arrive', share: 0.4 })
     await hub.edges.sleep(MERGE_MS)
   }
@@ -111,6 +112,7 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
         continue
       }
       if (refused !== null) return failed(refused)
+      if (!(await stillMine(hub))) return failed(LOST)
 
       // The columns, remembered before anything stands in them.
       const made = await ensureColumns(hub, head, mock, begun)
@@ -246,19 +248,25 @@ function memoryOf({ memory }: Hub, table: string, mock: boolean): Memory {
 /** What a write that failed leaves: what was there `before`, or rows of two plans. */
 async function noteEnd(
   hub: Hub,
-  { session, at }: Beginning,
+  begun: Beginning,
   stands: Stands,
   before: Begun | undefined,
 ): Promise<void> {
   const { unfinished } = hub.memory.workbook
-  if (unfinished?.session !== session || unfinished.at !== at) return
+  if (!isBegun(unfinished, begun)) return
   if (stands === 'nothing') {
     // Where this fails too, the workbook says more than is amiss, and never less.
-    await changeState(hub, (state) => ({ ...state, unfinished: before }))
+    await changeState(hub, (state) =>
+      // Whoever has the right to write since then has noted her own.
+      isBegun(state.unfinished, begun) ? { ...state, unfinished: before } : state,
+    )
     return
   }
   hub.set({ kept: { ...hub.state.value.kept, unfinished } })
 }
+
+const isBegun = (noted: Begun | undefined, { session, at }: Beginning): noted is Begun =>
+  noted?.session === session && noted.at === at
 
 /**
  * The menu that was sent must be known, or every row would count as new. After a reload the workbook's

@@ -326,6 +326,14 @@ export async function compare(hub: Hub, before: string, after: string): Promise<
 
 /** The plan in the file, for colleagues and for later; answers what went wrong. */
 async function keepPlan(hub: Hub, session: string): Promise<string | null> {
+  const problem = await keepNow(hub, session)
+  // Its write is noted as one that has not ended, which the pane says too.
+  const { unfinished = null } = hub.memory.workbook
+  if (problem !== null) hub.set({ kept: { ...hub.state.value.kept, unfinished } })
+  return problem
+}
+
+async function keepNow(hub: Hub, session: string): Promise<string | null> {
   try {
     // At another confidence it is made from the same; of another plan nobody has looked.
     const { current, stale, changed } = hub.state.value.kept

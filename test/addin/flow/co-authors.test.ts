@@ -5,6 +5,7 @@ import {
   looksBesideWrite,
   playCoAuthors,
   ticksBesideLooks,
+  writesOnAndOn,
 } from './co-authors.ts'
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
@@ -46,5 +47,14 @@ it.each([1, 2, 3])(
   'of two who want it said in the sheet that the plan is out of date, or not, one does, seed %i',
   async (seed) => {
     await playCoAuthors(8, seed, ticksBesideLooks)
+  },
+)
+
+it.each([1, 2])(
+  'who writes again and again keeps the right to write for longer than a token stands, seed %i',
+  async (seed) => {
+    const { rounds, by } = await playCoAuthors(2, seed, writesOnAndOn)
+    expect(by[0]).toBeGreaterThan(rounds * 12)
+    expect(by[1]).toBe(0)
   },
 )

@@ -16,7 +16,7 @@ import { createDoor } from '#addin/functions/door.ts'
 import { followFlow } from '#addin/functions/follow-flow.ts'
 import { startFunctions, WATCH_MS } from '#addin/functions/start-functions.ts'
 import { readSigned } from '#addin/plan/comment-words.ts'
-import { LEASE_PREFIX, MERGE_MS } from '#addin/plan/lease.ts'
+import { LEASE_MS, LEASE_PREFIX, MERGE_MS } from '#addin/plan/lease.ts'
 import { readState } from '#addin/plan/workbook-state.ts'
 import { PLAN_NAMESPACE, readPlanPart } from '#addin/plan/xml-part.ts'
 import { createDesk, type Desk } from '#addin/worker/desk.ts'
@@ -52,6 +52,8 @@ export interface Played {
   readonly rounds: number
   /** Plans that were written or restored in them. */
   readonly written: number
+  /** By each of the two. */
+  readonly by: readonly [number, number]
 }
 
 /** Plays so many rounds; throws, with the seed and the round, at the first that goes wrong. */
@@ -80,7 +82,7 @@ export async function playCoAuthors(
     await replicas.run(() => answered)
   }
   const flows = sides.map(({ flow }) => flow)
-  let written = 0
+  const by: [number, number] = [0, 0]
   try {
     await plan(replicas, flows[0]!, { key: KEY, name: 'Ada' })
     await plan(replicas, flows[1]!, { key: OTHER_KEY, name: 'Ben' })
@@ -88,7 +90,7 @@ export async function playCoAuthors(
     for (let round = 0; round < rounds; round++) {
       const told: string[] = []
       try {
-        written += await playRound(replicas, flows, actsOf(random), told)
+        await playRound(replicas, flows, actsOf(random), { told, by })
         check(replicas)
         await checkComments(replicas, flows)
         await checkFormulas(replicas)
@@ -106,7 +108,7 @@ export async function playCoAuthors(
         })
       }
     }
-    return { rounds, written }
+    return { rounds, written: by[0] + by[1], by }
   } finally {
     giveBack()
     for (const { stop } of sides) stop()
@@ -327,6 +329,17 @@ export const ticksBesideLooks: ActsOf = (random) =>
     return [writes(side, at, random())]
   })
 
+/** The first writes again and again, for longer than a token that stands still is believed; the other tries to. */
+export const writesOnAndOn: ActsOf = (random) => {
+  let at = 0
+  const own = Array.from({ length: 24 }, () =>
+    writes(0, (at += (0.6 + random() / 2) * MERGE_MS), random()),
+  )
+  // She sees the token at first, and once it is of long ago.
+  const tries = [2 * MERGE_MS, LEASE_MS + 3 * MERGE_MS, LEASE_MS + 4 * MERGE_MS]
+  return [...own, ...tries.map((when) => writes(1, when + random() * MERGE_MS, random()))]
+}
+
 const writes = (side: Side, at: number, share: number): Act => ({
   side,
   at,
@@ -362,15 +375,18 @@ const sorts = (side: Side, at: number, share: number): Act => ({
   go: async (_, host) => sort(host, share),
 })
 
-/** Lets them act until all of it has ended and reached everyone; answers how many plans were written. */
+/** Lets them act until all of it has ended and reached everyone; counts who wrote how many plans. */
 async function playRound(
   replicas: Replicas,
   flows: readonly Flow[],
   acts: readonly Act[],
-  told: string[],
-): Promise<number> {
+  { told, by }: { readonly told: string[]; readonly by: [number, number] },
+): Promise<void> {
   let open = acts.length
-  let written = 0
+  let both = false
+  const ends = flows.map(({ state }) =>
+    state.subscribe(() => void (both ||= flows.every(isWriting))),
+  )
   for (const { side, at, says, go } of acts) {
     told.push(`${side} ${says} at ${Math.round(at)}`)
     const flow = flows[side]!
@@ -378,12 +394,15 @@ async function playRound(
       const before = flow.state.value.kept.current?.at
       void go(flow, replicas.hosts[side]).finally(() => {
         open--
-        if (flow.state.value.kept.current?.at !== before) written++
+        const { kept, signIn } = flow.state.value
+        if (kept.current?.at !== before && kept.current?.by === signIn.name) by[side]++
       })
     })
   }
   const ended = () => open === 0 && !replicas.hosts.some(isHeld)
   await replicas.run(ended, true)
+  for (const end of ends) end()
+  assert.ok(!both, 'both wrote cells at one time')
   // Who could not write all of it, for rows never came to rest, finishes when nobody sorts any more.
   for (const flow of flows) {
     const { unfinished } = flow.state.value.kept
@@ -392,7 +411,14 @@ async function playRound(
     void flow.write().finally(() => open--)
     await replicas.run(ended, true)
   }
-  return written
+}
+
+/** Whether cells are being written there. */
+function isWriting({ state: { value } }: Flow): boolean {
+  const { step, kept } = value
+  const progress =
+    step.at === 'plan' && step.write.is === 'writing' ? step.write.progress : kept.busy
+  return progress?.says === 'Writing the columns'
 }
 
 /** Whether somebody has the right to write. */

@@ -13,6 +13,10 @@ const writers = ({ host }: OpenFlow) =>
 const stops = (write: WriteShown) => write.is === 'writing' && write.progress.canStop === true
 const writeOf = ({ step }: OpenFlow) => step('plan').write
 
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** Real milliseconds after which a token that stands still is believed no more. */
+const LONG = LEASE_MS / 200 + 50
+
 /** Ben, with a plan of his own on the screen. */
 async function openBenPlanned(ada: OpenFlow): Promise<OpenFlow> {
   const ben = await openBen(ada)
@@ -123,10 +127,97 @@ it('a writer who crashed holds nobody up for longer than three minutes', async (
   ada.host.book.settings.set(`${LEASE_PREFIX}x`, leaseText('Ben', '2026-08-05T09:00:00Z'))
   await ada.flow.write()
   expect(writeOf(ada)).toMatchObject({ message: expect.stringContaining('Ben is writing') })
-  await new Promise((resolve) => setTimeout(resolve, LEASE_MS / 200 + 50))
+  await later(LONG)
   await ada.flow.write()
   expect(writeOf(ada)).toMatchObject({ is: 'written' })
   await ada.rested()
+})
+
+const ADA_WRITES = { message: expect.stringContaining('Ada is writing') as unknown }
+
+it('who writes again and again keeps the right to write for longer than a token stands', async () => {
+  const ada = await openPlanned()
+  const ben = await openBenPlanned(ada)
+  const { threshold } = ada.step('plan').confidence.sweep
+  await ada.flow.write()
+  await ben.flow.write()
+  expect(writeOf(ben)).toMatchObject(ADA_WRITES)
+  const end = performance.now() + LONG
+  for (let times = 0; performance.now() < end; times++) {
+    ada.flow.setThreshold(threshold[times % threshold.length]!)
+    await ada.flow.write()
+    expect(writeOf(ada)).toMatchObject({ is: 'written' })
+  }
+  const last = ada.flow.write()
+  await ben.flow.write()
+  expect(writeOf(ben)).toMatchObject(ADA_WRITES)
+  await last
+  expect(writeOf(ada)).toMatchObject({ is: 'written' })
+  await ada.rested()
+})
+
+it('one write that lasts for longer than a token stands keeps the right to write', async () => {
+  const open = await openPlanned()
+  const { host } = open
+  let begun = Number.NaN
+  host.faults.beforeSync(() => {
+    if (host.table('Deals').columns.length < 15) return undefined
+    begun ||= performance.now()
+    return later(80).then(() => undefined)
+  })
+  const written = open.flow.write()
+  await open.when(() => writers(open).length === 1)
+  const [name] = writers(open)
+  let [text, since, longest] = ['', performance.now(), 0]
+  while (writeOf(open).is === 'writing') {
+    const now = String(host.book.settings.get(name!))
+    if (now !== text) [text, since] = [now, performance.now()]
+    longest = Math.max(longest, performance.now() - since)
+    await later(5)
+  }
+  await written
+  expect(writeOf(open)).toMatchObject({ is: 'written' })
+  expect(performance.now() - begun).toBeGreaterThan(LONG)
+  expect(longest * 200).toBeLessThan(LEASE_MS)
+  host.faults.clearHooks()
+  await open.rested()
+})
+
+it('a write whose right is lost before its first cell writes none', async () => {
+  const open = await openPlanned()
+  const { host } = open
+  host.faults.beforeSync(() => {
+    const { write } = open.step('plan')
+    if (write.is === 'writing' && write.progress.says === 'Finding each deal')
+      for (const name of writers(open)) host.book.settings.delete(name)
+  })
+  await open.flow.write()
+  expect(writeOf(open)).toMatchObject({
+    is: 'failed',
+    stands: 'nothing',
+    message: expect.stringContaining('Somebody else has begun to write a plan here'),
+  })
+  expect(host.table('Deals').columns).toHaveLength(13)
+  expect(settingsText(open)).not.toContain('unfinished')
+})
+
+it('in a workbook that was never saved nobody is waited for, whatever was pressed before', async () => {
+  const open = await openPlanned()
+  Object.assign(open.host.book, { neverSaved: true, autoSave: false })
+  await open.flow.write()
+  await open.rested()
+  await open.flow.restore()
+  const { sweep, threshold } = open.step('plan').confidence
+  open.flow.setThreshold(sweep.threshold.find((one) => one !== threshold)!)
+  const said = new Set<string>()
+  const end = open.flow.state.subscribe(({ step }) => {
+    if (step.at === 'plan' && step.write.is === 'writing') said.add(step.write.progress.says)
+  })
+  await open.flow.write()
+  end()
+  expect(writeOf(open)).toMatchObject({ is: 'written' })
+  expect([...said].filter((says) => /Waiting|Making sure/.test(says))).toEqual([])
+  await open.rested()
 })
 
 it('who lost the right to write while she wrote does not say that the columns hold her plan', async () => {
@@ -145,6 +236,8 @@ it('who lost the right to write while she wrote does not say that the columns ho
   })
   expect(host.book.xmlParts.map(({ namespaceUri }) => namespaceUri)).not.toContain(PLAN_NAMESPACE)
   expect(open.state().kept.current).toBeNull()
+  // The workbook says so, and the pane.
+  expect(open.state().kept.unfinished).toMatchObject({ by: 'Ada' })
 })
 
 it('a pane that is loaded anew is not held up by what it left itself', async () => {
@@ -179,6 +272,17 @@ it('rows that a co-author’s sort displaced are put right, what she typed stays
   expect(after[taken]).toEqual(rows[taken])
   expect(after[passed]).toEqual(rows[passed])
   expect(after[mine]![13]).toBe(77)
+})
+
+it('who has lost the right to write leaves the rows of whoever has it alone', async () => {
+  const open = await openPlanned()
+  await open.flow.write()
+  for (const name of writers(open)) open.host.book.settings.delete(name)
+  displace(open)
+  const { rows } = open.host.table('Deals')
+  await later(LONG)
+  expect(open.host.table('Deals').rows).toEqual(rows)
+  expect(open.state().notice).toBeNull()
 })
 
 it('they are put right also where something else was asked for meanwhile that wrote nothing', async () => {

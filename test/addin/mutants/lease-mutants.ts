@@ -85,7 +85,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: LEASE,
-        find: 'if (!signal.aborted) quiet = await settle()',
+        find: 'if (mine) quiet = await settle()',
         replace: 'quiet = true',
       },
     ],
@@ -182,17 +182,53 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     named: 'that wrote nothing',
   },
   {
-    mistake: 'what was written is looked after while another job still writes',
-    fault: 'edits that travel',
+    mistake: 'who has the right to write is taken for a crashed writer after three minutes',
+    fault: 'none',
+    edits: [{ file: LEASE, find: '  await note(hub, own)\n', replace: '' }],
+    test: LEASE_TEST,
+    named: 'writes again and again',
+  },
+  {
+    mistake: 'who writes a large table is taken for a crashed writer after three minutes',
+    fault: 'latency',
+    edits: [{ file: LEASE, find: 'if (left <= 0 && !(await stillMine(hub))) return', replace: '' }],
+    test: LEASE_TEST,
+    named: 'one write that lasts',
+  },
+  {
+    mistake: 'who has lost the right to write begins to',
+    fault: 'none',
+    edits: [
+      {
+        file: 'flow/write-columns.ts',
+        find: 'if (!(await stillMine(hub))) return failed(LOST)',
+        replace: 'void stillMine, LOST',
+      },
+    ],
+    test: LEASE_TEST,
+    named: 'is lost before its first cell',
+  },
+  {
+    mistake: 'who has lost the right to write looks after rows of the next plan',
+    fault: 'none',
     edits: [
       {
         file: LEASE,
-        find: 'if (--lease.jobs === 0 && lease.own !== null) lookAfter(hub)',
-        replace: 'lease.jobs--\n    if (lease.own !== null) lookAfter(hub)',
+        find: 'mine = await stillMine(hub)\n      if (mine) quiet',
+        replace: 'void mine\n      quiet',
       },
     ],
-    test: 'flow/co-authors.test.ts',
-    named: 'keeps the right to write',
+    test: LEASE_TEST,
+    named: 'leaves the rows of whoever has it',
+  },
+  {
+    mistake: 'edits of others are waited for in a workbook that was never saved',
+    fault: 'none',
+    edits: [
+      { file: 'flow/write-columns.ts', find: 'if (await nobodyElse(hub)) return', replace: '' },
+    ],
+    test: LEASE_TEST,
+    named: 'nobody is waited for, whatever',
   },
   {
     mistake: 'what a write struck that gave up stays as it was struck',
