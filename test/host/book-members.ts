@@ -17,10 +17,10 @@ import { rootNamespace } from './xml.ts'
 export const workbook = define<null>({
   name: 'Workbook',
   scalars: {
-    AutoSave: ({ book }) => book.autoSave ?? true,
+    AutoSave: ({ book }) => (book.autoSave === undefined ? true : book.autoSave),
     IsDirty: () => true,
     Name: (session) => session.book.name,
-    PreviouslySaved: ({ book }) => !book.neverSaved,
+    PreviouslySaved: ({ book }) => (book.neverSaved === null ? null : !book.neverSaved),
     ReadOnly: () => false,
   },
   links: {

@@ -102,9 +102,9 @@ export type Change =
 export interface Workbook {
   name: string
   /** As a new workbook on the desktop is, until it is saved; on the web each is saved when it is made. */
-  neverSaved?: boolean
+  neverSaved?: boolean | null
   /** On the web, and of what lies where others can open it. */
-  autoSave?: boolean
+  autoSave?: boolean | null
   sheets: Sheet[]
   tables: Table[]
   names: DefinedName[]

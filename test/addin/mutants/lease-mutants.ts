@@ -49,7 +49,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'nobody waits in a workbook that Excel saves by itself',
     fault: 'none',
-    edits: [{ file: 'excel/never-saved.ts', find: ' && !workbook.autoSave', replace: '' }],
+    edits: [{ file: 'excel/never-saved.ts', find: ' && autoSave === false', replace: '' }],
     test: LEASE_TEST,
     named: 'saves it by itself',
   },
