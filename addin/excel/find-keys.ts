@@ -79,7 +79,9 @@ const PAGE_TEXTS = {
 export type PageText = keyof typeof PAGE_TEXTS
 
 /** What no search of ours sees. */
-const NEVER_LOOKED = 'notes, text boxes, charts and pictures'
+export const NEVER_LOOKED =
+  'notes, text boxes, charts and pictures, queries and connections, addresses of links, texts of data ' +
+  'validation, conditional formats and macros'
 
 type Add = (
   place: string,

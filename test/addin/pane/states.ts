@@ -7,6 +7,7 @@ import type { State, Step } from '#addin/flow/state.ts'
 import type { Setup } from '#addin/flow/setup-state.ts'
 import type { CheckFound } from '#addin/flow/fit-state.ts'
 import type { KeptSummary, PlanShown } from '#addin/flow/plan-state.ts'
+import { NEVER_LOOKED } from '#addin/excel/find-keys.ts'
 import { nothingKept } from '#addin/flow/hub.ts'
 import { DEFAULT_OPTIONS } from '#addin/flow/setup.ts'
 import { guessFeatures } from '#addin/mapping/features.ts'
@@ -801,7 +802,7 @@ export const STATES = {
     ],
     more: 120,
     whole: false,
-    notLooked: ['notes, text boxes, charts and pictures'],
+    notLooked: [NEVER_LOOKED],
     asking: null,
     done: '1 taken out. 1 could not be taken out: The sheet is protected.',
   }),
@@ -810,7 +811,7 @@ export const STATES = {
     found: [{ ...inCell, place: 'Cell B4 of the sheet Offers of this week' }],
     more: 0,
     whole: true,
-    notLooked: ['notes, text boxes, charts and pictures'],
+    notLooked: [NEVER_LOOKED],
     asking: 'all',
     done: null,
   }),
@@ -819,7 +820,7 @@ export const STATES = {
     found: [],
     more: 0,
     whole: true,
-    notLooked: ['notes, text boxes, charts and pictures'],
+    notLooked: [NEVER_LOOKED],
     asking: null,
     done: '3 taken out.',
   }),
