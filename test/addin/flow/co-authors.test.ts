@@ -3,10 +3,10 @@ import {
   bothWrite,
   checksBesideWrite,
   looksBesideWrite,
-  playCoAuthors,
   ticksBesideLooks,
   writesOnAndOn,
-} from './co-authors.ts'
+} from './co-author-acts.ts'
+import { playCoAuthors } from './co-authors.ts'
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'two people who write, restore and sort as they like end up with one plan, seed %i',
