@@ -190,12 +190,12 @@ async function acquire(
   edges.tab?.setItem(TAB_NOTE, own)
   const put = await note(hub, own)
   lease.own = own
-  renew(hub)
   const failed = async (message: string): Promise<string> => {
     await release(hub)
     return message
   }
   if (!put.ok) return failed(put.failure.message)
+  renew(hub)
   await before()
   // Asked after the token was noted: in whatever is saved and opened by others later, it stands.
   const steps = (await nobodyElse(hub)) ? 0 : STEPS
