@@ -7,6 +7,7 @@ import { fieldsOf, parametersOf } from './setup.ts'
 import { alone, today, type Hub } from './hub.ts'
 import { noteStale } from './stale.ts'
 import { listTables, loadParts } from './tables.ts'
+import type { ReadingShown } from './setup-state.ts'
 import type { Progress } from './state.ts'
 import { mappingNow, rememberSetup, wordsMeanwhile } from './workbook.ts'
 
@@ -26,22 +27,44 @@ export function check(hub: Hub): Promise<void> {
     const found = await checkNow(hub, progress, hub.state.value.setup.options.mock)
     if (typeof found === 'string') return hub.step({ at: 'tables', busy: null, problem: found })
     await rememberSetup(hub)
-    const words = await checkWords(hub)
-    hub.step({ at: 'checked', ...found, problems: [...found.problems, ...words] })
+    const reading = await readingNow(hub)
+    const tables = found.problems.map((problem) => asTheFit(hub, problem, reading, found.mock))
+    const isError = ({ severity }: SheetProblem) => severity === 'error'
+    const problems = [
+      ...tables.filter(isError),
+      ...tables.filter((problem) => !isError(problem)),
+      ...ofReading(reading),
+    ]
+    hub.step({ at: 'checked', ...found, ok: found.ok && !tables.some(isError), problems })
   })
 }
 
-/** Words that the reader here refuses (the service may read more, and says so itself) or doubts. */
-async function checkWords(hub: Hub): Promise<SheetProblem[]> {
+/** How the words are read here; null where the service needs none of it. */
+async function readingNow(hub: Hub): Promise<ReadingShown | null> {
   const { description, options } = hub.state.value.setup
-  if (options.labels === 'client_grounded' || description.trim() === '') return []
+  if (options.labels === 'client_grounded' || description.trim() === '') return null
   const parameters = parametersOf(options)
-  const reading = await hub.edges.desk.read({
-    text: description,
-    mapping: mappingNow(hub),
-    parameters,
-  })
-  if (reading.is === 'refused')
+  return hub.edges.desk.read({ text: description, mapping: mappingNow(hub), parameters })
+}
+
+/**
+ * What the rules can only warn of, for they read no words, and what ends the fit once these say that
+ * deals are stock. An input test reads no words.
+ */
+function asTheFit(
+  { state }: Hub,
+  problem: SheetProblem,
+  reading: ReadingShown | null,
+  mock: boolean,
+): SheetProblem {
+  const ends = problem.code === 'sold_more_than_taken' && reading?.is === 'read' && reading.stock
+  if (!ends || mock || state.value.setup.options.checks === 'off') return problem
+  return { ...problem, severity: 'error' }
+}
+
+/** Words that the reader here refuses (the service may read more, and says so itself) or doubts. */
+function ofReading(reading: ReadingShown | null): SheetProblem[] {
+  if (reading?.is === 'refused')
     return [
       ofWords(
         'description_unclear',
@@ -49,7 +72,7 @@ async function checkWords(hub: Hub): Promise<SheetProblem[]> {
         reading.feedback,
       ),
     ]
-  if (reading.is !== 'read') return []
+  if (reading?.is !== 'read') return []
   return reading.unresolved.map((doubt) =>
     ofWords(
       'description_doubtful',

@@ -1,6 +1,7 @@
 // How a fit, or its sending, that led to no plan is told: what happened, and what to do about it.
 import type { Offline, Refused } from '#contract/client.ts'
 import type { Result } from '#contract/schemas.ts'
+import { SOLD_MORE } from '#contract/stock.ts'
 import { isKeyRefused, mayHaveBegun, passes, refusalText } from '#addin/service/words.ts'
 import { inPaneWords } from './pane-names.ts'
 import type { Ended } from './fit-state.ts'
@@ -95,10 +96,16 @@ const TITLES: Readonly<Record<NonNullable<Result['error_code']>, string>> = {
 
 export function failedEnd(result: Pick<Result, 'error' | 'error_code' | 'feedback'>): Ended {
   const code = result.error_code ?? null
-  const words = code === 'grounding_unresolved' || code === 'reconciliation_failed'
+  // A fault of the tables, not of the words, under the same code as profits that disagree.
+  const soldMore = code === 'reconciliation_failed' && result.error?.includes(SOLD_MORE) === true
+  const words = !soldMore && (code === 'grounding_unresolved' || code === 'reconciliation_failed')
   return {
     why: words ? 'unresolved' : 'failed',
-    title: code === null ? 'The fit failed' : TITLES[code],
+    title: soldMore
+      ? 'More was sold than there was'
+      : code === null
+        ? 'The fit failed'
+        : TITLES[code],
     message: result.error ?? 'The service gave no reason.',
     feedback: result.feedback ? inPaneWords(result.feedback) : null,
     problems: [],

@@ -38,6 +38,10 @@ const PANE_NAMES: readonly (readonly [RegExp, string])[] = [
     /Send "mock": true for an input test of any market\./,
     'Tick “Input test only” in Options for an input test of any market.',
   ],
+  [
+    /checks: "off" values them as they stand/,
+    'Without “Check that the history is large enough” (Options) they are valued as they stand',
+  ],
   [/ broken: see errors\./, ' broken: they are listed below.'],
   [/tell us the request_id\./, 'tell whoever runs the service the number below.'],
   [/leave model out or send "default"/, 'choose “the service’s choice” in Options'],

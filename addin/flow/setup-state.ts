@@ -79,6 +79,8 @@ export type ReadingShown =
       readonly formula: string
       /** Whether the formula is Excel's, over the tables and headers of this workbook. */
       readonly excel: boolean
+      /** Whether units that are left over stay one's own, so that no more can sell than there were. */
+      readonly stock: boolean
       readonly assumptions: readonly string[]
       readonly unresolved: readonly string[]
     }

@@ -33,6 +33,8 @@ const FIXES: Readonly<Record<string, string>> = {
     'Correct the time of the sale or of the offer; sales of an earlier purchase need its key or its menu.',
   sale_after_horizon:
     'Correct the time of the sale, or raise “Periods until leftovers are written off” in the options to the time that stock is really held.',
+  sold_more_than_taken:
+    'Correct the size that was taken or its sales; units that were there before need a column such as “stock”. If the size counts attempts (calls, visits), say so in the description.',
   chosen_without_sales: 'Say in the options what a flag means: taken, or would have been taken.',
   too_many_rows: 'Leave out the oldest menus and their sales.',
   no_profit: 'Map the column of realised profits, or let the service value the sales.',

@@ -44,6 +44,7 @@ export function readWords(job: WordsJob, sheets: Sheets | null): ReadingShown {
     })),
     formula: excel ?? valuation.formula,
     excel: excel !== null,
+    stock: valuation.quantity === 'stock',
     assumptions: assumptions.filter((each) => !isToCheck(each)).map(inPaneWords),
     unresolved: [
       ...unresolved,

@@ -14,6 +14,9 @@ const OTHER_WORDS = new Set(
   ).split(' '),
 )
 
+/** What cannot be where deals are stock: said by the rules and by a fit, and known again by these words. */
+export const SOLD_MORE = 'sold more units than were taken, held and arrived'
+
 /** No description spells a longer name; and a pattern of 60 kB is beyond what the platform takes. */
 const NAME_CHARACTERS = 1000
 

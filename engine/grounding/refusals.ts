@@ -2,6 +2,7 @@
 // that disagree with the client's own (interface §2 Plausibility, §5 Reconciliation). Finds it and
 // says it; each ends the fit.
 import type { Groups } from '#contract/groups.ts'
+import { SOLD_MORE } from '#contract/stock.ts'
 import type { Term } from '#contract/valuation.ts'
 import { beginRuns } from './cut-runs.ts'
 import type { OptionColumns } from './evaluate.ts'
@@ -73,7 +74,7 @@ export function findOversold(
   return {
     ok: false,
     code: 'reconciliation_failed',
-    message: `${count} past deals sold more units than were taken, held and arriving.`,
+    message: `${count} past ${count === 1 ? 'deal' : 'deals'} ${SOLD_MORE}.`,
     feedback:
       `${over.join('; ')}${count > over.length ? '; …' : ''}. Correct the sizes flagged as taken ` +
       'or the sales, or send the units held before in a stock column. If the quantity counts ' +

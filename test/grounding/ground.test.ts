@@ -298,6 +298,7 @@ describe('what cannot be grounded says what to change', () => {
     const envelope: Envelope = { market_type: { parameters: PARAMETERS } }
     expect(failure(MENUS, more, envelope)).toMatchObject({
       code: 'reconciliation_failed',
+      message: '1 past deal sold more units than were taken, held and arrived.',
       feedback: expect.stringContaining('sold out sold 11 of 5') as string,
     })
     expect(labels(grounded(MENUS, more, { ...envelope, checks: 'off' }))['sold out × 5']).toEqual([

@@ -6,6 +6,7 @@ import {
   FLOOR_TASK_ROWS,
   FLOOR_UNOBSERVED_GROUPS,
 } from '../limits.ts'
+import { SOLD_MORE } from '../stock.ts'
 import {
   atRows,
   count,
@@ -187,7 +188,7 @@ export const PLAUSIBILITY_RULES: readonly Rule[] = [
       return atRows(c.menus, hits, {
         column: 'qty',
         warning: true,
-        message: `${count(hits, 'past deal')} sold more units than were taken, held and arrived`,
+        message: `${count(hits, 'past deal')} ${SOLD_MORE}`,
         fix: 'Correct the taken size or the sales, or send units already held in a column such as "stock".',
       })
     },

@@ -132,6 +132,7 @@ const setup: Setup = {
     formula: reading.valuation.formula,
     assumptions: reading.valuation.assumptions,
     excel: true,
+    stock: true,
     unresolved: ['“storage” is read as storage per unit and week.'],
   },
   options: DEFAULT_OPTIONS,

@@ -1,0 +1,58 @@
+// More units sold than there were: what ends a fit of stock is shown before it, on its cell.
+import { expect, it } from 'vitest'
+import { failedEnd } from '#addin/flow/ended.ts'
+import { SOLD_MORE } from '#contract/stock.ts'
+import { openChecked } from './open-flow.ts'
+
+async function oversold() {
+  const open = await openChecked()
+  // The deal of row 2 was taken at 16.
+  open.host.coAuthor.write('Sales!C2', [[100]])
+  await open.flow.check()
+  const found = open.step('checked')
+  return { ...open, problem: () => soldMore(open.step('checked').problems), found }
+}
+
+const soldMore = (problems: readonly { readonly code: string }[]) =>
+  problems.find(({ code }) => code === 'sold_more_than_taken')
+
+it('sales above the size of a deal of stock stand in the way, with a way to the cell', async () => {
+  const { flow, host, found } = await oversold()
+  expect(found.ok).toBe(false)
+  const [first] = found.problems
+  expect(first).toMatchObject({
+    code: 'sold_more_than_taken',
+    severity: 'error',
+    message: expect.stringMatching(/^1 past deal sold more units than were taken.*row 2/),
+  })
+  expect(first!.fix).not.toMatch(/checks|columns? such as "/)
+  await flow.select(first!.cells[0]!)
+  expect(host.book.selection).toMatchObject({ top: 1, left: 2 })
+  await flow.confirm()
+  expect(host.book.selection).toMatchObject({ top: 1, left: 2 })
+})
+
+it('they are remarked only where attempts are bought, nothing is replayed or nobody checks', async () => {
+  const { flow, step, problem } = await oversold()
+  flow.setOptions({ checks: 'off' })
+  await flow.check()
+  expect(problem()).toBeUndefined()
+  flow.setOptions({ checks: 'on', mock: true })
+  await flow.check()
+  expect(problem()).toMatchObject({ severity: 'warning' })
+  flow.setOptions({ mock: false })
+  flow.setDescription('We buy clicks at unit_cost each. Commission is 10% of the price.')
+  await flow.check()
+  expect(step('checked').problems.map(({ code }) => code)).not.toContain('description_unclear')
+  expect(problem()).toMatchObject({ severity: 'warning' })
+})
+
+it('a fit that ends over them speaks of sales and sizes, not of profits or the description', () => {
+  const ended = failedEnd({
+    error: `1 past deal ${SOLD_MORE}.`,
+    error_code: 'reconciliation_failed',
+    feedback: 'checks: "off" values them as they stand.',
+  })
+  expect(ended).toMatchObject({ why: 'failed', title: 'More was sold than there was' })
+  expect(ended.feedback).not.toContain('checks')
+})
