@@ -270,8 +270,8 @@ async function lost(
   stop: AbortController,
 ): Promise<void> {
   if (!isUnknownSession(answer)) return end(hub, lostEnd(answer), stop)
-  if (hub.memory.workbook.written?.session === fit.session) {
-    // Its plan stands in the columns: nothing is amiss.
+  if (isWritten(hub, fit)) {
+    // Its plan is in the workbook: nothing is amiss.
     finish(hub, stop)
     return hub.step({ at: 'tables', busy: null, problem: null })
   }
@@ -283,6 +283,13 @@ async function lost(
 export function isMine({ memory, keys }: Hub, { idempotency_key }: BegunFit): boolean {
   const { key, begun } = memory
   return key !== null && (begun.get(idempotency_key) === key || keys.began(idempotency_key, key))
+}
+
+/** Whether its plan was written: it stands in the columns, or has been replaced there since. */
+export function isWritten({ memory, state }: Hub, { session }: BegunFit): boolean {
+  const { current, earlier } = state.value.kept
+  const written = [memory.workbook.written, current, ...earlier]
+  return session !== null && written.some((plan) => plan?.session === session)
 }
 
 /** Another account's session and one that was deleted are answered alike: the workbook keeps it. */

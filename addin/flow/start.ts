@@ -3,7 +3,7 @@
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { readState } from '#addin/plan/workbook-state.ts'
 import { PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
-import { isMine, takeUp } from './fit.ts'
+import { isMine, isWritten, takeUp } from './fit.ts'
 import { guessTables } from './guess-tables.ts'
 import { inBackground, messageOf, type Hub } from './hub.ts'
 import { noteWriters } from './lease.ts'
@@ -82,14 +82,14 @@ async function open(hub: Hub): Promise<void> {
 
 /** The fit of this workbook, if one is open, else the setup. */
 export async function goOn(hub: Hub): Promise<void> {
-  const { fit: last, earlier = [], written } = hub.memory.workbook
+  const { fit: last, earlier = [] } = hub.memory.workbook
   const { key } = hub.memory
-  // A plan that stands in the columns needs nobody; with the key its slider can be had again.
+  // A plan that was written needs nobody; with the key its slider can be had again.
   // Her own is found again although a colleague has begun another since; not once his is written.
-  const superseded = last !== undefined && written?.session === last.session
+  const superseded = last !== undefined && isWritten(hub, last)
   const own = superseded ? undefined : [last, ...earlier].find((fit) => fit && isMine(hub, fit))
   const fit = own ?? last
-  const open = fit && (key !== null || written?.session !== fit.session || fit.session === null)
+  const open = fit && (key !== null || !isWritten(hub, fit))
   if (open) {
     void takeUp(hub, fit)
     return

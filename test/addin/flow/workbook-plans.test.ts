@@ -8,7 +8,7 @@ import { saveWorkbook } from '../../host/saved-workbook.ts'
 import { sheetOf } from '../../host/table.ts'
 import { addSheet } from '../../host/sheet.ts'
 import { addTable, renameTable } from '../../host/table.ts'
-import { createFakeService } from './fake-service.ts'
+import { createFakeService, OTHER_KEY } from './fake-service.ts'
 import { openFlow, openPlanned, type OpenFlow } from './open-flow.ts'
 
 const cells = ({ host }: OpenFlow, table = 'Deals') =>
@@ -98,6 +98,19 @@ describe('the plans of a workbook', () => {
     const again = await open.reopen()
     await again.flow.start()
     expect(again.state().kept.earlier.map(({ n }) => n)).toEqual([1])
+  })
+
+  it('are not told as being made, also where an earlier one was restored', async () => {
+    const { open } = await openThree()
+    await open.flow.restore()
+    await open.rested()
+    const keyless = await open.reopen(new Map())
+    await keyless.flow.start()
+    keyless.step('sign-in')
+    // A colleague's key cannot see the fit, and need not.
+    await keyless.flow.signIn({ key: OTHER_KEY, name: 'Ben', remember: false })
+    await keyless.when(({ step }) => step.at !== 'fit' && step.at !== 'sign-in')
+    keyless.step('tables')
   })
 
   it('stay as they are where one is damaged, which is said; the others are brought back', async () => {
