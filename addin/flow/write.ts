@@ -8,9 +8,10 @@ import { takenRows, type AlignedRows } from '#addin/worker/align-rows.ts'
 import { counted, countText } from '#addin/pane/words.ts'
 import { alone, inBackground, messageOf, moment, type Hub } from './hub.ts'
 import { LOST, stillMine, STOPPED, underLease, type Settle, type Wrote } from './lease.ts'
+import { choose } from './plan-step.ts'
 import { nameNow } from './sign-in.ts'
 import type { Progress } from './state.ts'
-import type { KeptSummary, PlanShown, WriteShown } from './plan-state.ts'
+import type { KeptSummary, WriteShown } from './plan-state.ts'
 import { dropComments, followStale } from './stale-comment.ts'
 import { lookSoon } from './watch.ts'
 import { changeState, NEWER, putPart, refreshState } from './workbook.ts'
@@ -169,21 +170,20 @@ async function putBack(
   if (!written.ok) return problem(written.message, wroteOf(written))
   const unkept = await keepPlan(hub, session)
   if (unkept !== null) return problem(unkept, 'part')
-  const { step } = hub.state.value
-  if (step.at === 'plan')
-    hub.plan({
-      write: { is: 'open' },
-      confidence: { ...step.confidence, differs: !isChosen(step, plan) },
-    })
+  await showPutBack(hub, plan)
   say(written.aligned)
   return settling(hub, written, false)
 }
 
-/** Whether the plan on the screen is this one, at its confidence and limit. */
-const isChosen = ({ session, confidence }: PlanShown, plan: KeptSummary): boolean =>
-  session === plan.session &&
-  confidence.threshold === plan.threshold &&
-  confidence.limit === plan.limit
+/** The plan on the screen at the confidence and limit that the columns hold of it, or as another plan. */
+async function showPutBack(hub: Hub, { session, threshold, limit }: KeptSummary): Promise<void> {
+  const { step } = hub.state.value
+  if (step.at !== 'plan') return
+  if (step.session !== session)
+    return hub.plan({ write: { is: 'open' }, confidence: { ...step.confidence, differs: true } })
+  hub.memory.limit = limit
+  await choose(hub, threshold, limit)
+}
 
 /** Looks again after a write; where rows fit since, or fit no more, pane and workbook say so. */
 function settling(hub: Hub, written: WholeWrite, mock: boolean): Settle {

@@ -55,7 +55,9 @@ describe('the plans of a workbook', () => {
     expect(state().kept.earlier).toHaveLength(1)
     await flow.restore()
     expect(cells(open)).toEqual(first)
-    expect(open.step('plan').confidence.differs).toBe(true)
+    // The screen shows what the columns hold.
+    expect(open.step('plan').confidence).toMatchObject({ threshold, limit: null, differs: false })
+    expect(open.step('plan').n).toBe(state().kept.current!.n)
     const [before] = state().kept.earlier
     await flow.compare(planId(before!), planId(state().kept.current!))
     expect(state().kept.compared!.differing).toBeGreaterThan(0)
@@ -98,6 +100,26 @@ describe('the plans of a workbook', () => {
     const again = await open.reopen()
     await again.flow.start()
     expect(again.state().kept.earlier.map(({ n }) => n)).toEqual([1])
+  })
+
+  it('are shown within the limit of the one that was brought back', async () => {
+    const open = await openPlanned()
+    const { flow, state, step } = open
+    const limit = step('plan').capital! / 2
+    flow.setLimit(limit)
+    await open.when(({ step }) => step.at === 'plan' && step.confidence.limited !== null)
+    await flow.write()
+    const { n } = step('plan')
+    flow.setLimit(limit / 4)
+    await open.when(({ step }) => step.at === 'plan' && step.n < n)
+    await flow.write()
+    await flow.restore()
+    expect(step('plan')).toMatchObject({ n, confidence: { limit, differs: false } })
+    // It is the money that there is for the next plan too.
+    await flow.check()
+    await flow.confirm()
+    expect((await open.until('plan')).confidence.limit).toBe(limit)
+    expect(state().kept.current!.limit).toBe(limit)
   })
 
   it('are not told as being made, also where an earlier one was restored', async () => {
