@@ -30,7 +30,7 @@ export function KeptPlans(props: KeptPlansProps) {
 
 /** The plan that the columns hold, and whether it still fits the sheet. */
 export function CurrentPlan({ state, flow }: KeptPlansProps) {
-  const { current, stale, changed, comment, damaged, busy, unfinished } = state.kept
+  const { current, stale, changed, damaged, busy, unfinished } = state.kept
   const part = unfinished === null ? (current?.written ?? null) : null
   return (
     <>
@@ -53,7 +53,7 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
           actions={
             <>
               <StillFits state={state} flow={flow} />
-              {part !== null && (
+              {part !== null && stale !== true && (
                 <Button blocked={blocked(state)} onPress={() => flow.complete()}>
                   Write the rest
                 </Button>
@@ -69,19 +69,13 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
                 : ' Since then:')}
             {stale === false && ' The tables have not changed since.'}
           </p>
+          {stale === true && <Changed lines={changed} />}
           {part !== null && (
             <p>
               {partText(part, current.n)} {stale === false && 'Its rows fit again: write the rest.'}
             </p>
           )}
-          {stale === true && <Changed lines={changed} />}
-          <Tick
-            text="Say so in the sheet when it is out of date"
-            hint="As a comment at the column’s header, in your name. Holds on this device."
-            on={comment.wanted}
-            onChange={(wanted) => flow.wantComment(wanted)}
-          />
-          {comment.says !== null && <p class="why">{comment.says}</p>}
+          <CommentTick state={state} flow={flow} />
         </Notice>
       )}
       <UnfinishedWrite state={state} />
@@ -105,8 +99,25 @@ export function OutOfDate({ state, flow }: KeptPlansProps) {
           The tables have changed since it was made{changed.length === 0 ? ': plan again.' : ':'}
         </p>
         <Changed lines={changed} />
+        <CommentTick state={state} flow={flow} />
       </Notice>
       {busy !== null && busy.of === undefined && <WriteProgress progress={busy} flow={flow} />}
+    </>
+  )
+}
+
+/** Whether people who see the sheet alone are told, and why they are not. */
+function CommentTick({ state, flow }: KeptPlansProps) {
+  const { wanted, says } = state.kept.comment
+  return (
+    <>
+      <Tick
+        text="Say so in the sheet when it is out of date"
+        hint="As a comment at the column’s header, in your name. Holds on this device."
+        on={wanted}
+        onChange={(wanted) => flow.wantComment(wanted)}
+      />
+      {says !== null && <p class="why">{says}</p>}
     </>
   )
 }

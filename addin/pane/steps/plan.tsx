@@ -39,6 +39,8 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
   // Of it the sheet may hold a part: what is in the sheet is told.
   const part = done && !step.mock ? (state.kept.current?.written ?? null) : null
   const held = part !== null && part.n !== step.n ? part : null
+  // Else its rows are not as they were planned, and writing would leave them empty once more.
+  const fits = state.kept.stale !== true
   return (
     <Step
       title={putAside ? 'Not in the sheet: the plan before is back' : titleOf(step, part)}
@@ -50,7 +52,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
                 Show the taken deals
               </Button>
             )}
-            {part !== null && <Button onPress={() => flow.write()}>Write the rest</Button>}
+            {part !== null && fits && <Button onPress={() => flow.write()}>Write the rest</Button>}
             <Button onPress={() => flow.check()}>Plan again</Button>
           </>
         ) : (
@@ -91,8 +93,10 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       {part !== null && write.is === 'open' && (
         <Notice kind="warning" title="Written in part">
           <p>
-            {partText(part, step.n)} Put back what was there and press “Write the rest”, or plan
-            again.
+            {partText(part, step.n)}{' '}
+            {fits
+              ? 'Put back what was there and press “Write the rest”, or plan again.'
+              : 'Put back what was there, and the rest can be written; or plan again.'}
           </p>
         </Notice>
       )}

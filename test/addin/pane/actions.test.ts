@@ -54,7 +54,6 @@ it.each([
   ['tables', 'Next: columns', [['chooseTables', STATES.tables.setup.choice]]],
   ['tables', 'Go to it', [['openFit']]],
   ['tables', 'Restore previous plan', [['restore']]],
-  ['tables', 'Does it fit again?', [['lookStale']]],
   ['mapping', 'Next: description', [['go', 'description']]],
   ['description', 'Next: options', [['go', 'options']]],
   ['options', 'Check data', [['check']]],
@@ -121,6 +120,9 @@ it('puts comments into the sheet for who ticks that, and no more for who ticks i
   expect(await press('Say so in the sheet', 'Space')).toEqual([['wantComment', true]])
   await come('tables')
   expect(await press('Say so in the sheet', 'Space')).toEqual([['wantComment', false]])
+  // And wherever a plan is said to be out of date.
+  await come('plan out of date')
+  expect(await press('Say so in the sheet', 'Space')).toEqual([['wantComment', true]])
 })
 
 it('deletes a plan only when asked twice', async () => {
@@ -273,6 +275,16 @@ it('tells of a plan that was written in part what is in the sheet', async () => 
   )
   await come('plan kept in part')
   expect(await page.locator('main').textContent()).toContain('The sheet holds 26 of its 27 deals')
+})
+
+it('says at once what has changed, and offers no rest that would not fit', async () => {
+  await come('plan kept in part, out of date')
+  const told = await page.locator('.notice').first().textContent()
+  expect(told).toMatch(/Since then:Deals: 1 row changed.*Plan again to take it in.*The sheet holds/)
+  await come('plan written in part, out of date')
+  expect(await page.locator('button', { hasText: 'Write the rest' }).count()).toBe(0)
+  await come('plan kept in part, out of date')
+  expect(await page.locator('button', { hasText: 'Write the rest' }).count()).toBe(0)
 })
 
 it('announces no plan that is written as one that was begun', async () => {

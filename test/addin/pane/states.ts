@@ -139,6 +139,8 @@ const setup: Setup = {
   sample: null,
 }
 
+const rowChanged = { stale: true, changed: ['Deals: 1 row changed (Unit cost).'] }
+
 const unfinished = { by: 'Grace Hopper', at: '2026-11-22T10:00:00Z', undo: true }
 const kept: KeptSummary = {
   session: 'ses_1',
@@ -687,6 +689,14 @@ export const STATES = {
   'plan kept in part': at(
     { at: 'tables', busy: null, problem: null },
     { kept: { ...base.kept, current: writtenInPart, stale: false } },
+  ),
+  'plan written in part, out of date': at(
+    { at: 'plan', ...plan, confidence: { ...plan.confidence, differs: false } },
+    { kept: { ...base.kept, current: writtenInPart, ...rowChanged } },
+  ),
+  'plan kept in part, out of date': at(
+    { at: 'tables', busy: null, problem: null },
+    { kept: { ...base.kept, current: writtenInPart, ...rowChanged } },
   ),
   'plan put aside': at(
     { at: 'plan', ...plan, before: kept },
