@@ -23,7 +23,7 @@ export interface PlanShown {
   readonly interval: readonly [number, number] | null
   /** The first 200 of the n chosen deals at the threshold and limit of now, highest profit first. */
   readonly chosen: readonly Option[]
-  /** The last plan of the same table that the workbook holds; null = it holds none. */
+  /** The plan that the columns of the same table hold, or the one before where they hold what is chosen. */
   readonly before: KeptSummary | null
   /** Against that one. */
   readonly changes: PlanChanges | null

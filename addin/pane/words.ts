@@ -50,11 +50,12 @@ export function elapsedText(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`
 }
 
-/** A moment of the file as the person's own clock has it: "22 Nov 2026, 01:37". */
-export function momentText(iso: string): string {
+/** A moment of the file as the person's own clock has it: "22 Nov 2026, 01:37", or with its seconds. */
+export function momentText(iso: string, to: 'minute' | 'second' = 'minute'): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso
-  return at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+  const timeStyle = to === 'minute' ? 'short' : 'medium'
+  return at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle })
 }
 
 /** The person's own calendar day, as 2026-11-22. */

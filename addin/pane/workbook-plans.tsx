@@ -9,7 +9,15 @@ import { DealRows } from './deal-rows.tsx'
 import { planId } from '#addin/plan/plan-id.ts'
 import { Button, Fact, Fold, Select } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
-import { counted, moneyText, momentText, numberText, signedMoney, withinText } from './words.ts'
+import {
+  counted,
+  countText,
+  moneyText,
+  momentText,
+  numberText,
+  signedMoney,
+  withinText,
+} from './words.ts'
 
 export interface WorkbookPlansProps {
   readonly state: State
@@ -51,13 +59,13 @@ function PlanSaid({ plan, says }: { readonly plan: KeptSummary; readonly says: s
   return (
     <>
       <p>
-        <strong>{nameOf(plan)}</strong>. {says}
+        <strong>{madeText(plan)}</strong>. {says}
         {counted(plan.n, 'deal')}
         {withinText(plan.limit)}, predicted profit {moneyText(plan.profit)}
         {plan.capital !== null && `, spend ${moneyText(plan.capital)}`}. Model {plan.model}.
       </p>
       {lines.length > 0 && (
-        <Fold title={`What was said of it: ${momentText(plan.at)}`}>
+        <Fold title={`What was said of it: ${momentText(plan.at, 'second')}`}>
           <ul class="plain">
             {lines.map((line, i) => (
               <li key={i}>{line}</li>
@@ -134,7 +142,7 @@ function Comparison({ state, flow }: WorkbookPlansProps) {
 }
 
 function Differences({ compared }: { readonly compared: NonNullable<State['kept']['compared']> }) {
-  const { deals, differing, same, before, after } = compared
+  const { deals, differing, same, revalued, before, after } = compared
   return (
     <>
       <dl class="facts">
@@ -143,7 +151,7 @@ function Differences({ compared }: { readonly compared: NonNullable<State['kept'
         {before.capital !== null && after.capital !== null && (
           <Fact name="Spend" value={signedMoney(after.capital - before.capital)} />
         )}
-        <Fact name="The same in both" value={counted(same, 'deal')} />
+        <Fact name="The same size in both" value={sameText(same, revalued)} />
       </dl>
       {differing > 0 && (
         <DealRows
@@ -164,6 +172,9 @@ function Differences({ compared }: { readonly compared: NonNullable<State['kept'
   )
 }
 
+const sameText = (same: number, revalued: number): string =>
+  counted(same, 'deal') + (revalued > 0 ? `, ${countText(revalued)} at another profit` : '')
+
 type Side = NonNullable<DealCompared['before']>
 
 /** "10 → 20"; a dash where a plan does not take the deal. */
@@ -172,4 +183,9 @@ function changeText({ before, after }: DealCompared, text: (side: Side) => strin
   return was === is ? was! : `${was} → ${is}`
 }
 
-const nameOf = ({ by, at }: KeptSummary): string => `${by}, ${momentText(at)}`
+/** To the second: several confidences may be applied within a minute. */
+const madeText = ({ by, at }: KeptSummary): string => `${by}, ${momentText(at, 'second')}`
+
+/** What tells it from the others where nothing stands beside it. */
+const nameOf = (plan: KeptSummary): string =>
+  `${madeText(plan)}: ${counted(plan.n, 'deal')}${withinText(plan.limit)}`

@@ -63,8 +63,9 @@ export interface Compared {
   /** The first of the deals that differ: new and changed ones as in the later plan, then those gone. */
   readonly deals: readonly DealCompared[]
   readonly differing: number
-  /** Same deals at the same size and profit. */
+  /** Same deals at the same size, and those of them with another profit: the size is what is decided. */
   readonly same: number
+  readonly revalued: number
   readonly before: Sums
   readonly after: Sums
 }
@@ -78,10 +79,11 @@ export function comparePlans(
   const old = new Map(before.map((row) => [String(row.key), row]))
   const now = new Set(after.map((row) => String(row.key)))
   const of = (row: KeptRow | undefined) => (row ? { qty: row.qty, profit: row.profit } : null)
-  const changed = after.filter((row) => {
-    const past = old.get(String(row.key))
-    return past?.qty !== row.qty || past.profit !== row.profit
-  })
+  const isSame = (row: KeptRow) => old.get(String(row.key))?.qty === row.qty
+  const changed = after.filter((row) => !isSame(row))
+  const revalued = after.filter(
+    (row) => isSame(row) && old.get(String(row.key))!.profit !== row.profit,
+  )
   const gone = before.filter((row) => !now.has(String(row.key)))
   const deals = [
     ...changed.map((row) => ({
@@ -95,6 +97,7 @@ export function comparePlans(
     deals: deals.slice(0, most),
     differing: deals.length,
     same: after.length - changed.length,
+    revalued: revalued.length,
     before: planSums(before),
     after: planSums(after),
   }

@@ -83,12 +83,17 @@ export function createPlans() {
   let test: KeptPlan | null = null
 
   const pending = (): Pending | null => (shown === null ? null : (menus.get(shown) ?? null))
-  /** The last plan of the same table but the one that is shown: what changes are told against. */
-  const earlier = (): KeptPlan | null => {
+  /**
+   * What changes are told against: the plan that the columns of the same table hold; where that is what
+   * is chosen, the one before it. The placeholders of an input test are compared with nothing.
+   */
+  const earlier = (rows: readonly OptionRow[]): KeptPlan | null => {
+    if (result?.mock) return null
     const plans = kept ? [kept.current, ...kept.earlier] : []
-    const isOwn = ({ session }: KeptPlan) => session === result?.session_id
-    const table = (plans.find(isOwn) ?? pending())?.menu.table.id
-    return plans.find((plan) => !isOwn(plan) && plan.menu.table.id === table) ?? null
+    const own = plans.find(({ session }) => session === result?.session_id)
+    const table = (own ?? pending())?.menu.table.id
+    const [held = null, before = null] = plans.filter(({ menu }) => menu.table.id === table)
+    return isSame(held, result?.session_id, rows) ? before : held
   }
   const keptOf = (which: Exclude<WhichPlan, 'chosen'>): KeptPlan | null =>
     which === 'current'
@@ -163,7 +168,7 @@ export function createPlans() {
       const rows = limited?.ok ? limited.chosen : free
       chosen = { rows, threshold, limit: limited?.ok ? limit : null }
       const sums = planSums(rows)
-      const before = earlier()
+      const before = earlier(rows)
       return {
         n: sums.n,
         profit: own && rows === free ? (result?.predicted_profit_sum ?? sums.profit) : sums.profit,

@@ -103,7 +103,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       <dl class="facts">
         <Fact name="Deals" value={dealsText(step.n, part)} />
         <Fact
-          name="Predicted profit"
+          name={step.mock ? 'Placeholder profit' : 'Predicted profit'}
           value={held === null ? profitText(step) : ofAll(held.profit, step.profit)}
         />
         <Fact
@@ -123,7 +123,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
           {percentText(confidence.planned)}, without a spending limit.
         </p>
       )}
-      {step.changes !== null && <Changes changes={step.changes} />}
+      {step.changes !== null && <Changes changes={step.changes} held={confidence.differs} />}
       <Sentences
         title="What the service remarks"
         sentences={step.notes}
@@ -175,11 +175,11 @@ function dealsText(n: number, part: KeptSummary['written']): string {
 
 /**
  * The interval is the service's own plan's: at another threshold or limit it says nothing, and of a
- * plan without deals there is nothing to be sure of.
+ * plan without deals, or of placeholders, there is nothing to be sure of.
  */
 function profitText(plan: PlanShown): string {
-  const { profit, interval, n } = plan
-  if (interval === null || !isServices(plan) || n === 0) return moneyText(profit)
+  const { profit, interval, n, mock } = plan
+  if (interval === null || mock || !isServices(plan) || n === 0) return moneyText(profit)
   return `${moneyText(profit)} (80 % sure: ${rangeText(interval)})`
 }
 
@@ -187,7 +187,8 @@ function profitText(plan: PlanShown): string {
 const isServices = ({ confidence }: PlanShown): boolean =>
   confidence.threshold === confidence.planned && confidence.limited === null
 
-function Changes({ changes }: { readonly changes: NonNullable<PlanShown['changes']> }) {
+/** `held`: against what the columns hold, else against what they held before. */
+function Changes({ changes, held }: { changes: NonNullable<PlanShown['changes']>; held: boolean }) {
   const { added, dropped, resized, kept, before, after } = changes
   const keys = (rows: readonly { readonly key: unknown }[]) =>
     `${rows
@@ -198,7 +199,8 @@ function Changes({ changes }: { readonly changes: NonNullable<PlanShown['changes
     <Fold
       title={
         <>
-          Against the last plan: {added.length} new, {dropped.length} gone, {resized.length} resized
+          Against {held ? 'the plan in the columns' : 'the plan before'}: {countText(added.length)}{' '}
+          new, {countText(dropped.length)} gone, {countText(resized.length)} resized
         </>
       }
     >

@@ -122,6 +122,26 @@ describe('the plans of a workbook', () => {
     expect(state().kept.current!.limit).toBe(limit)
   })
 
+  it('are what a new one is told against: the one in the columns, then the one before', async () => {
+    const { open } = await openThree()
+    const { step, flow, state } = open
+    // The columns hold one deal of the third fit; two of the second stood there before.
+    expect(state().kept.current).toMatchObject({ n: 1 })
+    flow.setThreshold(step('plan').confidence.sweep.threshold[2]!)
+    await open.when(({ step }) => step.at === 'plan' && step.chosen.length === 3)
+    expect(step('plan')).toMatchObject({ before: { n: 1 }, confidence: { differs: true } })
+    expect(step('plan').changes!.added).toHaveLength(2)
+    flow.setThreshold(step('plan').confidence.sweep.threshold[0]!)
+    await open.when(({ step }) => step.at === 'plan' && step.chosen.length === 1)
+    expect(step('plan')).toMatchObject({ before: { n: 2 }, confidence: { differs: false } })
+    // Placeholders against a plan say nothing.
+    flow.setOptions({ mock: true })
+    await flow.check()
+    await flow.confirm()
+    await open.when(({ step }) => step.at === 'plan' && step.mock)
+    expect(step('plan')).toMatchObject({ before: null, changes: null })
+  })
+
   it('are not told as being made, also where an earlier one was restored', async () => {
     const { open } = await openThree()
     await open.flow.restore()

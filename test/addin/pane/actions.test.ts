@@ -134,6 +134,19 @@ it('deletes a plan only when asked twice', async () => {
   ])
 })
 
+it('names plans of one minute apart, to the ear too', async () => {
+  await come('plans of one minute')
+  await press('Plans of this workbook')
+  const names = await page.getByLabel('From', { exact: true }).locator('option').allTextContents()
+  const buttons = await page.getByRole('button', { name: 'Restore the plan by' }).all()
+  const spoken = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')))
+  expect(names[1]).toMatch(
+    /^Ada Lovelace, 22 Nov 2026, \d\d:00:09: 97 deals within a spending limit/,
+  )
+  expect(new Set(names).size).toBe(3)
+  expect(new Set(spoken).size).toBe(2)
+})
+
 it('signs in with Enter, once key and name are typed, and says before what is missing', async () => {
   await come('sign-in')
   expect(await press('Sign in')).toEqual([])
@@ -224,12 +237,14 @@ it('marks the fields that are needed, and says which of them have no column', as
 })
 
 it('tells how sure a plan’s profit is, and of a plan that takes nothing only that', async () => {
-  const profit = () => page.locator('.facts div:has-text("Predicted profit")').first().textContent()
+  const profit = () => page.locator('.facts div:has-text("profit")').first().textContent()
   await come('plan')
   expect(await profit()).toBe('Predicted profit12,090 (80 % sure: 5,000 to 9,900)')
   expect(await page.locator('main').textContent()).not.toContain('of the service’s own plan alone')
   await come('plan of nothing')
   expect(await profit()).toBe('Predicted profit0.00')
+  await come('input test written')
+  expect(await profit()).toMatch(/^Placeholder profit[\d,.]+$/)
   // At another threshold, and within a limit, which the headline says.
   await come('plan applied')
   expect(await focused()).toBe('Take 27 deals within 2,000')

@@ -389,9 +389,23 @@ export const STATES = {
           ],
           differing: 3,
           same: 7,
+          revalued: 2,
           before: { n: 8, profit: 1650, capital: 3900 },
           after: { n: 9, profit: 1930.5, capital: 4210 },
         },
+      },
+    },
+  ),
+  'plans of one minute': at(
+    { at: 'tables', busy: null, problem: null },
+    {
+      kept: {
+        ...base.kept,
+        current: { ...kept, at: '2026-11-22T10:00:31Z' },
+        earlier: [
+          { ...kept, at: '2026-11-22T10:00:09Z', n: 97, limit: 4000, restoreProblem: null },
+          { ...kept, at: '2026-11-22T10:00:01Z', restoreProblem: null },
+        ],
       },
     },
   ),
@@ -648,6 +662,7 @@ export const STATES = {
     ...plan,
     mock: true,
     mockNote: 'Every number is a placeholder: this was an input test.',
+    changes: null,
     confidence: { ...plan.confidence, differs: false },
     write: {
       is: 'written',
