@@ -1,6 +1,7 @@
 // Tables of the workbook to the desk, block by block, with progress. The pane holds no more than the
 // block that it passes on.
 import type { TableHead } from '#addin/excel/read-table.ts'
+import { counted, countText } from '#addin/pane/words.ts'
 import type { HeldPart } from '#addin/worker/sheets.ts'
 import type { Hub } from './hub.ts'
 import type { Progress } from './state.ts'
@@ -33,7 +34,7 @@ export async function readTables(
     }
     const read = await readPart(hub, part, name, (done, rows) => {
       const share = all === 0 ? 1 : Math.min(1, (before + done) / Math.max(all, before + rows))
-      progress({ says: `Reading ${name}: ${done} of ${rows} rows`, share })
+      progress({ says: readingText(name, done, rows), share })
     })
     if (!read.ok) return read
     heads[part] = read.head
@@ -41,6 +42,10 @@ export async function readTables(
   }
   return { ok: true, heads }
 }
+
+/** What is said while a table is read. */
+export const readingText = (name: string, done: number, rows: number): string =>
+  `Reading ${name}: ${countText(done)} of ${counted(rows, 'row')}`
 
 /** Reads one table, of this name or id, into the desk. */
 export async function readPart(

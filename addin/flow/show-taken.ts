@@ -2,6 +2,7 @@
 // table is read and aligned anew each time, for people sort; rows of earlier periods hold earlier plans
 // and are passed by.
 import { findOwned } from '#addin/excel/plan-columns.ts'
+import { countText } from '#addin/pane/words.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { alone, moment, type Hub } from './hub.ts'
 import { readPart } from './read-tables.ts'
@@ -46,7 +47,7 @@ export function showTaken(hub: Hub): Promise<void> {
     const more = taken.length > 1 ? ' Press again for the next.' : ''
     hub.say(
       'done',
-      `Taken deal ${deal + 1} of ${taken.length}: ${String(key)}, row ${head.firstRow + row}.${more}`,
+      `Taken deal ${countText(deal + 1)} of ${countText(taken.length)}: ${String(key)}, row ${countText(head.firstRow + row)}.${more}`,
     )
   })
 }

@@ -6,7 +6,7 @@ import type { Mapping } from '#addin/mapping/mapping.ts'
 import { changesText } from '#addin/plan/inputs-print.ts'
 import type { PlannedFrom } from '#addin/plan/planned-menu.ts'
 import { alone, messageOf, today, type Hub } from './hub.ts'
-import { readPart } from './read-tables.ts'
+import { readingText, readPart } from './read-tables.ts'
 import type { Progress } from './state.ts'
 import { PARTS } from './setup-state.ts'
 import { followStale } from './stale-comment.ts'
@@ -79,7 +79,7 @@ async function lookAt(
     const name = kept.choice[part]
     if (id === undefined || name === null) continue
     const told = (done: number, rows: number) =>
-      progress({ says: `Reading ${name}: ${done} of ${rows} rows`, share: done / rows })
+      progress({ says: readingText(name, done, rows), share: done / rows })
     const read = await readPart(hub, `planned ${part}`, id, told, name)
     if (!read.ok) return read.message
   }

@@ -12,7 +12,7 @@ import type { WhichPlan } from '#addin/worker/plans.ts'
 import { checkNow } from './check.ts'
 import { findRows, type RowFinder } from './find-rows.ts'
 import { messageOf, moment, type Hub } from './hub.ts'
-import { readPart } from './read-tables.ts'
+import { readingText, readPart } from './read-tables.ts'
 import { tellingColumns } from './row-identity.ts'
 import { LOST, nobodyElse, stillMine, type Settle } from './lease.ts'
 import { nameNow } from './sign-in.ts'
@@ -189,7 +189,7 @@ async function findNow(
   const { table } = menu
   const told = (done: number, rows: number) =>
     tell({
-      says: `Reading ${table.name}: ${done} of ${rows} rows`,
+      says: readingText(table.name, done, rows),
       share: (0.3 * done) / rows,
     })
   const read = await readPart(hub, 'planned menus', table.id, told, table.name)

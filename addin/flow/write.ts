@@ -234,10 +234,12 @@ function sayWritten(hub: Hub, what: string, rows: AlignedRows): void {
 /** What of a plan the rows could not take. */
 function lacking({ unfilledCount, lost, lostCount }: AlignedRows): string[] {
   const shown = lost.slice(0, 5).map(String).join(', ')
-  const gone = shown + (lostCount > 5 ? ` and ${lostCount - 5} more` : '')
+  const gone = shown + (lostCount > 5 ? ` and ${countText(lostCount - 5)} more` : '')
   return [
     ...(unfilledCount > 0
-      ? [`Rows without a value, for they are new or have changed since: ${unfilledCount}.`]
+      ? [
+          `Rows without a value, for they are new or have changed since: ${countText(unfilledCount)}.`,
+        ]
       : []),
     ...(lostCount > 0 ? [`Of its deals, deleted or changed in the sheet since: ${gone}.`] : []),
   ]

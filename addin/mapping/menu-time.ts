@@ -2,6 +2,7 @@
 // has them, or from dates and a period. What was derived is said in sentences; a date that is
 // missing, unreadable or not yet is a problem of its row, never a guess.
 import { cell, toNumber, type Column } from '#contract/table.ts'
+import { counted, countText } from '#addin/pane/words.ts'
 import { numberCells, readDays } from './columns.ts'
 import { dayOfText } from './dates.ts'
 import type { TimeMapping } from './mapping.ts'
@@ -178,8 +179,8 @@ function sentence(
   const { unit, steps } = STEPS[period]
   const back = past.size === 0 ? '' : `, back to T = ${earliest * steps}`
   return (
-    `Menus go by ${period}: the current one is ${periodName(now, period)} with ${current} rows, ` +
-    `and there are ${past.size} past ones${back}. T counts ${unit}s from now.`
+    `Menus go by ${period}: the current one is ${periodName(now, period)} with ${counted(current, 'row')}, ` +
+    `and there are ${countText(past.size)} past ones${back}. T counts ${unit}s from now.`
   )
 }
 

@@ -2,6 +2,7 @@
 // max and step, with the taken size among them. The way back is the row that each came from.
 import { MENU_ROWS } from '#contract/limits.ts'
 import { toNumber, type Column } from '#contract/table.ts'
+import { countText } from '#addin/pane/words.ts'
 import { numberCells } from './columns.ts'
 import { isDateFormat } from './dates.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
@@ -91,7 +92,7 @@ export function readOptionRows(source: MenuSource, menu: Float64Array): OptionRo
         'sizes_too_many',
         sheet.name,
         headerOf(source, 'qty_max') ?? headerOf(source, 'qty'),
-        `${sheet.name}: all sizes together make ${row.length + tooMany} rows; ${MENU_ROWS} are the most.`,
+        `${sheet.name}: all sizes together make ${countText(row.length + tooMany)} rows; ${countText(MENU_ROWS)} are the most.`,
         'Make the steps between sizes larger, or leave out the oldest menus.',
       ),
     )

@@ -4,6 +4,7 @@
 import { ENTRY_ROWS } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Scalar } from '#contract/table.ts'
+import { counted, countText } from '#addin/pane/words.ts'
 import type { Sheet } from './sheet.ts'
 
 export interface CellAt {
@@ -72,8 +73,8 @@ export type MappingCode = keyof typeof MAPPING_CODES
 export function rowsText(sheet: Sheet, rows: readonly number[], count = rows.length): string {
   const shown = rows.slice(0, 3).map((row) => String(sheet.firstRow + row))
   const more = count - shown.length
-  if (shown.length === 0) return `${count} rows`
-  if (more > 0) return `rows ${shown.join(', ')} and ${more} more`
+  if (shown.length === 0) return counted(count, 'row')
+  if (more > 0) return `rows ${shown.join(', ')} and ${countText(more)} more`
   if (shown.length === 1) return `row ${shown[0]}`
   return `rows ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }

@@ -2,6 +2,7 @@
 // the rows of her worksheet in the place of the request's, and a remedy that she can apply in Excel.
 import type { Entry } from '#contract/schemas.ts'
 import { inPaneWords } from '#addin/flow/pane-names.ts'
+import { counted } from '#addin/pane/words.ts'
 import { MENU_FIELDS, SALES_FIELDS, unmappedText } from './fields.ts'
 import { rowsText, type CellAt, type SheetProblem } from './problems.ts'
 import type { Sheet } from './sheet.ts'
@@ -107,23 +108,20 @@ function inSheetWords(
     '',
   )
   if (cells.length === 0) return bare
-  const counted = bare.replace(
-    new RegExp(String.raw`\b${entry.count} rows?\b`),
-    `${count} row${count === 1 ? '' : 's'}`,
-  )
+  const said = bare.replace(new RegExp(String.raw`\b${entry.count} rows?\b`), counted(count, 'row'))
   const where = tables.map((name) => {
     const rows = [...new Set(cells.filter((at) => at.table === name).map((at) => at.row))]
     const sheet = sheetOf(name)
     // Beyond the cells that the entry names, only their number is known.
     const more = entry.count > entry.rows.length ? entry.count - entry.rows.length : 0
-    const text = sheet ? rowsText(sheet, rows, rows.length + more) : `${rows.length} rows`
+    const text = sheet ? rowsText(sheet, rows, rows.length + more) : counted(rows.length, 'row')
     // Where the sentence names the one table already, it need not again.
     return tables.length === 1 && bare.includes(name) ? text : `${text} of ${name}`
   })
   const keys = entry.keys.slice(0, 3).map((key) => JSON.stringify(key))
   const named3 =
     keys.length === 0 ? '' : ` (${keys.length === 1 ? 'key' : 'keys'} ${keys.join(', ')})`
-  return `${counted.replace(/[.:]$/, '')}: ${where.join('; ')}${named3}.`
+  return `${said.replace(/[.:]$/, '')}: ${where.join('; ')}${named3}.`
 }
 
 /** Columns that rules name without quotes; `qty` and such are no words of hers. */

@@ -1,6 +1,7 @@
 // Sheets and a mapping → the two tables of a fit request, with the way back from each uploaded row to
 // its sheet row and from each column to its header. Also the list of what leaves the workbook: no
 // column that is not on it does. Rules are not run here (check.ts).
+import { countText } from '#addin/pane/words.ts'
 import type { Mapping } from './mapping.ts'
 import { readMenuTimes, type Clock } from './menu-time.ts'
 import { buildMenus } from './menus-table.ts'
@@ -54,11 +55,11 @@ export async function prepareUpload(
   const { keys, several } = menus
   if (several.rows > 0)
     said.push(
-      `${several.rows === 1 ? '1 row offers several sizes' : `${several.rows} rows offer several sizes each`}: each of these ${several.sizes} sizes goes up as a row of its own.`,
+      `${several.rows === 1 ? '1 row offers several sizes' : `${countText(several.rows)} rows offer several sizes each`}: each of these ${countText(several.sizes)} sizes goes up as a row of its own.`,
     )
   if (keys && keys.renamed > 0)
     said.push(
-      `${keys.renamed} keys were offered in several past menus: there, the menu was added to the key.`,
+      `${countText(keys.renamed)} keys were offered in several past menus: there, the menu was added to the key.`,
     )
 
   // Sales, each to its deal.

@@ -10,9 +10,11 @@ export interface DealsTableProps {
   readonly chosen: readonly Option[]
   /** All of them. */
   readonly n: number
+  /** The sheet holds all of them. */
+  readonly written: boolean
 }
 
-export function DealsTable({ chosen, n }: DealsTableProps) {
+export function DealsTable({ chosen, n, written }: DealsTableProps) {
   const shown = chosen.slice(0, SHOWN)
   return (
     <>
@@ -25,8 +27,8 @@ export function DealsTable({ chosen, n }: DealsTableProps) {
       />
       {n > shown.length && (
         <p class="hint">
-          and {counted(n - shown.length, 'more deal')}: the sheet holds all once the plan is
-          written.
+          and {counted(n - shown.length, 'more deal')}: the sheet holds all
+          {written ? ' of them.' : ' once the plan is written.'}
         </p>
       )}
     </>

@@ -146,7 +146,7 @@ function Differences({ compared }: { readonly compared: NonNullable<State['kept'
   return (
     <>
       <dl class="facts">
-        <Fact name="Deals" value={`${before.n} → ${after.n}`} />
+        <Fact name="Deals" value={`${countText(before.n)} → ${countText(after.n)}`} />
         <Fact name="Predicted profit" value={signedMoney(after.profit - before.profit)} />
         {before.capital !== null && after.capital !== null && (
           <Fact name="Spend" value={signedMoney(after.capital - before.capital)} />

@@ -56,7 +56,7 @@ export function Written({ write, mock, flow }: WrittenProps) {
         <Notice kind="warning" title={`${counted(lostCount, 'planned deal')} not found`}>
           <p>
             Deleted or changed in the sheet since: {lost.slice(0, 20).map(String).join(', ')}
-            {lostCount > 20 && ` and ${lostCount - 20} more`}.
+            {lostCount > 20 && ` and ${countText(lostCount - 20)} more`}.
           </p>
         </Notice>
       )}

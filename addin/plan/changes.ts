@@ -48,7 +48,8 @@ export function planSums(rows: readonly Pick<KeptRow, 'profit' | 'unit_cost' | '
   return { n: rows.length, profit: cents / 100, capital: known ? toCent(spend) : null }
 }
 
-function toCent(money: number): number {
+/** Without the dust of adding; one that is not known stays so. */
+export function toCent(money: number): number {
   return Math.round(money * 100) / 100 + 0
 }
 

@@ -1,6 +1,7 @@
 // Another threshold without another fit, over `options=all` of a result: the service's own rule
 // (interface §3, Confidence), and what every threshold comes to for the chart, in one sort.
 import type { OptionRow } from '#contract/schemas.ts'
+import { toCent } from './changes.ts'
 
 /**
  * Eligible options with confidence ≥ threshold, highest profit first; equal ones as they came. The
@@ -33,7 +34,12 @@ export function sweepThresholds(options: readonly OptionRow[]): ThresholdSweep {
     spend += option.unit_cost === null ? Number.NaN : option.unit_cost * option.qty
     // Equal confidences are taken together or not at all.
     if (surest[i + 1]?.confidence !== option.confidence)
-      steps.push({ threshold: option.confidence, n: i + 1, profit: cents / 100, spend })
+      steps.push({
+        threshold: option.confidence,
+        n: i + 1,
+        profit: cents / 100,
+        spend: toCent(spend),
+      })
   })
   return {
     threshold: Float64Array.from(steps, (step) => step.threshold),

@@ -132,7 +132,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       <ConfidencePanel plan={step} flow={flow} onLimitRefused={refuse} />
       {step.chosen.length > 0 && (
         <Fold title="The deals" long>
-          <DealsTable chosen={step.chosen} n={step.n} />
+          <DealsTable chosen={step.chosen} n={step.n} written={done && part === null} />
         </Fold>
       )}
       {step.chosen.length > 0 && !step.mock && <LiveFormula plan={step} flow={flow} />}
@@ -194,7 +194,7 @@ function Changes({ changes, held }: { changes: NonNullable<PlanShown['changes']>
     `${rows
       .slice(0, 20)
       .map(({ key }) => String(key))
-      .join(', ')}${rows.length > 20 ? ` and ${rows.length - 20} more` : ''}`
+      .join(', ')}${rows.length > 20 ? ` and ${countText(rows.length - 20)} more` : ''}`
   return (
     <Fold
       title={

@@ -1,4 +1,5 @@
 // Numbers, money and time as the pane writes them, and the sentences that it makes of facts.
+import { readingText } from '#addin/flow/read-tables.ts'
 import { expect, it } from 'vitest'
 import { shareText } from '#addin/pane/share-text.ts'
 import { themeOf } from '#addin/pane/theme.ts'
@@ -35,6 +36,10 @@ it('a thing is counted in the singular and the plural', () => {
     '0 deals',
     '2,000 deals',
   ])
+})
+
+it('rows that are read have their thousands apart', () => {
+  expect(readingText('Deals', 12_421, 16_638)).toBe('Reading Deals: 12,421 of 16,638 rows')
 })
 
 it('elapsed time goes from seconds to hours', () => {

@@ -49,6 +49,12 @@ describe('a plan at another threshold', () => {
     )
   })
 
+  it('spends whole cents', () => {
+    const deal = { key: 'a', qty: 1, profit: 1, confidence: 0.9, eligible: true, unit_cost: 0.1 }
+    const { spend } = sweepThresholds([deal, { ...deal, unit_cost: 0.2 }])
+    expect([...spend]).toEqual([0.3])
+  })
+
   it('has one step a confidence, from the surest down', () => {
     fc.assert(
       fc.property(options, (all) => {
