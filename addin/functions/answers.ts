@@ -132,7 +132,7 @@ function ofEach(plan: Indexed, arg: Argument, value: (row: KeptRow) => number): 
   )
   if (errors > ERRORS)
     return notAvailable(
-      `${count(errors)} of ${count(cells)} keys have no answer. The first: ${first!.message}`,
+      `${count(errors)} of ${count(cells)} keys have no answer, and ${count(ERRORS)} are the most: give the current rows alone, or a formula in each row. The first: ${first!.message}`,
     )
   return values
 }

@@ -117,7 +117,12 @@ describe('keys as a range', () => {
 
   it('that are mostly wrong are one error, for each would take as much room as thirty numbers', () => {
     const wrong = Array.from({ length: 6000 }, (_, i) => [`x${i}`])
-    expect(ask('QTY', wrong)).toEqual(refused('#N/A', '6,000 of 6,000 keys have no answer'))
+    expect(ask('QTY', wrong)).toEqual(
+      refused(
+        '#N/A',
+        '6,000 of 6,000 keys have no answer, and 5,000 are the most: give the current rows alone',
+      ),
+    )
   })
 })
 
