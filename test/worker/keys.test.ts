@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY_RANDOM_BYTES, keyKind, makeKey } from '#contract/api-key.ts'
+import { newKey } from '#examples/new-key.ts'
 import { ENGINE_TOKEN, json, keyHash, keyed, startWorker, type TestWorker } from './harness.ts'
 
 describe('the format of a key', () => {
@@ -56,6 +57,18 @@ describe('the Worker', () => {
     ['DELETE', '/v1/session/ses_0123456789abcdefghijkl'],
     ['GET', '/v1/sessions?idempotency_key=k'],
   ]
+
+  it('a key that `npm run key` made may plan, for an account of its own', async () => {
+    const { key, id, sql } = newKey("Ada's", Date.now())
+    const sessions = () => worker.fetch('/v1/sessions?idempotency_key=k', { headers: keyed(key) })
+    expect(sql).not.toContain(key)
+    expect((await sessions()).status).toBe(401)
+    for (const statement of sql.split(/;\n/).filter(Boolean))
+      await worker.env.DB.prepare(statement).bind().run()
+    expect((await sessions()).status).toBe(404)
+    await worker.env.DB.prepare('UPDATE api_keys SET revoked_at = 1 WHERE id = ?').bind(id).run()
+    expect((await sessions()).status).toBe(401)
+  })
 
   it.each(routes)('%s %s needs a key', async (method, path) => {
     const answer = await worker.fetch(path, { method })

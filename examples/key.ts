@@ -1,0 +1,42 @@
+// `npm run key`: makes a key for one person of a deployed service. It reaches no service: what lets the
+// key in is a file for whoever may write into the service's database.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { newKey } from './new-key.ts'
+
+const USAGE = `npm run key -- --name NAME
+
+  --name  whose key it is, such as "Ada Lovelace"`
+
+/** Letters of a name that are kept. */
+const NAME_CHARACTERS = 100
+
+function main(): number {
+  let name: string | undefined
+  try {
+    name = parseArgs({ options: { name: { type: 'string' } } }).values.name?.trim()
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`)
+    return 2
+  }
+  if (!name) {
+    console.error(USAGE)
+    return 2
+  }
+  const { key, id, sql } = newKey(name.slice(0, NAME_CHARACTERS), Date.now())
+  const file = `out/keys/${id}.sql`
+  mkdirSync('out/keys', { recursive: true })
+  writeFileSync(file, sql)
+  console.log(`${key}
+
+It is shown this once and kept nowhere: hand it to ${name} alone. It works once its rows are in the
+service's database (wrangler.own.jsonc: your copy of wrangler.jsonc, see README):
+
+  npx wrangler d1 execute edps --remote -c wrangler.own.jsonc --file ${file}
+
+To take it back, the same with:
+  --command "UPDATE api_keys SET revoked_at = unixepoch() * 1000 WHERE id = '${id}'"`)
+  return 0
+}
+
+process.exitCode = main()
