@@ -93,6 +93,21 @@ async function arrived(address: string): Promise<void> {
   await expect.poll(() => page.locator('#place').textContent(), PATIENCE).toBe(address)
   await page.locator('#sheet[aria-busy=false]').waitFor({ timeout: 50_000 })
 }
+/** Runs in the pane's frame: what the add-in asks of the workbook. */
+async function neverSaved(): Promise<boolean> {
+  return Excel.run(async (context) => {
+    const workbook = context.workbook.load('previouslySaved,autoSave')
+    await context.sync()
+    return !workbook.previouslySaved && !workbook.autoSave
+  })
+}
+
+/** The third sheet, once the grid stands still: a click while it moves is not the person's. */
+async function openDescription(): Promise<void> {
+  await page.getByRole('button', { name: 'Description' }).click()
+  await arrived('Description!A1')
+}
+
 /** Loads the whole page anew, once the browser keeps what was changed. */
 async function reloadPage(): Promise<void> {
   await expect.poll(() => page.locator('#kept').textContent(), PATIENCE).toBe(KEPT)
@@ -308,7 +323,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
       ([namespace, xml]) => workbook.coAuthor.replaceXmlPart(namespace!, xml!),
       [PLAN_NAMESPACE, part.ok ? part.xml : ''],
     )
-    await page.getByRole('button', { name: 'Description' }).click()
+    await openDescription()
     // As a hand types it, into the grid and into the bar.
     await goTo(1, 2)
     await page.keyboard.type('=')
@@ -333,13 +348,76 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await textOf(1, 4).toBe('#CALC!')
     await expect
       .poll(() => page.locator('#said').textContent())
-      .toBe('Excel calculates this formula; this page only EDPS’s own.')
+      .toMatch(/^Excel calculates this formula; this page only EDPS’s own/)
+  })
+
+  it('says of every error why it is there, also in the next cell that shows the same one', async () => {
+    await open(sample.address)
+    await openDescription()
+    const said = () => expect.poll(() => page.locator('#said').textContent(), PATIENCE)
+    const enter = async (row: number, formula: string, shown: string) => {
+      await goTo(row, 2)
+      await page.locator('#entry').fill(formula)
+      await page.locator('#entry').press('Enter')
+      await textOf(row, 2).toBe(shown)
+    }
+    const formulas = [
+      ['=IFNA(EDPS.QTY(A2),"none")', '#CALC!', 'with nothing around it'],
+      ['=EDPS.QTY(A2)*2', '#CALC!', 'with nothing around it'],
+      ['=EDPS.QTY()', '#VALUE!', 'takes other arguments'],
+      ['=EDPS.QUANTITY(A2)', '#NAME?', 'no function of this name'],
+    ] as const
+    for (const [i, [formula, shown, words]] of formulas.entries()) {
+      await enter(8 + i, formula, shown)
+      await said().toContain(words)
+    }
+    await goTo(8, 2)
+    await said().toContain('with nothing around it')
+    await goTo(9, 2)
+    await said().toContain('with nothing around it')
+    // The host notes what it does not know; here that is what is tried.
+    expect(await page.evaluate(() => (workbook.refused() as string[]).splice(0).length)).toBe(3)
+  })
+
+  it('marks a comment and says it where one points at its cell', async () => {
+    await open(sample.address)
+    await openDescription()
+    await page.evaluate(() => {
+      const { book } = workbook
+      const rect = { top: 2, left: 2, bottom: 2, right: 2 }
+      const target = { sheetId: book.activeSheetId, rect }
+      book.comments.push({ id: 'c', target, content: 'Out of date.', resolved: false, replies: [] })
+      workbook.coAuthor.write('Description!D4', [['now']])
+    })
+    await expect.poll(() => cell(2, 2).getAttribute('class'), PATIENCE).toContain('commented')
+    await goTo(2, 2)
+    await expect
+      .poll(() => page.locator('#said').textContent(), PATIENCE)
+      .toBe('Comment: Out of date.')
+    expect(await cell(2, 2).getAttribute('title')).toBe('Comment: Out of date.')
+  })
+
+  it('is a workbook that was never saved, in which nobody is waited for', async () => {
+    await open(sample.address)
+    expect(await frame.evaluate(neverSaved)).toBe(true)
+  })
+
+  it('passes the self-check, whose functions it calculates', async () => {
+    await open(sample.address)
+    await frame.getByRole('button', { name: 'Tools' }).click()
+    await frame.getByRole('button', { name: 'Run the self-check' }).click()
+    const report = frame.getByLabel('Report')
+    await report.waitFor({ timeout: 60_000 })
+    const said = await report.inputValue()
+    expect(said).not.toMatch(/^failed/m)
+    expect(said).toMatch(/^passed +Custom functions: /m)
+    expect(said).toMatch(/^passed +Name changes, function follows: /m)
   })
 
   it('shows a date in the bar as one, and leaves it a date when it is entered again', async () => {
     await open(sample.address)
     await page.evaluate(() => workbook.coAuthor.write('Description!C2', [['2026-03-16']]))
-    await page.getByRole('button', { name: 'Description' }).click()
+    await openDescription()
     await goTo(1, 2)
     await expect.poll(() => page.locator('#entry').inputValue()).toBe('2026-03-16')
     await page.locator('#entry').focus()

@@ -27,6 +27,9 @@ export type FixtureRows = readonly (readonly Fixture[])[]
 
 export interface WorkbookFixture {
   name?: string
+  /** As of `Workbook`: whether it was ever saved, and saves itself. */
+  neverSaved?: boolean
+  autoSave?: boolean
   /** In this order; the sheets that `cells` and `tables` name are added after them. */
   sheets?: readonly string[]
   /** By the address of their first cell: `{ 'Menu!B2': [[1, 2]] }`. */
@@ -71,6 +74,8 @@ export function fixtureCell(fixture: Fixture): Cell {
 export function buildWorkbook(fixture: WorkbookFixture): Workbook {
   const book: Workbook = {
     name: fixture.name ?? 'Workbook.xlsx',
+    ...(fixture.neverSaved !== undefined && { neverSaved: fixture.neverSaved }),
+    ...(fixture.autoSave !== undefined && { autoSave: fixture.autoSave }),
     sheets: [],
     tables: [],
     names: [],

@@ -60,7 +60,7 @@ export const nameChange: Check = {
         cell(job, bench, 0).formulas = keyless([[`=${CHECK_NAME}&"!"`]])
         await job.sync()
         if ((await waitFor(job, bench, 0, (value) => value === 'a!')) !== 'a!')
-          return notAvailable('this workbook calculates no formulas (set to manual?)')
+          return notAvailable('Excel’s own formulas are not calculated here (set to manual?)')
         const begun = bench.now()
         names.getItem(CHECK_NAME).formula = keyless('="b"')
         await job.sync()

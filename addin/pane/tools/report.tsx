@@ -23,7 +23,7 @@ export function Report({ tools, flow }: ReportProps) {
     )
   return (
     <Step
-      title={failed === 0 ? 'This Excel passed' : `${counted(failed, 'check')} failed`}
+      title={failed === 0 ? 'No check failed' : `${counted(failed, 'check')} failed`}
       actions={
         <>
           <Button look="primary" onPress={copy}>

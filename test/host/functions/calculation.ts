@@ -85,8 +85,9 @@ export function createCalculation(
     if (formula === null || !callsFunction(formula, known)) return
     const parsed = parseCall(formula, known)
     if (!parsed.ok) {
-      if (parsed.why === 'not modelled') refuse(`the formula ${formula}`)
-      put(place, { ...sheetCell(place), type: 'Error', value: '#NAME?' })
+      const unknown = parsed.why === 'unknown function'
+      if (!unknown) refuse(`the formula ${formula}`)
+      put(place, { ...sheetCell(place), type: 'Error', value: unknown ? '#NAME?' : '#CALC!' })
       return
     }
     const { call } = parsed

@@ -35,6 +35,9 @@ export function sampleWorkbook(): WorkbookFixture {
   })!
   return {
     name: 'Demonstration workbook',
+    // Nobody else can have it open: nothing waits for others.
+    neverSaved: true,
+    autoSave: false,
     sheets: ['Menus', 'Sales', 'Description'],
     tables: {
       Menus: { at: 'Menus!A1', rows: currentFirst(csvRows('menus.csv')) },

@@ -9,6 +9,7 @@ import { cellAt } from '../../sheet-cells.ts'
 import { sheetOf } from '../../table.ts'
 import type { Cell } from '../../cell.ts'
 import { fullAddress, tablesOn } from '../../workbook.ts'
+import { commentAt, wordsOf } from './cell-words.ts'
 import { createGrid } from './revo-grid.ts'
 import type { CellEdit, CellFocus, ColumnResize, GridColumn, RangeEdit } from './revo-grid.ts'
 
@@ -87,13 +88,14 @@ export async function showGrid(
       cellProperties: ({ model }) => {
         const { row } = model
         const { type } = at(row, column)
-        const words = type === 'Error' ? host.hover(addressOf(row, column)) : null
+        const words = wordsOf(host, row, column)
         return {
           ...(words !== null && { title: words }),
           class: {
             'table-head': isHead(row, column),
             number: type === 'Double',
             error: type === 'Error',
+            commented: commentAt(host, row, column) !== undefined,
           },
         }
       },

@@ -7,11 +7,12 @@ import type { Cell } from '../../cell.ts'
 import { formatCategory } from '../../number-text.ts'
 import { HostFailure } from '../../failure.ts'
 import type { FunctionsFixture } from '../../functions/metadata.ts'
-import { openWorkbook } from '../../host.ts'
+import { FLOOR, openWorkbook } from '../../host.ts'
 import type { WorkbookHost } from '../../host.ts'
 import type { MemberSet } from '../../session.ts'
 import { fullAddress } from '../../workbook.ts'
 import { sheetOf } from '../../table.ts'
+import { wordsOf } from './cell-words.ts'
 import { showGrid } from './grid.ts'
 import { openKeep } from './keep.ts'
 import { keepWorkbook, type Keeping } from './keeping.ts'
@@ -26,10 +27,11 @@ declare global {
   }
 }
 
+/** The manifest's floor, and the functions that the page does calculate. */
+const SETS = { ...FLOOR, CustomFunctionsRuntime: '1.1' }
+
 const part = (id: string): HTMLElement => document.getElementById(id)!
 const json = async <T>(path: string): Promise<T> => (await (await fetch(path)).json()) as T
-
-const NOT_CALCULATED = 'Excel calculates this formula; this page only EDPS’s own.'
 
 /** A date as one that is read again as the same day, whatever the cell's format; a number whole. */
 function contentOf({ formula, value, format }: Cell): string {
@@ -57,18 +59,22 @@ async function main(): Promise<void> {
     fetch('/manifest.xml').then((answer) => answer.text()),
   ])
   const manifest = new DOMParser().parseFromString(manifestText, 'application/xml')
-  const host = openWorkbook({ ...fixture, saved, functions: await functionsOf(manifest) })
+  const functions = await functionsOf(manifest)
+  const host = openWorkbook({ ...fixture, saved, functions, sets: SETS })
   keeping = keepWorkbook(host.book, keep, part('kept'))
   window.workbook = host
   const said = part('said')
   const say = (words: string): void => {
     said.textContent = words
   }
+  /** What was said of the cell that is selected. */
+  let pointed: string | null = null
   /** An act of the person's; what the workbook refuses is said, as Excel would. */
   const act = (change: () => void): void => {
     try {
       change()
       say('')
+      pointed = null
     } catch (fault) {
       if (!(fault instanceof HostFailure)) throw fault
       say(fault.message)
@@ -106,7 +112,6 @@ async function main(): Promise<void> {
     const cell = { ...selection, bottom: selection.top, right: selection.left }
     return fullAddress(sheetOf(host.book, activeSheetId), formatRect(cell))
   }
-  let hovered: string | null = null
   let asked = false
   function drawSoon(): void {
     if (asked) return
@@ -130,10 +135,10 @@ async function main(): Promise<void> {
     place.textContent = address
     const cell = host.cell(address)
     if (document.activeElement !== entry) entry.value = contentOf(cell)
-    // What Excel shows where one points at an error.
-    const words = host.hover(address) ?? (cell.value === '#CALC!' ? NOT_CALCULATED : null)
-    if (words !== hovered) say(words ?? '')
-    hovered = words
+    const { top, left } = host.book.selection
+    const words = wordsOf(host, top, left)
+    if (words !== pointed) say(words ?? '')
+    pointed = words
   }
 
   // What the person does beside the grid.

@@ -1,0 +1,49 @@
+// What a cell says when one points at it: why it shows an error, as Excel or this page would tell, and
+// the comment that it has.
+import { columnName, intersection, rectAt } from '../../address.ts'
+import type { WorkbookHost } from '../../host.ts'
+import { cellAt } from '../../sheet-cells.ts'
+import { sheetOf } from '../../table.ts'
+import { fullAddress, type Comment } from '../../workbook.ts'
+
+/** Of formulas that no add-in has answered. */
+const WHY: Readonly<Record<string, string>> = {
+  '#CALC!':
+    'Excel calculates this formula; this page only EDPS’s own, one in a cell with nothing around it.',
+  '#SPILL!': 'The cells that the values would go into are not empty, or are those of a table.',
+  '#VALUE!': 'This function takes other arguments: Excel would not let this be entered.',
+  '#NAME?': 'The add-in has no function of this name.',
+}
+
+/** Of a cell of the sheet in front; null = nothing is to be said. */
+export function wordsOf(host: WorkbookHost, row: number, column: number): string | null {
+  const sheet = sheetOf(host.book, host.book.activeSheetId)
+  const { type, value, formula } = cellAt(sheet, row, column)
+  const comment = commentAt(host, row, column)
+  const error =
+    type !== 'Error'
+      ? null
+      : (host.hover(fullAddress(sheet, columnName(column) + (row + 1))) ??
+        (formula === null ? null : (WHY[String(value)] ?? null)))
+  const says = [
+    ...(error === null ? [] : [error]),
+    ...(comment ? [`Comment: ${textOf(comment)}`] : []),
+  ]
+  return says.length === 0 ? null : says.join(' ')
+}
+
+/** The comment of a cell of the sheet in front that is not resolved. */
+export function commentAt(
+  { book }: WorkbookHost,
+  row: number,
+  column: number,
+): Comment | undefined {
+  const cell = rectAt(row, column, 1, 1)
+  return book.comments.find(
+    ({ target, resolved }) =>
+      !resolved && target.sheetId === book.activeSheetId && intersection(target.rect, cell),
+  )
+}
+
+const textOf = ({ content, replies }: Comment): string =>
+  [content, ...replies.map((reply) => reply.content)].join(' · ')
