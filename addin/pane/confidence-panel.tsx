@@ -105,6 +105,7 @@ function Limit({ plan: { confidence }, flow, onLimitRefused }: ConfidencePanelPr
       hint={`${stands} The add-in chooses within the limit; the service does not know it. Enter chooses by it; the sheet changes with the button below.`}
       value={limit}
       least={0}
+      money
       onSet={(value) => flow.setLimit(value)}
       onRefused={onLimitRefused}
       problem={limitProblem}

@@ -10,10 +10,16 @@ export interface Bounds {
   /** Whether `least` itself is no part of the range, as `most` is. */
   readonly above?: boolean | undefined
   readonly most?: number | undefined
+  /** An amount of money, which the pane writes as 10,717: a comma before three digits parts thousands. */
+  readonly money?: boolean | undefined
 }
 
 export function readNumber(text: string, bounds: Bounds): NumberRead {
-  const plain = text.trim().replace(/^−/, '-')
+  const typed = text.trim().replace(/^−/, '-')
+  const plain =
+    bounds.money && /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(typed)
+      ? typed.replaceAll(',', '')
+      : typed
   if (plain === '') return { ok: true, value: null }
   if (/^[+-]?\d{1,3},\d{3}$/.test(plain)) {
     const [whole, parts] = [plain.replace(',', ''), plain.replace(',', '.')]

@@ -1,4 +1,5 @@
 // What the add-in wrote: the list before it goes, and what is left when it has gone.
+import { useEffect, useState } from 'preact/hooks'
 import type { Flow } from '#addin/flow/flow.ts'
 import type { ToolsShown } from '#addin/flow/tools/state.ts'
 import { Button, Fold, Notice, Step } from '../pieces.tsx'
@@ -12,14 +13,20 @@ export interface OursProps {
 
 export function Ours({ tools, flow }: OursProps) {
   const { goes, stays, again } = tools
+  // Nothing brings it back: it asks once more, and again for another list.
+  const [sure, setSure] = useState(false)
+  useEffect(() => setSure(false), [tools])
   return (
     <Step
       title={TITLES.ours}
       actions={
         <>
           {goes.length > 0 && (
-            <Button look="primary" onPress={() => flow.tool({ do: 'remove' })}>
-              Remove all of this
+            <Button
+              look="primary"
+              onPress={() => (sure ? flow.tool({ do: 'remove' }) : setSure(true))}
+            >
+              {sure ? 'Really remove all of this' : 'Remove all of this'}
             </Button>
           )}
           <Close flow={flow} />

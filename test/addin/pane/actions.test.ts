@@ -104,7 +104,6 @@ it.each([
   ['keys found', 'Take all out', [['tool', { do: 'ask', keys: 'all' }]]],
   ['keys asked about', 'Yes, take out', [['tool', { do: 'remove' }]]],
   ['keys asked about', 'Keep', [['tool', { do: 'ask', keys: null }]]],
-  ['what is ours', 'Remove all of this', [['tool', { do: 'remove' }]]],
 ] satisfies [StateName, string, unknown][])(
   'on %s, “%s” does what it says',
   async (name, button, asked) => {
@@ -123,6 +122,12 @@ it('puts comments into the sheet for who ticks that, and no more for who ticks i
   // And wherever a plan is said to be out of date.
   await come('plan out of date')
   expect(await press('Say so in the sheet', 'Space')).toEqual([['wantComment', true]])
+})
+
+it('removes what is the add-in’s only when asked twice', async () => {
+  await come('what is ours')
+  expect(await press('Remove all of this')).toEqual([])
+  expect(await press('Really remove all of this')).toEqual([['tool', { do: 'remove' }]])
 })
 
 it('deletes a plan only when asked twice', async () => {

@@ -23,6 +23,15 @@ it.each(['10k', '50%', '=100*5', '1.000,50', '1,500', '1e999', 'NaN', '--1'])(
   },
 )
 
+it.each([
+  ['4,000', 4000],
+  ['10,717', 10_717],
+  ['1,234,567.50', 1_234_567.5],
+  ['0,8', 0.8],
+])('reads “%s” as money as the pane writes it', (text, value) => {
+  expect(readNumber(text, { least: 0, money: true })).toEqual({ ok: true, value })
+})
+
 it('says which two numbers a comma may mean, and takes the minus sign that the pane writes', () => {
   expect(readNumber('5,000', { least: 0 })).toMatchObject({
     message: '“5,000” may be 5000 or 5.000: write it so.',
