@@ -150,7 +150,13 @@ function ofKey(
   if (row) return value(row)
   if (keys.has(keyHash(text))) return 0
   // Excel on the desktop hands an empty cell over as 0 (OfficeDev/office-js issue 4702).
-  return key === 0 ? '' : notAvailable(`${text.slice(0, 80)}: not on the planned menu`)
+  if (key === 0) return ''
+  const trimmed = text.trim()
+  const meant = [trimmed, trimmed.toUpperCase(), trimmed.toLowerCase()].find((one) =>
+    keys.has(keyHash(one)),
+  )
+  const hint = meant === undefined ? '' : `; “${meant.slice(0, 80)}” is: spaces and case count`
+  return notAvailable(`${text.slice(0, 80)}: not on the planned menu${hint}`)
 }
 
 const DEALS_HEAD = ['key', 'qty', 'unit_cost', 'profit']

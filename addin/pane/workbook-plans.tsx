@@ -5,6 +5,7 @@ import type { DealCompared } from '#addin/plan/changes.ts'
 import type { State } from '#addin/flow/state.ts'
 import type { EarlierPlan, KeptSummary } from '#addin/flow/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
+import { copyText } from './copy-text.ts'
 import { DealRows } from './deal-rows.tsx'
 import { planId } from '#addin/plan/plan-id.ts'
 import { Button, Fact, Fold, Select } from './pieces.tsx'
@@ -40,6 +41,9 @@ export function WorkbookPlans({ state, flow }: WorkbookPlansProps) {
       <ol class="plans">
         <li>
           <PlanSaid plan={current} says="In the columns. " />
+          <div class="row">
+            <CopyId plan={current} />
+          </div>
         </li>
         {earlier.map((plan) => (
           <li key={planId(plan)}>
@@ -106,8 +110,29 @@ function Earlier({ plan, blocked, flow }: EarlierProps) {
         >
           {sure ? 'Really delete' : 'Delete'}
         </Button>
+        <CopyId plan={plan} />
       </div>
       {problem !== null && <p class="why">{problem}</p>}
+    </>
+  )
+}
+
+/** By its id a formula shows this plan, whichever stands in the columns. */
+function CopyId({ plan }: { readonly plan: KeptSummary }) {
+  const [said, say] = useState<string | null>(null)
+  const id = planId(plan)
+  return (
+    <>
+      <Button
+        look="plain"
+        label={`Copy id of the plan by ${nameOf(plan)}`}
+        onPress={async () => say((await copyText(id)) ? 'Copied.' : id)}
+      >
+        Copy id
+      </Button>
+      <span role="status" class="hint">
+        {said}
+      </span>
     </>
   )
 }

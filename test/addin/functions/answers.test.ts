@@ -56,7 +56,14 @@ describe('a key', () => {
 
   it('that was not planned is told from one that was refused', () => {
     expect(ask('QTY', [['b']])).toEqual([[refused('#N/A', 'b: not on the planned menu')]])
-    expect(ask('PROFIT', [['A']])).toEqual([[refused('#N/A', 'not on the planned menu')]])
+    expect(ask('QTY', [['b']])).not.toEqual([[refused('#N/A', 'case count')]])
+  })
+
+  it('that differs by spaces or case alone is told which is meant', () => {
+    expect(ask('PROFIT', [['A'], [' Refused ']])).toEqual([
+      [refused('#N/A', 'A: not on the planned menu; “a” is: spaces and case count')],
+      [refused('#N/A', '“refused” is')],
+    ])
   })
 
   it('is one as number and as text: 7 and "7"', () => {

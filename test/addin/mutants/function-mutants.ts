@@ -100,8 +100,8 @@ export const FUNCTION_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: ANSWERS,
-        find: "return key === 0 ? '' :",
-        replace: "return text ? 0 : key === 0 ? '' :",
+        find: "if (key === 0) return ''",
+        replace: "if (text) return key === 0 ? '' : 0",
       },
     ],
     test: ANSWERS_TEST,

@@ -207,6 +207,16 @@ it('copies the self-check’s report', async () => {
   expect(copied).toMatch(/^EDPS self-check\npassed/)
 })
 
+it('copies the id of a plan, for formulas', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await come('plans compared')
+  await press('Plans of this workbook')
+  expect(await press('Copy id of the plan by Grace Hopper')).toEqual([])
+  await page.getByText('Copied.').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe('ses_00 2026-11-01T08:15:00Z')
+})
+
 it('takes no focus from the sheet when it opens', async () => {
   const fresh = await gallery.open({ viewport: { width: 350, height: 378 } })
   await show(fresh, 'tables')
