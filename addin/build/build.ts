@@ -83,7 +83,12 @@ async function bundle(into: string): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     // The worker loads its reader when there are words to read: that takes modules.
-    worker: { format: 'es', plugins: () => [withoutJsonSchema()] },
+    worker: {
+      format: 'es',
+      plugins: () => [withoutJsonSchema()],
+      // Else notes for bundlers stay in a worker's modules: 0.8 kB gzipped that no browser reads.
+      rolldownOptions: { output: { comments: { annotation: false } } },
+    },
     plugins: [withoutJsonSchema()],
     // Said, for under a test runner elements would be built with their places in the source.
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },

@@ -66,6 +66,11 @@ it('leaves out zod’s writer of JSON schemas, which nothing of it calls', () =>
   expect(texts.some((text) => text.includes('invalid_union'))).toBe(true)
 })
 
+it('leaves out notes for bundlers, which no browser reads', () => {
+  const texts = scriptsOf(built).map((path) => built.read(`site/${path}`))
+  expect(texts.filter((text) => /[@#]__(?:PURE|NO_SIDE_EFFECTS)__/.test(text))).toEqual([])
+})
+
 it('asks for nothing that Safari 16.4 does not have, for web views of Macs are as old as their systems', () => {
   // Of browsers of 2023 and later. With them the pane would say that the service could not be reached.
   const newer =
