@@ -190,11 +190,26 @@ async function acquire(
   edges.tab?.setItem(TAB_NOTE, own)
   const put = await note(hub, own)
   lease.own = own
-  const failed = async (message: string): Promise<string> => {
+  // A fault too gives it back, or it would be noted anew for as long as the pane is open.
+  let failed = put.ok ? null : put.failure.message
+  try {
+    if (put.ok) failed = await waitAlone(hub, progress, before)
+  } catch (fault) {
     await release(hub)
-    return message
+    throw fault
   }
-  if (!put.ok) return failed(put.failure.message)
+  if (failed !== null) await release(hub)
+  return failed
+}
+
+/** Waits until the token that was just noted has reached everyone; answers why it may not be used. */
+async function waitAlone(
+  hub: Hub,
+  progress: (progress: Progress) => void,
+  before: () => Promise<void>,
+): Promise<string | null> {
+  const { edges, memory } = hub
+  const { lease } = memory
   renew(hub)
   await before()
   // Asked after the token was noted: in whatever is saved and opened by others later, it stands.
@@ -207,10 +222,9 @@ async function acquire(
     await edges.sleep(MERGE_MS / STEPS, stop.signal)
   }
   lease.asking = null
-  if (stop.signal.aborted) return failed(STOPPED)
-  if (!(await stillMine(hub))) return failed(LOST)
-  const others = await othersOrNull(hub)
-  return others === null ? null : failed(others)
+  if (stop.signal.aborted) return STOPPED
+  if (!(await stillMine(hub))) return LOST
+  return othersOrNull(hub)
 }
 
 /** Said where the person ended the wait. */
@@ -281,6 +295,7 @@ async function release({ edges, memory }: Hub): Promise<void> {
   // It would note the token once more.
   await renewing?.ended.catch(() => undefined)
   lease.renewing = null
+  lease.asking = null
   lease.cells.clear()
   lease.settle = null
   if (own === null) return

@@ -5,7 +5,7 @@ import type { WriteShown } from '#addin/flow/plan-state.ts'
 import { LEASE_MS, LEASE_PREFIX, OLD_LEASE_MS, leaseText, observe } from '#addin/plan/lease.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { openBen } from './open-ben.ts'
-import { openChecked, openPlanned, settingsText, type OpenFlow } from './open-flow.ts'
+import { openChecked, openPlanned, settingsText, type Broken, type OpenFlow } from './open-flow.ts'
 import { sampleTables } from './sample-tables.ts'
 
 const writers = ({ host }: OpenFlow) =>
@@ -73,6 +73,24 @@ it('the right to write is given back after a write, and after one that failed', 
   await open.flow.write()
   expect(writers(open)).toHaveLength(1)
   await open.rested()
+})
+
+it('the right to write is given back where the add-in fails before its wait', async () => {
+  const broken: Broken = {}
+  const ada = await openPlanned({ broken })
+  const ben = await openBenPlanned(ada)
+  broken.menuOf = new Error('its worker has ended')
+  await ada.flow.write()
+  expect(writeOf(ada)).toMatchObject({
+    is: 'failed',
+    stands: 'nothing',
+    message: 'its worker has ended',
+  })
+  expect(writers(ada)).toEqual([])
+  await later(LONG)
+  expect(writers(ada)).toEqual([])
+  await ben.flow.write()
+  expect(writeOf(ben)).toMatchObject({ is: 'written' })
 })
 
 it('a write that is ended before its first cell changes nothing and holds nobody up', async () => {

@@ -76,7 +76,14 @@ export interface FlowOptions extends HostOptions {
   /** A real service, and the time as it is, in the place of the tests' own. */
   readonly address?: string
   /** What of the add-in's own files does not load. */
-  readonly broken?: { readonly sample?: Error; readonly openPlans?: Error }
+  readonly broken?: Broken
+}
+
+export interface Broken {
+  sample?: Error
+  /** What of the desk rejects, from when it is set. */
+  openPlans?: Error
+  menuOf?: Error
 }
 
 export async function openFlow(options: FlowOptions = {}): Promise<OpenFlow> {
@@ -92,7 +99,7 @@ async function openOn(
   storage: Map<string, string>,
   address: string | null,
   clock: Clock,
-  broken: FlowOptions['broken'] = {},
+  broken: Broken = {},
   tab = new Map<string, string>(),
 ): Promise<OpenFlow> {
   const pane = await openInJsdom(host, { customFunctions: host.calculation !== null })
@@ -106,13 +113,12 @@ async function openOn(
   const channel = new MessageChannel()
   serveDesk(channel.port1, createDesk({ fetch: call, now, sleep: fast }))
   const { desk: whole } = connectDesk(channel.port2)
-  const fault = broken.openPlans
-  const desk = fault
-    ? new Proxy(whole, {
-        get: (of, name) =>
-          name === 'openPlans' ? () => Promise.reject(fault) : Reflect.get(of, name),
-      })
-    : whole
+  const desk = new Proxy(whole, {
+    get(of, name) {
+      const fault = name === 'openPlans' || name === 'menuOf' ? broken[name] : undefined
+      return fault ? () => Promise.reject(fault) : Reflect.get(of, name)
+    },
+  })
   channel.port1.start()
   channel.port2.start()
 
