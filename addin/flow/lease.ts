@@ -125,6 +125,8 @@ async function note(hub: Hub, own: string): Promise<ExcelAnswer<null>> {
 function renew(hub: Hub): void {
   const { edges, memory } = hub
   const { lease } = memory
+  // A pane that was closed meanwhile has nobody who would end it.
+  if (memory.watch.stop.signal.aborted) return
   const stop = new AbortController()
   const beats = async () => {
     while (!stop.signal.aborted) {

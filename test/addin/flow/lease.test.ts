@@ -93,6 +93,19 @@ it('the right to write is given back where the add-in fails before its wait', as
   expect(writeOf(ben)).toMatchObject({ is: 'written' })
 })
 
+it('a pane that was closed as its write began holds nobody up for longer than three minutes', async () => {
+  const ada = await openPlanned()
+  const ben = await openBenPlanned(ada)
+  void ada.flow.write()
+  ada.flow.stop()
+  await expect.poll(() => writers(ada)).toHaveLength(1)
+  await ben.flow.write()
+  expect(writeOf(ben)).toMatchObject({ message: expect.stringContaining('Ada is writing') })
+  await later(LONG)
+  await ben.flow.write()
+  expect(writeOf(ben)).toMatchObject({ is: 'written' })
+})
+
 it('a write that is ended before its first cell changes nothing and holds nobody up', async () => {
   const open = await openPlanned()
   const before = open.host.table('Deals')
