@@ -11,6 +11,8 @@ export interface Known {
    * pane knows.
    */
   readonly plan: 'stale' | 'fits' | 'unknown' | 'replaced'
+  /** Known of the tables as they are now, not of an earlier look: what other devices say may be newer. */
+  readonly fresh: boolean
   /** What each comment on the plan that it knows begins with. */
   readonly head: string | null
   /** What is to be said of it. */
@@ -29,9 +31,9 @@ export interface Decided {
 
 /** `anew`: the tables have just been looked at, or somebody has just asked for it. */
 export function decideComments(known: Known, found: CommentsFound, anew: boolean): Decided {
-  const { plan, head, words, wanted, tag } = known
+  const { plan, fresh, head, words, wanted, tag } = known
   const untrue = ({ words: said, tag: of }: OwnComment): boolean =>
-    plan === 'fits' ||
+    (plan === 'fits' && (fresh || of === tag)) ||
     (plan === 'replaced' && head !== null && said.startsWith(head)) ||
     (!wanted && of === tag)
   const gone = found.ours.filter((one) => untrue(one) && !isTalk(one))
@@ -43,7 +45,8 @@ export function decideComments(known: Known, found: CommentsFound, anew: boolean
   const drop = [...gone, ...others.filter(isUnanswered)]
   const stays = (says: string | null): Decided => ({ drop, put: null, says })
   if (!anew || !wanted) return stays(null)
-  if (first && (first.words === words || !isUnanswered(first))) return stays(null)
+  const newer = !fresh && first?.tag !== tag
+  if (first && (newer || first.words === words || !isUnanswered(first))) return stays(null)
   const put = { words, tag }
   if (first) return { drop: [...drop, first], put, says: null }
   if (found.header === 'gone') return stays(GONE)

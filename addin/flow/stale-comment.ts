@@ -27,6 +27,8 @@ export interface CommentMemory {
   /** It is to be looked at; what becomes known during a look is looked at after it. */
   due: Due | null
   looking: boolean
+  /** What is known comes straight from the tables: the next look may go by it. */
+  fresh: boolean
   /** Of this device, where it remembers none. */
   readonly tag: string
   /** Looks in vain. */
@@ -35,6 +37,7 @@ export interface CommentMemory {
 export const newComment = (random: string): CommentMemory => ({
   due: null,
   looking: false,
+  fresh: false,
   tag: tagOf(random),
   tries: 0,
 })
@@ -46,15 +49,20 @@ export function wantComment(hub: Hub, wanted: boolean): void {
   followStale(hub)
 }
 
-/** Brings the comment into line with what is known of the plan; nobody waits for it. */
-export function followStale(hub: Hub): void {
-  hub.memory.comment.tries = 0
+/**
+ * Brings the comment into line with what is known of the plan; nobody waits for it. `fresh`: the tables have
+ * just been looked at; what was known before says nothing of what others have put there since.
+ */
+export function followStale(hub: Hub, fresh = false): void {
+  const { comment } = hub.memory
+  comment.tries = 0
+  comment.fresh ||= fresh
   inBackground(hub, look(hub, 'anew'))
 }
 
 /** Takes every one away, in a job that has written another plan: whatever they say is of the past. */
 export async function dropComments(hub: Hub): Promise<void> {
-  await bringIntoLine(hub, null, { ...knownOf(hub), plan: 'fits' }, 'again')
+  await bringIntoLine(hub, null, { ...knownOf(hub), plan: 'fits', fresh: true }, 'again')
 }
 
 /** In line with the pane's other jobs; repeated until nothing has become known meanwhile. */
@@ -88,11 +96,14 @@ async function lookNow(hub: Hub, due: Due): Promise<void> {
 }
 
 async function lookFresh(hub: Hub, due: Due): Promise<Done> {
+  const { comment } = hub.memory
+  const { fresh } = comment
+  comment.fresh = false
   // Whether the plan that this pane knows is the one in the columns, and where those are.
   const unread = await refreshState(hub)
   if (unread !== null) return { ok: false, again: unread !== NEWER, message: unread }
   const header = await headerOf(hub)
-  return bringIntoLine(hub, header, knownOf(hub), due)
+  return bringIntoLine(hub, header, { ...knownOf(hub), fresh }, due)
 }
 
 function lookLater(hub: Hub, due: Due): void {
@@ -127,7 +138,7 @@ async function bringIntoLine(
   return { ok: true, changed: done.value, says: decided.says }
 }
 
-function knownOf({ state, memory, keys }: Hub): Known {
+function knownOf({ state, memory, keys }: Hub): Omit<Known, 'fresh'> {
   const { current, stale, changed, comment } = state.value.kept
   const { wanted } = comment
   const own = { wanted, tag: keys.commentTag() ?? memory.comment.tag }

@@ -129,5 +129,5 @@ async function compare(
 /** What was found out; the comment in the sheet follows. */
 function note(hub: Hub, stale: boolean, changed: readonly string[]): void {
   hub.set({ kept: { ...hub.state.value.kept, stale, changed } })
-  followStale(hub)
+  followStale(hub, true)
 }

@@ -337,19 +337,23 @@ it('on a plan that a colleague has replaced goes, and none comes in its place', 
   expect(ben.step('plan').write).toMatchObject({ is: 'written' })
   await come(ben)
   // Put there by a pane that did not see his plan yet.
-  const { target } = { target: { sheetId: ada.host.book.tables[0]!.sheetId, rect: at(HEADER) } }
-  const said = `EDPS: this plan, made by Ada on ${new Date(ada.state().kept.current!.at).toISOString().slice(0, 16).replace('T', ' ')} UTC, is out of date: its tables have changed since. Plan again.`
-  ada.host.book.comments.push({
-    id: 'late',
-    target,
-    content: signed({ words: said, tag: 'late' }),
-    resolved: false,
-    replies: [],
-  })
+  putByAnother(ada)
   cost(ada, 4)
   await ada.flow.lookStale()
   await come(ada)
   await stay(ada)
+})
+
+it('of a colleague stays where somebody says what she wants, and goes when she has looked', async () => {
+  const open = await openWritten()
+  expect(open.state().kept.stale).toBe(false)
+  putByAnother(open)
+  open.flow.wantComment(true)
+  await stay(open, ours('made by Ada'))
+  open.flow.wantComment(false)
+  await stay(open, ours('made by Ada'))
+  await open.flow.lookStale()
+  await come(open)
 })
 
 it('goes with its copies, on whichever sheet they stand', async () => {
@@ -420,6 +424,20 @@ it('is not put into a sheet that is protected, and says so', async () => {
   await open.flow.lookStale()
   await come(open, ours('Sales'))
 })
+
+/** On the plan that this pane knows, by a device that has seen it out of date. */
+function putByAnother({ host, state }: OpenFlow): void {
+  const { at: made } = state().kept.current!
+  const when = new Date(made).toISOString().slice(0, 16).replace('T', ' ')
+  const words = `EDPS: this plan, made by Ada on ${when} UTC, is out of date: its tables have changed since. Plan again.`
+  host.book.comments.push({
+    id: 'late',
+    target: { sheetId: host.book.tables[0]!.sheetId, rect: at(HEADER) },
+    content: signed({ words, tag: 'late' }),
+    resolved: false,
+    replies: [],
+  })
+}
 
 function at([top, left]: number[]) {
   return { top: top!, left: left!, bottom: top!, right: left! }
