@@ -5,7 +5,7 @@
 // needs no right to write and holds nobody up. Of two panes that put one there at the same moment each sees
 // both when it looks again, and both leave the same one (comment-rules.ts).
 import type { HeaderCell } from '#addin/excel/header-comment.ts'
-import { tagOf } from '#addin/plan/comment-words.ts'
+import { plain, tagOf } from '#addin/plan/comment-words.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import { MERGE_MS } from '#addin/plan/lease.ts'
 import { decideComments, type Decided, type Known } from './comment-rules.ts'
@@ -146,7 +146,12 @@ function knownOf({ state, memory, keys }: Hub): Omit<Known, 'fresh'> {
   const head = headOf(current)
   const stands = memory.workbook.written?.session === current.session
   const looked = stale === null ? 'unknown' : stale ? 'stale' : 'fits'
-  return { plan: stands ? looked : 'replaced', head, words: head + changedText(changed), ...own }
+  return {
+    plan: stands ? looked : 'replaced',
+    head,
+    words: plain(head + changedText(changed)),
+    ...own,
+  }
 }
 
 /** Where it is to stand; null = the plan has no column. */
@@ -159,7 +164,9 @@ async function headerOf({ edges, memory }: Hub): Promise<HeaderCell | null> {
 
 function headOf({ at, by }: NonNullable<State['kept']['current']>): string {
   const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return `EDPS: this plan, made by ${by} on ${when}, is out of date: its tables have changed since.`
+  return plain(
+    `EDPS: this plan, made by ${by} on ${when}, is out of date: its tables have changed since.`,
+  )
 }
 
 function changedText(changed: readonly string[]): string {

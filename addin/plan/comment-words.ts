@@ -30,5 +30,5 @@ export function readSigned(content: string): SignedWords | null {
 
 const codeOf = (words: string, tag: string): string =>
   hashText(`${tag} ${plain(words)}`).toString(36)
-/** Whatever Excel makes of line ends and spaces. */
-const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+/** Whatever Excel makes of line ends and spaces: words are compared so, and made so. */
+export const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

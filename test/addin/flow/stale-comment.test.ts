@@ -356,6 +356,24 @@ it('of a colleague stays where somebody says what she wants, and goes when she h
   await come(open)
 })
 
+it('stays as it is where a header that it names is of two lines', async () => {
+  const { Deals, ...others } = sampleTables()
+  const [headers, ...rows] = Deals!.rows
+  const broken = headers!.map((name) => (name === 'Unit cost' ? 'Unit \ncost' : name))
+  const open = await openWritten({
+    tables: { ...others, Deals: { ...Deals!, rows: [broken, ...rows] } },
+  })
+  open.flow.wantComment(true)
+  open.host.coAuthor.write(COST, [[3]])
+  await open.flow.lookStale()
+  await come(open, ours('cost). Plan again.'))
+  const { id } = open.host.book.comments[0]!
+  await later(REST)
+  await open.flow.lookStale()
+  await later(REST)
+  expect(open.host.book.comments[0]!.id).toBe(id)
+})
+
 it('goes with its copies, on whichever sheet they stand', async () => {
   const open = await openCommented()
   const [comment] = open.host.book.comments
