@@ -32,10 +32,11 @@ export interface Decided {
 /** `anew`: the tables have just been looked at, or somebody has just asked for it. */
 export function decideComments(known: Known, found: CommentsFound, anew: boolean): Decided {
   const { plan, fresh, head, words, wanted, tag } = known
-  const untrue = ({ words: said, tag: of }: OwnComment): boolean =>
+  const untrue = ({ words: said, tag: of, replies }: OwnComment): boolean =>
     (plan === 'fits' && (fresh || of === tag)) ||
     (plan === 'replaced' && head !== null && said.startsWith(head)) ||
-    (!wanted && of === tag)
+    // An answer keeps it while it is true: others talk under it.
+    (!wanted && of === tag && replies === 0)
   const gone = found.ours.filter((one) => untrue(one) && !isTalk(one))
   if (plan !== 'stale') return { drop: gone, put: null, says: null }
 

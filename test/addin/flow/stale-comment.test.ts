@@ -222,15 +222,23 @@ it('which somebody has answered stays with the answer, and is resolved when it i
   reply(open)
   const answered = { ...ours('(Unit cost). Plan again.'), replies: ['I know, tomorrow'] }
   // Something else has changed too: the talk goes on.
+  const [sale] = open.host.table('Sales').rows
   open.host.coAuthor.deleteRows('Sales', 0)
   await open.flow.lookStale()
   expect(open.state().kept.changed.join(' ')).toContain('Sales')
   await stay(open, answered)
   expect(says(open)).toBeNull()
+  // That she wants it no more does not make it untrue.
   open.flow.wantComment(false)
+  await stay(open, answered)
+  cost(open, was)
+  open.host.coAuthor.addRows('Sales', [sale!], 0)
+  await open.flow.lookStale()
   await come(open, { ...answered, resolved: true })
   // It is a talk of theirs now.
+  cost(open, 3)
   open.flow.wantComment(true)
+  await open.flow.lookStale()
   await open.when(({ kept }) => kept.comment.says !== null)
   await stay(open, { ...answered, resolved: true })
 })
