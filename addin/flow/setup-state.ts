@@ -79,7 +79,10 @@ export type ReadingShown =
       readonly formula: string
       /** Whether the formula is Excel's, over the tables and headers of this workbook. */
       readonly excel: boolean
-      /** Whether units that are left over stay one's own, so that no more can sell than there were. */
+      /**
+       * Whether units that are left over stay one's own, so that no more can sell than there were, and the
+       * check takes as many to have been there as the service does with the horizon of the words.
+       */
       readonly stock: boolean
       readonly assumptions: readonly string[]
       readonly unresolved: readonly string[]

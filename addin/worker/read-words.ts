@@ -1,6 +1,7 @@
 // The live read-back: a description as the service would read it over the columns as mapped. The
 // service's own reading decides; this one is for the eyes of whoever is typing.
 import type { Parameters } from '#contract/schemas.ts'
+import { outstandingPeriods } from '#contract/stock.ts'
 import { toNumber } from '#contract/table.ts'
 import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { Valuation } from '#contract/valuation.ts'
@@ -44,7 +45,7 @@ export function readWords(job: WordsJob, sheets: Sheets | null): ReadingShown {
     })),
     formula: excel ?? valuation.formula,
     excel: excel !== null,
-    stock: valuation.quantity === 'stock',
+    stock: valuation.quantity === 'stock' && sameArrivals(job, valuation),
     assumptions: assumptions.filter((each) => !isToCheck(each)).map(inPaneWords),
     unresolved: [
       ...unresolved,
@@ -52,6 +53,15 @@ export function readWords(job: WordsJob, sheets: Sheets | null): ReadingShown {
       ...openHorizon(job, valuation),
     ],
   }
+}
+
+/** Whether the horizon of the words counts the columns of arriving units that the check counts. */
+function sameArrivals({ mapping, parameters }: WordsJob, { horizon }: Valuation): boolean {
+  const checked = parameters.inventory_holding_weeks_before_writeoff ?? null
+  return (mapping?.menus.features ?? []).map(outstandingPeriods).every((periods) => {
+    const counts = (until: number | null) => until === null || periods! <= until
+    return periods === null || counts(horizon) === counts(checked)
+  })
 }
 
 /** The service refuses the built-in words where storage costs something and nobody says until when. */

@@ -1,8 +1,10 @@
 // More units sold than there were: what ends a fit of stock is shown before it, on its cell.
 import { expect, it } from 'vitest'
 import { failedEnd } from '#addin/flow/ended.ts'
+import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { SOLD_MORE } from '#contract/stock.ts'
 import { openChecked } from './open-flow.ts'
+import { sampleTables } from './sample-tables.ts'
 
 async function oversold() {
   const open = await openChecked()
@@ -13,7 +15,7 @@ async function oversold() {
   return { ...open, problem: () => soldMore(open.step('checked').problems), found }
 }
 
-const soldMore = (problems: readonly { readonly code: string }[]) =>
+const soldMore = (problems: readonly SheetProblem[]) =>
   problems.find(({ code }) => code === 'sold_more_than_taken')
 
 it('sales above the size of a deal of stock stand in the way, with a way to the cell', async () => {
@@ -45,6 +47,24 @@ it('they are remarked only where attempts are bought, nothing is replayed or nob
   await flow.check()
   expect(step('checked').problems.map(({ code }) => code)).not.toContain('description_unclear')
   expect(problem()).toMatchObject({ severity: 'warning' })
+})
+
+it('they are remarked only where the words hold stock for another time than the check takes', async () => {
+  const { Deals, Sales } = sampleTables()
+  const [headers, ...rows] = Deals!.rows
+  const arriving = [[...headers!, 'qty_outstanding_T+26'], ...rows.map((row) => [...row, 1])]
+  const { flow, host, step } = await openChecked({
+    tables: { Deals: { ...Deals!, rows: arriving }, Sales: Sales! },
+  })
+  host.coAuthor.write('Sales!C2', [[100]])
+  const severity = async (words: string) => {
+    flow.setOptions({ horizon: null })
+    flow.setDescription(`We buy at unit_cost each and sell at the price. ${words}`)
+    await flow.check()
+    return soldMore(step('checked').problems)?.severity
+  }
+  expect(await severity('Unsold units are written off after 8 weeks.')).toBe('warning')
+  expect(await severity('Unsold units are written off after 30 weeks.')).toBe('error')
 })
 
 it('a fit that ends over them speaks of sales and sizes, not of profits or the description', () => {
