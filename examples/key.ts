@@ -23,13 +23,15 @@ function main(): number {
     console.error(USAGE)
     return 2
   }
-  const { key, id, sql } = newKey(name.slice(0, NAME_CHARACTERS), Date.now())
+  const letters = [...new Intl.Segmenter().segment(name)].slice(0, NAME_CHARACTERS)
+  const whose = letters.map(({ segment }) => segment).join('')
+  const { key, id, sql } = newKey(whose, Date.now())
   const file = `out/keys/${id}.sql`
   mkdirSync('out/keys', { recursive: true })
-  writeFileSync(file, sql)
+  writeFileSync(file, sql, { mode: 0o600 })
   console.log(`${key}
 
-It is shown this once and kept nowhere: hand it to ${name} alone. It works once its rows are in the
+It is shown this once and kept nowhere: hand it to ${whose} alone. It works once its rows are in the
 service's database (wrangler.own.jsonc: your copy of wrangler.jsonc, see README):
 
   npx wrangler d1 execute edps --remote -c wrangler.own.jsonc --file ${file}
