@@ -35,7 +35,8 @@ const PREDICTED = 32_768
 
 /**
  * Fits trees to `target` of `rows` (same shape). Logistic targets are 0/1, Poisson ones ≥ 0.
- * `weight` null weighs all alike. The kernels change the time that it takes, nothing else.
+ * `weight` null weighs all alike. The kernels change the time that it takes, nothing else. `base`:
+ * scores of the rows that the trees begin from (Boosted.start is 0 then); null = the best constant.
  */
 export function boost(
   matrix: Binned,
@@ -44,12 +45,13 @@ export function boost(
   weight: Float64Array | null,
   options: BoostOptions,
   kernels = wasmKernels,
+  base: Float64Array | null = null,
 ): Boosted {
   const n = rows.length
   const w = weight ?? new Float64Array(n).fill(1)
   const { loss, quantile = 0.5 } = options
-  const start = startScore(loss, target, w, quantile)
-  const score = new Float64Array(n).fill(start)
+  const start = base ? 0 : startScore(loss, target, w, quantile)
+  const score = base ? base.slice() : new Float64Array(n).fill(start)
   const ground = prepareGround(matrix, rows, options.leaves, kernels)
   const { gradient, curvature } = ground
   const total = w.reduce((sum, weight) => sum + weight, 0)
@@ -84,14 +86,18 @@ function drawScope(matrix: Binned, n: number, options: BoostOptions, t: number):
   }
 }
 
-/** Predictions of rows of the same matrix, as means: probabilities, rates or values (or quantiles). */
+/**
+ * Predictions of rows of the same matrix, as means: probabilities, rates or values (or quantiles).
+ * `base`: scores of these rows, where the trees were fitted on top of some.
+ */
 export function predictBoosted(
   model: Boosted,
   matrix: Binned,
   rows: Int32Array,
   kernels = wasmKernels,
+  base: Float64Array | null = null,
 ): Float64Array {
-  const score = new Float64Array(rows.length).fill(model.start)
+  const score = base ? base.slice() : new Float64Array(rows.length).fill(model.start)
   const nodes = model.trees.reduce((most, { left }) => Math.max(most, left.length), 1)
   for (let from = 0; from < rows.length; from += PREDICTED) {
     const ground = kernels(matrix, rows.subarray(from, from + PREDICTED), 0, nodes)

@@ -6,9 +6,12 @@ import { buildDesign, withNumber, type Design } from './design.ts'
 export interface Matrices {
   /** All columns of every row, for trees. */
   readonly binned: Binned
-  /** The columns that do not speak of the size, for the propensity of a group. */
+  /** The columns that do not speak of the size; what is added to them (withColumn) may: read a deal's first row. */
   readonly groupBinned: Binned
   readonly design: Design
+  readonly groupDesign: Design
+  /** Moment of each row. Shared between threads. */
+  readonly time: Float64Array
 }
 
 /** `fit`: the rows whose values centre and spread the linear design (labelled ones). */
@@ -39,7 +42,15 @@ export function buildMatrices(market: Market, fit: Int32Array): Matrices {
     rows,
     fit,
   )
-  return { binned, groupBinned: dropColumns(binned, sizeBins.columns), design }
+  const time = new Float64Array(new SharedArrayBuffer(8 * Math.max(1, rows)))
+  for (let row = 0; row < rows; row++) time[row] = market.T[market.group[row]]
+  return {
+    binned,
+    groupBinned: dropColumns(binned, sizeBins.columns),
+    design,
+    groupDesign: buildDesign(offer, rows, fit),
+    time,
+  }
 }
 
 /** Matrices with one more column that the model itself worked out. Shape of values: rows. */
@@ -48,6 +59,8 @@ export function withColumn(matrices: Matrices, values: Float64Array, fit: Int32A
     ...matrices,
     binned: withBinned(matrices.binned, values),
     design: withNumber(matrices.design, values, fit),
+    groupBinned: withBinned(matrices.groupBinned, values),
+    groupDesign: withNumber(matrices.groupDesign, values, fit),
   }
 }
 

@@ -16,6 +16,9 @@ export interface Options {
 /** Shares of the replayed picks that a candidate threshold would leave out; 0 leaves out nothing. */
 const CANDIDATES = Array.from({ length: 19 }, (_, i) => i * 0.05)
 
+/** Standard errors of a paired gap beyond which it is no chance. */
+const CLEARLY = 2
+
 /**
  * The row of highest profit of each group of `rows` (ascending); of equal ones the smaller size.
  * Rows that could not be taken count only where the group has no other.
@@ -62,11 +65,15 @@ export function calibrateThreshold(picks: Picks, least: number): number {
   sums.forEach((sum, i) => {
     if (sum > sums[best]) best = i
   })
-  for (let i = 0; i < best; i++) {
+  // The error of the best sum itself, as in the one-standard-error rule (Breiman et al. 1984); what did
+  // worse menu by menu, beyond the chance of it, is not within it.
+  const error = standardErrorOfSum([...earned[best].values()])
+  const near = thresholds.findIndex((_, i) => {
     const gaps = [...earned[best]].map(([t, v]) => v - earned[i].get(t)!)
-    if (sums[best] - sums[i] <= standardErrorOfSum(gaps)) return thresholds[i]
-  }
-  return thresholds[best]
+    const gap = sums[best] - sums[i]
+    return i === best || (gap <= error && gap <= CLEARLY * standardErrorOfSum(gaps))
+  })
+  return thresholds[near]
 }
 
 /** Standard error of a sum of like, independent parts. */

@@ -1,100 +1,194 @@
-// What would have sold had more been ordered: a batch that sold out tells that demand was there, not
-// how much. The hazard of demand running out between one size and the next is learnt from the deals
-// that had not run out before (survival analysis in discrete time: Cox 1972, Singer & Willett 1993),
-// so sold-out batches count for what they show. Its expected units are one learner's (team.ts, hz);
-// labels stay what the books hold: completed ones taught the other learners less than nothing.
+// Demand behind what was sold: a count whose mean the columns tell, negative binomial, and censored
+// where a batch sold out, for then there was demand for at least as much. By expectation-maximisation
+// (Dempster, Laird & Rubin 1977): where all was sold, demand is taken for what would be expected of
+// it, and learnt anew. What a size is expected to sell follows from the count, for sizes that nobody
+// has ordered too. One learner's view (team.ts, dm): labels stay what the books hold.
 import type { Labels, Market } from '#grounding/market.ts'
+import type { Binned } from './binning.ts'
+import { boost, predictBoosted, type BoostOptions } from './boosting.ts'
 import type { Matrices } from './columns.ts'
-import { capRows } from './limit.ts'
-import type { LearnerTask } from './pool.ts'
-import { groupShares } from './team.ts'
+import { leafOf, prepareLine, TREES, type Line, type LineScores } from './line.ts'
+import { clip } from './statistics.ts'
 
-export interface DemandTasks {
-  readonly tasks: readonly LearnerTask[]
-  /** Units expected to sell of every row of the task and of what was taken; else NaN. Shape: rows. */
-  combine(answers: readonly Float64Array[]): Float64Array
+/** Deals that were taken, one row for each, and what they tell of demand. */
+export interface DemandTask {
+  readonly kind: 'demand'
+  readonly matrix: Binned
+  readonly line: Line
+  readonly options: BoostOptions
+  readonly rows: Int32Array
+  /** Units that were sold, and whether that was all there were. Shape of both: rows. */
+  readonly sold: Float64Array
+  readonly soldOut: Uint8Array
+  /** A row of each deal whose demand is asked for. */
+  readonly score: Int32Array
+}
+
+export interface DemandLearner {
+  readonly task: DemandTask
+  /** Units that a row which was to score is expected to sell, from the task's answer. */
+  units(answer: Float64Array, row: number): number
 }
 
 /** Units this close to the size sold it out: counts are sums of decimal fractions. */
 export const SOLD_OUT = 1 - 1e-9
-const TREES = 25
-const PENALTY = 5
+/** Deals that did not sell out that demand is learnt from at least. */
+const OPEN_DEALS = 20
+const PENALTY = 40
+const LINE_ROUNDS = 8
+const TREE_ROUNDS = 2
+/** Shapes of the distribution that are tried: the larger, the closer to Poisson. */
+const SHAPES = [0.4, 0.7, 1.2, 2, 3.5, 6, 12, 30, 200] as const
+/** Deals that a shape is judged by. */
+const JUDGED = 3000
+/** Demand is counted in units of which a batch sold at most this many on average. */
+const MEAN = 30
+const LOG_LEAST = -8
+const LOG_MOST = 7
+/** Below this chance of selling out, the rest of the distribution is not worth its rounding. */
+const LEAST_CHANCE = 1e-4
 
 /**
- * Learns two chances for every step from one size to the next, given that the smaller one would have
- * sold: the part of the step's units that sells, and that all of them do. For markets of stock whose
- * sales are known.
+ * Learns demand from the deals of `rows` (ascending) whose sales are known, for markets of stock; null
+ * where too few did not sell out.
  */
-export function demandTasks(market: Market, matrices: Matrices, labels: Labels): DemandTasks {
-  const { start, group, qty } = market
-  const step = (row: number) => qty[row] - (row > start[group[row]] ? qty[row - 1] : 0)
-  const soldOut = (row: number) => labels.sold[row] >= qty[row] * SOLD_OUT
-
-  // Steps that were reached, up to the first that was not sold out
-  const reached: number[] = []
-  for (let g = 0; g < market.groups; g++) {
-    if (!labels.mature[g] || market.task[g]) continue
-    for (let row = start[g]; row < start[g + 1]; row++) {
-      if (!Number.isFinite(labels.value[row]) || !Number.isFinite(labels.sold[row])) break
-      if (step(row) > 0) reached.push(row)
-      if (!soldOut(row)) break
-    }
-  }
-  const rows = capRows(market, Int32Array.from(reached))
-  const part = Float64Array.from(rows, (row) => {
-    const before = qty[row] - step(row)
-    return Math.min(Math.max((labels.sold[row] - before) / step(row), 0), 1)
-  })
-  const whole = Float64Array.from(rows, (row) => (soldOut(row) ? 1 : 0))
-  const weight = groupShares(market, rows)
-  const score = rowsOfInterest(market)
-  const minLeaf = Math.round(Math.min(Math.max(rows.length / 40, 5), 25))
-  const options = { trees: TREES, rate: 0.1, leaves: 15, minLeaf, l2: 2, loss: 'logistic' } as const
-  const both = (target: Float64Array): LearnerTask[] => {
-    const shared = { rows, target, weight, score }
-    return [
-      { kind: 'boost', matrix: matrices.binned, options, ...shared },
-      { kind: 'linear', design: matrices.design, loss: 'logistic', penalty: PENALTY, ...shared },
-    ]
-  }
+export function demandLearner(
+  market: Market,
+  { groupBinned: matrix, groupDesign: design, time }: Matrices,
+  labels: Labels,
+  rows: Int32Array,
+  score: Int32Array,
+): DemandLearner | null {
+  // Of each deal the largest size whose sales are known: the one ordered, where that sold out
+  const largest = new Map<number, number>()
+  for (const row of rows) if (Number.isFinite(labels.sold[row])) largest.set(market.group[row], row)
+  const deals = Int32Array.from(largest.values())
+  const soldOut = Uint8Array.from(deals, (row) =>
+    labels.sold[row] >= market.qty[row] * SOLD_OUT ? 1 : 0,
+  )
+  const open = deals.length - soldOut.reduce((sum, v) => sum + v, 0)
+  if (market.quantity !== 'stock' || open < OPEN_DEALS) return null
+  // Demand does not hang on the size: a deal is what its first row says.
+  const first = (row: number) => market.start[market.group[row]]
+  const asked = Int32Array.from(new Set(Array.from(score, first)))
+  const place = new Map(Array.from(asked, (row, i) => [row, i]))
   return {
-    tasks: [...both(part), ...both(whole)],
-    combine([partTrees, partLine, wholeTrees, wholeLine]) {
-      const sells = new Float64Array(market.rows).fill(Number.NaN)
-      const passes = new Float64Array(market.rows).fill(Number.NaN)
-      score.forEach((row, i) => {
-        sells[row] = (partTrees[i] + partLine[i]) / 2
-        passes[row] = (wholeTrees[i] + wholeLine[i]) / 2
-      })
-      const sold = new Float64Array(market.rows)
-      for (let g = 0; g < market.groups; g++) {
-        let chance = 1
-        let units = 0
-        for (let row = start[g]; row < start[g + 1]; row++) {
-          units += chance * sells[row] * step(row)
-          if (step(row) > 0) chance *= passes[row]
-          sold[row] = units
-        }
-      }
-      return sold
+    task: {
+      kind: 'demand',
+      matrix,
+      line: { design, loss: 'poisson', penalty: PENALTY, time },
+      options: { ...TREES, loss: 'poisson', minLeaf: leafOf(deals) },
+      rows: deals.map(first),
+      sold: Float64Array.from(deals, (row) => Math.max(labels.sold[row], 0)),
+      soldOut,
+      score: asked,
+    },
+    units(answer, row) {
+      const [shape, unit] = answer.subarray(asked.length)
+      return expectedSold(market.qty[row], answer[place.get(first(row))!], shape, unit)
     },
   }
 }
 
-/** Whether some deals list several sizes and some batches did not sell out: else there is no hazard to learn. */
-export function someSoldOut(market: Market, labels: Labels, labelled: Int32Array): boolean {
-  const sized = labelled.filter((row) => {
-    const g = market.group[row]
-    return market.start[g + 1] - market.start[g] > 1 && Number.isFinite(labels.sold[row])
-  })
-  const open = sized.filter((row) => labels.sold[row] < market.qty[row] * SOLD_OUT)
-  return open.length > 0 && open.length < sized.length
+/** Mean demand of each score row, in counts; then the shape, and the units of one count. */
+export function fitDemand(task: DemandTask): Float64Array {
+  const { rows, sold, soldOut, line, matrix, options, score } = task
+  const usual = mean(sold)
+  // Whole units are counts already; of parts (tonnes, dozens) a count is what makes so many of them.
+  const whole = sold.every((v) => Number.isInteger(v))
+  const unit = usual > 0 ? (whole ? Math.max(1, usual / MEAN) : usual / MEAN) : 1
+  const counts = Int32Array.from(sold, (v) => Math.max(0, Math.round(v / unit)))
+  let demand: Float64Array = Float64Array.from(counts, (v, i) => (soldOut[i] ? 1.3 * v + 0.3 : v))
+  let means: Float64Array = new Float64Array(rows.length).fill(mean(demand))
+  let shape = 2
+  const learnt = (own: Float64Array) => {
+    means = own
+    shape = likeliestShape(counts, soldOut, means)
+    demand = Float64Array.from(counts, (v, i) => (soldOut[i] ? beyond(v, means[i], shape) : v))
+  }
+  // A count's variance is m + m² ÷ shape: beside Poisson's weight, 1 ÷ (1 + m ÷ shape).
+  const weights = () => {
+    const typical = mean(means)
+    return means.map((m) => (1 + typical / shape) / (1 + m / shape))
+  }
+  let base: LineScores = { own: new Float64Array(), score: new Float64Array() }
+  const fit = prepareLine(line, rows, score)
+  for (let round = 0; round < LINE_ROUNDS; round++) {
+    const { own, score: other } = fit(demand, weights())
+    base = { own: own.map(bounded), score: other.map(bounded) }
+    learnt(base.own.map(Math.exp))
+  }
+  let answer: Float64Array = base.score.map(Math.exp)
+  for (let round = 0; round < TREE_ROUNDS; round++) {
+    const model = boost(matrix, rows, demand, weights(), options, undefined, base.own)
+    learnt(predictBoosted(model, matrix, rows, undefined, base.own))
+    answer = predictBoosted(model, matrix, score, undefined, base.score)
+  }
+  return Float64Array.from([...answer, shape, unit])
 }
 
-/** Rows of the task and of what was taken: declined deals are not predicted. */
-function rowsOfInterest(market: Market): Int32Array {
-  const rows: number[] = []
-  for (let row = 0; row < market.rows; row++)
-    if (market.task[market.group[row]] || market.taken[market.group[row]]) rows.push(row)
-  return Int32Array.from(rows)
+/** E[min(size, demand)] in units, where demand has this mean and shape in counts of `unit`. */
+function expectedSold(size: number, mean: number, shape: number, unit: number): number {
+  const most = size / unit
+  const odds = mean / (shape + mean)
+  let chance = Math.exp(-shape * Math.log1p(mean / shape))
+  let above = 1 - chance
+  let sum = 0
+  // The sum of the chances of more than 0, 1, 2 … counts
+  for (let count = 0; count < most && above > 1e-12; count++) {
+    sum += above * Math.min(1, most - count)
+    chance *= ((count + shape) / (count + 1)) * odds
+    above = Math.max(above - chance, 0)
+  }
+  return sum * unit
+}
+
+/** E[demand | demand ≥ count]. */
+function beyond(count: number, mean: number, shape: number): number {
+  const odds = mean / (shape + mean)
+  let chance = Math.exp(-shape * Math.log1p(mean / shape))
+  let below = 0
+  let part = 0
+  for (let j = 0; j < count; j++) {
+    below += chance
+    part += j * chance
+    chance *= ((j + shape) / (j + 1)) * odds
+  }
+  if (!(1 - below > LEAST_CHANCE)) return count + 1 + count / shape
+  return Math.max(count, (mean - part) / (1 - below))
+}
+
+function likeliestShape(counts: Int32Array, soldOut: Uint8Array, means: Float64Array): number {
+  const step = Math.ceil(counts.length / JUDGED)
+  let best: number = SHAPES[0]
+  let most = -Infinity
+  for (const shape of SHAPES) {
+    let sum = 0
+    for (let i = 0; i < counts.length; i += step)
+      sum += logLikelihood(counts[i], soldOut[i] === 1, means[i], shape)
+    if (sum > most) {
+      most = sum
+      best = shape
+    }
+  }
+  return best
+}
+
+function logLikelihood(count: number, soldOut: boolean, mean: number, shape: number): number {
+  const odds = mean / (shape + mean)
+  let chance = Math.exp(-shape * Math.log1p(mean / shape))
+  let below = 0
+  for (let j = 0; j < count; j++) {
+    below += chance
+    chance *= ((j + shape) / (j + 1)) * odds
+  }
+  return Math.log(Math.max(soldOut ? 1 - below : chance, 1e-12))
+}
+
+function bounded(score: number): number {
+  return clip(score, LOG_LEAST, LOG_MOST)
+}
+
+function mean(values: Float64Array): number {
+  return values.reduce((sum, v) => sum + v, 0) / Math.max(values.length, 1)
 }

@@ -1,17 +1,15 @@
-// The learning half of a fit: what would have been taken, the demand beyond what sold out, the team
-// on past menus planned again and on today's, and how much each learner is believed. It decides
-// nothing: every number is a prediction of rows that its learners had not seen.
+// The learning half of a fit: what would have been taken, the team on past menus planned again and on
+// today's, and how much each learner is believed. It decides nothing: every number is a prediction of rows that its learners had not seen.
 import type { Labels, Market } from '#grounding/market.ts'
 import { canonicalMarket, type Canonical } from './canonical.ts'
 import { buildMatrices, withColumn } from './columns.ts'
 import type { ChoiceBasis } from './calibrator.ts'
 import type { ReportProgress } from './decision.ts'
-import { demandTasks, someSoldOut } from './demand.ts'
 import { capRows } from './limit.ts'
 import { optionScale } from './option-scale.ts'
 import type { LearnerTask, Pool } from './pool.ts'
 import { propensityTasks } from './propensity.ts'
-import { labelledRows, planReplay, type ReplayPlan } from './replay.ts'
+import { groupsOf, labelledRows, planReplay, type ReplayPlan } from './replay.ts'
 import { orderKnowledge, type OrderKnowledge } from './order-size.ts'
 import { clip } from './statistics.ts'
 import { blend, equalWeights, stackWeights, type TeamPredictions } from './stack.ts'
@@ -108,20 +106,8 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   const logit = propensity.map((p) => Math.log(p / (1 - p)))
   const matrices = withColumn(columns, logit, known)
 
-  // Demand beyond what sold out, as far as it was known at every origin and today
   const quantityFirst = economicsHold(market, today, known)
-  const demandFirst =
-    quantityFirst && market.quantity === 'stock' && someSoldOut(market, today, labelled)
   const origins = [...plan.folds.map((fold) => fold.labels), today]
-  const demandFits = demandFirst
-    ? origins.map((labels) => demandTasks(market, matrices, labels))
-    : []
-  const steps = await runAll(
-    tools,
-    demandFits.map((fit) => fit.tasks),
-    [0.15, 0.3, 'learning', 'Learning what more would have sold where all was sold out'],
-  )
-  const demand = demandFits.map((fit, i) => fit.combine(steps[i]))
 
   // Every learner of every replayed stretch and of the plan itself. A fit predicts its own stretch,
   // the later ones and the task; the last one a sample of what was declined as well.
@@ -143,14 +129,13 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
       labels,
       train: train[i],
       score: concatenate([...later, taskRows, ...(i === last ? [declinedRows] : [])]),
-      expectedSold: demand[i] ?? null,
       leverage: i === last,
     })
   })
   const answers = await runAll(
     tools,
     fits.map((fit) => fit.tasks),
-    [0.3, 0.95, 'learning', 'Learning from past deals, and planning past menus again'],
+    [0.15, 0.95, 'learning', 'Learning from past deals, and planning past menus again'],
   )
   const teams = fits.map((fit, i) => fit.combine(answers[i]))
   const final = teams[last]
@@ -183,7 +168,9 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   const ageing = recency(market, rows)
   const recent = weight.map((w, i) => w * ageing(rows[i]))
   const stacks = [weight, recent].map((w) =>
-    rows.length ? stackWeights(past, outcome, s, w) : equalWeights(learners),
+    rows.length
+      ? stackWeights(past, outcome, s, w, groupsOf(market, rows).length)
+      : equalWeights(learners),
   )
   return {
     canonical,

@@ -16,7 +16,10 @@ const ENOUGH = 1e-6
 /** Training rows whose mean leverage is taken. */
 const LEVERAGE_ROWS = 4000
 
-/** Fits `target` of `rows`; `penalty` is added to the diagonal (units of total weight). */
+/**
+ * Fits `target` of `rows`; `penalty` is added to the diagonal (units of total weight). `from`: weights
+ * to begin at, of a fit that was much the same.
+ */
 export function fitLinear(
   design: Design,
   rows: Int32Array,
@@ -24,11 +27,12 @@ export function fitLinear(
   weight: Float64Array | null,
   loss: Loss,
   penalty: number,
+  from: Float64Array | null = null,
 ): Linear {
   const size = design.columns + 1
   const w = weight ?? new Float64Array(rows.length).fill(1)
-  let weights = new Float64Array(size)
-  weights[size - 1] = intercept(target, w, loss)
+  let weights: Float64Array = from ?? new Float64Array(size)
+  if (!from) weights[size - 1] = intercept(target, w, loss)
   if (rows.length === 0) return { loss, weights }
   let cost = objective(design, rows, target, w, loss, penalty, weights)
   for (let step = 0; step < (loss === 'squared' ? 1 : NEWTON_STEPS); step++) {
@@ -122,7 +126,8 @@ function quadratic(design: Design, rows: Int32Array, H: Float64Array): Float64Ar
   })
 }
 
-function linearScore(design: Design, rows: Int32Array, weights: Float64Array): Float64Array {
+/** Scores of rows of the same design, on the scale of the link. */
+export function linearScore(design: Design, rows: Int32Array, weights: Float64Array): Float64Array {
   const { numbers, values, categories, hot } = design
   return Float64Array.from(rows, (row) => {
     let sum = weights[weights.length - 1]

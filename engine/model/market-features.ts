@@ -24,6 +24,10 @@ const Y_CAP = 12
 const FEW_PICKS = 3
 /** Learners whose replayed picks are valued. */
 const PICKERS = ['ts', 'tree', 'lin2'] as const
+/** Learners whose mean over the task is told. */
+const ON_TASK = ['lin2', 'ridge', 'qfl', 'dm'] as const
+/** Most that a replayed row weighs for having been unlikely to be taken. */
+const MOST_INVERSE = 20
 /** Learners whose fit to the replay is described, and the mean of the tree learners. */
 const JUDGED = [...LEARNERS, 'tree'] as const
 
@@ -58,6 +62,9 @@ const REST = [
   'spread of the trees on the task',
   'share of the task above 0',
   'lin2 on the task',
+  'ridge on the task',
+  'qfl on the task',
+  'dm on the task',
   'trees with lin2',
   'log propensity of the task',
   'propensity with trees',
@@ -70,6 +77,8 @@ const REST = [
   'level of the picks',
   'level of the last picks',
   'noise of the level',
+  'residual as offered',
+  'noise as offered',
   'gain of the business',
   'late gain of the business',
 ] as const
@@ -135,7 +144,7 @@ export function marketFacts(learned: Learned): MarketFacts {
     const left = residuals(learned, tree, y)
     for (const [name, value] of left.facts) facts.set(name, value)
     selection = left.selection
-    for (const [name, value] of stackFacts(learned, y)) facts.set(name, value)
+    for (const [name, value] of stackFacts(learned, y, signal)) facts.set(name, value)
     slope = facts.get('slope of tree')!
     curve = isotonic(all, y, learned.weight)
   }
@@ -148,7 +157,8 @@ export function marketFacts(learned: Learned): MarketFacts {
   facts.set('trees on the task', mean(taskTrees) / signal)
   facts.set('spread of the trees on the task', deviation(taskTrees) / signal)
   facts.set('share of the task above 0', share)
-  facts.set('lin2 on the task', mean(lin2) / signal)
+  for (const k of ON_TASK)
+    if (task.team.has(k)) facts.set(`${k} on the task`, mean(z(task, k)) / signal)
   facts.set('trees with lin2', correlation(taskTrees, lin2))
   facts.set('log propensity of the task', mean(logP))
   facts.set('propensity with trees', correlation(logP, taskTrees))
@@ -179,7 +189,7 @@ function sizeFacts(learned: Learned): [string, number][] {
     (row) => row >= 0 && Number.isFinite(today.sold[row]),
   )
   const soldOut = batches.filter((row) => today.sold[row] >= market.qty[row] * SOLD_OUT)
-  const kind = learned.learners.includes('hz') ? 2 : learned.learners.includes('qf') ? 1 : 0
+  const kind = learned.learners.includes('dm') ? 2 : learned.learners.includes('qf') ? 1 : 0
   return [
     ['log deals', Math.log(groupsOf(market, labelled).length)],
     ['log labels', Math.log(labelled.length)],
@@ -247,7 +257,7 @@ function picksOf(learned: Learned, z: Float64Array) {
 }
 
 /** How the stack fared on the replay, what its picks came to, and what the business itself earned. */
-function stackFacts(learned: Learned, y: Float64Array): [string, number][] {
+function stackFacts(learned: Learned, y: Float64Array, signal: number): [string, number][] {
   const { market, replay, weight, stretch, scale, outcome } = learned
   const { z } = replay
   const latest = stretch[stretch.length - 1]
@@ -270,6 +280,14 @@ function stackFacts(learned: Learned, y: Float64Array): [string, number][] {
   const promised = picks.reduce((sum, i) => sum + money[i], 0)
   const strays = [...strayed.values()].reduce((sum, v) => sum + v * v, 0)
 
+  // What the stack missed, as if deals had been taken as they were offered (Horvitz & Thompson 1952)
+  const inverse = weight.map(
+    (w, i) => w * Math.min(1 / learned.propensity[replay.rows[i]], MOST_INVERSE),
+  )
+  const missed = weighted(inverse, (i) => y[i] - z[i])
+  const total = inverse.reduce((sum, w) => sum + w, 0)
+  const square = inverse.reduce((sum, w, i) => sum + (w * (y[i] - z[i] - missed)) ** 2, 0)
+
   // What was taken came to, by deal, at the size that was taken
   const taken = Array.from(deals.keys()).filter((i) => market.takenRow[deals[i]] === replay.rows[i])
   const gain = (of: number[]) => {
@@ -287,6 +305,8 @@ function stackFacts(learned: Learned, y: Float64Array): [string, number][] {
     ['level of the picks', level],
     ['level of the last picks', lately],
     ['noise of the level', picks.length > FEW_PICKS ? Math.sqrt(strays) / (promised + 1e-9) : NaN],
+    ['residual as offered', missed / signal],
+    ['noise as offered', Math.sqrt(square) / total / signal],
     ['gain of the business', gain(taken)],
     ['late gain of the business', gain(taken.filter((i) => stretch[i] === latest))],
   ]

@@ -60,20 +60,18 @@ const SIGNAL_CAP = 10
 
 /**
  * Least correlation of outcome and private view that is assumed: sizes that tell nothing are no proof
- * that nothing was known. Where there is no choice of sizes, that of an ordinary market.
+ * that nothing was known. Where there is no choice of sizes, about that of an ordinary market.
  */
 const LEAST_VIEW = 0.06
-const UNSEEN_VIEW = 0.04
-/**
- * The ordered size shows only part of what the buyer knew: sizes are coarse, his arithmetic is his own,
- * and declining tells as much as ordering. Measured on drawn and on wholesale markets.
- */
+const UNSEEN_VIEW = 0.02
+/** The ordered size shows only part of what the buyer knew: declining tells as much as ordering. */
 const GAIN = 1.5
 /**
  * Most that λ = 1 may flatter by, in units of the market's signal: where outcomes are mostly chance
- * (loans), their spread says little of what a buyer could have known.
+ * (loans), their spread says little of what a buyer could have known. Less where no size was seen.
  */
 const MOST_FLATTERED = 0.5
+const MOST_UNSEEN = 0.25
 
 /**
  * What follows from the learnt features. A deal that was taken looked good to the buyer, in part by
@@ -89,7 +87,8 @@ export function withDerived(learnt: readonly Float32Array[]): Float32Array[] {
   ].map(of)
   const flattery = of('mills ratio').map((lambda, i) => {
     const rho = Number.isNaN(view[i]) ? UNSEEN_VIEW : Math.max(view[i], LEAST_VIEW)
-    const by = Math.min((GAIN * rho * spread[i]) / Math.exp(signal[i]), MOST_FLATTERED) * lambda
+    const most = Number.isNaN(view[i]) ? MOST_UNSEEN : MOST_FLATTERED
+    const by = Math.min((GAIN * rho * spread[i]) / Math.exp(signal[i]), most) * lambda
     return Number.isNaN(by) ? 0 : Math.min(by, SIGNAL_CAP)
   })
   const fair = (z: Float32Array) => z.map((v, i) => v - flattery[i])

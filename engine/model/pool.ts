@@ -3,7 +3,9 @@
 // shared, not copied. The threads themselves live in the server.
 import type { Binned } from './binning.ts'
 import { boost, predictBoosted, type BoostOptions, type Loss } from './boosting.ts'
+import { fitDemand, type DemandTask } from './demand.ts'
 import type { Design } from './design.ts'
+import { prepareLine, type Line } from './line.ts'
 import { fitLinear, leverage, predictLinear } from './linear.ts'
 
 interface TaskData {
@@ -20,6 +22,8 @@ export interface BoostTask extends TaskData {
   readonly kind: 'boost'
   readonly matrix: Binned
   readonly options: BoostOptions
+  /** What the trees begin from; a constant if not given. */
+  readonly line?: Line
 }
 
 export interface LinearTask extends TaskData {
@@ -36,7 +40,7 @@ export interface LeverageTask extends Omit<TaskData, 'target'> {
   readonly penalty: number
 }
 
-export type LearnerTask = BoostTask | LinearTask | LeverageTask
+export type LearnerTask = BoostTask | LinearTask | LeverageTask | DemandTask
 
 /** Threads that run tasks. `map` answers in the order asked; a closed pool runs nothing more. */
 export interface Pool {
@@ -49,9 +53,12 @@ export interface Pool {
 /** Fits one learner and predicts: the function that every pool runs. */
 export function runTask(task: LearnerTask): Float64Array {
   if (task.kind === 'boost') {
-    const model = boost(task.matrix, task.rows, task.target, task.weight, task.options)
-    return predictBoosted(model, task.matrix, task.score)
+    const { matrix, rows, target, weight, options, line, score } = task
+    const base = line ? prepareLine(line, rows, score)(target, weight) : null
+    const model = boost(matrix, rows, target, weight, options, undefined, base?.own)
+    return predictBoosted(model, matrix, score, undefined, base?.score)
   }
+  if (task.kind === 'demand') return fitDemand(task)
   if (task.kind === 'leverage')
     return leverage(task.design, task.rows, task.weight, task.penalty, task.score)
   const { design, rows, target, weight, loss, penalty } = task

@@ -103,7 +103,7 @@ export function priorNotes({ basis, profit, own, other, best, others, refused }:
   const takes = (values: Float64Array, entries: Int32Array) => {
     const picks = Array.from(entries).filter((i) => values[i] > 0)
     const sum = picks.reduce((total, i) => total + values[i], 0)
-    return `${picks.length} deals of a predicted ${Math.round(sum)}`
+    return `${picks.length} deals of a predicted ${Math.round(sum).toLocaleString('en-US')}`
   }
   const assumed =
     basis === 'knowledge'

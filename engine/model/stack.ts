@@ -6,23 +6,32 @@ import { nonNegativeLeastSquares } from './nnls.ts'
 export type TeamPredictions = ReadonlyMap<Learner, Float64Array>
 export type StackWeights = ReadonlyMap<Learner, number>
 
-/** Ridge towards equal weights, as a share of the replayed rows' weight. */
+/**
+ * Ridge towards equal weights, as a share of the replayed rows' weight, and what is added to it as so
+ * many replayed deals: few deals, or a few windfalls among them, tell no learner from another.
+ */
 const RIDGE = 0.03
+const RIDGE_DEALS = 100
 /** Predictions beyond this many scales are cut. */
 const Z_CAP = 8
 
-/** Weights of the learners from replayed rows: y, scale and weight shaped like the predictions. */
+/**
+ * Weights of the learners from replayed rows of so many deals: y, scale and weight shaped like the
+ * predictions.
+ */
 export function stackWeights(
   team: TeamPredictions,
   y: Float64Array,
   scale: Float64Array,
   weight: Float64Array,
+  deals: number,
 ): StackWeights {
   const names = LEARNERS.filter((name) => team.has(name))
   const z = names.map((name) => inScales(team.get(name)!, scale))
   const goal = y.map((v, i) => Math.min(Math.max(v / scale[i], -12), 12))
   const total = weight.reduce((sum, v) => sum + v, 0)
-  const x = nonNegativeLeastSquares(z, goal, weight, RIDGE * total, 1 / names.length)
+  const ridge = RIDGE + RIDGE_DEALS / deals
+  const x = nonNegativeLeastSquares(z, goal, weight, ridge * total, 1 / names.length)
   return new Map(names.map((name, i) => [name, x[i]]))
 }
 

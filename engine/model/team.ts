@@ -4,13 +4,15 @@
 import type { Labels, LinearEconomics, Market } from '#grounding/market.ts'
 import type { Loss } from './boosting.ts'
 import type { Matrices } from './columns.ts'
+import { demandLearner } from './demand.ts'
+import { leafOf, TREES } from './line.ts'
 import type { LearnerTask } from './pool.ts'
 import { clip } from './statistics.ts'
 
-export const LEARNERS = ['ts', 'roi', 'rec', 'lin2', 'ridge', 'qf', 'qfl', 'hz'] as const
+export const LEARNERS = ['lin2', 'ridge', 'ts', 'roi', 'qfl', 'qf', 'qfd', 'dm'] as const
 export type Learner = (typeof LEARNERS)[number]
 /** Those whose mean stands for what trees think of an option. */
-export const TREE_LEARNERS = ['ts', 'roi', 'rec', 'qf'] as const
+export const TREE_LEARNERS = ['ts', 'roi', 'qf', 'qfd'] as const
 
 /** One fit of the team: what trains and what is predicted. */
 export interface TeamFit {
@@ -25,8 +27,6 @@ export interface TeamFit {
   readonly score: Int32Array
   /** Whether sold and price go through the valuation here (`economicsHold`). */
   readonly quantityFirst: boolean
-  /** Units of every row that demand.ts expects to sell; null where it was not learnt. */
-  readonly expectedSold: Float64Array | null
   /** Whether to tell how far the score rows lie from what trained. */
   readonly leverage: boolean
 }
@@ -47,8 +47,8 @@ export interface TeamTasks {
   combine(answers: readonly Float64Array[]): TeamAnswer
 }
 
-const TREES = 70
-const STAGE_TREES = 40
+/** Prices have no line of their own: they follow the list. */
+const PRICE_TREES = { trees: 40, rate: 0.1, leaves: 15, l2: 2 } as const
 const RIDGE = 30
 const LOGISTIC = 20
 const POISSON = 2
@@ -56,8 +56,6 @@ const POISSON = 2
 const STAGE_ROWS = 12
 /** Labels with a sale that a price learner needs. */
 const PRICE_ROWS = 60
-/** Recency: half the weight every quarter of the history. */
-const HALF_LIFE = 0.25
 const Z_CAP = 12
 
 export function teamTasks(fit: TeamFit): TeamTasks {
@@ -79,24 +77,13 @@ export function teamTasks(fit: TeamFit): TeamTasks {
   const meanScale = meanOf(train, scale)
   const sized = share.map((v, i) => Math.fround(v * clip(scale[train[i]] / meanScale, 0.05, 8)))
 
-  // roi: profit per scale; rec: the same with recent menus weighing more; ridge: its linear twin
-  const roi = ask(boosted(train, inScale, sized, 'squared', TREES))
-  member('roi', (answers) => inMoney(answers[roi]))
-  const recent = recency(market, train)
-  const rec = ask(
-    boosted(
-      train,
-      inScale,
-      sized.map((v, i) => v * recent[i]),
-      'squared',
-      TREES,
-    ),
-  )
-  member('rec', (answers) => inMoney(answers[rec]))
+  // ridge: profit per scale; roi: trees on top of such a line as it is now
   const ridge = ask(linear(train, inScale, sized, 'squared', RIDGE))
   member('ridge', (answers) => inMoney(answers[ridge]))
+  const roi = ask(boosted(train, inScale, sized, 'squared', RIDGE, 'drifting'))
+  member('roi', (answers) => inMoney(answers[roi]))
 
-  // ts, lin2: P(win) × E[profit | win] + P(loss) × E[profit | loss]
+  // lin2, ts: P(win) × E[profit | win] + P(loss) × E[profit | loss]
   const won = money.map((v) => (v > 0 ? 1 : 0))
   const wins = won.reduce((sum, v) => sum + v, 0)
   let chance = -1
@@ -108,17 +95,17 @@ export function teamTasks(fit: TeamFit): TeamTasks {
     })
     const win = side(1)
     const loss = side(0)
-    const p = (chance = ask(boosted(train, won, share, 'logistic', TREES)))
-    const up = ask(boosted(win.rows, win.value, win.weight, 'squared', STAGE_TREES))
-    const down = ask(boosted(loss.rows, loss.value, loss.weight, 'squared', STAGE_TREES))
-    member('ts', (answers) => twoStages(answers[p], answers[up], answers[down], meanScale))
     const lp = ask(linear(train, won, share, 'logistic', LOGISTIC))
     const lup = ask(linear(win.rows, win.value, win.weight, 'squared', RIDGE))
     const ldown = ask(linear(loss.rows, loss.value, loss.weight, 'squared', RIDGE))
     member('lin2', (answers) => twoStages(answers[lp], answers[lup], answers[ldown], meanScale))
+    const p = (chance = ask(boosted(train, won, share, 'logistic', LOGISTIC, 'drifting')))
+    const up = ask(boosted(win.rows, win.value, win.weight, 'squared', RIDGE, 'steady'))
+    const down = ask(boosted(loss.rows, loss.value, loss.weight, 'squared', RIDGE, 'steady'))
+    member('ts', (answers) => twoStages(answers[p], answers[up], answers[down], meanScale))
   } else {
-    member('ts', (answers) => inMoney(answers[roi]))
     member('lin2', (answers) => inMoney(answers[ridge]))
+    member('ts', (answers) => inMoney(answers[roi]))
   }
   if (fit.quantityFirst) quantityFirst(fit, share, ask, member)
   const { design } = fit.matrices
@@ -136,28 +123,26 @@ export function teamTasks(fit: TeamFit): TeamTasks {
   }
 }
 
-function askers(fit: TeamFit) {
-  const { matrices, score } = fit
-  const boosted = (
-    rows: Int32Array,
-    target: Float64Array,
-    weight: Float64Array,
-    loss: Loss,
-    trees: number,
-  ): LearnerTask => {
-    const minLeaf = Math.round(Math.min(Math.max(rows.length / 40, 5), 25))
-    const options = { loss, trees, rate: 0.1, leaves: 15, minLeaf, l2: 2 }
-    return { kind: 'boost', matrix: matrices.binned, rows, target, weight, options, score }
-  }
+function askers({ matrices, score }: TeamFit) {
+  const { binned: matrix, design } = matrices
   const linear = (
     rows: Int32Array,
     target: Float64Array,
     weight: Float64Array,
     loss: Loss,
     penalty: number,
+  ): LearnerTask => ({ kind: 'linear', design, rows, target, weight, loss, penalty, score })
+  const boosted = (
+    rows: Int32Array,
+    target: Float64Array,
+    weight: Float64Array,
+    loss: Loss,
+    penalty: number,
+    effects: 'steady' | 'drifting',
   ): LearnerTask => {
-    const { design } = matrices
-    return { kind: 'linear', design, rows, target, weight, loss, penalty, score }
+    const options = { ...TREES, loss, minLeaf: leafOf(rows) }
+    const line = { design, loss, penalty, time: effects === 'drifting' ? matrices.time : null }
+    return { kind: 'boost', matrix, rows, target, weight, options, line, score }
   }
   return { boosted, linear }
 }
@@ -172,8 +157,8 @@ function twoStages(
 }
 
 /**
- * qf, qfl: units sold per unit ordered and the price they fetch, put through the valuation; hz: the
- * same with the units that the hazard of demand expects (demand.ts).
+ * qfl, qf, qfd: units sold per unit ordered and the price they fetch, put through the valuation; dm:
+ * the same with the units that demand is expected to take (demand.ts).
  */
 function quantityFirst(
   fit: TeamFit,
@@ -191,8 +176,9 @@ function quantityFirst(
   const rootSize = normalised(
     Float64Array.from(known, (i, j) => share[i] * Math.sqrt(qty[rows[j]])),
   )
-  const p = ask(boosted(rows, fraction, rootSize, 'poisson', TREES))
   const lp = ask(linear(rows, fraction, rootSize, 'poisson', POISSON))
+  const p = ask(boosted(rows, fraction, rootSize, 'poisson', POISSON, 'steady'))
+  const dp = ask(boosted(rows, fraction, rootSize, 'poisson', POISSON, 'drifting'))
 
   // Realised price over the listed one, where something sold; a constant where it never moves.
   const list = (row: number) => (unitPrice[row] > 0 ? unitPrice[row] : 1)
@@ -203,7 +189,15 @@ function quantityFirst(
   const even = normalised(groupShares(market, sold))
   const price =
     sold.length > PRICE_ROWS && moves
-      ? ask(boosted(sold, relative, even, 'squared', STAGE_TREES))
+      ? ask({
+          kind: 'boost',
+          matrix: fit.matrices.binned,
+          rows: sold,
+          target: relative,
+          weight: even,
+          options: { ...PRICE_TREES, loss: 'squared', minLeaf: leafOf(sold) },
+          score,
+        })
       : null
   const profit = (answers: readonly Float64Array[], sells: (i: number, row: number) => number) =>
     Float64Array.from(score, (row, i) => {
@@ -213,10 +207,14 @@ function quantityFirst(
     })
   const byPart = (answers: readonly Float64Array[], at: number) =>
     profit(answers, (i, row) => Math.min(Math.max(answers[at][i], 0), most) * qty[row])
-  member('qf', (answers) => byPart(answers, p))
   member('qfl', (answers) => byPart(answers, lp))
-  const { expectedSold } = fit
-  if (expectedSold) member('hz', (answers) => profit(answers, (_, row) => expectedSold[row]))
+  member('qf', (answers) => byPart(answers, p))
+  member('qfd', (answers) => byPart(answers, dp))
+
+  const demand = demandLearner(market, fit.matrices, labels, rows, score)
+  if (!demand) return
+  const counts = ask(demand.task)
+  member('dm', (answers) => profit(answers, (_, row) => demand.units(answers[counts], row)))
 }
 
 /** Profit of a row that sells so many units at a price, on the valuation's line. */
@@ -259,18 +257,6 @@ export function groupShares(market: Market, rows: Int32Array): Float64Array {
   const sizes = new Map<number, number>()
   for (const row of rows) sizes.set(market.group[row], (sizes.get(market.group[row]) ?? 0) + 1)
   return normalised(Float64Array.from(rows, (row) => 1 / sizes.get(market.group[row])!))
-}
-
-function recency(market: Market, rows: Int32Array): Float64Array {
-  const time = (row: number) => market.T[market.group[row]]
-  let first = Infinity
-  let last = -Infinity
-  for (const row of rows) {
-    first = Math.min(first, time(row))
-    last = Math.max(last, time(row))
-  }
-  const half = HALF_LIFE * (last - first + 1)
-  return Float64Array.from(rows, (row) => 0.5 ** ((last - time(row)) / half))
 }
 
 function normalised(weights: Float64Array): Float64Array {

@@ -40,7 +40,9 @@ export const ABLATIONS: readonly (readonly [string, Partial<TrainOptions>])[] = 
     'quantity-first learners in the stack alone',
     {
       without: OPTION_FEATURES.filter((name) =>
-        ['qf', 'qfl', 'hz'].some((k) => name === k || name.endsWith(` of ${k}`)),
+        ['qfl', 'qf', 'qfd', 'dm'].some(
+          (k) => name === k || name.endsWith(` of ${k}`) || name === `${k} on the task`,
+        ),
       ),
     },
   ],

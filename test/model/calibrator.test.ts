@@ -95,7 +95,7 @@ describe('the market’s own part of a mean', () => {
     }
   })
 
-  test('is freed of flattery by no more than half of the signal × λ, however wild outcomes are', () => {
+  test('is freed of flattery by no more than a part of the signal × λ, however wild outcomes are', () => {
     const fair = (spread: number, sized: number) =>
       option({
         stack: 1,
@@ -106,7 +106,9 @@ describe('the market’s own part of a mean', () => {
       })[FAIR_FEATURE][0]
     expect(fair(0.1, Number.NaN)).toBeLessThan(1)
     expect(fair(0.1, 0.4)).toBeLessThan(fair(0.1, Number.NaN))
-    for (const sized of [Number.NaN, 0, 0.5]) expect(fair(50, sized)).toBeCloseTo(0.4, 6)
+    for (const sized of [0, 0.5]) expect(fair(50, sized)).toBeCloseTo(1 - 0.5 * 1.2, 6)
+    // Where nobody chose a size less is taken for granted.
+    expect(fair(50, Number.NaN)).toBeCloseTo(1 - 0.25 * 1.2, 6)
   })
 })
 

@@ -3,16 +3,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Market } from '#grounding/market.ts'
 import { buildMatrices } from '#model/columns.ts'
-import { demandTasks } from '#model/demand.ts'
+import { demandLearner } from '#model/demand.ts'
 import { runTask } from '#model/pool.ts'
 import { labelledRows } from '#model/replay.ts'
 import { makeMarket } from './make-market.ts'
 
+/** Units that every row is expected to sell. */
 function unitsOf(market: Market): Float64Array {
   const labels = market.labelsAt(0)
-  const matrices = buildMatrices(market, labelledRows(market, labels))
-  const fit = demandTasks(market, matrices, labels)
-  return fit.combine(fit.tasks.map(runTask))
+  const known = labelledRows(market, labels)
+  const all = Int32Array.from({ length: market.rows }, (_, row) => row)
+  const learner = demandLearner(market, buildMatrices(market, known), labels, known, all)!
+  const answer = runTask(learner.task)
+  return Float64Array.from(all, (row) => learner.units(answer, row))
 }
 
 const mean = (rows: readonly number[], of: (row: number) => number) =>
@@ -60,5 +63,17 @@ describe('demand beyond what sold out', () => {
       return mean(largest, (row) => expectedUnits[row])
     }
     expect(Math.abs(units(twice) / units(once) - 1)).toBeLessThan(0.06)
+  })
+
+  test('is the same in tonnes as in kilograms', () => {
+    const tonnes = (values: Float64Array) => values.map((v) => v / 1000)
+    const labels = { ...known, sold: tonnes(known.sold) }
+    const heavy = { ...market, qty: tonnes(market.qty), labelsAt: () => labels }
+    const inTonnes = unitsOf(heavy)
+    const task = rowsWhere(isTask)
+    const inKilograms = mean(task, (row) => sold[row])
+    expect(Math.abs((1000 * mean(task, (row) => inTonnes[row])) / inKilograms - 1)).toBeLessThan(
+      0.1,
+    )
   })
 })

@@ -115,7 +115,9 @@ describe('the calibrated threshold', () => {
         const best = earned(replayed, candidates[sums.indexOf(most)])
         const near = candidates.find((at, i) => {
           const gaps = earned(replayed, at).map((v, t) => best[t] - v)
-          return sums[i] === most || most - sums[i] <= standardErrorOfSum(gaps)
+          const gap = most - sums[i]
+          const within = gap <= standardErrorOfSum(best) && gap <= 2 * standardErrorOfSum(gaps)
+          return gap === 0 || within
         })
         expect(calibrateThreshold(replayed, 1)).toBe(near)
         if (near !== candidates[0]) higher++
@@ -123,6 +125,17 @@ describe('the calibrated threshold', () => {
       { seed: 3, numRuns: 300 },
     )
     expect(higher).toBeGreaterThan(10)
+  })
+
+  test('leaves out what lost in every menu, however much the rest swung', () => {
+    const menus = Array.from({ length: 20 }, (_, t) => t - 20)
+    const swing = (t: number) => 300 + (t % 2 === 0 ? 200 : -200)
+    const replayed = {
+      T: Float64Array.from(menus.flatMap((t) => [t, t])),
+      confidence: Float64Array.from(menus.flatMap(() => [0.9, 0.55])),
+      realised: Float64Array.from(menus.flatMap((t) => [swing(t), -15 - (t % 3)])),
+    }
+    expect(calibrateThreshold(replayed, 0.5)).toBe(0.9)
   })
 
   test('is one half where nothing was replayed', () => {
