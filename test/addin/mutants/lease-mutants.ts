@@ -35,7 +35,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'a wait that was ended goes on to the write',
     fault: 'none',
-    edits: [{ file: LEASE, find: 'if (stop.signal.aborted) return failed(STOPPED)', replace: '' }],
+    edits: [{ file: LEASE, find: 'if (stop.signal.aborted) return STOPPED', replace: '' }],
     test: LEASE_TEST,
     named: 'ended before its first cell',
   },
@@ -59,8 +59,8 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: LEASE,
-        find: 'return others === null ? null : failed(others)',
-        replace: 'return others === null ? null : null',
+        find: 'return othersOrNull(hub)',
+        replace: 'return null',
       },
     ],
     test: 'flow/co-authors.test.ts',
@@ -306,7 +306,13 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'who wants the comment no more takes a colleague’s away',
     fault: 'none',
-    edits: [{ file: 'flow/comment-rules.ts', find: '(!wanted && of === tag)', replace: '!wanted' }],
+    edits: [
+      {
+        file: 'flow/comment-rules.ts',
+        find: '(!wanted && of === tag && replies === 0)',
+        replace: '(!wanted && replies === 0)',
+      },
+    ],
     test: COMMENT_TEST,
     named: 'that one of two wants no more',
   },
