@@ -8,7 +8,7 @@ import type { Binned } from './binning.ts'
 import { boost, predictBoosted, type BoostOptions } from './boosting.ts'
 import type { Matrices } from './columns.ts'
 import { leafOf, prepareLine, TREES, type Line, type LineScores } from './line.ts'
-import { clip } from './statistics.ts'
+import { clip, mean } from './statistics.ts'
 
 /** Deals that were taken, one row for each, and what they tell of demand. */
 export interface DemandTask {
@@ -143,8 +143,8 @@ function expectedSold(size: number, mean: number, shape: number, unit: number): 
   return sum * unit
 }
 
-/** E[demand | demand ≥ count]. */
-function beyond(count: number, mean: number, shape: number): number {
+/** Of fewer counts than `count`: their chance and their part of the mean; and the chance of just so many. */
+function tailOf(count: number, mean: number, shape: number) {
   const odds = mean / (shape + mean)
   let chance = Math.exp(-shape * Math.log1p(mean / shape))
   let below = 0
@@ -154,6 +154,12 @@ function beyond(count: number, mean: number, shape: number): number {
     part += j * chance
     chance *= ((j + shape) / (j + 1)) * odds
   }
+  return { below, part, chance }
+}
+
+/** E[demand | demand ≥ count]. */
+function beyond(count: number, mean: number, shape: number): number {
+  const { below, part } = tailOf(count, mean, shape)
   if (!(1 - below > LEAST_CHANCE)) return count + 1 + count / shape
   return Math.max(count, (mean - part) / (1 - below))
 }
@@ -175,20 +181,10 @@ function likeliestShape(counts: Int32Array, soldOut: Uint8Array, means: Float64A
 }
 
 function logLikelihood(count: number, soldOut: boolean, mean: number, shape: number): number {
-  const odds = mean / (shape + mean)
-  let chance = Math.exp(-shape * Math.log1p(mean / shape))
-  let below = 0
-  for (let j = 0; j < count; j++) {
-    below += chance
-    chance *= ((j + shape) / (j + 1)) * odds
-  }
+  const { below, chance } = tailOf(count, mean, shape)
   return Math.log(Math.max(soldOut ? 1 - below : chance, 1e-12))
 }
 
 function bounded(score: number): number {
   return clip(score, LOG_LEAST, LOG_MOST)
-}
-
-function mean(values: Float64Array): number {
-  return values.reduce((sum, v) => sum + v, 0) / Math.max(values.length, 1)
 }
