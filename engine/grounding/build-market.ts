@@ -5,17 +5,28 @@ import { readFeatures } from './features.ts'
 import type { Layout } from './layout.ts'
 import type { Labels, LinearEconomics, Market } from './market.ts'
 
-/** The market of a layout. `labelsAt(t)` as in Market. */
+/** The market of a layout. `labelsAt(t)` as in Market; `decided` of the groups as they were sent. */
 export function buildMarket(
   menus: Table,
   layout: Layout,
   labelsAt: (t: number) => Labels,
-  more: {
+  {
+    decided,
+    ...more
+  }: {
+    decided: Uint8Array
     horizon: number | null
     quantity: Market['quantity']
     economics: LinearEconomics | null
   },
 ): Market {
-  const { original: _, ...rows } = layout
-  return { ...rows, features: readFeatures(menus, layout.source), ...more, labelsAt }
+  const { original, ...rows } = layout
+  const known = Uint8Array.from(original, (group) => decided[group])
+  return {
+    ...rows,
+    decided: known,
+    features: readFeatures(menus, layout.source),
+    ...more,
+    labelsAt,
+  }
 }

@@ -8,17 +8,25 @@ import { buildMarket } from './build-market.ts'
 import { clientLabels } from './client-labels.ts'
 import { lanes } from './content-hash.ts'
 import { labelRows, optionOf } from './label-rows.ts'
+import { decidedByFlags, decidedByProfits } from './decided.ts'
 import { buildLayout } from './layout.ts'
 import { HOW } from './market.ts'
 import { noLabels, type Grounding } from './outcome.ts'
 
 /** The market of a client's own labels. */
 export function groundClient(menus: Table, groups: Groups, options: FitOptions): Grounding {
-  // Flags serve propensity: in a flagged history, a researched deal without one was not taken.
-  const takenRow = groups.flagged ? takenByFlag(groups) : groups.takenRow
+  // Flags serve propensity: a deal with one was taken, though its profit is still to come, and a
+  // researched deal without one was not.
+  const chosen = {
+    ...groups,
+    observed: Uint8Array.from(groups.chosenRow, (row, g) =>
+      Number(row >= 0 && groups.menu[g] !== 0),
+    ),
+    takenRow: groups.chosenRow,
+  }
   const layout = buildLayout(
     menus,
-    { ...groups, takenRow },
+    groups.flagged ? chosen : groups,
     lanes(groups.count),
     [],
     new Uint8Array(groups.count),
@@ -35,7 +43,12 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
   if (labeledRows === 0) return noLabels('No past row carries a profit.')
   return {
     ok: true,
-    market: buildMarket(menus, layout, labelsAt, { horizon, quantity: 'client', economics: null }),
+    market: buildMarket(menus, layout, labelsAt, {
+      decided: groups.flagged ? decidedByFlags(groups) : decidedByProfits(groups),
+      horizon,
+      quantity: 'client',
+      economics: null,
+    }),
     valuation: null,
     cacheHit: false,
     kept: null,
@@ -45,8 +58,4 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
     labeledRows,
     unlabeledRows,
   }
-}
-
-function takenByFlag(groups: Groups): Int32Array {
-  return groups.chosenRow.map((row, group) => (groups.observed[group] === 1 ? row : -1))
 }

@@ -54,8 +54,10 @@ export interface Market {
   readonly menu: Int32Array
   /** 1 = group of the current menu. */
   readonly task: Uint8Array
-  /** 1 = observed (its outcome is known or will be); 0 = declined. Shape: groups. */
+  /** 1 = taken: its outcome is known or will be. Shape: groups. */
   readonly taken: Uint8Array
+  /** 1 = a past group of which the books tell whether it was taken (decided.ts). Shape: groups. */
+  readonly decided: Uint8Array
   /** Row of the taken size; −1 where unknown or declined. Shape: groups. */
   readonly takenRow: Int32Array
   readonly qty: Float64Array

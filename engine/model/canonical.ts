@@ -47,6 +47,7 @@ export function canonicalMarket(given: Market): Canonical {
     menu: byGroup(given.menu),
     task: byGroup(given.task),
     taken: byGroup(given.taken),
+    decided: byGroup(given.decided),
     takenRow: byGroup(given.takenRow).map((row) => (row < 0 ? -1 : newRow[row])),
     qty: byRow(given.qty),
     unitCost: byRow(given.unitCost),

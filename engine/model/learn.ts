@@ -235,7 +235,7 @@ function rowsOfTask(market: Market): Int32Array {
 function sampleDeclined(market: Market): Int32Array {
   const { start, hash } = market
   const drawn = Array.from(market.T.keys())
-    .filter((g) => !market.task[g] && !market.taken[g])
+    .filter((g) => market.decided[g] && !market.taken[g])
     .map((g) => ({ g, key: Math.imul(hash[start[g]], 0x85ebca6b) >>> 0 }))
     .sort((a, b) => a.key - b.key || a.g - b.g)
     .slice(0, DECLINED)

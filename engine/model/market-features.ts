@@ -180,7 +180,7 @@ function outcomes({ outcome, replay, scale }: Learned): Float64Array {
 function sizeFacts(learned: Learned): [string, number][] {
   const { market, labelled, today, scale, propensity } = learned
   const { start, group } = market
-  const past = Int32Array.from(market.T.keys()).filter((g) => !market.task[g])
+  const past = Int32Array.from(market.T.keys()).filter((g) => market.decided[g])
   const taken = Uint8Array.from(past, (g) => market.taken[g])
   const likely = Float64Array.from(past, (g) => propensity[start[g]])
   const y = Float64Array.from(labelled, (row) => clip(today.value[row] / scale[row], -Y_CAP, Y_CAP))

@@ -70,12 +70,13 @@ function coveredByOrder(market: Market, row: number): number {
   return market.qty[row] <= market.qty[ordered] ? 1 : 0
 }
 
-/** Rows of the past that could have been taken. */
+/** Rows of the past that could have been taken, where it is known whether they were. */
 function pastRows(market: Market, half: Int8Array): Int32Array {
   const rows: number[] = []
   for (let row = 0; row < market.rows; row++) {
     const group = market.group[row]
-    if (half[group] >= 0 && (market.available[row] || market.taken[group])) rows.push(row)
+    if (market.decided[group] && half[group] >= 0 && (market.available[row] || market.taken[group]))
+      rows.push(row)
   }
   return Int32Array.from(rows)
 }

@@ -146,7 +146,7 @@ export function historyNotes(
     )
   const menus = new Set(deals.map((g) => market.menu[g])).size
   if (menus < FEW_MENUS) notes.push(`Final outcomes come from ${menus} past menus only.`)
-  const declined = past.filter((g) => !market.taken[g]).length
+  const declined = past.filter((g) => market.decided[g] && !market.taken[g]).length
   if (declined < FEW_DECLINED)
     notes.push(
       `Only ${declined} declined past deals were sent: what the business passes over is hardly known.`,

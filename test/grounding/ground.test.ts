@@ -411,15 +411,65 @@ describe('a history of the client’s own profits', () => {
     expect(known({ inventory_holding_weeks_before_writeoff: 9 }, 0)).toEqual([-4, 7, 10])
   })
 
-  test('counts only flagged rows as taken where it is flagged', () => {
-    const flagged = research.map((row) => ({
+  const flag = (keys: readonly string[]): Row[] =>
+    research.map((row) => ({
       ...row,
-      historically_chosen: row['key'] === 'a' && row['qty'] === 10 ? 1 : 0,
+      historically_chosen: keys.includes(`${row['key']} × ${row['qty']}`) ? 1 : 0,
     }))
-    const { market } = grounded(flagged, [], envelope)
+
+  test('counts only flagged rows as taken where it is flagged', () => {
+    const { market } = grounded(flag(['a × 10']), [], envelope)
     const taken = [...market.takenRow].filter((row) => row >= 0)
     expect(taken.map((row) => market.qty[row])).toEqual([10])
-    expect([...market.taken].filter((is) => is === 1)).toHaveLength(2)
+    expect([...market.taken]).toEqual([1, 0, 0, 0])
+  })
+
+  test('counts a flagged deal as taken whose profit is still to come', () => {
+    const result = grounded(flag(['a × 10', 'c × 5']), [], envelope)
+    const { market } = result
+    const c = [...market.taken.keys()].find((g) => result.task(market.start[g]!).key === 'c')!
+    expect([market.taken[c], market.decided[c], market.labelsAt(0).mature[c]]).toEqual([1, 1, 0])
+  })
+
+  test('does not count as declined what came after the last profit or flag', () => {
+    const late = { key: 'e', menu: 3, T: -1, qty: 5, profit: null, note: 'x' }
+    for (const rows of [research, flag(['b × 5'])]) {
+      const { market } = grounded([...rows, late], [], envelope)
+      expect([...market.T]).toEqual([-3, -2, -2, -1, 0])
+      expect([...market.decided]).toEqual([1, 1, 1, 0, 0])
+    }
+  })
+})
+
+describe('deals that have not sold yet', () => {
+  // One deal a period, each with a first sale after two periods: the last two have none yet.
+  const deals = Array.from({ length: 30 }, (_, at) => ({ key: `d${at}`, menu: at + 1, T: at - 30 }))
+  const taken = deals.filter((_, at) => at % 3 > 0)
+  const menus = (flagged: boolean): Row[] => [
+    ...deals.map((deal) => ({
+      ...deal,
+      qty: 5,
+      unit_cost: 4,
+      unit_price: 9,
+      ...(flagged && { historically_chosen: Number(taken.includes(deal)) }),
+    })),
+    { key: 'now', menu: 0, T: 0, qty: 5, unit_cost: 4, unit_price: 9 },
+  ]
+  const sales: Row[] = taken
+    .filter(({ T }) => T + 2 <= 0)
+    .map(({ key, T }) => ({ key, T: T + 2, qty: 1, price: 9, unit_fee: 0, unit_holding_cost: 0 }))
+  const envelope: Envelope = { market_type: { parameters: PARAMETERS } }
+
+  test('were taken where a flag says so', () => {
+    const { market } = grounded(menus(true), sales, envelope)
+    expect([...market.decided]).toEqual([...deals.map(() => 1), 0])
+    expect([...market.taken].slice(-4)).toEqual([0, 1, 1, 0])
+  })
+
+  test('count neither as taken nor as declined without flags', () => {
+    const { market } = grounded(menus(false), sales, envelope)
+    expect([...market.decided].slice(-4)).toEqual([1, 1, 0, 0])
+    expect([...market.decided].slice(0, -2)).not.toContain(0)
   })
 })
 

@@ -69,6 +69,7 @@ function shuffled(market: Market, seed: number): { market: Market; rowOf: Int32A
     menu: byGroup(market.menu),
     task: byGroup(market.task),
     taken: byGroup(market.taken),
+    decided: byGroup(market.decided),
     takenRow: byGroup(market.takenRow).map((row) => (row < 0 ? -1 : back[row])),
     qty: byRow(market.qty),
     unitCost: byRow(market.unitCost),

@@ -147,6 +147,7 @@ export function makeMarket(shape: Shape = {}): Made {
     menu,
     task: Uint8Array.from(T, (time) => (time === 0 ? 1 : 0)),
     taken: taken.map((v, g) => (T[g] < 0 ? v : 0)),
+    decided: Uint8Array.from(T, (time) => (time < 0 ? 1 : 0)),
     takenRow: takenRow.map((row, g) => (T[g] < 0 ? row : -1)),
     qty,
     unitCost,

@@ -112,6 +112,26 @@ describe('the propensity', () => {
     }
   })
 
+  test('of today is what it was, though nothing shows yet of the latest deals', async () => {
+    const today = async (given: Market) => {
+      const fit = propensityTasks(given, groupBinned)
+      const p = fit.combine(await inlinePool().map(fit.tasks))
+      const rows = allRows.filter((row) => !past(row))
+      return rows.reduce((sum, row) => sum + p[row], 0) / rows.length
+    }
+    const late = (g: number) => market.T[g] > -4
+    const shown = market.taken.map((is, g) => (late(g) ? 0 : is))
+    const unshown = {
+      ...market,
+      taken: shown,
+      takenRow: market.takenRow.map((row, g) => (late(g) ? -1 : row)),
+    }
+    const decided = market.decided.map((is, g) => (late(g) ? 0 : is))
+    const usual = await today(market)
+    expect(Math.abs((await today({ ...unshown, decided })) - usual)).toBeLessThan(0.1)
+    expect(await today(unshown)).toBeLessThan(usual / 2)
+  })
+
   test('is higher for deals that the business went on to take', async () => {
     const fit = propensityTasks(market, groupBinned)
     const p = fit.combine(await inlinePool().map(fit.tasks))

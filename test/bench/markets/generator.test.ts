@@ -66,7 +66,7 @@ describe('every upload is accepted and read as it is meant', () => {
         if (grounded.task[group] === 1 || grounded.derived[row] === 1) continue
         const deal = past.get(String(drawn.menus[grounded.source[row]!]!['key']))!
         const size = deal.sizes.indexOf(grounded.qty[row]!)
-        expect(grounded.taken[group] === 1).toBe(deal.taken >= 0 && isObserved(drawn, deal.T))
+        expect(grounded.taken[group] === 1).toBe(deal.taken >= 0)
         if (labels.mature[group] === 0 || Number.isNaN(labels.value[row])) continue
         checked++
         expect(Math.abs(labels.value[row]! - deal.profit[size]!)).toBeLessThan(0.01)
@@ -75,12 +75,6 @@ describe('every upload is accepted and read as it is meant', () => {
       expect(checked).toBeGreaterThan(50)
     })
 })
-
-/** Under client_grounded a deal is observed from its profit on, which comes with the horizon. */
-function isObserved({ groundingMode, marketType }: BenchMarket, T: number): boolean {
-  const horizon = marketType.parameters?.inventory_holding_weeks_before_writeoff ?? 0
-  return groundingMode === 'business_led' || T + horizon <= 0
-}
 
 describe('sold-out batches hide what larger ones would have sold, others hide nothing', () => {
   for (const kind of ['wholesale', 'perishables', 'lots', 'pallets'] as const)
