@@ -2,7 +2,7 @@
 // where a batch sold out, for then there was demand for at least as much. By expectation-maximisation
 // (Dempster, Laird & Rubin 1977): where all was sold, demand is taken for what would be expected of
 // it, and learnt anew. What a size is expected to sell follows from the count, for sizes that nobody
-// has ordered too. One learner's view (team.ts, dm): labels stay what the books hold.
+// has ordered too (team.ts, dm), and what larger sizes of a sold-out batch would have (complete.ts).
 import type { Labels, Market } from '#grounding/market.ts'
 import type { Binned } from './binning.ts'
 import { boost, predictBoosted, type BoostOptions } from './boosting.ts'
@@ -28,6 +28,8 @@ export interface DemandLearner {
   readonly task: DemandTask
   /** Units that a row which was to score is expected to sell, from the task's answer. */
   units(answer: Float64Array, row: number): number
+  /** The same of a row whose deal is known to have sold out a smaller size. */
+  unitsBeyond(answer: Float64Array, row: number, soldOut: number): number
 }
 
 /** Units this close to the size sold it out: counts are sums of decimal fractions. */
@@ -48,26 +50,31 @@ const LOG_MOST = 7
 /** Below this chance of selling out, the rest of the distribution is not worth its rounding. */
 const LEAST_CHANCE = 1e-4
 
-/**
- * Learns demand from the deals of `rows` (ascending) whose sales are known, for markets of stock; null
- * where too few did not sell out.
- */
+/** Of each deal of `rows` (ascending) the largest size whose sales are known: the one ordered, where that sold out. */
+function countedDeals(market: Market, { sold }: Labels, rows: Int32Array) {
+  const largest = new Map<number, number>()
+  for (const row of rows) if (Number.isFinite(sold[row])) largest.set(market.group[row], row)
+  const deals = Int32Array.from(largest.values())
+  const soldOut = Uint8Array.from(deals, (row) => (sold[row] >= market.qty[row] * SOLD_OUT ? 1 : 0))
+  return { deals, soldOut }
+}
+
+/** Whether so many deals of `rows` did not sell out that demand can be learnt: of stock alone. */
+export function demandIsLearnable(market: Market, labels: Labels, rows: Int32Array): boolean {
+  if (market.quantity !== 'stock') return false
+  const { soldOut } = countedDeals(market, labels, rows)
+  return soldOut.length - soldOut.reduce((sum, v) => sum + v, 0) >= OPEN_DEALS
+}
+
+/** Learns demand from the deals of `rows` (ascending) whose sales are known (`demandIsLearnable`). */
 export function demandLearner(
   market: Market,
   { groupBinned: matrix, groupDesign: design, time }: Matrices,
   labels: Labels,
   rows: Int32Array,
   score: Int32Array,
-): DemandLearner | null {
-  // Of each deal the largest size whose sales are known: the one ordered, where that sold out
-  const largest = new Map<number, number>()
-  for (const row of rows) if (Number.isFinite(labels.sold[row])) largest.set(market.group[row], row)
-  const deals = Int32Array.from(largest.values())
-  const soldOut = Uint8Array.from(deals, (row) =>
-    labels.sold[row] >= market.qty[row] * SOLD_OUT ? 1 : 0,
-  )
-  const open = deals.length - soldOut.reduce((sum, v) => sum + v, 0)
-  if (market.quantity !== 'stock' || open < OPEN_DEALS) return null
+): DemandLearner {
+  const { deals, soldOut } = countedDeals(market, labels, rows)
   // Demand does not hang on the size: a deal is what its first row says.
   const first = (row: number) => market.start[market.group[row]]
   const asked = Int32Array.from(new Set(Array.from(score, first)))
@@ -86,6 +93,17 @@ export function demandLearner(
     units(answer, row) {
       const [shape, unit] = answer.subarray(asked.length)
       return expectedSold(market.qty[row], answer[place.get(first(row))!], shape, unit)
+    },
+    unitsBeyond(answer, row, soldOut) {
+      const [shape, unit] = answer.subarray(asked.length)
+      const mean = answer[place.get(first(row))!]
+      const size = market.qty[row]
+      const count = Math.round(soldOut / unit)
+      const { below } = tailOf(count, mean, shape)
+      if (!(1 - below > LEAST_CHANCE)) return Math.min(unit * beyond(count, mean, shape), size)
+      // E[min(size, D) | D ≥ n] = n + E[(min(size, D) − n)⁺] ÷ P(D ≥ n)
+      const more = expectedSold(size, mean, shape, unit) - expectedSold(soldOut, mean, shape, unit)
+      return Math.min(soldOut + more / (1 - below), size)
     },
   }
 }

@@ -57,14 +57,21 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
         })
 
   // The same for the best size of every replayed deal
+  const { books } = learned
   const z = replay.z
   const deals = Int32Array.from(replay.rows, (row) => market.group[row])
-  const past = bestOfDeals(deals, (i) => z[i] * scale[replay.rows[i]])
+  const past = bestOfDeals(
+    books.map((i) => deals[i]),
+    (k) => z[books[k]] * scale[replay.rows[books[k]]],
+  ).map((k) => books[k])
   const pastOpinion = opinionOf(learned, facts, replay, past, options)
   const spread = Math.max(
     rootMeanSquare(
-      z.map((v, i) => clip(learned.outcome[i] / scale[replay.rows[i]], -Z_CAP, Z_CAP) - v),
-      learned.weight,
+      Float64Array.from(
+        books,
+        (i) => clip(learned.outcome[i] / scale[replay.rows[i]], -Z_CAP, Z_CAP) - z[i],
+      ),
+      Float64Array.from(books, (i) => learned.weight[i]),
     ),
     1e-3,
   )

@@ -4,7 +4,10 @@ import type { Labels, Market } from '#grounding/market.ts'
 import { canonicalMarket, type Canonical } from './canonical.ts'
 import { buildMatrices, withColumn } from './columns.ts'
 import type { ChoiceBasis } from './calibrator.ts'
+import { completeLabels, hiddenRows } from './complete.ts'
 import type { ReportProgress } from './decision.ts'
+import { demandIsLearnable, demandLearner } from './demand.ts'
+import { economicsHold } from './economics-line.ts'
 import { capRows } from './limit.ts'
 import { optionScale } from './option-scale.ts'
 import type { LearnerTask, Pool } from './pool.ts'
@@ -13,7 +16,7 @@ import { groupsOf, labelledRows, planReplay, type ReplayPlan } from './replay.ts
 import { orderKnowledge, type OrderKnowledge } from './order-size.ts'
 import { clip } from './statistics.ts'
 import { blend, equalWeights, stackWeights, type TeamPredictions } from './stack.ts'
-import { economicsHold, groupShares, TREE_LEARNERS, teamTasks, type Learner } from './team.ts'
+import { groupShares, TREE_LEARNERS, teamTasks, type Learner } from './team.ts'
 
 export interface FitOptions {
   /** Added to the calibrated threshold; −1 … 1. */
@@ -65,9 +68,11 @@ export interface Learned {
   readonly replay: Foreseen
   /** Stretch of the replay that each of its rows lies in, 0 = the earliest. */
   readonly stretch: Int32Array
-  /** Outcomes of the replayed rows in money, and how much each weighs. */
+  /** Outcomes of the replayed rows in money (complete.ts), and how much each weighs. */
   readonly outcome: Float64Array
   readonly weight: Float64Array
+  /** Places among the replayed rows of those whose outcome the books hold. Ascending. */
+  readonly books: Int32Array
   /** Tree learners on a sample of what was declined, in scales. */
   readonly declined: Float64Array
   /** What the sizes that were ordered tell of the business's knowledge. */
@@ -109,33 +114,62 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   const quantityFirst = economicsHold(market, today, known)
   const origins = [...plan.folds.map((fold) => fold.labels), today]
 
-  // Every learner of every replayed stretch and of the plan itself. A fit predicts its own stretch,
-  // the later ones and the task; the last one a sample of what was declined as well.
-  const cap = 3 * largestProfit(labelled, today) + 1e-12
+  // What a fit predicts: its own stretch, the later ones and the task; the last one a sample of what was
+  // declined as well. Stretches hold the sizes that sold-out batches hide beside those that are known.
   const taskRows = rowsOfTask(market)
   const declinedRows = sampleDeclined(market)
-  const stretches = plan.folds.map((fold) => fold.score)
-  const all = origins.map((labels) => labelledRows(market, labels))
-  const train = all.map((rows) => capRows(market, rows))
   const last = origins.length - 1
-  const fits = origins.map((labels, i) => {
+  const counted = origins.map((labels) => capRows(market, labelledRows(market, labels)))
+  const countable = quantityFirst && demandIsLearnable(market, today, counted[last])
+  const hidden = origins.map((labels) => (countable ? hiddenRows(market, labels) : NO_ROWS))
+  const stretches = plan.folds.map((fold) => withHidden(market, fold.score, hidden[last]))
+  const score = origins.map((_, i) => {
     const later = plan.kind === 'rolling' ? stretches.slice(i) : stretches.slice(i, i + 1)
+    return concatenate([...later, taskRows, ...(i === last ? [declinedRows] : [])])
+  })
+
+  // Demand at every origin, and the labels that it completes
+  const demands = origins.map((labels, i) => {
+    if (!countable || !demandIsLearnable(market, labels, counted[i])) return null
+    const asked = concatenate([score[i], hidden[i]])
+    return demandLearner(market, matrices, labels, counted[i], asked)
+  })
+  const counts = await runAll(
+    tools,
+    demands.map((demand) => (demand ? [demand.task] : [])),
+    [0.15, 0.3, 'learning', 'Learning what would have sold'],
+  )
+  const completed = origins.map((labels, i) => {
+    const demand = demands[i]
+    if (!demand) return labels
+    const units = (row: number) =>
+      demand.unitsBeyond(counts[i][0], row, market.qty[market.takenRow[market.group[row]]])
+    return completeLabels(market, labels, hidden[i], units)
+  })
+
+  // Every learner of every replayed stretch and of the plan itself
+  const cap = 3 * largestProfit(labelled, today) + 1e-12
+  const all = completed.map((labels) => labelledRows(market, labels))
+  const train = all.map((rows) => capRows(market, rows))
+  const fits = completed.map((labels, i) => {
+    const demand = demands[i]
     return teamTasks({
       market,
       matrices,
       scale,
       cap,
       quantityFirst,
+      unitsByDemand: demand && ((row) => demand.units(counts[i][0], row)),
       labels,
       train: train[i],
-      score: concatenate([...later, taskRows, ...(i === last ? [declinedRows] : [])]),
+      score: score[i],
       leverage: i === last,
     })
   })
   const answers = await runAll(
     tools,
     fits.map((fit) => fit.tasks),
-    [0.15, 0.95, 'learning', 'Learning from past deals, and planning past menus again'],
+    [0.3, 0.95, 'learning', 'Learning from past deals, and planning past menus again'],
   )
   const teams = fits.map((fit, i) => fit.combine(answers[i]))
   const final = teams[last]
@@ -160,10 +194,10 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   const present = new Map(learners.map((name) => [name, taskOf(last, final.money.get(name)!)]))
   const trees = teams.map((team) => treeMean(team.money))
 
-  // Stack: how much each learner is believed, by outcomes that the books really have
+  // Stack: how much each learner is believed, by outcomes that the books have or sold-out batches hide
   const of = (part: Int32Array, values: Float64Array) => Float64Array.from(part, (r) => values[r])
   const [s, sTask] = [of(rows, scale), of(taskRows, scale)]
-  const outcome = of(rows, today.value)
+  const outcome = of(rows, completed[last].value)
   const weight = sizedShares(market, rows, s)
   const ageing = recency(market, rows)
   const recent = weight.map((w, i) => w * ageing(rows[i]))
@@ -178,14 +212,15 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
     today,
     kind: plan.kind,
     labelled,
-    trainable: all[last].length,
-    trained: train[last].length,
+    trainable: labelled.length,
+    trained: train[last].filter((row) => Number.isFinite(today.value[row])).length,
     scale,
     propensity,
     learners,
     stretch,
     outcome,
     weight,
+    books: Int32Array.from(rows.keys()).filter((i) => Number.isFinite(today.value[rows[i]])),
     declined: Float64Array.from(declinedRows, (row, i) =>
       clip(trees[last][taskRows.length + i] / scale[row], -Z_CAP, Z_CAP),
     ),
@@ -223,6 +258,15 @@ async function runAll(
   )
   let at = 0
   return batches.map((batch) => answers.slice(at, (at += batch.length)))
+}
+
+const NO_ROWS = new Int32Array()
+
+/** Rows, and those of `hidden` that belong to their deals. Ascending. */
+function withHidden(market: Market, rows: Int32Array, hidden: Int32Array): Int32Array {
+  const deals = new Set(groupsOf(market, rows))
+  const more = hidden.filter((row) => deals.has(market.group[row]))
+  return concatenate([rows, more]).sort((a, b) => a - b)
 }
 
 function rowsOfTask(market: Market): Int32Array {

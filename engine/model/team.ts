@@ -1,10 +1,10 @@
 // The team: eight learners that fail in different ways, each on the same labels (the wide comparison
 // behind the design: none of them wins everywhere; two stages beat one; quantity first matters most).
 // A member is a few tasks for the pool and the sum that turns their answers into money.
-import type { Labels, LinearEconomics, Market } from '#grounding/market.ts'
+import type { Labels, Market } from '#grounding/market.ts'
 import type { Loss } from './boosting.ts'
 import type { Matrices } from './columns.ts'
-import { demandLearner } from './demand.ts'
+import { profitOf } from './economics-line.ts'
 import { leafOf, TREES } from './line.ts'
 import type { LearnerTask } from './pool.ts'
 import { clip } from './statistics.ts'
@@ -27,6 +27,8 @@ export interface TeamFit {
   readonly score: Int32Array
   /** Whether sold and price go through the valuation here (`economicsHold`). */
   readonly quantityFirst: boolean
+  /** Units that a score row is expected to sell by demand (demand.ts); null where it was not learnt. */
+  readonly unitsByDemand: ((row: number) => number) | null
   /** Whether to tell how far the score rows lie from what trained. */
   readonly leverage: boolean
 }
@@ -211,45 +213,8 @@ function quantityFirst(
   member('qf', (answers) => byPart(answers, p))
   member('qfd', (answers) => byPart(answers, dp))
 
-  const demand = demandLearner(market, fit.matrices, labels, rows, score)
-  if (!demand) return
-  const counts = ask(demand.task)
-  member('dm', (answers) => profit(answers, (_, row) => demand.units(answers[counts], row)))
-}
-
-/** Profit of a row that sells so many units at a price, on the valuation's line. */
-function profitOf(
-  { fixed, perUnit, perRevenue }: LinearEconomics,
-  row: number,
-  units: number,
-  price: number,
-): number {
-  return fixed[row] + units * (perUnit[row] + perRevenue[row] * price)
-}
-
-/**
- * Whether the straight-line economics reproduce the labels: wrong sales fed to quantity-first
- * learners cost more than having none.
- */
-export function economicsHold(market: Market, labels: Labels, rows: Int32Array): boolean {
-  const { economics } = market
-  if (!economics) return false
-  let wrong = 0
-  let all = 0
-  let known = 0
-  for (const row of rows) {
-    const sold = labels.sold[row]
-    if (!Number.isFinite(sold)) continue
-    const price = sold > 0 ? labels.price[row] : 0
-    const line = profitOf(economics, row, sold, price)
-    if (!Number.isFinite(line)) return false
-    wrong += (line - labels.value[row]) ** 2
-    all += labels.value[row] ** 2
-    known++
-  }
-  for (let row = 0; row < market.rows; row++)
-    if (market.task[market.group[row]] && !Number.isFinite(economics.fixed[row])) return false
-  return known >= 40 && known > rows.length / 2 && wrong < 0.02 * all
+  const { unitsByDemand } = fit
+  if (unitsByDemand) member('dm', (answers) => profit(answers, (_, row) => unitsByDemand(row)))
 }
 
 /** One deal's forty sizes weigh as much as another's three. Mean 1. Shape: rows. */

@@ -13,7 +13,7 @@ function unitsOf(market: Market): Float64Array {
   const labels = market.labelsAt(0)
   const known = labelledRows(market, labels)
   const all = Int32Array.from({ length: market.rows }, (_, row) => row)
-  const learner = demandLearner(market, buildMatrices(market, known), labels, known, all)!
+  const learner = demandLearner(market, buildMatrices(market, known), labels, known, all)
   const answer = runTask(learner.task)
   return Float64Array.from(all, (row) => learner.units(answer, row))
 }

@@ -21,6 +21,8 @@ export interface Made {
   readonly market: Market
   /** Expected profit of every row. */
   readonly expected: Float64Array
+  /** What every row earned, or would have. */
+  readonly realised: Float64Array
 }
 
 /** A seeded generator of numbers in [0, 1) (mulberry32). */
@@ -170,7 +172,7 @@ export function makeMarket(shape: Shape = {}): Made {
     },
     labelsAt,
   }
-  return { market, expected }
+  return { market, expected, realised: value }
 }
 
 function expectedSold(rate: number, q: number): number {

@@ -48,14 +48,32 @@ describe('replay of past menus', () => {
 })
 
 describe('a history larger than what trains', () => {
-  it('is sampled by whole groups', () => {
-    const { market } = makeMarket({ menus: 60, perMenu: 300, sizes: [1, 2, 3, 4, 5, 6] })
-    const rows = labelledRows(market, market.labelsAt(0))
+  const { market } = makeMarket({ menus: 60, perMenu: 300, sizes: [1, 2, 3, 4, 5, 6, 7, 8] })
+  const rows = labelledRows(market, market.labelsAt(0))
+  const sizesOf = (some: Int32Array) => Map.groupBy(some, (row) => market.group[row])
+
+  it('keeps some sizes of every deal, evenly from the smallest to the largest', () => {
+    const most = Math.floor(0.8 * rows.length)
+    const kept = capRows(market, rows, most)
+    expect(kept.length).toBeLessThanOrEqual(most)
+    expect(kept.length).toBeGreaterThan(0.85 * most)
+    const all = sizesOf(rows)
+    expect(groupsOf(market, kept)).toEqual(groupsOf(market, rows))
+    for (const [group, some] of sizesOf(kept)) {
+      const own = all.get(group)!
+      expect([some[0], some.at(-1)]).toEqual([own[0], own.at(-1)])
+      const gaps = some.slice(1).map((row, i) => row - some[i])
+      expect(Math.max(0, ...gaps) - Math.min(...gaps, Infinity)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('is sampled by whole deals where that is not enough', () => {
     const kept = capRows(market, rows, 5000)
     expect(kept.length).toBeLessThanOrEqual(5000)
     expect(kept.length).toBeGreaterThan(4900)
-    const groups = new Set(groupsOf(market, kept))
-    expect(rows.filter((row) => groups.has(market.group[row]))).toEqual(kept)
+    const all = sizesOf(rows)
+    for (const [group, some] of sizesOf(kept))
+      expect(some.length).toBe(Math.min(4, all.get(group)!.length))
   })
 
   it('is left as it is below the limit', () => {
