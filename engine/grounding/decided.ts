@@ -1,4 +1,4 @@
-// Of which past deals the books tell whether they were taken. Flags tell it at once. Where there are
+// Of which past deals the books tell whether they were taken. A flag tells it at once. Where there is
 // none, a deal shows itself by its first sale or its profit: the latest deals without one may have been
 // taken all the same, and a model that counts them as declined believes that nothing is taken any more.
 import type { Groups } from '#contract/groups.ts'
@@ -7,33 +7,39 @@ import { SLACK, type Ledger } from './ledger.ts'
 /** Share of the taken deals that have shown themselves by the time that is waited for. */
 const SHOWN = 0.9
 
-/** 1 = taken or declined for certain. By sales, of a history whose flags do not tell. Shape: groups. */
-export function decidedBySales(groups: Groups, ledger: Ledger): Uint8Array {
+/**
+ * 1 = taken or declined for certain, up to some moment. `ledger`: null where only profits tell;
+ * `horizon`: periods from T to a profit, null where unknown; `flagsTell`: a chosen row was taken. Shape: groups.
+ */
+export function decidedGroups(
+  groups: Groups,
+  ledger: Ledger | null,
+  horizon: number | null,
+  flagsTell: boolean,
+): Uint8Array {
+  const { menu, T, observed, chosenRow } = groups
+  const shown = ledger ? -waitForSales(groups, ledger, horizon) : -(horizon ?? 0)
+  const seen = Math.min(
+    shown,
+    lastOf(groups, (group) => observed[group] === 1),
+  )
+  // Flags may be filled in late, too: they tell up to the last moment with one.
+  const flagged = flagsTell ? lastOf(groups, (group) => chosenRow[group] >= 0) : -Infinity
+  const last = Math.max(ledger ? shown : seen, flagged) + SLACK
+  return Uint8Array.from(menu, (id, group) => Number(id !== 0 && T[group] <= last))
+}
+
+/** Periods in which most taken deals have shown themselves; those with a profit alone do so after the horizon. */
+function waitForSales(groups: Groups, ledger: Ledger, horizon: number | null): number {
   const waits: number[] = []
   for (let group = 0; group < groups.count; group++) {
+    if (groups.menu[group] === 0 || groups.observed[group] === 0) continue
     const known = ledger.known.subarray(ledger.start[group], ledger.start[group + 1])
-    if (groups.menu[group] === 0 || known.length === 0) continue
-    waits.push(known.reduce((least, at) => Math.min(least, at), Infinity) - groups.T[group])
+    if (known.length > 0) waits.push(known.reduce((a, b) => Math.min(a, b)) - groups.T[group])
+    else if (groups.silent[group] === 0) waits.push(horizon ?? 0)
   }
   waits.sort((a, b) => a - b)
-  const wait = waits.length ? Math.max(waits[Math.ceil(SHOWN * waits.length) - 1], 0) : 0
-  return decidedUntil(groups, -wait)
-}
-
-/** The same by the client's own profits: up to the last moment of which there is one. Shape: groups. */
-export function decidedByProfits(groups: Groups): Uint8Array {
-  return decidedUntil(
-    groups,
-    lastOf(groups, (group) => groups.observed[group] === 1),
-  )
-}
-
-/** The same where flags tell it: up to the last moment with one, should they be filled in late. Shape: groups. */
-export function decidedByFlags(groups: Groups): Uint8Array {
-  return decidedUntil(
-    groups,
-    lastOf(groups, (group) => groups.chosenRow[group] >= 0),
-  )
+  return waits.length ? Math.max(waits[Math.ceil(SHOWN * waits.length) - 1], 0) : 0
 }
 
 function lastOf({ menu, T }: Groups, is: (group: number) => boolean): number {
@@ -41,8 +47,4 @@ function lastOf({ menu, T }: Groups, is: (group: number) => boolean): number {
     (last, at, group) => (menu[group] !== 0 && is(group) ? Math.max(last, at) : last),
     -Infinity,
   )
-}
-
-function decidedUntil({ menu, T }: Groups, last: number): Uint8Array {
-  return Uint8Array.from(menu, (id, group) => Number(id !== 0 && T[group] <= last + SLACK))
 }

@@ -14,7 +14,7 @@ import { borrowSizes, noBorrowing } from './borrow.ts'
 import { chooseReading } from './choose-reading.ts'
 import { columnsOf, namedValues } from './columns-of.ts'
 import { clientLabelsKnown } from './client-labels.ts'
-import { decidedByFlags, decidedBySales } from './decided.ts'
+import { decidedGroups } from './decided.ts'
 import { filledCosts, replayAssumptions } from './assumptions.ts'
 import { linearEconomics } from './economics.ts'
 import { excelFormula } from './excel-sheet.ts'
@@ -141,7 +141,7 @@ function groundValuation(
   return {
     ok: true,
     market: buildMarket(menus, layout, replay.labelsAt, {
-      decided: groups.means === 'taken' ? decidedByFlags(groups) : decidedBySales(groups, ledger),
+      decided: decidedGroups(groups, ledger, horizon, groups.means === 'taken'),
       horizon,
       quantity: valuation.quantity,
       economics: linearEconomics(valuation, layout, replay.today, held, options, today),

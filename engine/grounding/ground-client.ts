@@ -8,7 +8,7 @@ import { buildMarket } from './build-market.ts'
 import { clientLabels } from './client-labels.ts'
 import { lanes } from './content-hash.ts'
 import { labelRows, optionOf } from './label-rows.ts'
-import { decidedByFlags, decidedByProfits } from './decided.ts'
+import { decidedGroups } from './decided.ts'
 import { buildLayout } from './layout.ts'
 import { HOW } from './market.ts'
 import { noLabels, type Grounding } from './outcome.ts'
@@ -16,21 +16,19 @@ import { noLabels, type Grounding } from './outcome.ts'
 /** The market of a client's own labels. */
 export function groundClient(menus: Table, groups: Groups, options: FitOptions): Grounding {
   // Flags serve propensity: a deal with one was taken, though its profit is still to come, and a
-  // researched deal without one was not.
-  const chosen = {
+  // researched deal without one was not. Flags of what would have been taken tell the size alone.
+  const { flagged, chosenRow, observed } = groups
+  const flagsTell = flagged && options.parameters.historically_chosen_means !== 'would_take'
+  const isTaken = (group: number) =>
+    flagsTell ? chosenRow[group] >= 0 && groups.menu[group] !== 0 : observed[group] === 1
+  const taken = {
     ...groups,
-    observed: Uint8Array.from(groups.chosenRow, (row, g) =>
-      Number(row >= 0 && groups.menu[g] !== 0),
-    ),
-    takenRow: groups.chosenRow,
+    observed: observed.map((_, group) => Number(isTaken(group))),
+    takenRow: flagged
+      ? chosenRow.map((row, group) => (isTaken(group) ? row : -1))
+      : groups.takenRow,
   }
-  const layout = buildLayout(
-    menus,
-    groups.flagged ? chosen : groups,
-    lanes(groups.count),
-    [],
-    new Uint8Array(groups.count),
-  )
+  const layout = buildLayout(menus, taken, lanes(groups.count), [], new Uint8Array(groups.count))
   const horizon = horizonOf(options.parameters)
   const labelsAt = clientLabels(layout, numbers(menus, 'profit'), horizon)
   const today = labelsAt(0)
@@ -44,7 +42,7 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
   return {
     ok: true,
     market: buildMarket(menus, layout, labelsAt, {
-      decided: groups.flagged ? decidedByFlags(groups) : decidedByProfits(groups),
+      decided: decidedGroups(groups, null, horizon, flagsTell),
       horizon,
       quantity: 'client',
       economics: null,

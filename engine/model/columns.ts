@@ -29,6 +29,7 @@ export function buildMatrices(market: Market, fit: Int32Array): Matrices {
     number('margin', (row) => (unitPrice[row] - unitCost[row]) * qty[row]),
   ]
   const offer = [
+    ...leastSize(market, number),
     number('T', (row) => market.T[market.group[row]]),
     number('unit cost', (row) => unitCost[row]),
     number('unit price', (row) => unitPrice[row]),
@@ -51,6 +52,27 @@ export function buildMatrices(market: Market, fit: Int32Array): Matrices {
     groupDesign: buildDesign(offer, rows, fit),
     time,
   }
+}
+
+/** Groups of one size that a market where deals have a choice of sizes may have. */
+const FEW_CHOICES = 0.02
+
+/**
+ * The smallest size that a deal is offered in: lots and batches are made for what is usually asked for.
+ * Where history lists one size a deal it would tell which was taken, so it is left out there.
+ */
+function leastSize(
+  { groups, start, group, derived, qty }: Market,
+  number: (name: string, of: (row: number) => number) => Feature,
+): Feature[] {
+  let single = 0
+  for (let g = 0; g < groups; g++) {
+    let own = 0
+    for (let row = start[g]; row < start[g + 1]; row++) own += 1 - derived[row]
+    if (own < 2) single++
+  }
+  if (single > FEW_CHOICES * groups) return []
+  return [number('least size', (row) => Math.log(qty[start[group[row]]]))]
 }
 
 /** Matrices with one more column that the model itself worked out. Shape of values: rows. */

@@ -22,7 +22,13 @@ export function hiddenRows(market: Market, { value, sold, mature }: Labels): Int
   return Int32Array.from(rows)
 }
 
-/** The labels with the units that each of `hidden` is expected to sell (shape: hidden), at the batch's price. */
+/** Parts of a size in which completed units are counted: the same in pennies and in thousands. */
+const PARTS = 1024
+
+/**
+ * The labels with the units that each row of `hidden` is expected to sell, at the price of its batch: what
+ * `sold` and `value` hold of them is no book's.
+ */
 export function completeLabels(
   market: Market,
   labels: Labels,
@@ -33,7 +39,7 @@ export function completeLabels(
   const sold = labels.sold.slice()
   const price = labels.price.slice()
   for (const row of hidden) {
-    sold[row] = units(row)
+    sold[row] = (Math.round((PARTS * units(row)) / market.qty[row]) / PARTS) * market.qty[row]
     price[row] = labels.price[market.takenRow[market.group[row]]]
     value[row] = profitOf(market.economics!, row, sold[row], price[row])
   }

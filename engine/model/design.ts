@@ -1,7 +1,8 @@
-// The design matrix of the linear learners: numbers standardised, wide ones by their logarithm,
+// The design matrix of the linear learners: numbers standardised, skewed ones by their logarithm,
 // categories as one column for each of their most frequent levels. A row holds its numbers densely
 // and, for each category, the one column that is 1: cross products then cost little.
 import type { Feature } from '#grounding/market.ts'
+import { skewness } from './statistics.ts'
 
 export interface Design {
   readonly rows: number
@@ -22,10 +23,10 @@ const LEVELS = 40
 /** Standardised values beyond this say no more than this. */
 const CLIP = 5
 
-/** A column whose largest value lies this many times beyond its median positive one is wide. */
-const WIDE = 12
-/** Where the logarithm of a wide column begins to bend, below its median positive value. */
+/** Where the logarithm of a skewed column begins to bend, below its median positive value. */
 const BEND = 100
+/** Skewness that the logarithm must take away. */
+const LESS_SKEWED = 0.05
 
 /** Builds the matrix for all rows; centre and spread come from the rows named in `fit`. */
 export function buildDesign(columns: readonly Feature[], rows: number, fit: Int32Array): Design {
@@ -76,12 +77,13 @@ function standardise(values: Float64Array, fit: Int32Array): Float64Array[] {
     .filter((v) => Number.isFinite(v))
     .sort()
   if (known.length === 0 || known[0] === known[known.length - 1]) return []
-  // Wide columns by their logarithm, measured by their own middle: the same in any unit of money.
+  // The scale on which a column is more even; its logarithm is measured by its own middle: the same in
+  // any unit of money.
   const middle = known[(known.length + known.findIndex((v) => v > 0)) >> 1]
-  const wide = known[0] >= 0 && known[known.length - 1] > WIDE * middle
-  const shape = wide
-    ? (v: number) => Math.log1p((BEND * Math.max(v, 0)) / middle)
-    : (v: number) => v
+  const log = (v: number) => Math.log1p((BEND * Math.max(v, 0)) / middle)
+  const skewed =
+    known[0] >= 0 && Math.abs(skewness(known.map(log))) < Math.abs(skewness(known)) - LESS_SKEWED
+  const shape = skewed ? log : (v: number) => v
   let mean = 0
   for (const v of known) mean += shape(v) / known.length
   let spread = 0

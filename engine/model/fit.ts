@@ -71,7 +71,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
         books,
         (i) => clip(learned.outcome[i] / scale[replay.rows[i]], -Z_CAP, Z_CAP) - z[i],
       ),
-      Float64Array.from(books, (i) => learned.weight[i]),
+      learned.bookWeight,
     ),
     1e-3,
   )

@@ -56,7 +56,7 @@ export interface Learned {
   readonly kind: ReplayPlan['kind']
   /** Rows with an outcome in the books. */
   readonly labelled: Int32Array
-  /** Rows that could have trained the plan's learners, and that did. */
+  /** Rows with an outcome in the books that could have trained the plan's learners, and that did. */
   readonly trainable: number
   readonly trained: number
   /** Shape of both: rows of the market. */
@@ -71,8 +71,9 @@ export interface Learned {
   /** Outcomes of the replayed rows in money (complete.ts), and how much each weighs. */
   readonly outcome: Float64Array
   readonly weight: Float64Array
-  /** Places among the replayed rows of those whose outcome the books hold. Ascending. */
+  /** Places among the replayed rows of those whose outcome the books hold, ascending, and how much each weighs. */
   readonly books: Int32Array
+  readonly bookWeight: Float64Array
   /** Tree learners on a sample of what was declined, in scales. */
   readonly declined: Float64Array
   /** What the sizes that were ordered tell of the business's knowledge. */
@@ -117,9 +118,11 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   // What a fit predicts: its own stretch, the later ones and the task; the last one a sample of what was
   // declined as well. Stretches hold the sizes that sold-out batches hide beside those that are known.
   const taskRows = rowsOfTask(market)
-  const declinedRows = sampleDeclined(market)
+  const declinedRows = sampleDeclined(market, today)
   const last = origins.length - 1
-  const counted = origins.map((labels) => capRows(market, labelledRows(market, labels)))
+  const counted = origins.map((labels) =>
+    labels === today ? known : capRows(market, labelledRows(market, labels)),
+  )
   const countable = quantityFirst && demandIsLearnable(market, today, counted[last])
   const hidden = origins.map((labels) => (countable ? hiddenRows(market, labels) : NO_ROWS))
   const stretches = plan.folds.map((fold) => withHidden(market, fold.score, hidden[last]))
@@ -206,6 +209,8 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
       ? stackWeights(past, outcome, s, w, groupsOf(market, rows).length)
       : equalWeights(learners),
   )
+  const books = Int32Array.from(rows.keys()).filter((i) => Number.isFinite(today.value[rows[i]]))
+  const bookRows = books.map((i) => rows[i])
   return {
     canonical,
     market,
@@ -220,7 +225,8 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
     stretch,
     outcome,
     weight,
-    books: Int32Array.from(rows.keys()).filter((i) => Number.isFinite(today.value[rows[i]])),
+    books,
+    bookWeight: sizedShares(market, bookRows, of(bookRows, scale)),
     declined: Float64Array.from(declinedRows, (row, i) =>
       clip(trees[last][taskRows.length + i] / scale[row], -Z_CAP, Z_CAP),
     ),
@@ -276,10 +282,10 @@ function rowsOfTask(market: Market): Int32Array {
 }
 
 /** One row, at a drawn size, of some past deals that were declined: drawn by content. */
-function sampleDeclined(market: Market): Int32Array {
+function sampleDeclined(market: Market, { mature }: Labels): Int32Array {
   const { start, hash } = market
   const drawn = Array.from(market.T.keys())
-    .filter((g) => market.decided[g] && !market.taken[g])
+    .filter((g) => market.decided[g] && !market.taken[g] && !mature[g])
     .map((g) => ({ g, key: Math.imul(hash[start[g]], 0x85ebca6b) >>> 0 }))
     .sort((a, b) => a.key - b.key || a.g - b.g)
     .slice(0, DECLINED)

@@ -18,10 +18,16 @@ export function capRows(market: Market, rows: Int32Array, most = TRAINING_ROWS):
 /** As many sizes of each deal as there is room for, evenly from its smallest to its largest. */
 function thinSizes(market: Market, rows: Int32Array, most: number): Int32Array {
   const sizes = sizesOf(market, rows)
-  const counts = [...sizes.values()]
-  const total = (room: number) => counts.reduce((sum, count) => sum + Math.min(count, room), 0)
+  const counts = Int32Array.from(sizes.values()).sort()
   let room = FEWEST_SIZES
-  while (total(room + 1) <= most) room++
+  let total = counts.reduce((sum, count) => sum + Math.min(count, room), 0)
+  // One size more is one row more of every deal that has it.
+  let without = 0
+  for (; ; room++) {
+    while (without < counts.length && counts[without] <= room) without++
+    total += counts.length - without
+    if (total > most) break
+  }
   let group = -1
   let at = 0
   return rows.filter((row) => {
@@ -56,5 +62,8 @@ function sizesOf(market: Market, rows: Int32Array): Map<number, number> {
 
 export function limitNote(labelled: number, used: number): string[] {
   if (used === labelled) return []
-  return [`${used} of ${labelled} labelled rows were used for training, drawn evenly by content.`]
+  return [
+    `${used} of ${labelled} labelled rows were used for training: some sizes of each deal, from the ` +
+      'smallest to the largest, and of very many deals some, drawn evenly by content.',
+  ]
 }

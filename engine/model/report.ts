@@ -123,7 +123,7 @@ export function priorNotes({ basis, profit, own, other, best, others, refused }:
 const FEW_DEALS = 300
 const FEW_DECLINED = 100
 const FEW_MENUS = 10
-const OFTEN_SOLD_OUT = 0.5
+const OFTEN_SOLD_OUT = 0.1
 
 /** What the history lacked, as far as it matters to the plan. */
 export function historyNotes(
@@ -149,7 +149,14 @@ export function historyNotes(
   const declined = past.filter((g) => market.decided[g] && !market.taken[g]).length
   if (declined < FEW_DECLINED)
     notes.push(
-      `Only ${declined} declined past deals were sent: what the business passes over is hardly known.`,
+      `Only ${declined} past deals are known to have been declined: what the business passes over is ` +
+        'hardly known.',
+    )
+  const undecided = past.filter((g) => !market.decided[g] && !market.taken[g]).length
+  if (undecided > 0)
+    notes.push(
+      `Of ${undecided} of the latest past deals it cannot be told yet whether they were taken: they count ` +
+        'neither as taken nor as declined (historically_chosen tells it at once).',
     )
   const selling = past.filter((g) => market.taken[g] && !today.mature[g]).length
   if (selling > 0)

@@ -10,6 +10,18 @@ export function mean(values: ArrayLike<number>): number {
   return values.length ? sum / values.length : Number.NaN
 }
 
+/** Third standardised moment; 0 where all values are alike. */
+export function skewness(values: Float64Array): number {
+  const centre = mean(values)
+  let square = 0
+  let cube = 0
+  for (const v of values) {
+    square += (v - centre) ** 2 / values.length
+    cube += (v - centre) ** 3 / values.length
+  }
+  return square > 0 ? cube / square ** 1.5 : 0
+}
+
 export function deviation(values: ArrayLike<number>): number {
   const centre = mean(values)
   let sum = 0

@@ -441,6 +441,43 @@ describe('a history of the client’s own profits', () => {
   })
 })
 
+describe('the client’s own profits that come after the horizon', () => {
+  // Four deals a period; a profit after four periods, of one in a period at once: a loss shows early.
+  const deals = Array.from({ length: 48 }, (_, at) => ({
+    key: `c${at}`,
+    menu: 1 + Math.floor(at / 4),
+    T: Math.floor(at / 4) - 12,
+    qty: 1,
+    profit: at % 4 === 0 || (at % 4 < 3 && at < 36) ? at : null,
+  }))
+  const rows: Row[] = [...deals, { key: 'now', menu: 0, T: 0, qty: 1, profit: null }]
+  const of = (parameters: Parameters, flagged: boolean) => {
+    const chosen = rows.map((row) => ({ ...row, historically_chosen: Number(row['menu'] !== 0) }))
+    const envelope: Envelope = { grounding_mode: 'client_grounded', market_type: { parameters } }
+    return grounded(flagged ? chosen : rows, [], envelope).market
+  }
+  const H = { inventory_holding_weeks_before_writeoff: 4 }
+  const until = ({ T, decided }: Grounded['market']) =>
+    Math.max(...Array.from(T).filter((_, g) => decided[g] === 1))
+
+  test('decide nothing of later deals, though some of them have one early', () => {
+    expect(until(of(H, false))).toBe(-4)
+  })
+
+  test('tell what was taken where flags say what would have been', () => {
+    const market = of({ ...H, historically_chosen_means: 'would_take' }, true)
+    expect(until(market)).toBe(-4)
+    expect([...market.taken].filter((is) => is === 1)).toHaveLength(9 * 3 + 3)
+    expect([...market.takenRow].filter((row) => row >= 0)).toHaveLength(9 * 3 + 3)
+  })
+
+  test('are not waited for where flags say what was taken', () => {
+    const market = of({ ...H, historically_chosen_means: 'taken' }, true)
+    expect(until(market)).toBe(-1)
+    expect([...market.taken].filter((is) => is === 1)).toHaveLength(48)
+  })
+})
+
 describe('deals that have not sold yet', () => {
   // One deal a period, each with a first sale after two periods: the last two have none yet.
   const deals = Array.from({ length: 30 }, (_, at) => ({ key: `d${at}`, menu: at + 1, T: at - 30 }))
@@ -464,6 +501,15 @@ describe('deals that have not sold yet', () => {
     const { market } = grounded(menus(true), sales, envelope)
     expect([...market.decided]).toEqual([...deals.map(() => 1), 0])
     expect([...market.taken].slice(-4)).toEqual([0, 1, 1, 0])
+  })
+
+  test('of which the books hold profits alone are waited for by the horizon', () => {
+    const profits = menus(false).map((row) => {
+      const [T, index] = [Number(row['T']), Number(String(row['key']).slice(1))]
+      return { ...row, profit: index % 3 > 0 && T <= -8 ? 3 : null }
+    })
+    const { market } = grounded(profits, [], envelope)
+    expect([...market.T].filter((_, g) => market.decided[g] === 1).at(-1)).toBe(-8)
   })
 
   test('count neither as taken nor as declined without flags', () => {

@@ -76,6 +76,22 @@ describe('sizes that sold-out batches hide', () => {
     }
   })
 
+  test('are the same in another money', () => {
+    const dear = {
+      ...market,
+      unitCost: market.unitCost.map((v) => 1000 * v),
+      unitPrice: market.unitPrice.map((v) => 1000 * v),
+    }
+    const known = labelledRows(dear, today)
+    const learner = demandLearner(dear, buildMatrices(dear, known), today, known, hidden)
+    const answer = runTask(learner.task)
+    const ordered = (row: number) => market.qty[takenOf(market, row)]
+    const same = completeLabels(market, today, hidden, (row) =>
+      learner.unitsBeyond(answer, row, ordered(row)),
+    )
+    expect(same.sold).toEqual(complete.sold)
+  })
+
   test('change nothing of what the books hold', () => {
     for (const name of ['value', 'sold', 'price'] as const) {
       const kept = complete[name].slice()

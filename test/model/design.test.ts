@@ -160,6 +160,19 @@ describe('numbers', () => {
     expect(plain[6] - plain[5]).toBeGreaterThan(5 * (plain[5] - plain[4]))
   })
 
+  test('are read on the scale on which they are more even', () => {
+    const random = randomOf(4)
+    const normal = Float64Array.from({ length: 400 }, () => normalOf(random))
+    const rows = upTo(400)
+    const read = (values: Float64Array) => column(buildDesign([number(values)], 400, rows), 0)
+    // Weights and counts spread by factors; grades and temperatures by steps.
+    const byFactors = read(normal.map((v) => 3 * Math.exp(0.5 * v)))
+    const bySteps = read(normal.map((v) => 40 + 8 * v))
+    const standard = read(normal)
+    rows.forEach((row) => expect(byFactors[row]).toBeCloseTo(standard[row], 1))
+    rows.forEach((row) => expect(bySteps[row]).toBeCloseTo(standard[row], 9))
+  })
+
   test('added later stand as they would have from the start, and levels keep their rows', () => {
     const random = randomOf(8)
     const n = 60
