@@ -18,14 +18,13 @@ export function decidedGroups(
   flagsTell: boolean,
 ): Uint8Array {
   const { menu, T, observed, chosenRow } = groups
-  const shown = ledger ? -waitForSales(groups, ledger, horizon) : -(horizon ?? 0)
-  const seen = Math.min(
-    shown,
-    lastOf(groups, (group) => observed[group] === 1),
-  )
+  const lastProfit = () => lastOf(groups, (group) => observed[group] === 1)
+  const shown = ledger
+    ? -waitForSales(groups, ledger, horizon)
+    : Math.min(-(horizon ?? 0), lastProfit())
   // Flags may be filled in late, too: they tell up to the last moment with one.
   const flagged = flagsTell ? lastOf(groups, (group) => chosenRow[group] >= 0) : -Infinity
-  const last = Math.max(ledger ? shown : seen, flagged) + SLACK
+  const last = Math.max(shown, flagged) + SLACK
   return Uint8Array.from(menu, (id, group) => Number(id !== 0 && T[group] <= last))
 }
 

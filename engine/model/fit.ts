@@ -154,7 +154,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
         today,
         Int32Array.from(selected, (i) => decided.row[i]),
       ),
-      ...limitNote(learned.trainable, learned.trained),
+      ...limitNote(learned.labelled.length, learned.trained),
     ],
   }
 }

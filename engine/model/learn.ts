@@ -56,8 +56,7 @@ export interface Learned {
   readonly kind: ReplayPlan['kind']
   /** Rows with an outcome in the books. */
   readonly labelled: Int32Array
-  /** Rows with an outcome in the books that could have trained the plan's learners, and that did. */
-  readonly trainable: number
+  /** Number of them that trained the plan's learners. */
   readonly trained: number
   /** Shape of both: rows of the market. */
   readonly scale: Float64Array
@@ -152,8 +151,7 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
 
   // Every learner of every replayed stretch and of the plan itself
   const cap = 3 * largestProfit(labelled, today) + 1e-12
-  const all = completed.map((labels) => labelledRows(market, labels))
-  const train = all.map((rows) => capRows(market, rows))
+  const train = completed.map((labels) => capRows(market, labelledRows(market, labels)))
   const fits = completed.map((labels, i) => {
     const demand = demands[i]
     return teamTasks({
@@ -217,7 +215,6 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
     today,
     kind: plan.kind,
     labelled,
-    trainable: labelled.length,
     trained: train[last].filter((row) => Number.isFinite(today.value[row])).length,
     scale,
     propensity,

@@ -3,7 +3,7 @@
 // sample is the same for shuffled rows. What is left out still takes part in the replay's score.
 import type { Market } from '#grounding/market.ts'
 
-/** Labelled rows that train at most: more cost seconds and move no decision that we could measure. */
+/** Rows that train at most: more cost seconds. */
 export const TRAINING_ROWS = 40_000
 /** Sizes that every deal keeps before a deal is left out. */
 const FEWEST_SIZES = 4

@@ -155,8 +155,8 @@ export function historyNotes(
   const undecided = past.filter((g) => !market.decided[g] && !market.taken[g]).length
   if (undecided > 0)
     notes.push(
-      `Of ${undecided} of the latest past deals it cannot be told yet whether they were taken: they count ` +
-        'neither as taken nor as declined (historically_chosen tells it at once).',
+      `${undecided} of the latest past deals may have been taken without a sale or a profit so far: they ` +
+        'count neither as taken nor as declined (historically_chosen tells at once).',
     )
   const selling = past.filter((g) => market.taken[g] && !today.mature[g]).length
   if (selling > 0)

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { doubtPlan, judgedPlan } from '#model/doubt.ts'
 import { learnMarket } from '#model/learn.ts'
+import { limitNote } from '#model/limit.ts'
 import { FAIR_FEATURE, OPTION_FEATURES } from '#model/option-features.ts'
 import { PLAN_FEATURES } from '#model/plan-features.ts'
 import { inlinePool } from '#model/pool.ts'
@@ -94,6 +95,29 @@ test('what the history lacked is counted, and nothing is said of what it had', a
   expect(historyNotes(known, known.today, new Int32Array()).join(' ')).not.toContain(
     'still selling',
   )
+})
+
+test('the latest deals that may yet show themselves are told, and count as nothing', async () => {
+  const tools = { pool: inlinePool(), progress: () => {} }
+  const { market } = makeMarket({ menus: 12, perMenu: 20, task: 10 })
+  const declined = (g: number) => !market.task[g] && !market.taken[g]
+  const decided = market.decided.map((is, g) => (market.T[g] > -3 ? 0 : is))
+  const count = (of: (g: number) => boolean) => Array.from(market.T.keys()).filter(of).length
+  const said = async (given: typeof market) => {
+    const learned = await learnMarket(given, tools)
+    return historyNotes(learned, learned.today, new Int32Array()).join(' ')
+  }
+  const late = await said({ ...market, decided })
+  expect(late).toContain(`${count((g) => declined(g) && !decided[g])} of the latest past deals may`)
+  expect(late).toContain(
+    `Only ${count((g) => declined(g) && decided[g] === 1)} past deals are known`,
+  )
+  expect(await said(market)).not.toContain('of the latest past deals')
+})
+
+test('how much of a large history trained is told, and nothing where all of it did', () => {
+  expect(limitNote(90_000, 40_000).join()).toContain('40000 of 90000 labelled rows were used')
+  expect(limitNote(90_000, 90_000)).toEqual([])
 })
 
 describe('the doubt of a plan', () => {
