@@ -160,9 +160,7 @@ export function historyNotes(
     )
   const selling = past.filter((g) => market.taken[g] && !today.mature[g]).length
   if (selling > 0)
-    notes.push(
-      `${selling} taken deals have no final outcome yet (still selling) and taught nothing.`,
-    )
+    notes.push(`${selling} taken deals have no final outcome yet and taught nothing.`)
   const batches = Array.from(deals, (g) => market.takenRow[g]).filter(
     (row) => row >= 0 && Number.isFinite(today.sold[row]),
   )

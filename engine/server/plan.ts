@@ -54,8 +54,8 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
       confidence_thresh_effective: decision.thresholdEffective,
       confidence_sweep: decision.sweep.map((entry) => ({
         ...entry,
-        // The applied entry is this plan: both must show the same cents.
-        total_predicted_profit: entry.applied ? sum : toCent(entry.total_predicted_profit),
+        // Of the same cents as the plan: entries that take the same deals show the same sum.
+        total_predicted_profit: sumToCent(profitsFrom(options, entry.threshold)),
       })),
       summary: {
         task_keys: options.length,
@@ -74,6 +74,12 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
       unlabeled_rows: parts.unlabeledRows,
     },
   }
+}
+
+/** Profits of what is taken at a threshold. */
+function profitsFrom(options: readonly OptionRow[], threshold: number): number[] {
+  const taken = options.filter(({ eligible, confidence }) => eligible && confidence >= threshold)
+  return taken.map(({ profit }) => profit)
 }
 
 /** Money to the cent. */

@@ -84,7 +84,7 @@ test('what the history lacked is counted, and nothing is said of what it had', a
   const deals = new Set(Array.from(learned.labelled, (row) => learned.market.group[row])).size
   expect(said).toContain(`Only ${deals} past deals have a final outcome`)
   expect(said).toContain('past menus only')
-  expect(said).toContain('no final outcome yet (still selling)')
+  expect(said).toContain('have no final outcome yet')
   expect(said).toContain('finished batches sold out')
   const ordered = Array.from(learned.market.takenRow).filter((row) => row >= 0)
   const beyond = Math.max(...ordered.map((row) => learned.market.qty[row])) < 50
@@ -93,7 +93,7 @@ test('what the history lacked is counted, and nothing is said of what it had', a
   const all = { ...rich.market, taken: rich.market.taken, quantity: 'trials' as const }
   const known = await learnMarket(all, tools)
   expect(historyNotes(known, known.today, new Int32Array()).join(' ')).not.toContain(
-    'still selling',
+    'no final outcome yet',
   )
 })
 

@@ -27,21 +27,20 @@ function parts(options: readonly Option[], change: Partial<Decision> = {}): Plan
       row: Int32Array.from(rows),
       profit: Float64Array.from(options, (option) => option.profit),
       confidence: Float64Array.from(options, (option) => option.confidence),
-      eligible: Uint8Array.from(options, (option) => Number(option.eligible)),
+      eligible: Uint8Array.from(options, ({ eligible, profit }) => Number(eligible && profit > 0)),
       selected: Int32Array.from(selected),
       thresholdCalibrated: 0.5,
       thresholdEffective: 0.6,
-      sweep: [
-        {
-          correction: 0.1,
-          threshold: 0.6,
-          applied: true,
-          n_selected: selected.length,
-          n_selected_keys: selected.length,
-          n_keys_positive: selected.length,
-          total_predicted_profit: selected.reduce((sum, row) => sum + options[row]!.profit, 0),
-        },
-      ],
+      // Every option is as confident: what is applied and what is bolder take the same.
+      sweep: [0, 0.1].map((correction) => ({
+        correction,
+        threshold: 0.5 + correction,
+        applied: correction === 0.1,
+        n_selected: selected.length,
+        n_selected_keys: selected.length,
+        n_keys_positive: selected.length,
+        total_predicted_profit: selected.reduce((sum, row) => sum + options[row]!.profit, 0),
+      })),
       interval: [-1.239, 2.345],
       replay: [
         { T: -1, options: 3, selected: 1, predicted_profit: 1.006, realised_profit: -2.005 },
@@ -71,14 +70,18 @@ const option = (change: Partial<Option> = {}): Option => ({
 })
 
 test('the sum of the plan is the sum of its profits to the cent, whatever the profits', () => {
-  const profits = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { maxLength: 200 })
+  // Doubles of every size, and amounts whose parts of a cent add up.
+  const double = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+  const amount = fc.integer({ min: -1e7, max: 1e7 }).map((thousandths) => thousandths / 1000)
+  const profits = fc.array(fc.oneof(double, amount), { maxLength: 200 })
   fc.assert(
     fc.property(profits, (values) => {
       const { plan } = buildPlan(parts(values.map((profit, key) => option({ key, profit }))))
       const cents = plan.menu.reduce((sum, row) => sum + BigInt(Math.round(row.profit * 100)), 0n)
       expect(Math.round(plan.predicted_profit_sum * 100)).toBe(Number(cents))
       expect(plan.predicted_profit_sum).toBe(toCent(plan.predicted_profit_sum))
-      expect(plan.confidence_sweep[0]!.total_predicted_profit).toBe(plan.predicted_profit_sum)
+      for (const { total_predicted_profit: total } of plan.confidence_sweep)
+        expect(total).toBe(plan.predicted_profit_sum)
       expect(plan.n_selected).toBe(plan.menu.length)
       expect(planSchema.safeParse(JSON.parse(JSON.stringify(plan))).success).toBe(true)
     }),
