@@ -14,6 +14,9 @@ export type Feature =
 
 export const HOW = { none: 0, exact: 1, bound: 2, client: 3, derived: 4 } as const
 
+/** Units this close to the size sold it out: counts are sums of decimal fractions. */
+export const SOLD_OUT = 1 - 1e-9
+
 /** What history says of every row, as it was known at one moment (as-of rule). */
 export interface Labels {
   /** Profit of the row in money; NaN where open or absent. Shape: rows. */
@@ -26,6 +29,11 @@ export interface Labels {
   readonly price: Float64Array
   /** 1 where the group's outcome is final: only mature groups train and calibrate. Shape: groups. */
   readonly mature: Uint8Array
+  /**
+   * Of a batch that was still selling: the share of its demand that had asked by then, as other batches
+   * went (exposure.ts); 0 where that is not known, and of every other group. Shape: groups.
+   */
+  readonly exposure: Float64Array
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Term, Valuation } from '#contract/valuation.ts'
 import { evaluate, type Cuts, type OptionColumns } from './evaluate.ts'
 import type { Layout } from './layout.ts'
 import { salesKnownAt, SLACK, type KnownSales, type Ledger } from './ledger.ts'
+import { exposureAt } from './exposure.ts'
 import { HOW, type Labels } from './market.ts'
 
 /** Units are sums of decimal fractions: counts this close are one count. */
@@ -66,6 +67,7 @@ export function createReplay(input: ReplayInput): Replay {
   const now = emptyLabels(layout)
   const all = Uint8Array.from(original, () => 1)
   labelGroups(input, today, 0, all, replayed, clientRow, now)
+  exposeBatches(input, today, 0, replayed, now)
 
   return {
     today,
@@ -83,15 +85,9 @@ export function createReplay(input: ReplayInput): Replay {
         if (final && replayed[group] === 1) copyGroup(layout, now, labels, group)
         else open[group] = 1
       }
-      labelGroups(
-        input,
-        salesKnownAt(ledger, t, input.parameter),
-        t,
-        open,
-        replayed,
-        clientRow,
-        labels,
-      )
+      const book = salesKnownAt(ledger, t, input.parameter)
+      labelGroups(input, book, t, open, replayed, clientRow, labels)
+      exposeBatches(input, book, t, replayed, labels)
       return labels
     },
   }
@@ -168,6 +164,27 @@ function labelGroups(
   })
 }
 
+/** What batches that still sell have met of their demand; units held before would have been sold first. */
+function exposeBatches(
+  { layout, ledger, valuation, options, horizon, held }: ReplayInput,
+  book: KnownSales,
+  t: number,
+  replayed: Uint8Array,
+  labels: Labels,
+): void {
+  if (valuation.quantity !== 'stock') return
+  const counts = replayed.map((is, group) =>
+    Number(
+      is === 1 &&
+        layout.takenRow[group] >= 0 &&
+        layout.T[group] < t &&
+        !(held[layout.original[group]] > 0),
+    ),
+  )
+  const shelf = { layout, book, lead: options.lead, horizon, delay: ledger.delay }
+  labels.exposure.set(exposureAt(shelf, counts, labels.mature, t))
+}
+
 /**
  * A profit without sales rows is the label of the taken size; other sizes are open. What was sent
  * is shown today, but before it is known by the as-of rule no learner may have it.
@@ -207,6 +224,7 @@ export function emptyLabels(layout: Pick<Layout, 'rows' | 'groups'>): Labels {
     sold: new Float64Array(layout.rows).fill(Number.NaN),
     price: new Float64Array(layout.rows).fill(Number.NaN),
     mature: new Uint8Array(layout.groups),
+    exposure: new Float64Array(layout.groups),
   }
 }
 
@@ -217,6 +235,7 @@ function copyLabels(labels: Labels): Labels {
     sold: labels.sold.slice(),
     price: labels.price.slice(),
     mature: labels.mature.slice(),
+    exposure: labels.exposure.slice(),
   }
 }
 

@@ -37,6 +37,7 @@ export function canonicalMarket(given: Market): Canonical {
       sold: byRow(labels.sold),
       price: byRow(labels.price),
       mature: byGroup(labels.mature),
+      exposure: byGroup(labels.exposure),
     }
   }
   const market: Market = {

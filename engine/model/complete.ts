@@ -4,8 +4,7 @@
 // demand (demand.ts) expects of it, given that there was enough of it for the whole batch (regression on
 // censored outcomes: Buckley & James 1979). Learners and their weights go by these labels; what is told
 // of the past, and what confidence is calibrated on, is only what the books hold.
-import type { Labels, Market } from '#grounding/market.ts'
-import { SOLD_OUT } from './demand.ts'
+import { SOLD_OUT, type Labels, type Market } from '#grounding/market.ts'
 import { profitOf } from './economics-line.ts'
 
 /** Sizes beyond the one ordered of batches that sold out, whose outcome is final. Ascending. */

@@ -3,7 +3,7 @@
 // (Dempster, Laird & Rubin 1977): where all was sold, demand is taken for what would be expected of
 // it, and learnt anew. What a size is expected to sell follows from the count, for sizes that nobody
 // has ordered too (team.ts, dm), and what larger sizes of a sold-out batch would have (complete.ts).
-import type { Labels, Market } from '#grounding/market.ts'
+import { SOLD_OUT, type Labels, type Market } from '#grounding/market.ts'
 import type { Binned } from './binning.ts'
 import { boost, predictBoosted, type BoostOptions } from './boosting.ts'
 import type { Matrices } from './columns.ts'
@@ -20,20 +20,24 @@ export interface DemandTask {
   /** Units that were sold, and whether that was all there were. Shape of both: rows. */
   readonly sold: Float64Array
   readonly soldOut: Uint8Array
+  /** Share of the demand that had asked for them; 1 where a deal is over. Shape: rows. */
+  readonly exposure: Float64Array
   /** A row of each deal whose demand is asked for. */
   readonly score: Int32Array
 }
 
 export interface DemandLearner {
   readonly task: DemandTask
+  /** Deals that it is learnt from and that still sell. */
+  readonly selling: number
   /** Units that a row which was to score is expected to sell, from the task's answer. */
   units(answer: Float64Array, row: number): number
   /** The same of a row whose deal is known to have sold out a smaller size. */
   unitsBeyond(answer: Float64Array, row: number, soldOut: number): number
 }
 
-/** Units this close to the size sold it out: counts are sums of decimal fractions. */
-export const SOLD_OUT = 1 - 1e-9
+/** Share of its demand that a batch which still sells must have met for it to tell. */
+const LEAST_EXPOSURE = 0.15
 /** Deals that did not sell out that demand is learnt from at least. */
 const OPEN_DEALS = 20
 const PENALTY = 40
@@ -50,19 +54,53 @@ const LOG_MOST = 7
 /** Below this chance of selling out, the rest of the distribution is not worth its rounding. */
 const LEAST_CHANCE = 1e-4
 
+/** Deals whose sales tell of demand, one row for each. Shape of what stands beside: rows. */
+interface Counted {
+  readonly rows: Int32Array
+  readonly sold: Float64Array
+  readonly soldOut: Uint8Array
+  readonly exposure: Float64Array
+}
+
 /** Of each deal of `rows` (ascending) the largest size whose sales are known: the one ordered, where that sold out. */
-function countedDeals(market: Market, { sold }: Labels, rows: Int32Array) {
+function deals(market: Market, { sold }: Labels, rows: Int32Array): Counted {
   const largest = new Map<number, number>()
   for (const row of rows) if (Number.isFinite(sold[row])) largest.set(market.group[row], row)
-  const deals = Int32Array.from(largest.values())
-  const soldOut = Uint8Array.from(deals, (row) => (sold[row] >= market.qty[row] * SOLD_OUT ? 1 : 0))
-  return { deals, soldOut }
+  return counted(market, sold, Int32Array.from(largest.values()), () => 1)
+}
+
+/** The same of those that still sell: a history without its latest periods is out of date. */
+function sellingDeals(market: Market, { sold, mature, exposure }: Labels): Counted {
+  const { decided, takenRow } = market
+  const known = (g: number) =>
+    decided[g] && !mature[g] && exposure[g] >= LEAST_EXPOSURE && sold[takenRow[g]] >= 0
+  const rows = Array.from(takenRow.keys()).filter(known)
+  return counted(
+    market,
+    sold,
+    Int32Array.from(rows, (g) => takenRow[g]),
+    (g) => exposure[g],
+  )
+}
+
+function counted(
+  market: Market,
+  sold: Float64Array,
+  rows: Int32Array,
+  exposure: (group: number) => number,
+): Counted {
+  return {
+    rows,
+    sold: Float64Array.from(rows, (row) => Math.max(sold[row], 0)),
+    soldOut: Uint8Array.from(rows, (row) => (sold[row] >= market.qty[row] * SOLD_OUT ? 1 : 0)),
+    exposure: Float64Array.from(rows, (row) => exposure(market.group[row])),
+  }
 }
 
 /** Whether so many deals of `rows` did not sell out that demand can be learnt: of stock alone. */
 export function demandIsLearnable(market: Market, labels: Labels, rows: Int32Array): boolean {
   if (market.quantity !== 'stock') return false
-  const { soldOut } = countedDeals(market, labels, rows)
+  const { soldOut } = deals(market, labels, rows)
   return soldOut.length - soldOut.reduce((sum, v) => sum + v, 0) >= OPEN_DEALS
 }
 
@@ -74,7 +112,8 @@ export function demandLearner(
   rows: Int32Array,
   score: Int32Array,
 ): DemandLearner {
-  const { deals, soldOut } = countedDeals(market, labels, rows)
+  const over = deals(market, labels, rows)
+  const selling = sellingDeals(market, labels)
   // Demand does not hang on the size: a deal is what its first row says.
   const first = (row: number) => market.start[market.group[row]]
   const asked = Int32Array.from(new Set(Array.from(score, first)))
@@ -84,12 +123,14 @@ export function demandLearner(
       kind: 'demand',
       matrix,
       line: { design, loss: 'poisson', penalty: PENALTY, time },
-      options: { ...TREES, loss: 'poisson', minLeaf: leafOf(deals) },
-      rows: deals.map(first),
-      sold: Float64Array.from(deals, (row) => Math.max(labels.sold[row], 0)),
-      soldOut,
+      options: { ...TREES, loss: 'poisson', minLeaf: leafOf(over.rows) },
+      rows: Int32Array.from([...over.rows, ...selling.rows], first),
+      sold: Float64Array.from([...over.sold, ...selling.sold]),
+      soldOut: Uint8Array.from([...over.soldOut, ...selling.soldOut]),
+      exposure: Float64Array.from([...over.exposure, ...selling.exposure]),
       score: asked,
     },
+    selling: selling.rows.length,
     units(answer, row) {
       const [shape, unit] = answer.subarray(asked.length)
       return expectedSold(market.qty[row], answer[place.get(first(row))!], shape, unit)
@@ -110,24 +151,33 @@ export function demandLearner(
 
 /** Mean demand of each score row, in counts; then the shape, and the units of one count. */
 export function fitDemand(task: DemandTask): Float64Array {
-  const { rows, sold, soldOut, line, matrix, options, score } = task
+  const { rows, sold, soldOut, exposure, line, matrix, options, score } = task
   const usual = mean(sold)
   // Whole units are counts already; of parts (tonnes, dozens) a count is what makes so many of them.
-  const whole = sold.every((v) => Number.isInteger(v))
-  const unit = usual > 0 ? (whole ? Math.max(1, usual / MEAN) : usual / MEAN) : 1
+  const wholeUnits = sold.every((v) => Number.isInteger(v))
+  const unit = usual > 0 ? (wholeUnits ? Math.max(1, usual / MEAN) : usual / MEAN) : 1
   const counts = Int32Array.from(sold, (v) => Math.max(0, Math.round(v / unit)))
-  let demand: Float64Array = Float64Array.from(counts, (v, i) => (soldOut[i] ? 1.3 * v + 0.3 : v))
+  // A batch that has met a part of its demand tells of the whole by that part, and weighs as it.
+  const whole = (count: number, i: number) => count / exposure[i]
+  let demand: Float64Array = Float64Array.from(counts, (v, i) =>
+    whole(soldOut[i] ? 1.3 * v + 0.3 : v, i),
+  )
   let means: Float64Array = new Float64Array(rows.length).fill(mean(demand))
   let shape = 2
   const learnt = (own: Float64Array) => {
     means = own
-    shape = likeliestShape(counts, soldOut, means)
-    demand = Float64Array.from(counts, (v, i) => (soldOut[i] ? beyond(v, means[i], shape) : v))
+    const asked = own.map((m, i) => m * exposure[i])
+    shape = likeliestShape(counts, soldOut, asked)
+    demand = Float64Array.from(counts, (v, i) =>
+      whole(soldOut[i] ? beyond(v, asked[i], shape) : v, i),
+    )
   }
   // A count's variance is m + m² ÷ shape: beside Poisson's weight, 1 ÷ (1 + m ÷ shape).
   const weights = () => {
     const typical = mean(means)
-    return means.map((m) => (1 + typical / shape) / (1 + m / shape))
+    return means.map(
+      (m, i) => (exposure[i] * (1 + typical / shape)) / (1 + (m * exposure[i]) / shape),
+    )
   }
   let base: LineScores = { own: new Float64Array(), score: new Float64Array() }
   const fit = prepareLine(line, rows, score)

@@ -58,6 +58,8 @@ export interface Learned {
   readonly labelled: Int32Array
   /** Number of them that trained the plan's learners. */
   readonly trained: number
+  /** Deals that were still selling of which demand was learnt nevertheless. */
+  readonly selling: number
   /** Shape of both: rows of the market. */
   readonly scale: Float64Array
   readonly propensity: Float64Array
@@ -216,6 +218,7 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
     kind: plan.kind,
     labelled,
     trained: train[last].filter((row) => Number.isFinite(today.value[row])).length,
+    selling: demands[last]?.selling ?? 0,
     scale,
     propensity,
     learners,

@@ -1,8 +1,8 @@
 // What the calibrator is told of the market as a whole: how much history there is, how well each
 // learner did where it could be checked, and what that leaves open. Free of units: the same numbers
 // in a market of pennies and of millions. NaN = cannot be known here.
+import { SOLD_OUT } from '#grounding/market.ts'
 import { bestOfDeals, byMoment } from './calibration.ts'
-import { SOLD_OUT } from './demand.ts'
 import type { Learned } from './learn.ts'
 import { millsRatio } from './propensity.ts'
 import { groupsOf } from './replay.ts'

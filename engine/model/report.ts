@@ -1,10 +1,9 @@
 // What the client is told beside the plan: the interval of its sum, the replay of past menus, notes
 // in plain words, and whether the whole menu is refused. Sums come by moment of the past (T).
-import type { Labels } from '#grounding/market.ts'
+import { SOLD_OUT, type Labels } from '#grounding/market.ts'
 import type { ChoiceBasis } from './calibrator.ts'
 import { standardErrorOfSum } from './decide.ts'
 import type { Decision } from './decision.ts'
-import { SOLD_OUT } from './demand.ts'
 import type { Learned } from './learn.ts'
 import { groupsOf, type ReplayPlan } from './replay.ts'
 
@@ -127,7 +126,7 @@ const OFTEN_SOLD_OUT = 0.1
 
 /** What the history lacked, as far as it matters to the plan. */
 export function historyNotes(
-  { kind, labelled, market }: Learned,
+  { kind, labelled, market, selling }: Learned,
   today: Labels,
   selected: Int32Array,
 ): string[] {
@@ -158,9 +157,14 @@ export function historyNotes(
       `${undecided} of the latest past deals may have been taken without a sale or a profit so far: they ` +
         'count neither as taken nor as declined (historically_chosen tells at once).',
     )
-  const selling = past.filter((g) => market.taken[g] && !today.mature[g]).length
-  if (selling > 0)
-    notes.push(`${selling} taken deals have no final outcome yet and taught nothing.`)
+  const open = past.filter((g) => market.taken[g] && !today.mature[g]).length
+  if (open > 0)
+    notes.push(
+      `${open} taken deals have no final outcome yet` +
+        (selling > 0
+          ? `: what ${selling} of them have sold so far tells of demand alone.`
+          : ' and taught nothing.'),
+    )
   const batches = Array.from(deals, (g) => market.takenRow[g]).filter(
     (row) => row >= 0 && Number.isFinite(today.sold[row]),
   )

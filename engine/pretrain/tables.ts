@@ -5,7 +5,6 @@ import { fitOptions, type Envelope } from '#contract/schemas.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Column } from '#contract/table.ts'
 import { describeEconomics } from './economics.ts'
-import { round } from './offers.ts'
 import type { Random } from './random.ts'
 import { earned, type World } from './world.ts'
 
@@ -191,21 +190,33 @@ function salesTable(random: Random, world: World, telling: Telling): TableRead {
     qty.push(units)
     price.push(units > 0 ? each : Number.NaN)
   }
+  const moments = arrivalMoments(horizon)
+  const power = random.logBetween(0.8, 2.5)
+  const noise = random.logBetween(2, 30)
+  /** Units asked for up to each moment. */
+  const asked = (units: number): number[] => {
+    const share = moments.map((age, i) => {
+      const before = i ? moments[i - 1] : 0
+      const curve = (at: number) => 1 - (1 - at / horizon) ** power
+      return (curve(age) - curve(before)) * random.gamma(noise)
+    })
+    const total = share.reduce((sum, own) => sum + own, 0)
+    let sum = 0
+    return share.map((own) => Math.round((units * (sum += own)) / total))
+  }
   policy.size.forEach((place, group) => {
     if (place < 0) return
     const size = trade.sizesOf(group)[place]
     const outcome = outcomes[group]
     const sold = kind.quantity === 'stock' ? Math.min(size, outcome.units) : outcome.units
     if (sold === 0) return add(group, horizon, 0, 0)
-    // In one to three lots, the earlier the larger
-    let left = sold
-    let age = 0
-    for (let lots = 1 + random.below(3); left > 0; lots--) {
-      age += (horizon - age) * random.between(0.1, 0.6)
-      const units = lots <= 1 ? left : Math.min(left, Math.ceil(left * random.between(0.4, 0.9)))
-      add(group, round(age), units, outcome.price)
-      left -= units
-    }
+    let before = 0
+    // Demand comes as the market's curve and its chances have it; what is gone is not sold again.
+    asked(outcome.units).forEach((units, moment) => {
+      const now = kind.quantity === 'stock' ? Math.min(units, size) : units
+      if (now > before) add(group, moments[moment], now - before, outcome.price)
+      before = now
+    })
   })
   const number = (values: number[]): Column => ({
     kind: 'number',
@@ -219,6 +230,12 @@ function salesTable(random: Random, world: World, telling: Telling): TableRead {
   ])
   if (telling.delay > 0) columns.set('T_signal_delay', number(key.map(() => telling.delay)))
   return asRead(columns, key.length)
+}
+
+/** Ends of the periods of a horizon; a part of one at the end. */
+function arrivalMoments(horizon: number): number[] {
+  const whole = Array.from({ length: Math.floor(horizon) }, (_, i) => i + 1)
+  return whole.at(-1) === horizon ? whole : [...whole, horizon]
 }
 
 function asRead(columns: ReadonlyMap<string, Column>, rows: number): TableRead {

@@ -90,9 +90,20 @@ describe('the market’s own part of a mean', () => {
       const parts = [10, 100, 1000, 10_000].map((deals) => own(deals, basis))
       expect(parts).toEqual(parts.toSorted((a, b) => a - b))
       expect(parts[0]).toBeLessThan(0.05)
-      expect(parts[3]).toBeGreaterThan(0.8)
+      expect(parts[3]).toBeGreaterThan(0.75)
       expect(own(1e9, basis)).toBeLessThan(1)
     }
+  })
+
+  test('leaves a prior that shrinks what it sees as large as the truth', () => {
+    const prior = (deals: number) =>
+      mixed(
+        Float64Array.of(0.72),
+        option({ 'log deals': Math.log(deals), stack: 1, 'mills ratio': 0 }),
+        'columns',
+      )[0]
+    // Both parts say 1, whatever their shares.
+    for (const deals of [10, 1000]) expect(prior(deals)).toBeCloseTo(1, 5)
   })
 
   test('is freed of flattery by no more than a part of the signal × λ, however wild outcomes are', () => {

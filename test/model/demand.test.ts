@@ -1,7 +1,7 @@
 // Demand beyond what sold out, against markets whose demand is known: batches that sold out are
 // believed for what they show, and nothing that the books say is changed.
 import { describe, expect, test } from 'vitest'
-import type { Market } from '#grounding/market.ts'
+import type { Labels, Market } from '#grounding/market.ts'
 import { buildMatrices } from '#model/columns.ts'
 import { demandLearner } from '#model/demand.ts'
 import { runTask } from '#model/pool.ts'
@@ -9,8 +9,7 @@ import { labelledRows } from '#model/replay.ts'
 import { makeMarket } from './make-market.ts'
 
 /** Units that every row is expected to sell. */
-function unitsOf(market: Market): Float64Array {
-  const labels = market.labelsAt(0)
+function unitsOf(market: Market, labels = market.labelsAt(0)): Float64Array {
   const known = labelledRows(market, labels)
   const all = Int32Array.from({ length: market.rows }, (_, row) => row)
   const learner = demandLearner(market, buildMatrices(market, known), labels, known, all)
@@ -75,5 +74,51 @@ describe('demand beyond what sold out', () => {
     expect(Math.abs((1000 * mean(task, (row) => inTonnes[row])) / inKilograms - 1)).toBeLessThan(
       0.1,
     )
+  })
+})
+
+/** Ample sizes, so that what was sold is what was asked for. */
+const ample = makeMarket({ seed: 4, sees: 0, sizes: [60], costLevel: 0.2, task: 200 }).market
+const LATEST = -15
+const isLatest = Uint8Array.from(ample.T, (t, g) => (ample.taken[g] && t >= LATEST ? 1 : 0))
+
+/** The latest batches as if they still sold: `part` of what they will have, `told` as their exposure. */
+function stillSelling(part: number, told: number): Labels {
+  const labels = ample.labelsAt(0)
+  const of = (row: number) => isLatest[ample.group[row]] === 1
+  return {
+    ...labels,
+    value: labels.value.map((v, row) => (of(row) ? Number.NaN : v)),
+    // Rounded up or down in turns
+    sold: labels.sold.map((v, row) => (of(row) ? Math.floor(part * v + (row % 2) / 2) : v)),
+    mature: labels.mature.map((v, g) => (isLatest[g] ? 0 : v)),
+    exposure: Float64Array.from(isLatest, (is) => is * told),
+  }
+}
+
+describe('batches that still sell', () => {
+  const task = Array.from(ample.group.keys()).filter((row) => ample.task[ample.group[row]] === 1)
+  const asked = (labels: Labels, market = ample) => {
+    const units = unitsOf(market, labels)
+    return mean(task, (row) => units[row])
+  }
+  const without = asked(stillSelling(0.5, 0))
+
+  test('tell of their demand by the part of it that has asked', () => {
+    const half = asked(stillSelling(0.5, 0.5))
+    expect(Math.abs(half / asked(ample.labelsAt(0)) - 1)).toBeLessThan(0.05)
+    // The same sales are those of brisker batches earlier on, and of slower ones at the end.
+    expect(asked(stillSelling(0.5, 0.25))).toBeGreaterThan(1.1 * half)
+    expect(asked(stillSelling(0.5, 0.999))).toBeLessThan(0.9 * half)
+  })
+
+  test('tell nothing as long as hardly any of it has asked', () => {
+    expect(asked(stillSelling(0.5, 0.1))).toBe(without)
+    expect(asked(stillSelling(0.5, 0.5))).not.toBe(without)
+  })
+
+  test('count only where the books tell who was taken', () => {
+    const decided = ample.decided.map((v, g) => (isLatest[g] ? 0 : v))
+    expect(asked(stillSelling(0.5, 0.25), { ...ample, decided })).toBe(without)
   })
 })

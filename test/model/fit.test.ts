@@ -92,6 +92,7 @@ function shuffled(market: Market, seed: number): { market: Market; rowOf: Int32A
         sold: byRow(labels.sold),
         price: byRow(labels.price),
         mature: byGroup(labels.mature),
+        exposure: byGroup(labels.exposure),
       }
     },
   }

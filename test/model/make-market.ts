@@ -138,6 +138,7 @@ export function makeMarket(shape: Shape = {}): Made {
         Number.isNaN(v) || demand[group[row]] === 0 ? Number.NaN : unitPrice[row],
       ),
       mature,
+      exposure: new Float64Array(groups),
     }
   }
   const market: Market = {

@@ -1,6 +1,7 @@
 // What the client reads beside the plan: the interval of its sum and plain words with true counts.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Labels } from '#grounding/market.ts'
 import { doubtPlan, judgedPlan } from '#model/doubt.ts'
 import { learnMarket } from '#model/learn.ts'
 import { limitNote } from '#model/limit.ts'
@@ -84,7 +85,7 @@ test('what the history lacked is counted, and nothing is said of what it had', a
   const deals = new Set(Array.from(learned.labelled, (row) => learned.market.group[row])).size
   expect(said).toContain(`Only ${deals} past deals have a final outcome`)
   expect(said).toContain('past menus only')
-  expect(said).toContain('have no final outcome yet')
+  expect(said).toContain('have no final outcome yet and taught nothing')
   expect(said).toContain('finished batches sold out')
   const ordered = Array.from(learned.market.takenRow).filter((row) => row >= 0)
   const beyond = Math.max(...ordered.map((row) => learned.market.qty[row])) < 50
@@ -94,6 +95,30 @@ test('what the history lacked is counted, and nothing is said of what it had', a
   const known = await learnMarket(all, tools)
   expect(historyNotes(known, known.today, new Int32Array()).join(' ')).not.toContain(
     'no final outcome yet',
+  )
+})
+
+test('deals that still sell are told, and how many of them tell of demand', async () => {
+  const { market } = makeMarket({ menus: 12, perMenu: 40, task: 10, horizon: 2 })
+  const labelsAt = (t: number): Labels => {
+    const labels = market.labelsAt(t)
+    const sold = labels.sold.slice()
+    const exposure = labels.exposure.slice()
+    for (let g = 0; g < market.groups; g++)
+      if (market.T[g] === -1 && market.takenRow[g] >= 0 && t === 0) {
+        exposure[g] = 0.5
+        sold[market.takenRow[g]] = 1
+      }
+    return { ...labels, sold, exposure }
+  }
+  const learned = await learnMarket(
+    { ...market, labelsAt },
+    { pool: inlinePool(), progress: () => {} },
+  )
+  const taken = (from: number) =>
+    market.taken.filter((is, g) => is && market.T[g] >= from && market.T[g] < 0).length
+  expect(historyNotes(learned, learned.today, new Int32Array())).toContain(
+    `${taken(-1)} taken deals have no final outcome yet: what ${taken(-1)} of them have sold so far tells of demand alone.`,
   )
 })
 
