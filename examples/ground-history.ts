@@ -10,6 +10,7 @@ import { readStock } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { clientLabelsKnown } from '#grounding/client-labels.ts'
+import { decidedUntil } from '#grounding/decided.ts'
 import { evaluate } from '#grounding/evaluate.ts'
 import { ground, type Brought, type GroundingFailure } from '#grounding/ground.ts'
 import { buildLayout } from '#grounding/layout.ts'
@@ -79,6 +80,7 @@ function valueRows(
   const layout = buildLayout(menus, groups, ledger.hash, [], new Uint8Array(groups.count))
   const profit = numbers(menus, 'profit')
   const options = optionColumns(menus, valuation, fit.parameters)
+  const horizon = maturityHorizon(valuation, ledger)
   const replay = createReplay({
     layout,
     ledger,
@@ -86,9 +88,10 @@ function valueRows(
     options,
     held,
     profit,
-    horizon: maturityHorizon(valuation, ledger),
+    horizon,
     clientKnown: clientLabelsKnown(layout, valuation.horizon),
     costs: costColumns(valuation.terms),
+    decidedUntil: decidedUntil(groups, ledger, horizon, groups.means === 'taken'),
     parameter: (name) => costParameter(fit.parameters, name)?.value ?? null,
   })
 

@@ -8,23 +8,27 @@ import { SLACK, type Ledger } from './ledger.ts'
 const SHOWN = 0.9
 
 /**
- * 1 = taken or declined for certain, up to some moment. `ledger`: null where only profits tell;
- * `horizon`: periods from T to a profit, null where unknown; `flagsTell`: a chosen row was taken. Shape: groups.
+ * The last moment of which t could tell who was taken and who was not. `ledger`: null where only profits
+ * tell; `horizon`: periods from T to a profit, null where unknown; `flagsTell`: a chosen row was taken.
  */
-export function decidedGroups(
+export function decidedUntil(
   groups: Groups,
   ledger: Ledger | null,
   horizon: number | null,
   flagsTell: boolean,
-): Uint8Array {
-  const { menu, T, observed, chosenRow } = groups
+): (t: number) => number {
+  const { observed, chosenRow } = groups
   const lastProfit = () => lastOf(groups, (group) => observed[group] === 1)
   const shown = ledger
     ? -waitForSales(groups, ledger, horizon)
     : Math.min(-(horizon ?? 0), lastProfit())
   // Flags may be filled in late, too: they tell up to the last moment with one.
   const flagged = flagsTell ? lastOf(groups, (group) => chosenRow[group] >= 0) : -Infinity
-  const last = Math.max(shown, flagged) + SLACK
+  return (t) => Math.max(shown + t, flagged) + SLACK
+}
+
+/** 1 = a past group that was taken or declined for certain. `last`: decidedUntil of today. Shape: groups. */
+export function decidedGroups({ menu, T }: Groups, last: number): Uint8Array {
   return Uint8Array.from(menu, (id, group) => Number(id !== 0 && T[group] <= last))
 }
 

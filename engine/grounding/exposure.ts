@@ -14,50 +14,93 @@ export interface Shelf {
   readonly book: KnownSales
   /** Periods before a row of the menus table begins to sell. */
   readonly lead: Float64Array
-  /** Periods from T to the end of a batch, and until a sale is known. */
+  /** Periods from T to the end of a batch, and until every sale is known. */
   readonly horizon: number
   readonly delay: number
 }
 
-/**
- * Labels.exposure at moment t. `counts`: 1 = a batch whose units by then are known; `mature`: whose
- * outcome was final. Shapes: groups.
- */
+/** Shapes: groups; 0 where nothing is known of a batch, or it does not sell any more. */
+export interface Exposure {
+  /** Share of its demand that had asked by the last age of which all sales are known. */
+  readonly share: Float64Array
+  /** Units that it had sold by then. */
+  readonly units: Float64Array
+}
+
+/** `counts`: 1 = a taken batch of which sales tell; `mature`: whose outcome was final at t. Shapes: groups. */
 export function exposureAt(
   shelf: Shelf,
   counts: Uint8Array,
   mature: Uint8Array,
   t: number,
-): Float64Array {
-  const { layout, delay } = shelf
-  const over = mature.map((final, group) => (final && counts[group] ? 1 : 0))
-  const pattern = patternOf(shelf, over)
-  return Float64Array.from(counts, (known, group) =>
-    known && !mature[group] && pattern
-      ? pattern(relativeAge(shelf, group, t - delay - layout.T[group]))
-      : 0,
-  )
+): Exposure {
+  const { layout, book, delay, horizon } = shelf
+  const share = new Float64Array(layout.groups)
+  const units = new Float64Array(layout.groups)
+  const patternOf = readPatterns(shelf, (group) => counts[group] === 1 && mature[group] === 1)
+  for (let group = 0; group < layout.groups; group++) {
+    if (!counts[group] || mature[group]) continue
+    const age = t - delay - layout.T[group]
+    const lead = leadOf(shelf, group)
+    // What arrives when it is over tells nothing.
+    if (lead >= horizon) continue
+    share[group] = patternOf(lead)?.((age - lead) / (horizon - lead)) ?? 0
+    const from = layout.original[group]
+    for (let sale = book.start[from]; sale < book.start[from + 1]; sale++)
+      if (book.age[sale] <= age + SLACK) units[group] += book.qty[sale]
+  }
+  return { share, units }
 }
 
-/** Share of the units sold by each relative age; null where too few batches tell. */
-function patternOf(shelf: Shelf, over: Uint8Array): ((age: number) => number) | null {
-  const { layout, book } = shelf
-  const sales: { age: number; units: number }[] = []
-  let batches = 0
-  over.forEach((is, group) => {
-    if (!is) return
-    const [from, to] = [book.start[layout.original[group]], book.start[layout.original[group] + 1]]
-    const units = book.qty.subarray(from, to).reduce((sum, v) => sum + v, 0)
-    if (units === 0 || units >= layout.qty[layout.takenRow[group]] * SOLD_OUT) return
-    batches++
-    for (let sale = from; sale < to; sale++)
-      sales.push({ age: relativeAge(shelf, group, book.age[sale]), units: book.qty[sale] })
-  })
+/** Share of a batch's units that are sold at an age, 0 = it begins to sell, 1 = its end. */
+type Pattern = (age: number) => number
+
+/** Units that finished batches sold at each age. */
+interface Sold {
+  batches: number
+  readonly at: Map<number, number>
+}
+
+/**
+ * The pattern of batches with a lead: of those with the same where they are many, for sales come at whole
+ * periods, which lie elsewhere in a shorter time; else of all.
+ */
+function readPatterns(
+  shelf: Shelf,
+  finished: (group: number) => boolean,
+): (lead: number) => Pattern | null {
+  const { layout, book, horizon } = shelf
+  const all: Sold = { batches: 0, at: new Map() }
+  const byLead = new Map<number, Sold>()
+  for (let group = 0; group < layout.groups; group++) {
+    if (!finished(group)) continue
+    const from = layout.original[group]
+    const [first, end] = [book.start[from], book.start[from + 1]]
+    let units = 0
+    for (let sale = first; sale < end; sale++) units += book.qty[sale]
+    const lead = leadOf(shelf, group)
+    if (units === 0 || units >= layout.qty[layout.takenRow[group]] * SOLD_OUT || lead >= horizon)
+      continue
+    const own = byLead.get(lead) ?? { batches: 0, at: new Map<number, number>() }
+    byLead.set(lead, own)
+    for (const sold of [all, own]) {
+      sold.batches++
+      for (let sale = first; sale < end; sale++) {
+        const age = Math.min(Math.max((book.age[sale] - lead) / (horizon - lead), 0), 1)
+        sold.at.set(age, (sold.at.get(age) ?? 0) + book.qty[sale])
+      }
+    }
+  }
+  const common = patternFrom(all)
+  const patterns = new Map([...byLead].map(([lead, own]) => [lead, patternFrom(own) ?? common]))
+  return (lead) => patterns.get(lead) ?? common
+}
+
+function patternFrom({ batches, at }: Sold): Pattern | null {
   if (batches < FEWEST) return null
-  sales.sort((a, b) => a.age - b.age)
-  const ages = Float64Array.from(sales, ({ age }) => age)
+  const ages = Float64Array.from(at.keys()).sort()
   let sum = 0
-  const upTo = Float64Array.from(sales, ({ units }) => (sum += units))
+  const upTo = ages.map((age) => (sum += at.get(age)!))
   return (age) => {
     let [low, high] = [0, ages.length]
     while (low < high) {
@@ -69,9 +112,6 @@ function patternOf(shelf: Shelf, over: Uint8Array): ((age: number) => number) | 
   }
 }
 
-/** 0 = a batch begins to sell, 1 = its end. */
-function relativeAge({ layout, lead, horizon }: Shelf, group: number, age: number): number {
-  const before = lead[layout.source[layout.takenRow[group]]]
-  const span = horizon - before
-  return span > 0 ? Math.min(Math.max((age - before) / span, 0), 1) : 1
+function leadOf({ layout, lead }: Shelf, group: number): number {
+  return lead[layout.source[layout.takenRow[group]]]
 }

@@ -14,7 +14,7 @@ import { borrowSizes, noBorrowing } from './borrow.ts'
 import { chooseReading } from './choose-reading.ts'
 import { columnsOf, namedValues } from './columns-of.ts'
 import { clientLabelsKnown } from './client-labels.ts'
-import { decidedGroups } from './decided.ts'
+import { decidedGroups, decidedUntil } from './decided.ts'
 import { filledCosts, replayAssumptions } from './assumptions.ts'
 import { linearEconomics } from './economics.ts'
 import { excelFormula } from './excel-sheet.ts'
@@ -105,6 +105,7 @@ function groundValuation(
   const options = optionColumns(menus, valuation, parameters)
   const tooMuch = findTooMuch(layout, groups, ledger, valuation.terms, options)
   if (tooMuch) return tooMuch
+  const decided = decidedUntil(groups, ledger, horizon, groups.means === 'taken')
   const replay = createReplay({
     layout,
     ledger,
@@ -115,6 +116,7 @@ function groundValuation(
     horizon,
     clientKnown: clientLabelsKnown(layout, valuation.horizon),
     costs,
+    decidedUntil: decided,
     parameter: (name) => costParameter(parameters, name)?.value ?? null,
   })
   const builtin = isBuiltinDescription(order.business_description ?? '')
@@ -141,7 +143,7 @@ function groundValuation(
   return {
     ok: true,
     market: buildMarket(menus, layout, replay.labelsAt, {
-      decided: decidedGroups(groups, ledger, horizon, groups.means === 'taken'),
+      decided: decidedGroups(groups, decided(0)),
       horizon,
       quantity: valuation.quantity,
       economics: linearEconomics(valuation, layout, replay.today, held, options, today),

@@ -8,7 +8,7 @@ import { buildMarket } from './build-market.ts'
 import { clientLabels } from './client-labels.ts'
 import { lanes } from './content-hash.ts'
 import { labelRows, optionOf } from './label-rows.ts'
-import { decidedGroups } from './decided.ts'
+import { decidedGroups, decidedUntil } from './decided.ts'
 import { buildLayout } from './layout.ts'
 import { HOW } from './market.ts'
 import { noLabels, type Grounding } from './outcome.ts'
@@ -42,7 +42,7 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
   return {
     ok: true,
     market: buildMarket(menus, layout, labelsAt, {
-      decided: decidedGroups(groups, null, horizon, flagsTell),
+      decided: decidedGroups(groups, decidedUntil(groups, null, horizon, flagsTell)(0)),
       horizon,
       quantity: 'client',
       economics: null,

@@ -27,13 +27,15 @@ export interface Labels {
   readonly sold: Float64Array
   /** Mean realised price of those units; NaN where none sold. Shape: rows. */
   readonly price: Float64Array
-  /** 1 where the group's outcome is final: only mature groups train and calibrate. Shape: groups. */
+  /** 1 where the group's outcome is final: only such groups are labels. Shape: groups. */
   readonly mature: Uint8Array
   /**
    * Of a batch that was still selling: the share of its demand that had asked by then, as other batches
-   * went (exposure.ts); 0 where that is not known, and of every other group. Shape: groups.
+   * went (exposure.ts), and the units that it had sold for it; 0 where that is not known, and of every
+   * other group. Demand alone is learnt from them. Shapes: groups.
    */
   readonly exposure: Float64Array
+  readonly asked: Float64Array
 }
 
 /**

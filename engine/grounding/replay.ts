@@ -27,6 +27,8 @@ export interface ReplayInput {
   readonly clientKnown: Float64Array
   /** Sales-side cost columns that the terms charge. */
   readonly costs: readonly string[]
+  /** The last moment of which t could tell who was taken (decided.ts). */
+  readonly decidedUntil: (t: number) => number
   /** What the request gives for a cost that a key lacks; null = nothing. */
   readonly parameter: (name: string) => number | null
 }
@@ -41,7 +43,7 @@ export interface Replay {
   readonly labelsAt: (t: number) => Labels
 }
 
-/** Prepares the replay. `labelsAt(t)` costs time in proportion to what was still open at t. */
+/** Prepares the replay. `labelsAt(t)` costs time in proportion to the sales, and to what was still open at t. */
 export function createReplay(input: ReplayInput): Replay {
   const { layout, ledger, profit } = input
   const { original, takenRow } = layout
@@ -166,23 +168,29 @@ function labelGroups(
 
 /** What batches that still sell have met of their demand; units held before would have been sold first. */
 function exposeBatches(
-  { layout, ledger, valuation, options, horizon, held }: ReplayInput,
+  input: ReplayInput,
   book: KnownSales,
   t: number,
   replayed: Uint8Array,
   labels: Labels,
 ): void {
+  const { layout, ledger, valuation, options, horizon, held } = input
   if (valuation.quantity !== 'stock') return
+  // Of later ones those without a sale so far are missing, and the others look brisker than all are.
+  const last = input.decidedUntil(t)
   const counts = replayed.map((is, group) =>
     Number(
       is === 1 &&
         layout.takenRow[group] >= 0 &&
         layout.T[group] < t &&
+        layout.T[group] <= last &&
         !(held[layout.original[group]] > 0),
     ),
   )
   const shelf = { layout, book, lead: options.lead, horizon, delay: ledger.delay }
-  labels.exposure.set(exposureAt(shelf, counts, labels.mature, t))
+  const { share, units } = exposureAt(shelf, counts, labels.mature, t)
+  labels.exposure.set(share)
+  labels.asked.set(units)
 }
 
 /**
@@ -225,6 +233,7 @@ export function emptyLabels(layout: Pick<Layout, 'rows' | 'groups'>): Labels {
     price: new Float64Array(layout.rows).fill(Number.NaN),
     mature: new Uint8Array(layout.groups),
     exposure: new Float64Array(layout.groups),
+    asked: new Float64Array(layout.groups),
   }
 }
 
@@ -236,6 +245,7 @@ function copyLabels(labels: Labels): Labels {
     price: labels.price.slice(),
     mature: labels.mature.slice(),
     exposure: labels.exposure.slice(),
+    asked: labels.asked.slice(),
   }
 }
 

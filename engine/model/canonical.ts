@@ -38,6 +38,7 @@ export function canonicalMarket(given: Market): Canonical {
       price: byRow(labels.price),
       mature: byGroup(labels.mature),
       exposure: byGroup(labels.exposure),
+      asked: byGroup(labels.asked),
     }
   }
   const market: Market = {

@@ -54,57 +54,51 @@ const LOG_MOST = 7
 /** Below this chance of selling out, the rest of the distribution is not worth its rounding. */
 const LEAST_CHANCE = 1e-4
 
-/** Deals whose sales tell of demand, one row for each. Shape of what stands beside: rows. */
-interface Counted {
-  readonly rows: Int32Array
-  readonly sold: Float64Array
-  readonly soldOut: Uint8Array
-  readonly exposure: Float64Array
-}
-
-/** Of each deal of `rows` (ascending) the largest size whose sales are known: the one ordered, where that sold out. */
-function deals(market: Market, { sold }: Labels, rows: Int32Array): Counted {
-  const largest = new Map<number, number>()
-  for (const row of rows) if (Number.isFinite(sold[row])) largest.set(market.group[row], row)
-  return counted(market, sold, Int32Array.from(largest.values()), () => 1)
-}
-
-/** The same of those that still sell: a history without its latest periods is out of date. */
-function sellingDeals(market: Market, { sold, mature, exposure }: Labels): Counted {
-  const { decided, takenRow } = market
-  const known = (g: number) =>
-    decided[g] && !mature[g] && exposure[g] >= LEAST_EXPOSURE && sold[takenRow[g]] >= 0
-  const rows = Array.from(takenRow.keys()).filter(known)
-  return counted(
-    market,
-    sold,
-    Int32Array.from(rows, (g) => takenRow[g]),
-    (g) => exposure[g],
+/** The taken size of each deal that still sells and has met so much of its demand that it tells. Ascending. */
+export function sellingRows({ takenRow, task }: Market, { mature, exposure }: Labels): Int32Array {
+  return takenRow.filter(
+    (row, g) => row >= 0 && !task[g] && !mature[g] && exposure[g] >= LEAST_EXPOSURE,
   )
 }
 
-function counted(
-  market: Market,
-  sold: Float64Array,
-  rows: Int32Array,
-  exposure: (group: number) => number,
-): Counted {
+/**
+ * Deals of `rows` (ascending) whose sales tell of demand: the largest size of which they are known, the one
+ * ordered where that sold out; of a deal that still sells the one ordered. Shapes: deals.
+ */
+function countedDeals(market: Market, labels: Labels, rows: Int32Array) {
+  const largest = new Map<number, number>()
+  for (const row of rows) {
+    const group = market.group[row]
+    if (!labels.mature[group] || Number.isFinite(labels.sold[row])) largest.set(group, row)
+  }
+  const deals = Int32Array.from(largest.values())
+  const groups = Int32Array.from(largest.keys())
+  const sold = Float64Array.from(groups, (g, i) =>
+    labels.mature[g]
+      ? Math.max(labels.sold[deals[i]], 0)
+      : Math.min(labels.asked[g], market.qty[deals[i]]),
+  )
   return {
-    rows,
-    sold: Float64Array.from(rows, (row) => Math.max(sold[row], 0)),
-    soldOut: Uint8Array.from(rows, (row) => (sold[row] >= market.qty[row] * SOLD_OUT ? 1 : 0)),
-    exposure: Float64Array.from(rows, (row) => exposure(market.group[row])),
+    deals,
+    sold,
+    soldOut: Uint8Array.from(sold, (v, i) => (v >= market.qty[deals[i]] * SOLD_OUT ? 1 : 0)),
+    exposure: Float64Array.from(groups, (g) => (labels.mature[g] ? 1 : labels.exposure[g])),
+    selling: groups.reduce((sum, g) => sum + (labels.mature[g] ? 0 : 1), 0),
   }
 }
 
 /** Whether so many deals of `rows` did not sell out that demand can be learnt: of stock alone. */
 export function demandIsLearnable(market: Market, labels: Labels, rows: Int32Array): boolean {
   if (market.quantity !== 'stock') return false
-  const { soldOut } = deals(market, labels, rows)
+  const over = rows.filter((row) => labels.mature[market.group[row]])
+  const { soldOut } = countedDeals(market, labels, over)
   return soldOut.length - soldOut.reduce((sum, v) => sum + v, 0) >= OPEN_DEALS
 }
 
-/** Learns demand from the deals of `rows` (ascending) whose sales are known (`demandIsLearnable`). */
+/**
+ * Learns demand from the deals of `rows` (ascending): labelled ones whose sales are known
+ * (`demandIsLearnable`), and of those that still sell the rows of `sellingRows`.
+ */
 export function demandLearner(
   market: Market,
   { groupBinned: matrix, groupDesign: design, time }: Matrices,
@@ -112,8 +106,7 @@ export function demandLearner(
   rows: Int32Array,
   score: Int32Array,
 ): DemandLearner {
-  const over = deals(market, labels, rows)
-  const selling = sellingDeals(market, labels)
+  const { deals, sold, soldOut, exposure, selling } = countedDeals(market, labels, rows)
   // Demand does not hang on the size: a deal is what its first row says.
   const first = (row: number) => market.start[market.group[row]]
   const asked = Int32Array.from(new Set(Array.from(score, first)))
@@ -123,14 +116,14 @@ export function demandLearner(
       kind: 'demand',
       matrix,
       line: { design, loss: 'poisson', penalty: PENALTY, time },
-      options: { ...TREES, loss: 'poisson', minLeaf: leafOf(over.rows) },
-      rows: Int32Array.from([...over.rows, ...selling.rows], first),
-      sold: Float64Array.from([...over.sold, ...selling.sold]),
-      soldOut: Uint8Array.from([...over.soldOut, ...selling.soldOut]),
-      exposure: Float64Array.from([...over.exposure, ...selling.exposure]),
+      options: { ...TREES, loss: 'poisson', minLeaf: leafOf(deals) },
+      rows: deals.map(first),
+      sold,
+      soldOut,
+      exposure,
       score: asked,
     },
-    selling: selling.rows.length,
+    selling,
     units(answer, row) {
       const [shape, unit] = answer.subarray(asked.length)
       return expectedSold(market.qty[row], answer[place.get(first(row))!], shape, unit)

@@ -6,7 +6,7 @@ import { buildMatrices, withColumn } from './columns.ts'
 import type { ChoiceBasis } from './calibrator.ts'
 import { completeLabels, hiddenRows } from './complete.ts'
 import type { ReportProgress } from './decision.ts'
-import { demandIsLearnable, demandLearner } from './demand.ts'
+import { demandIsLearnable, demandLearner, sellingRows } from './demand.ts'
 import { economicsHold } from './economics-line.ts'
 import { capRows } from './limit.ts'
 import { optionScale } from './option-scale.ts'
@@ -122,7 +122,12 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   const declinedRows = sampleDeclined(market, today)
   const last = origins.length - 1
   const counted = origins.map((labels) =>
-    labels === today ? known : capRows(market, labelledRows(market, labels)),
+    capRows(
+      market,
+      concatenate([labelledRows(market, labels), sellingRows(market, labels)]).sort(
+        (a, b) => a - b,
+      ),
+    ),
   )
   const countable = quantityFirst && demandIsLearnable(market, today, counted[last])
   const hidden = origins.map((labels) => (countable ? hiddenRows(market, labels) : NO_ROWS))

@@ -95,7 +95,7 @@ function blockFolds(market: Market, today: Labels, rows: Int32Array, groups: Int
   let last = 0
   for (const b of block.values()) last = Math.max(last, b)
   return Array.from({ length: last + 1 }, (_, b) => ({
-    // What is left out has no final outcome as far as this fold's learners know.
+    // What is left out has no final outcome as far as this fold's learners know; what still sells is in no fold.
     labels: { ...today, mature: today.mature.map((known, g) => (block.get(g) === b ? 0 : known)) },
     score: rows.filter((row) => block.get(market.group[row]) === b),
   })).filter(({ score }) => score.length > 0 && score.length < rows.length)

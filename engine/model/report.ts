@@ -162,7 +162,7 @@ export function historyNotes(
     notes.push(
       `${open} taken deals have no final outcome yet` +
         (selling > 0
-          ? `: what ${selling} of them have sold so far tells of demand alone.`
+          ? `: of ${selling} of them what has sold so far counts in the estimate of demand.`
           : ' and taught nothing.'),
     )
   const batches = Array.from(deals, (g) => market.takenRow[g]).filter(

@@ -182,9 +182,9 @@ function salesTable(random: Random, world: World, telling: Telling): TableRead {
   const qty: number[] = []
   const price: number[] = []
   const add = (group: number, age: number, units: number, each: number): void => {
-    // Never after the horizon, and nothing that is yet to come.
+    // Never after the horizon, and nothing that is not known yet.
     const at = T[group] + Math.min(age, horizon)
-    if (at > 0) return
+    if (at + telling.delay > 0) return
     key.push(group)
     time.push(at)
     qty.push(units)

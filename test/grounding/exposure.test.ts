@@ -1,84 +1,143 @@
-// What batches that still sell have met of their demand, as other batches went.
+// What batches that still sell have met of their demand, as other batches went, and sold for it.
 import { describe, expect, test } from 'vitest'
 import { ground, type Grounded } from '#grounding/ground.ts'
 import { order, request, type Row } from './request.ts'
 
 const H = 4
 const envelope = {
-  market_type: { parameters: { inventory_holding_weeks_before_writeoff: H } },
+  market_type: {
+    parameters: { inventory_holding_weeks_before_writeoff: H, historically_chosen_means: 'taken' },
+  },
+} as const
+
+/** A batch of ten, with the units that it sells by age. */
+interface Batch {
+  readonly name: string
+  readonly T: number
+  readonly sales: Readonly<Record<number, number>>
+  readonly lead?: number
+  readonly stock?: number
 }
 
-/** Finished batches that sold a half after one week, a quarter after two and a quarter after four. */
-function history(
-  finished: number,
-  selling: readonly { T: number; sold: number; stock?: number }[],
-) {
-  const menus: Row[] = []
-  const sales: Row[] = []
-  const deal = (key: string, T: number, stock = 0) => {
-    const taken = { key, menu: T === 0 ? 0 : Math.abs(T), T, qty: 10, unit_cost: 4, unit_price: 9 }
-    menus.push({ ...taken, stock, historically_chosen: T === 0 ? null : 1 })
-  }
-  const sale = (key: string, T: number, qty: number) => sales.push({ key, T, qty, price: 9 })
-  for (let i = 0; i < finished; i++) {
-    deal(`over ${i}`, -20 + (i % 10))
-    for (const [age, qty] of [
-      [1, 4],
-      [2, 2],
-      [4, 2],
-    ])
-      sale(`over ${i}`, -20 + (i % 10) + age!, qty!)
-  }
-  // A batch that sold out at once tells nothing of when others sell.
-  deal('sold out', -12)
-  sale('sold out', -11, 10)
-  selling.forEach(({ T, sold, stock }, i) => {
-    deal(`selling ${i}`, T, stock)
-    if (sold > 0) sale(`selling ${i}`, T + 1, sold)
-  })
-  deal('now', 0)
-  const answer = ground(request(menus, sales), order(envelope), null)
+/** `delay`: until each sale is known; `flags`: whether rows say what was taken. */
+function history(batches: readonly Batch[], { delay = 0, flags = true } = {}) {
+  const now: Batch = { name: 'now', T: 0, sales: {} }
+  const menus = [...batches, now].map(({ name: key, T, lead = 0, stock = 0 }): Row => ({
+    key,
+    menu: Math.abs(T),
+    T,
+    qty: 10,
+    unit_cost: 4,
+    unit_price: 9,
+    T_lead: lead,
+    stock,
+    ...(flags && { historically_chosen: T === 0 ? null : 1 }),
+  }))
+  const sales = batches.flatMap(({ name: key, T, sales: sold }) =>
+    Object.entries(sold)
+      .map(([age, qty]): Row => ({ key, T: T + Number(age), qty, price: 9, T_signal_delay: delay }))
+      .filter((row) => Number(row['T']) + delay <= 0),
+  )
+  const answer = ground(request(menus, sales), order({ ...envelope, checks: 'off' }), null)
   if (!answer.ok) throw new Error(answer.message)
   return { ...answer, menus }
 }
 
-/** By key, where it is more than 0. */
-function exposures({ market, menus }: Grounded & { menus: readonly Row[] }, t: number) {
-  const { exposure } = market.labelsAt(t)
-  const told = Array.from(exposure.keys())
-    .filter((group) => exposure[group]! > 0)
-    .map((group) => [menus[market.source[market.start[group]!]!]!['key'], exposure[group]])
-  return Object.fromEntries(told) as Record<string, number>
+/** Exposure and units by key, where it is more than 0. */
+function told({ market, menus }: Grounded & { menus: readonly Row[] }, t: number) {
+  const { exposure, asked } = market.labelsAt(t)
+  const groups = Array.from(exposure.keys()).filter((group) => exposure[group]! > 0)
+  const keyOf = (group: number) => menus[market.source[market.start[group]!]!]!['key']
+  return Object.fromEntries(
+    groups.map((group) => [keyOf(group), [exposure[group], asked[group]]]),
+  ) as Record<string, [number, number]>
 }
 
-const SELLING = [
-  { T: -1, sold: 4 },
-  { T: -2, sold: 0 },
-  { T: -3, sold: 10 },
+/** Batches that sold a half after one week, a quarter after two and a quarter after four; from T = −20 to −11. */
+const finished = (count: number, sales: Batch['sales'] = { 1: 4, 2: 2, 4: 2 }, lead = 0): Batch[] =>
+  Array.from({ length: count }, (_, i) => ({
+    name: `over ${i} ${lead}`,
+    T: -20 + (i % 10),
+    sales,
+    lead,
+  }))
+/** One that sold out at once tells nothing of when others sell. */
+const soldOut: Batch = { name: 'sold out', T: -12, sales: { 1: 10 } }
+const selling: Batch[] = [
+  { name: 'a week old', T: -1, sales: { 1: 4 } },
+  { name: 'two weeks old', T: -2, sales: {} },
+  { name: 'gone', T: -3, sales: { 1: 10 } },
 ]
 
 describe('batches that still sell', () => {
   test('have met what finished ones had at their age, sold out or not, with sales or without', () => {
-    expect(exposures(history(20, SELLING), 0)).toEqual({
-      'selling 0': 0.5,
-      'selling 1': 0.75,
-      'selling 2': 0.75,
+    expect(told(history([...finished(20), soldOut, ...selling]), 0)).toEqual({
+      'a week old': [0.5, 4],
+      'two weeks old': [0.75, 0],
+      gone: [0.75, 10],
     })
   })
 
   test('too few finished ones say nothing', () => {
-    expect(exposures(history(19, SELLING), 0)).toEqual({})
+    expect(told(history([...finished(19), soldOut, ...selling]), 0)).toEqual({})
   })
 
   test('units that were held before are sold first, so that sales tell nothing of the batch', () => {
-    expect(exposures(history(20, [{ T: -1, sold: 4, stock: 3 }]), 0)).toEqual({})
+    const held = { ...selling[0]!, stock: 3 }
+    expect(told(history([...finished(20), held]), 0)).toEqual({})
   })
 
-  test('a past moment knows what was over then', () => {
+  test('have their time from when they arrive, and go as others that take as long', () => {
+    const even = [...finished(20, { 1: 2, 2: 2, 3: 2, 4: 2 }), ...finished(20, { 3: 4, 4: 4 }, 2)]
+    const late = (name: string, T: number, lead: number): Batch => ({ name, T, sales: {}, lead })
+    const young = [
+      { name: 'at once', T: -1, sales: { 1: 3 } },
+      late('arrived', -3, 2),
+      late('under way', -1, 2),
+      late('of a lead that few have', -2, 1),
+      late('arrives too late', -3, 5),
+    ]
+    expect(told(history([...even, ...young]), 0)).toEqual({
+      'at once': [0.25, 3],
+      arrived: [0.5, 0],
+      // Of all together: a third of its time, where those at once had sold a quarter
+      'of a lead that few have': [0.125, 0],
+    })
+  })
+
+  test('of which sales are known late, are as old as what is known of them', () => {
+    const young: Batch[] = [
+      { name: 'three weeks old', T: -3, sales: { 1: 3, 2: 2 } },
+      { name: 'a week old', T: -1, sales: { 0: 1 } },
+    ]
+    expect(told(history([...finished(20), ...young], { delay: 1 }), 0)).toEqual({
+      'three weeks old': [0.75, 5],
+    })
+  })
+
+  test('a past moment knows what was over then, and what had been sold', () => {
     // At −9 what began at −13 or before was over: 16 batches of 20, 32 of 40.
-    expect(exposures(history(20, []), -9)).toEqual({})
-    const known = exposures(history(40, []), -9)
-    expect(Object.values(known)).toEqual(Array(9).fill(0.75))
-    expect(exposures(history(40, SELLING), -9)).toEqual(known)
+    expect(told(history(finished(20)), -9)).toEqual({})
+    const known = told(history(finished(40)), -9)
+    expect(Object.values(known)).toHaveLength(8)
+    for (const batch of Object.values(known)) expect(batch).toEqual([0.75, 6])
+    expect(told(history([...finished(40), ...selling]), -9)).toEqual(known)
+  })
+
+  test('where only sales tell what was taken, wait until most have shown themselves', () => {
+    // One of five sells first after two weeks, so of younger ones the slow are missing.
+    const slow = finished(40).map((batch, i) => (i % 5 ? batch : { ...batch, sales: { 2: 4 } }))
+    const young: Batch[] = [
+      { name: 'a week old', T: -1, sales: { 1: 4 } },
+      { name: 'two weeks old', T: -2, sales: { 1: 4 } },
+    ]
+    const unflagged = history([...slow, ...young], { flags: false })
+    expect(Object.keys(told(unflagged, 0))).toEqual(['two weeks old'])
+    const flagged = history([...slow, ...young])
+    expect(Object.keys(told(flagged, 0)).toSorted()).toEqual(['a week old', 'two weeks old'])
+    // The same wait at a past moment: of T = −11 it knows nothing at −10, of −12 all.
+    const ages = (t: number) =>
+      Object.keys(told(unflagged, t)).map((key) => -20 + (Number(key.split(' ')[1]) % 10))
+    expect([...new Set(ages(-10))].toSorted((a, b) => a - b)).toEqual([-13, -12])
   })
 })

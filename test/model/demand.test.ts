@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Labels, Market } from '#grounding/market.ts'
 import { buildMatrices } from '#model/columns.ts'
-import { demandLearner } from '#model/demand.ts'
+import { demandLearner, sellingRows } from '#model/demand.ts'
 import { runTask } from '#model/pool.ts'
 import { labelledRows } from '#model/replay.ts'
 import { makeMarket } from './make-market.ts'
@@ -12,7 +12,8 @@ import { makeMarket } from './make-market.ts'
 function unitsOf(market: Market, labels = market.labelsAt(0)): Float64Array {
   const known = labelledRows(market, labels)
   const all = Int32Array.from({ length: market.rows }, (_, row) => row)
-  const learner = demandLearner(market, buildMatrices(market, known), labels, known, all)
+  const counted = Int32Array.from([...known, ...sellingRows(market, labels)]).sort()
+  const learner = demandLearner(market, buildMatrices(market, known), labels, counted, all)
   const answer = runTask(learner.task)
   return Float64Array.from(all, (row) => learner.units(answer, row))
 }
@@ -66,7 +67,7 @@ describe('demand beyond what sold out', () => {
 
   test('is the same in tonnes as in kilograms', () => {
     const tonnes = (values: Float64Array) => values.map((v) => v / 1000)
-    const labels = { ...known, sold: tonnes(known.sold) }
+    const labels = { ...known, sold: tonnes(known.sold), asked: tonnes(known.asked) }
     const heavy = { ...market, qty: tonnes(market.qty), labelsAt: () => labels }
     const inTonnes = unitsOf(heavy)
     const task = rowsWhere(isTask)
@@ -77,22 +78,36 @@ describe('demand beyond what sold out', () => {
   })
 })
 
+/** Today's labels without what still sells. */
+function finished(market: Market): Labels {
+  const labels = market.labelsAt(0)
+  return {
+    ...labels,
+    exposure: new Float64Array(market.groups),
+    asked: new Float64Array(market.groups),
+  }
+}
+
 /** Ample sizes, so that what was sold is what was asked for. */
 const ample = makeMarket({ seed: 4, sees: 0, sizes: [60], costLevel: 0.2, task: 200 }).market
 const LATEST = -15
-const isLatest = Uint8Array.from(ample.T, (t, g) => (ample.taken[g] && t >= LATEST ? 1 : 0))
+const isLatest = Uint8Array.from(ample.T, (t, g) =>
+  ample.taken[g] && t >= LATEST && ample.labelsAt(0).mature[g] ? 1 : 0,
+)
 
 /** The latest batches as if they still sold: `part` of what they will have, `told` as their exposure. */
 function stillSelling(part: number, told: number): Labels {
-  const labels = ample.labelsAt(0)
+  const labels = finished(ample)
   const of = (row: number) => isLatest[ample.group[row]] === 1
+  // Rounded up or down in turns
+  const asked = (g: number) => Math.floor(part * labels.sold[ample.takenRow[g]] + (g % 2) / 2)
   return {
     ...labels,
     value: labels.value.map((v, row) => (of(row) ? Number.NaN : v)),
-    // Rounded up or down in turns
-    sold: labels.sold.map((v, row) => (of(row) ? Math.floor(part * v + (row % 2) / 2) : v)),
+    sold: labels.sold.map((v, row) => (of(row) ? Number.NaN : v)),
     mature: labels.mature.map((v, g) => (isLatest[g] ? 0 : v)),
     exposure: Float64Array.from(isLatest, (is) => is * told),
+    asked: Float64Array.from(isLatest, (is, g) => (is ? asked(g) : 0)),
   }
 }
 
@@ -106,19 +121,34 @@ describe('batches that still sell', () => {
 
   test('tell of their demand by the part of it that has asked', () => {
     const half = asked(stillSelling(0.5, 0.5))
-    expect(Math.abs(half / asked(ample.labelsAt(0)) - 1)).toBeLessThan(0.05)
+    expect(Math.abs(half / asked(finished(ample)) - 1)).toBeLessThan(0.05)
     // The same sales are those of brisker batches earlier on, and of slower ones at the end.
     expect(asked(stillSelling(0.5, 0.25))).toBeGreaterThan(1.1 * half)
     expect(asked(stillSelling(0.5, 0.999))).toBeLessThan(0.9 * half)
   })
 
+  test('that have sold out already bound it from below', () => {
+    const labels = stillSelling(0.5, 0.5)
+    const size = 60
+    const gone = { ...labels, asked: labels.asked.map((v) => (v > 0 ? size : 0)) }
+    const kept = { ...labels, asked: labels.asked.map((v) => (v > 0 ? size - 1 : 0)) }
+    expect(asked(gone)).toBeGreaterThan(asked(kept))
+    expect(asked(kept)).toBeGreaterThan(1.2 * asked(labels))
+  })
+
+  test('weigh as the part that has asked', () => {
+    // Every other batch sells at twice the usual pace and the rest at half of it, told early or late.
+    const paced = (early: number, late: number) => {
+      const [young, old] = [stillSelling(0.2 * early, 0.2), stillSelling(late, 0.999)]
+      const of = (name: 'asked' | 'exposure') =>
+        young[name].map((v, g) => (g % 2 ? v : old[name][g]))
+      return asked({ ...young, asked: of('asked'), exposure: of('exposure') })
+    }
+    expect(paced(0.5, 2)).toBeGreaterThan(1.8 * paced(2, 0.5))
+  })
+
   test('tell nothing as long as hardly any of it has asked', () => {
     expect(asked(stillSelling(0.5, 0.1))).toBe(without)
     expect(asked(stillSelling(0.5, 0.5))).not.toBe(without)
-  })
-
-  test('count only where the books tell who was taken', () => {
-    const decided = ample.decided.map((v, g) => (isLatest[g] ? 0 : v))
-    expect(asked(stillSelling(0.5, 0.25), { ...ample, decided })).toBe(without)
   })
 })

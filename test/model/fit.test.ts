@@ -93,6 +93,7 @@ function shuffled(market: Market, seed: number): { market: Market; rowOf: Int32A
         price: byRow(labels.price),
         mature: byGroup(labels.mature),
         exposure: byGroup(labels.exposure),
+        asked: byGroup(labels.asked),
       }
     },
   }

@@ -130,6 +130,10 @@ export function makeMarket(shape: Shape = {}): Made {
       return qty[row] <= qty[takenRow[g]] || demand[g] < qty[takenRow[g]]
     }
     const labels = Float64Array.from(value, (v, row) => (known(row) ? v : Number.NaN))
+    // What still sells has met as much of its demand as of its time.
+    const exposure = Float64Array.from(T, (time, g) =>
+      taken[g] && time < Math.min(t, 0) && !mature[g] ? (t - time) / horizon : 0,
+    )
     return {
       value: labels,
       how: Uint8Array.from(labels, (v) => (Number.isNaN(v) ? HOW.none : HOW.exact)),
@@ -138,7 +142,10 @@ export function makeMarket(shape: Shape = {}): Made {
         Number.isNaN(v) || demand[group[row]] === 0 ? Number.NaN : unitPrice[row],
       ),
       mature,
-      exposure: new Float64Array(groups),
+      exposure,
+      asked: exposure.map((share, g) =>
+        share > 0 ? Math.min(Math.round(share * demand[g]), qty[takenRow[g]]) : 0,
+      ),
     }
   }
   const market: Market = {

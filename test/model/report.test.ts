@@ -118,7 +118,7 @@ test('deals that still sell are told, and how many of them tell of demand', asyn
   const taken = (from: number) =>
     market.taken.filter((is, g) => is && market.T[g] >= from && market.T[g] < 0).length
   expect(historyNotes(learned, learned.today, new Int32Array())).toContain(
-    `${taken(-1)} taken deals have no final outcome yet: what ${taken(-1)} of them have sold so far tells of demand alone.`,
+    `${taken(-1)} taken deals have no final outcome yet: of ${taken(-1)} of them what has sold so far counts in the estimate of demand.`,
   )
 })
 

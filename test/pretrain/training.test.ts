@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Market } from '#grounding/market.ts'
 import { mixed } from '#model/calibrator.ts'
 import { decodeEnsembles, encodeEnsembles } from '#model/calibrator-file.ts'
 import { predictEnsemble } from '#model/forest.ts'
@@ -130,4 +131,14 @@ test('a thinned history keeps about as many outcomes as asked, the same at every
   expect(count).toBeLessThan(60)
   const before = market.labelsAt(-3).mature
   known(-3).forEach((v, g) => expect(v).toBe(known(0)[g] && before[g] ? 1 : 0))
+})
+
+test('of what still sells a thinned history keeps as small a part', () => {
+  const { market } = drawMarket(10)
+  const selling = (given: Market) => given.labelsAt(0).exposure.filter((share) => share > 0).length
+  const outcomes = market.labelsAt(0).mature.reduce((sum, v) => sum + v, 0)
+  const kept = selling(thinHistory(market, outcomes / 5, 1))
+  expect(selling(market)).toBeGreaterThan(100)
+  expect(kept).toBeGreaterThan(0.1 * selling(market))
+  expect(kept).toBeLessThan(0.3 * selling(market))
 })
