@@ -91,6 +91,7 @@ function valueRows(
     horizon,
     clientKnown: clientLabelsKnown(layout, valuation.horizon),
     costs: costColumns(valuation.terms),
+    flagged: groups.means === 'taken',
     decidedUntil: decidedUntil(groups, ledger, horizon, groups.means === 'taken'),
     parameter: (name) => costParameter(fit.parameters, name)?.value ?? null,
   })

@@ -7,6 +7,8 @@ import { SOLD_OUT } from './market.ts'
 
 /** Batches that a pattern is read from at least. */
 const FEWEST = 20
+/** Parts of a period that count as different moments to begin. */
+const PARTS = 1000
 
 export interface Shelf {
   readonly layout: Layout
@@ -44,7 +46,7 @@ export function exposureAt(
     const lead = leadOf(shelf, group)
     // What arrives when it is over tells nothing.
     if (lead >= horizon) continue
-    share[group] = patternOf(lead)?.((age - lead) / (horizon - lead)) ?? 0
+    share[group] = patternOf(group)?.((age - lead) / (horizon - lead)) ?? 0
     const from = layout.original[group]
     for (let sale = book.start[from]; sale < book.start[from + 1]; sale++)
       if (book.age[sale] <= age + SLACK) units[group] += book.qty[sale]
@@ -62,16 +64,18 @@ interface Sold {
 }
 
 /**
- * The pattern of batches with a lead: of those with the same where they are many, for sales come at whole
- * periods, which lie elsewhere in a shorter time; else of all.
+ * The pattern of batches like a group: of those that arrive as late and begin at the same part of a period,
+ * for sales are often booked at whole periods, which lie elsewhere in the time of others. Null where
+ * finished ones are few.
  */
 function readPatterns(
   shelf: Shelf,
   finished: (group: number) => boolean,
-): (lead: number) => Pattern | null {
+): (group: number) => Pattern | null {
   const { layout, book, horizon } = shelf
-  const all: Sold = { batches: 0, at: new Map() }
-  const byLead = new Map<number, Sold>()
+  const likeness = (group: number) =>
+    `${leadOf(shelf, group)} ${Math.round(PARTS * (layout.T[group] - Math.floor(layout.T[group]))) % PARTS}`
+  const alike = new Map<string, Sold>()
   for (let group = 0; group < layout.groups; group++) {
     if (!finished(group)) continue
     const from = layout.original[group]
@@ -81,19 +85,16 @@ function readPatterns(
     const lead = leadOf(shelf, group)
     if (units === 0 || units >= layout.qty[layout.takenRow[group]] * SOLD_OUT || lead >= horizon)
       continue
-    const own = byLead.get(lead) ?? { batches: 0, at: new Map<number, number>() }
-    byLead.set(lead, own)
-    for (const sold of [all, own]) {
-      sold.batches++
-      for (let sale = first; sale < end; sale++) {
-        const age = Math.min(Math.max((book.age[sale] - lead) / (horizon - lead), 0), 1)
-        sold.at.set(age, (sold.at.get(age) ?? 0) + book.qty[sale])
-      }
+    const sold = alike.get(likeness(group)) ?? { batches: 0, at: new Map<number, number>() }
+    alike.set(likeness(group), sold)
+    sold.batches++
+    for (let sale = first; sale < end; sale++) {
+      const age = Math.min(Math.max((book.age[sale] - lead) / (horizon - lead), 0), 1)
+      sold.at.set(age, (sold.at.get(age) ?? 0) + book.qty[sale])
     }
   }
-  const common = patternFrom(all)
-  const patterns = new Map([...byLead].map(([lead, own]) => [lead, patternFrom(own) ?? common]))
-  return (lead) => patterns.get(lead) ?? common
+  const patterns = new Map([...alike].map(([key, sold]) => [key, patternFrom(sold)]))
+  return (group) => patterns.get(likeness(group)) ?? null
 }
 
 function patternFrom({ batches, at }: Sold): Pattern | null {

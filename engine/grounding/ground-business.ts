@@ -116,6 +116,7 @@ function groundValuation(
     horizon,
     clientKnown: clientLabelsKnown(layout, valuation.horizon),
     costs,
+    flagged: groups.means === 'taken',
     decidedUntil: decided,
     parameter: (name) => costParameter(parameters, name)?.value ?? null,
   })

@@ -27,6 +27,8 @@ export interface ReplayInput {
   readonly clientKnown: Float64Array
   /** Sales-side cost columns that the terms charge. */
   readonly costs: readonly string[]
+  /** Whether rows say what was taken: else only a sale does. */
+  readonly flagged: boolean
   /** The last moment of which t could tell who was taken (decided.ts). */
   readonly decidedUntil: (t: number) => number
   /** What the request gives for a cost that a key lacks; null = nothing. */
@@ -178,12 +180,17 @@ function exposeBatches(
   if (valuation.quantity !== 'stock') return
   // Of later ones those without a sale so far are missing, and the others look brisker than all are.
   const last = input.decidedUntil(t)
+  const shows = (group: number) => {
+    const from = layout.original[group]
+    return input.flagged || book.start[from + 1] > book.start[from]
+  }
   const counts = replayed.map((is, group) =>
     Number(
       is === 1 &&
         layout.takenRow[group] >= 0 &&
         layout.T[group] < t &&
         layout.T[group] <= last &&
+        shows(group) &&
         !(held[layout.original[group]] > 0),
     ),
   )

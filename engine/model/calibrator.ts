@@ -25,8 +25,8 @@ export type ChoiceBasis = 'columns' | 'knowledge'
 
 /**
  * Part of a mean that is the market's own where its history is endless, and the deals with an outcome at
- * which it is half of that; the rest is the prior's. Parts from .6 to .85 at a thousand deals 293 drawn
- * markets cannot tell apart (± .003 of the share): then her own history is believed before generated ones.
+ * which it is half of that; the rest is the prior's. Drawn markets hardly tell parts from .5 to .9 at a
+ * thousand deals apart (by .004 of the share): then the client's own history goes before generated ones.
  */
 const OWN = { share: 0.95, half: 350 } as const
 const LOG_DEALS = OPTION_FEATURES.indexOf('log deals')

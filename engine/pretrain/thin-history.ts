@@ -19,6 +19,7 @@ export function thinHistory(market: Market, keep: number, seed: number): Market 
         ...labels,
         mature: labels.mature.map((v, g) => (kept[g] ? v : 0)),
         exposure: labels.exposure.map((v, g) => (kept[g] ? v : 0)),
+        asked: labels.asked.map((v, g) => (kept[g] ? v : 0)),
       }
     },
   }

@@ -100,8 +100,25 @@ describe('batches that still sell', () => {
     expect(told(history([...even, ...young]), 0)).toEqual({
       'at once': [0.25, 3],
       arrived: [0.5, 0],
-      // Of all together: a third of its time, where those at once had sold a quarter
-      'of a lead that few have': [0.125, 0],
+      // Of a lead that few have nothing is known.
+    })
+  })
+
+  test('begin within a period as others that are compared with them, for sales stand at its end', () => {
+    // Ten in four weeks, booked weekly: what began in the middle of one has half of its first.
+    const midway = finished(20, { 0.5: 1, 1.5: 2, 2.5: 2, 3.5: 2, 4: 1 }).map((batch, i) => ({
+      ...batch,
+      name: `midway ${i}`,
+      T: batch.T - 0.5,
+    }))
+    const weekly = finished(20, { 1: 2, 2: 2, 3: 2, 4: 2 })
+    const young: Batch[] = [
+      { name: 'midway', T: -1.5, sales: {} },
+      { name: 'whole', T: -2, sales: {} },
+    ]
+    expect(told(history([...midway, ...weekly, ...young]), 0)).toEqual({
+      midway: [0.375, 0],
+      whole: [0.5, 0],
     })
   })
 
@@ -126,7 +143,7 @@ describe('batches that still sell', () => {
 
   test('where only sales tell what was taken, wait until most have shown themselves', () => {
     // One of five sells first after two weeks, so of younger ones the slow are missing.
-    const slow = finished(40).map((batch, i) => (i % 5 ? batch : { ...batch, sales: { 2: 4 } }))
+    const slow = finished(80).map((batch, i) => (i % 5 ? batch : { ...batch, sales: { 2: 4 } }))
     const young: Batch[] = [
       { name: 'a week old', T: -1, sales: { 1: 4 } },
       { name: 'two weeks old', T: -2, sales: { 1: 4 } },
@@ -135,6 +152,14 @@ describe('batches that still sell', () => {
     expect(Object.keys(told(unflagged, 0))).toEqual(['two weeks old'])
     const flagged = history([...slow, ...young])
     expect(Object.keys(told(flagged, 0)).toSorted()).toEqual(['a week old', 'two weeks old'])
+    // A few that are slower still are not known of before they sell.
+    const slowest: Batch[] = [
+      { name: 'slowest', T: -15, sales: { 3: 4 } },
+      { name: 'slow now', T: -2, sales: {} },
+    ]
+    const few = history([...slow, ...slowest], { flags: false })
+    expect(Object.keys(told(few, -13))).not.toContain('slowest')
+    expect(told(few, -12)['slowest']).toEqual([expect.any(Number), 4])
     // The same wait at a past moment: of T = −11 it knows nothing at −10, of −12 all.
     const ages = (t: number) =>
       Object.keys(told(unflagged, t)).map((key) => -20 + (Number(key.split(' ')[1]) % 10))
