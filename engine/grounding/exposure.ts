@@ -85,8 +85,9 @@ function readPatterns(
     const lead = leadOf(shelf, group)
     if (units === 0 || units >= layout.qty[layout.takenRow[group]] * SOLD_OUT || lead >= horizon)
       continue
-    const sold = alike.get(likeness(group)) ?? { batches: 0, at: new Map<number, number>() }
-    alike.set(likeness(group), sold)
+    const key = likeness(group)
+    const sold = alike.get(key) ?? { batches: 0, at: new Map<number, number>() }
+    alike.set(key, sold)
     sold.batches++
     for (let sale = first; sale < end; sale++) {
       const age = Math.min(Math.max((book.age[sale] - lead) / (horizon - lead), 0), 1)

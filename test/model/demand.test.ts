@@ -113,8 +113,8 @@ function stillSelling(part: number, told: number): Labels {
 
 describe('batches that still sell', () => {
   const task = Array.from(ample.group.keys()).filter((row) => ample.task[ample.group[row]] === 1)
-  const asked = (labels: Labels, market = ample) => {
-    const units = unitsOf(market, labels)
+  const asked = (labels: Labels) => {
+    const units = unitsOf(ample, labels)
     return mean(task, (row) => units[row])
   }
   const without = asked(stillSelling(0.5, 0))
