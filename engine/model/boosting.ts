@@ -97,6 +97,17 @@ export function predictBoosted(
   kernels = wasmKernels,
   base: Float64Array | null = null,
 ): Float64Array {
+  return toMean(model.loss, scoreBoosted(model, matrix, rows, kernels, base))
+}
+
+/** The same on the scale of the link. */
+export function scoreBoosted(
+  model: Boosted,
+  matrix: Binned,
+  rows: Int32Array,
+  kernels = wasmKernels,
+  base: Float64Array | null = null,
+): Float64Array {
   const score = base ? base.slice() : new Float64Array(rows.length).fill(model.start)
   const nodes = model.trees.reduce((most, { left }) => Math.max(most, left.length), 1)
   for (let from = 0; from < rows.length; from += PREDICTED) {
@@ -104,5 +115,5 @@ export function predictBoosted(
     ground.addTrees(model.trees, score.subarray(from, from + PREDICTED))
     ground.free()
   }
-  return toMean(model.loss, score)
+  return score
 }

@@ -1,4 +1,4 @@
-// Demand behind what was sold: a count whose mean the columns tell, negative binomial, and censored
+// Demand behind what was sold: a count whose mean the columns tell (count-distribution.ts), censored
 // where a batch sold out, for then there was demand for at least as much. By expectation-maximisation
 // (Dempster, Laird & Rubin 1977): where all was sold, demand is taken for what would be expected of
 // it, and learnt anew. What a size is expected to sell follows from the count, for sizes that nobody
@@ -7,6 +7,15 @@ import { SOLD_OUT, type Labels, type Market } from '#grounding/market.ts'
 import type { Binned } from './binning.ts'
 import { boost, predictBoosted, type BoostOptions } from './boosting.ts'
 import type { Matrices } from './columns.ts'
+import {
+  chanceOf,
+  dispersion,
+  DISTRIBUTIONS,
+  expectedAtMost,
+  expectedBeyond,
+  FIRST_DISTRIBUTION,
+  likeliest,
+} from './count-distribution.ts'
 import { leafOf, prepareLine, TREES, type Line, type LineScores } from './line.ts'
 import { clip, mean } from './statistics.ts'
 
@@ -43,16 +52,10 @@ const OPEN_DEALS = 20
 const PENALTY = 40
 const LINE_ROUNDS = 8
 const TREE_ROUNDS = 2
-/** Shapes of the distribution that are tried: the larger, the closer to Poisson. */
-const SHAPES = [0.4, 0.7, 1.2, 2, 3.5, 6, 12, 30, 200] as const
-/** Deals that a shape is judged by. */
-const JUDGED = 3000
 /** Demand is counted in units of which a batch sold at most this many on average. */
 const MEAN = 30
 const LOG_LEAST = -8
 const LOG_MOST = 7
-/** Below this chance of selling out, the rest of the distribution is not worth its rounding. */
-const LEAST_CHANCE = 1e-4
 
 /** The taken size of each deal that still sells and has met so much of its demand that it tells. Ascending. */
 export function sellingRows({ takenRow, task }: Market, { mature, exposure }: Labels): Int32Array {
@@ -111,6 +114,10 @@ export function demandLearner(
   const first = (row: number) => market.start[market.group[row]]
   const asked = Int32Array.from(new Set(Array.from(score, first)))
   const place = new Map(Array.from(asked, (row, i) => [row, i]))
+  const spreadOf = (answer: Float64Array) => {
+    const [distribution, unit] = answer.subarray(asked.length)
+    return { unit, distribution: DISTRIBUTIONS[distribution] }
+  }
   return {
     task: {
       kind: 'demand',
@@ -125,52 +132,52 @@ export function demandLearner(
     },
     selling,
     units(answer, row) {
-      const [shape, unit] = answer.subarray(asked.length)
-      return expectedSold(market.qty[row], answer[place.get(first(row))!], shape, unit)
+      const { unit, distribution } = spreadOf(answer)
+      const mean = answer[place.get(first(row))!]
+      return unit * expectedAtMost(market.qty[row] / unit, mean, distribution)
     },
     unitsBeyond(answer, row, soldOut) {
-      const [shape, unit] = answer.subarray(asked.length)
+      const { unit, distribution } = spreadOf(answer)
       const mean = answer[place.get(first(row))!]
-      const size = market.qty[row]
-      const count = Math.round(soldOut / unit)
-      const { below } = tailOf(count, mean, shape)
-      if (!(1 - below > LEAST_CHANCE)) return Math.min(unit * beyond(count, mean, shape), size)
+      const [size, count] = [market.qty[row] / unit, soldOut / unit]
+      const chance = chanceOf(count, mean, distribution)
       // E[min(size, D) | D ≥ n] = n + E[(min(size, D) − n)⁺] ÷ P(D ≥ n)
-      const more = expectedSold(size, mean, shape, unit) - expectedSold(soldOut, mean, shape, unit)
-      return Math.min(soldOut + more / (1 - below), size)
+      const units =
+        chance > 0
+          ? count +
+            (expectedAtMost(size, mean, distribution) - expectedAtMost(count, mean, distribution)) /
+              chance
+          : expectedBeyond(count, mean, distribution)
+      return unit * Math.min(units, size)
     },
   }
 }
 
-/** Mean demand of each score row, in counts; then the shape, and the units of one count. */
+/** Mean demand of each score row, in counts; then the place of their distribution, and the units of one count. */
 export function fitDemand(task: DemandTask): Float64Array {
   const { rows, sold, soldOut, exposure, line, matrix, options, score } = task
   const usual = mean(sold)
   // Whole units are counts already; of parts (tonnes, dozens) a count is what makes so many of them.
   const wholeUnits = sold.every((v) => Number.isInteger(v))
   const unit = usual > 0 ? (wholeUnits ? Math.max(1, usual / MEAN) : usual / MEAN) : 1
-  const counts = Int32Array.from(sold, (v) => Math.max(0, Math.round(v / unit)))
+  const counts = sold.map((v) => Math.max(0, v / unit))
   // A batch that has met a part of its demand tells of the whole by that part, and weighs as it.
   const whole = (count: number, i: number) => count / exposure[i]
-  let demand: Float64Array = Float64Array.from(counts, (v, i) =>
-    whole(soldOut[i] ? 1.3 * v + 0.3 : v, i),
-  )
+  let demand: Float64Array = counts.map((v, i) => whole(soldOut[i] ? 1.3 * v + 0.3 : v, i))
   let means: Float64Array = new Float64Array(rows.length).fill(mean(demand))
-  let shape = 2
+  let distribution = FIRST_DISTRIBUTION
   const learnt = (own: Float64Array) => {
     means = own
     const asked = own.map((m, i) => m * exposure[i])
-    shape = likeliestShape(counts, soldOut, asked)
-    demand = Float64Array.from(counts, (v, i) =>
-      whole(soldOut[i] ? beyond(v, asked[i], shape) : v, i),
-    )
+    distribution = likeliest(counts, soldOut, asked)
+    const of = DISTRIBUTIONS[distribution]
+    demand = counts.map((v, i) => whole(soldOut[i] ? expectedBeyond(v, asked[i], of) : v, i))
   }
-  // A count's variance is m + m² ÷ shape: beside Poisson's weight, 1 ÷ (1 + m ÷ shape).
+  // Beside Poisson's weight, by how much more or less than a Poisson count it strays
   const weights = () => {
-    const typical = mean(means)
-    return means.map(
-      (m, i) => (exposure[i] * (1 + typical / shape)) / (1 + (m * exposure[i]) / shape),
-    )
+    const of = DISTRIBUTIONS[distribution]
+    const typical = dispersion(of, mean(means))
+    return means.map((m, i) => (exposure[i] * typical) / dispersion(of, m * exposure[i]))
   }
   let base: LineScores = { own: new Float64Array(), score: new Float64Array() }
   const fit = prepareLine(line, rows, score)
@@ -185,65 +192,7 @@ export function fitDemand(task: DemandTask): Float64Array {
     learnt(predictBoosted(model, matrix, rows, undefined, base.own))
     answer = predictBoosted(model, matrix, score, undefined, base.score)
   }
-  return Float64Array.from([...answer, shape, unit])
-}
-
-/** E[min(size, demand)] in units, where demand has this mean and shape in counts of `unit`. */
-function expectedSold(size: number, mean: number, shape: number, unit: number): number {
-  const most = size / unit
-  const odds = mean / (shape + mean)
-  let chance = Math.exp(-shape * Math.log1p(mean / shape))
-  let above = 1 - chance
-  let sum = 0
-  // The sum of the chances of more than 0, 1, 2 … counts
-  for (let count = 0; count < most && above > 1e-12; count++) {
-    sum += above * Math.min(1, most - count)
-    chance *= ((count + shape) / (count + 1)) * odds
-    above = Math.max(above - chance, 0)
-  }
-  return sum * unit
-}
-
-/** Of fewer counts than `count`: their chance and their part of the mean; and the chance of just so many. */
-function tailOf(count: number, mean: number, shape: number) {
-  const odds = mean / (shape + mean)
-  let chance = Math.exp(-shape * Math.log1p(mean / shape))
-  let below = 0
-  let part = 0
-  for (let j = 0; j < count; j++) {
-    below += chance
-    part += j * chance
-    chance *= ((j + shape) / (j + 1)) * odds
-  }
-  return { below, part, chance }
-}
-
-/** E[demand | demand ≥ count]. */
-function beyond(count: number, mean: number, shape: number): number {
-  const { below, part } = tailOf(count, mean, shape)
-  if (!(1 - below > LEAST_CHANCE)) return count + 1 + count / shape
-  return Math.max(count, (mean - part) / (1 - below))
-}
-
-function likeliestShape(counts: Int32Array, soldOut: Uint8Array, means: Float64Array): number {
-  const step = Math.ceil(counts.length / JUDGED)
-  let best: number = SHAPES[0]
-  let most = -Infinity
-  for (const shape of SHAPES) {
-    let sum = 0
-    for (let i = 0; i < counts.length; i += step)
-      sum += logLikelihood(counts[i], soldOut[i] === 1, means[i], shape)
-    if (sum > most) {
-      most = sum
-      best = shape
-    }
-  }
-  return best
-}
-
-function logLikelihood(count: number, soldOut: boolean, mean: number, shape: number): number {
-  const { below, chance } = tailOf(count, mean, shape)
-  return Math.log(Math.max(soldOut ? 1 - below : chance, 1e-12))
+  return Float64Array.from([...answer, distribution, unit])
 }
 
 function bounded(score: number): number {

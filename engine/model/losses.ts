@@ -105,6 +105,14 @@ function derivePoisson({ score, target, weight, gradient, curvature }: Derivativ
   return sum
 }
 
+/** Loss of one row at a score: what `derive` sums, up to its unit. */
+export function rowLoss(loss: BoostLoss, target: number, score: number): number {
+  if (loss === 'logistic')
+    return Math.max(score, 0) + Math.log1p(Math.exp(-Math.abs(score))) - target * score
+  if (loss === 'poisson') return Math.exp(Math.min(score, MOST_LOG)) - target * score
+  return (score - target) ** 2 / 2
+}
+
 /** No curvature of its own: splits weigh rows, leaves take the quantile of what is left. */
 function deriveQuantile(of: Derivatives, quantile: number): number {
   const { score, target, weight, gradient, curvature } = of

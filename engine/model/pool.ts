@@ -5,6 +5,7 @@ import type { Binned } from './binning.ts'
 import { boost, predictBoosted, type BoostOptions, type Loss } from './boosting.ts'
 import { fitDemand, type DemandTask } from './demand.ts'
 import type { Design } from './design.ts'
+import { treesThatTell } from './early-stopping.ts'
 import { prepareLine, type Line } from './line.ts'
 import { fitLinear, leverage, predictLinear } from './linear.ts'
 
@@ -53,7 +54,8 @@ export interface Pool {
 /** Fits one learner and predicts: the function that every pool runs. */
 export function runTask(task: LearnerTask): Float64Array {
   if (task.kind === 'boost') {
-    const { matrix, rows, target, weight, options, line, score } = task
+    const { matrix, rows, target, weight, line, score } = task
+    const options = { ...task.options, trees: treesThatTell(task) }
     const base = line ? prepareLine(line, rows, score)(target, weight) : null
     const model = boost(matrix, rows, target, weight, options, undefined, base?.own)
     return predictBoosted(model, matrix, score, undefined, base?.score)
