@@ -12,6 +12,8 @@ export interface Matrices {
   readonly groupDesign: Design
   /** Moment of each row. Shared between threads. */
   readonly time: Float64Array
+  /** Deal of each row. Shared between threads. */
+  readonly deal: Int32Array
 }
 
 /** `fit`: the rows whose values centre and spread the linear design (labelled ones). */
@@ -45,12 +47,15 @@ export function buildMatrices(market: Market, fit: Int32Array): Matrices {
   )
   const time = new Float64Array(new SharedArrayBuffer(8 * Math.max(1, rows)))
   for (let row = 0; row < rows; row++) time[row] = market.T[market.group[row]]
+  const deal = new Int32Array(new SharedArrayBuffer(4 * Math.max(1, rows)))
+  deal.set(market.group)
   return {
     binned,
     groupBinned: dropColumns(binned, sizeBins.columns),
     design,
     groupDesign: buildDesign(offer, rows, fit),
     time,
+    deal,
   }
 }
 

@@ -43,15 +43,18 @@ export const FIRST_DISTRIBUTION = DISTRIBUTIONS.findIndex(({ shape }) => shape =
 
 /** Deals that a distribution is judged by. */
 const JUDGED = 3000
-/** Parts that a count's mean is taken in at most: the chance of none of more is below every number. */
+/** Parts that a mean is taken in at most, where it is that of fewer counts: more cost time and tell little. */
 const MOST_PARTS = 400
+/** Mean that is told from larger ones: the chance of no count at all must be a number. */
+export const MOST_MEAN = 1000
 /** Below this chance of so many, the rest of the distribution is not worth its rounding. */
 const LEAST_CHANCE = 1e-4
 const IMPOSSIBLE = 1e-12
 
 /** Variance ÷ mean of a count of this mean. */
-export function dispersion({ shape, parts, odd }: CountDistribution, mean: number): number {
-  const own = 1 / parts + mean / shape
+export function dispersion(of: CountDistribution, mean: number): number {
+  const { shape, odd } = of
+  const own = 1 / partsOf(of, mean) + mean / shape
   return odd === 0 ? own : (1 - odd) * own + odd * dispersion(WIDE, mean)
 }
 
@@ -88,8 +91,13 @@ export function chanceOf(least: number, mean: number, of: CountDistribution): nu
 /** E[count | count ≥ least]. */
 export function expectedBeyond(least: number, mean: number, of: CountDistribution): number {
   const { below, part } = tailOf(least, mean, of)
-  if (!(1 - below > LEAST_CHANCE)) return least + 1 + least / of.shape
-  return Math.max(least, (mean - part) / (1 - below))
+  if (1 - below > LEAST_CHANCE) return Math.max(least, (mean - part) / (1 - below))
+  // So far out the chances fall by one ratio (and those of a mixture as its wide part's do).
+  const { shape, ...own } = of.odd > 0 ? WIDE : of
+  const parts = partsOf({ shape, ...own }, mean)
+  const [m, n] = [mean * parts, least * parts]
+  const ratio = (m / (shape + m)) * Math.max(1, (n + shape) / (n + 1))
+  return least + ratio / (1 - ratio) / parts
 }
 
 /**
@@ -118,7 +126,7 @@ interface Tail {
   /** Chance of fewer, and their part of the mean. */
   readonly below: number
   readonly part: number
-  /** Chance of just so many, for each whole count. */
+  /** Chance of just so many, rounded to a whole count. */
   readonly chance: number
 }
 
@@ -129,25 +137,33 @@ function tailOf(count: number, mean: number, of: CountDistribution): Tail {
     const mixed = (name: keyof Tail) => (1 - odd) * own[name] + odd * wide[name]
     return { below: mixed('below'), part: mixed('part'), chance: mixed('chance') }
   }
-  const parts = partsOf(of, Math.max(mean, count))
+  const parts = partsOf(of, mean)
   const m = mean * parts
-  const end = Math.round(count * parts)
   const odds = m / (shape + m)
-  let chance = noneOf(m, shape)
+  const end = Math.round(count * parts)
+  // Parts that round to this count
+  const whole = Math.round(count)
+  const from = Math.ceil((whole - 0.5) * parts)
+  const to = Math.ceil((whole + 0.5) * parts)
+  let one = noneOf(m, shape)
   let below = 0
   let part = 0
-  for (let j = 0; j < end; j++) {
-    below += chance
-    part += j * chance
-    chance *= ((j + shape) / (j + 1)) * odds
+  let chance = 0
+  for (let j = 0; j < Math.max(end, to); j++) {
+    if (j < end) {
+      below += one
+      part += j * one
+    }
+    if (j >= from && j < to) chance += one
+    one *= ((j + shape) / (j + 1)) * odds
   }
-  return { below, part: part / parts, chance: chance * parts }
+  return { below, part: part / parts, chance }
 }
 
 function noneOf(mean: number, shape: number): number {
   return Math.exp(-shape * Math.log1p(mean / shape))
 }
 
-function partsOf({ parts }: CountDistribution, most: number): number {
-  return Math.max(1, Math.min(parts, MOST_PARTS / Math.max(most, 1)))
+function partsOf({ parts }: CountDistribution, mean: number): number {
+  return Math.max(1, Math.min(parts, MOST_PARTS / Math.max(mean, 1)))
 }

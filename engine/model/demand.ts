@@ -15,6 +15,7 @@ import {
   expectedBeyond,
   FIRST_DISTRIBUTION,
   likeliest,
+  MOST_MEAN,
 } from './count-distribution.ts'
 import { leafOf, prepareLine, TREES, type Line, type LineScores } from './line.ts'
 import { clip, mean } from './statistics.ts'
@@ -55,7 +56,7 @@ const TREE_ROUNDS = 2
 /** Demand is counted in units of which a batch sold at most this many on average. */
 const MEAN = 30
 const LOG_LEAST = -8
-const LOG_MOST = 7
+const LOG_MOST = Math.log(MOST_MEAN)
 
 /** The taken size of each deal that still sells and has met so much of its demand that it tells. Ascending. */
 export function sellingRows({ takenRow, task }: Market, { mature, exposure }: Labels): Int32Array {
@@ -189,8 +190,10 @@ export function fitDemand(task: DemandTask): Float64Array {
   let answer: Float64Array = base.score.map(Math.exp)
   for (let round = 0; round < TREE_ROUNDS; round++) {
     const model = boost(matrix, rows, demand, weights(), options, undefined, base.own)
-    learnt(predictBoosted(model, matrix, rows, undefined, base.own))
-    answer = predictBoosted(model, matrix, score, undefined, base.score)
+    const told = (of: Int32Array, scores: Float64Array) =>
+      predictBoosted(model, matrix, of, undefined, scores).map((v) => Math.min(v, MOST_MEAN))
+    learnt(told(rows, base.own))
+    answer = told(score, base.score)
   }
   return Float64Array.from([...answer, distribution, unit])
 }

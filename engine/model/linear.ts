@@ -1,6 +1,7 @@
 // Ridge, logistic and Poisson regression by Newton's method on the penalised likelihood
 // (iteratively reweighted least squares; Nelder & Wedderburn 1972). The intercept is not penalised.
 import { sigmoid, type Loss } from './boosting.ts'
+import { rowLoss } from './losses.ts'
 import type { Design } from './design.ts'
 import { invertSymmetric, solveSymmetric } from './linear-solve.ts'
 
@@ -166,13 +167,7 @@ function objective(
 ): number {
   const score = linearScore(design, rows, weights)
   let sum = 0
-  for (let i = 0; i < score.length; i++) {
-    const f = score[i]
-    if (loss === 'squared') sum += 0.5 * w[i] * (f - target[i]) * (f - target[i])
-    else if (loss === 'logistic')
-      sum += w[i] * (Math.max(f, 0) + Math.log1p(Math.exp(-Math.abs(f))) - target[i] * f)
-    else sum += w[i] * (Math.exp(Math.min(f, 30)) - target[i] * f)
-  }
+  for (let i = 0; i < score.length; i++) sum += w[i] * rowLoss(loss, target[i], score[i])
   for (let j = 0; j < weights.length - 1; j++) sum += 0.5 * penalty * weights[j] * weights[j]
   return sum
 }

@@ -105,8 +105,8 @@ function derivePoisson({ score, target, weight, gradient, curvature }: Derivativ
   return sum
 }
 
-/** Loss of one row at a score: what `derive` sums, up to its unit. */
-export function rowLoss(loss: BoostLoss, target: number, score: number): number {
+/** Loss of one row at a score, up to a constant of its target. */
+export function rowLoss(loss: Loss, target: number, score: number): number {
   if (loss === 'logistic')
     return Math.max(score, 0) + Math.log1p(Math.exp(-Math.abs(score))) - target * score
   if (loss === 'poisson') return Math.exp(Math.min(score, MOST_LOG)) - target * score

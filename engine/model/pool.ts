@@ -5,7 +5,7 @@ import type { Binned } from './binning.ts'
 import { boost, predictBoosted, type BoostOptions, type Loss } from './boosting.ts'
 import { fitDemand, type DemandTask } from './demand.ts'
 import type { Design } from './design.ts'
-import { treesThatTell } from './early-stopping.ts'
+import { treesThatTell, type Occasions } from './early-stopping.ts'
 import { prepareLine, type Line } from './line.ts'
 import { fitLinear, leverage, predictLinear } from './linear.ts'
 
@@ -25,6 +25,8 @@ export interface BoostTask extends TaskData {
   readonly options: BoostOptions
   /** What the trees begin from; a constant if not given. */
   readonly line?: Line
+  /** By which more trees than the options' may be found to tell; none if not given. */
+  readonly occasions?: Occasions
 }
 
 export interface LinearTask extends TaskData {
@@ -55,8 +57,9 @@ export interface Pool {
 export function runTask(task: LearnerTask): Float64Array {
   if (task.kind === 'boost') {
     const { matrix, rows, target, weight, line, score } = task
-    const options = { ...task.options, trees: treesThatTell(task) }
     const base = line ? prepareLine(line, rows, score)(target, weight) : null
+    const trees = base ? treesThatTell(task, base.own) : task.options.trees
+    const options = { ...task.options, trees }
     const model = boost(matrix, rows, target, weight, options, undefined, base?.own)
     return predictBoosted(model, matrix, score, undefined, base?.score)
   }

@@ -126,7 +126,8 @@ export function teamTasks(fit: TeamFit): TeamTasks {
 }
 
 function askers({ matrices, score }: TeamFit) {
-  const { binned: matrix, design } = matrices
+  const { binned: matrix, design, time, deal } = matrices
+  const occasions = { deal, time }
   const linear = (
     rows: Int32Array,
     target: Float64Array,
@@ -143,8 +144,8 @@ function askers({ matrices, score }: TeamFit) {
     effects: 'steady' | 'drifting',
   ): LearnerTask => {
     const options = { ...TREES, loss, minLeaf: leafOf(rows) }
-    const line = { design, loss, penalty, time: effects === 'drifting' ? matrices.time : null }
-    return { kind: 'boost', matrix, rows, target, weight, options, line, score }
+    const line = { design, loss, penalty, time: effects === 'drifting' ? time : null }
+    return { kind: 'boost', matrix, rows, target, weight, options, line, occasions, score }
   }
   return { boosted, linear }
 }

@@ -10,6 +10,7 @@ import {
   expectedBeyond,
   likeliest,
 } from '#model/count-distribution.ts'
+import { createRandom } from '#examples/random.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const distribution = fc.constantFrom(...DISTRIBUTIONS)
@@ -40,9 +41,10 @@ test('a larger size sells as much or more, by less each time, and never more tha
 test('more is expected beyond a larger size that sold out, however unlikely that was', () => {
   fc.assert(
     fc.property(distribution, means, fc.nat({ max: 300 }), (of, mean, size) => {
-      const beyond = expectedBeyond(size, mean, of)
+      const [beyond, next] = [size, size + 1].map((least) => expectedBeyond(least, mean, of))
       expect(beyond).toBeGreaterThanOrEqual(size)
-      expect(Number.isFinite(beyond)).toBe(true)
+      expect(next).toBeGreaterThanOrEqual(beyond * (1 - 1e-6))
+      expect(Number.isFinite(next)).toBe(true)
     }),
   )
 })
@@ -63,6 +65,15 @@ test.each([0.08, 0.12, 0.5])('counts that stray by %d of their mean are read so'
   const deviation = Math.sqrt(dispersion(of, 30) / 30)
   expect(deviation / stray).toBeGreaterThan(0.75)
   expect(deviation / stray).toBeLessThan(1.33)
+})
+
+test.each([0.05, 0.1, 0.4, 3, 30])('Poisson counts of a mean of %d are read as such', (mean) => {
+  const random = createRandom(5, 1)
+  const drawn = Float64Array.from({ length: 2000 }, () => random.poisson(mean))
+  const of = DISTRIBUTIONS[likeliest(drawn, NONE, new Float64Array(2000).fill(mean))]
+  expect(Math.abs(dispersion(of, mean) - 1)).toBeLessThan(0.25)
+  // What one unit sells: neither more nor less than it does
+  expect(Math.abs(expectedAtMost(1, mean, of) / (1 - Math.exp(-mean)) - 1)).toBeLessThan(0.06)
 })
 
 test('a closed day now and then leaves the other days as certain as they are', () => {

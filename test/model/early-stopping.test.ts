@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { binColumns } from '#model/binning.ts'
 import { buildDesign } from '#model/design.ts'
-import { treesThatTell } from '#model/early-stopping.ts'
-import { TREES } from '#model/line.ts'
+import { treesThatTell, type Occasions } from '#model/early-stopping.ts'
+import { prepareLine, TREES } from '#model/line.ts'
 import { runTask, type BoostTask } from '#model/pool.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
@@ -14,58 +14,145 @@ const columns = Array.from({ length: 6 }, (_, j) => ({
   kind: 'number' as const,
   values: Float64Array.from({ length: N }, () => normalOf(random)),
 }))
-const design = buildDesign(
-  columns,
-  N,
-  Int32Array.from({ length: N }, (_, i) => i),
-)
+const everyRow = Int32Array.from({ length: N }, (_, i) => i)
+const design = buildDesign(columns, N, everyRow)
 const matrix = binColumns(columns, N)
 const x = (j: number, i: number) => columns[j].values[i]
-const past = Int32Array.from({ length: 2000 }, (_, i) => i)
-const later = Int32Array.from({ length: 500 }, (_, i) => 2000 + i)
-const noise = Float64Array.from({ length: N }, () => normalOf(random))
+const past = everyRow.subarray(0, 2000)
+const later = everyRow.subarray(2000)
+const noise = Float64Array.from(everyRow, () => normalOf(random))
 /** Who leaves: a client of two faults together, of either sign, or of a third and none of them. */
 const together = (i: number) =>
   (x(0, i) > 0 === x(1, i) > 0.5 ? 1 : -1) + (x(2, i) > 1 ? x(3, i) : 0)
+/** A deal a row, fifty a moment. */
+const apart: Occasions = {
+  deal: everyRow,
+  time: Float64Array.from(everyRow, (i) => Math.floor(i / 50)),
+}
 
-function task(of: (i: number) => number, loss: 'squared' | 'logistic', rows = past): BoostTask {
+interface Given {
+  readonly rows?: Int32Array
+  readonly occasions?: Occasions
+  readonly weight?: Float64Array
+}
+
+function task(of: (i: number) => number, loss: 'squared' | 'logistic', given: Given = {}) {
+  const { rows = past, occasions = apart, weight = null } = given
   const value = (i: number) => (loss === 'squared' ? of(i) : of(i) > 0 ? 1 : 0)
-  return {
+  const job: BoostTask = {
     kind: 'boost',
     matrix,
     rows,
     target: Float64Array.from(rows, value),
-    weight: null,
+    weight,
     options: { ...TREES, loss, minLeaf: 25 },
     line: { design, loss, penalty: 30, time: null },
+    occasions,
     score: later,
   }
+  return job
 }
+
+const treesOf = (job: BoostTask) =>
+  treesThatTell(job, prepareLine(job.line!, job.rows, job.rows)(job.target, job.weight).own)
 
 describe.each(['squared', 'logistic'] as const)('trees of a %s loss', (loss) => {
   test('are many where columns work together, and tell more of what is to come', () => {
     const job = task((i) => together(i) + 0.7 * noise[i], loss)
-    expect(treesThatTell(job)).toBeGreaterThan(2 * TREES.trees)
+    expect(treesOf(job)).toBeGreaterThan(2 * TREES.trees)
     const rate = (v: number) => (loss === 'squared' ? v : 2 * v - 1)
-    const hit = (task: BoostTask) => {
-      const told = runTask(task)
+    const hit = (given: BoostTask) => {
+      const told = runTask(given)
       return later.reduce((sum, row, i) => sum + rate(told[i]) * together(row), 0)
     }
-    // A fit without a line has the trees that it was asked for.
-    expect(hit(job)).toBeGreaterThan(1.2 * hit({ ...job, line: undefined }))
+    // Nothing tells more trees where it is not known which rows came later.
+    const { occasions: _, ...blind } = job
+    expect(hit(job)).toBeGreaterThan(1.1 * hit(blind))
   })
 
   test('are few where a line tells all that there is', () => {
-    expect(treesThatTell(task((i) => x(0, i) + noise[i], loss))).toBe(TREES.trees)
-    expect(treesThatTell(task((i) => noise[i], loss))).toBe(TREES.trees)
+    expect(treesOf(task((i) => x(0, i) + noise[i], loss))).toBe(TREES.trees)
+    expect(treesOf(task((i) => noise[i], loss))).toBe(TREES.trees)
   })
 
   test('are few where what was learnt is no longer so', () => {
     const turned = (i: number) => (i < 1500 ? 1 : -1) * together(i) + 0.7 * noise[i]
-    expect(treesThatTell(task(turned, loss))).toBe(TREES.trees)
+    expect(treesOf(task(turned, loss))).toBe(TREES.trees)
+  })
+
+  test('are few where it is rows of no weight that columns work together in', () => {
+    const odd = (i: number) => (i % 2 ? together(i) : 0) + 0.7 * noise[i]
+    const weigh = (light: number) => ({
+      weight: Float64Array.from(past, (i) => (i % 2 === light ? 1e-6 : 1)),
+    })
+    expect(treesOf(task(odd, loss, weigh(0)))).toBeGreaterThan(TREES.trees)
+    expect(treesOf(task(odd, loss, weigh(1)))).toBe(TREES.trees)
   })
 })
 
-test('a history too short to tell has the usual number', () => {
-  expect(treesThatTell(task(together, 'squared', past.subarray(0, 199)))).toBe(TREES.trees)
+test('chance that the sizes of a deal share is no reason for more trees', () => {
+  // 250 deals of eight sizes that differ in one column; what a deal is worth is chance.
+  const deal = Int32Array.from(everyRow, (i) => Math.floor(i / 8))
+  const time = Float64Array.from(deal, (d) => Math.floor(d / 10))
+  const columnsOf = columns.map((column, j) =>
+    j === 0
+      ? column
+      : { ...column, values: column.values.map((_, i) => column.values[8 * deal[i]]) },
+  )
+  const shared = binColumns(columnsOf, N)
+  let more = 0
+  for (let seed = 0; seed < 20; seed++) {
+    const chance = randomOf(seed)
+    const worth = Float64Array.from({ length: 320 }, () => normalOf(chance))
+    const job = task((i) => worth[deal[i]], 'squared', { occasions: { deal, time } })
+    const trees = treesThatTell({ ...job, matrix: shared }, new Float64Array(past.length))
+    if (trees > TREES.trees) more++
+  }
+  expect(more).toBeLessThanOrEqual(2)
+})
+
+test('large histories tell by some sizes of each deal, whatever the number of sizes', () => {
+  const sizes = 4
+  const rows = Int32Array.from({ length: 20_000 }, (_, i) => i)
+  const deal = rows.map((i) => Math.floor(i / sizes))
+  const time = Float64Array.from(deal, (d) => Math.floor(d / 100))
+  const chance = randomOf(3)
+  const wide = [0, 1].map((j) => ({
+    name: `x${j}`,
+    kind: 'number' as const,
+    values: Float64Array.from(rows, () => normalOf(chance)),
+  }))
+  // The smallest size earns nothing; of the others two columns tell together.
+  const target = Float64Array.from(rows, (i) =>
+    i % sizes === 0
+      ? 0
+      : (wide[0].values[i] > 0 === wide[1].values[i] > 0 ? 1 : -1) + normalOf(chance),
+  )
+  const line = {
+    design: buildDesign(wide, rows.length, rows),
+    loss: 'squared',
+    penalty: 30,
+    time: null,
+  } as const
+  const options = { ...TREES, loss: 'squared', minLeaf: 25 } as const
+  const occasions = { deal, time }
+  const large = {
+    kind: 'boost',
+    matrix: binColumns(wide, rows.length),
+    rows,
+    target,
+    weight: null,
+    options,
+    line,
+    occasions,
+    score: later,
+  } as const
+  expect(treesOf(large)).toBeGreaterThan(TREES.trees)
+})
+
+test('a history too short to tell, or of one moment, has the usual number', () => {
+  const short = { rows: past.subarray(0, 199) }
+  expect(treesOf(task(together, 'squared', short))).toBe(TREES.trees)
+  const once = { occasions: { deal: everyRow, time: new Float64Array(N) } }
+  expect(treesOf(task(together, 'squared', once))).toBe(TREES.trees)
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { groundExample } from '#examples/ground-example.ts'
 import { createRandom } from '#examples/random.ts'
-import { HISTORIES, withHistory, type RealMarket } from './history.ts'
+import { HISTORIES, STREAM, withHistory, type RealMarket } from './history.ts'
 
 /** Stalls that sell up to two sizes of soup: what is asked for follows `crowd`. */
 const soup: RealMarket = {
@@ -41,7 +41,7 @@ const told: RealMarket = {
 }
 const profitOf = new Map<string, number>()
 for (const market of [soup, told])
-  for (const { columns, sizes } of market.offers(createRandom(0, 71)))
+  for (const { columns, sizes } of market.offers(createRandom(0, STREAM)))
     for (const { qty, profit } of sizes)
       profitOf.set(
         `${market.groundingMode} ${columns['crowd']} ${columns['rain']} ${qty} ${profit}`,

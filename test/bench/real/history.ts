@@ -37,7 +37,8 @@ const MOOD = 1.2
 const MOST_TASK = 2000
 /** Menus of a long and of a short history, and the offers from which it is long. */
 const MENUS = { long: 40, short: 16, from: 3000 } as const
-const STREAM = 71
+/** Stream of the random numbers of a history; its seed is the history's number. */
+export const STREAM = 71
 
 /** The market with the history of this number (0 … HISTORIES − 1): its last eighth is the task. */
 export function withHistory(market: RealMarket, number: number): ExampleMarket {

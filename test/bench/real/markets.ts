@@ -122,7 +122,10 @@ const FIRST_YEAR = 1960
 const LAST_YEAR = 2006
 const AT_BATS = 50
 
-/** Players for one season, in the order of the years: bought on the last season, paid for by the next. */
+/**
+ * Players for one season, in the order of the years: bought on the last season, paid for by the next (of a
+ * year with several clubs by the first; without one nothing comes of it).
+ */
 function seasons(rows: readonly Row[]): RealMarket {
   const season = (row: Row, later = 0) => `${row['id']} ${at(row, 'year') + later}`
   const first = new Map<string, Row>()
