@@ -37,10 +37,11 @@ export function treesThatTell(task: BoostTask, base: Float64Array): number {
   // Some sizes of every deal, others of the next
   const every = Math.ceil(rows.length / ENOUGH)
   const { deal } = occasions
-  let number = 0
+  let [number, place] = [0, -1]
   const kept = Int32Array.from(rows.keys()).filter((i) => {
-    if (i > 0 && deal[rows[i]] !== deal[rows[i - 1]]) number++
-    return (i + number) % every === 0
+    if (i > 0 && deal[rows[i]] !== deal[rows[i - 1]]) [number, place] = [number + 1, 0]
+    else place++
+    return (place + number) % every === 0
   })
   const part = (at: Int32Array) => ({
     rows: at.map((i) => rows[i]),

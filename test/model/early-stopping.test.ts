@@ -90,29 +90,18 @@ describe.each(['squared', 'logistic'] as const)('trees of a %s loss', (loss) => 
   })
 })
 
-test('chance that the sizes of a deal share is no reason for more trees', () => {
-  // 250 deals of eight sizes that differ in one column; what a deal is worth is chance.
-  const deal = Int32Array.from(everyRow, (i) => Math.floor(i / 8))
+test('what one deal alone tells, in however many sizes, is no reason for more trees', () => {
+  // Deals of five sizes; of the latest quarter one counts at a time.
+  const deal = everyRow.map((i) => Math.floor(i / 5))
   const time = Float64Array.from(deal, (d) => Math.floor(d / 10))
-  const columnsOf = columns.map((column, j) =>
-    j === 0
-      ? column
-      : { ...column, values: column.values.map((_, i) => column.values[8 * deal[i]]) },
-  )
-  const shared = binColumns(columnsOf, N)
-  let more = 0
-  for (let seed = 0; seed < 20; seed++) {
-    const chance = randomOf(seed)
-    const worth = Float64Array.from({ length: 320 }, () => normalOf(chance))
-    const job = task((i) => worth[deal[i]], 'squared', { occasions: { deal, time } })
-    const trees = treesThatTell({ ...job, matrix: shared }, new Float64Array(past.length))
-    if (trees > TREES.trees) more++
-  }
-  expect(more).toBeLessThanOrEqual(2)
+  const trees = Array.from({ length: 30 }, (_, k) => {
+    const weight = Float64Array.from(past, (i) => (i < 1500 || deal[i] === 300 + k ? 1 : 0))
+    return treesOf(task(together, 'squared', { weight, occasions: { deal, time } }))
+  })
+  expect(new Set(trees)).toEqual(new Set([TREES.trees]))
 })
 
-test('large histories tell by some sizes of each deal, whatever the number of sizes', () => {
-  const sizes = 4
+test.each([2, 3, 4])('large histories of %d sizes tell by all of them in turns', (sizes) => {
   const rows = Int32Array.from({ length: 20_000 }, (_, i) => i)
   const deal = rows.map((i) => Math.floor(i / sizes))
   const time = Float64Array.from(deal, (d) => Math.floor(d / 100))
@@ -122,32 +111,26 @@ test('large histories tell by some sizes of each deal, whatever the number of si
     kind: 'number' as const,
     values: Float64Array.from(rows, () => normalOf(chance)),
   }))
-  // The smallest size earns nothing; of the others two columns tell together.
-  const target = Float64Array.from(rows, (i) =>
-    i % sizes === 0
-      ? 0
-      : (wide[0].values[i] > 0 === wide[1].values[i] > 0 ? 1 : -1) + normalOf(chance),
-  )
-  const line = {
-    design: buildDesign(wide, rows.length, rows),
-    loss: 'squared',
-    penalty: 30,
-    time: null,
-  } as const
-  const options = { ...TREES, loss: 'squared', minLeaf: 25 } as const
-  const occasions = { deal, time }
-  const large = {
-    kind: 'boost',
-    matrix: binColumns(wide, rows.length),
-    rows,
-    target,
-    weight: null,
-    options,
-    line,
-    occasions,
-    score: later,
-  } as const
-  expect(treesOf(large)).toBeGreaterThan(TREES.trees)
+  // One size earns by what two columns tell together, and the others nothing.
+  const matrix = binColumns(wide, rows.length)
+  const none = new Float64Array(rows.length)
+  const telling = Array.from({ length: sizes }, (_, size) => {
+    const target = none.map((_, i) =>
+      i % sizes === size ? Math.sign(wide[0].values[i] * wide[1].values[i]) : 0,
+    )
+    const options = { ...TREES, loss: 'squared', minLeaf: 25 } as const
+    const job = {
+      kind: 'boost',
+      matrix,
+      rows,
+      target,
+      weight: null,
+      options,
+      score: later,
+    } as const
+    return treesThatTell({ ...job, occasions: { deal, time } }, none)
+  })
+  telling.forEach((trees) => expect(trees).toBeGreaterThan(TREES.trees))
 })
 
 test('a history too short to tell, or of one moment, has the usual number', () => {
