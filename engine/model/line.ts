@@ -5,6 +5,7 @@ import type { Design } from './design.ts'
 import { driftingDesign } from './drift.ts'
 import { fitLinear, linearScore } from './linear.ts'
 import { drawShare } from './sample.ts'
+import { screened } from './screen.ts'
 import { clip } from './statistics.ts'
 
 export interface Line {
@@ -38,9 +39,12 @@ const MOST = 12_000
 /** Fits a line to a target and its weights (shapes: rows) and scores the rows and those to predict. */
 export type LineFit = (target: Float64Array, weight: Float64Array | null) => LineScores
 
-/** A line over these rows, to be fitted to one target after another, each from where the last one ended. */
+/**
+ * A line over these rows, to be fitted to one target after another, each from where the last one ended: of
+ * a wide table it reads what tells most of the first (screen.ts).
+ */
 export function prepareLine(
-  { design, loss, penalty, time }: Line,
+  { design: whole, loss, penalty, time }: Line,
   rows: Int32Array,
   score: Int32Array,
 ): LineFit {
@@ -48,15 +52,22 @@ export function prepareLine(
   const some = (all: Float64Array) => (drawn ? Float64Array.from(drawn, (i) => all[i]) : all)
   const train = drawn ? Int32Array.from(drawn, (i) => rows[i]) : rows
   const part = train.length / Math.max(rows.length, 1)
-  const drifting = time ? driftingDesign(design, rows, train, time, penalty) : null
-  const own = drifting ? Int32Array.from(train.keys()) : train
+  const read = (target: Float64Array, weight: Float64Array | null) => {
+    const design = screened(whole, { rows: train, target, weight, time })
+    return { design, drifting: time && driftingDesign(design, rows, train, time, penalty) }
+  }
+  let columns: ReturnType<typeof read> | null = null
   let last: Float64Array | null = null
   return (target, weight) => {
+    const drawnTarget = some(target)
+    const drawnWeight = weight && some(weight)
+    columns ??= read(drawnTarget, drawnWeight)
+    const { design, drifting } = columns
     const { weights } = fitLinear(
       drifting?.design ?? design,
-      own,
-      some(target),
-      weight && some(weight),
+      drifting ? Int32Array.from(train.keys()) : train,
+      drawnTarget,
+      drawnWeight,
       loss,
       penalty * part,
       last,

@@ -8,6 +8,7 @@ import type { Design } from './design.ts'
 import { treesThatTell, type Occasions } from './early-stopping.ts'
 import { prepareLine, type Line } from './line.ts'
 import { fitLinear, leverage, predictLinear } from './linear.ts'
+import { screened } from './screen.ts'
 
 interface TaskData {
   /** Training rows of the matrix. */
@@ -36,8 +37,8 @@ export interface LinearTask extends TaskData {
   readonly penalty: number
 }
 
-/** How far rows lie from the training rows, in the linear design (`leverage`). */
-export interface LeverageTask extends Omit<TaskData, 'target'> {
+/** How far rows lie from the training rows (`leverage`), in the columns that a line to the target reads. */
+export interface LeverageTask extends TaskData {
   readonly kind: 'leverage'
   readonly design: Design
   readonly penalty: number
@@ -64,10 +65,10 @@ export function runTask(task: LearnerTask): Float64Array {
     return predictBoosted(model, matrix, score, undefined, base?.score)
   }
   if (task.kind === 'demand') return fitDemand(task)
-  if (task.kind === 'leverage')
-    return leverage(task.design, task.rows, task.weight, task.penalty, task.score)
-  const { design, rows, target, weight, loss, penalty } = task
-  return predictLinear(fitLinear(design, rows, target, weight, loss, penalty), design, task.score)
+  const { rows, target, weight, penalty, score } = task
+  const design = screened(task.design, { rows, target, weight, time: null })
+  if (task.kind === 'leverage') return leverage(design, rows, weight, penalty, score)
+  return predictLinear(fitLinear(design, rows, target, weight, task.loss, penalty), design, score)
 }
 
 /** A pool of the calling thread alone: `map` is done when it returns, and fails as a promise too. */

@@ -112,7 +112,15 @@ export function teamTasks(fit: TeamFit): TeamTasks {
   if (fit.quantityFirst) quantityFirst(fit, share, ask, member)
   const { design } = fit.matrices
   const far = fit.leverage
-    ? ask({ kind: 'leverage', design, rows: train, weight: sized, penalty: RIDGE, score })
+    ? ask({
+        kind: 'leverage',
+        design,
+        rows: train,
+        target: inScale,
+        weight: sized,
+        penalty: RIDGE,
+        score,
+      })
     : -1
   const rate = wins / Math.max(train.length, 1)
   return {

@@ -27,9 +27,10 @@ export interface RealMarket {
   offers(random: Random): Offer[]
 }
 
-/** Shares of the offers that a business takes, by the number of the history. */
+/** Shares of the offers that a business takes, in turns by the number of the history. */
 const SHARES = [0.3, 0.45, 0.6] as const
-export const HISTORIES = SHARES.length
+/** Three told one method from another by chance: whom a business took moves a market by a tenth. */
+export const HISTORIES = 12
 /** Offers whose profits tell the business which way a column points. */
 const TRIED = 600
 const LOOKS_AT = 3
@@ -46,7 +47,8 @@ export function withHistory(market: RealMarket, number: number): ExampleMarket {
   const offers = market.offers(random)
   if (!market.ordered) shuffle(random, offers)
   const liking = likingOf(random, offers)
-  const least = liking.toSorted((a, b) => b - a)[Math.floor(SHARES[number]! * offers.length)]!
+  const share = SHARES[number % SHARES.length]!
+  const least = liking.toSorted((a, b) => b - a)[Math.floor(share * offers.length)]!
   const past = offers.length - Math.min(MOST_TASK, Math.floor(offers.length / 8))
   const count = offers.length > MENUS.from ? MENUS.long : MENUS.short
 

@@ -1,0 +1,130 @@
+// Which columns a line reads of a wide table: those that, each by itself, tell most of the target (sure
+// independence screening, Fan & Lv 2008). A line over n columns costs n² for every row, and hundreds of
+// columns that tell nothing cost the few that do a part of their effect. What is not wide is read whole.
+import type { Design } from './design.ts'
+
+/** Numbers, and levels of all categories together, that a line reads at most. */
+const NUMBERS = 32
+const LEVELS = 160
+/** Share of the history, from its end, that is heard by itself: an effect may have turned round. */
+const RECENT = 0.4
+
+/** Rows that train a line. */
+export interface Telling {
+  readonly rows: Int32Array
+  /** Shapes: rows. */
+  readonly target: Float64Array
+  readonly weight: Float64Array | null
+  /** Moment of each row of the design where effects may drift; null = they stay. */
+  readonly time: Float64Array | null
+}
+
+/** The design, or one of the same rows with the columns that tell most, in their order. */
+export function screened(design: Design, telling: Telling): Design {
+  const { numbers, columns } = design
+  if (numbers <= NUMBERS && columns - numbers <= LEVELS) return design
+  const worth = worthOfColumns(design, telling)
+  const most = (from: number, to: number, count: number) =>
+    Array.from({ length: to - from }, (_, i) => from + i)
+      .sort((a, b) => worth[b] - worth[a] || a - b)
+      .slice(0, count)
+      .sort((a, b) => a - b)
+  return withColumns(design, most(0, numbers, NUMBERS), most(numbers, columns, LEVELS))
+}
+
+/**
+ * Score statistic of each column beside the intercept alone (Rao 1948), up to a factor of them all: of the
+ * whole history or of its latest part, whichever says more. Shape: columns.
+ */
+function worthOfColumns(design: Design, { rows, target, weight, time }: Telling): Float64Array {
+  const all = Int32Array.from(rows.keys())
+  const worth = scores(design, rows, target, weight, all)
+  if (!time || rows.length === 0) return worth
+  let first = Infinity
+  let now = -Infinity
+  for (const row of rows) {
+    first = Math.min(first, time[row])
+    now = Math.max(now, time[row])
+  }
+  const since = now - RECENT * (now - first)
+  const latest = all.filter((i) => time[rows[i]] >= since)
+  const recent = scores(design, rows, target, weight, latest)
+  return worth.map((v, j) => Math.max(v, recent[j]))
+}
+
+/** (Σ w (y − ȳ) x)² ÷ Σ w (x − x̄)² of each column over the rows at these places. */
+function scores(
+  { numbers, values, categories, hot, columns }: Design,
+  rows: Int32Array,
+  target: Float64Array,
+  weight: Float64Array | null,
+  places: Int32Array,
+): Float64Array {
+  const w = (i: number) => (weight ? weight[i] : 1)
+  let total = 0
+  let mean = 0
+  for (const i of places) total += w(i)
+  for (const i of places) mean += (w(i) * target[i]) / total
+  const slope = new Float64Array(columns)
+  const sum = new Float64Array(columns)
+  const square = new Float64Array(columns)
+  for (const i of places) {
+    const left = w(i) * (target[i] - mean)
+    const at = rows[i] * numbers
+    for (let j = 0; j < numbers; j++) {
+      const v = values[at + j]
+      slope[j] += left * v
+      sum[j] += w(i) * v
+      square[j] += w(i) * v * v
+    }
+    for (let j = 0; j < categories; j++) {
+      const column = hot[rows[i] * categories + j]
+      if (column < 0) continue
+      slope[column] += left
+      sum[column] += w(i)
+      square[column] += w(i)
+    }
+  }
+  return slope.map((v, j) => {
+    const spread = square[j] - sum[j] ** 2 / total
+    return spread > 0 ? v ** 2 / spread : 0
+  })
+}
+
+/** The design with these numbers and these levels alone, each ascending. */
+function withColumns(
+  design: Design,
+  numbers: readonly number[],
+  levels: readonly number[],
+): Design {
+  const { rows, values, hot } = design
+  const place = new Map(levels.map((column, i) => [column, numbers.length + i]))
+  const categories = categoriesOf(design, place)
+  const kept = new Float64Array(rows * numbers.length)
+  const own = new Int32Array(rows * categories.length)
+  for (let row = 0; row < rows; row++) {
+    numbers.forEach((j, i) => (kept[row * numbers.length + i] = values[row * design.numbers + j]))
+    categories.forEach((j, i) => {
+      const column = hot[row * design.categories + j]
+      own[row * categories.length + i] = place.get(column) ?? -1
+    })
+  }
+  return {
+    rows,
+    numbers: numbers.length,
+    values: kept,
+    categories: categories.length,
+    hot: own,
+    columns: numbers.length + levels.length,
+  }
+}
+
+/** Categories of which some level is kept. */
+function categoriesOf(
+  { rows, hot, categories }: Design,
+  kept: ReadonlyMap<number, number>,
+): number[] {
+  const has = new Uint8Array(categories)
+  for (let at = 0; at < rows * categories; at++) if (kept.has(hot[at])) has[at % categories] = 1
+  return Array.from(has.keys()).filter((j) => has[j] === 1)
+}

@@ -1,0 +1,165 @@
+// What a line reads of a wide table: the few columns that tell something, wherever they stand among
+// hundreds that do not, and nothing less of a table that is not wide.
+import { describe, expect, test } from 'vitest'
+import type { Feature } from '#grounding/market.ts'
+import { buildDesign } from '#model/design.ts'
+import { fitLinear, linearScore } from '#model/linear.ts'
+import { prepareLine } from '#model/line.ts'
+import { runTask } from '#model/pool.ts'
+import { screened } from '#model/screen.ts'
+import { normalOf, randomOf } from './make-market.ts'
+
+const N = 900
+const all = Int32Array.from({ length: N }, (_, i) => i)
+const train = all.subarray(0, 600)
+const later = all.subarray(600)
+const random = randomOf(11)
+const time = Float64Array.from(all, (i) => Math.floor(i / 20))
+const numbers = Array.from({ length: 200 }, (_, j): Feature & { kind: 'number' } => ({
+  name: `x${j}`,
+  kind: 'number',
+  values: Float64Array.from(all, () => normalOf(random)),
+}))
+const x = (j: number, i: number) => numbers[j].values[i]
+const codes = Array.from({ length: 30 }, () =>
+  Int32Array.from(all, () => Math.floor(20 * random())),
+)
+const categories = codes.map((own, j): Feature => ({
+  name: `c${j}`,
+  kind: 'category',
+  codes: own,
+  levels: 20,
+}))
+const noise = Float64Array.from(all, () => normalOf(random))
+const targetOf = (of: (i: number) => number) => Float64Array.from(all, of)
+const telling = (target: Float64Array, moments: Float64Array | null = null) => ({
+  rows: train,
+  target: target.slice(0, 600),
+  weight: null,
+  time: moments,
+})
+
+describe('a line over a wide table', () => {
+  const design = buildDesign([...numbers, ...categories], N, train)
+  const target = targetOf((i) => x(7, i) - x(150, i) + (codes[21][i] === 3 ? 4 : 0) + noise[i])
+  const narrow = screened(design, telling(target))
+
+  test('reads the columns that tell, as they are, and a few of the others', () => {
+    expect(design.columns).toBe(800)
+    expect(narrow.numbers).toBe(32)
+    expect(narrow.columns).toBe(32 + 160)
+    const column = (j: number) => Array.from(all, (row) => narrow.values[row * narrow.numbers + j])
+    const held = Array.from({ length: narrow.numbers }, (_, j) => column(j).join())
+    const given = (j: number) =>
+      Array.from(all, (row) => design.values[row * design.numbers + j]).join()
+    expect(held).toContain(given(7))
+    expect(held).toContain(given(150))
+    const sameLevel = (hot: number) =>
+      all.every((row) => (codes[21][row] === 3) === hotOf(row).includes(hot))
+    const hotOf = (row: number) =>
+      Array.from(narrow.hot.subarray(row * narrow.categories, (row + 1) * narrow.categories))
+    const levels = Array.from({ length: 160 }, (_, i) => 32 + i)
+    expect(levels.filter(sameLevel)).toHaveLength(1)
+  })
+
+  test('foretells better what comes later than one that reads all', () => {
+    const own = target.slice(0, 600)
+    const error = (of: typeof design) => {
+      const { weights } = fitLinear(of, train, own, null, 'squared', 30)
+      return linearScore(of, later, weights).reduce((s, v, i) => s + (v - target[600 + i]) ** 2, 0)
+    }
+    expect(error(narrow)).toBeLessThan(0.95 * error(design))
+    const whole = { design, loss: 'squared', penalty: 30, time: null } as const
+    const line = prepareLine(whole, train, later)(own, null)
+    const { loss, penalty } = whole
+    const task = { design, rows: train, target: own, weight: null, loss, penalty, score: later }
+    const { weights } = fitLinear(narrow, train, own, null, 'squared', 30)
+    expect(line.score).toEqual(linearScore(narrow, later, weights))
+    expect(runTask({ kind: 'linear', ...task })).toEqual(line.score)
+  })
+
+  test('tells leverage of what it reads alone', () => {
+    const far = runTask({
+      kind: 'leverage',
+      design,
+      rows: train,
+      target: target.slice(0, 600),
+      weight: null,
+      penalty: 30,
+      score: later,
+    })
+    // Of 800 columns a row that was not trained on lies further out than it does of the 192.
+    expect(far.reduce((a, b) => a + b, 0) / far.length).toBeLessThan(1.6)
+  })
+
+  test('hears an effect that turned round, where effects may drift', () => {
+    const columns = Array.from({ length: 20 }, (_, j) => 80 + j)
+    const heard = (moments: Float64Array | null) =>
+      columns.filter((j) => {
+        const turned = targetOf((i) => (time[i] < 15 ? -2 : 2) * x(j, i) + noise[i])
+        const { values, numbers: width } = screened(design, telling(turned, moments))
+        const own = Array.from(all, (row) => design.values[row * design.numbers + j])
+        const places = Array.from({ length: width }, (_, at) => at)
+        return places.some((at) => own.every((v, row) => values[row * width + at] === v))
+      })
+    expect(heard(time)).toEqual(columns)
+    expect(heard(null).length).toBeLessThan(15)
+  })
+
+  test('weighs rows as it is told', () => {
+    const halves = targetOf((i) => (i % 2 ? 3 * x(40, i) : 3 * x(41, i)) + noise[i])
+    const weight = Float64Array.from(train, (i) => (i % 2 ? 1 : 0))
+    const odd = screened(design, { ...telling(halves), weight })
+    const first = screened(design, {
+      ...telling(halves.slice()),
+      rows: train.filter((i) => i % 2 === 1),
+      target: Float64Array.from(
+        train.filter((i) => i % 2 === 1),
+        (i) => halves[i],
+      ),
+    })
+    expect(odd.values).toEqual(first.values)
+    expect(odd.hot).toEqual(first.hot)
+  })
+})
+
+test('a rare level that tells is read before frequent ones that do not, and unseen ones last', () => {
+  // Of most categories half of the levels come after what trains; one level stands in two rows of it.
+  const many = Array.from({ length: 60 }, (_, c) =>
+    Int32Array.from(all, (i) =>
+      c === 33 && i % 300 === 1 ? 39 : (i < 600 ? 0 : 19) + Math.floor(19 * random()),
+    ),
+  )
+  const design = buildDesign(
+    many.map((own, j): Feature => ({ name: `m${j}`, kind: 'category', codes: own, levels: 40 })),
+    N,
+    all,
+  )
+  const target = targetOf((i) => 100 + (many[33][i] === 39 ? 3.5 : 0) + noise[i])
+  const { hot, categories: width, columns } = screened(design, telling(target))
+  const rowsOf = (column: number) =>
+    all.filter((row) => hot.subarray(row * width, (row + 1) * width).includes(column))
+  const held = Array.from({ length: columns }, (_, column) => rowsOf(column))
+  expect(
+    held.filter((own) => own.every((row) => row % 300 === 1) && own.length === 3),
+  ).toHaveLength(1)
+  expect(held.every((own) => own.some((row) => row < 600))).toBe(true)
+})
+
+test('a table that is not wide is read whole', () => {
+  const design = buildDesign([...numbers.slice(0, 32), ...categories.slice(0, 8)], N, train)
+  expect(design.columns).toBe(32 + 160)
+  expect(screened(design, telling(noise))).toBe(design)
+  const wider = buildDesign(numbers.slice(0, 33), N, train)
+  expect(screened(wider, telling(noise)).numbers).toBe(32)
+})
+
+test('no rows, a target that never moves and columns that are the same in all rows are no trouble', () => {
+  const design = buildDesign(numbers, N, all)
+  const none = new Int32Array()
+  const nothing = { rows: none, target: new Float64Array(), weight: null, time }
+  expect(screened(design, nothing).numbers).toBe(32)
+  expect(screened(design, telling(new Float64Array(N).fill(2), time)).numbers).toBe(32)
+  const one = { rows: all.subarray(0, 1), target: Float64Array.of(1), weight: null, time }
+  expect(screened(design, one).numbers).toBe(32)
+})
