@@ -22,6 +22,7 @@ import { optionFeatures, STACK_FEATURE } from './option-features.ts'
 import { groupsOf } from './replay.ts'
 import { historyNotes, intervalOf, priorNotes, refusalOf, replayTable } from './report.ts'
 import { clip } from './statistics.ts'
+import { unlikeNote } from './unlike.ts'
 
 const Z_CAP = 12
 
@@ -155,6 +156,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
         Int32Array.from(selected, (i) => decided.row[i]),
       ),
       ...limitNote(learned.labelled.length, learned.trained),
+      ...unlikeNote(market),
     ],
   }
 }

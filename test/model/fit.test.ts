@@ -190,6 +190,16 @@ describe('a fit', () => {
     expect(expectedOf(made, decision.selected) / oracleOf(made)).toBeGreaterThan(0.65)
   })
 
+  it('says which columns of today’s menu are unlike all that came before', async () => {
+    const { market } = makeMarket({ seed: 4, menus: 12, perMenu: 20, task: 30 })
+    const [first, ...others] = market.features
+    if (first.kind !== 'number') throw new Error('the first column is a number')
+    const values = first.values.map((v, row) => (market.task[market.group[row]] ? v + 50 : v))
+    const { notes } = await plan({ ...market, features: [{ ...first, values }, ...others] })
+    expect(notes.filter((note) => note.includes(`${first.name} (30 of 30 deals)`))).toHaveLength(1)
+    expect((await plan(market)).notes.join(' ')).not.toContain('no past menu had')
+  })
+
   it('makes a small and careful plan of ten labelled deals', async () => {
     for (const seed of [1, 2, 3]) {
       const made = makeMarket({ seed, menus: 20 })

@@ -1,5 +1,5 @@
 // npm run bench:real [-- --only "NAME, …"] [--check]
-// Plans eight markets out of real tables, each with three histories, by every method, and writes
+// Plans eight markets out of real tables, each with twelve histories, by every method, and writes
 // report.md, the same at every run (--check compares). Needs R and the packages named in tables.ts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readArguments, refuse } from '../arguments.ts'

@@ -20,7 +20,7 @@ export function realTablesReport(scores: ReadonlyMap<string, readonly MarketScor
   return [
     '# The model on real tables',
     'Columns and outcomes are real (Debian’s r-cran-modeldata, r-cran-ggplot2 and r-cran-plyr); prices, costs ' +
-      'and the plain rule that made each of the three histories are ours (`markets.ts`, `history.ts`). ' +
+      'and the plain rule that made each of the twelve histories are ours (`markets.ts`, `history.ts`). ' +
       '`npm run bench:real` writes this file, the same at every run. Realised profit as a share of the oracle’s, ' +
       'which knows the outcomes; mean of the histories. The best baseline is chosen with hindsight. Not held out: ' +
       'these tables, with other histories and terms, showed what `early-stopping.ts` and `count-distribution.ts` mend.',
