@@ -36,15 +36,12 @@ export function buildMatrices(market: Market, fit: Int32Array): Matrices {
     number('unit cost', (row) => unitCost[row]),
     number('unit price', (row) => unitPrice[row]),
     number('price ÷ cost', (row) => unitPrice[row] / unitCost[row]),
-    ...market.features,
   ]
+  const sent = market.features
   const sizeBins = binColumns(size, rows)
-  const binned = binColumns([...size, ...offer], rows)
-  const design = buildDesign(
-    [...size, number('log qty', (row) => Math.log(qty[row])), ...offer],
-    rows,
-    fit,
-  )
+  const binned = binColumns([...size, ...offer, ...sent], rows)
+  const sized = [...size, number('log qty', (row) => Math.log(qty[row])), ...offer]
+  const design = buildDesign([...sized, ...sent], rows, fit, sized.length)
   const time = new Float64Array(new SharedArrayBuffer(8 * Math.max(1, rows)))
   for (let row = 0; row < rows; row++) time[row] = market.T[market.group[row]]
   const deal = new Int32Array(new SharedArrayBuffer(4 * Math.max(1, rows)))
@@ -53,7 +50,7 @@ export function buildMatrices(market: Market, fit: Int32Array): Matrices {
     binned,
     groupBinned: dropColumns(binned, sizeBins.columns),
     design,
-    groupDesign: buildDesign(offer, rows, fit),
+    groupDesign: buildDesign([...offer, ...sent], rows, fit, offer.length),
     time,
     deal,
   }

@@ -16,6 +16,8 @@ export interface Design {
   readonly hot: Int32Array
   /** All columns: numbers first, then levels, without the intercept. */
   readonly columns: number
+  /** Numbers that the model itself worked out: read of a wide table too (screen.ts). Ascending. */
+  readonly own: readonly number[]
 }
 
 /** Levels of a category that get a column of their own. */
@@ -28,11 +30,20 @@ const BEND = 100
 /** Skewness that the logarithm must take away. */
 const LESS_SKEWED = 0.05
 
-/** Builds the matrix for all rows; centre and spread come from the rows named in `fit`. */
-export function buildDesign(columns: readonly Feature[], rows: number, fit: Int32Array): Design {
-  const dense = columns.flatMap((column) =>
-    column.kind === 'number' ? standardise(column.values, fit) : [],
-  )
+/**
+ * Builds the matrix for all rows; centre and spread come from the rows named in `fit`. The first `ours`
+ * columns are the model's own.
+ */
+export function buildDesign(
+  columns: readonly Feature[],
+  rows: number,
+  fit: Int32Array,
+  ours = 0,
+): Design {
+  const numbersOf = (some: readonly Feature[]) =>
+    some.flatMap((column) => (column.kind === 'number' ? standardise(column.values, fit) : []))
+  const first = numbersOf(columns.slice(0, ours))
+  const dense = [...first, ...numbersOf(columns.slice(ours))]
   const categories = columns.flatMap((column) => {
     if (column.kind !== 'category') return []
     const own = frequentLevels(column.codes, column.levels, fit)
@@ -51,10 +62,10 @@ export function buildDesign(columns: readonly Feature[], rows: number, fit: Int3
       hot[row * categories.length + j] = codes[row] < 0 ? -1 : columnOf[codes[row]]
   })
   const parts = { rows, numbers: dense.length, values, categories: categories.length, hot }
-  return { ...parts, columns: width }
+  return { ...parts, columns: width, own: [...first.keys()] }
 }
 
-/** Appends a column of numbers to a design. */
+/** Appends a column of numbers that the model worked out to a design. */
 export function withNumber(design: Design, values: Float64Array, fit: Int32Array): Design {
   const [column] = standardise(values, fit)
   if (!column) return design
@@ -68,7 +79,14 @@ export function withNumber(design: Design, values: Float64Array, fit: Int32Array
   // Levels follow the numbers: each moves up by one.
   const hot = new Int32Array(new SharedArrayBuffer(4 * design.hot.length))
   for (let i = 0; i < hot.length; i++) hot[i] = design.hot[i] < 0 ? -1 : design.hot[i] + 1
-  return { ...design, numbers: wider, values: all, hot, columns: design.columns + 1 }
+  return {
+    ...design,
+    numbers: wider,
+    values: all,
+    hot,
+    columns: design.columns + 1,
+    own: [...design.own, numbers],
+  }
 }
 
 /** The column standardised, and a column of missing flags where some but not all are missing. */

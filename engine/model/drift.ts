@@ -73,7 +73,7 @@ export function driftingDesign(
     }
   })
   const columns = design.columns + width - numbers
-  const wide = { rows: train.length, numbers: width, values, categories, hot, columns }
+  const wide = { rows: train.length, numbers: width, values, categories, hot, columns, own: [] }
 
   const scores = (rows: Int32Array, weights: Float64Array): Float64Array => {
     const main = new Float64Array(design.columns + 1)

@@ -141,6 +141,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
     notes: [
       ...(refused ? [refused] : []),
       ...(refused || doubt.bar === 0 ? [] : [DOUBTED]),
+      ...unlikeNote(market),
       ...priorNotes({
         basis: options.choiceBasis,
         profit,
@@ -156,7 +157,6 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
         Int32Array.from(selected, (i) => decided.row[i]),
       ),
       ...limitNote(learned.labelled.length, learned.trained),
-      ...unlikeNote(market),
     ],
   }
 }

@@ -1,11 +1,16 @@
-// Which columns a line reads of a wide table: those that, each by itself, tell most of the target (sure
-// independence screening, Fan & Lv 2008). A line over n columns costs n² for every row, and hundreds of
-// columns that tell nothing cost the few that do a part of their effect. What is not wide is read whole.
+// Which columns a line reads of a wide table: those that, each by itself, tell most of the target, and
+// those that tell most of what a line over the first ones leaves, for copies of one column tell nothing
+// new (iterative sure independence screening, Fan & Lv 2008). A line over n columns costs n² for every
+// row, and hundreds of columns that tell nothing cost the few that do a part of their effect. What is
+// not wide is read whole.
 import type { Design } from './design.ts'
+import { fitLinear, linearScore } from './linear.ts'
 
-/** Numbers, and levels of all categories together, that a line reads at most. */
+/** Numbers beside the model's own, and levels of all categories together, that a line reads at most. */
 const NUMBERS = 32
 const LEVELS = 160
+/** Penalty of the line whose rest the second half of them is to tell of. */
+const PENALTY = 30
 /** Share of the history, from its end, that is heard by itself: an effect may have turned round. */
 const RECENT = 0.4
 
@@ -19,17 +24,40 @@ export interface Telling {
   readonly time: Float64Array | null
 }
 
-/** The design, or one of the same rows with the columns that tell most, in their order. */
+/** The design, or one of the same rows with the model's own columns and those that tell most, in their order. */
 export function screened(design: Design, telling: Telling): Design {
+  const { numbers, columns, own } = design
+  if (numbers - own.length <= NUMBERS && columns - numbers <= LEVELS) return design
+  const { rows, target, weight } = telling
+  const first = withBest(design, [], telling, 0.5)
+  const narrow = withColumns(design, first)
+  const { weights } = fitLinear(narrow, rows, target, weight, 'squared', PENALTY)
+  const told = linearScore(narrow, rows, weights)
+  const left = target.map((v, i) => v - told[i])
+  return withColumns(design, withBest(design, first, { ...telling, target: left }, 1))
+}
+
+/** The columns of `kept`, the model's own, and of those that tell most as many as fill this share. Ascending. */
+function withBest(
+  design: Design,
+  kept: readonly number[],
+  telling: Telling,
+  share: number,
+): number[] {
   const { numbers, columns } = design
-  if (numbers <= NUMBERS && columns - numbers <= LEVELS) return design
   const worth = worthOfColumns(design, telling)
-  const most = (from: number, to: number, count: number) =>
-    Array.from({ length: to - from }, (_, i) => from + i)
+  const own = new Set(design.own)
+  const held = new Set([...own, ...kept])
+  const best = (from: number, to: number, most: number) => {
+    const range = Array.from({ length: to - from }, (_, i) => from + i)
+    const full = range.filter((column) => held.has(column) && !own.has(column)).length
+    return range
+      .filter((column) => !held.has(column))
       .sort((a, b) => worth[b] - worth[a] || a - b)
-      .slice(0, count)
-      .sort((a, b) => a - b)
-  return withColumns(design, most(0, numbers, NUMBERS), most(numbers, columns, LEVELS))
+      .slice(0, most - full)
+  }
+  const more = [...best(0, numbers, share * NUMBERS), ...best(numbers, columns, share * LEVELS)]
+  return [...held, ...more].sort((a, b) => a - b)
 }
 
 /**
@@ -91,22 +119,19 @@ function scores(
   })
 }
 
-/** The design with these numbers and these levels alone, each ascending. */
-function withColumns(
-  design: Design,
-  numbers: readonly number[],
-  levels: readonly number[],
-): Design {
+/** The design with these of its columns alone, ascending. */
+function withColumns(design: Design, columns: readonly number[]): Design {
   const { rows, values, hot } = design
-  const place = new Map(levels.map((column, i) => [column, numbers.length + i]))
+  const place = new Map(columns.map((column, i) => [column, i]))
+  const numbers = columns.filter((column) => column < design.numbers)
   const categories = categoriesOf(design, place)
   const kept = new Float64Array(rows * numbers.length)
-  const own = new Int32Array(rows * categories.length)
+  const levels = new Int32Array(rows * categories.length)
   for (let row = 0; row < rows; row++) {
     numbers.forEach((j, i) => (kept[row * numbers.length + i] = values[row * design.numbers + j]))
     categories.forEach((j, i) => {
       const column = hot[row * design.categories + j]
-      own[row * categories.length + i] = place.get(column) ?? -1
+      levels[row * categories.length + i] = place.get(column) ?? -1
     })
   }
   return {
@@ -114,8 +139,9 @@ function withColumns(
     numbers: numbers.length,
     values: kept,
     categories: categories.length,
-    hot: own,
-    columns: numbers.length + levels.length,
+    hot: levels,
+    columns: columns.length,
+    own: design.own.map((column) => place.get(column)!),
   }
 }
 

@@ -2,67 +2,130 @@
 // shop: learners answer all the same, so a person has to be told what they have never seen.
 import type { Feature, Market } from '#grounding/market.ts'
 
-/** Share of today's deals beyond the past from which a column is named, where of the latest past menu few were. */
+/** Share of today's deals beyond the past from which a column is named. */
 const MANY = 0.5
-const FEW = 0.1
+/** Share of a past menu's from which new values are usual in a column: of dates, names, rates that wander. */
+const USUAL = 0.25
+/** Menus that are asked whether they are: those after this share of the past deals. */
+const BEFORE = 1 / 3
 /** Deals of a menu, and of the past, from which they say something. */
 const MENU = 10
 const PAST = 50
-/** Columns that are named at most. */
+/** Columns that are named at most, and characters of a name. */
 const NAMED = 5
+const LETTERS = 40
 
 /**
- * A sentence on the columns of which most of today's deals have values that no past menu had: numbers beyond
- * their range, levels that were never seen. Not of those that are new in every menu, as dates and names are.
+ * A sentence on the columns of which most of today's deals have values beyond those of all past menus:
+ * numbers outside their range, levels never seen. Not of columns where that is usual, nor of those that have
+ * one value for a whole menu and another for the next (dates, weather, rates): a new one of these is no mistake.
  */
 export function unlikeNote(market: Market): string[] {
   const deals = Array.from(market.T.keys())
   const today = deals.filter((g) => market.task[g])
-  const past = deals.filter((g) => !market.task[g])
-  const latest = past.reduce((last, g) => Math.max(last, market.T[g]), -Infinity)
-  const last = past.filter((g) => market.T[g] === latest)
-  const before = past.filter((g) => market.T[g] < latest)
-  if (last.length < MENU || before.length < PAST) return []
-  const own = (name: string, values: Float64Array): Feature => ({ name, kind: 'number', values })
+  if (today.length < MENU) return []
+  const past = menusOf(
+    market,
+    deals.filter((g) => !market.task[g]),
+  )
+  const price = (name: string, values: Float64Array): Feature => ({ name, kind: 'number', values })
   const columns = [
-    own('unit_cost', market.unitCost),
-    own('unit_price', market.unitPrice),
+    price('unit_cost', market.unitCost),
+    price('unit_price', market.unitPrice),
     ...market.features,
   ]
   const unlike = columns.flatMap((column) => {
-    const beyond = beyondOf(market, column, past, today)
-    if (beyond <= MANY * today.length) return []
-    if (beyondOf(market, column, before, last) >= FEW * last.length) return []
-    return [`${column.name} (${beyond} of ${today.length} deals)`]
+    const beyond = newOf(market, column, past, today)
+    return beyond > MANY * today.length
+      ? [`${column.name.slice(0, LETTERS)} (${beyond} of ${today.length} deals)`]
+      : []
   })
   if (unlike.length === 0) return []
-  const more = unlike.length > NAMED ? ` and ${unlike.length - NAMED} more columns` : ''
+  const more = unlike.length - NAMED
+  const rest = more > 0 ? ` and ${more} more column${more === 1 ? '' : 's'}` : ''
   return [
-    `Today’s menu has values that no past menu had: ${unlike.slice(0, NAMED).join(', ')}${more}. Check their ` +
-      'unit and spelling: what lies beyond the history is a guess.',
+    `Today’s menu has values beyond those of all past menus: ${unlike.slice(0, NAMED).join(', ')}${rest}. ` +
+      'Check their unit and spelling: what lies beyond the history is a guess.',
   ]
 }
 
-/** Deals of `these` whose value is known and lies outside all of those of `others`. */
-function beyondOf(
-  { start }: Market,
-  column: Feature,
-  others: readonly number[],
-  these: readonly number[],
-): number {
-  if (column.kind === 'category') {
-    const codes = (deals: readonly number[]) =>
-      deals.map((g) => column.codes[start[g]]).filter((code) => code >= 0)
-    const seen = new Set(codes(others))
-    return seen.size > 0 ? codes(these).filter((code) => !seen.has(code)).length : 0
+/** Past deals by moment, the earliest first. */
+function menusOf({ T }: Market, deals: readonly number[]): number[][] {
+  const menus = new Map<number, number[]>()
+  for (const g of deals) {
+    const own = menus.get(T[g])
+    if (own) own.push(g)
+    else menus.set(T[g], [g])
   }
-  const values = (deals: readonly number[]) =>
-    deals.map((g) => column.values[start[g]]).filter((v) => Number.isFinite(v))
+  return [...menus].sort((a, b) => a[0] - b[0]).map(([, own]) => own)
+}
+
+/** Today's deals with values that the past never had; 0 where that is usual or the past says too little. */
+function newOf(
+  market: Market,
+  column: Feature,
+  past: readonly (readonly number[])[],
+  today: readonly number[],
+): number {
+  const seen = column.kind === 'number' ? rangeSeen() : levelsSeen()
+  const valuesOf = (g: number): number[] => {
+    const values: number[] = []
+    for (let row = market.start[g]; row < market.start[g + 1]; row++) {
+      const value = column.kind === 'number' ? column.values[row] : column.codes[row]
+      if (column.kind === 'number' ? Number.isFinite(value) : value >= 0) values.push(value)
+    }
+    return values
+  }
+  // A deal is new where all of its sizes are.
+  const countNew = (deals: readonly number[]) =>
+    deals.filter((g) => {
+      const values = valuesOf(g)
+      return values.length > 0 && !values.some(seen.has)
+    }).length
+  const all = past.reduce((sum, menu) => sum + menu.length, 0)
+  let known = 0
+  let told = 0
+  let even = true
+  for (const menu of past) {
+    if (told >= BEFORE * all && known >= PAST && menu.length >= MENU)
+      if (countNew(menu) >= USUAL * menu.length) return 0
+    const values = menu.map(valuesOf)
+    if (new Set(values.flat()).size > 1) even = false
+    for (const own of values) {
+      if (own.length > 0) known++
+      own.forEach(seen.add)
+    }
+    told += menu.length
+  }
+  const steady = column.kind === 'category' && seen.size() === 1
+  return known < PAST || (even && !steady) ? 0 : countNew(today)
+}
+
+interface Seen {
+  /** Different values; of a range, whatever it holds. */
+  readonly size: () => number
+  readonly has: (value: number) => boolean
+  readonly add: (value: number) => void
+}
+
+function rangeSeen(): Seen {
   let least = Infinity
   let most = -Infinity
-  for (const v of values(others)) {
-    least = Math.min(least, v)
-    most = Math.max(most, v)
+  return {
+    size: () => Infinity,
+    has: (value) => value >= least && value <= most,
+    add: (value) => {
+      least = Math.min(least, value)
+      most = Math.max(most, value)
+    },
   }
-  return least <= most ? values(these).filter((v) => v < least || v > most).length : 0
+}
+
+function levelsSeen(): Seen {
+  const levels = new Set<number>()
+  return {
+    size: () => levels.size,
+    has: (code) => levels.has(code),
+    add: (code) => levels.add(code),
+  }
 }

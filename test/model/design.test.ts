@@ -181,7 +181,8 @@ describe('numbers', () => {
     const codes = Array.from({ length: n }, (_, i) => (i % 4) - 1)
     const start = buildDesign([number(x), category(codes, 3)], n, upTo(40))
     const whole = buildDesign([number(x), number(later), category(codes, 3)], n, upTo(40))
-    expect(withNumber(start, later, upTo(40))).toEqual(whole)
+    // It is one of the model's own: read of a wide table too
+    expect(withNumber(start, later, upTo(40))).toEqual({ ...whole, own: [1] })
     expect(withNumber(start, new Float64Array(n).fill(2), upTo(40))).toBe(start)
   })
 })

@@ -9,6 +9,7 @@ const design = {
   categories: 0,
   hot: new Int32Array(1),
   columns: 0,
+  own: [],
 }
 const task = { kind: 'linear', design, loss: 'squared', penalty: 1 } as const
 const target = Float64Array.of(1, 3)

@@ -2,10 +2,11 @@
 // hundreds that do not, and nothing less of a table that is not wide.
 import { describe, expect, test } from 'vitest'
 import type { Feature } from '#grounding/market.ts'
-import { buildDesign } from '#model/design.ts'
+import { buildDesign, withNumber, type Design } from '#model/design.ts'
 import { fitLinear, linearScore } from '#model/linear.ts'
 import { prepareLine } from '#model/line.ts'
 import { runTask } from '#model/pool.ts'
+import { drawShare } from '#model/sample.ts'
 import { screened } from '#model/screen.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
@@ -31,6 +32,7 @@ const categories = codes.map((own, j): Feature => ({
   levels: 20,
 }))
 const noise = Float64Array.from(all, () => normalOf(random))
+const x0 = Float64Array.from(all, () => normalOf(random))
 const targetOf = (of: (i: number) => number) => Float64Array.from(all, of)
 const telling = (target: Float64Array, moments: Float64Array | null = null) => ({
   rows: train,
@@ -106,6 +108,68 @@ describe('a line over a wide table', () => {
     expect(heard(null).length).toBeLessThan(15)
   })
 
+  test('reads what copies of one column do not tell', () => {
+    const copies = numbers
+      .slice(0, 40)
+      .map((column) => ({ ...column, values: column.values.map((v, i) => 0.3 * v + x(199, i)) }))
+    const wide = buildDesign([...copies, ...numbers.slice(40, 60)], N, train)
+    const weak = [40, 45, 50, 55]
+    const some = targetOf((i) => x(199, i) + weak.reduce((sum, j) => sum + 0.3 * x(j, i), noise[i]))
+    const { values, numbers: width } = screened(wide, telling(some))
+    const has = (j: number) =>
+      Array.from({ length: width }, (_, at) => at).some((at) =>
+        all.every((row) => values[row * width + at] === wide.values[row * wide.numbers + j]),
+      )
+    expect(weak.filter(has)).toEqual(weak)
+  })
+
+  test('always reads what the model itself worked out', () => {
+    const own = withNumber(buildDesign(numbers, N, train, 5), x0, train)
+    const { numbers: width, own: kept, values } = screened(own, telling(target))
+    expect(width).toBe(6 + 32)
+    expect(kept).toEqual([0, 1, 2, 3, 4, 37])
+    for (const row of all) {
+      const at = (j: number) => values[row * width + j]
+      expect(at(0)).toBe(own.values[row * 201])
+      expect(at(4)).toBe(own.values[row * 201 + 4])
+      expect(at(37)).toBe(own.values[row * 201 + 200])
+    }
+  })
+
+  test('reads by its own rows, weights and moments, and the same columns of the targets that follow', () => {
+    const weight = Float64Array.from(train, (i) => 0.5 + (i % 3))
+    const turned = targetOf((i) => (time[i] < 15 ? -1 : 1) * x(90, i) + x(7, i) + noise[i])
+    const first = turned.slice(0, 600)
+    const second = target.slice(0, 600)
+    const line = (of: Design) =>
+      prepareLine({ design: of, loss: 'squared', penalty: 30, time }, train, later)
+    const read = screened(design, { rows: train, target: first, weight, time })
+    const [whole, narrowed] = [line(design), line(read)]
+    expect(whole(first, weight)).toEqual(narrowed(first, weight))
+    expect(whole(second, null)).toEqual(narrowed(second, null))
+  })
+
+  test('of many rows it reads what the part tells that trains it', () => {
+    const many = Int32Array.from({ length: 13_000 }, (_, i) => i)
+    const own = Array.from({ length: 34 }, (_, j): Feature => ({
+      name: `y${j}`,
+      kind: 'number',
+      values: Float64Array.from(many, () => normalOf(random)),
+    }))
+    const wide = buildDesign(own, many.length, many)
+    const goal = Float64Array.from(many, () => normalOf(random))
+    const drawn = drawShare(many.length, 12_000 / many.length, 0, 0)
+    const read = screened(wide, {
+      rows: Int32Array.from(drawn),
+      target: Float64Array.from(drawn, (i) => goal[i]),
+      weight: null,
+      time: null,
+    })
+    const line = (of: Design) =>
+      prepareLine({ design: of, loss: 'squared', penalty: 30, time: null }, many, later)
+    expect(line(wide)(goal, null)).toEqual(line(read)(goal, null))
+  })
+
   test('weighs rows as it is told', () => {
     const halves = targetOf((i) => (i % 2 ? 3 * x(40, i) : 3 * x(41, i)) + noise[i])
     const weight = Float64Array.from(train, (i) => (i % 2 ? 1 : 0))
@@ -154,7 +218,7 @@ test('a table that is not wide is read whole', () => {
   expect(screened(wider, telling(noise)).numbers).toBe(32)
 })
 
-test('no rows, a target that never moves and columns that are the same in all rows are no trouble', () => {
+test('no rows, one row and a target that never moves are no trouble', () => {
   const design = buildDesign(numbers, N, all)
   const none = new Int32Array()
   const nothing = { rows: none, target: new Float64Array(), weight: null, time }

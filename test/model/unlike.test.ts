@@ -3,10 +3,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Feature, Market } from '#grounding/market.ts'
 import { unlikeNote } from '#model/unlike.ts'
-import { makeMarket, normalOf, randomOf } from './make-market.ts'
+import { makeMarket } from './make-market.ts'
 
 const { market } = makeMarket({ menus: 12, perMenu: 20, task: 40 })
-const random = randomOf(3)
 const perDeal = (of: (deal: number) => number): Float64Array => {
   const values = Float64Array.from(market.T, (_, deal) => of(deal))
   return Float64Array.from(market.group, (deal) => values[deal])
@@ -24,72 +23,105 @@ const category = (of: (deal: number) => number): Feature => ({
 })
 const notesOf = (...features: Feature[]) => unlikeNote({ ...market, features })
 const isTask = (deal: number) => market.task[deal] === 1
-const usual = () => 50 + 10 * normalOf(random)
+/** 50 … 60, evenly, the same for a deal in any test. */
+const usual = (deal: number) => 50 + ((deal * 6.18034) % 10)
 
 describe('today’s menu', () => {
   test('is told to be unlike the past where a number is in another unit, larger or smaller', () => {
     for (const factor of [100, 0.01])
-      expect(notesOf(number((deal) => usual() * (isTask(deal) ? factor : 1)))).toEqual([
-        'Today’s menu has values that no past menu had: weight (40 of 40 deals). Check their unit and ' +
-          'spelling: what lies beyond the history is a guess.',
+      expect(notesOf(number((deal) => usual(deal) * (isTask(deal) ? factor : 1)))).toEqual([
+        'Today’s menu has values beyond those of all past menus: weight (40 of 40 deals). Check their unit ' +
+          'and spelling: what lies beyond the history is a guess.',
       ])
   })
 
-  test('is where a price is, and where a category is spelled anew', () => {
+  test('is where a price is, and where a category is spelled anew or was always one', () => {
     const dear = (values: Float64Array) =>
       values.map((v, row) => (market.task[market.group[row]] ? 100 * v : v))
-    const note = unlikeNote({ ...market, unitCost: dear(market.unitCost), features: [] })
-    expect(note[0]).toContain('unit_cost (40 of 40 deals)')
-    const levels = (deal: number) => Math.floor(8 * random()) + (isTask(deal) && deal % 4 ? 100 : 0)
+    const note = (of: Partial<Market>) => unlikeNote({ ...market, features: [], ...of })[0]
+    expect(note({ unitCost: dear(market.unitCost) })).toContain('unit_cost (40 of 40 deals)')
+    expect(note({ unitPrice: dear(market.unitPrice) })).toContain('unit_price (40 of 40 deals)')
+    const levels = (deal: number) => (deal % 8) + (isTask(deal) && deal % 4 ? 100 : 0)
     expect(notesOf(category(levels))[0]).toContain('maker (30 of 40 deals)')
+    expect(notesOf(category((deal) => (isTask(deal) ? 1 : 0)))[0]).toContain('maker (40 of 40')
   })
 
-  test('is not where all is as it was, nor where a few deals are new', () => {
+  test('is from more than half of the deals on', () => {
+    const shareOf = (least: number) => (deal: number) =>
+      isTask(deal) && deal % 40 < least ? 900 : usual(deal)
     expect(unlikeNote(market)).toEqual([])
-    const few = (deal: number) => (isTask(deal) && deal % 4 === 0 ? 900 : usual())
     expect(
       notesOf(
-        number(few),
+        number(shareOf(20)),
         category((deal) => deal % 7),
       ),
     ).toEqual([])
+    expect(notesOf(number(shareOf(22)))[0]).toContain('weight (22 of 40 deals)')
   })
 
-  test('is not by what is new in every menu: a date, a name', () => {
-    expect(notesOf(number((deal) => market.T[deal] + 0.5 * random()))).toEqual([])
+  test('is not by what is new in many menus: a date, a name, a rate that wanders', () => {
+    expect(notesOf(number((deal) => market.T[deal] + usual(deal) / 100))).toEqual([])
     expect(notesOf(category((deal) => deal))).toEqual([])
+    // Once in the history a menu had values as new as today's
+    const once = (share: number) => (deal: number) => {
+      const odd = market.menu[deal] === 8 && deal % 20 < 20 * share
+      return odd || isTask(deal) ? usual(deal) + 500 + 400 * Number(isTask(deal)) : usual(deal)
+    }
+    expect(notesOf(number(once(0.25)))).toEqual([])
+    expect(notesOf(number(once(0.15)))[0]).toContain('weight (40 of 40 deals)')
   })
 
-  test('is not by cells that are missing, or a column that the past did not have', () => {
-    const blank = (deal: number) => (isTask(deal) ? Number.NaN : usual())
+  test('is not by what a whole menu has in common: a month, the weather', () => {
+    const month = (deal: number) => (isTask(deal) ? 5 : 3 + Math.floor((market.menu[deal] % 6) / 4))
+    expect(notesOf(number(month), category(month))).toEqual([])
+    expect(notesOf(number((deal) => (isTask(deal) ? 2027 : 2026)))).toEqual([])
+  })
+
+  test('is not by cells that are missing, nor by a column that came lately', () => {
+    const blank = (deal: number) => (isTask(deal) ? Number.NaN : usual(deal))
     expect(
       notesOf(
         number(blank),
         category((deal) => (isTask(deal) ? -1 : 2)),
       ),
     ).toEqual([])
-    const fresh = (deal: number) => (isTask(deal) ? usual() : Number.NaN)
-    expect(
-      notesOf(
-        number(fresh),
-        category((deal) => (isTask(deal) ? 2 : -1)),
-      ),
-    ).toEqual([])
+    const since = (menu: number) => (deal: number) =>
+      market.menu[deal] >= menu ? usual(deal) : isTask(deal) ? 900 + usual(deal) : Number.NaN
+    expect(notesOf(number(since(10)))).toEqual([])
+    expect(notesOf(number(since(8)))[0]).toContain('weight (40 of 40 deals)')
   })
 
-  test('names five columns and counts the rest', () => {
-    const odd = () => number((deal) => usual() * (isTask(deal) ? 100 : 1))
-    const note = notesOf(...Array.from({ length: 8 }, odd))
-    expect(note[0]).toContain(' and 3 more columns. Check')
-    expect(note[0].match(/weight/g)).toHaveLength(5)
+  test('is judged by all sizes of a deal', () => {
+    // The past lists what was bought, today’s deals several sizes: freight grows with them.
+    const freight = Float64Array.from(market.group, (deal, row) =>
+      isTask(deal) ? 40 + 40 * (row % 3) : 10 + usual(deal) * 1.2,
+    )
+    const column = (values: Float64Array): Feature => ({ name: 'freight', kind: 'number', values })
+    expect(notesOf(column(freight))).toEqual([])
+    const cents = freight.map((v, row) => (isTask(market.group[row]) ? 100 * v : v))
+    expect(notesOf(column(cents))[0]).toContain('freight (40 of 40 deals)')
   })
 
-  test('is not judged by a history of one menu or of few deals', () => {
-    const odd = number((deal) => usual() * (isTask(deal) ? 100 : 1))
-    const judged = (only: Market) => unlikeNote({ ...only, features: [odd] })
-    expect(judged({ ...market, T: market.T.map((t, deal) => (isTask(deal) ? t : -5)) })).toEqual([])
-    const few = market.T.map((t, deal) => (isTask(deal) ? t : deal < 5 ? -0.5 : -5))
-    expect(judged({ ...market, T: few })).toEqual([])
-    expect(judged(market)).toHaveLength(1)
+  test('names five columns, by as much of a name as can be read, and counts the rest', () => {
+    const odd = () => number((deal) => usual(deal) * (isTask(deal) ? 100 : 1))
+    const many = (count: number) => notesOf(...Array.from({ length: count }, odd))[0]
+    expect(many(8)).toContain(' and 3 more columns. Check')
+    expect(many(8).match(/weight/g)).toHaveLength(5)
+    expect(many(6)).toContain(' and 1 more column. Check')
+    expect(many(5)).toContain('deals). Check')
+    const long = notesOf({ ...odd(), name: 'x'.repeat(5000) })[0]
+    expect(long).toContain(`${'x'.repeat(40)} (40 of`)
+    expect(long.length).toBeLessThan(250)
+  })
+
+  test('is not judged by fewer than ten deals, nor by a past of fewer than fifty', () => {
+    const notes = (menus: number, task: number) => {
+      const made = makeMarket({ menus, perMenu: 10, task, costLevel: 1 }).market
+      const values = made.unitCost.map((v, row) => (made.task[made.group[row]] ? 100 * v : v))
+      return unlikeNote({ ...made, unitCost: values, features: [] })
+    }
+    expect(notes(5, 10)).toHaveLength(1)
+    expect(notes(5, 9)).toEqual([])
+    expect(notes(4, 10)).toEqual([])
   })
 })
