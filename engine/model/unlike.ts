@@ -97,12 +97,12 @@ function newOf(
     }
     told += menu.length
   }
-  const steady = column.kind === 'category' && seen.size() === 1
-  return known < PAST || (even && !steady) ? 0 : countNew(today)
+  // One level in all of the past (a currency) is no matter of the menu.
+  return known < PAST || (even && seen.size() > 1) ? 0 : countNew(today)
 }
 
 interface Seen {
-  /** Different values; of a range, whatever it holds. */
+  /** Levels seen; a range has no number of them. */
   readonly size: () => number
   readonly has: (value: number) => boolean
   readonly add: (value: number) => void
