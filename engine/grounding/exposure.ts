@@ -1,12 +1,15 @@
 // How much of its demand a batch that still sells has met so far: the share of their units that finished
 // batches had sold at that age (the development pattern of claims reserving: Mack 1993). Batches that sold
-// out have no part in it: from then on they had nothing left to sell, whatever was asked for.
+// out have no part in it: from then on they had nothing left to sell, whatever was asked for. Where batches go
+// all at once, one that has not gone yet tells nothing of how much it will sell.
 import { SLACK, type KnownSales } from './ledger.ts'
 import type { Layout } from './layout.ts'
 import { SOLD_OUT } from './market.ts'
 
 /** Batches that a pattern is read from at least. */
 const FEWEST = 20
+/** Togetherness of sales beyond which a batch that still sells tells nothing (`togetherness`). */
+const MOST_TOGETHER = 0.25
 /** Parts of a period that count as different moments to begin. */
 const PARTS = 1000
 
@@ -59,7 +62,8 @@ type Pattern = (age: number) => number
 
 /** Units that finished batches sold at each age. */
 interface Sold {
-  batches: number
+  /** Units of each batch, and the sum of their squares by age. */
+  readonly batches: { readonly units: number; readonly squares: number }[]
   readonly at: Map<number, number>
 }
 
@@ -86,20 +90,22 @@ function readPatterns(
     if (units === 0 || units >= layout.qty[layout.takenRow[group]] * SOLD_OUT || lead >= horizon)
       continue
     const key = likeness(group)
-    const sold = alike.get(key) ?? { batches: 0, at: new Map<number, number>() }
+    const sold = alike.get(key) ?? { batches: [], at: new Map<number, number>() }
     alike.set(key, sold)
-    sold.batches++
+    const own = new Map<number, number>()
     for (let sale = first; sale < end; sale++) {
       const age = Math.min(Math.max((book.age[sale] - lead) / (horizon - lead), 0), 1)
-      sold.at.set(age, (sold.at.get(age) ?? 0) + book.qty[sale])
+      own.set(age, (own.get(age) ?? 0) + book.qty[sale])
     }
+    for (const [age, qty] of own) sold.at.set(age, (sold.at.get(age) ?? 0) + qty)
+    sold.batches.push({ units, squares: [...own.values()].reduce((sum, qty) => sum + qty ** 2, 0) })
   }
   const patterns = new Map([...alike].map(([key, sold]) => [key, patternFrom(sold)]))
   return (group) => patterns.get(likeness(group)) ?? null
 }
 
 function patternFrom({ batches, at }: Sold): Pattern | null {
-  if (batches < FEWEST) return null
+  if (batches.length < FEWEST || togetherness({ batches, at }) > MOST_TOGETHER) return null
   const ages = Float64Array.from(at.keys()).sort()
   let sum = 0
   const upTo = ages.map((age) => (sum += at.get(age)!))
@@ -112,6 +118,27 @@ function patternFrom({ batches, at }: Sold): Pattern | null {
     }
     return low === 0 ? 0 : upTo[low - 1] / sum
   }
+}
+
+/**
+ * Correlation of the ages at which two units of a batch are sold: 0 = each goes by itself, 1 = all at once
+ * (of a Dirichlet multinomial, by moments: Mosimann 1962). 0 where no batch sold more than one.
+ */
+function togetherness({ batches, at }: Sold): number {
+  const sold = [...at.values()]
+  const sum = sold.reduce((a, b) => a + b, 0)
+  const byChance = sold.reduce((a, b) => a + b ** 2, 0) / sum ** 2
+  // A unit goes at once with itself; tonnes are parted at will.
+  const whole = sold.every((qty) => Number.isInteger(qty))
+  let beyond = 0
+  let most = 0
+  for (const { units, squares } of batches) {
+    const itself = whole ? 1 / units : 0
+    const expected = itself + (1 - itself) * byChance
+    beyond += squares / units ** 2 - expected
+    most += 1 - expected
+  }
+  return most > 0 ? beyond / most : 0
 }
 
 function leadOf({ layout, lead }: Shelf, group: number): number {

@@ -7,7 +7,7 @@ import type { Matrices } from './columns.ts'
 import { profitOf } from './economics-line.ts'
 import { leafOf, TREES } from './line.ts'
 import type { LearnerTask } from './pool.ts'
-import { clip } from './statistics.ts'
+import { clip, weighted } from './statistics.ts'
 
 export const LEARNERS = ['lin2', 'ridge', 'ts', 'roi', 'qfl', 'qf', 'qfd', 'dm'] as const
 export type Learner = (typeof LEARNERS)[number]
@@ -191,13 +191,16 @@ function quantityFirst(
   const p = ask(boosted(rows, fraction, rootSize, 'poisson', POISSON, 'steady'))
   const dp = ask(boosted(rows, fraction, rootSize, 'poisson', POISSON, 'drifting'))
 
-  // Realised price over the listed one, where something sold; a constant where it never moves.
+  // Realised price over the listed one, where something sold; a constant where it never moves. Revenue is
+  // units × price, so a price counts by the units that were sold at it.
   const list = (row: number) => (unitPrice[row] > 0 ? unitPrice[row] : 1)
   const sold = rows.filter((row) => labels.sold[row] > 0 && Number.isFinite(labels.price[row]))
   const relative = Float64Array.from(sold, (row) => Math.fround(labels.price[row] / list(row)))
-  const mean = sold.length ? relative.reduce((a, b) => a + b, 0) / sold.length : 1
+  const bySold = normalised(
+    groupShares(market, sold).map((v, i) => Math.fround((v * labels.sold[sold[i]]) / qty[sold[i]])),
+  )
+  const mean = sold.length ? weighted(bySold, (i) => relative[i]) : 1
   const moves = relative.some((v) => Math.abs(v - mean) > 1e-6 * Math.abs(mean))
-  const even = normalised(groupShares(market, sold))
   const price =
     sold.length > PRICE_ROWS && moves
       ? ask({
@@ -205,7 +208,7 @@ function quantityFirst(
           matrix: fit.matrices.binned,
           rows: sold,
           target: relative,
-          weight: even,
+          weight: bySold,
           options: { ...PRICE_TREES, loss: 'squared', minLeaf: leafOf(sold) },
           score,
         })

@@ -78,6 +78,26 @@ describe('batches that still sell', () => {
     })
   })
 
+  test('tell nothing where finished ones went all at once, and all where each unit went by itself', () => {
+    const ages = [1, 2, 3, 4]
+    const atOnce = (units: number) =>
+      finished(20).map((batch, i): Batch => ({ ...batch, sales: { [ages[i % 4]!]: units } }))
+    expect(told(history([...atOnce(6), ...selling]), 0)).toEqual({})
+    // One unit never goes but at once; half a tonne might.
+    expect(Object.keys(told(history([...atOnce(1), ...selling]), 0))).toHaveLength(3)
+    expect(told(history([...atOnce(0.5), ...selling]), 0)).toEqual({})
+    // Of batches of two, as many went at once as chance has it.
+    const byChance = finished(32).map((batch, i): Batch => {
+      const [first, second] = [ages[i % 4]!, ages[(i >> 2) % 4]!]
+      return { ...batch, sales: first === second ? { [first]: 2 } : { [first]: 1, [second]: 1 } }
+    })
+    expect(told(history([...byChance, ...selling]), 0)).toEqual({
+      'a week old': [0.25, 4],
+      'two weeks old': [0.5, 0],
+      gone: [0.75, 10],
+    })
+  })
+
   test('too few finished ones say nothing', () => {
     expect(told(history([...finished(19), soldOut, ...selling]), 0)).toEqual({})
   })
