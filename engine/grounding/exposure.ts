@@ -10,6 +10,10 @@ import { SOLD_OUT } from './market.ts'
 const FEWEST = 20
 /** Togetherness of sales beyond which a batch that still sells tells nothing (`togetherness`). */
 const MOST_TOGETHER = 0.25
+/** Batches' worth of units that go by themselves which it must be clear of: few batches prove nothing. */
+const BY_THEMSELVES = 5
+/** Parts of a batch's time within which sales are at once: a lot sold over some days is sold in one go. */
+const AT_ONCE = 8
 /** Parts of a period that count as different moments to begin. */
 const PARTS = 1000
 
@@ -60,11 +64,10 @@ export function exposureAt(
 /** Share of a batch's units that are sold at an age, 0 = it begins to sell, 1 = its end. */
 type Pattern = (age: number) => number
 
-/** Units that finished batches sold at each age. */
+/** Units that finished batches sold at each age, and units of each batch by part of its time. */
 interface Sold {
-  /** Units of each batch, and the sum of their squares by age. */
-  readonly batches: { readonly units: number; readonly squares: number }[]
   readonly at: Map<number, number>
+  readonly batches: Float64Array[]
 }
 
 /**
@@ -90,22 +93,22 @@ function readPatterns(
     if (units === 0 || units >= layout.qty[layout.takenRow[group]] * SOLD_OUT || lead >= horizon)
       continue
     const key = likeness(group)
-    const sold = alike.get(key) ?? { batches: [], at: new Map<number, number>() }
+    const sold = alike.get(key) ?? { at: new Map<number, number>(), batches: [] }
     alike.set(key, sold)
-    const own = new Map<number, number>()
+    const parts = new Float64Array(AT_ONCE + 1)
     for (let sale = first; sale < end; sale++) {
       const age = Math.min(Math.max((book.age[sale] - lead) / (horizon - lead), 0), 1)
-      own.set(age, (own.get(age) ?? 0) + book.qty[sale])
+      sold.at.set(age, (sold.at.get(age) ?? 0) + book.qty[sale])
+      parts[Math.ceil(AT_ONCE * age - SLACK)] += book.qty[sale]
     }
-    for (const [age, qty] of own) sold.at.set(age, (sold.at.get(age) ?? 0) + qty)
-    sold.batches.push({ units, squares: [...own.values()].reduce((sum, qty) => sum + qty ** 2, 0) })
+    sold.batches.push(parts)
   }
   const patterns = new Map([...alike].map(([key, sold]) => [key, patternFrom(sold)]))
   return (group) => patterns.get(likeness(group)) ?? null
 }
 
-function patternFrom({ batches, at }: Sold): Pattern | null {
-  if (batches.length < FEWEST || togetherness({ batches, at }) > MOST_TOGETHER) return null
+function patternFrom({ at, batches }: Sold): Pattern | null {
+  if (batches.length < FEWEST || togetherness(batches) > MOST_TOGETHER) return null
   const ages = Float64Array.from(at.keys()).sort()
   let sum = 0
   const upTo = ages.map((age) => (sum += at.get(age)!))
@@ -121,24 +124,32 @@ function patternFrom({ batches, at }: Sold): Pattern | null {
 }
 
 /**
- * Correlation of the ages at which two units of a batch are sold: 0 = each goes by itself, 1 = all at once
- * (of a Dirichlet multinomial, by moments: Mosimann 1962). 0 where no batch sold more than one.
+ * How much more often two units of a batch go in the same part of its time than those of different ones,
+ * 0 … 1 = all at once: the correlation of a Dirichlet multinomial (Mosimann 1962) by moments, drawn towards
+ * 0. Units of finished batches by part; whole ones go one by one, others (tonnes) are parted at will.
  */
-function togetherness({ batches, at }: Sold): number {
-  const sold = [...at.values()]
-  const sum = sold.reduce((a, b) => a + b, 0)
-  const byChance = sold.reduce((a, b) => a + b ** 2, 0) / sum ** 2
-  // A unit goes at once with itself; tonnes are parted at will.
-  const whole = sold.every((qty) => Number.isInteger(qty))
+function togetherness(batches: readonly Float64Array[]): number {
+  const all = new Float64Array(AT_ONCE + 1)
+  for (const parts of batches) parts.forEach((units, part) => (all[part] += units))
+  const byChance = sameOf(all)
   let beyond = 0
-  let most = 0
-  for (const { units, squares } of batches) {
-    const itself = whole ? 1 / units : 0
+  let most = BY_THEMSELVES
+  for (const parts of batches) {
+    const itself = parts.every((units) => Number.isInteger(units)) ? 1 / sumOf(parts) : 0
     const expected = itself + (1 - itself) * byChance
-    beyond += squares / units ** 2 - expected
+    beyond += sameOf(parts) - expected
     most += 1 - expected
   }
-  return most > 0 ? beyond / most : 0
+  return beyond / most
+}
+
+/** Chance that two units, drawn with return, are of the same part. */
+function sameOf(parts: Float64Array): number {
+  return parts.reduce((sum, units) => sum + units * units, 0) / sumOf(parts) ** 2
+}
+
+function sumOf(parts: Float64Array): number {
+  return parts.reduce((sum, units) => sum + units, 0)
 }
 
 function leadOf({ layout, lead }: Shelf, group: number): number {

@@ -7,6 +7,7 @@ import type { Matrices } from './columns.ts'
 import { profitOf } from './economics-line.ts'
 import { leafOf, TREES } from './line.ts'
 import type { LearnerTask } from './pool.ts'
+import { groupsOf } from './replay.ts'
 import { clip, weighted } from './statistics.ts'
 
 export const LEARNERS = ['lin2', 'ridge', 'ts', 'roi', 'qfl', 'qf', 'qfd', 'dm'] as const
@@ -49,15 +50,17 @@ export interface TeamTasks {
   combine(answers: readonly Float64Array[]): TeamAnswer
 }
 
-/** Prices have no line of their own: they follow the list. */
+/** Prices follow the list: where effects stay trees do, where they drift there is a line beneath them. */
 const PRICE_TREES = { trees: 40, rate: 0.1, leaves: 15, l2: 2 } as const
+const PRICE_PENALTY = 100
 const RIDGE = 30
 const LOGISTIC = 20
 const POISSON = 2
 /** Labels of each side that two stages need. */
 const STAGE_ROWS = 12
-/** Labels with a sale that a price learner needs. */
+/** Labels with a sale that a price learner needs, and deals of them from which prices may drift. */
 const PRICE_ROWS = 60
+const PRICE_DEALS = 300
 const Z_CAP = 12
 
 export function teamTasks(fit: TeamFit): TeamTasks {
@@ -168,8 +171,8 @@ function twoStages(
 }
 
 /**
- * qfl, qf, qfd: units sold per unit ordered and the price they fetch, put through the valuation; dm:
- * the same with the units that demand is expected to take (demand.ts).
+ * qfl, qf, qfd: units sold per unit ordered and the price they fetch, put through the valuation (of qfd both
+ * as they are now); dm: the same with the units that demand is expected to take (demand.ts).
  */
 function quantityFirst(
   fit: TeamFit,
@@ -179,7 +182,7 @@ function quantityFirst(
 ): void {
   const { market, labels, score } = fit
   const { boosted, linear } = askers(fit)
-  const { qty, unitPrice, economics } = market
+  const { qty, economics } = market
   const known = fit.train.map((_, i) => i).filter((i) => Number.isFinite(labels.sold[fit.train[i]]))
   const rows = Int32Array.from(known, (i) => fit.train[i])
   const fraction = Float64Array.from(rows, (row) => Math.max(labels.sold[row] / qty[row], 0))
@@ -191,42 +194,72 @@ function quantityFirst(
   const p = ask(boosted(rows, fraction, rootSize, 'poisson', POISSON, 'steady'))
   const dp = ask(boosted(rows, fraction, rootSize, 'poisson', POISSON, 'drifting'))
 
-  // Realised price over the listed one, where something sold; a constant where it never moves. Revenue is
-  // units × price, so a price counts by the units that were sold at it.
-  const list = (row: number) => (unitPrice[row] > 0 ? unitPrice[row] : 1)
-  const sold = rows.filter((row) => labels.sold[row] > 0 && Number.isFinite(labels.price[row]))
-  const relative = Float64Array.from(sold, (row) => Math.fround(labels.price[row] / list(row)))
-  const bySold = normalised(
-    groupShares(market, sold).map((v, i) => Math.fround((v * labels.sold[sold[i]]) / qty[sold[i]])),
-  )
-  const mean = sold.length ? weighted(bySold, (i) => relative[i]) : 1
-  const moves = relative.some((v) => Math.abs(v - mean) > 1e-6 * Math.abs(mean))
-  const price =
-    sold.length > PRICE_ROWS && moves
-      ? ask({
-          kind: 'boost',
-          matrix: fit.matrices.binned,
-          rows: sold,
-          target: relative,
-          weight: bySold,
-          options: { ...PRICE_TREES, loss: 'squared', minLeaf: leafOf(sold) },
-          score,
-        })
-      : null
-  const profit = (answers: readonly Float64Array[], sells: (i: number, row: number) => number) =>
-    Float64Array.from(score, (row, i) => {
-      const units = sells(i, row)
-      const each = list(row) * (price === null ? mean : answers[price][i])
-      return profitOf(economics!, row, units, each)
-    })
-  const byPart = (answers: readonly Float64Array[], at: number) =>
-    profit(answers, (i, row) => Math.min(Math.max(answers[at][i], 0), most) * qty[row])
+  const price = pricesOf(fit, rows, ask)
+  const profit = (
+    answers: readonly Float64Array[],
+    sells: (i: number, row: number) => number,
+    each = price.steady,
+  ) =>
+    Float64Array.from(score, (row, i) => profitOf(economics!, row, sells(i, row), each(answers, i)))
+  const byPart = (answers: readonly Float64Array[], at: number, each = price.steady) =>
+    profit(answers, (i, row) => Math.min(Math.max(answers[at][i], 0), most) * qty[row], each)
   member('qfl', (answers) => byPart(answers, lp))
   member('qf', (answers) => byPart(answers, p))
-  member('qfd', (answers) => byPart(answers, dp))
+  member('qfd', (answers) => byPart(answers, dp, price.drifting))
 
   const { unitsByDemand } = fit
   if (unitsByDemand) member('dm', (answers) => profit(answers, (_, row) => unitsByDemand(row)))
+}
+
+/** Price per unit that the score row at a place is expected to fetch. */
+type PriceOf = (answers: readonly Float64Array[], place: number) => number
+
+/**
+ * Prices over the listed ones, learnt where something of `rows` sold: as they were, and as they are now where
+ * effects drift. Revenue is units × price, so a price counts by the part of the order that was sold at it.
+ */
+function pricesOf(
+  fit: TeamFit,
+  rows: Int32Array,
+  ask: (task: LearnerTask) => number,
+): Readonly<Record<'steady' | 'drifting', PriceOf>> {
+  const { market, labels, matrices, score } = fit
+  const { qty, unitPrice } = market
+  const list = (row: number) => (unitPrice[row] > 0 ? unitPrice[row] : 1)
+  const sold = rows.filter((row) => labels.sold[row] > 0 && Number.isFinite(labels.price[row]))
+  const weight = normalised(
+    groupShares(market, sold).map((v, i) => Math.fround((v * labels.sold[sold[i]]) / qty[sold[i]])),
+  )
+  const paid = Float64Array.from(sold, (row) => labels.price[row] / list(row))
+  const usual = sold.length ? weighted(weight, (i) => paid[i]) : 1
+  const moves = paid.some((v) => Math.abs(v - usual) > 1e-6 * Math.abs(usual))
+  if (sold.length <= PRICE_ROWS || !moves) {
+    const one: PriceOf = (_, i) => usual * list(score[i])
+    return { steady: one, drifting: one }
+  }
+  const unit = weighted(weight, (i) => Math.abs(paid[i]))
+  const relative = paid.map((v) => Math.fround(v / unit))
+  const [least, most] = [Math.min, Math.max].map((of) => relative.reduce((a, b) => of(a, b)))
+  const by =
+    (task: number): PriceOf =>
+    (answers, i) =>
+      list(score[i]) * unit * clip(answers[task][i], least, most)
+  const steady = ask({
+    kind: 'boost',
+    matrix: matrices.binned,
+    rows: sold,
+    target: relative,
+    weight,
+    options: { ...PRICE_TREES, loss: 'squared', minLeaf: leafOf(sold) },
+    score,
+  })
+  const { boosted } = askers(fit)
+  // Few deals tell no drift, and a price below 0 (what is paid to be rid of units) is no rate.
+  const drifting =
+    least < 0 || groupsOf(market, sold).length < PRICE_DEALS
+      ? steady
+      : ask(boosted(sold, relative, weight, 'poisson', PRICE_PENALTY, 'drifting'))
+  return { steady: by(steady), drifting: by(drifting) }
 }
 
 /** One deal's forty sizes weigh as much as another's three. Mean 1. Shape: rows. */

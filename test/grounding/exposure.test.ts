@@ -80,22 +80,32 @@ describe('batches that still sell', () => {
 
   test('tell nothing where finished ones went all at once, and all where each unit went by itself', () => {
     const ages = [1, 2, 3, 4]
-    const atOnce = (units: number) =>
-      finished(20).map((batch, i): Batch => ({ ...batch, sales: { [ages[i % 4]!]: units } }))
+    const batch = (sales: (i: number) => Batch['sales'], count = 24) =>
+      finished(count).map((one, i): Batch => ({ ...one, sales: sales(i) }))
+    const atOnce = (units: number) => batch((i) => ({ [ages[i % 4]!]: units }))
     expect(told(history([...atOnce(6), ...selling]), 0)).toEqual({})
+    // A lot of tickets that go within a day or three is sold in one go as well.
+    const within = (days: number) =>
+      batch((i) =>
+        Object.fromEntries([1, 2, 3, 4].map((k) => [ages[i % 4]! - (k * days) / 30, 1.5])),
+      )
+    expect(told(history([...within(1), ...selling]), 0)).toEqual({})
     // One unit never goes but at once; half a tonne might.
     expect(Object.keys(told(history([...atOnce(1), ...selling]), 0))).toHaveLength(3)
     expect(told(history([...atOnce(0.5), ...selling]), 0)).toEqual({})
     // Of batches of two, as many went at once as chance has it.
-    const byChance = finished(32).map((batch, i): Batch => {
+    const byChance = batch((i) => {
       const [first, second] = [ages[i % 4]!, ages[(i >> 2) % 4]!]
-      return { ...batch, sales: first === second ? { [first]: 2 } : { [first]: 1, [second]: 1 } }
-    })
+      return first === second ? { [first]: 2 } : { [first]: 1, [second]: 1 }
+    }, 32)
     expect(told(history([...byChance, ...selling]), 0)).toEqual({
       'a week old': [0.25, 4],
       'two weeks old': [0.5, 0],
       gone: [0.75, 10],
     })
+    // A few pairs among single units prove nothing.
+    const pairs = batch((i) => ({ [ages[i % 4]!]: i < 4 ? 2 : 1 }))
+    expect(Object.keys(told(history([...pairs, ...selling]), 0))).toHaveLength(3)
   })
 
   test('too few finished ones say nothing', () => {

@@ -18,6 +18,9 @@ const TASK = 60
 const COST = 4
 const PRICE = 9
 
+const LOOKS = ['shade', 'gloss', 'weave', 'cut', 'weight', 'trim'] as const
+const sumOf = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0)
+
 /** How one batch goes: all of it in one week, at a price. */
 interface Goes {
   readonly asked: number
@@ -25,8 +28,11 @@ interface Goes {
   readonly week: number
 }
 
-/** A market of batches of one size that are all taken, and the mean profit of a past one. */
-function batches(goes: (deal: number, random: () => number) => Goes) {
+/**
+ * A market of batches of one size that are all taken, and the mean profit of a past one. `looks`: columns
+ * of the batch from −1 to 1, together; `age`: 1 at the first menu, 0 now.
+ */
+function batches(goes: (deal: number, random: () => number, looks: number, age: number) => Goes) {
   const random = randomOf(5)
   const menus: Row[] = []
   const sales: Row[] = []
@@ -36,7 +42,8 @@ function batches(goes: (deal: number, random: () => number) => Goes) {
     const T = task ? 0 : menu - MENUS - 1
     for (let deal = 0; deal < (task ? TASK : DEALS); deal++) {
       const key = `b${menu}-${deal}`
-      const { asked, price, week } = goes(deal, random)
+      const looks = LOOKS.map(() => Math.round(100 * (2 * random() - 1)) / 100)
+      const { asked, price, week } = goes(deal, random, sumOf(looks), -T / MENUS)
       const sold = Math.min(asked, SIZE)
       const historically_chosen = task ? null : 1
       menus.push({
@@ -47,8 +54,8 @@ function batches(goes: (deal: number, random: () => number) => Goes) {
         unit_cost: COST,
         unit_price: PRICE,
         historically_chosen,
-        // Says nothing of a batch.
-        shade: Math.round(100 * random()),
+        ...Object.fromEntries(LOOKS.map((name, j) => [name, looks[j]])),
+        stall: deal % 3 === 0 ? 'back' : 'front',
       })
       if (task) continue
       earned += sold * price - SIZE * COST
@@ -71,8 +78,10 @@ function batches(goes: (deal: number, random: () => number) => Goes) {
   return { market, mean: earned / (MENUS * DEALS) }
 }
 
-/** Mean profit of today's batches by learner. */
-async function expected(market: ExampleMarket): Promise<Map<Learner, number>> {
+/**
+ * Mean profit of today's batches by learner, and how much more the better looking half of them brings,
+ * and the mean of those in the back. */
+async function expected(market: ExampleMarket) {
   const order = {
     options: fitOptions(exampleEnvelope(market)),
     business_description: market.description,
@@ -80,13 +89,23 @@ async function expected(market: ExampleMarket): Promise<Map<Learner, number>> {
   } as const
   const grounded = ground(exampleRequest(market), order, null)
   if (!grounded.ok) throw new Error(grounded.feedback)
-  const learned = await learnMarket(grounded.market, { pool: inlinePool(), progress: () => {} })
-  return new Map(
-    [...learned.task.team].map(([name, money]) => [
-      name,
-      money.reduce((sum, v) => sum + v, 0) / money.length,
-    ]),
-  )
+  const { task, canonical } = await learnMarket(grounded.market, {
+    pool: inlinePool(),
+    progress: () => {},
+  })
+  const { source } = grounded.market
+  const rowOf = (i: number) => market.menus[source[canonical.rowOf[task.rows[i]]]]
+  const looks = (row: Row) => sumOf(LOOKS.map((name) => Number(row[name])))
+  const mean = (name: Learner, where: (row: Row) => boolean) => {
+    const some = task.team.get(name)!.filter((_, i) => where(rowOf(i)))
+    return some.reduce((sum, v) => sum + v, 0) / some.length
+  }
+  return {
+    mean: (name: Learner) => mean(name, () => true),
+    gain: (name: Learner) =>
+      mean(name, (row) => looks(row) > 0) - mean(name, (row) => looks(row) < 0),
+    back: (name: Learner) => mean(name, (row) => row.stall === 'back'),
+  }
 }
 
 describe('batches that go all at once', () => {
@@ -98,7 +117,7 @@ describe('batches that go all at once', () => {
       week: 1 + Math.floor(WEEKS * random()),
     }))
     const team = await expected(market)
-    expect(Math.abs(team.get('dm')! / mean - 1)).toBeLessThan(0.1)
+    expect(Math.abs(team.mean('dm') / mean - 1)).toBeLessThan(0.1)
   })
 })
 
@@ -110,6 +129,34 @@ describe('prices that rise with what sells', () => {
     })
     const team = await expected(market)
     for (const name of ['qfl', 'qf', 'qfd', 'dm'] as const)
-      expect(Math.abs(team.get(name)! / mean - 1), name).toBeLessThan(0.1)
+      expect(Math.abs(team.mean(name) / mean - 1), name).toBeLessThan(0.1)
+  })
+})
+
+describe('prices whose causes have turned', () => {
+  test('are what they are now to the learner whose effects drift', async () => {
+    // What looks good was cheap and has become dear, by as much; besides, prices are luck.
+    const { market } = batches((deal, _, looks, age) => ({
+      asked: SIZE,
+      price: Math.max(PRICE * (1 + 0.2 * (1 - 2 * age) * looks + 0.05 * (deal - 7)), 0.1),
+      week: 1,
+    }))
+    const team = await expected(market)
+    expect(team.gain('qf')).toBeGreaterThan(0)
+    expect(team.gain('qfd')).toBeGreaterThan(1.2 * team.gain('qf'))
+  })
+})
+
+describe('prices below 0', () => {
+  test('are what is paid to be rid of a batch', async () => {
+    const { market } = batches((deal) => ({
+      asked: SIZE,
+      price: deal % 3 === 0 ? -2 : PRICE,
+      week: 1,
+    }))
+    const earned = SIZE * (-2 - COST)
+    const team = await expected(market)
+    for (const name of ['qfl', 'qf', 'qfd'] as const)
+      expect(Math.abs(team.back(name) / earned - 1), name).toBeLessThan(0.1)
   })
 })
