@@ -1,10 +1,8 @@
 // What sales tell of today's deals: batches that go all at once, and prices that rise with what sells.
 // Through a client's tables, as they are grounded, to what the learners say.
 import { describe, expect, test } from 'vitest'
-import { fitOptions } from '#contract/schemas.ts'
-import { exampleEnvelope, exampleRequest } from '#examples/ground-example.ts'
+import { groundExample } from '#examples/ground-example.ts'
 import type { ExampleMarket, Row } from '#examples/market-example.ts'
-import { ground } from '#grounding/ground.ts'
 import { learnMarket } from '#model/learn.ts'
 import { inlinePool } from '#model/pool.ts'
 import type { Learner } from '#model/team.ts'
@@ -32,18 +30,21 @@ interface Goes {
  * A market of batches of one size that are all taken, and the mean profit of a past one. `looks`: columns
  * of the batch from −1 to 1, together; `age`: 1 at the first menu, 0 now.
  */
-function batches(goes: (deal: number, random: () => number, looks: number, age: number) => Goes) {
+function batches(
+  goes: (deal: number, random: () => number, looks: number, age: number) => Goes,
+  past = MENUS,
+) {
   const random = randomOf(5)
   const menus: Row[] = []
   const sales: Row[] = []
   let earned = 0
-  for (let menu = 1; menu <= MENUS + 1; menu++) {
-    const task = menu > MENUS
-    const T = task ? 0 : menu - MENUS - 1
+  for (let menu = 1; menu <= past + 1; menu++) {
+    const task = menu > past
+    const T = task ? 0 : menu - past - 1
     for (let deal = 0; deal < (task ? TASK : DEALS); deal++) {
       const key = `b${menu}-${deal}`
       const looks = LOOKS.map(() => Math.round(100 * (2 * random() - 1)) / 100)
-      const { asked, price, week } = goes(deal, random, sumOf(looks), -T / MENUS)
+      const { asked, price, week } = goes(deal, random, sumOf(looks), -T / past)
       const sold = Math.min(asked, SIZE)
       const historically_chosen = task ? null : 1
       menus.push({
@@ -75,19 +76,15 @@ function batches(goes: (deal: number, random: () => number, looks: number, age: 
     },
     truth: [],
   }
-  return { market, mean: earned / (MENUS * DEALS) }
+  return { market, mean: earned / (past * DEALS) }
 }
 
 /**
- * Mean profit of today's batches by learner, and how much more the better looking half of them brings,
- * and the mean of those in the back. */
+ * Mean profit of today's batches by learner, how much more the better looking half of them brings, and the
+ * mean of those in the back.
+ */
 async function expected(market: ExampleMarket) {
-  const order = {
-    options: fitOptions(exampleEnvelope(market)),
-    business_description: market.description,
-    business_description_source: 'request',
-  } as const
-  const grounded = ground(exampleRequest(market), order, null)
+  const grounded = groundExample(market)
   if (!grounded.ok) throw new Error(grounded.feedback)
   const { task, canonical } = await learnMarket(grounded.market, {
     pool: inlinePool(),
@@ -122,7 +119,7 @@ describe('batches that go all at once', () => {
 })
 
 describe('prices that rise with what sells', () => {
-  test('count by the units that were sold at them', async () => {
+  test('count by the part of the order that was sold at them', async () => {
     const { market, mean } = batches((deal) => {
       const luck = 0.2 + (0.8 * deal) / (DEALS - 1)
       return { asked: Math.round(SIZE * luck), price: PRICE * (0.5 + luck), week: 1 }
@@ -144,6 +141,19 @@ describe('prices whose causes have turned', () => {
     const team = await expected(market)
     expect(team.gain('qf')).toBeGreaterThan(0)
     expect(team.gain('qfd')).toBeGreaterThan(1.2 * team.gain('qf'))
+  })
+})
+
+describe('prices of few deals', () => {
+  test('are known to the drifting learner as well as to the others', async () => {
+    const dear = 12
+    const { market } = batches(
+      (deal) => ({ asked: SIZE, price: deal % 3 === 0 ? dear : PRICE, week: 1 }),
+      8,
+    )
+    const team = await expected(market)
+    for (const name of ['qf', 'qfd'] as const)
+      expect(Math.abs(team.back(name) / (SIZE * (dear - COST)) - 1), name).toBeLessThan(0.03)
   })
 })
 
