@@ -18,7 +18,13 @@ import { doubtPlan, UNDOUBTED } from './doubt.ts'
 import { learnMarket, type FitOptions, type FitTools, type Learned } from './learn.ts'
 import { limitNote } from './limit.ts'
 import { marketFacts, type MarketFacts } from './market-features.ts'
-import { optionFeatures, STACK_FEATURE } from './option-features.ts'
+import {
+  DEMAND_FEATURE,
+  FLATTERY_FEATURE,
+  optionFeatures,
+  STACK_FEATURE,
+} from './option-features.ts'
+import { promisedLevel } from './promise.ts'
 import { groupsOf } from './replay.ts'
 import { historyNotes, intervalOf, priorNotes, refusalOf, replayTable } from './report.ts'
 import { clip } from './statistics.ts'
@@ -43,7 +49,8 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   // Every size of today's deals, calibrated; the best size of each; whether the plan is to be doubted
   const entries = Int32Array.from(task.rows.keys())
   const opinion = opinionOf(learned, facts, task, entries, options)
-  const money = (mean: Float64Array) => mean.map((v, i) => v * scale[task.rows[i]] * facts.signal)
+  const unit = Float64Array.from(task.rows, (row) => scale[row] * facts.signal)
+  const money = (mean: Float64Array) => mean.map((v, i) => v * unit[i])
   const profit = money(opinion.mean)
   const best = bestSizes(market, task.rows, profit)
   const doubt =
@@ -52,7 +59,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
       : doubtPlan(shippedCalibrator(), {
           group: Int32Array.from(task.rows, (row) => market.group[row]),
           features: opinion.features,
-          unit: Float64Array.from(task.rows, (row) => scale[row] * facts.signal),
+          unit,
           prior: opinion.prior,
           width: opinion.width,
         })
@@ -100,18 +107,23 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
     confidenceOf(wins, 0),
   )
   const kept = picks.filter((_, k) => confidence[k] >= threshold)
-  const predicted = byMoment(replayed.T, kept, (i) => replayed.mean[i] * replayed.scale[i])
+  const { mean, demand } = pastOpinion
+  const pastUnit = replayed.scale.map((v) => v * facts.signal)
+  const pastLevel = promisedLevel(mean, demand, pastUnit, picks)
+  const predicted = byMoment(replayed.T, kept, (i) => pastLevel * mean[i] * pastUnit[i])
   const realised = byMoment(replayed.T, kept, (i) => replayed.profit[i])
   const noise = byMoment(replayed.T, kept, (i) => (spread * replayed.scale[i]) ** 2)
   const refused = refusalOf(kind, realised, doubt.refused)
 
   // Decision
   const isAbove = (i: number) => opinion.mean[i] - doubt.bar * opinion.width[i] > 0
-  const may = best.filter((i) => market.available[task.rows[i]] && isAbove(i) && !refused)
+  const worth = best.filter((i) => market.available[task.rows[i]] && isAbove(i))
+  const level = promisedLevel(opinion.mean, opinion.demand, unit, worth)
+  const may = refused ? new Int32Array() : worth
   const eligible = new Set(asManyAsKnown(may, profit, groupsOf(market, learned.labelled).length))
   const decided: Options = {
     row: Int32Array.from(best, (i) => task.rows[i]),
-    profit: Float64Array.from(best, (i) => profit[i]),
+    profit: Float64Array.from(best, (i) => level * profit[i]),
     confidence: Float64Array.from(best, (i) => confidenceOf(wins, opinion.mean[i] * facts.signal)),
     eligible: Uint8Array.from(best, (i) => (eligible.has(i) ? 1 : 0)),
   }
@@ -173,7 +185,10 @@ const DOUBTED =
   'Plans of this kind came true too seldom on generated markets: only deals whose expected profit ' +
   'lies clearly above zero are taken.'
 
-/** Features and calibrated means of the options at `entries`, and the means under the other basis. */
+/**
+ * Features and calibrated means of the options at `entries`, the means under the other basis, and what
+ * demand alone says, freed of flattery as the means are; NaN where it was not learnt.
+ */
 function opinionOf(
   learned: Learned,
   facts: MarketFacts,
@@ -185,8 +200,13 @@ function opinionOf(
   const { prior, width } = calibrate(shippedCalibrator(), features)
   const by = (basis: ChoiceBasis) =>
     asked === 'none' ? Float64Array.from(features[STACK_FEATURE]) : mixed(prior, features, basis)
+  const asTaken = asked === 'none' || choiceBasis === 'columns'
+  const demand = Float64Array.from(features[DEMAND_FEATURE], (v, i) =>
+    asTaken ? v : v - features[FLATTERY_FEATURE][i],
+  )
   return {
     features,
+    demand,
     prior,
     width,
     mean: by(choiceBasis),

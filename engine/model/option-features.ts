@@ -54,16 +54,20 @@ export const FIRST_FACT = OPTION_ONLY.length
 export const STACK_FEATURE = OPTION_FEATURES.indexOf('stack')
 /** The stack freed of what having been chosen flatters taken deals by. */
 export const FAIR_FEATURE = OPTION_FEATURES.indexOf('fair stack')
+export const FLATTERY_FEATURE = OPTION_FEATURES.indexOf('flattery')
+/** What demand alone says; NaN where it was not learnt. */
+export const DEMAND_FEATURE = OPTION_FEATURES.indexOf('dm')
 
 /** Bound of predictions in units of the market's signal. */
 const SIGNAL_CAP = 10
 
 /**
  * Least correlation of outcome and private view that is assumed: sizes that tell nothing are no proof
- * that nothing was known. Where there is no choice of sizes, about that of an ordinary market.
+ * that nothing was known. Where there is no choice of sizes, a little: what is hardly ever taken is also
+ * known least, so that caution pays on real tables too, whose histories no view made (MODEL-CARD.md).
  */
-const LEAST_VIEW = 0.06
-const UNSEEN_VIEW = 0.02
+const LEAST_VIEW = 0.12
+const UNSEEN_VIEW = 0.05
 /** The ordered size shows only part of what the buyer knew: declining tells as much as ordering. */
 const GAIN = 1.5
 /**

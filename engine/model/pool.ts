@@ -5,7 +5,7 @@ import type { Binned } from './binning.ts'
 import { boost, predictBoosted, type BoostOptions, type Loss } from './boosting.ts'
 import { fitDemand, type DemandTask } from './demand.ts'
 import type { Design } from './design.ts'
-import { treesThatTell, type Occasions } from './early-stopping.ts'
+import { formThatTells, type Occasions } from './early-stopping.ts'
 import { prepareLine, type Line } from './line.ts'
 import { fitLinear, leverage, predictLinear } from './linear.ts'
 import { screened } from './screen.ts'
@@ -59,10 +59,15 @@ export function runTask(task: LearnerTask): Float64Array {
   if (task.kind === 'boost') {
     const { matrix, rows, target, weight, line, score } = task
     const base = line ? prepareLine(line, rows, score)(target, weight) : null
-    const trees = base ? treesThatTell(task, base.own) : task.options.trees
-    const options = { ...task.options, trees }
-    const model = boost(matrix, rows, target, weight, options, undefined, base?.own)
-    return predictBoosted(model, matrix, score, undefined, base?.score)
+    if (!base) {
+      const model = boost(matrix, rows, target, weight, task.options)
+      return predictBoosted(model, matrix, score)
+    }
+    const { onLine, ...form } = formThatTells(task, base.own)
+    const from = onLine ? base : null
+    const options = { ...task.options, ...form }
+    const model = boost(matrix, rows, target, weight, options, undefined, from?.own)
+    return predictBoosted(model, matrix, score, undefined, from?.score)
   }
   if (task.kind === 'demand') return fitDemand(task)
   const { rows, target, weight, penalty, score } = task

@@ -1,4 +1,5 @@
-// How much each learner is believed: weights ≥ 0 earned on the replay, drawn towards equal ones.
+// How much each learner is believed: weights ≥ 0 earned on the replay, drawn towards equal ones, beside
+// a part that no replay moves.
 import { LEARNERS, type Learner } from './team.ts'
 import { nonNegativeLeastSquares } from './nnls.ts'
 
@@ -14,6 +15,12 @@ const RIDGE = 0.03
 const RIDGE_DEALS = 100
 /** Predictions beyond this many scales are cut. */
 const Z_CAP = 8
+/**
+ * Part of the stack that goes to the learner of the right form: demand where it is learnt, else two
+ * stages. Replay weighs learners by deals that the business took and by sizes that it knows; a menu has
+ * the others too, where what was merely fitted strays and a form that holds does not (engine/pretrain/MODEL-CARD.md).
+ */
+const FORM = 0.25
 
 /**
  * Weights of the learners from replayed rows of so many deals: y, scale and weight shaped like the
@@ -32,12 +39,24 @@ export function stackWeights(
   const total = weight.reduce((sum, v) => sum + v, 0)
   const ridge = RIDGE + RIDGE_DEALS / deals
   const x = nonNegativeLeastSquares(z, goal, weight, ridge * total, 1 / names.length)
-  return new Map(names.map((name, i) => [name, x[i]]))
+  return withForm(names, x)
 }
 
+/** Weights where nothing was replayed. */
 export function equalWeights(names: Iterable<Learner>): StackWeights {
   const all = [...names]
-  return new Map(all.map((name) => [name, 1 / all.length]))
+  return withForm(
+    all,
+    all.map(() => 1 / all.length),
+  )
+}
+
+/** `earned`: shaped like the names. */
+function withForm(names: readonly Learner[], earned: ArrayLike<number>): StackWeights {
+  const form = names.includes('dm') ? 'dm' : 'ts'
+  return new Map(
+    names.map((name, i) => [name, (1 - FORM) * earned[i] + (name === form ? FORM : 0)]),
+  )
 }
 
 /** Blended prediction in scales. Shape: rows of the predictions. */

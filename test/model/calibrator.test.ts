@@ -98,7 +98,7 @@ describe('the market’s own part of a mean', () => {
   test('leaves a prior that shrinks what it sees as large as the truth', () => {
     const prior = (deals: number) =>
       mixed(
-        Float64Array.of(0.72),
+        Float64Array.of(0.69),
         option({ 'log deals': Math.log(deals), stack: 1, 'mills ratio': 0 }),
         'columns',
       )[0]

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { binColumns } from '#model/binning.ts'
 import { buildDesign } from '#model/design.ts'
-import { treesThatTell, type Occasions } from '#model/early-stopping.ts'
+import { formThatTells, type Occasions, type TreeForm } from '#model/early-stopping.ts'
 import { prepareLine, TREES } from '#model/line.ts'
 import { runTask, type BoostTask } from '#model/pool.ts'
 import { normalOf, randomOf } from './make-market.ts'
@@ -53,8 +53,11 @@ function task(of: (i: number) => number, loss: 'squared' | 'logistic', given: Gi
   return job
 }
 
-const treesOf = (job: BoostTask) =>
-  treesThatTell(job, prepareLine(job.line!, job.rows, job.rows)(job.target, job.weight).own)
+const formOf = (job: BoostTask) =>
+  formThatTells(job, prepareLine(job.line!, job.rows, job.rows)(job.target, job.weight).own)
+/** Trees on the line; larger ones without it count as more than any on it. */
+const growth = ({ onLine, trees }: TreeForm) => (onLine ? trees : Infinity)
+const treesOf = (job: BoostTask) => growth(formOf(job))
 
 describe.each(['squared', 'logistic'] as const)('trees of a %s loss', (loss) => {
   test('are many where columns work together, and tell more of what is to come', () => {
@@ -68,6 +71,25 @@ describe.each(['squared', 'logistic'] as const)('trees of a %s loss', (loss) => 
     // Nothing tells more trees where it is not known which rows came later.
     const { occasions: _, ...blind } = job
     expect(hit(job)).toBeGreaterThan(1.1 * hit(blind))
+  })
+
+  test('are larger ones that no line misleads where thresholds alone tell', () => {
+    // Clients who ring often leave, and those who talk long by day and by night, unless they have a plan.
+    const leaves = (i: number) =>
+      x(0, i) > 1 || (x(1, i) > 0.3 && x(2, i) > 0.3 && x(3, i) < 0.8) ? 1.5 : -1
+    const job = task((i) => leaves(i) + 0.5 * noise[i], loss)
+    expect(formOf(job).onLine).toBe(false)
+    const { line: _, ...plain } = job
+    const told = runTask(job)
+    const rate = (v: number) => (loss === 'squared' ? v : 2 * v - 1)
+    const hit = (of: Float64Array) =>
+      later.reduce((sum, row, i) => sum + rate(of[i]) * leaves(row), 0)
+    expect(hit(told)).toBeGreaterThan(1.02 * hit(runTask(plain)))
+  })
+
+  test('keep the line where it tells a part that trees only come near', () => {
+    const slopes = (i: number) => x(0, i) + x(1, i) - x(2, i) + x(3, i) + 0.3 * together(i)
+    expect(formOf(task((i) => slopes(i) + noise[i], loss)).onLine).toBe(true)
   })
 
   test('are few where a line tells all that there is', () => {
@@ -128,7 +150,7 @@ test.each([2, 3, 4])('large histories of %d sizes tell by all of them in turns',
       options,
       score: later,
     } as const
-    return treesThatTell({ ...job, occasions: { deal, time } }, none)
+    return growth(formThatTells({ ...job, occasions: { deal, time } }, none))
   })
   telling.forEach((trees) => expect(trees).toBeGreaterThan(TREES.trees))
 })
