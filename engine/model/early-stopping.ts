@@ -40,7 +40,8 @@ export interface TreeForm extends Pick<BoostOptions, 'trees' | 'minLeaf'> {
  * Form of the trees: that of their options, or more of them where deals later than those trained on are
  * foretold better by more than the standard error of the gain; larger ones without the line where those
  * foretell them better still, by as much. `base`: scores of the rows that trees begin from, of a line that
- * may have seen all of them: its few numbers tell trees from more trees alike.
+ * may have seen all of them: its few numbers tell trees from more trees alike, and
+ * against trees without it that speaks for the line.
  */
 export function formThatTells(task: BoostTask, base: Float64Array): TreeForm {
   const { rows, target, weight, options, occasions } = task
@@ -81,11 +82,11 @@ export function formThatTells(task: BoostTask, base: Float64Array): TreeForm {
   // On the line: more trees
   const onLine = grower(task, { ...options, loss, minLeaf: leafOf(minLeaf) }, past, later, true)
   const usual = onLine(trees)
-  let [best, most, least] = [trees, 0, usual]
+  let [best, most, held] = [trees, 0, usual]
   for (let more = trees + STEP; more <= MOST && more <= best + PATIENCE * STEP; more += STEP) {
     const losses = onLine(STEP)
     const gain = gainOf(usual, losses)
-    if (gain > most) [best, most, least] = [more, gain, losses]
+    if (gain > most) [best, most, held] = [more, gain, losses]
   }
 
   // Without it: as long as they get better
@@ -97,7 +98,7 @@ export function formThatTells(task: BoostTask, base: Float64Array): TreeForm {
   let before = Infinity
   for (let grown = STEP; grown <= MOST_FREE; grown += STEP) {
     const losses = withoutLine(STEP)
-    const gain = gainOf(least, losses)
+    const gain = gainOf(held, losses)
     if (gain > most) {
       most = gain
       form = { ...FREE, minLeaf: smallest, trees: grown, onLine: false }

@@ -50,7 +50,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const entries = Int32Array.from(task.rows.keys())
   const opinion = opinionOf(learned, facts, task, entries, options)
   const unit = Float64Array.from(task.rows, (row) => scale[row] * facts.signal)
-  const money = (mean: Float64Array) => mean.map((v, i) => v * unit[i])
+  const money = (mean: Float64Array, level = 1) => mean.map((v, i) => level * v * unit[i])
   const profit = money(opinion.mean)
   const best = bestSizes(market, task.rows, profit)
   const doubt =
@@ -123,7 +123,8 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const eligible = new Set(asManyAsKnown(may, profit, groupsOf(market, learned.labelled).length))
   const decided: Options = {
     row: Int32Array.from(best, (i) => task.rows[i]),
-    profit: Float64Array.from(best, (i) => level * profit[i]),
+    // What is not worth taking is none of the sum.
+    profit: Float64Array.from(best, (i) => (profit[i] > 0 ? level : 1) * profit[i]),
     confidence: Float64Array.from(best, (i) => confidenceOf(wins, opinion.mean[i] * facts.signal)),
     eligible: Uint8Array.from(best, (i) => (eligible.has(i) ? 1 : 0)),
   }
@@ -156,9 +157,9 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
       ...unlikeNote(market),
       ...priorNotes({
         basis: options.choiceBasis,
-        profit,
-        own: money(task.z.map((v) => v / facts.signal)),
-        other: money(opinion.other),
+        profit: money(opinion.mean, level),
+        own: money(task.z, level / facts.signal),
+        other: money(opinion.other, level),
         best,
         others: bestSizes(market, task.rows, money(opinion.other)),
         refused: refused !== null,

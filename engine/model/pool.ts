@@ -24,9 +24,9 @@ export interface BoostTask extends TaskData {
   readonly kind: 'boost'
   readonly matrix: Binned
   readonly options: BoostOptions
-  /** What the trees begin from; a constant if not given. */
+  /** What the trees begin from, if that tells; a constant if not given. */
   readonly line?: Line
-  /** By which more trees than the options' may be found to tell; none if not given. */
+  /** By which other trees than the options' may be found to tell; none if not given. */
   readonly occasions?: Occasions
 }
 

@@ -1,7 +1,8 @@
-// What a plan promises. Its deals are chosen by the mixed means, each by itself; the sum of what was
-// chosen is judged twice, by those means and by demand alone, and half of either is promised (two
+// What a plan promises. Its deals are chosen by the mixed means, each by itself; the sum of all that looks
+// worth taking is judged twice, by those means and by demand alone, and half of either is promised (two
 // forecasts that fail in different ways: Bates & Granger 1969). Learners of profit know a level from
 // outcomes of taken deals; demand builds it from units that sold, batches that sold out among them.
+// Replayed menus share one level: each by itself has few deals that were taken.
 import { clip } from './statistics.ts'
 
 /** Most that demand moves a sum by, up or down. */

@@ -76,7 +76,7 @@ export function intervalOf(
 /** Calibrated profits of all task options under the basis that the request gave and the other one. */
 export interface Shares {
   readonly basis: ChoiceBasis
-  /** By the final mean, by her history alone, and under the other basis; in money. Shape: options. */
+  /** By the final mean, by her history alone, and under the other basis; in money as promised. Shape: options. */
   readonly profit: Float64Array
   readonly own: Float64Array
   readonly other: Float64Array

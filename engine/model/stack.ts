@@ -16,8 +16,8 @@ const RIDGE_DEALS = 100
 /** Predictions beyond this many scales are cut. */
 const Z_CAP = 8
 /**
- * Part of the stack that goes to the learner of the right form: demand where it is learnt, else two
- * stages. Replay weighs learners by deals that the business took and by sizes that it knows; a menu has
+ * Part of the stack that goes to the learner of the right form as it stands: demand where it is learnt, else
+ * two stages. What is earned keeps the rest, and need not add up to 1. Replay weighs learners by deals that the business took and by sizes that it knows; a menu has
  * the others too, where what was merely fitted strays and a form that holds does not (engine/pretrain/MODEL-CARD.md).
  */
 const FORM = 0.25

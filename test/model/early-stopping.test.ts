@@ -79,12 +79,14 @@ describe.each(['squared', 'logistic'] as const)('trees of a %s loss', (loss) => 
       x(0, i) > 1 || (x(1, i) > 0.3 && x(2, i) > 0.3 && x(3, i) < 0.8) ? 1.5 : -1
     const job = task((i) => leaves(i) + 0.5 * noise[i], loss)
     expect(formOf(job).onLine).toBe(false)
-    const { line: _, ...plain } = job
-    const told = runTask(job)
+    // Nothing tells the line's faults where it is not known which rows came later.
+    const { occasions: _, ...onLine } = job
     const rate = (v: number) => (loss === 'squared' ? v : 2 * v - 1)
-    const hit = (of: Float64Array) =>
-      later.reduce((sum, row, i) => sum + rate(of[i]) * leaves(row), 0)
-    expect(hit(told)).toBeGreaterThan(1.02 * hit(runTask(plain)))
+    const hit = (given: BoostTask) => {
+      const told = runTask(given)
+      return later.reduce((sum, row, i) => sum + rate(told[i]) * leaves(row), 0)
+    }
+    expect(hit(job)).toBeGreaterThan(1.05 * hit(onLine))
   })
 
   test('keep the line where it tells a part that trees only come near', () => {
