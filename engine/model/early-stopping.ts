@@ -40,8 +40,8 @@ export interface TreeForm extends Pick<BoostOptions, 'trees' | 'minLeaf'> {
  * Form of the trees: that of their options, or more of them where deals later than those trained on are
  * foretold better by more than the standard error of the gain; larger ones without the line where those
  * foretell them better still, by as much. `base`: scores of the rows that trees begin from, of a line that
- * may have seen all of them: its few numbers tell trees from more trees alike, and
- * against trees without it that speaks for the line.
+ * may have seen all of them: its few numbers tell trees from more trees alike, and against trees without
+ * it that speaks for the line.
  */
 export function formThatTells(task: BoostTask, base: Float64Array): TreeForm {
   const { rows, target, weight, options, occasions } = task

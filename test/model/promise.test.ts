@@ -40,7 +40,7 @@ describe('the level of a plan’s sum', () => {
   })
 })
 
-test('a plan promises half of what its deals would bring by demand alone, in any unit of money', async () => {
+test('a plan promises half of what its deals would bring by demand alone, and losses as they are', async () => {
   const { market } = makeMarket({ menus: 40, perMenu: 40, sizes: [4, 8, 12] })
   const learned = await learnMarket(market, { pool: inlinePool(), progress: () => {} })
   const demand = learned.task.team.get('dm')!
