@@ -1,5 +1,6 @@
 // The valuation as a straight line in what sells: what it says of so many units, and whether it says of
-// past deals what the books do.
+// past deals what the books do. Where there is no such line: whether profits are what came back of an
+// outlay, less the outlay.
 import type { Labels, LinearEconomics, Market } from '#grounding/market.ts'
 
 /** Profit of a row that sells so many units at a price, on the valuation's line. */
@@ -11,6 +12,12 @@ export function profitOf(
 ): number {
   return fixed[row] + units * (perUnit[row] + perRevenue[row] * price)
 }
+
+/** Labels that economics need, and how far those may say other than the books: share of the sum of squares. */
+const LEAST = 40
+const STRAYS = 0.02
+/** Share of labels, and of today's options, of which the outlay is known where returns are. */
+const NEARLY = 0.9
 
 /**
  * Whether the straight-line economics reproduce the labels: wrong sales fed to quantity-first
@@ -34,5 +41,29 @@ export function economicsHold(market: Market, labels: Labels, rows: Int32Array):
   }
   for (let row = 0; row < market.rows; row++)
     if (market.task[market.group[row]] && !Number.isFinite(economics.fixed[row])) return false
-  return known >= 40 && known > rows.length / 2 && wrong < 0.02 * all
+  return known >= LEAST && known > rows.length / 2 && wrong < STRAYS * all
+}
+
+/** What a row costs to take, in money; NaN where that is not known. */
+export function outlayOf({ qty, unitCost }: Market): (row: number) => number {
+  return (row) => qty[row] * unitCost[row]
+}
+
+/**
+ * Whether the outlay of nearly every label and of today's options is known, and no label (but for strays)
+ * loses more than it.
+ */
+export function returnsAreKnown(market: Market, labels: Labels, rows: Int32Array): boolean {
+  const outlay = outlayOf(market)
+  const known = rows.filter((row) => outlay(row) > 0)
+  if (known.length < LEAST || known.length <= NEARLY * rows.length) return false
+  const today = market.group.map((g, row) => (market.task[g] ? row : -1)).filter((row) => row >= 0)
+  if (today.filter((row) => outlay(row) > 0).length <= NEARLY * today.length) return false
+  let beyond = 0
+  let lost = 0
+  for (const row of known) {
+    beyond += Math.max(-labels.value[row] - outlay(row), 0) ** 2
+    lost += Math.min(labels.value[row], 0) ** 2
+  }
+  return beyond <= STRAYS * lost
 }

@@ -18,13 +18,8 @@ import { doubtPlan, UNDOUBTED } from './doubt.ts'
 import { learnMarket, type FitOptions, type FitTools, type Learned } from './learn.ts'
 import { limitNote } from './limit.ts'
 import { marketFacts, type MarketFacts } from './market-features.ts'
-import {
-  DEMAND_FEATURE,
-  FLATTERY_FEATURE,
-  optionFeatures,
-  STACK_FEATURE,
-} from './option-features.ts'
-import { promisedLevel } from './promise.ts'
+import { optionFeatures, STACK_FEATURE } from './option-features.ts'
+import { formOf, promisedLevel } from './promise.ts'
 import { groupsOf } from './replay.ts'
 import { historyNotes, intervalOf, priorNotes, refusalOf, replayTable } from './report.ts'
 import { clip } from './statistics.ts'
@@ -107,9 +102,9 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
     confidenceOf(wins, 0),
   )
   const kept = picks.filter((_, k) => confidence[k] >= threshold)
-  const { mean, demand } = pastOpinion
+  const { mean, form } = pastOpinion
   const pastUnit = replayed.scale.map((v) => v * facts.signal)
-  const pastLevel = promisedLevel(mean, demand, pastUnit, picks)
+  const pastLevel = promisedLevel(mean, form, pastUnit, picks)
   const predicted = byMoment(replayed.T, kept, (i) => pastLevel * mean[i] * pastUnit[i])
   const realised = byMoment(replayed.T, kept, (i) => replayed.profit[i])
   const noise = byMoment(replayed.T, kept, (i) => (spread * replayed.scale[i]) ** 2)
@@ -118,7 +113,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   // Decision
   const isAbove = (i: number) => opinion.mean[i] - doubt.bar * opinion.width[i] > 0
   const worth = best.filter((i) => market.available[task.rows[i]] && isAbove(i))
-  const level = promisedLevel(opinion.mean, opinion.demand, unit, worth)
+  const level = promisedLevel(opinion.mean, opinion.form, unit, worth)
   const may = refused ? new Int32Array() : worth
   const eligible = new Set(asManyAsKnown(may, profit, groupsOf(market, learned.labelled).length))
   const decided: Options = {
@@ -188,7 +183,7 @@ const DOUBTED =
 
 /**
  * Features and calibrated means of the options at `entries`, the means under the other basis, and what
- * demand alone says, freed of flattery as the means are; NaN where it was not learnt.
+ * the learner of the right form says alone.
  */
 function opinionOf(
   learned: Learned,
@@ -201,13 +196,9 @@ function opinionOf(
   const { prior, width } = calibrate(shippedCalibrator(), features)
   const by = (basis: ChoiceBasis) =>
     asked === 'none' ? Float64Array.from(features[STACK_FEATURE]) : mixed(prior, features, basis)
-  const asTaken = asked === 'none' || choiceBasis === 'columns'
-  const demand = Float64Array.from(features[DEMAND_FEATURE], (v, i) =>
-    asTaken ? v : v - features[FLATTERY_FEATURE][i],
-  )
   return {
     features,
-    demand,
+    form: formOf(features, asked === 'none' ? 'columns' : choiceBasis),
     prior,
     width,
     mean: by(choiceBasis),

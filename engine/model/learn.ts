@@ -7,7 +7,7 @@ import type { ChoiceBasis } from './calibrator.ts'
 import { completeLabels, hiddenRows } from './complete.ts'
 import type { ReportProgress } from './decision.ts'
 import { demandIsLearnable, demandLearner, sellingRows } from './demand.ts'
-import { economicsHold } from './economics-line.ts'
+import { economicsHold, returnsAreKnown } from './economics-line.ts'
 import { capRows } from './limit.ts'
 import { optionScale } from './option-scale.ts'
 import type { LearnerTask, Pool } from './pool.ts'
@@ -63,7 +63,7 @@ export interface Learned {
   /** Shape of both: rows of the market. */
   readonly scale: Float64Array
   readonly propensity: Float64Array
-  /** Learners of this market, in the order of LEARNERS. */
+  /** Learners of this market. */
   readonly learners: readonly Learner[]
   readonly task: Foreseen
   readonly replay: Foreseen
@@ -114,6 +114,7 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   const matrices = withColumn(columns, logit, known)
 
   const quantityFirst = economicsHold(market, today, known)
+  const returnsKnown = !quantityFirst && returnsAreKnown(market, today, known)
   const origins = [...plan.folds.map((fold) => fold.labels), today]
 
   // What a fit predicts: its own stretch, the later ones and the task; the last one a sample of what was
@@ -167,6 +168,7 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
       scale,
       cap,
       quantityFirst,
+      returnsKnown,
       unitsByDemand: demand && ((row) => demand.units(counts[i][0], row)),
       labels,
       train: train[i],

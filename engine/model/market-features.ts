@@ -189,7 +189,7 @@ function sizeFacts(learned: Learned): [string, number][] {
     (row) => row >= 0 && Number.isFinite(today.sold[row]),
   )
   const soldOut = batches.filter((row) => today.sold[row] >= market.qty[row] * SOLD_OUT)
-  const kind = learned.learners.includes('dm') ? 2 : learned.learners.includes('qf') ? 1 : 0
+  const kind = learned.learners.includes('dm') ? 2 : learned.learners.includes('qfl') ? 1 : 0
   return [
     ['log deals', Math.log(groupsOf(market, labelled).length)],
     ['log labels', Math.log(labelled.length)],

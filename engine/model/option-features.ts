@@ -55,8 +55,9 @@ export const STACK_FEATURE = OPTION_FEATURES.indexOf('stack')
 /** The stack freed of what having been chosen flatters taken deals by. */
 export const FAIR_FEATURE = OPTION_FEATURES.indexOf('fair stack')
 export const FLATTERY_FEATURE = OPTION_FEATURES.indexOf('flattery')
-/** What demand alone says; NaN where it was not learnt. */
+/** What demand alone says, NaN where it was not learnt, and what two stages say. */
 export const DEMAND_FEATURE = OPTION_FEATURES.indexOf('dm')
+export const TWO_STAGE_FEATURE = OPTION_FEATURES.indexOf('ts')
 
 /** Bound of predictions in units of the market's signal. */
 const SIGNAL_CAP = 10

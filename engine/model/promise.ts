@@ -1,24 +1,49 @@
 // What a plan promises. Its deals are chosen by the mixed means, each by itself; the sum of all that looks
-// worth taking is judged twice, by those means and by demand alone, and half of either is promised (two
-// forecasts that fail in different ways: Bates & Granger 1969). Learners of profit know a level from
-// outcomes of taken deals; demand builds it from units that sold, batches that sold out among them.
+// worth taking is judged twice, by those means and by the learner of the right form alone (stack.ts), and part
+// of either is promised (two forecasts that fail in different ways: Bates & Granger 1969). Weights that
+// replay earns shrink towards 0 where outcomes are mostly chance; demand builds a level from units that
+// sold, batches that sold out among them, and two stages from how often deals pay and how much
+// (where few pay or nearly all do, from profit in one).
 // Replayed menus share one level: each by itself has few deals that were taken.
+import type { ChoiceBasis } from './calibrator.ts'
+import { DEMAND_FEATURE, FLATTERY_FEATURE, TWO_STAGE_FEATURE } from './option-features.ts'
 import { clip } from './statistics.ts'
 
-/** Most that demand moves a sum by, up or down. */
+/** Part of the sum that the form promises: of two stages less, which know the taken deals only. */
+const PART = { demand: 0.5, twoStage: 0.25 } as const
+/** Most that the form moves a sum by, up or down. */
 const MOST = 2
 
+/** What the right form says of options by itself, and its part of a sum. */
+export interface Form {
+  /** As the means: in units of scale × signal, freed of flattery where they are. Shape: options. */
+  readonly means: Float64Array
+  readonly part: number
+}
+
+/** Demand where it was learnt, else two stages, under that basis. `features`: option-features.ts. */
+export function formOf(features: readonly Float32Array[], basis: ChoiceBasis): Form {
+  const demand = features[DEMAND_FEATURE]
+  const isLearnt = demand.some((v) => !Number.isNaN(v))
+  const form = isLearnt ? demand : features[TWO_STAGE_FEATURE]
+  const flattery = features[FLATTERY_FEATURE]
+  return {
+    means: Float64Array.from(form, (v, i) => (basis === 'columns' ? v : v - flattery[i])),
+    part: isLearnt ? PART.demand : PART.twoStage,
+  }
+}
+
 /**
- * Promised ÷ mixed sum of the picks: 1 where demand was not learnt. Shapes of means, demand and unit:
- * options; demand as the means, NaN where it was not learnt; unit: money of one unit of them.
+ * Promised ÷ mixed sum of the picks: 1 where the form cannot tell. Shapes of means and unit: options; unit:
+ * money of one unit of them.
  */
 export function promisedLevel(
   means: Float64Array,
-  demand: ArrayLike<number>,
+  form: Form,
   unit: Float64Array,
   picks: Int32Array,
 ): number {
-  const total = (of: ArrayLike<number>) => picks.reduce((sum, i) => sum + of[i] * unit[i], 0)
-  const level = (1 + total(demand) / total(means)) / 2
+  const total = (of: Float64Array) => picks.reduce((sum, i) => sum + of[i] * unit[i], 0)
+  const level = 1 - form.part + (form.part * total(form.means)) / total(means)
   return Number.isFinite(level) ? clip(level, 1 / MOST, MOST) : 1
 }

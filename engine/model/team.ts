@@ -4,12 +4,13 @@
 import type { Labels, Market } from '#grounding/market.ts'
 import type { Loss } from './boosting.ts'
 import type { Matrices } from './columns.ts'
-import { profitOf } from './economics-line.ts'
+import { outlayOf, profitOf } from './economics-line.ts'
 import { leafOf, TREES } from './line.ts'
 import type { LearnerTask } from './pool.ts'
 import { groupsOf } from './replay.ts'
 import { clip, weighted } from './statistics.ts'
 
+/** qf: the quantity is what sells, or the money that comes back of an outlay where the valuation is no line. */
 export const LEARNERS = ['lin2', 'ridge', 'ts', 'roi', 'qfl', 'qf', 'qfd', 'dm'] as const
 export type Learner = (typeof LEARNERS)[number]
 /** Those whose mean stands for what trees think of an option. */
@@ -28,6 +29,8 @@ export interface TeamFit {
   readonly score: Int32Array
   /** Whether sold and price go through the valuation here (`economicsHold`). */
   readonly quantityFirst: boolean
+  /** Whether what came back of its outlay is known of nearly every label (`returnsAreKnown`). */
+  readonly returnsKnown: boolean
   /** Units that a score row is expected to sell by demand (demand.ts); null where it was not learnt. */
   readonly unitsByDemand: ((row: number) => number) | null
   /** Whether to tell how far the score rows lie from what trained. */
@@ -62,6 +65,9 @@ const STAGE_ROWS = 12
 const PRICE_ROWS = 60
 const PRICE_DEALS = 300
 const Z_CAP = 12
+/** Sizes ÷ the mean one that a row weighs like at least and at most: no single deal is the market. */
+const LEAST_SIZE = 0.05
+const MOST_SIZE = 8
 
 export function teamTasks(fit: TeamFit): TeamTasks {
   const tasks: LearnerTask[] = []
@@ -80,7 +86,9 @@ export function teamTasks(fit: TeamFit): TeamTasks {
   )
   const inMoney = (z: Float64Array) => z.map((v, i) => v * scale[score[i]])
   const meanScale = meanOf(train, scale)
-  const sized = share.map((v, i) => Math.fround(v * clip(scale[train[i]] / meanScale, 0.05, 8)))
+  const sized = share.map((v, i) =>
+    Math.fround(v * clip(scale[train[i]] / meanScale, LEAST_SIZE, MOST_SIZE)),
+  )
 
   // ridge: profit per scale; roi: trees on top of such a line as it is now
   const ridge = ask(linear(train, inScale, sized, 'squared', RIDGE))
@@ -113,6 +121,8 @@ export function teamTasks(fit: TeamFit): TeamTasks {
     member('ts', (answers) => inMoney(answers[roi]))
   }
   if (fit.quantityFirst) quantityFirst(fit, share, ask, member)
+  else if (fit.returnsKnown)
+    returnsFirst(fit, share, money, (answers) => inMoney(answers[roi]), ask, member)
   const { design } = fit.matrices
   const far = fit.leverage
     ? ask({
@@ -209,6 +219,42 @@ function quantityFirst(
 
   const { unitsByDemand } = fit
   if (unitsByDemand) member('dm', (answers) => profit(answers, (_, row) => unitsByDemand(row)))
+}
+
+/**
+ * qf where the valuation is no line: what comes back of an outlay, less the outlay. Money that comes back
+ * is never below 0 and its causes multiply, so it is told by a Poisson pseudo-likelihood with the outlay as
+ * exposure (Santos Silva & Tenreyro 2006). `money`: profits of the rows that train; `otherwise`: what is said
+ * of a row of which the outlay is not known.
+ */
+function returnsFirst(
+  fit: TeamFit,
+  share: Float64Array,
+  money: Float64Array,
+  otherwise: (answers: readonly Float64Array[]) => Float64Array,
+  ask: (task: LearnerTask) => number,
+  member: (name: Learner, of: (answers: readonly Float64Array[]) => Float64Array) => void,
+): void {
+  const { market, train, score } = fit
+  const { boosted } = askers(fit)
+  const outlay = outlayOf(market)
+  const known = train.map((_, i) => i).filter((i) => outlay(train[i]) > 0)
+  const rows = known.map((i) => train[i])
+  const back = Float64Array.from(known, (i) =>
+    Math.max(Math.fround(money[i] / outlay(train[i])) + 1, 0),
+  )
+  const most = 1.5 * back.reduce((a, b) => Math.max(a, b), 0)
+  const usual = rows.reduce((sum, row) => sum + outlay(row) / rows.length, 0)
+  const exposure = Float64Array.from(known, (i) =>
+    Math.fround(share[i] * Math.min(outlay(train[i]) / usual, MOST_SIZE)),
+  )
+  const r = ask(boosted(rows, back, exposure, 'poisson', POISSON, 'steady'))
+  member('qf', (answers) => {
+    const others = otherwise(answers)
+    return Float64Array.from(score, (row, i) =>
+      outlay(row) > 0 ? outlay(row) * (clip(answers[r][i], 0, most) - 1) : others[i],
+    )
+  })
 }
 
 /** Price per unit that the score row at a place is expected to fetch. */

@@ -37,7 +37,7 @@ export const ABLATIONS: readonly (readonly [string, Partial<TrainOptions>])[] = 
   ],
   ['without propensity and what goes with it', { without: selection }],
   [
-    'quantity-first learners in the stack alone',
+    'quantity-first learners and those of returns in the stack alone',
     {
       without: OPTION_FEATURES.filter((name) =>
         ['qfl', 'qf', 'qfd', 'dm'].some(

@@ -4,13 +4,16 @@ import { calibrate, mixed, type Calibrator, type ChoiceBasis } from '#model/cali
 import { BAR, doubtPlan, DOUBTED, REFUSED } from '#model/doubt.ts'
 import { FAIR_FEATURE, STACK_FEATURE } from '#model/option-features.ts'
 import { bestOfDeals } from '#model/calibration.ts'
+import { formOf, promisedLevel, type Form } from '#model/promise.ts'
 import type { Lesson } from './lesson.ts'
 import type { Trained } from './train.ts'
 
-/** Means of an option in units, and the bar that it must pass. */
+/** Means of an option in units, the bar that it must pass, and what else the sum is promised by. */
 export interface Judgement {
   readonly means: Float64Array
   readonly above: (i: number) => boolean
+  /** The second opinion of the sum (promise.ts); without it the means alone promise. */
+  readonly form?: Form
 }
 
 export interface PlanScore {
@@ -26,19 +29,21 @@ export interface PlanScore {
 /** A market pays where the best plan earns this part of what all its deals move. */
 const PAYS = 0.002
 
-export function scorePlan(lesson: Lesson, { means, above }: Judgement): PlanScore {
+export function scorePlan(lesson: Lesson, { means, above, form }: Judgement): PlanScore {
   const { group, unit, truth, spent, oracle } = lesson
   const picks = bestOfDeals(group, (i) => means[i] * unit[i]).filter(
     (i) => means[i] > 0 && above(i),
   )
   const sum = (values: (i: number) => number) => picks.reduce((total, i) => total + values(i), 0)
   const earned = sum((i) => truth[i])
+  const level = form ? promisedLevel(means, form, unit, picks) : 1
   const deals = new Set(group).size
   const moved = (unit.reduce((a, b) => a + b, 0) / unit.length) * deals
   return {
     kind: lesson.kind,
     share: oracle > PAYS * moved ? Math.min(Math.max(earned / oracle, -1), 1) : Number.NaN,
-    ratio: picks.length && earned > 0 ? sum((i) => means[i] * unit[i]) / earned : Number.NaN,
+    ratio:
+      picks.length && earned > 0 ? (level * sum((i) => means[i] * unit[i])) / earned : Number.NaN,
     outlay: sum((i) => spent[i]) / lesson.outlay,
   }
 }
@@ -102,6 +107,7 @@ export function compare(
         const bar = doubt[i] < DOUBTED ? BAR : 0
         return {
           means,
+          form: formOf(lesson.features, lesson.basis),
           above: (k) => doubt[i] >= REFUSED && means[k] - bar * width[i][k] > 0,
         }
       }),

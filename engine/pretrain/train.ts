@@ -7,6 +7,7 @@ import { compact, predictEnsemble, type Ensemble, type Forest } from '#model/for
 import { FAIR_FEATURE, OPTION_FEATURES } from '#model/option-features.ts'
 import { bestOfDeals } from '#model/calibration.ts'
 import { planFeatures } from '#model/plan-features.ts'
+import { formOf, promisedLevel } from '#model/promise.ts'
 import { clip } from '#model/statistics.ts'
 import type { Lesson } from './lesson.ts'
 import { edgesOf, matrixOf } from './matrix.ts'
@@ -160,11 +161,11 @@ export function trainCalibrator(lessons: readonly Lesson[], options: TrainOption
 
   // How far the plan that is made strays from its prediction: scaled to hold the covered part
   const made = lessons.map((lesson, i) => {
-    const means = mixed(prior[i], shown[i], 'knowledge')
-    const picks = bestOfDeals(lesson.group, (k) => means[k] * lesson.unit[k]).filter(
-      (k) => means[k] > 0,
-    )
-    const promised = picks.reduce((a, k) => a + means[k] * lesson.unit[k], 0)
+    const { basis, unit } = lesson
+    const means = mixed(prior[i], shown[i], basis)
+    const picks = bestOfDeals(lesson.group, (k) => means[k] * unit[k]).filter((k) => means[k] > 0)
+    const level = promisedLevel(means, formOf(shown[i], basis), unit, picks)
+    const promised = level * picks.reduce((a, k) => a + means[k] * unit[k], 0)
     const earned = picks.reduce((a, k) => a + lesson.truth[k], 0)
     return promised > 0 ? Math.min(Math.abs(earned / promised - 1), 3) : Number.NaN
   })

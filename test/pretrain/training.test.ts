@@ -10,6 +10,7 @@ import { mixed } from '#model/calibrator.ts'
 import { decodeEnsembles, encodeEnsembles } from '#model/calibrator-file.ts'
 import { predictEnsemble } from '#model/forest.ts'
 import { LEARNT_FEATURES, OPTION_FEATURES, withDerived } from '#model/option-features.ts'
+import { formOf, promisedLevel } from '#model/promise.ts'
 import { sha256 } from '#model/sha256.ts'
 import { openCache } from '#pretrain/cache.ts'
 import { drawLesson, FIRST_SEED } from '#pretrain/draw-lesson.ts'
@@ -32,7 +33,13 @@ function flattered(seed: number): Lesson {
   const likely = values(() => random.uniform())
   const stack = truth.map((v, i) => (likely[i] < 0.5 ? v + 1.5 : v) + 0.3 * random.normal())
   const unit = values(() => 50 + 100 * random.uniform())
-  const named: Record<string, Float64Array> = { stack, propensity: likely }
+  const named: Record<string, Float64Array> = {
+    stack,
+    propensity: likely,
+    // Demand was not learnt; two stages promise thrice as much.
+    dm: values(() => Number.NaN),
+    ts: stack.map((v) => 3 * v),
+  }
   const profit = truth.map((v, i) => v * unit[i])
   return {
     seed,
@@ -81,9 +88,11 @@ describe('training', () => {
 
   test('out of bag, a plan strays beyond its interval about one time in five', () => {
     const held = lessons.filter((lesson, i) => {
-      const means = mixed(trained.prior[i], lesson.features, 'knowledge')
-      const picks = [...means.keys()].filter((k) => means[k] > 0)
-      const promised = picks.reduce((sum, k) => sum + means[k] * lesson.unit[k], 0)
+      const { features, basis, unit } = lesson
+      const means = mixed(trained.prior[i], features, basis)
+      const picks = Int32Array.from(means.keys()).filter((k) => means[k] > 0)
+      const level = promisedLevel(means, formOf(features, basis), unit, picks)
+      const promised = level * picks.reduce((sum, k) => sum + means[k] * unit[k], 0)
       const earned = picks.reduce((sum, k) => sum + lesson.truth[k], 0)
       return Math.abs(earned / promised - 1) <= trained.stray[i]
     })
