@@ -23,7 +23,7 @@ import { formOf, promisedLevel } from './promise.ts'
 import { groupsOf } from './replay.ts'
 import { historyNotes, intervalOf, priorNotes, refusalOf, replayTable } from './report.ts'
 import { clip } from './statistics.ts'
-import { unlikeNote } from './unlike.ts'
+import { blankNotes, unlikeNote } from './unlike.ts'
 
 const Z_CAP = 12
 
@@ -150,6 +150,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
       ...(refused ? [refused] : []),
       ...(refused || doubt.bar === 0 ? [] : [DOUBTED]),
       ...unlikeNote(market),
+      ...blankNotes(market),
       ...priorNotes({
         basis: options.choiceBasis,
         profit: money(opinion.mean, level),

@@ -114,7 +114,7 @@ export function priorNotes({ basis, profit, own, other, best, others, refused }:
   return [
     split,
     `${assumed}: ${takes(profit, best)} have an expected profit. With market_type.parameters.` +
-      `choice_basis = "${there}" it would be ${takes(other, others)}.`,
+      `choice_basis = "${there}" it would be about ${takes(other, others)}.`,
   ]
 }
 
@@ -141,7 +141,7 @@ export function historyNotes(
   if (deals.length < FEW_DEALS)
     notes.push(
       `Only ${deals.length} past deals have a final outcome: the prior does more, and the plan is ` +
-        'smaller than it could be.',
+        'less sure than it could be.',
     )
   const menus = new Set(deals.map((g) => market.menu[g])).size
   if (menus < FEW_MENUS) notes.push(`Final outcomes come from ${menus} past menus only.`)

@@ -49,6 +49,27 @@ export function unlikeNote(market: Market): string[] {
   ]
 }
 
+/** Share of the past deals that have a price or cost from which a blank one today is told. */
+const NEARLY_ALL = 0.9
+
+/** A sentence for the cost, and for the price, where today's deals lack what nearly all past ones have. */
+export function blankNotes({ T, task, start, unitCost, unitPrice }: Market): string[] {
+  const deals = Array.from(T.keys())
+  const today = deals.filter((g) => task[g])
+  const past = deals.filter((g) => !task[g])
+  const note = (name: string, values: Float64Array): string[] => {
+    const isBlank = (g: number) =>
+      values.subarray(start[g], start[g + 1]).every((v) => Number.isNaN(v))
+    const blank = today.filter(isBlank).length
+    if (blank === 0 || past.filter(isBlank).length > (1 - NEARLY_ALL) * past.length) return []
+    return [
+      `${name} is blank in ${blank} of today’s ${today.length} deals, though nearly all past ones have it: what ` +
+        'such a deal brings is guessed from its other columns. Fill it in, or leave the deal out.',
+    ]
+  }
+  return [...note('unit_cost', unitCost), ...note('unit_price', unitPrice)]
+}
+
 /** Past deals by moment, the earliest first. */
 function menusOf({ T }: Market, deals: readonly number[]): number[][] {
   const menus = new Map<number, number[]>()

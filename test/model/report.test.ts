@@ -65,7 +65,7 @@ test('the basis is told with what it changed, and how much of the decision is th
   expect(split).toContain('67 % is this business’s own history and 33 %')
   expect(basis).toContain('also used what no column shows')
   expect(basis).toContain('2 deals of a predicted 5 have an expected profit')
-  expect(basis).toContain('choice_basis = "columns" it would be 3 deals of a predicted 7')
+  expect(basis).toContain('choice_basis = "columns" it would be about 3 deals of a predicted 7')
   const large = { ...shares, profit: of(1500.4, 800, -1) }
   const [, thousands] = priorNotes({ ...large, basis: 'knowledge', refused: false })
   expect(thousands).toContain('2 deals of a predicted 2,300 have')

@@ -2,7 +2,7 @@
 // deals, and what to look at; and nothing of columns that are new in every menu.
 import { describe, expect, test } from 'vitest'
 import type { Feature, Market } from '#grounding/market.ts'
-import { unlikeNote } from '#model/unlike.ts'
+import { blankNotes, unlikeNote } from '#model/unlike.ts'
 import { makeMarket } from './make-market.ts'
 
 const { market } = makeMarket({ menus: 12, perMenu: 20, task: 40 })
@@ -123,5 +123,32 @@ describe('today’s menu', () => {
     expect(notes(5, 10)).toHaveLength(1)
     expect(notes(5, 9)).toEqual([])
     expect(notes(4, 10)).toEqual([])
+  })
+})
+
+describe('a cost or a price', () => {
+  /** Blank in a part of the past deals, and in so many of today's. */
+  const blank = (values: Float64Array, past: number, today: number) =>
+    values.map((v, row) => {
+      const deal = market.group[row]
+      return (isTask(deal) ? deal % 40 < today : deal % 20 < 20 * past) ? Number.NaN : v
+    })
+
+  test('is told to be blank where nearly all past deals have it, with what to do', () => {
+    expect(blankNotes(market)).toEqual([])
+    expect(blankNotes({ ...market, unitCost: blank(market.unitCost, 0.05, 1) })).toEqual([
+      'unit_cost is blank in 1 of today’s 40 deals, though nearly all past ones have it: what such a deal ' +
+        'brings is guessed from its other columns. Fill it in, or leave the deal out.',
+    ])
+    const [price] = blankNotes({ ...market, unitPrice: blank(market.unitPrice, 0, 40) })
+    expect(price).toContain('unit_price is blank in 40 of today’s 40 deals')
+  })
+
+  test('is not where it often was blank before, or where another size of the deal has it', () => {
+    expect(blankNotes({ ...market, unitCost: blank(market.unitCost, 0.2, 40) })).toEqual([])
+    const oneSize = market.unitCost.map((v, row) =>
+      row === market.start[market.group[row]] ? Number.NaN : v,
+    )
+    expect(blankNotes({ ...market, unitCost: oneSize })).toEqual([])
   })
 })

@@ -13,10 +13,8 @@ const PICTURES = process.env.PICTURES
   ? fileURLToPath(new URL('../../../out/pane', import.meta.url))
   : null
 const NAMES = Object.keys(STATES) as StateName[]
-const SIZES = [
-  { width: 350, height: 378 },
-  { width: 480, height: 900 },
-]
+const SMALLEST = { width: 350, height: 378 }
+const SIZES = [SMALLEST, { width: 480, height: 900 }]
 const LOOKS = {
   light: { colorScheme: 'light', forcedColors: 'none' },
   dark: { colorScheme: 'dark', forcedColors: 'none' },
@@ -47,7 +45,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('in %s colours', (lo
         expect(await cutOff(page), name).toEqual([])
         expect(await smallTargets(page), name).toEqual([])
         // The same elements in other colours or another size: only contrast can differ, and not by size.
-        if (width > SIZES[0].width) continue
+        if (width > SMALLEST.width) continue
         const axe = new AxeBuilder({ page })
         const { violations } = await (
           look === 'light' ? axe : axe.withRules(['color-contrast'])
