@@ -4,6 +4,7 @@ import { newsvendor, pallet, perishable, ticket } from './kinds/demand.ts'
 import { lot, unit } from './kinds/resale.ts'
 import { click, mailing, subscription } from './kinds/response.ts'
 import { loan, policy } from './kinds/risk.ts'
+import { venture } from './kinds/venture.ts'
 
 export const KINDS: readonly Kind[] = [
   unit,
@@ -17,4 +18,5 @@ export const KINDS: readonly Kind[] = [
   perishable,
   ticket,
   pallet,
+  venture,
 ]

@@ -5,6 +5,7 @@ import { fitOptions, type Envelope } from '#contract/schemas.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Column } from '#contract/table.ts'
 import { describeEconomics } from './economics.ts'
+import type { Kind } from './kind.ts'
 import type { Random } from './random.ts'
 import { earned, type World } from './world.ts'
 
@@ -20,8 +21,8 @@ export interface Sent {
 interface Telling {
   /** Profits instead of sales and words. */
   readonly client: boolean
-  /** Under `client`: the money columns as ever, under other names, or with a unit_cost of 0. */
-  readonly money: 'standard' | 'renamed' | 'zero'
+  /** Under `client`: as ever, under other names, so beside a unit_cost of 0, or the price alone so. */
+  readonly money: 'standard' | 'renamed' | 'zero' | 'outlay'
   /** Under `client`: smaller sizes than the taken one have profits too. */
   readonly smallerToo: boolean
   /** History lists the one size that was taken or liked. */
@@ -70,17 +71,24 @@ const MOST_BORROWED = 25_000
 function drawTelling(random: Random, { kind, trade, setting }: World): Telling {
   const { pastGroups, rate } = setting.calendar
   const client = random.chance(kind.clientShare)
+  const money = drawMoney(random, kind, client)
   const many = trade.sizesOf(0).length > 1
-  const zero = kind.name === 'loan' && random.chance(0.4)
   return {
     client,
-    money: !client ? 'standard' : zero ? 'zero' : random.pick(['standard', 'renamed']),
+    money,
     smallerToo: kind.quantity === 'stock' && random.chance(0.4),
     onlyLiked: random.chance(0.2) && many && pastGroups * rate * BORROWED < MOST_BORROWED,
     unavailable: random.chance(0.12) ? random.between(0.03, 0.3) : 0,
     delay: random.chance(0.15) ? random.pick([0.5, 1, 2]) : 0,
     saysHorizon: client ? random.chance(0.7) : true,
   }
+}
+
+function drawMoney(random: Random, kind: Kind, client: boolean): Telling['money'] {
+  if (kind.name === 'venture' && random.chance(0.8)) return 'outlay'
+  const zero = kind.name === 'loan' && random.chance(0.4)
+  if (!client) return 'standard'
+  return zero ? 'zero' : random.pick(['standard', 'renamed'])
 }
 
 interface Rows {
@@ -136,18 +144,14 @@ function menuColumns(world: World, telling: Telling, rows: Rows): Map<string, Co
     ['historically_chosen', number(rows.chosen)],
   ])
   if (telling.unavailable > 0) columns.set('historically_available', number(rows.available))
-  if (telling.money === 'standard') {
-    columns.set('unit_cost', number(rows.cost))
-    columns.set('unit_price', byGroup(offers.price))
-  } else {
-    // The same money under names that mean nothing to the service.
-    columns.set('amount', number(rows.cost))
-    columns.set('value', byGroup(offers.price))
-    if (telling.money === 'zero') {
-      columns.set('unit_cost', number(rows.cost.map(() => 0)))
-      columns.set('unit_price', byGroup(offers.price))
-    }
-  }
+  const { money } = telling
+  // Under names that mean nothing to the service
+  if (money === 'renamed' || money === 'zero') columns.set('amount', number(rows.cost))
+  if (money !== 'standard') columns.set('value', byGroup(offers.price))
+  // Under its own
+  if (money !== 'renamed')
+    columns.set('unit_cost', number(money === 'zero' ? rows.cost.map(() => 0) : rows.cost))
+  if (money === 'standard' || money === 'zero') columns.set('unit_price', byGroup(offers.price))
   if (telling.client) columns.set('profit', number(clientProfits(world, telling, rows)))
   for (const [name, column] of offers.columns) columns.set(name, atRows(column, rows.group))
   return columns

@@ -19,6 +19,11 @@ function deviations(values: number[]): number {
   return mean / (Math.sqrt(square / values.length) + 1e-12)
 }
 
+function spreadOf(values: number[]): number {
+  const mean = values.reduce((a, b) => a + b, 0) / values.length
+  return Math.sqrt(values.reduce((a, b) => a + (b - mean) ** 2, 0) / values.length)
+}
+
 describe('a generated market', () => {
   test('is the same whenever its seed is drawn', () => {
     for (const seed of [7101, 7102, 7103]) {
@@ -110,6 +115,25 @@ describe('a generated market', () => {
       }
       expect(labels).toBeGreaterThan(0)
     }
+  })
+
+  test('a venture tells profits, mostly with its outlay and no price; outlays lie wide apart', () => {
+    const seeds = Array.from({ length: 30 }, (_, at) => 7501 + at)
+    const told = seeds.map((seed) => {
+      const world = drawWorld(seed, 'venture')
+      const { menus, sales } = groundWorld(world).sent.read
+      const { columns } = menus.table
+      expect(columns.get('profit')!.kind).toBe('number')
+      expect(sales.table.rows).toBe(0)
+      const logs = world.outcomes.map((_, group) => Math.log(world.costOf(group, 1)))
+      return {
+        outlayAlone: columns.has('unit_cost') && !columns.has('unit_price'),
+        spread: spreadOf(logs),
+      }
+    })
+    expect(told.filter(({ outlayAlone }) => outlayAlone).length).toBeGreaterThan(18)
+    const spreads = told.map(({ spread }) => spread).sort((a, b) => a - b)
+    expect(spreads[15]).toBeGreaterThan(0.8)
   })
 
   test('can be learned', { timeout: 300_000 }, async () => {
