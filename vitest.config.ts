@@ -1,6 +1,6 @@
-// One run, three kinds of tests: pure code, the Worker in its real runtime, and the whole house
-// (real Worker, real engine processes). The flow tests own ports and processes: one at a time. Vitest
-// leaves a core free of its own accord; of two that is half of them, and unit tests wait for browsers.
+// One run, three kinds of tests: pure code, then the Worker in its real runtime and the whole house
+// (real Worker, real engine processes; each has a port and a folder of its own). Two files at a time:
+// Vitest leaves a core free of its own accord, which of two is half, and many tests wait for processes.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -20,9 +20,10 @@ export default defineConfig({
       {
         test: {
           name: 'worker',
+          maxWorkers: 2,
+          globalSetup: 'test/addin-built.ts',
           sequence: { groupOrder: 2 },
           include: ['test/worker/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -30,9 +31,10 @@ export default defineConfig({
       {
         test: {
           name: 'flow',
-          sequence: { groupOrder: 3 },
+          maxWorkers: 2,
+          globalSetup: 'test/addin-built.ts',
+          sequence: { groupOrder: 2 },
           include: ['test/flow/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
