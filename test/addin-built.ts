@@ -1,8 +1,8 @@
-// Before the tests that start the Worker: the add-in that it serves. Two of them run side by side, and
-// in a fresh clone both would build it into the same folder.
+// Before the tests that start the Worker: the add-in that it serves. Two of them run side by side: in a
+// fresh clone one would build it into the folder that the other's Worker serves.
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
 
-export default async function build(): Promise<void> {
-  const built = await ensureBuilt()
-  if (!built.ok) throw new Error(built.message)
+/** Vitest's global setup. What cannot be built is said by every test that needs it. */
+export async function setup(): Promise<void> {
+  await ensureBuilt()
 }

@@ -21,7 +21,10 @@ export interface Sent {
 interface Telling {
   /** Profits instead of sales and words. */
   readonly client: boolean
-  /** Under `client`: as ever, under other names, so beside a unit_cost of 0, or the price alone so. */
+  /**
+   * Under `client`. renamed: under other names; zero: so, beside a unit_cost of 0 and the price; outlay:
+   * unit_cost as it is, the price under another name.
+   */
   readonly money: 'standard' | 'renamed' | 'zero' | 'outlay'
   /** Under `client`: smaller sizes than the taken one have profits too. */
   readonly smallerToo: boolean
@@ -85,7 +88,8 @@ function drawTelling(random: Random, { kind, trade, setting }: World): Telling {
 }
 
 function drawMoney(random: Random, kind: Kind, client: boolean): Telling['money'] {
-  if (kind.name === 'venture' && random.chance(0.8)) return 'outlay'
+  if (client && kind.name === 'venture' && random.chance(0.8)) return 'outlay'
+  // Drawn whoever tells: lenders' other numbers hang on it.
   const zero = kind.name === 'loan' && random.chance(0.4)
   if (!client) return 'standard'
   return zero ? 'zero' : random.pick(['standard', 'renamed'])

@@ -7,7 +7,7 @@ import { drawMarket, groundWorld } from '#pretrain/draw-market.ts'
 import { KINDS } from '#pretrain/kinds.ts'
 import { measure } from '#pretrain/measures.ts'
 import { createRandom } from '#pretrain/random.ts'
-import { drawWorld, earned, expectedProfits } from '#pretrain/world.ts'
+import { drawWorld, earned, expectedProfits, type World } from '#pretrain/world.ts'
 
 const NAMES = KINDS.map(({ name }) => name)
 const SEEDS = Array.from({ length: 60 }, (_, at) => 7001 + at)
@@ -19,9 +19,15 @@ function deviations(values: number[]): number {
   return mean / (Math.sqrt(square / values.length) + 1e-12)
 }
 
-function spreadOf(values: number[]): number {
-  const mean = values.reduce((a, b) => a + b, 0) / values.length
-  return Math.sqrt(values.reduce((a, b) => a + (b - mean) ** 2, 0) / values.length)
+/** Spread of the logarithm of what offers cost. */
+function spreadOfCosts(world: World): number {
+  const logs = world.outcomes.map((_, group) => Math.log(world.costOf(group, 1)))
+  const mean = logs.reduce((a, b) => a + b, 0) / logs.length
+  return Math.sqrt(logs.reduce((a, b) => a + (b - mean) ** 2, 0) / logs.length)
+}
+
+function middle(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]
 }
 
 describe('a generated market', () => {
@@ -118,22 +124,32 @@ describe('a generated market', () => {
   })
 
   test('a venture tells profits, mostly with its outlay and no price; outlays lie wide apart', () => {
-    const seeds = Array.from({ length: 30 }, (_, at) => 7501 + at)
-    const told = seeds.map((seed) => {
+    const told = SEEDS.slice(0, 30).map((seed) => {
       const world = drawWorld(seed, 'venture')
       const { menus, sales } = groundWorld(world).sent.read
       const { columns } = menus.table
       expect(columns.get('profit')!.kind).toBe('number')
       expect(sales.table.rows).toBe(0)
-      const logs = world.outcomes.map((_, group) => Math.log(world.costOf(group, 1)))
       return {
         outlayAlone: columns.has('unit_cost') && !columns.has('unit_price'),
-        spread: spreadOf(logs),
+        spread: spreadOfCosts(world),
       }
     })
     expect(told.filter(({ outlayAlone }) => outlayAlone).length).toBeGreaterThan(18)
-    const spreads = told.map(({ spread }) => spread).sort((a, b) => a - b)
-    expect(spreads[15]).toBeGreaterThan(0.8)
+    const lots = SEEDS.slice(0, 30).map((seed) => spreadOfCosts(drawWorld(seed, 'lot')))
+    expect(middle(told.map(({ spread }) => spread)) / middle(lots)).toBeGreaterThan(1.15)
+  })
+
+  test.each(NAMES)('%s: price and cost stand in the table, under whatever names', (name) => {
+    for (const seed of SEEDS.slice(0, 4)) {
+      const world = drawWorld(seed, name)
+      const { sent } = groundWorld(world)
+      const { columns } = sent.read.menus.table
+      const shown = (...names: string[]) => names.flatMap((key) => columns.get(key) ?? [])
+      const prices = Float64Array.from(sent.group, (at) => world.setting.offers.price[at])
+      expect(shown('unit_price', 'value')).toContainEqual({ kind: 'number', values: prices })
+      expect(shown('unit_cost', 'amount')).toContainEqual({ kind: 'number', values: sent.cost })
+    }
   })
 
   test('can be learned', { timeout: 300_000 }, async () => {

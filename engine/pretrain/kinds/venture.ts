@@ -8,7 +8,7 @@ export const venture: Kind = {
   name: 'venture',
   quantity: 'trials',
   share: 0.08,
-  // No goods are sold that a price could be told of.
+  // Nothing is sold that a Sales table could hold.
   clientShare: 1,
   flatShare: 0,
   askNoise: [0.02, 0.5],
