@@ -115,7 +115,9 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const worth = best.filter((i) => market.available[task.rows[i]] && isAbove(i))
   const level = promisedLevel(opinion.mean, opinion.form, unit, worth)
   const may = refused ? new Int32Array() : worth
-  const eligible = new Set(asManyAsKnown(may, profit, groupsOf(market, learned.labelled).length))
+  const known = groupsOf(market, learned.labelled).length
+  const most = known < FEW_DEALS ? known : Number.POSITIVE_INFINITY
+  const eligible = new Set(bestOf(may, profit, most))
   const decided: Options = {
     row: Int32Array.from(best, (i) => task.rows[i]),
     // What is not worth taking is none of the sum.
@@ -149,6 +151,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
     notes: [
       ...(refused ? [refused] : []),
       ...(refused || doubt.bar === 0 ? [] : [DOUBTED]),
+      ...fewNote(may.length, most),
       ...unlikeNote(market),
       ...blankNotes(market),
       ...priorNotes({
@@ -173,9 +176,18 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
 /** Outcomes below which a plan takes no more deals than it has outcomes to judge by: the best ones. */
 const FEW_DEALS = 50
 
-function asManyAsKnown(may: Int32Array, profit: Float64Array, deals: number): Int32Array {
-  if (deals >= FEW_DEALS) return may
-  return may.sort((a, b) => profit[b] - profit[a] || a - b).slice(0, deals)
+/** Those of the largest profits, no more than `most`. */
+function bestOf(entries: Int32Array, profit: Float64Array, most: number): Int32Array {
+  if (entries.length <= most) return entries
+  return entries.toSorted((a, b) => profit[b] - profit[a] || a - b).subarray(0, most)
+}
+
+function fewNote(worth: number, most: number): string[] {
+  if (worth <= most) return []
+  return [
+    `With ${most} final outcomes the plan takes no more than the best ${most} of the ${worth} deals that ` +
+      `look worth taking, at any confidence: from ${FEW_DEALS} outcomes on it takes as many as pay.`,
+  ]
 }
 
 const DOUBTED =

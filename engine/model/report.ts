@@ -113,7 +113,7 @@ export function priorNotes({ basis, profit, own, other, best, others, refused }:
   const there = basis === 'knowledge' ? 'columns' : 'knowledge'
   return [
     split,
-    `${assumed}: ${takes(profit, best)} have an expected profit. With market_type.parameters.` +
+    `${assumed}: ${takes(profit, best)} have an expected profit above 0. With market_type.parameters.` +
       `choice_basis = "${there}" it would be about ${takes(other, others)}.`,
   ]
 }
@@ -140,8 +140,8 @@ export function historyNotes(
     )
   if (deals.length < FEW_DEALS)
     notes.push(
-      `Only ${deals.length} past deals have a final outcome: the prior does more, and the plan is ` +
-        'less sure than it could be.',
+      `Only ${deals.length} past deals have a final outcome (from ${FEW_DEALS} on they are no longer few): what ` +
+        'generated markets taught does more, and the plan is less sure than it could be.',
     )
   const menus = new Set(deals.map((g) => market.menu[g])).size
   if (menus < FEW_MENUS) notes.push(`Final outcomes come from ${menus} past menus only.`)

@@ -233,6 +233,10 @@ describe('a fit', () => {
       expect(decision.selected.length).toBeLessThanOrEqual(10)
       expect(spent(decision)).toBeLessThan(0.5 * spent(full))
       expect(decision.notes.join(' ')).toContain('10 past deals have a final outcome')
+      expect(decision.notes.join(' ')).toMatch(
+        /no more than the best 10 of the \d\d+ deals that look/,
+      )
+      expect(full.notes.join(' ')).not.toContain('no more than the best')
       expect(expectedOf(made, decision.selected)).toBeGreaterThan(-0.05 * oracleOf(made))
     }
   })
