@@ -186,7 +186,7 @@ function fewNote(worth: number, most: number): string[] {
   if (worth <= most) return []
   return [
     `With ${most} final outcomes the plan takes no more than the best ${most} of the ${worth} deals that ` +
-      `look worth taking, at any confidence: from ${FEW_DEALS} outcomes on it takes as many as pay.`,
+      `look worth taking, however low the threshold: from ${FEW_DEALS} outcomes on it takes as many as pay.`,
   ]
 }
 
