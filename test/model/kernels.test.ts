@@ -67,6 +67,18 @@ function same<A>(both: readonly Kernels[], ask: (kernels: Kernels) => A): A {
   return wasm
 }
 
+const NEARLY_EQUAL = { seed: 603937, n: 144, columns: 9, share: 0 }
+const NEARLY_EQUAL_OPTIONS = {
+  loss: 'quantile',
+  leaves: 5,
+  minLeaf: 6,
+  l2: 0,
+  maxDepth: undefined,
+  rowShare: undefined,
+  columnShare: undefined,
+  quantile: 0.9,
+} as const
+
 const cases = fc.record({
   seed: fc.nat(1_000_000),
   n: fc.integer({ min: 1, max: 400 }),
@@ -180,7 +192,8 @@ describe('the kernels in WebAssembly', () => {
         expect(wasm).toEqual(plain)
         expect(wasm.p.every(Number.isFinite)).toBe(true)
       }),
-      { numRuns: 150 },
+      // Two bins side by side, of scores that only rounding tells apart: one in 14,000 such fits.
+      { numRuns: 150, examples: [[NEARLY_EQUAL, NEARLY_EQUAL_OPTIONS, true]] },
     )
   })
 

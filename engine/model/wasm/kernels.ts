@@ -271,7 +271,8 @@ function scanSide(
     )
     const least = f64x2.splat(minWeight)
     const heavy = v128.and(f64x2.ge(h, least), f64x2.ge(restH, least))
-    const better = v128.and(v128.and(above, fits), heavy)
+    const allowed = v128.and(fits, heavy)
+    const better = v128.and(above, allowed)
     if (!v128.any_true(better)) continue
     if (i64x2.extract_lane(better, 0)) {
       bestTop = f64x2.extract_lane(top, 0)
@@ -283,7 +284,9 @@ function scanSide(
     }
     const top1 = f64x2.extract_lane(top, 1)
     const bottom1 = f64x2.extract_lane(bottom, 1)
-    if (i64x2.extract_lane(better, 1) && top1 * bestBottom > bestTop * bottom1) {
+    // Against the best of now, which may be lane 0: rounded fractions of equal scores have no order, so
+    // one that beats lane 0 need not beat what lane 0 has beaten.
+    if (i64x2.extract_lane(allowed, 1) && top1 * bestBottom > bestTop * bottom1) {
       bestTop = top1
       bestBottom = bottom1
       bestColumn = column
