@@ -81,9 +81,14 @@ export function calibrate(
 const SHRUNK = 0.69
 
 /**
- * The prior's means mixed with the market's own stack: as it stands where columns alone decided, else
+ * What the market's own history says of options: its stack as it stands where columns alone decided, else
  * freed of flattery. Which of them it was cannot be read from the data, so the request says it.
  */
+export function ownMeans(features: readonly Float32Array[], basis: ChoiceBasis): Float32Array {
+  return features[basis === 'columns' ? STACK_FEATURE : FAIR_FEATURE]
+}
+
+/** The prior's means mixed with the market's own. */
 export function mixed(
   prior: Float64Array,
   features: readonly Float32Array[],
@@ -92,6 +97,6 @@ export function mixed(
   const log = features[LOG_DEALS][0]
   const deals = Number.isNaN(log) ? 0 : Math.exp(log)
   const own = (OWN.share * deals) / (deals + OWN.half)
-  const stack = features[basis === 'columns' ? STACK_FEATURE : FAIR_FEATURE]
-  return prior.map((v, i) => ((1 - own) * v) / SHRUNK + own * stack[i])
+  const market = ownMeans(features, basis)
+  return prior.map((v, i) => ((1 - own) * v) / SHRUNK + own * market[i])
 }

@@ -10,7 +10,7 @@ import {
   rootMeanSquare,
   type Replayed,
 } from './calibration.ts'
-import { calibrate, mixed, shippedCalibrator, type ChoiceBasis } from './calibrator.ts'
+import { calibrate, mixed, ownMeans, shippedCalibrator, type ChoiceBasis } from './calibrator.ts'
 import type { Canonical } from './canonical.ts'
 import type { Decision } from './decision.ts'
 import { bestSizes, calibrateThreshold, select, sweep, type Options } from './decide.ts'
@@ -18,7 +18,7 @@ import { doubtPlan, UNDOUBTED } from './doubt.ts'
 import { learnMarket, type FitOptions, type FitTools, type Learned } from './learn.ts'
 import { limitNote } from './limit.ts'
 import { marketFacts, type MarketFacts } from './market-features.ts'
-import { optionFeatures, STACK_FEATURE } from './option-features.ts'
+import { optionFeatures } from './option-features.ts'
 import { formOf, promisedLevel } from './promise.ts'
 import { groupsOf } from './replay.ts'
 import { historyNotes, intervalOf, priorNotes, refusalOf, replayTable } from './report.ts'
@@ -157,7 +157,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
       ...priorNotes({
         basis: options.choiceBasis,
         profit: money(opinion.mean, level),
-        own: money(task.z, level / facts.signal),
+        own: money(opinion.own, level),
         other: money(opinion.other, level),
         best,
         others: bestSizes(market, task.rows, money(opinion.other)),
@@ -195,8 +195,8 @@ const DOUBTED =
   'lies clearly above zero are taken.'
 
 /**
- * Features and calibrated means of the options at `entries`, the means under the other basis, and what
- * the learner of the right form says alone.
+ * Features and calibrated means of the options at `entries`, what the market's own history says of them,
+ * the means under the other basis, and what the learner of the right form says alone.
  */
 function opinionOf(
   learned: Learned,
@@ -207,14 +207,16 @@ function opinionOf(
 ) {
   const features = optionFeatures(learned, facts, part, entries)
   const { prior, width } = calibrate(shippedCalibrator(), features)
-  const by = (basis: ChoiceBasis) =>
-    asked === 'none' ? Float64Array.from(features[STACK_FEATURE]) : mixed(prior, features, basis)
+  const own = (basis: ChoiceBasis) =>
+    Float64Array.from(ownMeans(features, asked === 'none' ? 'columns' : basis))
+  const by = (basis: ChoiceBasis) => (asked === 'none' ? own(basis) : mixed(prior, features, basis))
   return {
     features,
     form: formOf(features, asked === 'none' ? 'columns' : choiceBasis),
     prior,
     width,
     mean: by(choiceBasis),
+    own: own(choiceBasis),
     other: by(choiceBasis === 'columns' ? 'knowledge' : 'columns'),
   }
 }

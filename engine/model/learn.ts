@@ -16,7 +16,7 @@ import { groupsOf, labelledRows, planReplay, type ReplayPlan } from './replay.ts
 import { orderKnowledge, type OrderKnowledge } from './order-size.ts'
 import { clip } from './statistics.ts'
 import { blend, equalWeights, stackWeights, type TeamPredictions } from './stack.ts'
-import { groupShares, TREE_LEARNERS, teamTasks, type Learner } from './team.ts'
+import { groupShares, sizedShares, TREE_LEARNERS, teamTasks, type Learner } from './team.ts'
 
 export interface FitOptions {
   /** Added to the calibrated threshold; −1 … 1. */
@@ -208,7 +208,7 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   const of = (part: Int32Array, values: Float64Array) => Float64Array.from(part, (r) => values[r])
   const [s, sTask] = [of(rows, scale), of(taskRows, scale)]
   const outcome = of(rows, completed[last].value)
-  const weight = sizedShares(market, rows, s)
+  const weight = dealWeights(market, rows, s)
   const ageing = recency(market, rows)
   const recent = weight.map((w, i) => w * ageing(rows[i]))
   const stacks = [weight, recent].map((w) =>
@@ -233,7 +233,7 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
     outcome,
     weight,
     books,
-    bookWeight: sizedShares(market, bookRows, of(bookRows, scale)),
+    bookWeight: dealWeights(market, bookRows, of(bookRows, scale)),
     declined: Float64Array.from(declinedRows, (row, i) =>
       clip(trees[last][taskRows.length + i] / scale[row], -Z_CAP, Z_CAP),
     ),
@@ -306,9 +306,9 @@ function largestProfit(rows: Int32Array, labels: Labels): number {
 }
 
 /** A deal weighs alike whatever its number of sizes, and more the more money it moves. */
-function sizedShares(market: Market, rows: Int32Array, scale: Float64Array): Float64Array {
+function dealWeights(market: Market, rows: Int32Array, scale: Float64Array): Float64Array {
   const usual = sum(scale) / Math.max(scale.length, 1)
-  return groupShares(market, rows).map((v, i) => Math.fround(v * clip(scale[i] / usual, 0.05, 8)))
+  return sizedShares(groupShares(market, rows), (i) => scale[i] / usual)
 }
 
 /** Weight of a row's moment among those of `rows`: halved every quarter of their span. */

@@ -2,6 +2,7 @@
 // likely the business would have taken it, and the facts of the whole market (market-features.ts).
 // No label of the option itself, nothing of money: the same numbers in a market of pennies and of
 // millions. NaN = cannot be known here.
+import { outlayOf } from './economics-line.ts'
 import type { Foreseen, Learned } from './learn.ts'
 import {
   inScales,
@@ -139,7 +140,7 @@ export function optionFeatures(
   const usualSize = ordered.length
     ? mean(ordered.map((row) => qty[row]))
     : mean(Array.from(labelled, (row) => qty[row]))
-  const outlay = (row: number) => qty[row] * unitCost[row]
+  const outlay = outlayOf(market)
   const usualOutlay = logsOf(outlay)
   const usualScale = logsOf((row) => scale[row])
   const markUp = (row: number) =>

@@ -31,10 +31,7 @@ export function refusalOf(kind: Kind, realised: Sums, doubted: boolean): string 
   const earned = sums.reduce((a, b) => a + b, 0)
   const error = sums.length < 2 ? 0 : standardErrorOfSum(sums)
   if (earned <= HURDLE * error)
-    return (
-      `${whole}on past menus what this model would have taken earned nothing that can be told ` +
-      'from a loss.'
-    )
+    return `${whole}on past menus what this model would have taken lost more than chance explains.`
   if (doubted)
     return `${whole}on generated markets whose truth is known, plans like this one lost money.`
   return null
@@ -123,10 +120,14 @@ const FEW_DEALS = 300
 const FEW_DECLINED = 100
 const FEW_MENUS = 10
 const OFTEN_SOLD_OUT = 0.1
+/** Part of the past deals that made half of all profits, below which few deals carry the money. */
+const CARRY = 0.05
+/** A pick that was so much less likely to be taken than past deals were is of a kind that is hardly known. */
+const SELDOM = 0.1
 
 /** What the history lacked, as far as it matters to the plan. */
 export function historyNotes(
-  { kind, labelled, market, selling }: Learned,
+  { kind, labelled, market, selling, propensity }: Learned,
   today: Labels,
   selected: Int32Array,
 ): string[] {
@@ -174,12 +175,36 @@ export function historyNotes(
       `${soldOut} of ${batches.length} finished batches sold out: how much more would have sold is ` +
         'estimated, not known.',
     )
+  const profits = Array.from(deals, (g) => today.value[market.takenRow[g]]).filter((v) => v > 0)
+  const few = fewestThatMakeHalf(profits)
+  if (few > 0 && few < CARRY * deals.length)
+    notes.push(
+      `${few} of ${deals.length} past deals made half of all profits: what a plan comes to hangs on few deals, ` +
+        'and may lie far from the predicted sum.',
+    )
   const ordered = past.map((g) => market.takenRow[g]).filter((row) => row >= 0)
   const largest = ordered.reduce((most, row) => Math.max(most, market.qty[row]), 0)
   const beyond = selected.filter((row) => market.qty[row] > largest).length
   if (beyond > 0 && ordered.length > 0)
     notes.push(`${beyond} of the picks are larger than anything that was ever ordered.`)
+  const decided = past.filter((g) => market.decided[g])
+  const usual = decided.filter((g) => market.taken[g]).length / decided.length
+  const seldom = selected.filter(
+    (row) => market.qty[row] <= largest && propensity[row] < SELDOM * usual,
+  ).length
+  if (seldom > 0)
+    notes.push(
+      `${seldom} of the picks are of a kind and size that the business took less than a tenth as often as ` +
+        'deals in general: what they bring is known least.',
+    )
   return notes
+}
+
+/** How many of the profits, the largest first, come to half of their sum. */
+function fewestThatMakeHalf(profits: readonly number[]): number {
+  const half = profits.reduce((a, b) => a + b, 0) / 2
+  let sum = 0
+  return profits.toSorted((a, b) => b - a).findIndex((v) => (sum += v) >= half) + 1
 }
 
 /** One line for each replayed moment, oldest first. Realised: as the books have it. */

@@ -86,9 +86,7 @@ export function teamTasks(fit: TeamFit): TeamTasks {
   )
   const inMoney = (z: Float64Array) => z.map((v, i) => v * scale[score[i]])
   const meanScale = meanOf(train, scale)
-  const sized = share.map((v, i) =>
-    Math.fround(v * clip(scale[train[i]] / meanScale, LEAST_SIZE, MOST_SIZE)),
-  )
+  const sized = sizedShares(share, (i) => scale[train[i]] / meanScale)
 
   // ridge: profit per scale; roi: trees on top of such a line as it is now
   const ridge = ask(linear(train, inScale, sized, 'squared', RIDGE))
@@ -313,6 +311,11 @@ export function groupShares(market: Market, rows: Int32Array): Float64Array {
   const sizes = new Map<number, number>()
   for (const row of rows) sizes.set(market.group[row], (sizes.get(market.group[row]) ?? 0) + 1)
   return normalised(Float64Array.from(rows, (row) => 1 / sizes.get(market.group[row])!))
+}
+
+/** Shares of rows that weigh more the more money they move. `size`: of a row ÷ the usual one. */
+export function sizedShares(share: Float64Array, size: (i: number) => number): Float64Array {
+  return share.map((v, i) => Math.fround(v * clip(size(i), LEAST_SIZE, MOST_SIZE)))
 }
 
 function normalised(weights: Float64Array): Float64Array {

@@ -61,7 +61,7 @@ export function blankNotes({ T, task, start, unitCost, unitPrice }: Market): str
     const isBlank = (g: number) =>
       values.subarray(start[g], start[g + 1]).every((v) => Number.isNaN(v))
     const blank = today.filter(isBlank).length
-    if (blank === 0 || past.filter(isBlank).length > (1 - NEARLY_ALL) * past.length) return []
+    if (blank === 0 || past.filter((g) => !isBlank(g)).length < NEARLY_ALL * past.length) return []
     return [
       `${name} is blank in ${blank} of today’s ${today.length} deals, though nearly all past ones have it: what ` +
         'such a deal brings is guessed from its other columns. Fill it in, or leave the deal out.',

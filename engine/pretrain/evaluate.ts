@@ -27,7 +27,7 @@ export interface PlanScore {
 }
 
 /** A market pays where the best plan earns this part of what all its deals move. */
-const PAYS = 0.002
+export const PAYS = 0.002
 
 export function scorePlan(lesson: Lesson, { means, above, form }: Judgement): PlanScore {
   const { group, unit, truth, spent, oracle } = lesson

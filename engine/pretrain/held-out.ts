@@ -3,7 +3,7 @@
 import { fitMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/pool.ts'
 import { drawMarket } from './draw-market.ts'
-import type { PlanScore } from './evaluate.ts'
+import { PAYS, type PlanScore } from './evaluate.ts'
 
 export const HELD_OUT_SEED = 2_000_000
 
@@ -12,9 +12,6 @@ export interface Held extends PlanScore {
   /** Whether the true expected sum lay in the 80 % interval; null where nothing was taken. */
   readonly covered: boolean | null
 }
-
-/** Part of what all deals move that the best plan must earn for a market to pay. */
-const PAYS = 0.002
 
 export async function heldOut(seed: number, prior: 'trained' | 'none'): Promise<Held> {
   const { market, truth, kind, basis } = drawMarket(seed)

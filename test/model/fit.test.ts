@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Feature, Labels, Market } from '#grounding/market.ts'
 import type { Decision } from '#model/decision.ts'
-import { fitMarket } from '#model/fit.ts'
-import type { FitOptions } from '#model/learn.ts'
+import { decideMarket, fitMarket } from '#model/fit.ts'
+import { learnMarket, type FitOptions } from '#model/learn.ts'
 import { inlinePool } from '#model/pool.ts'
 import { threadPool } from '#server/pool.ts'
 import { makeMarket, normalOf, randomOf, type Made } from './make-market.ts'
@@ -123,6 +123,20 @@ describe('a fit', () => {
       expect(decision.interval[0]).toBeLessThan(earned)
       expect(decision.interval[1]).toBeGreaterThan(earned)
     }
+  })
+
+  it('tells how much of the decision is the prior’s: none without one, the rest is her own history', async () => {
+    const { market } = makeMarket({ seed: 5, menus: 40, perMenu: 30, task: 60, sees: 1.5 })
+    const learned = await learnMarket(market, tools)
+    const toldOf = (options: Partial<FitOptions>) => {
+      const { notes } = decideMarket(learned, { ...DEFAULTS, ...options })
+      return Number(/ and (\d+) % what generated markets/.exec(notes.join(' '))![1])
+    }
+    expect(toldOf({ prior: 'none' })).toBe(0)
+    const [knowledge, columns] = [toldOf({}), toldOf({ choiceBasis: 'columns' })]
+    expect(knowledge).toBeGreaterThan(0)
+    // What her own orders tell of flattery is no part of the prior.
+    expect(knowledge).toBeLessThan(2.5 * columns)
   })
 
   it('takes next to nothing where nothing pays, and says why it refuses', async () => {

@@ -75,7 +75,7 @@ test('the basis is told with what it changed, and how much of the decision is th
   expect(priorNotes({ ...shares, basis: 'columns', refused: true })).toHaveLength(1)
 })
 
-test('what the history lacked is counted, and nothing is said of what it had', async () => {
+test('what the history lacked is counted', async () => {
   const tools = { pool: inlinePool(), progress: () => {} }
   const { market } = makeMarket({ menus: 5, perMenu: 20, task: 10, horizon: 2, sizes: [2, 50] })
   const learned = await learnMarket(market, tools)
@@ -86,9 +86,14 @@ test('what the history lacked is counted, and nothing is said of what it had', a
   expect(said).toContain('past menus only')
   expect(said).toContain('have no final outcome yet and taught nothing')
   expect(said).toContain('finished batches sold out')
-  const ordered = Array.from(learned.market.takenRow).filter((row) => row >= 0)
-  const beyond = Math.max(...ordered.map((row) => learned.market.qty[row])) < 50
-  expect(said.includes('larger than anything that was ever ordered')).toBe(beyond)
+  const larger = 'larger than anything that was ever ordered'
+  expect(said).toContain(`${largest.length} of the picks are ${larger}`)
+  // The same picks, once one of their size was ordered.
+  const { takenRow, qty } = learned.market
+  const ordered = takenRow.findIndex((row) => row >= 0)
+  const once = takenRow.with(ordered, qty.indexOf(50))
+  const grown = { ...learned, market: { ...learned.market, takenRow: once } }
+  expect(historyNotes(grown, learned.today, largest).join(' ')).not.toContain(larger)
   const rich = makeMarket({ menus: 30, perMenu: 40, task: 20, horizon: 0, sizes: [500] })
   const all = { ...rich.market, taken: rich.market.taken, quantity: 'trials' as const }
   const known = await learnMarket(all, tools)
@@ -124,6 +129,36 @@ test('the latest deals that may yet show themselves are told, and count as nothi
     `Only ${count((g) => declined(g) && decided[g] === 1)} past deals are known`,
   )
   expect(await said(market)).not.toContain('of the latest past deals')
+})
+
+test('picks of a kind that was hardly ever taken are told, others are not', async () => {
+  const { market } = makeMarket({ menus: 12, perMenu: 40, task: 10 })
+  const learned = await learnMarket(market, { pool: inlinePool(), progress: () => {} })
+  const picks = learned.task.rows.filter((_, i) => i % 3 === 0).subarray(0, 6)
+  const past = market.task.filter((is) => !is).length
+  const usual = market.taken.reduce((sum, is) => sum + is, 0) / past
+  const said = (chances: readonly number[]) => {
+    const propensity = learned.propensity.slice()
+    picks.forEach((row, i) => (propensity[row] = chances[i % chances.length] * usual))
+    return historyNotes({ ...learned, propensity }, learned.today, picks).join(' ')
+  }
+  expect(said([0.09, 1])).toContain('3 of the picks are of a kind and size that the business took')
+  expect(said([0.11, 1])).not.toContain('of a kind and size')
+})
+
+test('few deals that made half of all profits are told, where the money is even nothing is', async () => {
+  const { market } = makeMarket({ menus: 12, perMenu: 40, task: 10 })
+  const learned = await learnMarket(market, { pool: inlinePool(), progress: () => {} })
+  const deals = new Set(Array.from(learned.labelled, (row) => market.group[row])).size
+  const said = (today: typeof learned.today) =>
+    historyNotes(learned, today, new Int32Array()).join(' ')
+  expect(said(learned.today)).not.toContain('made half of all profits')
+  const rows = learned.market.takenRow.filter((row) => learned.today.value[row] > 0)
+  const value = learned.today.value.slice()
+  for (const row of rows.subarray(0, 2)) value[row] = 1e6
+  expect(said({ ...learned.today, value })).toContain(
+    `2 of ${deals} past deals made half of all profits`,
+  )
 })
 
 test('how much of a large history trained is told, and nothing where all of it did', () => {

@@ -140,6 +140,8 @@ describe('a cost or a price', () => {
       'unit_cost is blank in 1 of today’s 40 deals, though nearly all past ones have it: what such a deal ' +
         'brings is guessed from its other columns. Fill it in, or leave the deal out.',
     ])
+    // A tenth of 240, to the deal.
+    expect(blankNotes({ ...market, unitCost: blank(market.unitCost, 0.1, 1) })).toHaveLength(1)
     const [price] = blankNotes({ ...market, unitPrice: blank(market.unitPrice, 0, 40) })
     expect(price).toContain('unit_price is blank in 40 of today’s 40 deals')
   })
