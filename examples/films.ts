@@ -16,10 +16,14 @@ const DESCRIPTION =
   'over the world take comes back to us. Twice a year we choose from the films on offer. The ' +
   'profit column holds what each film that we took has earned us, in dollars.'
 
-const FIRST_YEAR = 1995
-const TASK_YEAR = 2009
-/** Later years of the file are two-digit years read wrongly: a film of 1928 stands in 2028. */
-const LAST_YEAR = 2010
+/** Years of the films: history from the first to the one before the task's, the task's to the last. */
+export interface FilmYears {
+  readonly first: number
+  readonly task: number
+  /** Later years of the file than 2010 are two-digit ones read wrongly: a film of 1928 stands in 2028. */
+  readonly last: number
+}
+const YEARS: FilmYears = { first: 1995, task: 2009, last: 2010 }
 const MARKETING = 0.5
 const OUR_SHARE = 0.5
 const MAJORS = new Set([
@@ -56,22 +60,24 @@ interface Film {
   readonly taken: boolean
 }
 
-export function loadFilms(): ExampleMarket {
+export function loadFilms(years: FilmYears = YEARS): ExampleMarket {
   const file = new URL('../data/movies.json', import.meta.resolve('vega-datasets'))
   const records = JSON.parse(readFileSync(file, 'utf8')) as Record[]
-  const films = records.flatMap(toFilm)
+  const films = records
+    .flatMap(toFilm)
+    .filter(({ year }) => year >= years.first && year <= years.last)
   const menus: Row[] = []
   const truth: TruthRow[] = []
   for (const film of films) {
     const { record, year, month, outlay, profit, taken } = film
-    const task = year >= TASK_YEAR
-    const half = 2 * (year - FIRST_YEAR) + (month > 6 ? 1 : 0)
+    const task = year >= years.task
+    const half = 2 * (year - years.first) + (month > 6 ? 1 : 0)
     const key = `${record.Title} (${year})`
     menus.push({
       key,
       menu: task ? 0 : half + 1,
-      // In years: past menus lie half a year apart, all films of 2009 and 2010 are on offer now.
-      T: task ? 0 : half / 2 + FIRST_YEAR - TASK_YEAR,
+      // In years: past menus lie half a year apart, all films of the task's years are on offer now.
+      T: task ? 0 : half / 2 + years.first - years.task,
       qty: 1,
       unit_cost: outlay,
       historically_chosen: task ? null : Number(taken),
@@ -96,14 +102,14 @@ export function loadFilms(): ExampleMarket {
   }
 }
 
-/** A film with known budget and takings of the years used, else nothing. A gross of 0 is a blank. */
+/** A film with known budget, takings and date, else nothing. A gross of 0 is a blank. */
 function toFilm(record: Record): Film[] {
   const [monthName = '', , yearText] = record['Release Date'].split(' ')
   const year = Number(yearText)
   const month = MONTHS.indexOf(monthName) + 1
   const budget = record['Production Budget']
   const gross = record['Worldwide Gross']
-  if (!budget || !gross || month === 0 || !(year >= FIRST_YEAR && year <= LAST_YEAR)) return []
+  if (!budget || !gross || month === 0 || !Number.isInteger(year)) return []
   const outlay = budget * (1 + MARKETING)
   const reasons = [
     MAJORS.has(record.Distributor ?? ''),

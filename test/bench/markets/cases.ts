@@ -24,6 +24,20 @@ export function realCases(data: string): RealCase[] {
   ]
 }
 
+/**
+ * The films of one year after another, each planned by those since 1990: one outcome of films hangs on
+ * which film of a year earned a quarter of all, eleven hang less on it.
+ */
+export function filmYears(): RealCase[] {
+  return Array.from({ length: 11 }, (_, i) => {
+    const year = 2000 + i
+    return {
+      name: `films of ${year}`,
+      market: loadFilms({ first: 1990, task: year, last: year }),
+    }
+  })
+}
+
 /** Whether nothing of the real markets is missing. */
 export function allPresent(cases: readonly RealCase[]): boolean {
   return cases.length === FOLDERS.length + 1

@@ -23,9 +23,12 @@ test('a run plans its markets, tells how it goes and writes the report', async (
   const report = readFileSync(join(folder, 'report.md'), 'utf8')
   expect(report).toContain('| advertising 4, small')
   expect(report).toContain('| two-stage boosting')
-  // What differs between runs stays on the console.
+  // What differs between runs stands apart from it.
   expect(stdout).toContain('Seconds and memory')
   expect(report).not.toContain('Seconds and memory')
+  expect(readFileSync(join(folder, 'cost.md'), 'utf8')).toMatch(
+    /\| advertising 4, small \|.* \d+ \|/,
+  )
   expect(readFileSync(join(folder, 'report.svg'), 'utf8')).toContain('advertising 4, small</text>')
 }, 120_000)
 

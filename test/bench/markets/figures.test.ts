@@ -1,6 +1,13 @@
 // The scoreboard's arithmetic, on scores written by hand.
 import { expect, test } from 'vitest'
-import { byMethod, generatedScoreboard, promise, realScoreboard, spentInVain } from './figures.ts'
+import {
+  byMethod,
+  generatedScoreboard,
+  promise,
+  realScoreboard,
+  spentInVain,
+  together,
+} from './figures.ts'
 import { CATALOGUE } from './generator/catalogue.ts'
 import { METHODS, type MarketScore, type Method } from './score-plan.ts'
 import { median, rankCorrelation, standardError } from './statistics.ts'
@@ -21,6 +28,8 @@ function score(ours: number, kind = 'lots', others: Partial<MarketScore> = {}): 
     picks: 5,
     precision: 1,
     predicted: ours,
+    confidence: 0.8,
+    paid: 0.8,
     coverage: 0.8,
     sweep: { exact: true, correlation: 1 },
     seconds: {},
@@ -70,6 +79,15 @@ test('differences are paired and carry their error', () => {
 test('real markets are judged by the best baseline of each', () => {
   expect(realScoreboard([score(52), score(50), score(51)]).mark).toBe('ahead')
   expect(realScoreboard([score(60), score(60), score(39)]).mark).toBe('missed')
+})
+
+test('several real markets count as one by their sums', () => {
+  const years = [score(80), score(10, 'lots', { picks: 15, precision: 0.2 })]
+  const all = together('all', years)
+  expect(all).toMatchObject({ name: 'all', rows: 2000, picks: 20, precision: 0.4, predicted: 90 })
+  expect(all.value).toMatchObject({ ours: 90, ridge: 100, oracle: 200 })
+  // Of their best baselines the one that is best in all of them.
+  expect(realScoreboard([all]).measured).toBe('0.900 / 0.90')
 })
 
 test('medians, errors and rank correlations', () => {

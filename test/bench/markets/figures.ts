@@ -154,12 +154,41 @@ export function generatedScoreboard(scores: readonly MarketScore[]): ScoreLine[]
   return lines
 }
 
+/** Several markets as one: their sums by method, of the best baseline of them all. */
+export function together(name: string, scores: readonly MarketScore[]): MarketScore {
+  const sum = (of: (score: MarketScore) => number) => scores.reduce((all, s) => all + of(s), 0)
+  const byMethods = (of: (score: MarketScore, method: Method) => number) =>
+    Object.fromEntries(
+      METHODS.map((method) => [method, sum((score) => of(score, method))]),
+    ) as MarketScore['value']
+  const picks = sum((score) => score.picks)
+  return {
+    ...scores[0]!,
+    name,
+    rows: sum(({ rows }) => rows),
+    value: byMethods(({ value }, method) => value[method]),
+    outlay: byMethods(({ outlay }, method) => outlay[method]),
+    picks,
+    precision: sum((score) => (score.picks > 0 ? score.picks * score.precision : 0)) / picks,
+    predicted: sum(({ predicted }) => predicted),
+    sweep: {
+      exact: scores.every(({ sweep }) => sweep.exact),
+      correlation: median(
+        scores.map(({ sweep }) => sweep.correlation).filter((v) => !Number.isNaN(v)),
+      ),
+    },
+  }
+}
+
 /** The scoreboard's row on real markets: realised ÷ best baseline, mean and worst. */
-export function realScoreboard(scores: readonly MarketScore[]): ScoreLine {
+export function realScoreboard(
+  scores: readonly MarketScore[],
+  what = 'real markets: realised ÷ best baseline, mean / worst',
+): ScoreLine {
   const ratios = scores.map((score) => score.value.ours / score.value[bestBaseline(score)])
   const [average, worst] = [mean(ratios), Math.min(...ratios)]
   return line(
-    ['real markets: realised ÷ best baseline, mean / worst', '≥ .95 / .80', '≥ 1.02 / .90'],
+    [what, '≥ .95 / .80', '≥ 1.02 / .90'],
     `${average.toFixed(3)} / ${worst.toFixed(2)}`,
     average >= 0.95 && worst >= 0.8,
     average >= 1.02 && worst >= 0.9,

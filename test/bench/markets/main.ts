@@ -1,21 +1,26 @@
 // npm run bench:markets [-- --only "KIND or NAME or real, …"] [--quick] [--small] [--check]
 // [--data DIR] [--out DIR]
 // Plans every market of the benchmark by every method. A full run writes the report, which is the
-// same at every run (--check compares instead); seconds and memory go to the console alone.
+// same at every run (--check compares instead), and beside it what the run took.
 // Of a part of the markets, --check compares what the report says of each.
 // --small keeps each market's nature and cuts its history: whether the command works, in seconds.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { readArguments, refuse } from '../arguments.ts'
-import { tableText } from '../table.ts'
 import { benchGenerated, benchReal } from './bench-markets.ts'
-import { allPresent, realCases } from './cases.ts'
+import { allPresent, filmYears, realCases } from './cases.ts'
 import { shareChart } from './chart.ts'
 import { generatedScoreboard, realScoreboard } from './figures.ts'
 import { CATALOGUE, inSmall } from './generator/catalogue.ts'
 import { KINDS } from './generator/setting.ts'
-import { generatedReport, realReport, scoreboardText } from './report-text.ts'
-import { METHODS, type MarketScore } from './score-plan.ts'
+import {
+  costReport,
+  costTable,
+  generatedReport,
+  realReport,
+  scoreboardText,
+} from './report-text.ts'
 
 const REPORT = new URL('./report/', import.meta.url).pathname
 /** A small market of every kind, and the films: about a minute. */
@@ -59,9 +64,10 @@ const cases = (!only || only.includes('real') ? realCases(values.data) : []).fil
 )
 const generated = await benchGenerated(settings, console.log)
 const real = await benchReal(cases, console.log)
+const years = await benchReal(values.quick || cases.length === 0 ? [] : filmYears(), console.log)
 
 if (generated.length > 0) console.log(`\n${generatedReport(generated)}`)
-if (real.length > 0) console.log(realReport(real))
+if (years.length > 0) console.log(realReport(real, years))
 console.log('## Seconds and memory (not part of the report)\n')
 console.log(`${costTable([...generated, ...real])}\n`)
 console.log(
@@ -76,7 +82,7 @@ if (generated.length > 0) {
   files['report.md'] = generatedReport(generated)
   files['report.svg'] = shareChart(generated)
 }
-if (allPresent(cases)) files['real.md'] = realReport(real)
+if (allPresent(cases)) files['real.md'] = realReport(real, years)
 else if (cases.length > 0 && !values.quick) console.log(`\nNo bank and bakery in ${values.data}.`)
 const whole = !only && !values.quick && !values.small
 if (values.check && !whole && values.out === undefined) checkLines()
@@ -85,8 +91,9 @@ else if (values.out !== undefined || whole) writeFiles(values.out ?? REPORT)
 
 function writeFiles(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  console.log(`\nWritten to ${folder}: ${Object.keys(files).join(', ')}`)
+  const written = { ...files, 'cost.md': costReport([...generated, ...real], machineText()) }
+  for (const [name, text] of Object.entries(written)) writeFileSync(join(folder, name), text)
+  console.log(`\nWritten to ${folder}: ${Object.keys(written).join(', ')}`)
 }
 
 function checkFiles(folder: string): void {
@@ -114,15 +121,7 @@ function checkLines(): void {
   else console.log('\nOf these markets the report says what came out now.')
 }
 
-function costTable(scores: readonly MarketScore[]): string {
-  const timed = METHODS.filter((method) => scores[0]?.seconds[method] !== undefined)
-  return tableText([
-    ['market', 'rows', ...timed, 'MB'],
-    ...scores.map(({ name, rows, seconds, megabytes }) => [
-      name,
-      String(rows),
-      ...timed.map((method) => seconds[method]!.toFixed(1)),
-      String(megabytes),
-    ]),
-  ])
+function machineText(): string {
+  const [cpu] = cpus()
+  return `Measured on ${cpus().length} cores (${cpu?.model.trim()}), Node ${process.versions.node}`
 }

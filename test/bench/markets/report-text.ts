@@ -1,4 +1,4 @@
-// The report as Markdown: only what is the same at every run. Seconds and memory go to the console.
+// The report as Markdown: what is the same at every run, and apart from it what a run cost.
 import { tableText } from '../table.ts'
 import {
   bestBaseline,
@@ -9,6 +9,7 @@ import {
   realScoreboard,
   share,
   spentInVain,
+  together,
   type ScoreLine,
 } from './figures.ts'
 import { METHODS, type MarketScore } from './score-plan.ts'
@@ -35,7 +36,11 @@ export function generatedReport(scores: readonly MarketScore[]): string {
     '`npm run bench:markets` writes this file, the same at every run; `-- --check` compares. ' +
       'Profits are true expectations, as a share of what the oracle earns, which knows every ' +
       'expectation but not the future. Predicted ÷ expected is of our plan’s sum; coverage is the ' +
-      'share of 200 simulated worlds in which the sum falls into our 80 % interval.',
+      'share of 200 simulated worlds in which the sum falls into our 80 % interval; paid, the share of our picks ' +
+      'that make a profit in them, beside the confidence that the plan gave them.',
+    'What a run took in seconds and memory: [cost.md](cost.md). Nothing that trains has seen these markets, but ' +
+      'choices of the model were made with them in view ' +
+      '([model card](../../../../engine/pretrain/MODEL-CARD.md)): they are no held-out test.',
     '![Shares of the oracle’s profit by market](report.svg)',
     '## Scoreboard',
     scoreboardText(generatedScoreboard(scores)),
@@ -54,27 +59,71 @@ export function generatedReport(scores: readonly MarketScore[]): string {
   ].join('\n\n')
 }
 
-export function realReport(scores: readonly MarketScore[]): string {
+/** `years`: films of one year each. */
+export function realReport(scores: readonly MarketScore[], years: readonly MarketScore[]): string {
+  const films = together('films, year by year', years)
+  const others = scores.filter(({ name }) => name !== 'films')
   return [
     '# The model on real markets',
     'Realised profit: one outcome is known of each. Films from vega-datasets; bank and bakery from ' +
       '`../shared/data`. Written by `npm run bench:markets` where all are present.',
-    scoreboardText([realScoreboard(scores)]),
+    scoreboardText([
+      realScoreboard(scores),
+      realScoreboard([films, ...others], 'the same with films of eleven years for those of one'),
+    ]),
+    'One outcome of films says little: one film of 2009 made a quarter of what all of that menu made. So the films of each ' +
+      'year from 2000 to 2010 are planned as well, by those since 1990, and their sums stand beside.',
+    realTable([...scores, films]),
+    '## Films, year by year',
+    'Realised profit in millions.',
     tableText([
-      ['', ...scores.map(({ name }) => name)],
-      ...METHODS.map((method) => [method, ...scores.map(({ value }) => money(value[method]))]),
-      [
-        'ours ÷ best baseline',
-        ...scores.map((s) => figure(s.value.ours / s.value[bestBaseline(s)])),
-      ],
-      ['picks', ...scores.map(({ picks }) => String(picks))],
-      ['precision', ...scores.map(({ precision }) => percent(precision))],
-      ['predicted', ...scores.map(({ predicted }) => money(predicted))],
-      ['predicted ÷ realised', ...scores.map((score) => figure(promise(score)))],
-      ['sweep: rank correlation', ...scores.map(({ sweep }) => figure(sweep.correlation))],
+      ['year', ...METHODS],
+      ...years.map(({ name, value }) => [
+        name.replace('films of ', ''),
+        ...METHODS.map((method) => money(value[method] / 1e6)),
+      ]),
     ]),
     '',
   ].join('\n\n')
+}
+
+function realTable(scores: readonly MarketScore[]): string {
+  return tableText([
+    ['', ...scores.map(({ name }) => name)],
+
+    ...METHODS.map((method) => [method, ...scores.map(({ value }) => money(value[method]))]),
+    ['ours ÷ best baseline', ...scores.map((s) => figure(s.value.ours / s.value[bestBaseline(s)]))],
+    ['picks', ...scores.map(({ picks }) => String(picks))],
+    ['precision', ...scores.map(({ precision }) => percent(precision))],
+    ['predicted', ...scores.map(({ predicted }) => money(predicted))],
+    ['predicted ÷ realised', ...scores.map((score) => figure(promise(score)))],
+    ['sweep: rank correlation', ...scores.map(({ sweep }) => figure(sweep.correlation))],
+  ])
+}
+
+/** What a run took: of another machine, or another hour, it says something else. `machine`: in words. */
+export function costReport(scores: readonly MarketScore[], machine: string): string {
+  return [
+    '# What the benchmark took',
+    'Written by `npm run bench:markets` and compared by nothing, for no two runs take the same. Seconds of wall by method, ' +
+      'ours with grounding and on two threads; the largest resident memory up to the end of our fit, grounding and the ' +
+      `tables as sent among it. ${machine}.`,
+    costTable(scores),
+    '',
+  ].join('\n\n')
+}
+
+export function costTable(scores: readonly MarketScore[]): string {
+  const timed = METHODS.filter((method) => scores[0]?.seconds[method] !== undefined)
+  return tableText([
+    ['market', 'rows', ...timed, 'MB'],
+    ...scores.map(({ name, rows, seconds, megabytes }) => [
+      name,
+      String(rows),
+      ...timed.map((method) => seconds[method]!.toFixed(1)),
+      String(megabytes),
+    ]),
+  ])
 }
 
 function methodTable(scores: readonly MarketScore[]): string {
@@ -104,8 +153,10 @@ function kindTable(paying: readonly MarketScore[]): string {
       'best baseline',
       'predicted ÷ expected',
       'coverage',
+      'confidence',
+      'paid',
     ],
-    ...[...kinds].map(([kind, scores]) => {
+    ...[...kinds, ['all', paying] as const].map(([kind, scores]) => {
       const known = (values: readonly number[]) => values.filter((value) => Number.isFinite(value))
       return [
         kind,
@@ -115,6 +166,8 @@ function kindTable(paying: readonly MarketScore[]): string {
         figure(mean(scores.map((s) => share(s, bestBaseline(s))))),
         figure(median(known(scores.map(promise)))),
         percent(mean(known(scores.map(({ coverage }) => coverage)))),
+        percent(mean(known(scores.map(({ confidence }) => confidence)))),
+        percent(mean(known(scores.map(({ paid }) => paid)))),
       ]
     }),
   ])

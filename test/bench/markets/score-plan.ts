@@ -4,7 +4,7 @@ import { businessChoice, oracleChoice, scoreChoice, takeAll, type Choice } from 
 import type { Answer, OurPlan } from './fit-child.ts'
 import type { BenchMarket } from './generator/draw-market.ts'
 import { rowsOf, type Setting } from './generator/setting.ts'
-import { rankCorrelation } from './statistics.ts'
+import { mean, rankCorrelation } from './statistics.ts'
 
 export const METHODS = [
   'ours',
@@ -43,6 +43,9 @@ export interface MarketScore {
   /** Share of our picks with a profit, expected or realised as above; NaN without picks. */
   readonly precision: number
   readonly predicted: number
+  /** Mean confidence of our picks, and the share of them with a profit over all worlds; NaN without. */
+  readonly confidence: number
+  readonly paid: number
   /** Share of worlds in which the plan's sum lies in its 80 % interval; NaN without picks or worlds. */
   readonly coverage: number
   readonly sweep: Sweep
@@ -56,7 +59,7 @@ const WORLDS = 200
 
 export function scoreGenerated(market: BenchMarket, answer: Answer): MarketScore {
   const ours = choiceOf(market, answer.ours.rows)
-  const { sums, business } = overWorlds(market, ours)
+  const { sums, business, paid } = overWorlds(market, ours)
   const [low, high] = answer.ours.interval
   const covered = sums.filter((sum) => sum >= low && sum <= high).length / sums.length
   const scored = score(market, answer, (row) => row.expected_profit)
@@ -68,12 +71,14 @@ export function scoreGenerated(market: BenchMarket, answer: Answer): MarketScore
     // The business sees more than the columns, so its choice differs between worlds.
     value: { ...scored.value, 'business policy': business },
     coverage: ours.size > 0 ? covered : Number.NaN,
+    paid,
   }
 }
 
 export function scoreReal(name: string, market: ExampleMarket, answer: Answer): MarketScore {
   const scored = score(market, answer, (row) => row.profit)
-  return { ...scored, name, rows: market.menus.length, setting: null, coverage: Number.NaN }
+  const none = { setting: null, coverage: Number.NaN, paid: scored.precision }
+  return { ...scored, name, rows: market.menus.length, ...none }
 }
 
 type TruthRow<M extends ExampleMarket> = M['truth'][number]
@@ -82,7 +87,7 @@ function score<M extends ExampleMarket>(
   market: M,
   answer: Answer,
   worth: (row: TruthRow<M>) => number,
-): Omit<MarketScore, 'name' | 'rows' | 'setting' | 'coverage'> {
+): Omit<MarketScore, 'name' | 'rows' | 'setting' | 'coverage' | 'paid'> {
   const { truth, menus } = market
   const choice = (rows: readonly number[]) => choiceOf(market, rows)
   const ours = choice(answer.ours.rows)
@@ -105,12 +110,15 @@ function score<M extends ExampleMarket>(
       METHODS.map((method) => [method, of(choices[method])]),
     ) as MarketScore['value']
   const { peers, withoutPrior } = answer
+  const taking = new Set(answer.ours.rows)
+  const sure = answer.ours.options.filter(({ row }) => taking.has(row))
   return {
     value: record(sum),
     outlay: record((of) => scoreChoice(truth, menus, of).outlay),
     picks: ours.size,
     precision: taken(ours).filter((row) => worth(row) > 0).length / ours.size,
     predicted: answer.ours.predicted,
+    confidence: mean(sure.map(({ confidence }) => confidence)),
     sweep: judgeSweep(answer.ours, (rows) => sum(choice(rows))),
     seconds: {
       ours: answer.ours.seconds,
@@ -125,17 +133,19 @@ function choiceOf({ menus }: ExampleMarket, rows: readonly number[]): Choice {
   return new Map(rows.map((row) => [String(menus[row]!['key']), Number(menus[row]!['qty'])]))
 }
 
-/** Sums of a choice by world, and what the business earns on average. */
+/** Sums of a choice by world, the share of it with a profit over all, and what the business earns on average. */
 function overWorlds(market: BenchMarket, choice: Choice) {
   const chosen = market.truth.flatMap((row, i) => (choice.get(row.key) === row.qty ? [i] : []))
   const sums: number[] = []
   let business = 0
+  let profits = 0
   for (let number = 1; number <= WORLDS; number++) {
     const world = market.world(number)
     sums.push(chosen.reduce((sum, i) => sum + world.profit[i]!, 0))
+    profits += chosen.filter((i) => world.profit[i]! > 0).length
     world.profit.forEach((profit, i) => (business += (world.business[i]! * profit) / WORLDS))
   }
-  return { sums, business }
+  return { sums, business, paid: profits / (WORLDS * chosen.length) }
 }
 
 function judgeSweep(
