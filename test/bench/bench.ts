@@ -1,4 +1,4 @@
-// npm run bench [-- --only service|edge|reading|addin|boosting|wide|markets]: measures what the service
+// npm run bench [-- --only service|edge|reading|addin|boosting|fits|wide|markets]: measures what the service
 // promises and prints it as tables. Nothing here is a test. How well plans decide takes longest and has
 // a command of its own, npm run bench:markets: it runs only where it is asked for.
 import { evaluationFigure } from './evaluation.ts'
@@ -17,11 +17,12 @@ import {
 import { addinFigures } from './addin.ts'
 import { readArguments, refuse } from './arguments.ts'
 import { boostingFigures } from './boosting.ts'
+import { fitFigures } from './fits.ts'
 import { tableText } from './table.ts'
 import { edgeFigures, serviceFigures, type Figure } from './service.ts'
 import { wideFigures } from './wide.ts'
 
-const PARTS = ['service', 'edge', 'reading', 'addin', 'boosting', 'wide', 'markets']
+const PARTS = ['service', 'edge', 'reading', 'addin', 'boosting', 'fits', 'wide', 'markets']
 const USAGE = `npm run bench [-- --only ${PARTS.join('|')}]`
 const values = readArguments({ only: { type: 'string' } }, USAGE)
 if (values.only !== undefined && !PARTS.includes(values.only))
@@ -36,6 +37,7 @@ if (wanted('boosting')) {
   printTable(rows)
   printFigures(figures)
 }
+if (wanted('fits')) printFigures(await fitFigures())
 if (wanted('wide')) printFigures(await wideFigures())
 if (wanted('reading')) {
   printReading()
