@@ -10,7 +10,7 @@ import { decodeEnsembles, encodeEnsembles } from '#model/calibrator-file.ts'
 import { OPTION_FEATURES } from '#model/option-features.ts'
 import { PLAN_FEATURES } from '#model/plan-features.ts'
 import { sha256 } from '#model/sha256.ts'
-import { openCache } from './cache.ts'
+import { openCache, type Cache } from './cache.ts'
 import { drawLesson, FIRST_SEED } from './draw-lesson.ts'
 import { ABLATIONS, CURVE } from './ablations.ts'
 import { applied, compare, line } from './evaluate.ts'
@@ -22,33 +22,45 @@ const DATA = new URL('../model/calibrator-data.ts', import.meta.url)
 /** Markets that the calibrator that ships was trained on. */
 const MARKETS = 560
 const CACHE = fileURLToPath(new URL('../../out/pretrain', import.meta.url))
-const USAGE = `npm run pretrain -- [--markets ${MARKETS}] [--threads 1] [--dry | --ablations | --measure N]
+const USAGE = `npm run pretrain -- [--markets ${MARKETS}] [--threads 1] [--cache out/pretrain]
+  [--dry | --ablations | --measure N]
 
   --markets    how many generated markets to learn from
   --threads    markets learnt side by side
+  --cache      folder of the lessons learnt so far; a run that was stopped goes on with them
   --dry        trains and reports, writes nothing
   --ablations  reports by number of markets and without parts of the recipe, writes nothing
   --measure    whole fits of the calibrator that stands on N markets that nothing was trained on`
 
 if (isMainThread) process.exitCode = await main()
 else {
-  const { first, to, step } = workerData as { first: number; to: number; step: number }
+  const { folder, first, to, step } = workerData as Part
+  const cache = openCache(folder)
   for (let seed = first; seed < to; seed += step) {
-    await learn(seed)
+    await learn(cache, seed)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
     parentPort!.postMessage(seed)
   }
+}
+
+/** The markets of one thread: every `step`-th of `first` … `to`. */
+interface Part {
+  readonly folder: string
+  readonly first: number
+  readonly to: number
+  readonly step: number
 }
 
 async function main(): Promise<number> {
   const options = {
     markets: { type: 'string', default: String(MARKETS) },
     threads: { type: 'string', default: '1' },
+    cache: { type: 'string', default: CACHE },
     dry: { type: 'boolean', default: false },
     ablations: { type: 'boolean', default: false },
     measure: { type: 'string', default: '0' },
   } as const
-  let values: Record<'markets' | 'threads' | 'measure', string> &
+  let values: Record<'markets' | 'threads' | 'cache' | 'measure', string> &
     Record<'dry' | 'ablations', boolean>
   try {
     values = parseArgs({ options }).values
@@ -67,8 +79,8 @@ async function main(): Promise<number> {
     return 2
   }
   if (measure > 0) return measureHeldOut(measure)
-  await learnAll(markets, threads)
-  const cache = openCache(CACHE)
+  await learnAll(values.cache, markets, threads)
+  const cache = openCache(values.cache)
   const lessons = seedsOf(markets)
     .map((seed) => cache.read(seed))
     .filter((lesson): lesson is Lesson => lesson !== null)
@@ -129,21 +141,21 @@ function seedsOf(markets: number): number[] {
   return Array.from({ length: markets }, (_, i) => FIRST_SEED + i)
 }
 
-async function learn(seed: number): Promise<void> {
-  const cache = openCache(CACHE)
+async function learn(cache: Cache, seed: number): Promise<void> {
   if (cache.read(seed)) return
   const lesson = await drawLesson(seed)
   if (lesson) cache.write(lesson)
 }
 
-async function learnAll(markets: number, threads: number): Promise<void> {
+async function learnAll(folder: string, markets: number, threads: number): Promise<void> {
   let done = 0
   const heard = () => {
     if (++done % 20 === 0) console.error(`${done} of ${markets} markets`)
   }
   if (threads === 1) {
+    const cache = openCache(folder)
     for (const seed of seedsOf(markets)) {
-      await learn(seed)
+      await learn(cache, seed)
       heard()
     }
     return
@@ -151,7 +163,12 @@ async function learnAll(markets: number, threads: number): Promise<void> {
   await Promise.all(
     Array.from({ length: threads }, async (_, k) => {
       const thread = new Worker(fileURLToPath(import.meta.url), {
-        workerData: { first: FIRST_SEED + k, to: FIRST_SEED + markets, step: threads },
+        workerData: {
+          folder,
+          first: FIRST_SEED + k,
+          to: FIRST_SEED + markets,
+          step: threads,
+        } satisfies Part,
       })
       thread.on('message', heard)
       await new Promise<void>((resolve, reject) =>

@@ -112,7 +112,9 @@ const KINDS: { kind: string; noise: number; as: (market: Market) => Market }[] =
 ]
 
 describe('a fit', () => {
-  it('earns most of what can be earned, and about what it predicts', async () => {
+  it('earns most of what can be earned, about what it predicts, as often as it is confident', async () => {
+    const sure: number[] = []
+    const paid: number[] = []
     for (const seed of [1, 2, 3]) {
       const made = makeMarket({ seed })
       const decision = await plan(made.market)
@@ -122,7 +124,31 @@ describe('a fit', () => {
       expect(predictedOf(decision) / earned).toBeLessThan(1.3)
       expect(decision.interval[0]).toBeLessThan(earned)
       expect(decision.interval[1]).toBeGreaterThan(earned)
+      const taken = new Set(decision.selected)
+      decision.row.forEach((row, i) => {
+        if (!taken.has(row)) return
+        sure.push(decision.confidence[i])
+        paid.push(made.realised[row] > 0 ? 1 : 0)
+      })
     }
+    const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
+    expect(Math.abs(mean(sure) - mean(paid))).toBeLessThan(0.1)
+  })
+
+  it('takes nothing that could not be taken', async () => {
+    const { market } = makeMarket({ seed: 5, menus: 20, perMenu: 30, task: 60 })
+    const learned = await learnMarket(market, tools)
+    const before = decideMarket(learned, DEFAULTS)
+    expect(before.selected.length).toBeGreaterThan(5)
+    const available = learned.market.available.slice()
+    const gone = [...before.selected].filter((_, i) => i % 2 === 0)
+    const { rowOf } = learned.canonical
+    for (const group of gone.map((row) => market.group[row]))
+      available.forEach((_, row) => {
+        if (market.group[rowOf[row]] === group) available[row] = 0
+      })
+    const after = decideMarket({ ...learned, market: { ...learned.market, available } }, DEFAULTS)
+    expect([...after.selected]).toEqual([...before.selected].filter((row) => !gone.includes(row)))
   })
 
   it('tells how much of the decision is the prior’s: none without one, the rest is her own history', async () => {
