@@ -1,5 +1,7 @@
 // What grounding assumed, in sentences for the client: costs that were filled, the H of maturity,
 // late sales, deals too fresh to count. Wording and counts only; the decisions stand elsewhere.
+import type { Groups } from '#contract/groups.ts'
+import type { Table } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Columns } from '#reading/inputs.ts'
 import type { Layout } from './layout.ts'
@@ -32,6 +34,21 @@ export function filledCosts(
   })
 }
 
+/** That no row of the past is flagged, though there are flags: they cannot tell who was taken. */
+export function flagNotes(menus: Table, { flagged }: Groups): string[] {
+  const column = menus.columns.get('historically_chosen')
+  if (flagged || !column) return []
+  const filled =
+    column.kind === 'number'
+      ? column.values.some((v) => !Number.isNaN(v))
+      : column.codes.some((code) => code >= 0)
+  if (!filled) return []
+  return [
+    'historically_chosen marks no past row as taken, so it is read as if it were not there: deals with a sale or a ' +
+      'profit count as taken.',
+  ]
+}
+
 /** What the replay took for granted. */
 export function replayAssumptions(
   layout: Layout,
@@ -62,7 +79,10 @@ export function replayAssumptions(
     else if (layout.takenRow[group] < 0) unsized++
   }
   if (fresh > 0)
-    said.push(`${fresh} past deals are still selling and give no label: their T is too recent.`)
+    said.push(
+      `${fresh} past ${fresh === 1 ? 'deal is' : 'deals are'} not yet as old as the horizon and ` +
+        `${fresh === 1 ? 'gives' : 'give'} no label: more may sell.`,
+    )
   if (unsized > 0)
     said.push(`${unsized} past deals give no label: the size that was taken is not known.`)
   return said

@@ -3,7 +3,7 @@
 import type { Table } from '#contract/table.ts'
 import { gather, gatherCodes } from './gather.ts'
 import type { Feature } from './market.ts'
-import { isBlank, typeColumn } from './typed-column.ts'
+import { isBlank, straysOf, typeColumn } from './typed-column.ts'
 
 /** Columns with a role of their own: who a row is, what it offers, what became of it (interface §1). */
 const ROLES = new Set([
@@ -39,6 +39,28 @@ export function readFeatures(menus: Table, source: Int32Array): Feature[] {
     const feature = { name, kind: 'number' as const, values }
     return column.kind === 'date' ? [feature, ...calendar(name, values)] : [feature]
   })
+}
+
+/** Columns that are named at most, and characters of a name and of a cell. */
+const NAMED = 5
+const LETTERS = 40
+
+/** Sentences on features of numbers of which a few cells are none, the first columns by name. */
+export function strayNotes(menus: Table): string[] {
+  const told = featureColumns(menus).flatMap((name) => {
+    const strays = straysOf(menus, name)
+    if (!strays) return []
+    const { cells, example } = strays
+    const are = cells === 1 ? '1 cell is' : `${cells} cells are`
+    return [
+      `${name.slice(0, LETTERS)}: ${are} no number (such as “${example.slice(0, LETTERS)}”) in a column of ` +
+        'numbers, and read as blank. Write the number, or leave the cell empty.',
+    ]
+  })
+  const more = told.length - NAMED
+  return more > 0
+    ? [...told.slice(0, NAMED), `So are cells of ${more} more column${more === 1 ? '' : 's'}.`]
+    : told
 }
 
 /** Month (1–12) and weekday (1 = Monday) of a date, where they differ between rows. */

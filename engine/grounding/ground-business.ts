@@ -15,9 +15,10 @@ import { chooseReading } from './choose-reading.ts'
 import { columnsOf, namedValues } from './columns-of.ts'
 import { clientLabelsKnown } from './client-labels.ts'
 import { decidedGroups, decidedUntil } from './decided.ts'
-import { filledCosts, replayAssumptions } from './assumptions.ts'
+import { filledCosts, flagNotes, replayAssumptions } from './assumptions.ts'
 import { linearEconomics } from './economics.ts'
 import { excelFormula } from './excel-sheet.ts'
+import { strayNotes } from './features.ts'
 import { labelRows, optionOf } from './label-rows.ts'
 import { buildLayout, type Layout } from './layout.ts'
 import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
@@ -140,6 +141,7 @@ function groundValuation(
     ...filledCosts(replay, layout, costs, columns),
     ...replayAssumptions(layout, ledger, replay, valuation, horizon),
     ...borrowing.assumptions,
+    ...flagNotes(menus, groups),
   ]
   return {
     ok: true,
@@ -156,7 +158,7 @@ function groundValuation(
     },
     cacheHit: taken.hit,
     kept: taken.kept,
-    assumptions,
+    assumptions: [...assumptions, ...strayNotes(menus)],
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
     labeledRows: labeled,

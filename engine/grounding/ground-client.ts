@@ -4,11 +4,13 @@ import type { Groups } from '#contract/groups.ts'
 import type { FitOptions } from '#contract/schemas.ts'
 import { numbers, type Table } from '#contract/table.ts'
 import { horizonOf } from '#reading/inputs.ts'
+import { flagNotes } from './assumptions.ts'
 import { buildMarket } from './build-market.ts'
 import { clientLabels } from './client-labels.ts'
 import { lanes } from './content-hash.ts'
 import { labelRows, optionOf } from './label-rows.ts'
 import { decidedGroups, decidedUntil } from './decided.ts'
+import { strayNotes } from './features.ts'
 import { buildLayout } from './layout.ts'
 import { HOW } from './market.ts'
 import { noLabels, type Grounding } from './outcome.ts'
@@ -50,7 +52,7 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
     valuation: null,
     cacheHit: false,
     kept: null,
-    assumptions: [],
+    assumptions: [...flagNotes(menus, groups), ...strayNotes(menus)],
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
     labeledRows,

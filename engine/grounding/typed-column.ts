@@ -4,7 +4,7 @@
 import { toNumber, type Scalar, type Table } from '#contract/table.ts'
 
 export type TypedColumn =
-  /** Numbers, numeric strings, booleans as 1/0; NaN = blank. Shape: rows. */
+  /** Numbers, numeric strings, booleans as 1/0; NaN = blank, or a stray. Shape: rows. */
   | { readonly kind: 'number'; readonly values: Float64Array }
   /** ISO dates as days since 1970-01-01 (UTC), fractions for times; NaN = blank. Shape: rows. */
   | { readonly kind: 'date'; readonly values: Float64Array }
@@ -14,7 +14,39 @@ export type TypedColumn =
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 const DAY_MS = 86_400_000
 
-/** Types a column by its filled cells; an absent one is all blank numbers. */
+/** Filled cells from which a few that are no number are strays, and the part of them that are numbers. */
+const STRAYS_FROM = 20
+const NEARLY_ALL = 0.95
+
+/** Cells of a column of numbers that are none themselves (“n/a”, “-”, “88,5”), and one of them. */
+export interface Strays {
+  readonly cells: number
+  readonly example: string
+}
+
+/**
+ * Of a column of which nearly every filled cell is a number, the few that are none; null of any other. One
+ * such cell would make a category of hundreds of levels out of a number.
+ */
+export function straysOf(table: Table, name: string): Strays | null {
+  const column = table.columns.get(name)
+  if (!column || column.kind === 'number') return null
+  const odd = column.dictionary.map((value) => Number.isNaN(toNumber(value)))
+  let filled = 0
+  let cells = 0
+  let first = column.dictionary.length
+  for (const code of column.codes) {
+    if (code < 0) continue
+    filled++
+    if (!odd[code]) continue
+    cells++
+    first = Math.min(first, code)
+  }
+  if (cells === 0 || filled < STRAYS_FROM || filled - cells < NEARLY_ALL * filled) return null
+  return { cells, example: String(column.dictionary[first]) }
+}
+
+/** Types a column by its filled cells, strays aside; an absent one is all blank numbers. */
 export function typeColumn(table: Table, name: string): TypedColumn {
   const column = table.columns.get(name)
   if (!column) return { kind: 'number', values: new Float64Array(table.rows).fill(Number.NaN) }
@@ -24,7 +56,8 @@ export function typeColumn(table: Table, name: string): TypedColumn {
   const used = new Uint8Array(column.dictionary.length)
   for (const code of column.codes) if (code >= 0) used[code] = 1
   const cells = column.dictionary.filter((_, code) => used[code] === 1)
-  const number = cells.every((value) => !Number.isNaN(toNumber(value)))
+  const number =
+    cells.every((value) => !Number.isNaN(toNumber(value))) || straysOf(table, name) !== null
   if (number || cells.every((value) => !Number.isNaN(isoDays(value)))) {
     const read = number ? toNumber : isoDays
     const meaning = Float64Array.from(column.dictionary, (value, code) =>

@@ -1,7 +1,7 @@
 // Every other column becomes a feature, typed once by its cells.
 import { describe, expect, test } from 'vitest'
 import { tableFromRows } from '#contract/table-builder.ts'
-import { readFeatures } from '#grounding/features.ts'
+import { readFeatures, strayNotes } from '#grounding/features.ts'
 import { isoDays, typeColumn } from '#grounding/typed-column.ts'
 import type { Row } from './request.ts'
 
@@ -45,6 +45,33 @@ describe('columns of the menus', () => {
         { a: null, b: '2', c: false, d: null },
       ]),
     ).toEqual({ a: [1, Number.NaN], b: [1.5, 2], c: [1, 0] })
+  })
+
+  test('are numbers where a few cells are none, which are read as blank and told', () => {
+    const odd = (cells: readonly string[]) =>
+      Array.from({ length: 100 }, (_, i): Row => ({ score: cells[i] ?? i, code: i % 2 ? 'a' : i }))
+    const { score } = features(odd(['n/a', '-', '88,5', '', '4']))
+    expect(score).toEqual([NaN, NaN, NaN, NaN, 4, ...Array.from({ length: 95 }, (_, i) => i + 5)])
+    const told = (cells: readonly string[]) => strayNotes(tableFromRows(odd(cells)))
+    expect(told(['n/a', '-', '88,5', '', '4'])).toEqual([
+      'score: 3 cells are no number (such as “n/a”) in a column of numbers, and read as blank. Write the ' +
+        'number, or leave the cell empty.',
+    ])
+    expect(told(['n/a'])[0]).toContain('score: 1 cell is no number')
+    expect(told([])).toEqual([])
+    // One in twenty at most: what is often a word is a category.
+    expect(told(Array(5).fill('none'))).toHaveLength(1)
+    expect(told(Array(6).fill('none'))).toEqual([])
+    expect(features(odd(Array(6).fill('none'))).score).toMatchObject({ levels: 95 })
+  })
+
+  test('name five columns with such cells, and count the others', () => {
+    const rows = Array.from({ length: 40 }, (_, i): Row =>
+      Object.fromEntries(Array.from({ length: 7 }, (_, c) => [`x${c}`, i === c ? 'n/a' : i])),
+    )
+    const told = strayNotes(tableFromRows(rows))
+    expect(told).toHaveLength(6)
+    expect(told[5]).toBe('So are cells of 2 more columns.')
   })
 
   test('are categories otherwise, coded by their sorted texts', () => {
