@@ -19,7 +19,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bSend business_description with the request/g, 'Use --description'],
   [/\bleave model out or send "default"/g, 'leave out --model'],
   [/\bgrounding_mode "client_grounded"/g, '--grounding-mode client_grounded'],
-  [/(?<![-\w])market_type\.parameters\./g, '--market-type parameters.'],
+  [/(?<![-\w"])market_type\.parameters\./g, '--market-type parameters.'],
+  [/"market_type\.parameters\.(\w+)"/g, 'parameters.$1'],
   [
     /\bSend your API key in the header Authorization: Bearer <key>/g,
     'Set EDPS_KEY to your API key',

@@ -65,7 +65,7 @@ function historyLines({ profits, short, reconciliation, refusal }: GroundedHisto
   if (refusal?.code === 'grounding_unresolved') return []
   const valued = profits.filter((profit) => profit !== null).length
   return [
-    `${valued} of ${profits.length} rows of Menus are valued; of the others the history cannot know`,
+    `${valued} of ${profits.length} rows of Menus are valued; what the others would have brought the history cannot tell`,
     ...(short === null ? [] : [`too short for a fit: ${short}`]),
     ...(reconciliation ? reconciliationLines(reconciliation) : []),
   ]

@@ -266,6 +266,20 @@ export const RULE_CASES: readonly RuleCase[] = [
     also: ['too_few_observed'],
   },
   {
+    code: 'size_unknown',
+    when: 'the column of flags is misspelt',
+    change: (s) =>
+      everyMenu(s, ({ historically_chosen, ...row }) => ({
+        ...row,
+        historicaly_chosen: historically_chosen ?? null,
+      })),
+    entry: {
+      table: 'menus',
+      fix: 'Rename "historicaly_chosen" to "historically_chosen" if it is the one that flags the size that was taken.',
+    },
+    also: ['too_few_observed'],
+  },
+  {
     code: 'no_profit',
     when: 'client_grounded is sent without profits',
     change: client,

@@ -75,7 +75,7 @@ test('a field of the request is named as the option that sets it', () => {
     column: 'market_type.parameters.period',
   }
   expect(entryText(found, { menus: csv, sales: null })).toBe(
-    '--market-type: "--market-type parameters.period" is "weekly". Fill it.',
+    '--market-type: parameters.period is "weekly". Fill it.',
   )
 })
 

@@ -17,6 +17,9 @@ import {
   type Rule,
   verb,
 } from './context.ts'
+import { nearest } from './nearest.ts'
+
+const CHOSEN = 'historically_chosen'
 
 export const MENUS_RULES: readonly Rule[] = [
   {
@@ -154,15 +157,21 @@ export const MENUS_RULES: readonly Rule[] = [
       const groups = c.groups!
       if (c.client || groups.takenRow.some((row) => row >= 0)) return null
       const observed = groups.observed.filter((known) => known === 1).length
+      const { table, others } = c.menus.read
+      const names = [...table.columns.keys(), ...others.keys()]
+      const near = names.includes(CHOSEN) ? null : nearest(CHOSEN, names)
       return {
         table: 'menus',
-        column: 'historically_chosen',
+        column: CHOSEN,
         hits: noRows(observed),
         message:
           observed === 0
             ? 'No past deal is known to have been taken: none has a sale, a profit or a flag.'
             : `${observed} past deals were taken, but of none is it known which of its sizes.`,
-        fix: 'Flag the size that was taken with historically_chosen = 1.',
+        fix:
+          near === null
+            ? 'Flag the size that was taken with historically_chosen = 1.'
+            : `Rename ${quote(near)} to ${quote(CHOSEN)} if it is the one that flags the size that was taken.`,
       }
     },
   },
