@@ -88,15 +88,20 @@ export function ownMeans(features: readonly Float32Array[], basis: ChoiceBasis):
   return features[basis === 'columns' ? STACK_FEATURE : FAIR_FEATURE]
 }
 
+/** Part of a mean that is the market's own, by the number of deals with an outcome. */
+export function ownPart(features: readonly Float32Array[]): number {
+  const log = features[LOG_DEALS][0]
+  const deals = Number.isNaN(log) ? 0 : Math.exp(log)
+  return (OWN.share * deals) / (deals + OWN.half)
+}
+
 /** The prior's means mixed with the market's own. */
 export function mixed(
   prior: Float64Array,
   features: readonly Float32Array[],
   basis: ChoiceBasis,
 ): Float64Array {
-  const log = features[LOG_DEALS][0]
-  const deals = Number.isNaN(log) ? 0 : Math.exp(log)
-  const own = (OWN.share * deals) / (deals + OWN.half)
+  const own = ownPart(features)
   const market = ownMeans(features, basis)
   return prior.map((v, i) => ((1 - own) * v) / SHRUNK + own * market[i])
 }

@@ -10,7 +10,14 @@ import {
   rootMeanSquare,
   type Replayed,
 } from './calibration.ts'
-import { calibrate, mixed, ownMeans, shippedCalibrator, type ChoiceBasis } from './calibrator.ts'
+import {
+  calibrate,
+  mixed,
+  ownMeans,
+  ownPart,
+  shippedCalibrator,
+  type ChoiceBasis,
+} from './calibrator.ts'
 import type { Canonical } from './canonical.ts'
 import type { Decision } from './decision.ts'
 import { bestSizes, calibrateThreshold, select, sweep, type Options } from './decide.ts'
@@ -21,7 +28,14 @@ import { marketFacts, type MarketFacts } from './market-features.ts'
 import { optionFeatures } from './option-features.ts'
 import { formOf, promisedLevel } from './promise.ts'
 import { groupsOf } from './replay.ts'
-import { historyNotes, intervalOf, priorNotes, refusalOf, replayTable } from './report.ts'
+import {
+  dealsText,
+  historyNotes,
+  intervalOf,
+  priorNotes,
+  refusalOf,
+  replayTable,
+} from './report.ts'
 import { clip } from './statistics.ts'
 import { blankNotes, unlikeNote } from './unlike.ts'
 
@@ -114,6 +128,13 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const isAbove = (i: number) => opinion.mean[i] - doubt.bar * opinion.width[i] > 0
   const worth = best.filter((i) => market.available[task.rows[i]] && isAbove(i))
   const level = promisedLevel(opinion.mean, opinion.form, unit, worth)
+  const others = bestSizes(market, task.rows, money(opinion.other.mean))
+  const otherLevel = promisedLevel(
+    opinion.other.mean,
+    opinion.other.form,
+    unit,
+    others.filter((i) => opinion.other.mean[i] > 0),
+  )
   const may = refused ? new Int32Array() : worth
   const known = groupsOf(market, learned.labelled).length
   const most = known < FEW_DEALS ? known : Number.POSITIVE_INFINITY
@@ -152,15 +173,16 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
       ...(refused ? [refused] : []),
       ...(refused || doubt.bar === 0 ? [] : [DOUBTED]),
       ...fewNote(may.length, most),
+      ...thresholdNote(decided, selected.length, threshold, effective),
       ...unlikeNote(market),
       ...blankNotes(market),
       ...priorNotes({
         basis: options.choiceBasis,
         profit: money(opinion.mean, level),
         own: money(opinion.own, level),
-        other: money(opinion.other, level),
+        other: money(opinion.other.mean, otherLevel),
         best,
-        others: bestSizes(market, task.rows, money(opinion.other)),
+        others,
         refused: refused !== null,
       }),
       ...historyNotes(
@@ -190,13 +212,36 @@ function fewNote(worth: number, most: number): string[] {
   ]
 }
 
+/** Why the plan takes fewer deals than are worth taking, where the threshold leaves some out. */
+function thresholdNote(
+  { eligible, confidence }: Options,
+  selected: number,
+  calibrated: number,
+  effective: number,
+): string[] {
+  const sure = confidence.filter((_, i) => eligible[i] === 1)
+  if (selected === sure.length) return []
+  const asked =
+    `a confidence of ${effective.toFixed(2)} is asked` +
+    (effective === calibrated
+      ? ''
+      : ` (${calibrated.toFixed(2)} by past menus, and confidence_correction)`)
+  const most = sure.reduce((a, b) => Math.max(a, b), 0)
+  return [
+    selected === 0
+      ? `The plan takes none of the ${dealsText(sure.length)} worth taking: ${asked}, and the surest has ${most.toFixed(2)}. ` +
+        'A lower confidence_correction takes more.'
+      : `Of ${dealsText(sure.length)} worth taking the plan takes ${selected}: ${asked}.`,
+  ]
+}
+
 const DOUBTED =
   'Plans of this kind came true too seldom on generated markets: only deals whose expected profit ' +
   'lies clearly above zero are taken.'
 
 /**
- * Features and calibrated means of the options at `entries`, what the market's own history says of them,
- * the means under the other basis, and what the learner of the right form says alone.
+ * Features and calibrated means of the options at `entries`, how much of these is the market's own history,
+ * what the learner of the right form says alone, and both under the other basis.
  */
 function opinionOf(
   learned: Learned,
@@ -207,16 +252,19 @@ function opinionOf(
 ) {
   const features = optionFeatures(learned, facts, part, entries)
   const { prior, width } = calibrate(shippedCalibrator(), features)
+  const share = asked === 'none' ? 1 : ownPart(features)
   const own = (basis: ChoiceBasis) =>
     Float64Array.from(ownMeans(features, asked === 'none' ? 'columns' : basis))
-  const by = (basis: ChoiceBasis) => (asked === 'none' ? own(basis) : mixed(prior, features, basis))
+  const by = (basis: ChoiceBasis) => ({
+    form: formOf(features, asked === 'none' ? 'columns' : basis),
+    mean: asked === 'none' ? own(basis) : mixed(prior, features, basis),
+  })
   return {
     features,
-    form: formOf(features, asked === 'none' ? 'columns' : choiceBasis),
     prior,
     width,
-    mean: by(choiceBasis),
-    own: own(choiceBasis),
+    ...by(choiceBasis),
+    own: own(choiceBasis).map((v) => share * v),
     other: by(choiceBasis === 'columns' ? 'knowledge' : 'columns'),
   }
 }

@@ -73,7 +73,7 @@ export function intervalOf(
 /** Calibrated profits of all task options under the basis that the request gave and the other one. */
 export interface Shares {
   readonly basis: ChoiceBasis
-  /** By the final mean, by her history alone, and under the other basis; in money as promised. Shape: options. */
+  /** By the final mean, the part of it that is her own history, and under the other basis; in money as promised. Shape: options. */
   readonly profit: Float64Array
   readonly own: Float64Array
   readonly other: Float64Array
@@ -85,27 +85,27 @@ export interface Shares {
 
 /** What choice_basis assumed and changed, and how much of the decision is the prior's. */
 export function priorNotes({ basis, profit, own, other, best, others, refused }: Shares): string[] {
-  let moved = 0
-  let kept = 0
+  let lent = 0
+  let earned = 0
   for (const i of best) {
-    moved += Math.abs(profit[i] - own[i])
-    kept += Math.abs(own[i])
+    lent += Math.abs(profit[i] - own[i])
+    earned += Math.abs(own[i])
   }
-  const share = moved + kept > 0 ? Math.round((100 * moved) / (moved + kept)) : 0
+  const share = lent + earned > 0 ? Math.round((100 * lent) / (lent + earned)) : 0
   const split =
-    `Of what was decided, ${100 - share} % is this business’s own history and ${share} % what ` +
+    `Of the expected profits ${100 - share} % come from this business’s own history and ${share} % from what ` +
     'generated markets with known truth taught.'
   if (refused) return [split]
   const takes = (values: Float64Array, entries: Int32Array) => {
     const picks = Array.from(entries).filter((i) => values[i] > 0)
     const sum = picks.reduce((total, i) => total + values[i], 0)
-    return `${picks.length} deals of a predicted ${Math.round(sum).toLocaleString('en-US')}`
+    return `${dealsText(picks.length)} of a predicted ${Math.round(sum).toLocaleString('en-US')}`
   }
   const assumed =
     basis === 'knowledge'
-      ? 'Assumed that past choices also used what no column shows, so that deals like those which ' +
-        'were declined are worth less than they look'
-      : 'As the request says, past choices were made from the listed columns alone, so the history ' +
+      ? 'By choice_basis "knowledge" (as where none is sent) past choices also used what no column shows, so ' +
+        'deals that look like declined ones count for less'
+      : 'By choice_basis "columns" past choices were made from the listed columns alone, so the history ' +
         'is believed as it stands'
   const there = basis === 'knowledge' ? 'columns' : 'knowledge'
   return [
@@ -113,6 +113,11 @@ export function priorNotes({ basis, profit, own, other, best, others, refused }:
     `${assumed}: ${takes(profit, best)} have an expected profit above 0. With market_type.parameters.` +
       `choice_basis = "${there}" it would be about ${takes(other, others)}.`,
   ]
+}
+
+/** “1 deal”, “12 deals”. */
+export function dealsText(count: number): string {
+  return `${count} ${count === 1 ? 'deal' : 'deals'}`
 }
 
 /** Below these, a note says that the history is thin. */
@@ -141,27 +146,28 @@ export function historyNotes(
     )
   if (deals.length < FEW_DEALS)
     notes.push(
-      `Only ${deals.length} past deals have a final outcome (from ${FEW_DEALS} on they are no longer few): what ` +
+      `Only ${pastText(deals.length)} ${deals.length === 1 ? 'has' : 'have'} a final outcome (from ${FEW_DEALS} on they are no longer few): what ` +
         'generated markets taught does more, and the plan is less sure than it could be.',
     )
   const menus = new Set(deals.map((g) => market.menu[g])).size
-  if (menus < FEW_MENUS) notes.push(`Final outcomes come from ${menus} past menus only.`)
+  if (menus < FEW_MENUS)
+    notes.push(`Final outcomes come from ${menus} past menu${menus === 1 ? '' : 's'} only.`)
   const declined = past.filter((g) => market.decided[g] && !market.taken[g]).length
   if (declined < FEW_DECLINED)
     notes.push(
-      `Only ${declined} past deals are known to have been declined: what the business passes over is ` +
+      `Only ${pastText(declined)} ${declined === 1 ? 'is' : 'are'} known to have been declined: what the business passes over is ` +
         'hardly known.',
     )
   const undecided = past.filter((g) => !market.decided[g] && !market.taken[g]).length
   if (undecided > 0)
     notes.push(
       `${undecided} of the latest past deals may have been taken without a sale or a profit so far: they ` +
-        'count neither as taken nor as declined (historically_chosen tells at once).',
+        'count neither as taken nor as declined (historically_chosen = 1 on what was taken tells at once).',
     )
   const open = past.filter((g) => market.taken[g] && !today.mature[g]).length
   if (open > 0)
     notes.push(
-      `${open} taken deals have no final outcome yet` +
+      `${open} taken ${open === 1 ? 'deal has' : 'deals have'} no final outcome yet` +
         (selling > 0
           ? `: of ${selling} of them what has sold so far counts in the estimate of demand.`
           : ' and taught nothing.'),
@@ -179,14 +185,14 @@ export function historyNotes(
   const few = fewestThatMakeHalf(profits)
   if (few > 0 && few < CARRY * deals.length)
     notes.push(
-      `${few} of ${deals.length} past deals made half of all profits: what a plan comes to hangs on few deals, ` +
+      `${few} of ${deals.length} past deals made half of all gains (losses apart): what a plan comes to hangs on few deals, ` +
         'and may lie far from the predicted sum.',
     )
   const ordered = past.map((g) => market.takenRow[g]).filter((row) => row >= 0)
   const largest = ordered.reduce((most, row) => Math.max(most, market.qty[row]), 0)
   const beyond = selected.filter((row) => market.qty[row] > largest).length
   if (beyond > 0 && ordered.length > 0)
-    notes.push(`${beyond} of the picks are larger than anything that was ever ordered.`)
+    notes.push(`${picksText(beyond)} larger than anything that was ever ordered.`)
   const decided = past.filter((g) => market.decided[g])
   const usual = decided.filter((g) => market.taken[g]).length / decided.length
   const seldom = selected.filter(
@@ -194,10 +200,18 @@ export function historyNotes(
   ).length
   if (seldom > 0)
     notes.push(
-      `${seldom} of the picks are of a kind and size that the business took less than a tenth as often as ` +
+      `${picksText(seldom)} of a kind and size that the business took less than a tenth as often as ` +
         'deals in general: what they bring is known least.',
     )
   return notes
+}
+
+function pastText(count: number): string {
+  return `${count} past ${count === 1 ? 'deal' : 'deals'}`
+}
+
+function picksText(count: number): string {
+  return `${count} of the picks ${count === 1 ? 'is' : 'are'}`
 }
 
 /** How many of the profits, the largest first, come to half of their sum. */

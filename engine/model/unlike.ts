@@ -30,12 +30,14 @@ export function unlikeNote(market: Market): string[] {
   )
   const price = (name: string, values: Float64Array): Feature => ({ name, kind: 'number', values })
   const columns = [
-    price('unit_cost', market.unitCost),
-    price('unit_price', market.unitPrice),
-    ...market.features,
+    // Sizes are on offer by the handful: a deal is unlike the past by most of them.
+    { column: price('qty', market.qty), part: 0.5 },
+    { column: price('unit_cost', market.unitCost), part: 1 },
+    { column: price('unit_price', market.unitPrice), part: 1 },
+    ...market.features.map((column) => ({ column, part: 1 })),
   ]
-  const unlike = columns.flatMap((column) => {
-    const beyond = newOf(market, column, past, today)
+  const unlike = columns.flatMap(({ column, part }) => {
+    const beyond = newOf(market, column, past, today, part)
     return beyond > MANY * today.length
       ? [`${column.name.slice(0, LETTERS)} (${beyond} of ${today.length} deals)`]
       : []
@@ -81,12 +83,16 @@ function menusOf({ T }: Market, deals: readonly number[]): number[][] {
   return [...menus].sort((a, b) => a[0] - b[0]).map(([, own]) => own)
 }
 
-/** Today's deals with values that the past never had; 0 where that is usual or the past says too little. */
+/**
+ * Today's deals with values that the past never had; 0 where that is usual or the past says too little. `part`: of
+ * the sizes of a deal that must have such values.
+ */
 function newOf(
   market: Market,
   column: Feature,
   past: readonly (readonly number[])[],
   today: readonly number[],
+  part: number,
 ): number {
   const seen = column.kind === 'number' ? rangeSeen() : levelsSeen()
   const valuesOf = (g: number): number[] => {
@@ -97,11 +103,11 @@ function newOf(
     }
     return values
   }
-  // A deal is new where all of its sizes are.
   const countNew = (deals: readonly number[]) =>
     deals.filter((g) => {
       const values = valuesOf(g)
-      return values.length > 0 && !values.some(seen.has)
+      const fresh = values.filter((value) => !seen.has(value)).length
+      return values.length > 0 && fresh >= part * values.length
     }).length
   const all = past.reduce((sum, menu) => sum + menu.length, 0)
   let known = 0

@@ -100,6 +100,15 @@ function shuffled(market: Market, seed: number): { market: Market; rowOf: Int32A
   return { market: other, rowOf }
 }
 
+/** Labels of which the first so many deals have an outcome. */
+function fewOf(market: Market, deals: number): Market['labelsAt'] {
+  return (t) => {
+    const labels = market.labelsAt(t)
+    let left = deals
+    return { ...labels, mature: labels.mature.map((v) => (v && left-- > 0 ? 1 : 0)) }
+  }
+}
+
 /** What plans must not depend on the order, names or units of. */
 const KINDS: { kind: string; noise: number; as: (market: Market) => Market }[] = [
   { kind: 'with a column of noise', noise: 1, as: (market) => market },
@@ -151,18 +160,51 @@ describe('a fit', () => {
     expect([...after.selected]).toEqual([...before.selected].filter((row) => !gone.includes(row)))
   })
 
-  it('tells how much of the decision is the prior’s: none without one, the rest is her own history', async () => {
+  describe('says in its notes', async () => {
     const { market } = makeMarket({ seed: 5, menus: 40, perMenu: 30, task: 60, sees: 1.5 })
     const learned = await learnMarket(market, tools)
-    const toldOf = (options: Partial<FitOptions>) => {
-      const { notes } = decideMarket(learned, { ...DEFAULTS, ...options })
-      return Number(/ and (\d+) % what generated markets/.exec(notes.join(' '))![1])
-    }
-    expect(toldOf({ prior: 'none' })).toBe(0)
-    const [knowledge, columns] = [toldOf({}), toldOf({ choiceBasis: 'columns' })]
-    expect(knowledge).toBeGreaterThan(0)
-    // What her own orders tell of flattery is no part of the prior.
-    expect(knowledge).toBeLessThan(2.5 * columns)
+    const decide = (options: Partial<FitOptions>) =>
+      decideMarket(learned, { ...DEFAULTS, ...options })
+    const said = (options: Partial<FitOptions>) => decide(options).notes.join(' ')
+    const lent = (notes: string) => Number(/ and (\d+) % from what generated/.exec(notes)![1])
+
+    it('how much of the expected profits is the prior’s: nothing without one, most of few outcomes', async () => {
+      expect(lent(said({ prior: 'none' }))).toBe(0)
+      // Some 800 deals with an outcome: two thirds of a mean are hers, whatever choices were made by.
+      for (const choiceBasis of ['knowledge', 'columns'] as const) {
+        expect(lent(said({ choiceBasis }))).toBeGreaterThan(15)
+        expect(lent(said({ choiceBasis }))).toBeLessThan(50)
+      }
+      const few = { ...market, labelsAt: fewOf(market, 12) }
+      expect(lent((await plan(few)).notes.join(' '))).toBeGreaterThan(85)
+    })
+
+    it('what the other basis would take, as a fit under it says', () => {
+      for (const [here, there] of [
+        ['knowledge', 'columns'],
+        ['columns', 'knowledge'],
+      ] as const) {
+        const would = /it would be about (\d+ deals of a predicted [\d,]+)/.exec(
+          said({ choiceBasis: here }),
+        )![1]
+        expect(said({ choiceBasis: there })).toContain(`${would} have an expected profit above 0`)
+      }
+    })
+
+    it('how many deals the threshold leaves out, and what to do where it leaves none', () => {
+      const all = decide({ correction: -1 })
+      expect(all.notes.join(' ')).not.toContain('worth taking')
+      const fewer = decide({ correction: 0.2 })
+      expect(fewer.notes).toContainEqual(
+        expect.stringMatching(
+          `^Of ${all.selected.length} deals worth taking the plan takes ${fewer.selected.length}: a confidence ` +
+            'of 0\\.\\d\\d is asked \\(0\\.\\d\\d by past menus, and confidence_correction\\)\\.$',
+        ),
+      )
+      expect(said({ correction: 1 })).toMatch(
+        /The plan takes none of the \d+ deals worth taking: .* the surest has 0\.\d\d\. A lower/,
+      )
+    })
   })
 
   it('takes next to nothing where nothing pays, and says why it refuses', async () => {
@@ -261,12 +303,7 @@ describe('a fit', () => {
     for (const seed of [1, 2, 3]) {
       const made = makeMarket({ seed, menus: 20 })
       const { market } = made
-      const labelsAt = (t: number): Labels => {
-        const labels = market.labelsAt(t)
-        let left = 10
-        return { ...labels, mature: labels.mature.map((v) => (v && left-- > 0 ? 1 : 0)) }
-      }
-      const decision = await plan({ ...market, labelsAt })
+      const decision = await plan({ ...market, labelsAt: fewOf(market, 10) })
       const full = await plan(market)
       const spent = ({ selected }: Decision) =>
         selected.reduce((sum, row) => sum + market.qty[row] * market.unitCost[row], 0)

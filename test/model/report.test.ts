@@ -62,7 +62,7 @@ test('the basis is told with what it changed, and how much of the decision is th
   const best = Int32Array.of(0, 1, 2)
   const shares = { profit: of(3, 2, -1), own: of(4, 3, 1), other: of(4, 2, 1), best, others: best }
   const [split, basis] = priorNotes({ ...shares, basis: 'knowledge', refused: false })
-  expect(split).toContain('67 % is this business’s own history and 33 %')
+  expect(split).toContain('67 % come from this business’s own history and 33 % from')
   expect(basis).toContain('also used what no column shows')
   expect(basis).toContain('2 deals of a predicted 5 have an expected profit')
   expect(basis).toContain('choice_basis = "columns" it would be about 3 deals of a predicted 7')
@@ -146,18 +146,18 @@ test('picks of a kind that was hardly ever taken are told, others are not', asyn
   expect(said([0.11, 1])).not.toContain('of a kind and size')
 })
 
-test('few deals that made half of all profits are told, where the money is even nothing is', async () => {
+test('few deals that made half of all gains are told, where the money is even nothing is', async () => {
   const { market } = makeMarket({ menus: 12, perMenu: 40, task: 10 })
   const learned = await learnMarket(market, { pool: inlinePool(), progress: () => {} })
   const deals = new Set(Array.from(learned.labelled, (row) => market.group[row])).size
   const said = (today: typeof learned.today) =>
     historyNotes(learned, today, new Int32Array()).join(' ')
-  expect(said(learned.today)).not.toContain('made half of all profits')
+  expect(said(learned.today)).not.toContain('made half of all gains')
   const rows = learned.market.takenRow.filter((row) => learned.today.value[row] > 0)
   const value = learned.today.value.slice()
   for (const row of rows.subarray(0, 2)) value[row] = 1e6
   expect(said({ ...learned.today, value })).toContain(
-    `2 of ${deals} past deals made half of all profits`,
+    `2 of ${deals} past deals made half of all gains`,
   )
 })
 

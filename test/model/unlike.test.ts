@@ -102,6 +102,19 @@ describe('today’s menu', () => {
     expect(notesOf(column(cents))[0]).toContain('freight (40 of 40 deals)')
   })
 
+  test('is told where most sizes of a deal are in another unit, though one of them is usual', () => {
+    // Bottles in the past, cases of six today: of 1, 2 and 6 cases the last is a size of the past.
+    const sizes = (today: readonly number[]) =>
+      market.qty.map((_, row) =>
+        isTask(market.group[row]) ? today[row % 3] : [6, 24, 96][row % 3],
+      )
+    const notes = (today: readonly number[]) =>
+      unlikeNote({ ...market, qty: sizes(today), features: [] })
+    expect(notes([1, 2, 6])[0]).toContain('qty (40 of 40 deals)')
+    expect(notes([6, 24, 96])).toEqual([])
+    expect(notes([6, 24, 200])).toEqual([])
+  })
+
   test('names five columns, by as much of a name as can be read, and counts the rest', () => {
     const odd = () => number((deal) => usual(deal) * (isTask(deal) ? 100 : 1))
     const many = (count: number) => notesOf(...Array.from({ length: count }, odd))[0]
