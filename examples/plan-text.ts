@@ -1,5 +1,5 @@
 // A finished plan in words and columns for a terminal, and as the CSV that goes back to the analyst.
-import type { MenuRow, Result } from '#contract/schemas.ts'
+import type { MenuRow, Result, Summary } from '#contract/schemas.ts'
 import { inOptions } from './cli-words.ts'
 import { writeCsv } from './csv.ts'
 
@@ -37,7 +37,7 @@ export function planCsv(menu: readonly MenuRow[]): string {
   return writeCsv(['key', 'qty', 'profit', 'confidence'], rounded)
 }
 
-/** The head of the plan, its sums, the sweep and what the service remarks. */
+/** The head of the plan, its sums, the sweep, past menus as planned again, and what the service remarks. */
 export function planText(result: Result, first: number): string {
   const menu = result.menu ?? []
   const head = menu
@@ -58,7 +58,45 @@ export function planText(result: Result, first: number): string {
     `  n_selected ${result.n_selected}, predicted_profit_sum ${money(result.predicted_profit_sum ?? 0)}` +
       ` (80 %: ${money(low)} to ${money(high)})`,
     columnsText([['correction', 'threshold', 'n_selected', 'predicted'], ...sweep]),
+    ...replayText(result.summary?.replay ?? []),
     ...(result.summary?.notes ?? []).map((note) => `  Note: ${inOptions(note)}`),
   ]
   return blocks.join('\n')
+}
+
+/** The latest past menus that are shown one by one. */
+const SHOWN = 6
+
+/**
+ * What the same model would have predicted of past menus, by what was known then, and what its picks earned:
+ * the latest ones, and all of them.
+ */
+function replayText(replay: Summary['replay']): string[] {
+  if (replay.length === 0) return []
+  const sum = (of: (past: Summary['replay'][number]) => number) =>
+    replay.reduce((total, past) => total + of(past), 0)
+  const line = (name: string, options: number, selected: number, sums: readonly number[]) => [
+    name,
+    String(options),
+    String(selected),
+    ...sums.map((value) => money(value)),
+  ]
+  const latest = replay
+    .slice(-SHOWN)
+    .map((past) =>
+      line(String(past.T), past.options, past.selected, [
+        past.predicted_profit,
+        past.realised_profit,
+      ]),
+    )
+  const all = line(
+    `all ${replay.length}`,
+    sum((past) => past.options),
+    sum((past) => past.selected),
+    [sum((past) => past.predicted_profit), sum((past) => past.realised_profit)],
+  )
+  return [
+    '  Past menus, planned again by what was known then; of the deals whose outcome is known:',
+    columnsText([['T', 'known', 'taken', 'predicted', 'realised'], ...latest, all]),
+  ]
 }
