@@ -1,18 +1,31 @@
 // A finished plan as a terminal shows it: what was predicted of past menus beside what they earned.
 import { expect, test } from 'vitest'
+import type { Result, Summary } from '#contract/schemas.ts'
 import { planText } from '#examples/plan-text.ts'
 
-const result = (replay: readonly object[]) =>
-  ({
-    status: 'done',
-    menu: [{ key: 'A1', menu: 0, T: 0, qty: 5, profit: 12.5, confidence: 0.8, unit_cost: 4 }],
-    n_selected: 1,
-    predicted_profit_sum: 12.5,
-    predicted_profit_interval: [2, 23],
-    confidence_sweep: [],
-    summary: { replay, notes: ['Fewer than usual.'] },
-  }) as unknown as Parameters<typeof planText>[0]
-const past = (T: number) => ({
+type Replay = Summary['replay']
+const result = (replay: Replay): Result => ({
+  status: 'done',
+  session_id: 'ses_1',
+  model: 'rc012.2',
+  created_at: '2026-01-01T00:00:00Z',
+  progress: { fraction: 1, stage: 'done', message: 'done' },
+  menu: [{ key: 'A1', menu: 0, T: 0, qty: 5, profit: 12.5, confidence: 0.8, unit_cost: 4 }],
+  n_selected: 1,
+  predicted_profit_sum: 12.5,
+  predicted_profit_interval: [2, 23],
+  confidence_sweep: [],
+  summary: {
+    task_keys: 1,
+    refused_keys: 0,
+    capital_deployed: 20,
+    replay,
+    seconds: {},
+    device: 'cpu',
+    notes: ['Fewer than usual.'],
+  },
+})
+const past = (T: number): Replay[number] => ({
   T,
   options: 10,
   selected: 3,
