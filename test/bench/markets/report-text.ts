@@ -71,7 +71,7 @@ export function realReport(scores: readonly MarketScore[], years: readonly Marke
       realScoreboard(scores),
       realScoreboard([films, ...others], 'the same with films of eleven years for those of one'),
     ]),
-    'One outcome of films says little: one film of 2009 made a quarter of what all of that menu made. So the films of each ' +
+    'One outcome of films says little: one film of 2009 makes a quarter of what an oracle earns of that menu. So the films of each ' +
       'year from 2000 to 2010 are planned as well, by those since 1990, and their sums stand beside.',
     realTable([...scores, films]),
     '## Films, year by year',
