@@ -21,6 +21,8 @@ import { trainCalibrator, TRAINING } from './train.ts'
 const DATA = new URL('../model/calibrator-data.ts', import.meta.url)
 /** Markets that the calibrator that ships was trained on. */
 const MARKETS = 560
+/** Fewer give no folds of plans. */
+const FEWEST = 12
 const CACHE = fileURLToPath(new URL('../../out/pretrain', import.meta.url))
 const USAGE = `npm run pretrain -- [--markets ${MARKETS}] [--threads 1] [--cache out/pretrain]
   [--dry | --ablations | --measure N]
@@ -74,7 +76,7 @@ async function main(): Promise<number> {
     measure: Number(values.measure),
   }
   const whole = [markets, threads, measure].every(Number.isInteger)
-  if (!whole || markets < 20 || threads < 1 || measure < 0) {
+  if (!whole || markets < FEWEST || threads < 1 || measure < 0) {
     console.error(USAGE)
     return 2
   }

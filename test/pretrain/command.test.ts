@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const home = mkdtempSync(join(tmpdir(), 'pretrain-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
-const MARKETS = 20
+const MARKETS = 12
 
 function pretrain(...args: readonly string[]) {
   const main = new URL('../../engine/pretrain/main.ts', import.meta.url).pathname
@@ -29,7 +29,7 @@ const lessons = (folder: string) =>
 test('a run trains one file from its markets, on two threads or on one that goes on where another stopped', async () => {
   const [first, second] = [join(home, 'first'), join(home, 'second')]
   const told = await inSmall(first, 2)
-  expect(told.stderr).toContain(`${MARKETS} of ${MARKETS} markets`)
+  expect(told.stderr).toContain(`${MARKETS} lessons`)
   expect(lessons(first)).toHaveLength(MARKETS)
   expect(told.stdout).toMatch(/^prior alone|^stack/m)
   expect(told.stdout).toMatch(/\d+ bytes, \d+ as text, SHA-256 [0-9a-f]{64}\n/)
