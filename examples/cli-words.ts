@@ -19,6 +19,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bSend business_description with the request/g, 'Use --description'],
   [/\bleave model out or send "default"/g, 'leave out --model'],
   [/\bgrounding_mode "client_grounded"/g, '--grounding-mode client_grounded'],
+  [/\bconfidence_correction\b/g, '--confidence'],
   [/(?<![-\w"])market_type\.parameters\./g, '--market-type parameters.'],
   [/"market_type\.parameters\.(\w+)"/g, 'parameters.$1'],
   [

@@ -57,11 +57,18 @@ export function planText(result: Result, first: number): string {
     ...(menu.length > first ? [`  … and ${menu.length - first} more`] : []),
     `  n_selected ${result.n_selected}, predicted_profit_sum ${money(result.predicted_profit_sum ?? 0)}` +
       ` (80 %: ${money(low)} to ${money(high)})`,
+    ...(result.summary ? [`  ${taskText(result.summary)}`] : []),
     columnsText([['correction', 'threshold', 'n_selected', 'predicted'], ...sweep]),
     ...replayText(result.summary?.replay ?? []),
     ...(result.summary?.notes ?? []).map((note) => `  Note: ${inOptions(note)}`),
   ]
   return blocks.join('\n')
+}
+
+/** How many deals are refused, and what taking the others costs, where unit costs were sent. */
+function taskText({ task_keys, refused_keys, capital_deployed }: Summary): string {
+  const capital = capital_deployed === null ? '' : `, capital deployed ${money(capital_deployed)}`
+  return `refused ${refused_keys} of ${task_keys} deals${capital}`
 }
 
 /** The latest past menus that are shown one by one. */

@@ -99,7 +99,7 @@ export function priorNotes({ basis, profit, own, other, best, others, refused }:
   const takes = (values: Float64Array, entries: Int32Array) => {
     const picks = Array.from(entries).filter((i) => values[i] > 0)
     const sum = picks.reduce((total, i) => total + values[i], 0)
-    return `${dealsText(picks.length)} of a predicted ${Math.round(sum).toLocaleString('en-US')}`
+    return `${dealsText(picks.length)} of a predicted ${Math.round(sum).toLocaleString('en-US')} with an expected profit above 0`
   }
   const assumed =
     basis === 'knowledge'
@@ -110,8 +110,8 @@ export function priorNotes({ basis, profit, own, other, best, others, refused }:
   const there = basis === 'knowledge' ? 'columns' : 'knowledge'
   return [
     split,
-    `${assumed}: ${takes(profit, best)} have an expected profit above 0. With market_type.parameters.` +
-      `choice_basis = "${there}" it would be about ${takes(other, others)}.`,
+    `${assumed}: ${takes(profit, best)}. With market_type.parameters.choice_basis = "${there}": ` +
+      `${takes(other, others)}.`,
   ]
 }
 

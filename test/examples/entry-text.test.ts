@@ -86,6 +86,7 @@ test.each([
     'Not predictions. Leave out --mock for a plan.',
   ],
   ['Send market_type.parameters.period.', 'Send --market-type parameters.period.'],
+  ['A lower confidence_correction takes more.', 'A lower --confidence takes more.'],
   ['Leave it out.', 'Leave it out.'],
 ])('what the service asks for is asked for in options: %s', (said, shown) => {
   expect(inOptions(said)).toBe(shown)

@@ -45,6 +45,10 @@ test('past menus stand with what was predicted and what came, the latest six and
   expect(text).toContain('Note: Fewer than usual.')
 })
 
+test('what is refused is counted, and what the rest costs', () => {
+  expect(planText(result([]), 5)).toContain('refused 0 of 1 deals, capital deployed 20.00')
+})
+
 test('nothing is said of past menus where none was planned again', () => {
   expect(planText(result([]), 5)).not.toContain('Past menus')
 })

@@ -184,10 +184,12 @@ describe('a fit', () => {
         ['knowledge', 'columns'],
         ['columns', 'knowledge'],
       ] as const) {
-        const would = /it would be about (\d+ deals of a predicted [\d,]+)/.exec(
+        const would = /choice_basis = "\w+": (\d+ deals of a predicted [\d,]+) with/.exec(
           said({ choiceBasis: here }),
         )![1]
-        expect(said({ choiceBasis: there })).toContain(`${would} have an expected profit above 0`)
+        expect(said({ choiceBasis: there })).toContain(
+          `: ${would} with an expected profit above 0. With`,
+        )
       }
     })
 
