@@ -34,8 +34,8 @@ export function filledCosts(
   })
 }
 
-/** That no row of the past is flagged, though there are flags: they cannot tell who was taken. */
-export function flagNotes(menus: Table, { flagged }: Groups): string[] {
+/** That no row of the past is flagged, though there are flags. `known`: what tells that a deal was taken then. */
+export function flagNotes(menus: Table, { flagged }: Groups, known: string): string[] {
   const column = menus.columns.get('historically_chosen')
   if (flagged || !column) return []
   const filled =
@@ -44,8 +44,8 @@ export function flagNotes(menus: Table, { flagged }: Groups): string[] {
       : column.codes.some((code) => code >= 0)
   if (!filled) return []
   return [
-    'historically_chosen marks no past row as taken, so it is read as if it were not there: deals with a sale or a ' +
-      'profit count as taken.',
+    'historically_chosen marks no past row as taken, so it is read as if it were not there: deals with ' +
+      `${known} count as taken.`,
   ]
 }
 

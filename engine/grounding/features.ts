@@ -1,5 +1,6 @@
 // The columns that learners read, from the menus table: each typed once, in the order of names.
 // Not the encoding of categories nor any ratio of columns: those are the model's.
+import { isStockName } from '#contract/stock.ts'
 import type { Table } from '#contract/table.ts'
 import { gather, gatherCodes } from './gather.ts'
 import type { Feature } from './market.ts'
@@ -54,7 +55,8 @@ export function strayNotes(menus: Table): string[] {
     const are = cells === 1 ? '1 cell is' : `${cells} cells are`
     return [
       `${name.slice(0, LETTERS)}: ${are} no number (such as “${example.slice(0, LETTERS)}”) in a column of ` +
-        'numbers, and read as blank. Write the number, or leave the cell empty.',
+        `numbers, and read as blank${isStockName(name) ? '; because of them it is not read as units already held' : ''}. ` +
+        'Write the number, or leave the cell empty.',
     ]
   })
   const more = told.length - NAMED

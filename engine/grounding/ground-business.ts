@@ -141,7 +141,7 @@ function groundValuation(
     ...filledCosts(replay, layout, costs, columns),
     ...replayAssumptions(layout, ledger, replay, valuation, horizon),
     ...borrowing.assumptions,
-    ...flagNotes(menus, groups),
+    ...flagNotes(menus, groups, 'a sale or a profit'),
   ]
   return {
     ok: true,

@@ -52,7 +52,7 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
     valuation: null,
     cacheHit: false,
     kept: null,
-    assumptions: [...flagNotes(menus, groups), ...strayNotes(menus)],
+    assumptions: [...flagNotes(menus, groups, 'a profit'), ...strayNotes(menus)],
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
     labeledRows,

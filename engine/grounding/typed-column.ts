@@ -14,36 +14,33 @@ export type TypedColumn =
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 const DAY_MS = 86_400_000
 
-/** Filled cells from which a few that are no number are strays, and the part of them that are numbers. */
-const STRAYS_FROM = 20
+/** Part of the filled cells that are numbers, and different ones of them, from which the others are strays. */
 const NEARLY_ALL = 0.95
+const MANY = 20
 
-/** Cells of a column of numbers that are none themselves (“n/a”, “-”, “88,5”), and one of them. */
+/** Cells of a column of numbers that are none themselves (“n/a”, “-”, “88,5”), and the first text of them. */
 export interface Strays {
   readonly cells: number
   readonly example: string
 }
 
 /**
- * Of a column of which nearly every filled cell is a number, the few that are none; null of any other. One
- * such cell would make a category of hundreds of levels out of a number.
+ * Of a column of which nearly every filled cell is one of many numbers, the few that are none; null of any
+ * other. One such cell would make a category of hundreds of levels out of a number.
  */
 export function straysOf(table: Table, name: string): Strays | null {
   const column = table.columns.get(name)
   if (!column || column.kind === 'number') return null
-  const odd = column.dictionary.map((value) => Number.isNaN(toNumber(value)))
-  let filled = 0
-  let cells = 0
-  let first = column.dictionary.length
-  for (const code of column.codes) {
-    if (code < 0) continue
-    filled++
-    if (!odd[code]) continue
-    cells++
-    first = Math.min(first, code)
-  }
-  if (cells === 0 || filled < STRAYS_FROM || filled - cells < NEARLY_ALL * filled) return null
-  return { cells, example: String(column.dictionary[first]) }
+  const rows = new Int32Array(column.dictionary.length)
+  for (const code of column.codes) if (code >= 0) rows[code]++
+  const used = column.dictionary.map((value, code) => ({ value, rows: rows[code] }))
+  const filled = used.filter((cell) => cell.rows > 0)
+  const odd = filled.filter(({ value }) => Number.isNaN(toNumber(value)))
+  const count = (of: typeof filled) => of.reduce((sum, cell) => sum + cell.rows, 0)
+  const [cells, all] = [count(odd), count(filled)]
+  const isNumber = all - cells >= NEARLY_ALL * all && filled.length - odd.length >= MANY
+  if (cells === 0 || !isNumber) return null
+  return { cells, example: odd.map(({ value }) => String(value)).sort()[0] }
 }
 
 /** Types a column by its filled cells, strays aside; an absent one is all blank numbers. */

@@ -54,14 +54,28 @@ describe('columns of the menus', () => {
     expect(score).toEqual([NaN, NaN, NaN, NaN, 4, ...Array.from({ length: 95 }, (_, i) => i + 5)])
     const told = (cells: readonly string[]) => strayNotes(tableFromRows(odd(cells)))
     expect(told(['n/a', '-', '88,5', '', '4'])).toEqual([
-      'score: 3 cells are no number (such as “n/a”) in a column of numbers, and read as blank. Write the ' +
+      'score: 3 cells are no number (such as “-”) in a column of numbers, and read as blank. Write the ' +
         'number, or leave the cell empty.',
     ])
     expect(told(['n/a'])[0]).toContain('score: 1 cell is no number')
     expect(told([])).toEqual([])
-    // One in twenty at most: what is often a word is a category.
+    // The same whatever the order of rows.
+    expect(strayNotes(tableFromRows(odd(['n/a', '-', '88,5']).toReversed()))).toEqual(
+      told(['n/a', '-', '88,5']),
+    )
+    // One in twenty at most, among many numbers: what is often a word, or one of few, is a category.
     expect(told(Array(5).fill('none'))).toHaveLength(1)
     expect(told(Array(6).fill('none'))).toEqual([])
+    const shops = Array.from({ length: 100 }, (_, i): Row => ({ shop: i === 3 ? 'WEB' : i % 19 }))
+    expect(strayNotes(tableFromRows(shops))).toEqual([])
+    expect(
+      strayNotes(tableFromRows(shops.map((row, i) => (i === 9 ? { shop: 19 } : row)))),
+    ).toHaveLength(1)
+    // Units held are none where a cell is no number: that is said, for it changes what past deals earned.
+    const held = Array.from({ length: 40 }, (_, i): Row => ({ stock: i === 3 ? 'n/a' : i }))
+    expect(strayNotes(tableFromRows(held))[0]).toContain(
+      'read as blank; because of them it is not read as units already held.',
+    )
     expect(features(odd(Array(6).fill('none'))).score).toMatchObject({ levels: 95 })
   })
 

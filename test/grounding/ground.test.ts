@@ -397,6 +397,18 @@ describe('a history of the client’s own profits', () => {
     expect(result.task(result.market.rows - 1)).toEqual({ key: 'd', unit_cost: null })
   })
 
+  test('says where flags mark no past row, and reads it as if there were none', () => {
+    const flagged = research.map((row) => ({ ...row, historically_chosen: 0 }))
+    const result = grounded(flagged, [], envelope)
+    expect(result.assumptions).toEqual([
+      'historically_chosen marks no past row as taken, so it is read as if it were not there: deals with a ' +
+        'profit count as taken.',
+    ])
+    expect(result.market.taken.toSorted()).toEqual(Uint8Array.of(0, 0, 1, 1))
+    const blank = research.map((row) => ({ ...row, historically_chosen: null }))
+    expect(grounded(blank, [], envelope).assumptions).toEqual([])
+  })
+
   test('knows a profit from the next menu on, or from T + H where H is given', () => {
     const known = (parameters: Parameters, t: number): number[] => {
       const { market } = grounded(research, [], { ...envelope, market_type: { parameters } })
