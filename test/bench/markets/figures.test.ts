@@ -84,7 +84,8 @@ test('real markets are judged by the best baseline of each', () => {
 test('several real markets count as one by their sums', () => {
   const years = [score(80), score(10, 'lots', { picks: 15, precision: 0.2 })]
   const all = together('all', years)
-  expect(all).toMatchObject({ name: 'all', rows: 2000, picks: 20, precision: 0.4, predicted: 90 })
+  expect(all).toMatchObject({ name: 'all', picks: 20, precision: 0.4, predicted: 90 })
+  expect(all.confidence).toBeCloseTo(0.8, 12)
   expect(all.value).toMatchObject({ ours: 90, ridge: 100, oracle: 200 })
   // Of their best baselines the one that is best in all of them.
   expect(realScoreboard([all]).measured).toBe('0.900 / 0.90')

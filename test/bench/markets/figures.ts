@@ -11,14 +11,18 @@ export function share(score: MarketScore, method: Method): number {
 }
 
 /** The best of the methods that are not ours. */
-export function bestBaseline(score: MarketScore): Method {
+export function bestBaseline(score: Pick<MarketScore, 'value'>): Method {
   return BASELINES.reduce((best, method) =>
     score.value[method] > score.value[best] ? method : best,
   )
 }
 
 /** Predicted sum ÷ expected one; NaN where nothing is taken. */
-export function promise({ picks, predicted, value }: MarketScore): number {
+export function promise({
+  picks,
+  predicted,
+  value,
+}: Pick<MarketScore, 'picks' | 'predicted' | 'value'>): number {
   return picks === 0 ? Number.NaN : predicted / value.ours
 }
 
@@ -154,22 +158,26 @@ export function generatedScoreboard(scores: readonly MarketScore[]): ScoreLine[]
   return lines
 }
 
-/** Several markets as one: their sums by method, of the best baseline of them all. */
-export function together(name: string, scores: readonly MarketScore[]): MarketScore {
+/** What is told of a real market. */
+export type RealScore = Pick<
+  MarketScore,
+  'name' | 'value' | 'picks' | 'precision' | 'confidence' | 'predicted' | 'sweep'
+>
+
+/** Several real markets as one, by their sums. */
+export function together(name: string, scores: readonly MarketScore[]): RealScore {
   const sum = (of: (score: MarketScore) => number) => scores.reduce((all, s) => all + of(s), 0)
-  const byMethods = (of: (score: MarketScore, method: Method) => number) =>
-    Object.fromEntries(
-      METHODS.map((method) => [method, sum((score) => of(score, method))]),
-    ) as MarketScore['value']
   const picks = sum((score) => score.picks)
+  const ofPicks = (of: (score: MarketScore) => number) =>
+    sum((score) => (score.picks > 0 ? score.picks * of(score) : 0)) / picks
   return {
-    ...scores[0]!,
     name,
-    rows: sum(({ rows }) => rows),
-    value: byMethods(({ value }, method) => value[method]),
-    outlay: byMethods(({ outlay }, method) => outlay[method]),
+    value: Object.fromEntries(
+      METHODS.map((method) => [method, sum(({ value }) => value[method])]),
+    ) as MarketScore['value'],
     picks,
-    precision: sum((score) => (score.picks > 0 ? score.picks * score.precision : 0)) / picks,
+    precision: ofPicks(({ precision }) => precision),
+    confidence: ofPicks(({ confidence }) => confidence),
     predicted: sum(({ predicted }) => predicted),
     sweep: {
       exact: scores.every(({ sweep }) => sweep.exact),
@@ -182,7 +190,7 @@ export function together(name: string, scores: readonly MarketScore[]): MarketSc
 
 /** The scoreboard's row on real markets: realised ÷ best baseline, mean and worst. */
 export function realScoreboard(
-  scores: readonly MarketScore[],
+  scores: readonly RealScore[],
   what = 'real markets: realised ÷ best baseline, mean / worst',
 ): ScoreLine {
   const ratios = scores.map((score) => score.value.ours / score.value[bestBaseline(score)])

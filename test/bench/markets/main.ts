@@ -67,8 +67,8 @@ const real = await benchReal(cases, console.log)
 const years = await benchReal(values.quick || cases.length === 0 ? [] : filmYears(), console.log)
 
 if (generated.length > 0) console.log(`\n${generatedReport(generated)}`)
-if (years.length > 0) console.log(realReport(real, years))
-console.log('## Seconds and memory (not part of the report)\n')
+if (real.length > 0) console.log(realReport(real, years))
+console.log('## Seconds and memory (cost.md)\n')
 console.log(`${costTable([...generated, ...real])}\n`)
 console.log(
   scoreboardText([

@@ -10,6 +10,7 @@ import {
   share,
   spentInVain,
   together,
+  type RealScore,
   type ScoreLine,
 } from './figures.ts'
 import { METHODS, type MarketScore } from './score-plan.ts'
@@ -59,14 +60,19 @@ export function generatedReport(scores: readonly MarketScore[]): string {
   ].join('\n\n')
 }
 
-/** `years`: films of one year each. */
+/** `years`: films of one year each; none in a quick run. */
 export function realReport(scores: readonly MarketScore[], years: readonly MarketScore[]): string {
-  const films = together('films, year by year', years)
-  const others = scores.filter(({ name }) => name !== 'films')
-  return [
+  const head = [
     '# The model on real markets',
     'Realised profit: one outcome is known of each. Films from vega-datasets; bank and bakery from ' +
       '`../shared/data`. Written by `npm run bench:markets` where all are present.',
+  ]
+  if (years.length === 0)
+    return [...head, scoreboardText([realScoreboard(scores)]), realTable(scores), ''].join('\n\n')
+  const films = together('films, year by year', years)
+  const others = scores.filter(({ name }) => name !== 'films')
+  return [
+    ...head,
     scoreboardText([
       realScoreboard(scores),
       realScoreboard([films, ...others], 'the same with films of eleven years for those of one'),
@@ -87,14 +93,14 @@ export function realReport(scores: readonly MarketScore[], years: readonly Marke
   ].join('\n\n')
 }
 
-function realTable(scores: readonly MarketScore[]): string {
+function realTable(scores: readonly RealScore[]): string {
   return tableText([
     ['', ...scores.map(({ name }) => name)],
-
     ...METHODS.map((method) => [method, ...scores.map(({ value }) => money(value[method]))]),
     ['ours ÷ best baseline', ...scores.map((s) => figure(s.value.ours / s.value[bestBaseline(s)]))],
     ['picks', ...scores.map(({ picks }) => String(picks))],
     ['precision', ...scores.map(({ precision }) => percent(precision))],
+    ['confidence', ...scores.map(({ confidence }) => percent(confidence))],
     ['predicted', ...scores.map(({ predicted }) => money(predicted))],
     ['predicted ÷ realised', ...scores.map((score) => figure(promise(score)))],
     ['sweep: rank correlation', ...scores.map(({ sweep }) => figure(sweep.correlation))],

@@ -43,7 +43,7 @@ export interface MarketScore {
   /** Share of our picks with a profit, expected or realised as above; NaN without picks. */
   readonly precision: number
   readonly predicted: number
-  /** Mean confidence of our picks, and the share of them with a profit over all worlds; NaN without. */
+  /** Mean confidence of our picks, and the share of them with a profit over all worlds; NaN without any. */
   readonly confidence: number
   readonly paid: number
   /** Share of worlds in which the plan's sum lies in its 80 % interval; NaN without picks or worlds. */
@@ -77,7 +77,7 @@ export function scoreGenerated(market: BenchMarket, answer: Answer): MarketScore
 
 export function scoreReal(name: string, market: ExampleMarket, answer: Answer): MarketScore {
   const scored = score(market, answer, (row) => row.profit)
-  const none = { setting: null, coverage: Number.NaN, paid: scored.precision }
+  const none = { setting: null, coverage: Number.NaN, paid: Number.NaN }
   return { ...scored, name, rows: market.menus.length, ...none }
 }
 
