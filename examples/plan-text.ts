@@ -82,20 +82,16 @@ function replayText(replay: Summary['replay']): string[] {
   if (replay.length === 0) return []
   const sum = (of: (past: Summary['replay'][number]) => number) =>
     replay.reduce((total, past) => total + of(past), 0)
+  const largest = Math.max(...replay.flatMap((past) => sumsOf(past).map(Math.abs)))
   const line = (name: string, options: number, selected: number, sums: readonly number[]) => [
     name,
     String(options),
     String(selected),
-    ...sums.map((value) => money(value)),
+    ...sums.map((value) => money(value, largest)),
   ]
   const latest = replay
     .slice(-SHOWN)
-    .map((past) =>
-      line(String(past.T), past.options, past.selected, [
-        past.predicted_profit,
-        past.realised_profit,
-      ]),
-    )
+    .map((past) => line(String(past.T), past.options, past.selected, sumsOf(past)))
   const all = line(
     `all ${replay.length}`,
     sum((past) => past.options),
@@ -104,6 +100,8 @@ function replayText(replay: Summary['replay']): string[] {
   )
   return [
     '  Past menus, planned again by what was known then; of the deals whose outcome is known:',
-    columnsText([['T', 'known', 'taken', 'predicted', 'realised'], ...latest, all]),
+    columnsText([['T', 'known', 'selected', 'predicted', 'realised'], ...latest, all]),
   ]
 }
+
+const sumsOf = (past: Summary['replay'][number]) => [past.predicted_profit, past.realised_profit]

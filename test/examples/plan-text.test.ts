@@ -37,7 +37,7 @@ test('past menus stand with what was predicted and what came, the latest six and
   const text = planText(result(Array.from({ length: 8 }, (_, i) => past(i - 8))), 5)
   const lines = text.split('\n').map((line) => line.trim().split(/ {2,}/))
   const from = lines.findIndex(([first]) => first === 'T')
-  expect(lines[from]).toEqual(['T', 'known', 'taken', 'predicted', 'realised'])
+  expect(lines[from]).toEqual(['T', 'known', 'selected', 'predicted', 'realised'])
   expect(lines.slice(from + 1, from + 8)).toEqual([
     ...[-6, -5, -4, -3, -2, -1].map((T) => [`${T}`, '10', '3', '100.00', (80 + T).toFixed(2)]),
     ['all 8', '80', '24', '800.00', '604.00'],
