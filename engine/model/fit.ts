@@ -26,16 +26,9 @@ import { learnMarket, type FitOptions, type FitTools, type Learned } from './lea
 import { limitNote } from './limit.ts'
 import { marketFacts, type MarketFacts } from './market-features.ts'
 import { optionFeatures } from './option-features.ts'
-import { formOf, promisedLevel } from './promise.ts'
+import { formOf, promisedLevel, type Form } from './promise.ts'
 import { groupsOf } from './replay.ts'
-import {
-  dealsText,
-  historyNotes,
-  intervalOf,
-  priorNotes,
-  refusalOf,
-  replayTable,
-} from './report.ts'
+import { historyNotes, intervalOf, priorNotes, refusalOf, replayTable } from './report.ts'
 import { clip } from './statistics.ts'
 import { blankNotes, unlikeNote } from './unlike.ts'
 
@@ -125,16 +118,14 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const refused = refusalOf(kind, realised, doubt.refused)
 
   // Decision
-  const isAbove = (i: number) => opinion.mean[i] - doubt.bar * opinion.width[i] > 0
-  const worth = best.filter((i) => market.available[task.rows[i]] && isAbove(i))
+  const worthOf = (sizes: Int32Array, of: Basis) =>
+    sizes.filter(
+      (i) => market.available[task.rows[i]] && of.mean[i] - doubt.bar * opinion.width[i] > 0,
+    )
+  const worth = worthOf(best, opinion)
   const level = promisedLevel(opinion.mean, opinion.form, unit, worth)
-  const others = bestSizes(market, task.rows, money(opinion.other.mean))
-  const otherLevel = promisedLevel(
-    opinion.other.mean,
-    opinion.other.form,
-    unit,
-    others.filter((i) => opinion.other.mean[i] > 0),
-  )
+  const { other } = opinion
+  const otherWorth = worthOf(bestSizes(market, task.rows, money(other.mean)), other)
   const may = refused ? new Int32Array() : worth
   const known = groupsOf(market, learned.labelled).length
   const most = known < FEW_DEALS ? known : Number.POSITIVE_INFINITY
@@ -180,9 +171,10 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
         basis: options.choiceBasis,
         profit: money(opinion.mean, level),
         own: money(opinion.own, level),
-        other: money(opinion.other.mean, otherLevel),
+        other: money(other.mean, promisedLevel(other.mean, other.form, unit, otherWorth)),
         best,
-        others,
+        worth,
+        otherWorth,
         refused: refused !== null,
       }),
       ...historyNotes(
@@ -222,16 +214,16 @@ function thresholdNote(
   const sure = confidence.filter((_, i) => eligible[i] === 1)
   if (selected === sure.length) return []
   const asked =
-    `a confidence of ${effective.toFixed(2)} is asked` +
+    `a confidence of ${effective.toFixed(3)} is asked` +
     (effective === calibrated
       ? ''
-      : ` (${calibrated.toFixed(2)} by past menus, and confidence_correction)`)
+      : ` (${calibrated.toFixed(3)} by past menus, and confidence_correction)`)
   const most = sure.reduce((a, b) => Math.max(a, b), 0)
   return [
     selected === 0
-      ? `The plan takes none of the ${dealsText(sure.length)} worth taking: ${asked}, and the surest has ${most.toFixed(2)}. ` +
+      ? `The plan takes none of the ${sure.length} eligible deals: ${asked}, and the surest has ${most.toFixed(3)}. ` +
         'A lower confidence_correction takes more.'
-      : `Of ${dealsText(sure.length)} worth taking the plan takes ${selected}: ${asked}.`,
+      : `Of ${sure.length} eligible deals the plan takes ${selected}: ${asked}.`,
   ]
 }
 
@@ -239,9 +231,17 @@ const DOUBTED =
   'Plans of this kind came true too seldom on generated markets: only deals whose expected profit ' +
   'lies clearly above zero are taken.'
 
+/** What is said of options under a basis: in units of scale × signal. Shapes: options. */
+interface Basis {
+  /** Calibrated, and the part of that which is the market's own history. */
+  readonly mean: Float64Array
+  readonly own: Float64Array
+  /** The learner of the right form by itself. */
+  readonly form: Form
+}
+
 /**
- * Features and calibrated means of the options at `entries`, how much of these is the market's own history,
- * what the learner of the right form says alone, and both under the other basis.
+ * Features of the options at `entries`, and what is said of them under the given basis and under the other.
  */
 function opinionOf(
   learned: Learned,
@@ -252,19 +252,25 @@ function opinionOf(
 ) {
   const features = optionFeatures(learned, facts, part, entries)
   const { prior, width } = calibrate(shippedCalibrator(), features)
-  const share = asked === 'none' ? 1 : ownPart(features)
-  const own = (basis: ChoiceBasis) =>
-    Float64Array.from(ownMeans(features, asked === 'none' ? 'columns' : basis))
-  const by = (basis: ChoiceBasis) => ({
-    form: formOf(features, asked === 'none' ? 'columns' : basis),
-    mean: asked === 'none' ? own(basis) : mixed(prior, features, basis),
-  })
+  // Without the prior a market's stack stands as it is, whatever its choices were made by.
+  const by = (basis: ChoiceBasis): Basis => {
+    const form = formOf(features, asked === 'none' ? 'columns' : basis)
+    if (asked === 'none') {
+      const own = Float64Array.from(ownMeans(features, 'columns'))
+      return { form, own, mean: own }
+    }
+    const share = ownPart(features)
+    return {
+      form,
+      own: Float64Array.from(ownMeans(features, basis), (v) => share * v),
+      mean: mixed(prior, features, basis),
+    }
+  }
   return {
     features,
     prior,
     width,
     ...by(choiceBasis),
-    own: own(choiceBasis).map((v) => share * v),
     other: by(choiceBasis === 'columns' ? 'knowledge' : 'columns'),
   }
 }

@@ -29,9 +29,13 @@ export function refusalOf(kind: Kind, realised: Sums, doubted: boolean): string 
   if (realised.size === 0) return `${whole}no past deal would have been taken by this model.`
   const sums = [...realised.values()]
   const earned = sums.reduce((a, b) => a + b, 0)
-  const error = sums.length < 2 ? 0 : standardErrorOfSum(sums)
-  if (earned <= HURDLE * error)
-    return `${whole}on past menus what this model would have taken lost more than chance explains.`
+  if (sums.length < 2 && earned <= 0)
+    return `${whole}on the one past menu that could be planned again this model would have earned nothing.`
+  if (sums.length > 1 && earned <= HURDLE * standardErrorOfSum(sums))
+    return (
+      `${whole}on past menus this model would have lost money, by more than one standard error of what menus ` +
+      'came to.'
+    )
   if (doubted)
     return `${whole}on generated markets whose truth is known, plans like this one lost money.`
   return null
@@ -77,14 +81,17 @@ export interface Shares {
   readonly profit: Float64Array
   readonly own: Float64Array
   readonly other: Float64Array
-  /** The best size of each deal, under the given basis and under the other. */
+  /** The best size of each deal; those of them that are worth taking, under the given basis and under the other. */
   readonly best: Int32Array
-  readonly others: Int32Array
+  readonly worth: Int32Array
+  readonly otherWorth: Int32Array
   readonly refused: boolean
 }
 
 /** What choice_basis assumed and changed, and how much of the decision is the prior's. */
-export function priorNotes({ basis, profit, own, other, best, others, refused }: Shares): string[] {
+export function priorNotes(shares: Shares): string[] {
+  const { basis, profit, own, other, best, worth, otherWorth, refused } = shares
+
   let lent = 0
   let earned = 0
   for (const i of best) {
@@ -97,9 +104,8 @@ export function priorNotes({ basis, profit, own, other, best, others, refused }:
     'generated markets with known truth taught.'
   if (refused) return [split]
   const takes = (values: Float64Array, entries: Int32Array) => {
-    const picks = Array.from(entries).filter((i) => values[i] > 0)
-    const sum = picks.reduce((total, i) => total + values[i], 0)
-    return `${dealsText(picks.length)} of a predicted ${Math.round(sum).toLocaleString('en-US')} with an expected profit above 0`
+    const sum = entries.reduce((total, i) => total + values[i], 0)
+    return `${dealsText(entries.length)} worth taking, of a predicted ${Math.round(sum).toLocaleString('en-US')}`
   }
   const assumed =
     basis === 'knowledge'
@@ -110,13 +116,13 @@ export function priorNotes({ basis, profit, own, other, best, others, refused }:
   const there = basis === 'knowledge' ? 'columns' : 'knowledge'
   return [
     split,
-    `${assumed}: ${takes(profit, best)}. With market_type.parameters.choice_basis = "${there}": ` +
-      `${takes(other, others)}.`,
+    `${assumed}: ${takes(profit, worth)}. With market_type.parameters.choice_basis = "${there}": ` +
+      `${takes(other, otherWorth)}.`,
   ]
 }
 
 /** “1 deal”, “12 deals”. */
-export function dealsText(count: number): string {
+function dealsText(count: number): string {
   return `${count} ${count === 1 ? 'deal' : 'deals'}`
 }
 
@@ -127,7 +133,10 @@ const FEW_MENUS = 10
 const OFTEN_SOLD_OUT = 0.1
 /** Part of the past deals that made half of all profits, below which few deals carry the money. */
 const CARRY = 0.05
-/** A pick that was so much less likely to be taken than past deals were is of a kind that is hardly known. */
+/**
+ * A pick that was so much less likely to be taken than past deals were is of a kind that is hardly known. Where
+ * less than 4 % of them were taken it is never told: smaller chances than .4 % are not told apart.
+ */
 const SELDOM = 0.1
 
 /** What the history lacked, as far as it matters to the plan. */
@@ -181,11 +190,14 @@ export function historyNotes(
       `${soldOut} of ${batches.length} finished batches sold out: how much more would have sold is ` +
         'estimated, not known.',
     )
-  const profits = Array.from(deals, (g) => today.value[market.takenRow[g]]).filter((v) => v > 0)
-  const few = fewestThatMakeHalf(profits)
-  if (few > 0 && few < CARRY * deals.length)
+  const outcomes = deals
+    .map((g) => market.takenRow[g])
+    .filter((row) => row >= 0)
+    .map((row) => today.value[row])
+  const few = fewestThatMakeHalf(Array.from(outcomes).filter((v) => v > 0))
+  if (few > 0 && few < CARRY * outcomes.length)
     notes.push(
-      `${few} of ${deals.length} past deals made half of all gains (losses apart): what a plan comes to hangs on few deals, ` +
+      `${few} of ${outcomes.length} past deals made half of all gains (losses apart): what a plan comes to hangs on few deals, ` +
         'and may lie far from the predicted sum.',
     )
   const ordered = past.map((g) => market.takenRow[g]).filter((row) => row >= 0)

@@ -29,15 +29,17 @@ export function unlikeNote(market: Market): string[] {
     deals.filter((g) => !market.task[g]),
   )
   const price = (name: string, values: Float64Array): Feature => ({ name, kind: 'number', values })
-  const columns = [
-    // Sizes are on offer by the handful: a deal is unlike the past by most of them.
-    { column: price('qty', market.qty), part: 0.5 },
-    { column: price('unit_cost', market.unitCost), part: 1 },
-    { column: price('unit_price', market.unitPrice), part: 1 },
-    ...market.features.map((column) => ({ column, part: 1 })),
+  // Sizes are on offer by the handful: a deal is unlike the past by most of them, of other columns by all.
+  const isMost: Enough = (fresh, all) => 2 * fresh > all
+  const isAll: Enough = (fresh, all) => fresh === all
+  const columns: readonly (readonly [Feature, Enough])[] = [
+    [price('qty', market.qty), isMost],
+    [price('unit_cost', market.unitCost), isAll],
+    [price('unit_price', market.unitPrice), isAll],
+    ...market.features.map((column) => [column, isAll] as const),
   ]
-  const unlike = columns.flatMap(({ column, part }) => {
-    const beyond = newOf(market, column, past, today, part)
+  const unlike = columns.flatMap(([column, enough]) => {
+    const beyond = newOf(market, column, past, today, enough)
     return beyond > MANY * today.length
       ? [`${column.name.slice(0, LETTERS)} (${beyond} of ${today.length} deals)`]
       : []
@@ -83,21 +85,25 @@ function menusOf({ T }: Market, deals: readonly number[]): number[][] {
   return [...menus].sort((a, b) => a[0] - b[0]).map(([, own]) => own)
 }
 
+/** Whether so many new ones of all values of a deal make it a new one. */
+type Enough = (fresh: number, all: number) => boolean
+
 /**
- * Today's deals with values that the past never had; 0 where that is usual or the past says too little. `part`: of
- * the sizes of a deal that must have such values.
+ * Today's deals with values that the past never had; 0 where that is usual or the past says too little. Sizes
+ * that grounding borrowed from today's menu are none of the past.
  */
 function newOf(
   market: Market,
   column: Feature,
   past: readonly (readonly number[])[],
   today: readonly number[],
-  part: number,
+  enough: Enough,
 ): number {
   const seen = column.kind === 'number' ? rangeSeen() : levelsSeen()
   const valuesOf = (g: number): number[] => {
     const values: number[] = []
     for (let row = market.start[g]; row < market.start[g + 1]; row++) {
+      if (market.derived[row]) continue
       const value = column.kind === 'number' ? column.values[row] : column.codes[row]
       if (column.kind === 'number' ? Number.isFinite(value) : value >= 0) values.push(value)
     }
@@ -107,7 +113,7 @@ function newOf(
     deals.filter((g) => {
       const values = valuesOf(g)
       const fresh = values.filter((value) => !seen.has(value)).length
-      return values.length > 0 && fresh >= part * values.length
+      return values.length > 0 && enough(fresh, values.length)
     }).length
   const all = past.reduce((sum, menu) => sum + menu.length, 0)
   let known = 0

@@ -117,6 +117,9 @@ describe('a menu as a whole', () => {
     const error = standardErrorOfSum([9, -9, 9, -9])
     expect(refusalOf('rolling', shifted((-1.1 * error) / 4), false)).not.toBeNull()
     expect(refusalOf('rolling', shifted((-0.9 * error) / 4), false)).toBeNull()
+    // One menu alone has no error: it is refused where it earned nothing.
+    expect(refusalOf('rolling', menus([-1]), false)).toContain('the one past menu')
+    expect(refusalOf('rolling', menus([1]), false)).toBeNull()
   })
 })
 

@@ -180,31 +180,35 @@ describe('a fit', () => {
     })
 
     it('what the other basis would take, as a fit under it says', () => {
-      for (const [here, there] of [
-        ['knowledge', 'columns'],
-        ['columns', 'knowledge'],
-      ] as const) {
-        const would = /choice_basis = "\w+": (\d+ deals of a predicted [\d,]+) with/.exec(
-          said({ choiceBasis: here }),
-        )![1]
-        expect(said({ choiceBasis: there })).toContain(
-          `: ${would} with an expected profit above 0. With`,
-        )
+      const some = learned.market.available.map((_, row) =>
+        Number(learned.market.group[row] % 3 > 0),
+      )
+      for (const available of [learned.market.available, some]) {
+        const part = { ...learned, market: { ...learned.market, available } }
+        const notes = (choiceBasis: FitOptions['choiceBasis']) =>
+          decideMarket(part, { ...DEFAULTS, choiceBasis }).notes.join(' ')
+        for (const [here, there] of [
+          ['knowledge', 'columns'],
+          ['columns', 'knowledge'],
+        ] as const) {
+          const would = /choice_basis = "\w+": (\d+ deals worth taking, of a predicted [\d,]+)\./
+          expect(notes(there)).toContain(`: ${would.exec(notes(here))![1]}. With`)
+        }
       }
     })
 
     it('how many deals the threshold leaves out, and what to do where it leaves none', () => {
       const all = decide({ correction: -1 })
-      expect(all.notes.join(' ')).not.toContain('worth taking')
+      expect(all.notes.join(' ')).not.toContain('eligible deals')
       const fewer = decide({ correction: 0.2 })
       expect(fewer.notes).toContainEqual(
         expect.stringMatching(
-          `^Of ${all.selected.length} deals worth taking the plan takes ${fewer.selected.length}: a confidence ` +
-            'of 0\\.\\d\\d is asked \\(0\\.\\d\\d by past menus, and confidence_correction\\)\\.$',
+          `^Of ${all.selected.length} eligible deals the plan takes ${fewer.selected.length}: a confidence of ` +
+            '0\\.\\d{3} is asked \\(0\\.\\d{3} by past menus, and confidence_correction\\)\\.$',
         ),
       )
       expect(said({ correction: 1 })).toMatch(
-        /The plan takes none of the \d+ deals worth taking: .* the surest has 0\.\d\d\. A lower/,
+        /The plan takes none of the \d+ eligible deals: .* the surest has 0\.\d{3}\. A lower/,
       )
     })
   })
@@ -285,8 +289,11 @@ describe('a fit', () => {
     expect(noisy / plain).toBeGreaterThan(0.97)
   })
 
-  it.each([15, 120])('is not thrown off by %d columns of noise', async (noise) => {
-    const made = makeMarket({ seed: 7, noise })
+  it.each([
+    [15, 30],
+    [250, 15],
+  ])('is not thrown off by %d columns of noise', async (noise, menus) => {
+    const made = makeMarket({ seed: 7, noise, menus })
     const decision = await plan(made.market)
     expect(expectedOf(made, decision.selected) / oracleOf(made)).toBeGreaterThan(0.65)
   })

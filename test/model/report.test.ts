@@ -60,15 +60,22 @@ describe('the interval of a sum', () => {
 test('the basis is told with what it changed, and how much of the decision is the prior’s', () => {
   const of = (...values: number[]) => Float64Array.of(...values)
   const best = Int32Array.of(0, 1, 2)
-  const shares = { profit: of(3, 2, -1), own: of(4, 3, 1), other: of(4, 2, 1), best, others: best }
+  const shares = {
+    profit: of(3, 2, -1),
+    own: of(4, 3, 1),
+    other: of(4, 2, 1),
+    best,
+    worth: Int32Array.of(0, 1),
+    otherWorth: best,
+  }
   const [split, basis] = priorNotes({ ...shares, basis: 'knowledge', refused: false })
   expect(split).toContain('67 % come from this business’s own history and 33 % from')
   expect(basis).toContain('also used what no column shows')
-  expect(basis).toContain('2 deals of a predicted 5 with an expected profit above 0. With')
-  expect(basis).toContain('choice_basis = "columns": 3 deals of a predicted 7 with')
+  expect(basis).toContain('2 deals worth taking, of a predicted 5. With')
+  expect(basis).toContain('choice_basis = "columns": 3 deals worth taking, of a predicted 7.')
   const large = { ...shares, profit: of(1500.4, 800, -1) }
   const [, thousands] = priorNotes({ ...large, basis: 'knowledge', refused: false })
-  expect(thousands).toContain('2 deals of a predicted 2,300 with')
+  expect(thousands).toContain('2 deals worth taking, of a predicted 2,300.')
   const [, other] = priorNotes({ ...shares, basis: 'columns', refused: false })
   expect(other).toContain('from the listed columns alone')
   expect(other).toContain('choice_basis = "knowledge"')
@@ -149,7 +156,9 @@ test('picks of a kind that was hardly ever taken are told, others are not', asyn
 test('few deals that made half of all gains are told, where the money is even nothing is', async () => {
   const { market } = makeMarket({ menus: 12, perMenu: 40, task: 10 })
   const learned = await learnMarket(market, { pool: inlinePool(), progress: () => {} })
-  const deals = new Set(Array.from(learned.labelled, (row) => market.group[row])).size
+  const deals = learned.market.takenRow.filter((row) =>
+    Number.isFinite(learned.today.value[row]),
+  ).length
   const said = (today: typeof learned.today) =>
     historyNotes(learned, today, new Int32Array()).join(' ')
   expect(said(learned.today)).not.toContain('made half of all gains')
@@ -158,6 +167,12 @@ test('few deals that made half of all gains are told, where the money is even no
   for (const row of rows.subarray(0, 2)) value[row] = 1e6
   expect(said({ ...learned.today, value })).toContain(
     `2 of ${deals} past deals made half of all gains`,
+  )
+  // Of deals with a profit whose taken size nobody knows nothing is counted.
+  const few = learned.market.takenRow.map((row, g) => (g % 20 === 0 ? row : -1))
+  const unknown = { ...learned, market: { ...learned.market, takenRow: few } }
+  expect(historyNotes(unknown, learned.today, new Int32Array()).join(' ')).not.toContain(
+    'of all gains',
   )
 })
 

@@ -113,6 +113,13 @@ describe('today’s menu', () => {
     expect(notes([1, 2, 6])[0]).toContain('qty (40 of 40 deals)')
     expect(notes([6, 24, 96])).toEqual([])
     expect(notes([6, 24, 200])).toEqual([])
+    // Sizes that past deals have borrowed from today's menu are none of the past.
+    const derived = market.group.map((g, row) => Number(!isTask(g) && row % 3 > 0))
+    const borrowed = market.qty.map((_, row) =>
+      isTask(market.group[row]) || derived[row] ? [1, 2, 3][row % 3] : 24 + (row % 5),
+    )
+    const one = { ...market, qty: borrowed, derived: Uint8Array.from(derived), features: [] }
+    expect(unlikeNote(one)[0]).toContain('qty (40 of 40 deals)')
   })
 
   test('names five columns, by as much of a name as can be read, and counts the rest', () => {
