@@ -87,7 +87,7 @@ describe('training', () => {
     )
   })
 
-  test('a plan of a market it did not see strays beyond its interval about one time in five', () => {
+  test('a plan of a market it did not see lies within its interval more often than not', () => {
     const { calibrator } = trained
     const others = Array.from({ length: 60 }, (_, i) => flattered(100 + i))
     const held = others.filter((lesson) => {
