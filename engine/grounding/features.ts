@@ -55,7 +55,7 @@ export function strayNotes(menus: Table): string[] {
     const are = cells === 1 ? '1 cell is' : `${cells} cells are`
     return [
       `${name.slice(0, LETTERS)}: ${are} no number (such as “${example.slice(0, LETTERS)}”) in a column of ` +
-        `numbers, and read as blank${isStockName(name) ? '; because of them it is not read as units already held' : ''}. ` +
+        `numbers, and read as blank${isStockName(name) ? '; units already held are read of a column of numbers alone' : ''}. ` +
         'Write the number, or leave the cell empty.',
     ]
   })

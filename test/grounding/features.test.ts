@@ -74,7 +74,7 @@ describe('columns of the menus', () => {
     // Units held are none where a cell is no number: that is said, for it changes what past deals earned.
     const held = Array.from({ length: 40 }, (_, i): Row => ({ stock: i === 3 ? 'n/a' : i }))
     expect(strayNotes(tableFromRows(held))[0]).toContain(
-      'read as blank; because of them it is not read as units already held.',
+      'read as blank; units already held are read of a column of numbers alone.',
     )
     expect(features(odd(Array(6).fill('none'))).score).toMatchObject({ levels: 95 })
   })
