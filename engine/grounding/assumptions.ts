@@ -49,6 +49,8 @@ export function flagNotes(menus: Table, { flagged }: Groups, known: string): str
   ]
 }
 
+const pastDeals = (count: number) => `${count} past ${count === 1 ? 'deal gives' : 'deals give'}`
+
 /** What the replay took for granted. */
 export function replayAssumptions(
   layout: Layout,
@@ -79,11 +81,8 @@ export function replayAssumptions(
     else if (layout.takenRow[group] < 0) unsized++
   }
   if (fresh > 0)
-    said.push(
-      `${fresh} past ${fresh === 1 ? 'deal is' : 'deals are'} not yet as old as the horizon and ` +
-        `${fresh === 1 ? 'gives' : 'give'} no label: more may sell.`,
-    )
+    said.push(`${pastDeals(fresh)} no label yet: the horizon is not over, and more may sell.`)
   if (unsized > 0)
-    said.push(`${unsized} past deals give no label: the size that was taken is not known.`)
+    said.push(`${pastDeals(unsized)} no label: the size that was taken is not known.`)
   return said
 }

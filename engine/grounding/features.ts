@@ -46,17 +46,19 @@ export function readFeatures(menus: Table, source: Int32Array): Feature[] {
 const NAMED = 5
 const LETTERS = 40
 
-/** Sentences on features of numbers of which a few cells are none, the first columns by name. */
+/** Sentences on features of numbers or dates of which a few cells are none, the first columns by name. */
 export function strayNotes(menus: Table): string[] {
   const told = featureColumns(menus).flatMap((name) => {
     const strays = straysOf(menus, name)
     if (!strays) return []
-    const { cells, example } = strays
+    const { kind, cells, example } = strays
     const are = cells === 1 ? '1 cell is' : `${cells} cells are`
+    const held = isStockName(name)
+      ? '; units already held are read of a column of numbers alone'
+      : ''
     return [
-      `${name.slice(0, LETTERS)}: ${are} no number (such as “${example.slice(0, LETTERS)}”) in a column of ` +
-        `numbers, and read as blank${isStockName(name) ? '; units already held are read of a column of numbers alone' : ''}. ` +
-        'Write the number, or leave the cell empty.',
+      `${name.slice(0, LETTERS)}: ${are} no ${kind} (such as “${example.slice(0, LETTERS)}”) in a column of ` +
+        `${kind}s, and read as blank${held}. Write the ${kind}, or leave the cell empty.`,
     ]
   })
   const more = told.length - NAMED

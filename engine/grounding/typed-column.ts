@@ -1,12 +1,12 @@
 // One column of a table, typed once from its cells: what features, content hashes and the order of
 // sales are made from. The type comes from the cells alone, never from the form they were sent in:
 // "5" and 5 are one number, and codes follow the sorted texts, never the order of rows.
-import { toNumber, type Scalar, type Table } from '#contract/table.ts'
+import { toNumber, type CodedColumn, type Scalar, type Table } from '#contract/table.ts'
 
 export type TypedColumn =
   /** Numbers, numeric strings, booleans as 1/0; NaN = blank, or a stray. Shape: rows. */
   | { readonly kind: 'number'; readonly values: Float64Array }
-  /** ISO dates as days since 1970-01-01 (UTC), fractions for times; NaN = blank. Shape: rows. */
+  /** ISO dates as days since 1970-01-01 (UTC), fractions for times; NaN = blank, or a stray. Shape: rows. */
   | { readonly kind: 'date'; readonly values: Float64Array }
   /** Anything else as codes into its distinct texts, sorted; −1 = blank. Shape: rows. */
   | { readonly kind: 'text'; readonly codes: Int32Array; readonly levels: readonly string[] }
@@ -14,33 +14,62 @@ export type TypedColumn =
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 const DAY_MS = 86_400_000
 
-/** Part of the filled cells that are numbers, and different ones of them, from which the others are strays. */
+/** Part of the filled cells that are numbers (or dates), and different ones of them, from which the others are strays. */
 const NEARLY_ALL = 0.95
 const MANY = 20
 
-/** Cells of a column of numbers that are none themselves (“n/a”, “-”, “88,5”), and the first text of them. */
+/** Cells of a column of numbers or dates that are none (“n/a”, “-”, “88,5”), and the first text of them. */
 export interface Strays {
+  readonly kind: 'number' | 'date'
   readonly cells: number
   readonly example: string
 }
 
+/** How a column that is no text is read, and what of it is read as blank. */
+interface Meaning {
+  readonly kind: 'number' | 'date'
+  readonly read: (value: Scalar) => number
+  readonly strays: Strays | null
+}
+
+const KINDS = [
+  { kind: 'number', read: toNumber },
+  { kind: 'date', read: isoDays },
+] as const
+
 /**
- * Of a column of which nearly every filled cell is one of many numbers, the few that are none; null of any
- * other. One such cell would make a category of hundreds of levels out of a number.
+ * What every filled cell of a column is, number before date, else what nearly every one is; null = text. One
+ * stray would make a category of hundreds of levels out of many numbers or dates.
  */
+function meaningOf({ codes, dictionary }: CodedColumn): Meaning | null {
+  // Only what some row uses speaks for the type: a dictionary may hold more.
+  const rows = new Int32Array(dictionary.length)
+  for (const code of codes) if (code >= 0) rows[code]++
+  const filled = dictionary
+    .map((value, code) => ({ value, rows: rows[code] }))
+    .filter((cell) => cell.rows > 0)
+  const count = (of: typeof filled) => of.reduce((sum, cell) => sum + cell.rows, 0)
+  const all = count(filled)
+  const readings = KINDS.map(({ kind, read }) => ({
+    kind,
+    read,
+    odd: filled.filter(({ value }) => Number.isNaN(read(value))),
+  }))
+  const whole = readings.find(({ odd }) => odd.length === 0)
+  if (whole) return { ...whole, strays: null }
+  const nearly = readings.find(
+    ({ odd }) => all - count(odd) >= NEARLY_ALL * all && filled.length - odd.length >= MANY,
+  )
+  if (!nearly) return null
+  const { kind, odd } = nearly
+  const example = odd.map(({ value }) => String(value)).sort()[0]
+  return { ...nearly, strays: { kind, cells: count(odd), example } }
+}
+
+/** Cells of a column that are no number among numbers, or no date among dates; null where there are none. */
 export function straysOf(table: Table, name: string): Strays | null {
   const column = table.columns.get(name)
-  if (!column || column.kind === 'number') return null
-  const rows = new Int32Array(column.dictionary.length)
-  for (const code of column.codes) if (code >= 0) rows[code]++
-  const used = column.dictionary.map((value, code) => ({ value, rows: rows[code] }))
-  const filled = used.filter((cell) => cell.rows > 0)
-  const odd = filled.filter(({ value }) => Number.isNaN(toNumber(value)))
-  const count = (of: typeof filled) => of.reduce((sum, cell) => sum + cell.rows, 0)
-  const [cells, all] = [count(odd), count(filled)]
-  const isNumber = all - cells >= NEARLY_ALL * all && filled.length - odd.length >= MANY
-  if (cells === 0 || !isNumber) return null
-  return { cells, example: odd.map(({ value }) => String(value)).sort()[0] }
+  return !column || column.kind === 'number' ? null : (meaningOf(column)?.strays ?? null)
 }
 
 /** Types a column by its filled cells, strays aside; an absent one is all blank numbers. */
@@ -49,31 +78,25 @@ export function typeColumn(table: Table, name: string): TypedColumn {
   if (!column) return { kind: 'number', values: new Float64Array(table.rows).fill(Number.NaN) }
   if (column.kind === 'number') return { kind: 'number', values: column.values }
 
-  // Only what some row uses speaks for the type: a dictionary may hold more.
-  const used = new Uint8Array(column.dictionary.length)
-  for (const code of column.codes) if (code >= 0) used[code] = 1
-  const cells = column.dictionary.filter((_, code) => used[code] === 1)
-  const number =
-    cells.every((value) => !Number.isNaN(toNumber(value))) || straysOf(table, name) !== null
-  if (number || cells.every((value) => !Number.isNaN(isoDays(value)))) {
-    const read = number ? toNumber : isoDays
-    const meaning = Float64Array.from(column.dictionary, (value, code) =>
-      used[code] ? read(value) : Number.NaN,
-    )
+  const meaning = meaningOf(column)
+  if (meaning) {
+    const numbers = Float64Array.from(column.dictionary, meaning.read)
     const values = new Float64Array(table.rows)
     for (let row = 0; row < table.rows; row++) {
       const code = column.codes[row]
-      values[row] = code < 0 ? Number.NaN : meaning[code]
+      values[row] = code < 0 ? Number.NaN : numbers[code]
     }
-    return { kind: number ? 'number' : 'date', values }
+    return { kind: meaning.kind, values }
   }
 
+  const used = new Set(column.codes)
+  const cells = column.dictionary.filter((_, code) => used.has(code))
   const levels = [...new Set(cells.map(String))].sort()
   const place = new Map(levels.map((level, at) => [level, at]))
-  const meaning = column.dictionary.map((value) => place.get(String(value)) ?? -1)
+  const places = column.dictionary.map((value) => place.get(String(value)) ?? -1)
   return {
     kind: 'text',
-    codes: column.codes.map((code) => (code < 0 ? -1 : meaning[code])),
+    codes: column.codes.map((code) => (code < 0 ? -1 : places[code])),
     levels,
   }
 }

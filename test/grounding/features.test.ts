@@ -79,6 +79,17 @@ describe('columns of the menus', () => {
     expect(features(odd(Array(6).fill('none'))).score).toMatchObject({ levels: 95 })
   })
 
+  test('are days where a few cells are no date, which are read as blank and told', () => {
+    const day = (i: number) => new Date(86_400_000 * i).toISOString().slice(0, 10)
+    const rows = Array.from({ length: 60 }, (_, i): Row => ({ offered: i === 2 ? 'tbd' : day(i) }))
+    const { offered } = features(rows)
+    expect(offered).toEqual(rows.map((_, i) => (i === 2 ? Number.NaN : i)))
+    expect(strayNotes(tableFromRows(rows))).toEqual([
+      'offered: 1 cell is no date (such as “tbd”) in a column of dates, and read as blank. Write the date, or ' +
+        'leave the cell empty.',
+    ])
+  })
+
   test('name five columns with such cells, and count the others', () => {
     const rows = Array.from({ length: 40 }, (_, i): Row =>
       Object.fromEntries(Array.from({ length: 7 }, (_, c) => [`x${c}`, i === c ? 'n/a' : i])),

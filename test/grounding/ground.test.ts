@@ -86,7 +86,7 @@ describe('a described business', () => {
       'qty is read as stock: units that are there to be sold until they are gone.',
       'unit_fee of declined deals and current options is 0.5 (the median over keys).',
       'unit_holding_cost of declined deals and current options is 0.1 (the median over keys).',
-      '1 past deal is not yet as old as the horizon and gives no label: more may sell.',
+      '1 past deal gives no label yet: the horizon is not over, and more may sell.',
     ])
     const rows = [...result.labels()]
     for (const row of rows) expect(labelRowSchema.parse(row)).toEqual(row)
