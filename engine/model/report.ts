@@ -105,7 +105,7 @@ export function priorNotes(shares: Shares): string[] {
   if (refused) return [split]
   const takes = (values: Float64Array, entries: Int32Array) => {
     const sum = entries.reduce((total, i) => total + values[i], 0)
-    return `${dealsText(entries.length)} worth taking, of a predicted ${Math.round(sum).toLocaleString('en-US')}`
+    return `${counted(entries.length, 'deal')} worth taking, of a predicted ${Math.round(sum).toLocaleString('en-US')}`
   }
   const assumed =
     basis === 'knowledge'
@@ -122,8 +122,8 @@ export function priorNotes(shares: Shares): string[] {
 }
 
 /** “1 deal”, “12 deals”. */
-function dealsText(count: number): string {
-  return `${count} ${count === 1 ? 'deal' : 'deals'}`
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** Below these, a note says that the history is thin. */
@@ -155,16 +155,15 @@ export function historyNotes(
     )
   if (deals.length < FEW_DEALS)
     notes.push(
-      `Only ${pastText(deals.length)} ${deals.length === 1 ? 'has' : 'have'} a final outcome (from ${FEW_DEALS} on they are no longer few): what ` +
+      `Only ${counted(deals.length, 'past deal')} ${deals.length === 1 ? 'has' : 'have'} a final outcome (from ${FEW_DEALS} on they are no longer few): what ` +
         'generated markets taught does more, and the plan is less sure than it could be.',
     )
   const menus = new Set(deals.map((g) => market.menu[g])).size
-  if (menus < FEW_MENUS)
-    notes.push(`Final outcomes come from ${menus} past menu${menus === 1 ? '' : 's'} only.`)
+  if (menus < FEW_MENUS) notes.push(`Final outcomes come from ${counted(menus, 'past menu')} only.`)
   const declined = past.filter((g) => market.decided[g] && !market.taken[g]).length
   if (declined < FEW_DECLINED)
     notes.push(
-      `Only ${pastText(declined)} ${declined === 1 ? 'is' : 'are'} known to have been declined: what the business passes over is ` +
+      `Only ${counted(declined, 'past deal')} ${declined === 1 ? 'is' : 'are'} known to have been declined: what the business passes over is ` +
         'hardly known.',
     )
   const undecided = past.filter((g) => !market.decided[g] && !market.taken[g]).length
@@ -216,10 +215,6 @@ export function historyNotes(
         'deals in general: what they bring is known least.',
     )
   return notes
-}
-
-function pastText(count: number): string {
-  return `${count} past ${count === 1 ? 'deal' : 'deals'}`
 }
 
 function picksText(count: number): string {

@@ -21,7 +21,7 @@ import { trainCalibrator, TRAINING } from './train.ts'
 const DATA = new URL('../model/calibrator-data.ts', import.meta.url)
 /** Markets that the calibrator that ships was trained on. */
 const MARKETS = 560
-/** Fewer give no folds of plans. */
+/** So few show that it works, and no more: plans are judged in five folds. */
 const FEWEST = 12
 const CACHE = fileURLToPath(new URL('../../out/pretrain', import.meta.url))
 const USAGE = `npm run pretrain -- [--markets ${MARKETS}] [--threads 1] [--cache out/pretrain]
