@@ -27,7 +27,7 @@ const CACHE = fileURLToPath(new URL('../../out/pretrain', import.meta.url))
 const USAGE = `npm run pretrain -- [--markets ${MARKETS}] [--threads 1] [--cache out/pretrain]
   [--dry | --ablations | --measure N]
 
-  --markets    how many generated markets to learn from
+  --markets    how many generated markets to learn from, ${FEWEST} at least
   --threads    markets learnt side by side
   --cache      folder of the lessons learnt so far; a run that was stopped goes on with them
   --dry        trains and reports, writes nothing
