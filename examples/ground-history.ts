@@ -19,7 +19,7 @@ import type { Reconciliation } from '#grounding/reconcile.ts'
 import { reconcileLabels } from '#grounding/reconcile-labels.ts'
 import { createReplay } from '#grounding/replay.ts'
 import { fallbackPrices, maturityHorizon, optionColumns } from '#grounding/replay-inputs.ts'
-import { costColumns, costParameter } from '#reading/inputs.ts'
+import { costColumns, costParameter } from '#economics/inputs.ts'
 
 export interface GroundedHistory {
   /** What a fit would be refused for; null where it would go on, or only needs more history. */

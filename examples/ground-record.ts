@@ -1,6 +1,6 @@
 // A grounded description as one JSON object: a line of `--batch`, and what `--json` prints.
 import type { Valuation } from '#contract/valuation.ts'
-import { readBack } from '#reading/controlled/read-back.ts'
+import { readBack } from '#economics/controlled/read-back.ts'
 import type { GroundedHistory } from './ground-history.ts'
 
 /** `unresolved`: a fit with these words would be refused, for the reason in `error_code`. */

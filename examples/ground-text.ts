@@ -2,9 +2,9 @@
 // English and the words it came from, what was assumed or not understood, and whether her own profits
 // agree.
 import type { Reconciliation } from '#grounding/reconcile.ts'
-import { printFormula } from '#reading/printing/print.ts'
-import { isToCheck } from '#reading/doubts.ts'
-import { readBackLines } from '#reading/controlled/read-back.ts'
+import { printFormula } from '#economics/printing/print.ts'
+import { isToCheck } from '#economics/doubts.ts'
+import { readBackLines } from '#economics/controlled/read-back.ts'
 import type { GroundedHistory } from './ground-history.ts'
 
 /** The read-back. A refusal is not in it: `refusalText` says it. */

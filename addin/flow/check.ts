@@ -1,7 +1,7 @@
 // The check: tables as they are now, every rule, and what would leave the workbook. What it found good
 // is what `confirm` sends. Needs no key. What a check of other tables finds says nothing of the plan in
 // the columns: stale.ts.
-import { isDoubt } from '#reading/doubts.ts'
+import { isDoubt } from '#economics/doubts.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { fieldsOf, parametersOf } from './setup.ts'
 import { alone, today, type Hub } from './hub.ts'

@@ -1,6 +1,6 @@
 // The setup as the pane shows it: everything that a plan is made from, chosen or guessed.
 import type { Model } from '#contract/schemas.ts'
-import type { ReadBackLine } from '#reading/controlled/read-back.ts'
+import type { ReadBackLine } from '#economics/controlled/read-back.ts'
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import type { FeatureGuess } from '#addin/mapping/features.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'

@@ -195,7 +195,7 @@ export function createDesk(edges: FollowEdges): Desk {
       if (ended.is !== 'done') return ended
       const { valuation } = ended.result
       const read = valuation
-        ? (await import('#reading/controlled/read-back.ts')).readBackLines(valuation)
+        ? (await import('#economics/controlled/read-back.ts')).readBackLines(valuation)
         : []
       const answered = plans.take(
         ended.result,

@@ -2,7 +2,7 @@
 // after she has sorted her table or added to it. The same article may stand there on many menus, so
 // the row is told by all that makes it the deal, and a deal that cannot be told apart is refused.
 import { cell, numbers, type Column, type Scalar } from '#contract/table.ts'
-import { columnOf, numberOf, textOf } from '#reading/printing/excel-names.ts'
+import { columnOf, numberOf, textOf } from '#economics/printing/excel-names.ts'
 import { isError } from '#addin/mapping/cell.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import { byCells } from '#addin/mapping/row-order.ts'

@@ -1,6 +1,6 @@
 // Formulas are printed with names of tables that nobody has, and with the service's names of columns;
 // here these are replaced by references to the analyst's own.
-import type { Sheet } from '#reading/printing/excel.ts'
+import type { Sheet } from '#economics/printing/excel.ts'
 
 /** For `printExcel`: names that no table of anyone's has. */
 export const PLACEHOLDERS = {

@@ -2,6 +2,7 @@
 // the words gave it, without the inputs of the request that it was first read for. The Worker stores
 // it under the key and hands it to the engine with a claim; only the engine judges whether it holds.
 import { z } from 'zod'
+import { questionsSchema } from './questions.ts'
 import { PERIODS } from './schemas.ts'
 import { termSchema, valuationSchema } from './valuation.ts'
 
@@ -9,7 +10,8 @@ const valuations = z.array(valuationSchema).max(64).readonly()
 
 /**
  * `candidates`: other readings of the same words, likeliest first, among which only the client's own
- * profits can choose. `understood`: the terms that were clear where the whole was not.
+ * profits can choose. `understood`: the terms that were clear where the whole was not. `questions`: what
+ * would make the rest clear.
  */
 export const readingSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), valuation: valuationSchema, candidates: valuations }),
@@ -18,6 +20,7 @@ export const readingSchema = z.discriminatedUnion('ok', [
     feedback: z.string(),
     understood: z.array(termSchema).max(64).readonly(),
     candidates: valuations,
+    questions: questionsSchema,
   }),
 ])
 export type Reading = z.infer<typeof readingSchema>

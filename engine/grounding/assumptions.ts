@@ -3,7 +3,7 @@
 import type { Groups } from '#contract/groups.ts'
 import type { Table } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import type { Columns } from '#reading/inputs.ts'
+import type { Columns } from '#economics/inputs.ts'
 import type { Layout } from './layout.ts'
 import type { Ledger } from './ledger.ts'
 import { say } from './outcome.ts'

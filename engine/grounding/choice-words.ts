@@ -2,7 +2,7 @@
 // that her own profits decided. Wording only; the choice stands in choose-reading.ts.
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { shownText } from '#contract/shown.ts'
-import { printExpression } from '#reading/printing/print.ts'
+import { printExpression } from '#economics/printing/print.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Hypotheses } from '#reading/hypotheses/hypotheses.ts'
 import type { Weighed } from './choose-reading.ts'

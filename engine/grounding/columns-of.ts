@@ -2,8 +2,8 @@
 // The type comes from the cells alone, as for features; no value reaches the reader.
 import { numbers, toNumber, type Column, type Table } from '#contract/table.ts'
 import type { NamedValues } from '#reading/hypotheses/hypotheses.ts'
-import type { Columns } from '#reading/inputs.ts'
-import { foldText } from '#reading/words/tokens.ts'
+import type { Columns } from '#economics/inputs.ts'
+import { foldText } from '#economics/numbers/tokens.ts'
 import { isoDays } from './typed-column.ts'
 
 /** The columns of a request. */

@@ -3,8 +3,8 @@
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { READER_VERSION } from '#reading/builtin.ts'
 import type { Amount, Hypotheses, Meaning, World } from '#reading/hypotheses/hypotheses.ts'
-import { QTY_IS_STOCK, UNTIL_NOW } from '#reading/inputs.ts'
-import { printFormula } from '#reading/printing/print.ts'
+import { QTY_IS_STOCK, UNTIL_NOW } from '#economics/inputs.ts'
+import { printFormula } from '#economics/printing/print.ts'
 
 /** The reading as it is told to the client, its terms in the order of the text. */
 export function valuationOf(

@@ -3,7 +3,7 @@
 import type { Groups } from '#contract/groups.ts'
 import type { FitOptions } from '#contract/schemas.ts'
 import { numbers, type Table } from '#contract/table.ts'
-import { horizonOf } from '#reading/inputs.ts'
+import { horizonOf } from '#economics/inputs.ts'
 import { flagNotes } from './assumptions.ts'
 import { buildMarket } from './build-market.ts'
 import { clientLabels } from './client-labels.ts'

@@ -1,6 +1,7 @@
 // What grounding answers: a market with what must be told beside it, or a failure that says what to
 // change (interface §3 `error_code`, §5). Types and wording only.
 import type { KeptReading } from '#contract/kept-reading.ts'
+import type { Question as AskedQuestion } from '#contract/questions.ts'
 import type { LabelRow } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
@@ -33,6 +34,8 @@ export interface GroundingFailure {
   readonly feedback: string
   /** How the words were read, where only what they make of the history is refused. */
   readonly valuation?: Valuation
+  /** What the words leave open, asked (interface §5). */
+  readonly questions?: readonly AskedQuestion[]
   /** What a language model may be asked where the words were refused. */
   readonly question?: Question | null
 }

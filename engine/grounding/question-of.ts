@@ -6,7 +6,7 @@ import type { Reading } from '#contract/kept-reading.ts'
 import type { RequestRead } from '#contract/request-reader.ts'
 import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
 import { notNumeric, numbers, type Table } from '#contract/table.ts'
-import { costParameter, type Columns } from '#reading/inputs.ts'
+import { costParameter, type Columns } from '#economics/inputs.ts'
 import type { AskedColumn, Question } from '#reading/proposals/question.ts'
 import { sharesOf } from './columns-of.ts'
 

@@ -7,7 +7,7 @@ import type { RequestRead } from '#contract/request-reader.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { READER_VERSION, readTree, withHorizon, withInputs } from '#reading/builtin.ts'
-import { horizonOf, type Columns } from '#reading/inputs.ts'
+import { horizonOf, type Columns } from '#economics/inputs.ts'
 import { sharesOf } from './columns-of.ts'
 
 /** What an engine brings to a request beside its words. */

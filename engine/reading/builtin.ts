@@ -4,7 +4,7 @@ import { BUILTIN_DESCRIPTION, isBuiltinDescription } from '#contract/builtin.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
-import { readControlledText } from './controlled/controlled-valuation.ts'
+import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
 import {
   type Columns,
   costColumns,
@@ -14,8 +14,8 @@ import {
   inputAssumptions,
   unusedInputs,
   UNTIL_NOW,
-} from './inputs.ts'
-import { printFormula } from './printing/print.ts'
+} from '#economics/inputs.ts'
+import { printFormula } from '#economics/printing/print.ts'
 import { readText } from './read.ts'
 
 export { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
@@ -139,6 +139,7 @@ export function readTree(text: string, columns: Columns, parameters: Parameters)
         feedback: `${reading.feedback} ${OTHERWISE}`,
         understood: reading.understood,
         candidates,
+        questions: reading.questions ?? [],
       }
 }
 
@@ -177,7 +178,13 @@ export function withInputs(
     const holding = costParameter(parameters, 'unit_holding_cost')
     const stored = costColumns(valuation.terms).includes('unit_holding_cost')
     if (stored && valuation.horizon === null && holding && holding.value > 0)
-      return { ok: false, feedback: HORIZON_NEEDED, understood: valuation.terms, candidates }
+      return {
+        ok: false,
+        feedback: HORIZON_NEEDED,
+        understood: valuation.terms,
+        candidates,
+        questions: [],
+      }
     // Costs and parameters that the words name and the request may give.
     const open = inputAssumptions(valuation.terms, columns, parameters)
     const unused = unusedInputs(valuation.terms, columns, parameters)
@@ -187,7 +194,13 @@ export function withInputs(
   }
   const holding = costParameter(parameters, 'unit_holding_cost')
   if (!reading.ok || (horizon === null && holding && holding.value > 0))
-    return { ok: false, feedback: HORIZON_NEEDED, understood: BUILTIN_TERMS, candidates: [] }
+    return {
+      ok: false,
+      feedback: HORIZON_NEEDED,
+      understood: BUILTIN_TERMS,
+      candidates: [],
+      questions: [],
+    }
   const { valuation } = reading
   const quantity =
     valuation.quantity === 'stock'

@@ -12,8 +12,9 @@ import { readDeposits } from './statements/deposits.ts'
 import { newFacts, quote, type Facts } from './terms/facts.ts'
 import { feedbackOf, shorten } from './feedback.ts'
 import { readGoods } from './statements/goods.ts'
-import { WRITEOFF, type Columns } from './inputs.ts'
+import { WRITEOFF, type Columns } from '#economics/inputs.ts'
 import type { Line } from './amounts/items.ts'
+import type { TextReading } from '#economics/text-reading.ts'
 import { isEnglish } from './words/language.ts'
 import { readOthers } from './amounts/other-words.ts'
 import { readPaidUntil } from './amounts/paid-until.ts'
@@ -25,10 +26,10 @@ import { settle } from './terms/settle.ts'
 import { readSplit } from './statements/split.ts'
 import { termsOf, termsUnderstood } from './terms/terms.ts'
 import { readWords, type Sentence, type Word } from './words/text.ts'
-import { foldText } from './words/tokens.ts'
+import { foldText } from '#economics/numbers/tokens.ts'
 import { singularOf } from './words/vocabulary.ts'
 import { countsTrials, winsOrLoses } from './statements/trials.ts'
-import { valuationOf, type Read } from './terms/valuation-of.ts'
+import { valuationOf } from './terms/valuation-of.ts'
 import { readVat } from './statements/vat.ts'
 
 /** Longer texts are refused: the service allows no longer ones either (interface §2). */
@@ -37,15 +38,6 @@ const MOST_CHARACTERS = 20_000
 const MOST_DOUBTS = 2
 /** Nobody says more in one sentence. */
 const LONGEST_SENTENCE = 400
-
-export type TextReading =
-  | { readonly ok: true; readonly valuation: Read; readonly candidates: readonly Read[] }
-  | {
-      readonly ok: false
-      readonly feedback: string
-      readonly understood: readonly Term[]
-      readonly candidates: readonly Read[]
-    }
 
 /** What is known of a text once all of its sentences are read. */
 export interface FactsRead {

@@ -17,7 +17,7 @@ import { readPayers } from './statements/payers.ts'
 import { isLead, readPlain } from './statements/plain.ts'
 import { readReturns } from './fates/returns.ts'
 import { wideAlarm } from './amounts/sentence-alarms.ts'
-import { STANDARD } from './words/bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import type { Sentence, Word } from './words/text.ts'
 import { joined, withoutUnitShares } from './amounts/unit-shares.ts'
 

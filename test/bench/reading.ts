@@ -3,7 +3,7 @@
 // before the reader, and over a corpus of seven writers (test/reading/corpus).
 import { readFileSync } from 'node:fs'
 import { readDescription, type Reading } from '#reading/builtin.ts'
-import { isDoubt } from '#reading/doubts.ts'
+import { isDoubt } from '#economics/doubts.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Meant } from '../reading/formula-language.ts'

@@ -7,7 +7,7 @@ import { groundHistory } from '#examples/ground-history.ts'
 import { ground, type Brought } from '#grounding/ground.ts'
 import { HOW } from '#grounding/market.ts'
 import { READER_VERSION } from '#reading/builtin.ts'
-import { printFormula } from '#reading/printing/print.ts'
+import { printFormula } from '#economics/printing/print.ts'
 import { order, request, type Row } from './request.ts'
 
 const times = (...args: Expression[]): Expression => ({ op: 'multiply', args })
@@ -111,6 +111,7 @@ const understood = (first: Valuation, ...candidates: Valuation[]): Reading => ({
 const refused = (...candidates: Valuation[]): Reading => ({
   ok: false,
   feedback: DOUBT,
+  questions: [],
   understood: [],
   candidates,
 })

@@ -143,7 +143,7 @@ describe('a kept reading', () => {
       return reading.valuation
     }) as [Valuation, Valuation]
     const facts = fit({ words: WORDS[1]!, parameters: {}, seed: 1 }, null).kept!.facts
-    const refused = { ok: false as const, feedback: 'Which fee?', understood: [] }
+    const refused = { ok: false as const, feedback: 'Which fee?', understood: [], questions: [] }
     const open = { facts, reading: { ...refused, candidates: [dear, cheap] }, proposed: null }
     const chosenBy = (fee: number) => {
       const { menus, sales } = bargained(fee)

@@ -11,7 +11,7 @@ import { profitSample } from '#grounding/profit-sample.ts'
 import { fallbackPrices } from '#grounding/replay-inputs.ts'
 import { searchReadings, type Search } from '#grounding/search-readings.ts'
 import { hypothesesOf } from '#reading/hypotheses/hypotheses.ts'
-import { printFormula } from '#reading/printing/print.ts'
+import { printFormula } from '#economics/printing/print.ts'
 import { order, request, type Row } from './request.ts'
 
 /** One past deal: bought, sold in two lots at two ages, and its prices. */
@@ -95,7 +95,13 @@ const formula = (result: Search): string =>
 
 /** The whole way, for words that the reader is said to have refused. */
 function grounded(text: string, sent: Tables) {
-  const refused: Reading = { ok: false, feedback: 'Not clear.', understood: [], candidates: [] }
+  const refused: Reading = {
+    ok: false,
+    feedback: 'Not clear.',
+    understood: [],
+    candidates: [],
+    questions: [],
+  }
   const anew = ground(
     request(
       sent.menus.map((row) => ({ ...row, profit: null })),

@@ -4,7 +4,7 @@ import { assert, constantFrom, property, shuffledSubarray, tuple } from 'fast-ch
 import { describe, expect, test } from 'vitest'
 import type { Expression, Term } from '#contract/valuation.ts'
 import { BUILTIN_DESCRIPTION, readDescription } from '#reading/builtin.ts'
-import { canonical } from '#reading/checks/same-expression.ts'
+import { canonical } from '#economics/checks/same-expression.ts'
 
 const MENUS = ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price']
 const COLUMNS = {

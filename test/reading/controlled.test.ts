@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
-import { readControlled } from '#reading/controlled/controlled.ts'
-import { printFormula } from '#reading/printing/print.ts'
+import { readControlled } from '#economics/controlled/controlled.ts'
+import { printFormula } from '#economics/printing/print.ts'
 
 const COLUMNS = {
   menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'weight_kg', 'kind'],

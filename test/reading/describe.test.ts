@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
-import { readControlled } from '#reading/controlled/controlled.ts'
-import { readBack } from '#reading/controlled/read-back.ts'
+import { readControlled } from '#economics/controlled/controlled.ts'
+import { readBack } from '#economics/controlled/read-back.ts'
 
 const page = readFileSync(new URL('../../docs/describe-your-economics.md', import.meta.url), 'utf8')
 const examples = [...page.matchAll(/^> (.+)\n\n```text\n(.+)\n```$/gm)]

@@ -1,7 +1,7 @@
 // What the amounts of a text may mean, whatever the reader made of its words.
 import { describe, expect, test } from 'vitest'
 import { hypothesesOf, type Hypotheses } from '#reading/hypotheses/hypotheses.ts'
-import { printExpression } from '#reading/printing/print.ts'
+import { printExpression } from '#economics/printing/print.ts'
 
 const COLUMNS = {
   menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'weight_kg', 'country', 'profit'],

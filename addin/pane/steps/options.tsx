@@ -1,7 +1,7 @@
 // How the plan is made: the one question that only the analyst can answer, and what experts change.
 import { useState } from 'preact/hooks'
 import { HORIZON_PERIODS } from '#contract/limits.ts'
-import { isUnused } from '#reading/doubts.ts'
+import { isUnused } from '#economics/doubts.ts'
 import type { State } from '#addin/flow/state.ts'
 import type { PlanOptions } from '#addin/flow/setup-state.ts'
 import { NumberField } from '../number-field.tsx'

@@ -1,13 +1,13 @@
 // The number of an amount and of its limits as expressions: as written, or a column, which may hold
 // money, percent or a fraction.
 import type { Expression } from '#contract/valuation.ts'
-import type { ColumnRef } from '../words/bind.ts'
+import type { ColumnRef } from '#economics/bind.ts'
 import { bind, quote, refuse, type Facts } from '../terms/facts.ts'
 import type { Frame } from '../terms/frames.ts'
 import { around, type Group } from './groups.ts'
 import { mentionsOf, type Item } from './items.ts'
 import { objectionToLimits } from './charged-time.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 import { has } from '../words/match.ts'
 import type { Driver } from '../mentions/mentions.ts'
 import { KINDS } from '../mentions/roles.ts'

@@ -1,6 +1,6 @@
 // Which numbers of a sentence are amounts, and whose words are whose: one group of words for each
 // amount, with the limits that belong to it. What a group costs is not known here.
-import { STANDARD } from '../words/bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import type { Facts } from '../terms/facts.ts'
 import type { Frame } from '../terms/frames.ts'
 import { isMention, type Item, type Line } from './items.ts'

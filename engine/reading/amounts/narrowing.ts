@@ -2,7 +2,7 @@
 // "outside the EU", "when it rains". The amount is read as paid for all of them, and that is a doubt.
 import type { Group } from './groups.ts'
 import type { Item, Line } from './items.ts'
-import { CURRENCIES } from '../words/currencies.ts'
+import { CURRENCIES } from '#economics/numbers/currencies.ts'
 import type { Word } from '../words/text.ts'
 
 const LINKS = /^(for|on|in|at|from|with)$/

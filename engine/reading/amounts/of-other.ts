@@ -3,7 +3,7 @@ import type { Expression } from '#contract/valuation.ts'
 import type { Facts, Refusal } from '../terms/facts.ts'
 import type { Frame } from '../terms/frames.ts'
 import type { Setting } from './groups.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 import type { OtherWords } from './other-words.ts'
 
 export const UNCLEAR_OTHER: Refusal = {

@@ -1,7 +1,7 @@
 // Two amounts of which the greater or the lesser is paid: "12% or $1, whichever is greater", "the lower
 // of 12% and $5", "max(12% of the price, $1)". The sentence is turned into the share with its limit
 // ("12%, at least $1"), which is read as any other. What is not clearly such a pair stays as it is.
-import { STANDARD } from '../words/bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import type { Line } from '../amounts/items.ts'
 import { firstFound } from '../words/match.ts'
 import { readMentions } from '../mentions/mentions.ts'

@@ -11,7 +11,7 @@ import type { Facts } from '../terms/facts.ts'
 import { FRAME, type Count, type Frame } from '../terms/frames.ts'
 import { find } from '../words/match.ts'
 import { coveredBy, type Fee, type Slot } from '../words/pairs.ts'
-import { STANDARD } from '../words/bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import type { Told } from './band-sentence.ts'
 import type { Word } from '../words/text.ts'
 

@@ -1,7 +1,7 @@
 // What one sentence tells of a fee in bands: which of its numbers are amounts, where each is paid (a
 // stretch of prices, a value of a column, all others), and what the stretches are stretches of. Whether
 // that can be read as a fee stands in band-frame.ts.
-import { measureOf, STANDARD } from '../words/bind.ts'
+import { measureOf, STANDARD } from '#economics/bind.ts'
 import { labelsOf, textColumnOf } from './cases.ts'
 import type { Line } from '../amounts/items.ts'
 import type { Facts } from '../terms/facts.ts'

@@ -3,7 +3,7 @@
 // text column. Stretches must cover all numbers without a gap or an overlap, or nothing is built.
 import type { Expression } from '#contract/valuation.ts'
 import type { Label } from './cases.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 import type { Inside, Range, Rest } from '../words/ranges.ts'
 
 export type Place = Range | Rest | Label

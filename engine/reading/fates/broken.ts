@@ -6,7 +6,7 @@ import { itemsOf, type Line } from '../amounts/items.ts'
 import { take } from '../statements/clauses.ts'
 import { bind, quote, refuse, type Facts } from '../terms/facts.ts'
 import { FRAME, type Frame } from '../terms/frames.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 import { piecesOf, type Piece } from './pieces.ts'
 import { has } from '../words/match.ts'
 

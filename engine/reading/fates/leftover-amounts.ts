@@ -1,7 +1,7 @@
 // One amount of what is told of units left over, as a term: a share of their cost or list price, money
 // for each, or a cost of getting rid of them.
 import type { Expression } from '#contract/valuation.ts'
-import { WRITEOFF } from '../inputs.ts'
+import { WRITEOFF } from '#economics/inputs.ts'
 import { isShareColumn } from '../amounts/group-values.ts'
 import { itemsOf, type Item, type Line } from '../amounts/items.ts'
 import { measureFor } from '../statements/measured.ts'
@@ -9,7 +9,7 @@ import { RESTRICTIONS } from '../amounts/dangers.ts'
 import { bind, quote, refuse, type Facts } from '../terms/facts.ts'
 import { fateOfAmount, type Fate } from './fate.ts'
 import { FRAME, type Frame } from '../terms/frames.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 import { find, has } from '../words/match.ts'
 import type { Driver, Mention } from '../mentions/mentions.ts'
 import type { Piece } from './pieces.ts'

@@ -2,7 +2,7 @@
 // a cost of getting rid of them. Which words speak of them is decided in unsold.ts, what an amount
 // does in fate.ts, when they are given up in horizon.ts.
 import type { Parameters } from '#contract/schemas.ts'
-import { COST_COLUMNS, WRITEOFF } from '../inputs.ts'
+import { COST_COLUMNS, WRITEOFF } from '#economics/inputs.ts'
 import type { Line } from '../amounts/items.ts'
 import { take } from '../statements/clauses.ts'
 import { quote, refuse, type Facts } from '../terms/facts.ts'

@@ -4,7 +4,7 @@
 import type { Line } from '../amounts/items.ts'
 import { take } from '../statements/clauses.ts'
 import { quote, refuse, type Facts } from '../terms/facts.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 import { find, has } from '../words/match.ts'
 import { piecesOf, type Piece } from './pieces.ts'
 import {

@@ -2,7 +2,7 @@
 import type { Expression } from '#contract/valuation.ts'
 import { refuse, type Facts } from '../terms/facts.ts'
 import { FRAME, type Frame } from '../terms/frames.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 
 export const isFee = (frame: Frame): boolean =>
   frame.share &&

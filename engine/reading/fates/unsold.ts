@@ -1,6 +1,6 @@
 // Whether words speak of units that were not sold, and which stretch of a sentence tells their fate.
 import type { Line } from '../amounts/items.ts'
-import { STANDARD } from '../words/bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import { hasLength } from '../statements/horizon.ts'
 import { find, has } from '../words/match.ts'
 import type { Piece } from './pieces.ts'

@@ -2,10 +2,10 @@
 // share and every sum of money once; bare numbers and columns where a reading has a use for them.
 // What each may mean stands in hypothesis-meanings.ts and hypothesis-bands.ts.
 import type { Expression } from '#contract/valuation.ts'
-import { STANDARD, type ColumnRef } from '../words/bind.ts'
+import { STANDARD, type ColumnRef } from '#economics/bind.ts'
 import { quote, type Facts } from '../terms/facts.ts'
 import { columnAmount, mayPay, measuresOf } from './hypothesis-columns.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 import type { Sentence, Word } from '../words/text.ts'
 import { MEASURES } from '../words/vocabulary.ts'
 

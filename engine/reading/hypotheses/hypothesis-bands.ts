@@ -12,7 +12,7 @@ import {
 } from './hypothesis-lists.ts'
 import type { Meaning } from './hypothesis-meanings.ts'
 import type { Setting } from './hypothesis-times.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 
 /** Everything that neighbours may mean together. */
 export function bandsOf(

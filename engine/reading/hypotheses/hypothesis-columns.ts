@@ -2,11 +2,11 @@
 // looked at. Which of them a reading has a use for is hypothesis-meanings.ts's.
 import { isStockColumn, MENUS_COLUMNS } from '#contract/rule-columns.ts'
 import type { Expression } from '#contract/valuation.ts'
-import { measureOf, type ColumnRef } from '../words/bind.ts'
+import { measureOf, type ColumnRef } from '#economics/bind.ts'
 import { isShareColumn } from '../amounts/group-values.ts'
 import type { Facts } from '../terms/facts.ts'
 import type { Amount } from './hypothesis-amounts.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 import type { Word } from '../words/text.ts'
 
 /** Columns that tell of an option and cost nothing. */

@@ -4,7 +4,7 @@ import type { Expression } from '#contract/valuation.ts'
 import type { Amount, Material } from './hypothesis-amounts.ts'
 import { meaningsOf, type Meaning } from './hypothesis-meanings.ts'
 import type { Setting } from './hypothesis-times.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 
 /** Values of the text columns that stand in the text, by column; `others`: the column has more. */
 export interface NamedValues {

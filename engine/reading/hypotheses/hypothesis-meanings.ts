@@ -3,7 +3,7 @@
 import type { Expression } from '#contract/valuation.ts'
 import type { Amount, Material } from './hypothesis-amounts.ts'
 import { over, timesOf, type Setting } from './hypothesis-times.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 import type { Word } from '../words/text.ts'
 
 /** One thing that some amounts may mean. */

@@ -2,8 +2,8 @@
 // that the text names, with what is free at first, begun lengths whole.
 import type { Expression } from '#contract/valuation.ts'
 import type { Amount, Material } from './hypothesis-amounts.ts'
-import * as lower from '../terms/lower.ts'
-import type { Period } from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
+import type { Period } from '#economics/lower.ts'
 
 /** What stands for a step of T. */
 export interface Setting {

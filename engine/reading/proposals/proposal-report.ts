@@ -2,12 +2,12 @@
 // reader had understood otherwise, what they are bound to. Believes nothing and refuses nothing.
 import type { Proposal } from '#contract/proposal.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
-import { amountsOf, follows, type Amount } from '../words/amounts.ts'
-import { nodes, UNTIL_NOW } from '../inputs.ts'
-import { COST, ORDERED, times } from '../terms/lower.ts'
-import { printExpression } from '../printing/print.ts'
+import { amountsOf, follows, type Amount } from '#economics/numbers/amounts.ts'
+import { nodes, UNTIL_NOW } from '#economics/inputs.ts'
+import { COST, ORDERED, times } from '#economics/lower.ts'
+import { printExpression } from '#economics/printing/print.ts'
 import type { Question } from './question.ts'
-import { isSame } from '../checks/same-expression.ts'
+import { isSame } from '#economics/checks/same-expression.ts'
 
 /** Characters of a quote. */
 const QUOTED = 200

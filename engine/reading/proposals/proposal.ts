@@ -3,15 +3,15 @@
 // other, shown with the same read-back, replayed and reconciled like any other.
 import type { Proposal } from '#contract/proposal.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
-import { amountsOf, follows, isFree, type Amount } from '../words/amounts.ts'
-import { checkDimensions, SHARE, type ColumnDimensions } from '../checks/dimensions.ts'
-import { nodes } from '../inputs.ts'
-import { COST, ORDERED, REVENUE, times } from '../terms/lower.ts'
-import { printFormula } from '../printing/print.ts'
+import { amountsOf, follows, isFree, type Amount } from '#economics/numbers/amounts.ts'
+import { checkDimensions, SHARE, type ColumnDimensions } from '#economics/checks/dimensions.ts'
+import { nodes } from '#economics/inputs.ts'
+import { COST, ORDERED, REVENUE, times } from '#economics/lower.ts'
+import { printFormula } from '#economics/printing/print.ts'
 import { assumptions, bindings, numbersOf, shorten, unused } from './proposal-report.ts'
 import type { Question } from './question.ts'
-import { isSame } from '../checks/same-expression.ts'
-import { foldText } from '../words/tokens.ts'
+import { isSame } from '#economics/checks/same-expression.ts'
+import { foldText } from '#economics/numbers/tokens.ts'
 
 const MOST_NODES = 600
 const MOST_DEPTH = 16

@@ -3,8 +3,8 @@
 // ever in it. Text only: nothing here sends anything.
 import { PROPOSAL_CHARACTERS, proposalJsonSchema } from '#contract/proposal.ts'
 import type { Term } from '#contract/valuation.ts'
-import type { Period } from '../terms/lower.ts'
-import { printExpression } from '../printing/print.ts'
+import type { Period } from '#economics/lower.ts'
+import { printExpression } from '#economics/printing/print.ts'
 
 /** A column that a term may read. */
 export interface AskedColumn {

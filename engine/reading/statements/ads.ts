@@ -1,11 +1,11 @@
 // What winning a buyer costs: clicks, leads, mailings that are paid one by one, of which a share ends
 // in the sale of one unit. Cost ÷ share × units sold; told in one sentence or in several.
 import type { Line } from '../amounts/items.ts'
-import { STANDARD } from '../words/bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import { isAmount, take } from './clauses.ts'
 import { bind, quote, refuse, type Facts } from '../terms/facts.ts'
 import { FRAME } from '../terms/frames.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 import type { Word } from '../words/text.ts'
 import { buysTrials } from './trials.ts'
 import {

@@ -1,6 +1,6 @@
 // Words of a sentence that a statement takes, so that no later reader reads them; amounts and clauses.
 import type { Line } from '../amounts/items.ts'
-import { STANDARD } from '../words/bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import type { Word } from '../words/text.ts'
 
 /** Marks the words from one place to another as read. */

@@ -3,10 +3,10 @@
 import type { Expression } from '#contract/valuation.ts'
 import { isShareColumn } from '../amounts/group-values.ts'
 import { itemsOf, type Item, type Line } from '../amounts/items.ts'
-import { STANDARD } from '../words/bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import { isAmount, take } from './clauses.ts'
 import { bind, quote, refuse, type Facts } from '../terms/facts.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 import { find } from '../words/match.ts'
 import type { Word } from '../words/text.ts'
 

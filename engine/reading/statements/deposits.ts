@@ -2,11 +2,11 @@
 // no cost; what is kept for units left over is.
 import type { Expression } from '#contract/valuation.ts'
 import { itemsOf, type Line } from '../amounts/items.ts'
-import { STANDARD } from '../words/bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import { isAmount, take } from './clauses.ts'
 import { bind, quote, refuse, type Facts } from '../terms/facts.ts'
 import { FRAME } from '../terms/frames.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 import { find } from '../words/match.ts'
 import type { State } from '../mentions/mentions.ts'
 import type { Word } from '../words/text.ts'

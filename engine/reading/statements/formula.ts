@@ -2,7 +2,7 @@
 // per unit. Its items are signed amounts; price and unit cost are the revenue and the goods.
 import { composeGroup } from '../amounts/charges.ts'
 import { isMention, itemsOf, type Item, type Line } from '../amounts/items.ts'
-import { STANDARD } from '../words/bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import { take } from './clauses.ts'
 import { refuse, type Facts } from '../terms/facts.ts'
 import { find } from '../words/match.ts'

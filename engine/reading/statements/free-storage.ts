@@ -1,7 +1,7 @@
 // Storage that is free at first: for how long, by a number or a column.
 import type { Line } from '../amounts/items.ts'
 import { bind, type Facts } from '../terms/facts.ts'
-import { STANDARD } from '../words/bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import { find } from '../words/match.ts'
 import { take } from './clauses.ts'
 

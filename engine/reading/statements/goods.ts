@@ -1,7 +1,7 @@
 // Whose the goods are: paid for when ordered, only when sold, or never (consignment); and the trip home
 // of those that were nobody's wish.
 import type { Line } from '../amounts/items.ts'
-import { STANDARD } from '../words/bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import { isAmount, partsOf, take } from './clauses.ts'
 import { quote, refuse, type Facts } from '../terms/facts.ts'
 import { find } from '../words/match.ts'

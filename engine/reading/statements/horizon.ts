@@ -3,7 +3,7 @@
 import type { Line } from '../amounts/items.ts'
 import { clausesOf, isAmount, take } from './clauses.ts'
 import { quote, refuse, type Facts } from '../terms/facts.ts'
-import { stepsOf } from '../terms/lower.ts'
+import { stepsOf } from '#economics/lower.ts'
 import { find, has, matchAt } from '../words/match.ts'
 import type { Duration, Mention } from '../mentions/mentions.ts'
 

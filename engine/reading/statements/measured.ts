@@ -1,8 +1,8 @@
 // How much of a measure (kilograms, litres …) one unit has: a column that the words or its name bind.
 import type { Expression } from '#contract/valuation.ts'
-import { conversion, measureOf, STANDARD } from '../words/bind.ts'
+import { conversion, measureOf, STANDARD } from '#economics/bind.ts'
 import { bind, type Facts } from '../terms/facts.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 import type { Driver } from '../mentions/mentions.ts'
 
 /** What one unit has of the driver's measure; null where no column tells it. */

@@ -1,7 +1,7 @@
 // What a column measures: kilograms, litres, cubic metres, the visitors of whom one buys.
 import type { Line } from '../amounts/items.ts'
 import type { Facts } from '../terms/facts.ts'
-import { measureOf, STANDARD } from '../words/bind.ts'
+import { measureOf, STANDARD } from '#economics/bind.ts'
 import { MEASURES } from '../words/vocabulary.ts'
 
 export function readMeasures(facts: Facts, line: Line): void {

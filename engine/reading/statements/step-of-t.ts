@@ -1,7 +1,7 @@
 // What T counts: days, weeks, months.
 import type { Line } from '../amounts/items.ts'
 import { refuse, type Facts } from '../terms/facts.ts'
-import type { Period } from '../terms/lower.ts'
+import type { Period } from '#economics/lower.ts'
 import { find, matchAt } from '../words/match.ts'
 import { take, isAmount, clausesOf } from './clauses.ts'
 

@@ -1,10 +1,10 @@
 // Goods of somebody else that nobody bought go back to their owner: for nothing, or for an amount each.
 import { itemsOf, type Line } from '../amounts/items.ts'
-import { STANDARD } from '../words/bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import { isAmount, take } from './clauses.ts'
 import { bind, quote, type Facts } from '../terms/facts.ts'
 import { FRAME } from '../terms/frames.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 import { find } from '../words/match.ts'
 import type { Word } from '../words/text.ts'
 

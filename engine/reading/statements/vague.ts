@@ -1,7 +1,7 @@
 // Amounts that nobody gives: "a few dollars", "several cents", "a modest fee".
 import { refuse, type Facts } from '../terms/facts.ts'
 import type { Line } from '../amounts/items.ts'
-import { CURRENCIES } from '../words/currencies.ts'
+import { CURRENCIES } from '#economics/numbers/currencies.ts'
 import { find } from '../words/match.ts'
 import { isRoleNoun, PAID } from './costly-words.ts'
 

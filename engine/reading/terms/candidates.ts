@@ -1,7 +1,7 @@
 // The other readings of the same words: each frame's others, one at a time, then two.
 import type { Parameters } from '#contract/schemas.ts'
 import type { Facts } from './facts.ts'
-import type { Columns } from '../inputs.ts'
+import type { Columns } from '#economics/inputs.ts'
 import { termsOf } from './terms.ts'
 import { valuationOf, type Read } from './valuation-of.ts'
 

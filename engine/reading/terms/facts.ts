@@ -2,10 +2,11 @@
 // data; the files beside it write into it.
 import type { Expression } from '#contract/valuation.ts'
 import type { Heading, Pending } from '../bands/band-settle.ts'
-import type { ColumnRef } from '../words/bind.ts'
+import type { Problem } from '#economics/problem.ts'
+import type { ColumnRef } from '#economics/bind.ts'
 import type { Frame } from './frames.ts'
-import type { Columns } from '../inputs.ts'
-import type { Period } from './lower.ts'
+import type { Columns } from '#economics/inputs.ts'
+import type { Period } from '#economics/lower.ts'
 import type { Line } from '../amounts/items.ts'
 import type { OtherWords } from '../amounts/other-words.ts'
 import type { PaidUntil } from '../amounts/paid-until.ts'
@@ -14,14 +15,8 @@ import type { ReturnAmount } from '../fates/return-amounts.ts'
 import type { Missing } from '../statements/unpriced.ts'
 import type { Word } from '../words/text.ts'
 
-export interface Problem {
-  readonly words: string
-  readonly reason: string
-  /** What to write instead. */
-  readonly example: string
-}
-
 /** Why words are refused, and what to write instead. */
+export type { Problem } from '#economics/problem.ts'
 export type Refusal = Omit<Problem, 'words'>
 
 /** Currencies: what is in which, and the rates between them. */

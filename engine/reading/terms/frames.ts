@@ -1,7 +1,7 @@
 // One amount as it was understood (a frame), and how it is lowered to an expression: amount × base ×
 // count × clock with its limits. What the words meant is decided before; here is arithmetic only.
 import type { Expression } from '#contract/valuation.ts'
-import * as lower from './lower.ts'
+import * as lower from '#economics/lower.ts'
 import type { OfOther } from '../amounts/other-words.ts'
 
 export type Count = 'sold' | 'ordered' | 'left' | 'deal' | 'order' | 'row' | 'parcel' | 'sales-row'

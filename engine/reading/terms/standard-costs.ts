@@ -1,7 +1,7 @@
 // The two costs of Sales with a meaning of their own (interface §1, §2 precedence): charged by it where
 // the words do not mention them, price no such cost themselves and do not say that there is no other.
 import type { Parameters } from '#contract/schemas.ts'
-import { costParameter } from '../inputs.ts'
+import { costParameter } from '#economics/inputs.ts'
 import type { Facts } from './facts.ts'
 import { FRAME, type Charge, type Frame } from './frames.ts'
 

@@ -5,7 +5,7 @@ import { converted } from '../words/currency.ts'
 import type { Facts, Problem } from './facts.ts'
 import { shorten } from '../feedback.ts'
 import { lowerFrame, type Clockwork, type Frame } from './frames.ts'
-import * as lower from './lower.ts'
+import * as lower from '#economics/lower.ts'
 
 /** Frames as terms; null where one cannot be lowered (the problem is then told). */
 export function termsOf(facts: Facts, frames: readonly Frame[]): Term[] | null {

@@ -1,15 +1,16 @@
 // Terms with all that a valuation tells besides: horizon, period, the columns that words are bound to,
 // and what is assumed.
 import type { Parameters } from '#contract/schemas.ts'
-import type { Term, Valuation } from '#contract/valuation.ts'
+import type { Term } from '#contract/valuation.ts'
 import type { Facts } from './facts.ts'
 import { shorten } from '../feedback.ts'
-import { horizonOf, nodes, UNTIL_NOW, type Columns } from '../inputs.ts'
-import * as lower from './lower.ts'
-import { printFormula } from '../printing/print.ts'
+import { horizonOf, nodes, UNTIL_NOW, type Columns } from '#economics/inputs.ts'
+import * as lower from '#economics/lower.ts'
+import { printFormula } from '#economics/printing/print.ts'
 
 /** A valuation before its reader is named. */
-export type Read = Omit<Valuation, 'reader'>
+import type { Read } from '#economics/text-reading.ts'
+export type { Read }
 
 export function valuationOf(
   facts: Facts,

@@ -1,12 +1,12 @@
 // Money of several currencies: what unit_cost, the prices and the profit are in, the rates between
 // them, and every amount in the money of the profit before anything else reads it.
 import type { Expression } from '#contract/valuation.ts'
-import { STANDARD } from './bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import type { Line } from '../amounts/items.ts'
 import { quote, type Facts } from '../terms/facts.ts'
-import * as lower from '../terms/lower.ts'
+import * as lower from '#economics/lower.ts'
 import { codesOf, type Money } from './money.ts'
-import { CURRENCIES } from './currencies.ts'
+import { CURRENCIES } from '#economics/numbers/currencies.ts'
 import { readRates, resolveRate } from './rates.ts'
 import type { Word } from './text.ts'
 import { statementsOf, state } from './denominations.ts'

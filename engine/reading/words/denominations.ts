@@ -1,6 +1,6 @@
 // What the words say is in which currency: "unit_cost is in euros", "we sell in dollars", "everything
 // else is in pounds". The rates stand in rates.ts, the conversion in currency.ts.
-import { STANDARD } from './bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import type { Line } from '../amounts/items.ts'
 import { isAmount, take } from '../statements/clauses.ts'
 import { refuse, type Facts } from '../terms/facts.ts'

@@ -1,6 +1,6 @@
 // Examples in brackets that show how a column is written: "conv is the share of clicks (0.08 = 8%)".
 // They say no more than that, so the words are taken out and the column knows its scale.
-import { STANDARD } from './bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import type { Sentence, Word } from './text.ts'
 
 const EQUALS = /^(=|is|means?|meaning|stands|for|being)$/

@@ -2,7 +2,7 @@
 // where the text says whose they are.
 import type { Line } from '../amounts/items.ts'
 import { find } from './match.ts'
-import { CURRENCIES } from './currencies.ts'
+import { CURRENCIES } from '#economics/numbers/currencies.ts'
 import type { Word } from './text.ts'
 import { table } from './vocabulary.ts'
 

@@ -2,7 +2,7 @@
 // and those that it uses for one row of Menus ("a row is one pallet of qty items"). By their places only:
 // what is charged for them is not known here.
 import { CLOCKS, meaningsOf, pluralOf, singularOf, words } from './vocabulary.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from '#economics/numbers/tokens.ts'
 
 /** What is tried rather than held. */
 export const TRIALS = new Set(

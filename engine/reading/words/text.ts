@@ -1,11 +1,11 @@
 // The words of a description with all that is known of each alone: its meanings, its column, whether
 // it names one unit of what is sold. Pure spelling stands in tokens.ts and numbers.ts.
-import { bindNames, type CloseName, type ColumnRef } from './bind.ts'
+import { bindNames, type CloseName, type ColumnRef } from '#economics/bind.ts'
 import { withoutExamples } from './examples.ts'
-import type { Columns } from '../inputs.ts'
-import { foldNumbers } from './numbers.ts'
+import type { Columns } from '#economics/inputs.ts'
+import { foldNumbers } from '#economics/numbers/numbers.ts'
 import { rowNouns, triedNoun, type Tried } from './row-nouns.ts'
-import { tokenize, type Token } from './tokens.ts'
+import { tokenize, type Token } from '#economics/numbers/tokens.ts'
 import { CLOCKS, meaningsOf, pluralOf, singularOf } from './vocabulary.ts'
 
 export interface Word extends Token {

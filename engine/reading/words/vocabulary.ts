@@ -1,5 +1,9 @@
 // The vocabulary, as data: words by what they can mean in a description of unit economics. A word
 // may have several meanings; what it means where it stands is decided in mentions.ts and after.
+import { MEASURES } from '#economics/measures.ts'
+import { table, words } from '#economics/numbers/table.ts'
+
+export { MEASURES, table, words }
 
 /** Verbs in their base form; other forms are derived, irregular ones are listed below. */
 const VERBS: Readonly<Record<string, string>> = {
@@ -110,51 +114,6 @@ export const CLOCKS: Readonly<Record<string, string>> = table({
   yrs: 'year',
 })
 
-/** Units of weight and volume, by the measure that columns of that kind are bound to. */
-export const MEASURES: Readonly<Record<string, string>> = table({
-  kg: 'kg',
-  kilo: 'kg',
-  kilos: 'kg',
-  kilogram: 'kg',
-  kilograms: 'kg',
-  kilogramme: 'kg',
-  kilogrammes: 'kg',
-  kgs: 'kg',
-  g: 'g',
-  gram: 'g',
-  grams: 'g',
-  grammes: 'g',
-  gramme: 'g',
-  lb: 'lb',
-  lbs: 'lb',
-  pound: 'lb',
-  pounds: 'lb',
-  oz: 'oz',
-  ounce: 'oz',
-  ounces: 'oz',
-  t: 't',
-  tonne: 't',
-  tonnes: 't',
-  m3: 'm3',
-  cbm: 'm3',
-  cbms: 'm3',
-  cube: 'm3',
-  cubes: 'm3',
-  'cubic metre': 'm3',
-  'cubic meter': 'm3',
-  'cubic metres': 'm3',
-  'cubic meters': 'm3',
-  cuft: 'ft3',
-  ft3: 'ft3',
-  'cubic foot': 'ft3',
-  'cubic feet': 'ft3',
-  litre: 'l',
-  litres: 'l',
-  liter: 'l',
-  liters: 'l',
-  l: 'l',
-})
-
 /** Closed classes and single words with a job of their own. */
 const OTHERS: Readonly<Record<string, string>> = {
   each: 'per each every any / apiece',
@@ -203,10 +162,6 @@ function build(): Map<string, Set<string>> {
   return forms
 }
 
-export function words(text: string): string[] {
-  return text.trim().split(/\s+/).filter(Boolean)
-}
-
 function verbForms(verb: string): string[] {
   const stem = verb.endsWith('e') ? verb.slice(0, -1) : verb
   const s = /(s|sh|ch|x|z|o)$/.test(verb)
@@ -234,11 +189,4 @@ export function singularOf(noun: string): string {
   if (/[^aeiou]ies$/.test(noun)) return `${noun.slice(0, -3)}y`
   if (/(ss|sh|ch|x|z)es$/.test(noun)) return noun.slice(0, -2)
   return /[^su]s$/.test(noun) ? noun.slice(0, -1) : noun
-}
-
-/** A record without inherited names: "constructor" is no word of it. */
-export function table<Value>(
-  entries: Readonly<Record<string, Value>>,
-): Readonly<Record<string, Value>> {
-  return Object.assign(Object.create(null) as Record<string, Value>, entries)
 }

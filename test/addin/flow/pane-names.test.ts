@@ -1,6 +1,6 @@
 // An analyst reads options of the pane, never parameters of the API.
 import { expect, test } from 'vitest'
-import { HORIZON_NEEDED } from '#reading/inputs.ts'
+import { HORIZON_NEEDED } from '#economics/inputs.ts'
 import { inPaneWords } from '#addin/flow/pane-names.ts'
 import { openChecked } from './open-flow.ts'
 

@@ -2,7 +2,7 @@
 // add-in's own guessing and reading make of it stands in them, not words invented for a picture.
 import { BUILTIN_DESCRIPTION, readDescription } from '#reading/builtin.ts'
 import { readWords } from '#addin/worker/read-words.ts'
-import { readBackLines } from '#reading/controlled/read-back.ts'
+import { readBackLines } from '#economics/controlled/read-back.ts'
 import type { State, Step } from '#addin/flow/state.ts'
 import type { Setup } from '#addin/flow/setup-state.ts'
 import type { CheckFound } from '#addin/flow/fit-state.ts'

@@ -6,7 +6,7 @@ import { readControlled } from './controlled.ts'
 import { checkDimensions } from '../checks/dimensions.ts'
 import { nodes, UNTIL_NOW, type Columns } from '../inputs.ts'
 import { printFormula } from '../printing/print.ts'
-import type { TextReading } from '../read.ts'
+import type { TextReading } from '../text-reading.ts'
 
 /** As for the reader of words: the service allows no longer descriptions (interface §2). */
 const MOST_CHARACTERS = 20_000

@@ -16,9 +16,9 @@ import {
   WHOSE,
   type Counted,
 } from './controlled-words.ts'
-import type { Problem } from '../terms/facts.ts'
+import type { Problem } from '../problem.ts'
 import type { Columns } from '../inputs.ts'
-import type { Period } from '../terms/lower.ts'
+import type { Period } from '../lower.ts'
 
 /** Brackets and words within one another; deeper texts are no controlled English. */
 const MOST_NESTED = 200

@@ -13,9 +13,9 @@ import {
   STARTERS,
   states,
 } from './controlled-words.ts'
-import type { Problem } from '../terms/facts.ts'
+import type { Problem } from '../problem.ts'
 import type { Columns } from '../inputs.ts'
-import { number, stepsOf, type Period } from '../terms/lower.ts'
+import { number, stepsOf, type Period } from '../lower.ts'
 
 /** Of the contract (valuation.ts), revenue and goods aside, and enough for any business. */
 const MOST_TERMS = 62

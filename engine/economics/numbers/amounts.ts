@@ -1,7 +1,7 @@
 // The numbers that a text gives, and whether a number of a proposed tree follows from one of them:
 // as it stands, as a percentage, in cents, as what is left of a whole, per another length of time.
 // What an amount is for is not known here.
-import { stepsOf } from '../terms/lower.ts'
+import { stepsOf } from '../lower.ts'
 import { foldNumbers } from './numbers.ts'
 import { foldText, tokenize } from './tokens.ts'
 

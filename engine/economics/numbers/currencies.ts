@@ -1,5 +1,5 @@
 // Currencies by their codes (ISO 4217), signs and names, as data.
-import { table, words } from './vocabulary.ts'
+import { table, words } from './table.ts'
 
 const CODES = words(`
   aed afn all amd ars aud azn bam bbd bdt bgn bhd bnd bob brl bwp byn bzd cad cdf chf clp cny cop crc

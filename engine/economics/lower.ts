@@ -1,7 +1,7 @@
 // The pieces that terms are lowered to: expressions of the valuation language and the lengths of
 // time in steps of T. What is charged for what is the composer's business.
 import type { Expression, Valuation } from '#contract/valuation.ts'
-import type { ColumnRef } from '../words/bind.ts'
+import type { ColumnRef } from './bind.ts'
 
 export type Period = NonNullable<Valuation['period']>
 

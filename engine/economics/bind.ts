@@ -1,8 +1,9 @@
 // Binds words to the columns that were sent: by exact name, by a name the text marks as one, by
 // standard meaning, and for weights and volumes by a name that carries the unit.
-import { COST_COLUMNS, type Columns } from '../inputs.ts'
-import type { Token } from './tokens.ts'
-import { MEASURES, table } from './vocabulary.ts'
+import { COST_COLUMNS, type Columns } from './inputs.ts'
+import type { Token } from './numbers/tokens.ts'
+import { MEASURES } from './measures.ts'
+import { table } from './numbers/table.ts'
 
 export interface ColumnRef {
   readonly table: 'menus' | 'sales'

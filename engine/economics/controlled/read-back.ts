@@ -30,7 +30,7 @@ import {
   WHOSE,
   type Counted,
 } from './controlled-words.ts'
-import { number, PRICE, REVENUE, stepsOf, unitTime, type Period } from '../terms/lower.ts'
+import { number, PRICE, REVENUE, stepsOf, unitTime, type Period } from '../lower.ts'
 
 export type Told = Pick<Valuation, 'terms' | 'quantity' | 'horizon' | 'period'>
 

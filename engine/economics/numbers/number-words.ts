@@ -1,5 +1,5 @@
 // Words for numbers: "three", "dozen", "a fifth", "nickel", and the words for hundredths of a currency.
-import { table } from './vocabulary.ts'
+import { table } from './table.ts'
 
 export const COIN_OF: Readonly<Record<string, string>> = table({
   dollar: 'USD',

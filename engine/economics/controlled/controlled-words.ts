@@ -1,8 +1,8 @@
 // Vocabulary of controlled English and what its "for each" makes of an amount: one table that the
 // printer (read-back.ts) and the parser (controlled-grammar.ts) share, so that they cannot disagree.
 import type { Expression, Term } from '#contract/valuation.ts'
-import * as lower from '../terms/lower.ts'
-import type { Period } from '../terms/lower.ts'
+import * as lower from '../lower.ts'
+import type { Period } from '../lower.ts'
 import { isSame } from '../checks/same-expression.ts'
 
 const AGE: Expression = { op: 'age' }

@@ -1,0 +1,16 @@
+// What reading a text comes to: a valuation that no reader has signed yet, or why it was not read.
+import type { Question } from '#contract/questions.ts'
+import type { Term, Valuation } from '#contract/valuation.ts'
+
+/** A valuation before the version of its reader stands on it. */
+export type Read = Omit<Valuation, 'reader'>
+
+export type TextReading =
+  | { readonly ok: true; readonly valuation: Read; readonly candidates: readonly Read[] }
+  | {
+      readonly ok: false
+      readonly feedback: string
+      readonly understood: readonly Term[]
+      readonly candidates: readonly Read[]
+      readonly questions?: readonly Question[]
+    }

@@ -1,0 +1,33 @@
+// The answer of `POST /v1/read` (interface §3): a description read as a fit of these columns would read
+// it, by the strict reader alone. No rows are needed; pure, so that Worker and command line share it.
+import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
+import type { Parameters } from '#contract/schemas.ts'
+import type { Reading } from '#contract/kept-reading.ts'
+import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
+import type { Columns } from '#economics/inputs.ts'
+import { readDescription } from './builtin.ts'
+
+/** The columns of a request, as the reader knows them. */
+export function askedColumns({ columns }: ReadRequest): Columns {
+  return {
+    menus: columns.menus.map(({ name }) => name),
+    sales: columns.sales.map(({ name }) => name),
+    texts: columns.menus.filter(({ type }) => type === 'text').map(({ name }) => name),
+  }
+}
+
+export function readAnswer(request: ReadRequest): ReadAnswer {
+  const columns = askedColumns(request)
+  const parameters = (request.market_type?.parameters ?? {}) as Parameters
+  const text = request.business_description
+  const controlled = readControlledText(text, columns, parameters) !== null
+  return answerOf(readDescription(text, columns, parameters), controlled ? 'controlled' : 'reader')
+}
+
+/** A reading as it is answered. */
+export function answerOf(reading: Reading, by: ReadAnswer['by']): ReadAnswer {
+  if (reading.ok)
+    return { status: 'read', valuation: reading.valuation, questions: [], feedback: '', by }
+  const { questions, feedback } = reading
+  return { status: questions.length > 0 ? 'questions' : 'unresolved', questions, feedback, by }
+}
