@@ -2,6 +2,7 @@
 // answers by their schemas and throws nothing: what went wrong is a value. It keeps no state and
 // never repeats a call by itself; waiting for a fit stands in follow-fit.ts.
 import type { ZodType } from 'zod'
+import { readAnswerSchema, type ReadAnswer, type ReadRequest } from './questions.ts'
 import {
   deleteAnswerSchema,
   fitAnswerSchema,
@@ -60,6 +61,8 @@ export interface Client {
   /** A service without engines answers too: `value.ok` is false. */
   health(): Promise<Answer<Health>>
   validate(body: RequestBody, o?: { signal?: AbortSignal }): Promise<Answer<Validation>>
+  /** How a description is read over columns of these names; nothing is queued or charged. */
+  read(request: ReadRequest, o?: { signal?: AbortSignal }): Promise<Answer<ReadAnswer>>
   fit(
     body: RequestBody,
     o?: { idempotencyKey?: string; signal?: AbortSignal },
@@ -96,6 +99,7 @@ export function createClient(o: ClientOptions): Client {
     health: async () => read(await send('GET', '/health'), healthSchema),
     validate: async (body, more = {}) =>
       read(await post('/validate', body, more), validationSchema),
+    read: async (request, more = {}) => read(await post('/read', request, more), readAnswerSchema),
     fit: async (body, { idempotencyKey, signal } = {}) => {
       const headers: Record<string, string> =
         idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }

@@ -6,12 +6,14 @@ import { z } from 'zod'
 import { FAILURE_CHARACTERS, FEEDBACK_CHARACTERS, PROGRESS_CHARACTERS } from './limits.ts'
 import { FAILURE_CODES } from './problems.ts'
 import { keptReadingSchema } from './kept-reading.ts'
+import { questionsSchema } from './questions.ts'
 import { DESCRIPTION_SOURCES, fitOptionsSchema, planSchema } from './schemas.ts'
 import { valuationSchema } from './valuation.ts'
 
 /*
  *  POST /engine/claim                 ClaimRequest → 200 ClaimAnswer | 204 nothing to do
  *  GET  /engine/{lease}/tables        → the body of POST /fit as sent (gzip undone)
+ *  POST /engine/{lease}/read          ModelRead → 200 ModelReadAnswer (model-reading.ts)
  *  POST /engine/{lease}/events        EventRequest → 204 | 410 canceled or lease lost: stop
  *  PUT  /engine/{lease}/valuation     ValuationPut → 204 (moves the status to processing)
  *  PUT  /engine/{lease}/part/{name}   bytes of JSON → 204
@@ -53,6 +55,8 @@ export const claimAnswerSchema = z.object({
   request: fitOrderSchema,
   /** The account's kept reading of the same description, schema and period, if there is one. */
   valuation: keptReadingSchema.nullable(),
+  /** Name of the language model that the Worker may ask; null = none. */
+  model: z.string().max(200).nullable(),
 })
 export type ClaimAnswer = z.infer<typeof claimAnswerSchema>
 
@@ -97,5 +101,9 @@ export const failRequestSchema = z.object({
   side: z.enum(['client', 'provider']),
   message: z.string().max(FAILURE_CHARACTERS),
   feedback: z.string().max(FEEDBACK_CHARACTERS),
+  /** The words as far as they were read. */
+  valuation: valuationSchema.optional(),
+  /** What would make the rest clear. */
+  questions: questionsSchema.optional(),
 })
 export type FailRequest = z.infer<typeof failRequestSchema>

@@ -59,6 +59,8 @@ export const UPLOAD_WINDOW_SECONDS = 10
 export const RESULT_WAIT_SECONDS = 20
 /** Seconds that `POST /engine/claim` may hold the answer. */
 export const CLAIM_WAIT_SECONDS = 25
+/** Seconds that the Worker may ask a language model: two answers, a minute each, and some rest. */
+export const MODEL_READ_SECONDS = 130
 /** Seconds of the first lease: short, for a dead poll may have been given the fit. */
 export const FIRST_LEASE_SECONDS = 5
 /** Seconds of a lease after each event; engines send one every HEARTBEAT_SECONDS. */
@@ -83,7 +85,19 @@ export const OPTIONS_BYTES = 32 * 1024 * 1024
 export const LABELS_BYTES = 64 * 1024 * 1024
 export const MODEL_BYTES = 16 * 1024 * 1024
 export const VALUATION_BYTES = 256 * 1024
+/** Of a failure: each choice of its questions carries the whole description. A row holds 2 MB. */
+export const FAILURE_BYTES = 1024 * 1024
+/** Bytes of a question to the language model: words, names of columns, the strict reading. */
+export const MODEL_READ_BYTES = 1024 * 1024
 export const EVENT_BYTES = 16 * 1024
+
+/** Bytes of a body of `POST /read`: a description and the names of two tables' columns. */
+export const READ_BYTES = 256 * 1024
+/** Calls of `POST /read` a minute, without a key per address and with one per key (interface §3). */
+export const READS_PER_ADDRESS = 30
+export const READS_PER_KEY = 120
+/** Readings by a language model a day and key. */
+export const MODEL_READINGS_PER_KEY = 200
 
 /** Days that results, input tests and uploaded tables are kept (interface §7). */
 export const RESULT_DAYS = 30

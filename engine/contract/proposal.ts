@@ -5,13 +5,11 @@ import { z } from 'zod'
 import { PERIODS } from './schemas.ts'
 import { termSchema } from './valuation.ts'
 
-/** Characters of an answer: forty terms take a quarter of it. */
+/** Characters of an answer, thinking included: forty terms take a quarter of it. */
 export const PROPOSAL_CHARACTERS = 64_000
-/** Lists and objects within each other: code that walks a tree calls itself. */
-const MOST_DEPTH = 40
 
 export const proposalSchema = z.object({
-  terms: z.array(termSchema).min(1).max(40),
+  terms: z.array(termSchema).max(40),
   quantity: z.enum(['stock', 'trials']),
   /** Steps of T after which leftovers are written off, where the words say it. */
   horizon: z.number().positive().nullable(),
@@ -21,56 +19,26 @@ export const proposalSchema = z.object({
 })
 export type Proposal = z.infer<typeof proposalSchema>
 
-/** The same as JSON Schema, for the model. */
-export function proposalJsonSchema(): object {
-  return z.toJSONSchema(proposalSchema)
-}
-
-/** What stands around an answer of OpenAI's chat completions. */
+/** What stands around an answer of OpenAI's chat completions; some endpoints split the text into parts. */
 const chatAnswerSchema = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+  choices: z
+    .array(
+      z.object({
+        message: z.object({
+          content: z.union([
+            z.string(),
+            z
+              .array(z.object({ text: z.string().optional() }))
+              .transform((parts) => parts.map(({ text }) => text ?? '').join('')),
+          ]),
+        }),
+      }),
+    )
+    .min(1),
 })
 
 /** The text of the model's message; null where the answer has none. Throws on what is no JSON. */
 export function readChatAnswer(text: string): string | null {
   const parsed = chatAnswerSchema.safeParse(JSON.parse(text))
   return parsed.success ? (parsed.data.choices[0]?.message.content ?? null) : null
-}
-
-/** An answer as it came over the line: a proposal, a refusal, or why it is neither. */
-export type ProposalRead =
-  | { readonly kind: 'proposal'; readonly proposal: Proposal }
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'malformed'; readonly message: string }
-
-export function readProposal(text: string): ProposalRead {
-  const malformed = (message: string): ProposalRead => ({ kind: 'malformed', message })
-  if (text.length > PROPOSAL_CHARACTERS)
-    return malformed(`The answer has more than ${PROPOSAL_CHARACTERS} characters.`)
-  // Some models write a fence around their JSON whatever they are asked for.
-  const bare = text.trim().replace(/^```(?:json)?\s*\n([^]*)\n```$/, '$1')
-  if (deepest(bare) > MOST_DEPTH) return malformed('The answer is nested too deeply.')
-  let value: unknown
-  try {
-    value = JSON.parse(bare)
-  } catch {
-    return malformed('The answer is not JSON.')
-  }
-  if (typeof value === 'object' && value !== null && 'refused' in value) return { kind: 'refused' }
-  const parsed = proposalSchema.safeParse(value)
-  if (parsed.success) return { kind: 'proposal', proposal: parsed.data }
-  const issue = parsed.error.issues[0]
-  const place = issue?.path.join('.') ?? ''
-  return malformed(`The answer does not fit the schema at “${place}”: ${issue?.message ?? ''}.`)
-}
-
-/** Brackets that are open at once, those inside texts counted too: an upper bound. */
-function deepest(text: string): number {
-  let open = 0
-  let most = 0
-  for (const character of text) {
-    if (character === '{' || character === '[') most = Math.max(most, ++open)
-    else if (character === '}' || character === ']') open--
-  }
-  return most
 }

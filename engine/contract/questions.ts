@@ -1,7 +1,7 @@
 // What the words of a description leave open, asked (interface §5, Questions), and the answer of
 // `POST /v1/read` (interface §3). Data only: who asks what is decided in engine/reading.
 import { z } from 'zod'
-import { PERIODS } from './schemas.ts'
+import { PERIODS } from './periods.ts'
 import { valuationSchema } from './valuation.ts'
 
 /** At most so many questions at a time: those with the most money first. */
@@ -10,11 +10,13 @@ export const MOST_QUESTIONS = 5
 /**
  * One answer. `text`: a sentence of controlled English; `formula`: what it adds to the profit;
  * `description`: the whole description with the answer written into it. Sending it back is the answer.
+ * `history`: what the answer makes of the client's past deals, where their profits are known.
  */
 export const choiceSchema = z.object({
   text: z.string().max(2000),
   formula: z.string().max(4000),
   description: z.string().max(40_000),
+  history: z.string().max(300).optional(),
 })
 export type Choice = z.infer<typeof choiceSchema>
 

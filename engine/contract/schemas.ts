@@ -2,7 +2,9 @@
 // §2–§4). Tables are read apart (request-reader.ts): no schema here ever walks rows of one.
 import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS, HORIZON_PERIODS, MOCK_SECONDS } from './limits.ts'
+import { PERIODS } from './periods.ts'
 import { FAILURE_CODES } from './problems.ts'
+import { questionsSchema } from './questions.ts'
 import { valuationSchema } from './valuation.ts'
 
 /** Version of the wire protocol and of what edge and engine must agree on. */
@@ -18,7 +20,7 @@ export const MODELS = {
 export type Model = keyof typeof MODELS
 export const DEFAULT_MODEL: Model = 'rc012.2'
 
-export const PERIODS = ['day', 'week', 'month', 'year'] as const
+export { PERIODS }
 
 /** `market_type.parameters`: those the service reads; others are taken and dropped. */
 export const parametersSchema = z.looseObject({
@@ -318,6 +320,8 @@ export const resultSchema = z.looseObject({
   error: z.string().optional(),
   error_code: z.enum(FAILURE_CODES).optional(),
   feedback: z.string().optional(),
+  /** What would make the words clear, asked (interface §5). */
+  questions: questionsSchema.optional(),
   mock: z.union([z.literal(true), z.literal('failed')]).optional(),
   mock_note: z.string().optional(),
   ...planSchema.partial().shape,

@@ -102,14 +102,17 @@ export function perCharged(
   )
 }
 
-/** Unit-steps held (from the order) or stored (from arrival), until the sale or H. */
-export function unitTime(stored: boolean): Expression {
+/**
+ * Unit-steps held (from the order) or stored (from arrival), until the sale or H: of all units, of those
+ * sold, or of those left over.
+ */
+export function unitTime(stored: boolean, units: 'all' | 'sold' | 'leftover' = 'all'): Expression {
   const until = (end: Expression): Expression =>
     stored ? greatest(minus(end, { op: 'lead' }), number(0)) : end
-  return plus(
-    sum(times({ op: 'sold' }, until({ op: 'age' }))),
-    times(LEFT, until({ op: 'horizon' })),
-  )
+  const ofSold = sum(times({ op: 'sold' }, until({ op: 'age' })))
+  const ofLeft = times(LEFT, until({ op: 'horizon' }))
+  if (units === 'sold') return ofSold
+  return units === 'leftover' ? ofLeft : plus(ofSold, ofLeft)
 }
 
 /** Σ over sold units of what one costs, `of` the price of its sale. */
@@ -118,3 +121,12 @@ export const perSoldUnit = (of: Expression): Expression => sum(times({ op: 'sold
 /** A column as a factor; one of Sales only inside a sum. */
 export const columnValue = ({ table, name }: ColumnRef): Expression =>
   table === 'menus' ? { op: 'option', column: name } : { op: 'sale', column: name }
+
+/** Whether what differs from sale to sale stands inside a sum over sales, and no sum inside another. */
+export function isPlaced(node: Expression, inSum = false): boolean {
+  const sums = node.op === 'sum' || node.op === 'most'
+  if (sums && inSum) return false
+  if ((node.op === 'sold' || node.op === 'age' || node.op === 'sale') && !inSum) return false
+  const inside = 'of' in node ? [node.of] : 'args' in node ? node.args : []
+  return inside.every((each) => isPlaced(each, inSum || sums))
+}

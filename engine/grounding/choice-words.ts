@@ -4,7 +4,7 @@ import type { Term, Valuation } from '#contract/valuation.ts'
 import { shownText } from '#contract/shown.ts'
 import { printExpression } from '#economics/printing/print.ts'
 import type { Reading } from '#contract/kept-reading.ts'
-import type { Hypotheses } from '#reading/hypotheses/hypotheses.ts'
+import type { Hypotheses } from '#reading/hypotheses.ts'
 import type { Weighed } from './choose-reading.ts'
 import type { Fitting } from './search-readings.ts'
 

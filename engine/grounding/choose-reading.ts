@@ -3,7 +3,7 @@
 // reading; what was chosen, and that the profits decided it, is an assumption that the client sees.
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import type { Hypotheses } from '#reading/hypotheses/hypotheses.ts'
+import type { Hypotheses } from '#reading/hypotheses.ts'
 import { saySeveral, sayChoice, sayFound, sayMeanings, sayRescue } from './choice-words.ts'
 import type { ProfitSample, SampleValues } from './profit-sample.ts'
 import { reconcile } from './reconcile.ts'
@@ -12,7 +12,7 @@ import { median } from './statistics.ts'
 
 /** Readings that are tried, and finished deals with a profit that can decide between them. */
 const MOST_CANDIDATES = 64
-const LEAST_LABELS = 20
+export const LEAST_LABELS = 20
 /** Deals without which no search is made. */
 const LEAST_SEARCHED = 60
 /** Share of the profits that a reading must reproduce. */
@@ -26,6 +26,8 @@ const MOST_ASSUMPTIONS = 100
 export interface Weighed {
   readonly valuation: Valuation
   readonly values: SampleValues
+  /** The client's own profit of each deal. Shape: deals. */
+  readonly client: Float64Array
   /** Finished deals, and those whose profit the reading gives to the cent. */
   readonly compared: number
   readonly hits: number
@@ -80,7 +82,8 @@ function search(
   return { ok: true, valuation: { ...valuation, assumptions }, candidates: [] }
 }
 
-function weigh(valuation: Valuation, sample: ProfitSample): Weighed {
+/** A reading's profits beside the client's own. */
+export function weigh(valuation: Valuation, sample: ProfitSample): Weighed {
   const values = sample.valuesOf(valuation)
   let compared = 0
   let hits = 0
@@ -89,7 +92,7 @@ function weigh(valuation: Valuation, sample: ProfitSample): Weighed {
     compared++
     if (isNear(value, sample.client[deal])) hits++
   })
-  return { valuation, values, compared, hits }
+  return { valuation, values, client: sample.client, compared, hits }
 }
 
 /** Two amounts of money are one: a cent, or a millionth of them. */
@@ -97,7 +100,8 @@ function isNear(x: number, y: number): boolean {
   return Object.is(x, y) || Math.abs(x - y) <= 0.01 + 1e-6 * Math.abs(y)
 }
 
-const reproduces = ({ compared, hits }: Weighed): boolean =>
+/** Whether a reading gives the client's profits to the cent. */
+export const reproduces = ({ compared, hits }: Weighed): boolean =>
   compared >= LEAST_LABELS && hits >= REPRODUCED * compared
 
 function chooseAmong(

@@ -1,7 +1,8 @@
 // What the reader is told of the tables: the names of their columns and which of Menus hold text.
 // The type comes from the cells alone, as for features; no value reaches the reader.
+import { isShareName, shareUnit } from '#contract/share-names.ts'
 import { numbers, toNumber, type Column, type Table } from '#contract/table.ts'
-import type { NamedValues } from '#reading/hypotheses/hypotheses.ts'
+import type { NamedValues } from '#reading/hypotheses.ts'
 import type { Columns } from '#economics/inputs.ts'
 import { foldText } from '#economics/numbers/tokens.ts'
 import { isoDays } from './typed-column.ts'
@@ -62,9 +63,6 @@ function isText(column: Column): boolean {
   )
 }
 
-/** Words of a column's name that make it a share; a rate or a commission may be money. */
-const SHARE = new Set('pct percent percentage share ratio fraction'.split(' '))
-
 /**
  * `Table.column` of the number columns that hold shares: those in percent (12) and those where every
  * filled cell lies within 0 … 1, a fraction (0.12). Sorted by name.
@@ -74,19 +72,10 @@ export function sharesOf(menus: Table, sales: Table): { percents: string[]; frac
   const fractions: string[] = []
   for (const [title, table] of [['Menus', menus] as const, ['Sales', sales] as const])
     for (const name of table.columns.keys()) {
-      if (!name.includes('%') && !words(name).some((word) => SHARE.has(word))) continue
-      const cells = numbers(table, name).filter((value) => !Number.isNaN(value))
-      if (cells.length === 0) continue
-      const within = cells.every((value) => value >= 0 && value <= 1)
-      ;(within ? fractions : percents).push(`${title}.${name}`)
+      if (!isShareName(name)) continue
+      const unit = shareUnit(numbers(table, name).filter((value) => !Number.isNaN(value)))
+      if (unit === 'fraction') fractions.push(`${title}.${name}`)
+      if (unit === 'percent') percents.push(`${title}.${name}`)
     }
   return { percents: percents.toSorted(), fractions: fractions.toSorted() }
-}
-
-/** `feePct`, `fee_pct` and `fee pct` are the same words. */
-function words(name: string): string[] {
-  return name
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
 }

@@ -2,7 +2,7 @@
 // around their amounts, each with these words as its source. Which meanings is search-readings.ts's.
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { READER_VERSION } from '#reading/builtin.ts'
-import type { Amount, Hypotheses, Meaning, World } from '#reading/hypotheses/hypotheses.ts'
+import type { Amount, Hypotheses, Meaning, World } from '#reading/hypotheses.ts'
 import { QTY_IS_STOCK, UNTIL_NOW } from '#economics/inputs.ts'
 import { printFormula } from '#economics/printing/print.ts'
 

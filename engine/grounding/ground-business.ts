@@ -7,7 +7,8 @@ import type { RequestRead } from '#contract/request-reader.ts'
 import { readStock, type StockReading } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { hypothesesOf } from '#reading/hypotheses/hypotheses.ts'
+import { hypothesesOf } from '#reading/hypotheses.ts'
+import { understoodValuation } from '#reading/understood.ts'
 import { type Columns, costColumns, costParameter, HORIZON_NEEDED } from '#economics/inputs.ts'
 import { buildMarket } from './build-market.ts'
 import { borrowSizes, noBorrowing } from './borrow.ts'
@@ -25,7 +26,7 @@ import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
 import { noLabels, notByModel, quote, say, unresolved, type Grounding } from './outcome.ts'
 import { profitSample } from './profit-sample.ts'
-import { questionOf } from './question-of.ts'
+import { rankChoices } from './rank-choices.ts'
 import { disagreement, findOversold, findTooMuch } from './refusals.ts'
 import { createReplay, type Replay } from './replay.ts'
 import { fallbackPrices, maturityHorizon, optionColumns } from './replay-inputs.ts'
@@ -58,19 +59,27 @@ export function groundBusiness(
       taken.reading.ok ? taken.reading.valuation.terms : taken.reading.understood,
       namedValues(read.menus.table, columns, order.business_description ?? ''),
     )
-  const reading = chooseReading(taken.reading, sample, hypotheses)
+  const reading = chooseReading(taken.proposed ?? taken.reading, sample, hypotheses)
   const value = (valuation: Valuation): Grounding => {
     const grounding = groundValuation(read, groups, order, columns, ledger, valuation, taken)
     const formula = excelFormula(read, order, ledger, valuation)
     return { ...grounding, valuation: { ...(grounding.valuation ?? valuation), formula } }
   }
-  if (reading.ok) return value(reading.valuation)
-  if (taken.proposed === null)
-    return { ...unresolved(reading.feedback), question: questionOf(read, columns, order, reading) }
-  const grounding = value(taken.proposed)
-  // Where the profits refuse a model's reading, the words stay as unclear as they were.
+  if (!reading.ok) {
+    const asked = taken.proposed === null && brought?.proposed != null
+    const feedback = asked ? notByModel(reading.feedback) : reading.feedback
+    const { parameters } = order.options
+    const questions = rankChoices(reading.questions, columns, parameters, sample)
+    const understood = understoodValuation({ ...reading, questions }, parameters.period ?? null)
+    return { ...unresolved(feedback), questions, ...(understood ? { valuation: understood } : {}) }
+  }
+  const grounding = value(reading.valuation)
+  // Where the profits refuse a model's reading, the strict reader's may be what they say.
   const refused = !grounding.ok && grounding.code === 'reconciliation_failed'
-  return refused ? unresolved(notByModel(reading.feedback)) : grounding
+  if (!refused || taken.proposed === null || !taken.reading.ok) return grounding
+  const strict = chooseReading(taken.reading, sample, hypotheses)
+  const second = strict.ok ? value(strict.valuation) : grounding
+  return second.ok ? second : grounding
 }
 
 /** The market of a business whose words are read. */

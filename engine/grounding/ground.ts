@@ -9,7 +9,7 @@ import type { Grounding } from './outcome.ts'
 import type { Brought } from './take-reading.ts'
 
 export type { Grounded, Grounding, GroundingFailure } from './outcome.ts'
-export type { Brought } from './take-reading.ts'
+export { askOfModel, type Brought } from './take-reading.ts'
 
 /**
  * Grounds a request whose tables were read with every column. `brought`: what the engine has beside

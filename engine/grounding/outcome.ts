@@ -1,11 +1,10 @@
 // What grounding answers: a market with what must be told beside it, or a failure that says what to
 // change (interface §3 `error_code`, §5). Types and wording only.
 import type { KeptReading } from '#contract/kept-reading.ts'
-import type { Question as AskedQuestion } from '#contract/questions.ts'
+import type { Question } from '#contract/questions.ts'
 import type { LabelRow } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import type { Question } from '#reading/proposals/question.ts'
 import type { Market } from './market.ts'
 
 export interface Grounded {
@@ -32,12 +31,10 @@ export interface GroundingFailure {
   readonly code: 'grounding_unresolved' | 'reconciliation_failed' | 'insufficient_history'
   readonly message: string
   readonly feedback: string
-  /** How the words were read, where only what they make of the history is refused. */
+  /** How the words were read, as far as they were: of refused ones the terms that are clear. */
   readonly valuation?: Valuation
   /** What the words leave open, asked (interface §5). */
-  readonly questions?: readonly AskedQuestion[]
-  /** What a language model may be asked where the words were refused. */
-  readonly question?: Question | null
+  readonly questions?: readonly Question[]
 }
 
 export type Grounding = Grounded | GroundingFailure

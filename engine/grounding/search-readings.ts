@@ -2,7 +2,7 @@
 // profits. Exact is meant: labels with noise find nothing here. It says what was found; whether and
 // how that is told stands in choose-reading.ts and choice-words.ts.
 import type { Valuation } from '#contract/valuation.ts'
-import type { Hypotheses, Meaning, World } from '#reading/hypotheses/hypotheses.ts'
+import type { Hypotheses, Meaning, World } from '#reading/hypotheses.ts'
 import { findCovers } from './cover-search.ts'
 import { reads, valuationOf } from './found-valuation.ts'
 import type { ProfitSample } from './profit-sample.ts'

@@ -1,34 +1,51 @@
-// Where the reading of a fit comes from: the account's kept one where it still holds, else the
-// reader; beside it the terms that a language model proposed, where the engine has one. What is kept
+// Where the reading of a fit comes from: a language model's where the service has one, first, with the
+// strict reader's beside it; either may be the account's kept one where it still holds. What is kept
 // is what the words said, never what this request's profits or parameters made of it.
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { KeptReading, Reading, ReadingFacts } from '#contract/kept-reading.ts'
+import type { ModelRead, ModelReading } from '#contract/model-reading.ts'
 import type { RequestRead } from '#contract/request-reader.ts'
 import type { Parameters } from '#contract/schemas.ts'
-import type { Valuation } from '#contract/valuation.ts'
-import { READER_VERSION, readTree, withHorizon, withInputs } from '#reading/builtin.ts'
+import { readTree, withHorizon, withInputs } from '#reading/builtin.ts'
+import { mustAsk } from '#reading/proposals/read-by-model.ts'
+import { heldReading, readingFacts } from '#reading/reading-facts.ts'
 import { horizonOf, type Columns } from '#economics/inputs.ts'
-import { sharesOf } from './columns-of.ts'
+import { columnsOf, sharesOf } from './columns-of.ts'
+import { questionOf } from './question-of.ts'
 
 /** What an engine brings to a request beside its words. */
 export interface Brought {
   /** The account's kept reading of the same words, columns and period; null = none. */
   readonly kept: KeptReading | null
-  /** Name of the language model that the operator configured; null = none. */
+  /** Name of the language model that the service may ask; null = none. */
   readonly model: string | null
-  /** How that model, asked just now, reads words that the reader refused; null = not asked. */
-  readonly proposed: Valuation | null
+  /** How that model, asked just now, reads the words; null = not asked. */
+  readonly proposed: ModelReading | null
 }
 
 export interface TakenReading {
-  /** With this request's inputs. */
+  /** The strict reader's, with this request's inputs. */
   readonly reading: Reading
-  /** What serves where the reading is refused: a model's terms, with this request's inputs. */
-  readonly proposed: Valuation | null
+  /** The model's, which goes first, with this request's inputs; null = none. */
+  readonly proposed: Reading | null
   /** What the account may keep of it. */
   readonly kept: KeptReading
   /** The kept reading served (interface §5, cache key). */
   readonly hit: boolean
+}
+
+/** What the language model is to be asked for an order; null where it need not be. */
+export function askOfModel(read: RequestRead, order: FitOrder, brought: Brought): ModelRead | null {
+  const { grounding_mode: mode, parameters } = order.options
+  if (brought.model === null || mode === 'client_grounded') return null
+  const columns = columnsOf(read.menus.table, read.sales.table)
+  const facts = factsOf(read, columns, parameters)
+  const held = heldReading(brought.kept, facts, brought.model)
+  if (held?.proposed) return null
+  const request = questionOf(read, columns, order)
+  if (!mustAsk(request)) return null
+  const tree = held?.reading ?? readTree(request.description, columns, parameters)
+  return { request, strict: tree.ok ? tree.valuation : null }
 }
 
 /** The reading of an order's words over the columns of its tables. */
@@ -41,37 +58,34 @@ export function takeReading(
   const { parameters } = order.options
   const words = order.business_description ?? ''
   const facts = factsOf(read, columns, parameters)
-  const model = brought?.model ?? null
-  const held = holds(brought?.kept ?? null, facts, model) ? brought!.kept : null
+  const held = heldReading(brought?.kept ?? null, facts, brought?.model ?? null)
   const tree = held?.reading ?? readTree(words, columns, parameters)
-  const asked = brought?.proposed ?? null
-  const proposed = asked && model !== null ? { model, valuation: asked } : (held?.proposed ?? null)
+  const asked = brought?.proposed?.reading ?? null
+  const model = brought?.model ?? null
+  const kept =
+    asked?.ok && model !== null
+      ? { model, valuation: asked.valuation }
+      : asked === null
+        ? (held?.proposed ?? null)
+        : null
+  const first: Reading | null =
+    asked ?? (kept && { ok: true, valuation: kept.valuation, candidates: [] })
   return {
     reading: withInputs(tree, words, columns, parameters),
-    proposed: proposed && withHorizon(proposed.valuation, horizonOf(parameters)),
-    kept: { facts, reading: tree, proposed },
+    proposed: first && withHorizons(first, horizonOf(parameters)),
+    kept: { facts, reading: tree, proposed: kept },
     hit: held !== null && asked === null,
   }
 }
 
-/** What a reading is made from beside the words and the names of the columns. */
-function factsOf(read: RequestRead, columns: Columns, parameters: Parameters): ReadingFacts {
-  const { inventory_holding_weeks_before_writeoff: _, ...others } = parameters
-  return {
-    reader: READER_VERSION,
-    period: parameters.period ?? null,
-    texts: (columns.texts ?? []).toSorted(),
-    ...sharesOf(read.menus.table, read.sales.table),
-    parameters: Object.keys(others)
-      .filter((name) => typeof others[name] === 'number')
-      .toSorted(),
-  }
+function withHorizons(reading: Reading, horizon: number | null): Reading {
+  const candidates = reading.candidates.map((each) => withHorizon(each, horizon))
+  return reading.ok
+    ? { ...reading, valuation: withHorizon(reading.valuation, horizon), candidates }
+    : { ...reading, candidates }
 }
 
-/** Whether a kept reading is what these words would be read as today. */
-function holds(kept: KeptReading | null, facts: ReadingFacts, model: string | null): boolean {
-  if (kept === null || (kept.proposed !== null && kept.proposed.model !== model)) return false
-  return (Object.keys(facts) as (keyof ReadingFacts)[]).every(
-    (name) => JSON.stringify(kept.facts[name]) === JSON.stringify(facts[name]),
-  )
+function factsOf(read: RequestRead, columns: Columns, parameters: Parameters): ReadingFacts {
+  const shares = sharesOf(read.menus.table, read.sales.table)
+  return readingFacts({ texts: columns.texts ?? [], ...shares }, parameters)
 }

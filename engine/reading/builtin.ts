@@ -16,13 +16,13 @@ import {
   UNTIL_NOW,
 } from '#economics/inputs.ts'
 import { printFormula } from '#economics/printing/print.ts'
-import { readText } from './read.ts'
+import { readText } from './read-text.ts'
 
 export { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 export type { Reading } from '#contract/kept-reading.ts'
 
 /** Changes whenever the same text may be read into another tree: cached readings are then redone. */
-export const READER_VERSION = 'words-9'
+export const READER_VERSION = 'words-12'
 
 const [TRADE, FEE, HOLDING, REST] = BUILTIN_DESCRIPTION.split(/(?<=\.) /) as [
   string,

@@ -5,7 +5,8 @@ import type { Parameters } from '#contract/schemas.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
 import type { Columns } from '#economics/inputs.ts'
-import { readDescription } from './builtin.ts'
+import { readTree, withInputs } from './builtin.ts'
+import { understoodValuation } from './understood.ts'
 
 /** The columns of a request, as the reader knows them. */
 export function askedColumns({ columns }: ReadRequest): Columns {
@@ -17,11 +18,18 @@ export function askedColumns({ columns }: ReadRequest): Columns {
 }
 
 export function readAnswer(request: ReadRequest): ReadAnswer {
+  return readAsked(request).answer
+}
+
+/** The answer with the reading behind it: what the words alone say, as an account may keep it. */
+export function readAsked(request: ReadRequest): { tree: Reading; answer: ReadAnswer } {
   const columns = askedColumns(request)
   const parameters = (request.market_type?.parameters ?? {}) as Parameters
   const text = request.business_description
   const controlled = readControlledText(text, columns, parameters) !== null
-  return answerOf(readDescription(text, columns, parameters), controlled ? 'controlled' : 'reader')
+  const tree = readTree(text, columns, parameters)
+  const reading = withInputs(tree, text, columns, parameters)
+  return { tree, answer: answerOf(reading, controlled ? 'controlled' : 'reader') }
 }
 
 /** A reading as it is answered. */
@@ -29,5 +37,12 @@ export function answerOf(reading: Reading, by: ReadAnswer['by']): ReadAnswer {
   if (reading.ok)
     return { status: 'read', valuation: reading.valuation, questions: [], feedback: '', by }
   const { questions, feedback } = reading
-  return { status: questions.length > 0 ? 'questions' : 'unresolved', questions, feedback, by }
+  const valuation = understoodValuation(reading)
+  return {
+    status: questions.length > 0 ? 'questions' : 'unresolved',
+    ...(valuation ? { valuation } : {}),
+    questions,
+    feedback,
+    by,
+  }
 }

@@ -1,7 +1,12 @@
 // What a client is told of a fit that ended on our side: what happened and what to do, nothing of
 // how the engine is built. Failures on the client's side come from grounding with their own words.
-import type { FailRequest } from '#contract/engine-protocol.ts'
-import { EVENT_BYTES, FAILURE_CHARACTERS, FEEDBACK_CHARACTERS } from '#contract/limits.ts'
+import { failRequestSchema, type FailRequest } from '#contract/engine-protocol.ts'
+import {
+  EVENT_BYTES,
+  FAILURE_BYTES,
+  FAILURE_CHARACTERS,
+  FEEDBACK_CHARACTERS,
+} from '#contract/limits.ts'
 import { json } from './service.ts'
 
 const ours = { code: 'engine_error', side: 'provider' } as const
@@ -52,7 +57,20 @@ export const LEFT_OUT = {
 export function bounded(report: FailRequest): FailRequest {
   const message = report.message.slice(0, FAILURE_CHARACTERS)
   let feedback = report.feedback.slice(0, FEEDBACK_CHARACTERS)
-  while (feedback && json({ ...report, message, feedback }).length > EVENT_BYTES)
+  const { valuation, questions, ...words } = report
+  while (feedback && json({ ...words, message, feedback }).length > EVENT_BYTES)
     feedback = feedback.slice(0, Math.floor(feedback.length / 2))
-  return { ...report, message, feedback }
+  // The first questions are about most money: those at the end go first, then the valuation.
+  const told = { ...words, message, feedback }
+  for (let asked = questions?.length ?? 0; asked > 0; asked--) {
+    const whole = { ...told, valuation, questions: questions!.slice(0, asked) }
+    if (isTaken(whole)) return whole
+  }
+  const rest = { ...told, ...(valuation ? { valuation } : {}) }
+  return isTaken(rest) ? rest : told
+}
+
+/** Whether the Worker takes it: within its bytes and its schema. */
+function isTaken(report: FailRequest): boolean {
+  return json(report).length <= FAILURE_BYTES && failRequestSchema.safeParse(report).success
 }

@@ -63,7 +63,7 @@ export const startFit: StartFit = (job, onProgress) => {
 /** The process, or null where the machine cannot start another one. */
 function forked(memoryMb: number): ChildProcess | null {
   // Secrets travel in the first message: neither arguments nor environment show them.
-  const { ENGINE_TOKEN: _, EDPS_LLM_KEY: __, ...env } = process.env
+  const { ENGINE_TOKEN: _, ...env } = process.env
   try {
     return fork(new URL('fit-process.ts', import.meta.url), {
       execArgv: [`--max-old-space-size=${memoryMb}`],

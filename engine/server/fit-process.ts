@@ -1,10 +1,10 @@
 // The process of one fit: started by fit-child.ts, gets its job as the first message, says how it
 // ended as its last and exits. Ends by itself when the engine that started it is gone.
 import type { EventRequest } from '#contract/engine-protocol.ts'
+import type { ModelOutcome } from '#contract/model-reading.ts'
 import { BUG, OUT_OF_MEMORY } from './failures.ts'
 import { doFit } from './fit-steps.ts'
 import { watchFit } from './fit-watch.ts'
-import { createLlm } from './llm.ts'
 import type { FitEnd, FitJob, FitMessage } from './messages.ts'
 import { threadPool } from './pool.ts'
 import { createService } from './service.ts'
@@ -51,13 +51,14 @@ process.on('uncaughtException', (error) => finish(thrown(error)))
 
 process.once('message', (job: FitJob) => {
   const { baseUrl, token, engineId, threads, memoryMb } = job
-  const llm = job.llm && createLlm({ ...job.llm, fetch })
+  let llm: ModelOutcome | undefined
+  const asked = (outcome: ModelOutcome): void => void (llm = outcome)
   watchFit(memoryMb)
   const service = createService({ baseUrl, token, engineId, fetch })
   const pool = threadPool(threads)
   const tell = (progress: EventRequest): void => say({ progress })
-  doFit(job, { service, tools: machineTools, pool, tell, cpuSeconds, llm })
+  doFit(job, { service, tools: machineTools, pool, tell, cpuSeconds, asked })
     .catch(thrown)
-    .then((end) => finish({ ...end, llm: llm?.outcome() ?? undefined }))
+    .then((end) => finish(llm === undefined ? end : { ...end, llm }))
     .catch(() => process.exit(1))
 })

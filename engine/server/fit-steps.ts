@@ -4,14 +4,19 @@ import { createHash } from 'node:crypto'
 import type { ClaimAnswer, EventRequest, PlanPut, ValuationPut } from '#contract/engine-protocol.ts'
 import { LABELS_BYTES, OPTIONS_BYTES, PLAN_BYTES, VALUATION_BYTES } from '#contract/limits.ts'
 import { createRequestReader, type RequestRead } from '#contract/request-reader.ts'
+import type { ModelOutcome } from '#contract/model-reading.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { ground, type Brought, type Grounded, type Grounding } from '#grounding/ground.ts'
-import { notByModel } from '#grounding/outcome.ts'
+import {
+  askOfModel,
+  ground,
+  type Brought,
+  type Grounded,
+  type Grounding,
+} from '#grounding/ground.ts'
 import { fitMarket } from '#model/fit.ts'
 import type { Pool } from '#model/pool.ts'
 import { untilAnswered } from './backoff.ts'
 import { BUG, LEFT_OUT, PLAN_TOO_LARGE, UNREADABLE } from './failures.ts'
-import type { Llm } from './llm.ts'
 import type { FitEnd, FitJob } from './messages.ts'
 import { listJson } from './list-json.ts'
 import { buildPlan } from './plan.ts'
@@ -29,8 +34,8 @@ export interface FitTools {
   tell: (progress: EventRequest) => void
   /** CPU seconds of this process so far. */
   cpuSeconds: () => number
-  /** Asked about words that the reader refuses; null = no model is configured. */
-  llm: Llm | null
+  /** Told what became of the question to the language model, where one was asked. */
+  asked: (outcome: ModelOutcome) => void
 }
 
 /**
@@ -49,10 +54,12 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   if (!read.ok) return read.end
 
   progress.begin('grounding', 'Valuing the history')
-  const grounding = await groundAsking(read.request, claim, o.llm)
+  const grounding = await groundAsking(read.request, claim, o)
+  if ('kind' in grounding) return grounding
   if (!grounding.ok) {
-    const { code, message, feedback } = grounding
-    return { kind: 'failed', report: { code, side: 'client', message, feedback } }
+    const { code, message, feedback, valuation, questions } = grounding
+    const report = { code, side: 'client', message, feedback, valuation, questions } as const
+    return { kind: 'failed', report }
   }
   if (grounding.valuation) {
     const answer = await put('valuation', valuationBody(grounding.valuation, grounding))
@@ -102,18 +109,23 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   return answer.kind === 'ok' ? { kind: 'done', selected: plan.n_selected } : endOf(answer)
 }
 
-/** Grounds the request; where its words are refused, a second time with a model's reading of them. */
+/** Grounds the request; where the Worker has a language model, with its reading of the words. */
 async function groundAsking(
   request: RequestRead,
-  { request: order, valuation: kept }: ClaimAnswer,
-  llm: Llm | null,
-): Promise<Grounding> {
-  const brought: Brought = { kept, model: llm?.name ?? null, proposed: null }
-  const first = ground(request, order, brought)
-  if (first.ok || !first.question || !llm) return first
-  const proposed = await llm.propose(first.question)
-  if (proposed === null) return { ...first, feedback: notByModel(first.feedback) }
-  return ground(request, order, { ...brought, proposed })
+  { lease, request: order, valuation: kept, model }: ClaimAnswer,
+  o: FitTools,
+): Promise<Grounding | FitEnd> {
+  const brought: Brought = { kept, model, proposed: null }
+  const asked = askOfModel(request, order, brought)
+  if (asked === null) return ground(request, order, brought)
+  const answer = await o.service.read(lease, asked)
+  if (answer.kind === 'stop') return endOf(answer)
+  // No answer leaves the words to the strict reader: a fit does not wait for a second one.
+  const proposed =
+    answer.kind === 'ok' ? answer.value : { outcome: 'absent' as const, reading: null }
+  o.asked(proposed.outcome)
+  const name = answer.kind === 'ok' && answer.value.model !== '' ? answer.value.model : model
+  return ground(request, order, { ...brought, model: name, proposed })
 }
 
 /** What the Worker gets of a reading; one that is too large to be kept is not. */

@@ -34,7 +34,7 @@ if (!read.ok) {
   process.exit(2)
 }
 const { settings } = read
-const { baseUrl, token, engineId, models, slots, device, cores, threads, memoryMb, llm } = settings
+const { baseUrl, token, engineId, models, slots, device, cores, threads, memoryMb } = settings
 
 // The loop that claims work.
 const stopping = new AbortController()
@@ -54,7 +54,7 @@ const loop = createClaimLoop({
     superviseFit(claim, {
       service,
       startChild: (tell) =>
-        startFit({ baseUrl, token, engineId, claim, threads, memoryMb, device, llm }, tell),
+        startFit({ baseUrl, token, engineId, claim, threads, memoryMb, device }, tell),
       tools: machineTools,
       log,
     }),
@@ -92,7 +92,6 @@ log('engine_started', {
   threads,
   memory_mb: memoryMb,
   models,
-  llm: llm?.model ?? null,
 })
 
 const claiming = loop.run()

@@ -1,7 +1,7 @@
 // What the engine's process and a fit's process tell each other over their IPC channel.
 // Types alone, of plain data; no tables, which the child reads from the Worker itself.
 import type { ClaimAnswer, EventRequest, FailRequest } from '#contract/engine-protocol.ts'
-import type { LlmOutcome, LlmSettings } from './llm.ts'
+import type { ModelOutcome } from '#contract/model-reading.ts'
 
 /** First and only message to the child: what it is to do and with what. */
 export interface FitJob {
@@ -14,7 +14,6 @@ export interface FitJob {
   /** Memory of the whole process, threads and typed arrays included. */
   memoryMb: number
   device: string
-  llm: LlmSettings | null
 }
 
 /** How a fit ended, by its own word. */
@@ -28,7 +27,7 @@ export type FitEnd = (
   | { kind: 'failed'; report: FailRequest; trace?: string[] }
 ) & {
   /** What became of the question to the language model, where one was asked. */
-  llm?: LlmOutcome
+  llm?: ModelOutcome
 }
 
 export type FitMessage = { progress: EventRequest } | { end: FitEnd }

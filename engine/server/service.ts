@@ -9,7 +9,12 @@ import {
   type FailRequest,
   type Part,
 } from '#contract/engine-protocol.ts'
-import { CLAIM_WAIT_SECONDS } from '#contract/limits.ts'
+import { CLAIM_WAIT_SECONDS, MODEL_READ_SECONDS } from '#contract/limits.ts'
+import {
+  modelReadAnswerSchema,
+  type ModelRead,
+  type ModelReadAnswer,
+} from '#contract/model-reading.ts'
 
 /**
  * How a call ended. `away` may be repeated (no answer, 408, 429, 5xx); `stop` says that the lease
@@ -32,6 +37,8 @@ export interface Service {
   event(lease: string, event: EventRequest): Promise<Answer<null>>
   fail(lease: string, report: FailRequest): Promise<Answer<null>>
   release(lease: string): Promise<Answer<null>>
+  /** How a language model reads the words, asked by the Worker. */
+  read(lease: string, asked: ModelRead): Promise<Answer<ModelReadAnswer>>
   /** Hands the tables as sent to `take`, chunk by chunk; a broken stream is `away`. */
   tables(lease: string, take: (chunk: Uint8Array) => void): Promise<Answer<null>>
   put(lease: string, what: Put, body: Uint8Array): Promise<Answer<null>>
@@ -40,6 +47,7 @@ export interface Service {
 /** An answer later than this counts as none. An event must be repeated within its lease. */
 const EVENT_TIMEOUT_MS = 5000
 const CLAIM_TIMEOUT_MS = (CLAIM_WAIT_SECONDS + 10) * 1000
+const READ_TIMEOUT_MS = MODEL_READ_SECONDS * 1000
 const TRANSFER_TIMEOUT_MS = 300_000
 
 /**
@@ -107,6 +115,15 @@ export function createService(o: {
     event: (lease, event) => send('POST', `${lease}/events`, json(event), EVENT_TIMEOUT_MS),
     fail: (lease, report) => send('POST', `${lease}/fail`, json(report), EVENT_TIMEOUT_MS),
     release: (lease) => send('POST', `${lease}/release`, json({}), EVENT_TIMEOUT_MS),
+    async read(lease, asked) {
+      const limit = AbortSignal.timeout(READ_TIMEOUT_MS)
+      const answer = await request('POST', `${lease}/read`, json(asked), limit)
+      if (answer.kind !== 'ok') return answer
+      const text = await answer.value.text().catch(() => null)
+      if (text === null) return { kind: 'away', status: null }
+      const read = modelReadAnswerSchema.safeParse(parseJson(text))
+      return read.success ? { kind: 'ok', value: read.data } : { kind: 'rejected', status: 200 }
+    },
     async tables(lease, take) {
       const limit = AbortSignal.timeout(TRANSFER_TIMEOUT_MS)
       const answer = await request('GET', `${lease}/tables`, null, limit)

@@ -2,7 +2,6 @@
 // read. Nothing else in the engine looks at environment variables.
 import { ENGINE_ID } from '#contract/engine-protocol.ts'
 import type { Model } from '#contract/schemas.ts'
-import type { LlmSettings } from './llm.ts'
 
 /** Models whose code is in this engine. */
 const OFFERED: readonly Model[] = ['rc012.2']
@@ -28,8 +27,6 @@ export interface Settings {
   memoryMb: number
   /** The device in words, as clients see it in `summary`. */
   device: string
-  /** The language model that is asked about words the reader refuses; null = none. */
-  llm: LlmSettings | null
 }
 
 /** What the settings that are left out follow from. */
@@ -96,7 +93,6 @@ export function readSettings(
   if (!ENGINE_ID.test(engineId))
     problems.push('ENGINE_ID must be 1 to 100 visible ASCII characters, without a space.')
 
-  const llm = readLlm(env, problems)
   const port = whole('ENGINE_PORT', 8080, 0, 65_535)
   if (problems.length) return { ok: false, problems }
   return {
@@ -114,27 +110,6 @@ export function readSettings(
       models,
       memoryMb,
       device: `CPU, ${machine.cores} ${machine.cores === 1 ? 'core' : 'cores'} (${machine.processor})`,
-      llm,
     },
   }
-}
-
-/** All of the language model's settings, or none. */
-function readLlm(
-  env: Readonly<Record<string, string | undefined>>,
-  problems: string[],
-): LlmSettings | null {
-  const url = (env.EDPS_LLM_URL ?? '').trim().replace(/\/+$/, '')
-  const model = (env.EDPS_LLM_MODEL ?? '').trim()
-  const key = (env.EDPS_LLM_KEY ?? '').trim()
-  if (!url && !model && !key) return null
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    problems.push('EDPS_LLM_URL must be the http or https address of the API, with its /v1.')
-  if (!/^[\x21-\x7e]{1,200}$/.test(model))
-    problems.push(
-      'EDPS_LLM_MODEL must be the name of a model: 1 to 200 ASCII characters, no space.',
-    )
-  if (!/^[\x21-\x7e]*$/.test(key))
-    problems.push('EDPS_LLM_KEY must be printable ASCII without spaces.')
-  return { url, model, key: key || null }
 }

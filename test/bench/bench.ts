@@ -2,18 +2,7 @@
 // promises and prints it as tables. Nothing here is a test. How well plans decide takes longest and has
 // a command of its own, npm run bench:markets: it runs only where it is asked for.
 import { evaluationFigure } from './evaluation.ts'
-import { judgeWith, LABELS } from './reading-labels.ts'
-import { tableByKind, tableByLabels, tableBySet, type Judged } from './reading-tables.ts'
-import {
-  corpusItems,
-  exampleItems,
-  judge,
-  denialItems,
-  marketItems,
-  trapItems,
-  wordingItems,
-  type ReadingItem,
-} from './reading.ts'
+import { readingTables } from './reading-report.ts'
 import { addinFigures } from './addin.ts'
 import { readArguments, refuse } from './arguments.ts'
 import { boostingFigures } from './boosting.ts'
@@ -40,7 +29,7 @@ if (wanted('boosting')) {
 if (wanted('fits')) printFigures(await fitFigures())
 if (wanted('wide')) printFigures(await wideFigures())
 if (wanted('reading')) {
-  printReading()
+  for (const rows of await readingTables()) printTable(rows)
   printFigures([evaluationFigure()])
 }
 // The command reads its own arguments; here it has none.
@@ -58,36 +47,4 @@ function printFigures(figures: readonly Figure[]): void {
 
 function printTable(rows: readonly (readonly string[])[]): void {
   console.log(`\n${tableText(rows)}`)
-}
-
-/** Descriptions by set; those of the wordings and the corpus by kind of term; all with labels. */
-function printReading(): void {
-  const score = (items: readonly ReadingItem[]) => items.map((item) => [item, judge(item)] as const)
-  const [examples, others] = [score(exampleItems()), score([...wordingItems(), ...corpusItems()])]
-  printTable(
-    tableBySet([
-      ...examples,
-      ...others,
-      ...score(marketItems()),
-      ...score(denialItems()),
-      ...score(trapItems()),
-    ]),
-  )
-  printTable(tableByKind(others))
-  printLabelled([...examples, ...others])
-}
-
-/** What the client's own profits add to the words. */
-function printLabelled(judged: Judged): void {
-  const began = performance.now()
-  const beside = judged.map(([item, verdict]) => {
-    const withLabels = LABELS.map((labels) => judgeWith(item, labels))
-    return [item, [{ verdict, stopped: false }, ...withLabels]] as const
-  })
-  const seconds = (performance.now() - began) / 1000
-  console.log(
-    '\nWith profits of past deals, right / refused / wrong (of those, stopped by the fit):',
-  )
-  printTable(tableByLabels(beside, ['no labels', ...LABELS.map(({ name }) => name)]))
-  console.log(`in ${seconds.toFixed(0)} s`)
 }

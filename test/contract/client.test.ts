@@ -238,7 +238,16 @@ describe('following a fit', () => {
   test('a client is what fetch, an address and a key make; it takes the real fetch', () => {
     const client: Client = createClient({ baseUrl: 'http://localhost:1', fetch })
     expect(Object.keys(client).sort()).toEqual(
-      ['cancel', 'fit', 'health', 'result', 'root', 'sessionByIdempotencyKey', 'validate'].sort(),
+      [
+        'cancel',
+        'fit',
+        'health',
+        'read',
+        'result',
+        'root',
+        'sessionByIdempotencyKey',
+        'validate',
+      ].sort(),
     )
   })
 })

@@ -1,16 +1,17 @@
-// Words that a language model read: valued, reconciled and kept like any other reading, and never
-// where the reader or the client's own profits know better.
+// Words that a language model read: valued, reconciled and kept like any other reading, before the
+// strict reader's own, and never where the client's profits know better.
 import { describe, expect, test } from 'vitest'
-import type { Valuation } from '#contract/valuation.ts'
-import { ground, type Brought } from '#grounding/ground.ts'
+import type { Reading } from '#contract/kept-reading.ts'
+import type { ModelReading } from '#contract/model-reading.ts'
+import { askOfModel, ground, type Brought } from '#grounding/ground.ts'
 import { readDescription } from '#reading/builtin.ts'
-import { messagesFor } from '#reading/proposals/question.ts'
+import { messagesFor } from '#reading/proposals/prompt.ts'
 import { columnsOf } from '#grounding/columns-of.ts'
 import { order, request, type Row } from './request.ts'
 
 const WORDS = 'Each thing we part with wears a coat, and coats are $1.'
 /** The same in words that the reader knows: what a good model would say. */
-const PLAIN = 'Packaging is $1 per unit sold. There are no other costs.'
+const PLAIN = 'Subtract 1 for each unit sold.'
 
 function history(paid: number | null): { menus: Row[]; sales: Row[] } {
   const menus: Row[] = []
@@ -36,62 +37,129 @@ function fit(words: string, paid: number | null, brought: Partial<Brought> | nul
   return ground(request(menus, sales), order({ business_description: words }), whole)
 }
 
-function proposal(): Valuation {
+/** What the model makes of the words: `plain` as the strict reader reads it. */
+function reads(plain: string, outcome: 'read' | 'questions' = 'read'): ModelReading {
   const { menus, sales } = request(history(null).menus, history(null).sales)
-  const reading = readDescription(PLAIN, columnsOf(menus.table, sales.table), {})
+  const reading = readDescription(plain, columnsOf(menus.table, sales.table), {})
   if (!reading.ok) throw new Error(reading.feedback)
-  return { ...reading.valuation, assumptions: ['small-1 read this'] }
+  const valuation = { ...reading.valuation, assumptions: ['small-1 read this'] }
+  if (outcome === 'read') return { outcome, reading: { ok: true, valuation, candidates: [] } }
+  const choice = { text: 'Subtract 1 for each unit sold.', formula: '', description: plain }
+  const open: Reading = {
+    ok: false,
+    feedback: '“$1”: what is it for?',
+    understood: [],
+    candidates: [valuation],
+    questions: [
+      { id: 'm1', words: '$1', start: 0, end: 2, ask: 'For what?', choices: [choice], other: null },
+    ],
+  }
+  return { outcome, reading: open }
 }
 
-describe('words that the reader refuses', () => {
-  test('come with a question of the words and the columns by type, without a cell', () => {
-    const refused = fit(WORDS, 1, null)
-    if (refused.ok) throw new Error('It was read')
-    const question = refused.question!
-    expect(question).toMatchObject({
-      description: WORDS,
-      menus: [
-        { name: 'unit_cost', type: 'number' },
-        { name: 'unit_price', type: 'number' },
-        { name: 'fee_pct', type: 'percent' },
-        { name: 'color', type: 'text' },
-      ],
-      sales: [{ name: 'price', type: 'number' }],
-      feedback: refused.feedback,
+function asked(words: string, brought: Partial<Brought> = {}) {
+  const { menus, sales } = history(1)
+  const whole = { kept: null, model: 'small-1', proposed: null, ...brought }
+  return askOfModel(request(menus, sales), order({ business_description: words }), whole)
+}
+
+describe('what a model is asked', () => {
+  test('are the words and the columns by type, without a cell, and the strict reading beside them', () => {
+    expect(asked(WORDS)).toMatchObject({
+      strict: null,
+      request: {
+        description: WORDS,
+        menus: [
+          { name: 'unit_cost', type: 'number' },
+          { name: 'unit_price', type: 'number' },
+          { name: 'fee_pct', type: 'percent' },
+          { name: 'color', type: 'text' },
+        ],
+        sales: [{ name: 'price', type: 'number' }],
+      },
     })
-    const sent = JSON.stringify(messagesFor(question))
-    for (const cell of ['red', 'k17', String(question.highestPrice)])
-      expect(sent).not.toContain(`"${cell}"`)
-  })
-
-  test('are valued by the proposed terms, which are kept with the name of the model', () => {
-    const asked = fit(WORDS, 1, { proposed: proposal() })
+    // Kept words are read by the strict reader already.
     const plain = fit(PLAIN, 1, null)
-    if (!asked.ok || !plain.ok) throw new Error('It was refused')
-    expect(asked.cacheHit).toBe(false)
-    expect(Array.from(asked.labels())).toEqual(Array.from(plain.labels()))
-    expect(asked.valuation!.assumptions).toContain('small-1 read this')
-
-    // The next fit asks nobody; one whose engine has another model, or none, asks again.
-    const { kept } = asked
-    expect(fit(WORDS, 1, { kept })).toMatchObject({ ok: true, cacheHit: true })
-    expect(fit(WORDS, 1, { kept, model: 'other' })).toMatchObject({ ok: false })
-    expect(fit(WORDS, 1, { kept, model: null })).toMatchObject({ ok: false })
+    const kept = plain.ok ? plain.kept : null
+    expect(asked(WORDS, { kept })!.strict!.terms).toHaveLength(3)
+    const sent = JSON.stringify(messagesFor(asked(WORDS)!.request))
+    for (const cell of ['red', 'k17', '38']) expect(sent).not.toContain(`"${cell}"`)
   })
 
-  test('stay refused in the reader’s own words where the profits refuse the proposed terms', () => {
-    const refused = fit(WORDS, 3, null)
-    const asked = fit(WORDS, 3, { proposed: proposal() })
-    if (refused.ok || asked.ok) throw new Error('It was read')
-    expect(asked.code).toBe('grounding_unresolved')
-    expect(asked.feedback.startsWith(refused.feedback)).toBe(true)
-    expect(asked.feedback).toMatch(/gave no usable reading either\.$/)
+  test('is nothing where there is no model, or the words are controlled English', () => {
+    expect(asked(WORDS, { model: null })).toBeNull()
+    expect(asked('Subtract 1 for each unit sold.')).toBeNull()
+    const { menus, sales } = history(1)
+    const client = order({ business_description: WORDS, grounding_mode: 'client_grounded' })
+    const brought = { kept: null, model: 'small-1', proposed: null }
+    expect(askOfModel(request(menus, sales), client, brought)).toBeNull()
   })
 })
 
-test('words that the reader understands are its own, whatever a model proposes', () => {
-  const plain = fit(PLAIN, null, null)
-  const asked = fit(PLAIN, null, { proposed: { ...proposal(), terms: [] } })
-  if (!asked.ok || !plain.ok) throw new Error('It was refused')
-  expect(asked.valuation).toEqual(plain.valuation)
+describe('words that a model read', () => {
+  test('are valued by its terms, which are kept with its name and used without asking', () => {
+    const read = fit(WORDS, 1, { proposed: reads(PLAIN) })
+    const plain = fit(PLAIN, 1, null)
+    if (!read.ok || !plain.ok) throw new Error('It was refused')
+    expect(read.cacheHit).toBe(false)
+    expect(Array.from(read.labels())).toEqual(Array.from(plain.labels()))
+    expect(read.valuation!.assumptions).toContain('small-1 read this')
+
+    const { kept } = read
+    expect(kept!.proposed!.model).toBe('small-1')
+    expect(asked(WORDS, { kept })).toBeNull()
+    expect(fit(WORDS, 1, { kept })).toMatchObject({ ok: true, cacheHit: true })
+    // Another model, or none, does not take this one's word.
+    expect(asked(WORDS, { kept, model: 'other' })).not.toBeNull()
+    expect(fit(WORDS, 1, { kept, model: null })).toMatchObject({ ok: false })
+  })
+
+  test('go before what the strict reader makes of them', () => {
+    const dearer = 'Subtract 2 for each unit sold.'
+    const read = fit(PLAIN, null, { proposed: reads(dearer) })
+    const plain = fit(dearer, null, null)
+    if (!read.ok || !plain.ok) throw new Error('It was refused')
+    expect(Array.from(read.labels())).toEqual(Array.from(plain.labels()))
+  })
+
+  test('give way to the strict reading where the profits refuse the model’s', () => {
+    const dearer = 'Subtract 5 for each unit sold.'
+    expect(fit(dearer, 1, null)).toMatchObject({ ok: false, code: 'reconciliation_failed' })
+    const read = fit(PLAIN, 1, { proposed: reads(dearer) })
+    const plain = fit(PLAIN, 1, null)
+    if (!read.ok || !plain.ok) throw new Error('It was refused')
+    expect(Array.from(read.labels())).toEqual(Array.from(plain.labels()))
+  })
+
+  test('stay refused where the profits refuse them and the strict reader cannot read', () => {
+    expect(fit(WORDS, 3, { proposed: reads(PLAIN) })).toMatchObject({
+      ok: false,
+      code: 'reconciliation_failed',
+    })
+  })
+})
+
+describe('words on which two readings differ', () => {
+  test('end the fit with their questions', () => {
+    const open = fit(WORDS, null, { proposed: reads(PLAIN, 'questions') })
+    if (open.ok) throw new Error('It was read')
+    expect(open.code).toBe('grounding_unresolved')
+    expect(open.questions).toHaveLength(1)
+  })
+
+  test('are decided by profits that only one of them gives', () => {
+    const read = fit(WORDS, 1, { proposed: reads(PLAIN, 'questions') })
+    const plain = fit(PLAIN, 1, null)
+    if (!read.ok || !plain.ok) throw new Error('It was refused')
+    expect(Array.from(read.labels())).toEqual(Array.from(plain.labels()))
+  })
+})
+
+test('a model without a usable reading leaves the words to the strict reader, and that is told', () => {
+  for (const outcome of ['refused', 'unusable', 'absent'] as const) {
+    const proposed = { outcome, reading: null }
+    const refused = fit(WORDS, 1, { proposed })
+    expect(!refused.ok && refused.feedback).toMatch(/gave no usable reading either\.$/)
+    expect(fit(PLAIN, 1, { proposed })).toMatchObject({ ok: true })
+  }
 })

@@ -8,8 +8,8 @@ import {
   marketItems,
   wordingItems,
   type ReadingItem,
-} from '../bench/reading.ts'
-import { meantProfit } from './formula-language.ts'
+} from '../bench/reading-items.ts'
+import { meantProfit } from '#pretrain/reader/formula-language.ts'
 
 const items = [
   ...exampleItems(),

@@ -3,8 +3,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { labelRowSchema, optionRowSchema } from '#contract/schemas.ts'
+import { readDescription } from '#reading/builtin.ts'
+import { readingFacts } from '#reading/reading-facts.ts'
 import { alive, endEngines, eventually, startEngine, type EngineProcess } from './engine-process.ts'
-import { fakeLlm } from './fake-llm.ts'
+import { readTree } from '#reading/builtin.ts'
 import { fakeWorker, sha256, type FakeWorker } from './fake-worker.ts'
 import { businessLed, clientGrounded } from './requests.ts'
 
@@ -112,58 +114,38 @@ test('a description that is not read ends the fit on the side of the client, wit
   expect(fail.feedback.length).toBeGreaterThan(20)
 })
 
-test('words that are not read are asked of the configured model, once for the account', async () => {
-  const llm = await fakeLlm()
+test('words are read by the Worker’s language model first, once for the account', async () => {
   const words = 'Each thing we part with wears a coat, and coats are $1.'
-  const sum = (of: object) => ({ op: 'sum', of })
-  const times = (...args: object[]) => ({ op: 'multiply', args })
-  const price = { op: 'sale', column: 'price' }
-  const boxes = times({ op: 'constant', value: 1 }, sum({ op: 'sold' }))
-  const goods = times({ op: 'ordered' }, { op: 'option', column: 'unit_cost' })
-  llm.reply(
-    JSON.stringify({
-      terms: [
-        { name: 'revenue', sign: 1, expression: sum(times({ op: 'sold' }, price)), source: '' },
-        { name: 'goods', sign: -1, expression: goods, source: '' },
-        { name: 'boxes', sign: -1, expression: boxes, source: 'coats are $1' },
-      ],
-      quantity: 'stock',
-      horizon: null,
-      period: null,
-      ignored: [],
-    }),
-  )
-  const engine = start({
-    EDPS_LLM_URL: llm.url,
-    EDPS_LLM_MODEL: 'small-1',
-    EDPS_LLM_KEY: 'sk-of-the-operator',
-  })
+  const plain = 'Subtract 1 for each unit sold.'
+  const columns = { menus: ['qty', 'unit_cost', 'unit_price'], sales: ['price'] }
+  const reading = readTree(plain, columns, {})
+  if (!reading.ok) throw new Error(reading.feedback)
+  worker.haveModel('small-1', { model: 'small-1', outcome: 'read', reading })
+  const engine = start()
   worker.add(businessLed(words), { business_description: words })
   const fit = await eventually('plan', () => worker.work[0]?.plan && worker.work[0], 40_000)
   const { valuation, kept, cache_hit } = fit.valuation!
   expect(cache_hit).toBe(false)
-  expect(valuation.terms.map(({ name }) => name)).toEqual(['revenue', 'goods', 'boxes'])
-  expect(valuation.assumptions.join()).toContain('The language model small-1 read these words')
-  expect(kept!.proposed!.model).toBe('small-1')
-  expect(llm.asked).toHaveLength(1)
+  expect(valuation.terms).toEqual(reading.valuation.terms)
+  expect(kept!.proposed).toEqual({ model: 'small-1', valuation: reading.valuation })
+  expect(worker.reads).toHaveLength(1)
+  expect(worker.reads[0]).toMatchObject({ request: { description: words }, strict: null })
 
   // The account's next fit asks nobody and plans the same.
   worker.add(businessLed(words), { business_description: words }, kept)
   const again = await eventually('plan', () => worker.work[1]?.plan && worker.work[1], 40_000)
   expect(again.valuation).toEqual({ valuation, kept, cache_hit: true })
   expect(again.plan!.parts).toEqual(fit.plan!.parts)
-  expect(llm.asked).toHaveLength(1)
+  expect(worker.reads).toHaveLength(1)
 
-  // An endpoint without an answer leaves the reader's refusal as it is.
-  llm.reply({ status: 500 })
+  // Without an answer the strict reader decides, here that it cannot read them.
+  worker.haveModel('small-1', null)
   worker.add(businessLed(words), { business_description: words })
   const fail = await eventually('fail', () => worker.work[2]?.fail)
   expect(fail).toMatchObject({ code: 'grounding_unresolved', side: 'client' })
   expect(fail.feedback).toMatch(/gave no usable reading either\.$/)
   expect(await engine.logged('fit_failed')).toMatchObject({ llm: 'absent' })
   expect(await engine.logged('fit_done')).toMatchObject({ llm: 'read' })
-  expect(engine.output()).not.toContain('sk-of-the-operator')
-  await llm.leave()
 })
 
 test('the first event comes at once, heartbeats follow, and the fraction never falls', async () => {
@@ -381,3 +363,45 @@ test('no line of any log shows the token, a lease or a word of the client', asyn
 function count(engine: EngineProcess, event: string): number {
   return engine.log.filter((line) => line.event === event).length
 }
+
+test('words that leave something open end the fit with its questions and what was read', async () => {
+  // A kept reading, so that what is open does not depend on what the reader knows.
+  const words = 'The fee is 12% of the selling price. A parcel costs us $4.80.'
+  const request = businessLed(words)
+  const envelope = { business_description: words, market_type: request.market_type }
+  const cells = { texts: ['key'], percents: [], fractions: [] }
+  const facts = readingFacts(cells, request.market_type.parameters)
+  const fee = readDescription(words.split('.')[0]!, { menus: [], sales: ['price'] }, {})
+  const choice = (text: string) => ({
+    text,
+    formula: text,
+    description: `${words} [${text}]`,
+  })
+  const question = {
+    id: 'q1',
+    words: '$4.80',
+    start: 55,
+    end: 60,
+    ask: 'For what is it paid?',
+    choices: [choice('Subtract 4.80 for each unit sold.'), choice('Subtract 4.80 for each deal.')],
+    other: null,
+  }
+  const reading = {
+    ok: false,
+    feedback: 'Say for what.',
+    understood: fee.ok ? fee.valuation.terms : fee.understood,
+    candidates: [],
+    questions: [question],
+  } as const
+  worker.add(request, envelope, { facts, reading, proposed: null })
+  start()
+  const { fail } = await eventually('failure', () => worker.work[0]?.fail && worker.work[0], 40_000)
+  expect(fail).toMatchObject({
+    code: 'grounding_unresolved',
+    side: 'client',
+    feedback: 'Say for what.',
+    questions: [question],
+    valuation: { terms: reading.understood, unresolved: ['“$4.80”: For what is it paid?'] },
+  })
+  expect(fail!.valuation!.formula).toContain('0.12')
+})

@@ -3,7 +3,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failRequestSchema } from '#contract/engine-protocol.ts'
-import { EVENT_BYTES, FAILURE_CHARACTERS, FEEDBACK_CHARACTERS } from '#contract/limits.ts'
+import {
+  EVENT_BYTES,
+  FAILURE_BYTES,
+  FAILURE_CHARACTERS,
+  FEEDBACK_CHARACTERS,
+} from '#contract/limits.ts'
+import type { Question } from '#contract/questions.ts'
 import { bounded } from '#server/failures.ts'
 import { json } from '#server/service.ts'
 
@@ -34,4 +40,58 @@ test('a failure of ordinary length is told as it is', () => {
     feedback: 'f'.repeat(FEEDBACK_CHARACTERS),
   } as const
   expect(bounded(report)).toEqual(report)
+})
+
+const question = (id: string, characters: number): Question => {
+  const description = 'd'.repeat(characters)
+  const choices = [{ text: 'Subtract 1.', formula: '− 1', description }]
+  return { id, words: '$1', start: 0, end: 2, ask: 'For what?', choices, other: null }
+}
+const VALUATION = {
+  formula: 'x'.repeat(20_000),
+  terms: [],
+  quantity: 'stock',
+  horizon: null,
+  period: null,
+  bindings: [],
+  assumptions: [],
+  unresolved: [],
+  reader: 'test',
+} as const
+const failure = (questions: Question[], more: object = {}) => ({
+  code: 'grounding_unresolved' as const,
+  side: 'client' as const,
+  message: 'It is not clear.',
+  feedback: 'Say it.',
+  ...more,
+  questions,
+})
+
+test('questions and the words as far as they were read are told with a failure', () => {
+  const report = failure([question('q1', 2000), question('q2', 2000)], { valuation: VALUATION })
+  expect(bounded(report)).toEqual(report)
+})
+
+test('of questions that are too large together the first stay, which are about most money', () => {
+  const large = (id: string): Question => {
+    const [choice] = question(id, 40_000).choices
+    return { ...question(id, 1), choices: Array.from({ length: 8 }, () => choice!) }
+  }
+  const report = failure(['q1', 'q2', 'q3', 'q4', 'q5'].map(large), { valuation: VALUATION })
+  const told = bounded(report)
+  expect(json(told).length).toBeLessThanOrEqual(FAILURE_BYTES)
+  expect(told.questions!.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3'])
+  expect(told.valuation).toBeDefined()
+})
+
+test('a question that the protocol does not take is left out, and the failure told all the same', () => {
+  const broken = { ...question('q2', 10), ask: 'a'.repeat(1001) }
+  const told = bounded(failure([question('q1', 10), broken]))
+  expect(told.questions!.map(({ id }) => id)).toEqual(['q1'])
+  expect(bounded(failure([broken]))).toEqual({
+    code: 'grounding_unresolved',
+    side: 'client',
+    message: 'It is not clear.',
+    feedback: 'Say it.',
+  })
 })

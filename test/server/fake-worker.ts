@@ -17,6 +17,7 @@ import {
   type ValuationPut,
 } from '#contract/engine-protocol.ts'
 import type { KeptReading } from '#contract/kept-reading.ts'
+import { modelReadSchema, type ModelRead, type ModelReadAnswer } from '#contract/model-reading.ts'
 import { fitOptions, type Envelope } from '#contract/schemas.ts'
 
 /** What the Worker knows of one fit. */
@@ -46,6 +47,10 @@ export interface FakeWorker {
   readonly violations: string[]
   /** Adds a fit; `tables: 'stalled'` never finishes their download. `kept`: its reading. */
   add(tables: unknown, envelope?: Envelope, kept?: KeptReading | null): void
+  /** The model that fits are told of from now on, and how it reads; null answers with a 500. */
+  haveModel(name: string, answer: ModelReadAnswer | null): void
+  /** What that model was asked. */
+  readonly reads: ModelRead[]
   /** Calls are answered with this status from now on; 0 = as they should be. */
   answerAll(status: number): void
   /** Closes the port; state stays. */
@@ -66,6 +71,8 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
   let server: Server
   let port = 0
   let override = 0
+  let model: { name: string; answer: ModelReadAnswer | null } | null = null
+  const reads: ModelRead[] = []
 
   async function read(request: IncomingMessage): Promise<Buffer> {
     const chunks: Buffer[] = []
@@ -111,6 +118,11 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
         const event = await take(request, eventRequestSchema)
         if (event) fit.events.push({ at: performance.now(), event })
         return end(event ? 204 : 400)
+      }
+      case 'POST read': {
+        const asked = await take(request, modelReadSchema)
+        if (asked) reads.push(asked)
+        return model?.answer ? end(200, model.answer) : end(500)
       }
       case 'PUT valuation':
         fit.valuation = (await take(request, valuationPutSchema)) ?? undefined
@@ -189,8 +201,13 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
             business_description_source: envelope.business_description ? 'request' : null,
           },
           valuation: kept,
+          model: model?.name ?? null,
         },
       })
+    },
+    reads,
+    haveModel(name, answer) {
+      model = { name, answer }
     },
     answerAll(status) {
       override = status

@@ -16,6 +16,7 @@ export function sampleClaim(lease = 'lease-1', envelope: Envelope = {}): ClaimAn
       business_description_source: envelope.business_description ? 'request' : null,
     },
     valuation: null,
+    model: null,
   }
 }
 

@@ -30,7 +30,6 @@ test('the address and the token are all that must be given', () => {
     models: ['rc012.2'],
     memoryMb: 3000,
     device: 'CPU, 8 cores (P)',
-    llm: null,
   })
 })
 
@@ -75,18 +74,4 @@ test('an engine has a name that a header can carry', () => {
   expect(settings({ ENGINE_ID: ' berlin-3 ' }).engineId).toBe('berlin-3')
   for (const wrong of ['x'.repeat(101), 'two words', 'münchen'])
     expect(problems({ ENGINE_ID: wrong }), wrong).toMatch(/ENGINE_ID must/)
-})
-
-test('a language model is asked only where its address and its name are given', () => {
-  const given = { EDPS_LLM_URL: 'http://models:11434/v1/', EDPS_LLM_MODEL: 'small-1' }
-  expect(settings(given).llm).toEqual({
-    url: 'http://models:11434/v1',
-    key: null,
-    model: 'small-1',
-  })
-  expect(settings({ ...given, EDPS_LLM_KEY: 'sk-1' }).llm!.key).toBe('sk-1')
-  expect(problems({ EDPS_LLM_URL: 'http://models/v1' })).toMatch(/^EDPS_LLM_MODEL/)
-  expect(problems({ EDPS_LLM_MODEL: 'small-1' })).toMatch(/^EDPS_LLM_URL/)
-  expect(problems({ ...given, EDPS_LLM_KEY: 'two words' })).toMatch(/^EDPS_LLM_KEY/)
-  expect(problems({ ...given, EDPS_LLM_KEY: 'two words' })).not.toMatch(/two words/)
 })

@@ -274,13 +274,15 @@ export function createGrammar(
 
   const counted = (): Counted | null => {
     const fixed = takeFirst(COUNTS)
-    if (fixed !== null) return fixed
-    const every = take('unit and') ? clock() : null
+    const units = fixed === 'sold' || fixed === 'leftover' ? fixed : undefined
+    const inTime = units ? take('and') : fixed === null && take('unit and')
+    if (!inTime) return fixed
+    const every = clock()
     if (every === null) return null
     return take('in store')
-      ? { stored: true, clock: every }
+      ? { stored: true, clock: every, units }
       : take('held')
-        ? { stored: false, clock: every }
+        ? { stored: false, clock: every, units }
         : null
   }
   const amount = (): Expression | null => {

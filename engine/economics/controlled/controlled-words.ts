@@ -53,7 +53,12 @@ export const COUNTED = {
 export type Counted =
   | keyof typeof COUNTED
   /** Units × time: `stored` from arrival, else held from the order; until sold or written off. */
-  | { readonly stored: boolean; readonly clock: Period | 'period' }
+  | {
+      readonly stored: boolean
+      readonly clock: Period | 'period'
+      /** Of units sold, or of those left over, alone. */
+      readonly units?: 'sold' | 'leftover'
+    }
 
 /** Words that a column's name cannot be without back quotes: they may begin or go on a sentence. */
 export const RESERVED = new Set(
@@ -111,7 +116,7 @@ export function forEach(
   if (typeof counted === 'object') {
     const steps = lower.stepsOf(counted.clock, period)
     if (steps === null) return null
-    const whole = product(...factors, lower.unitTime(counted.stored))
+    const whole = product(...factors, lower.unitTime(counted.stored, counted.units))
     return counted.clock === 'period' || counted.clock === period
       ? whole
       : lower.over(whole, lower.number(steps))

@@ -139,6 +139,12 @@ function readSentences(
   return { said, grammar }
 }
 
+/** Whether a text is sentences of the language alone: terms or facts, one or several. */
+export function isControlled(text: string, columns: Columns): boolean {
+  const tokens = tokenizeControlled(text)
+  return tokens !== null && tokens.length > 0 && readSentences(text, tokens, columns, null) !== null
+}
+
 /** "- ", "* ", "2. " before a sentence. */
 function skipBullet(grammar: Grammar): void {
   const token = grammar.next()
@@ -164,6 +170,8 @@ function sentence(grammar: Grammar, said: Said, text: string, period: Period | n
   if (take('qty is stock')) return Boolean(said.quantities.add('stock'))
   if (take('each unit is an attempt')) return Boolean(said.quantities.add('trials'))
   if (take('there are no other costs')) return true
+  // The answer that an amount is none of the deal's.
+  if (take('nothing is charged for it')) return true
   if (take('no other revenue')) return (said.economics = said.noRevenue = true)
   if (take('no other goods')) return (said.economics = said.noGoods = true)
   if (take('our share of all of it is')) {

@@ -80,7 +80,8 @@ function withoutShare(term: Term): Term {
   return expression.op === 'multiply' ? { ...term, expression: expression.args[1]! } : term
 }
 
-function printTerm({ name, sign, expression }: Term, period: Period | null): string {
+/** A term as a sentence of the language. */
+export function printTerm({ name, sign, expression }: Term, period: Period | null): string {
   const amount = printAmount(expression, period)
   if (sign > 0 && name === REVENUE_NAME)
     return `Revenue: ${isEqual(expression, REVENUE) ? 'the units sold, at their prices' : amount}.`

@@ -64,7 +64,10 @@ function foldAmounts(tokens: readonly Token[]): Token[] {
       const name = tokens.slice(from, at).findLast((token) => COIN_OF[token.text])
       currency = name ? COIN_OF[name.text] : undefined
       if (currency === 'GBP' && name!.text === 'pound') currency = 'GBP'
-    } else if (PERCENT.has(unitText) && !(unitText === 'percentage' && peek(1)?.text === 'of')) {
+    } else if (
+      PERCENT.has(unitText) &&
+      !(unitText === 'percentage' && peek(1)?.text === 'of' && first.kind !== 'number')
+    ) {
       measure = 'percent'
       amount /= 100
       at++

@@ -1,6 +1,8 @@
 // Cuts a description into tokens in one linear pass: words, numbers, names in back quotes, marks.
 // It knows spelling only: what a number is worth stands in numbers.ts, what words mean in vocabulary.ts.
 
+import { fold } from './fold.ts'
+
 export type Measure = 'percent' | 'money' | 'bare'
 
 export interface Token {
@@ -40,30 +42,8 @@ const COMPARE = /<=|>=|=>|=<|->|→/y
 /** Words whose full stop ends no sentence. */
 const SHORT = new Set('incl excl min max approx ca vs etc no nr avg qty'.split(' '))
 
-/** Behind a whole number, and alone. */
-const FRACTIONS: Readonly<Record<string, readonly [string, string]>> = {
-  '¼': ['.25', 'a quarter'],
-  '½': ['.5', 'half'],
-  '¾': ['.75', 'three quarters'],
-  '⅓': ['.333333333333', 'a third'],
-  '⅔': ['.666666666667', 'two thirds'],
-  '⅛': ['.125', 'an eighth'],
-  '⅜': ['.375', 'three eighths'],
-  '⅝': ['.625', 'five eighths'],
-  '⅞': ['.875', 'seven eighths'],
-}
-
 /** The text as it is read: compatibility forms folded, invisible characters gone, "n't" spelled out. */
-export function foldText(text: string): string {
-  return text
-    .replace(/(\d*)([¼½¾⅓⅔⅛⅜⅝⅞])/gu, (_, whole: string, part: string) =>
-      whole === '' ? FRACTIONS[part]![1] : `${whole}${FRACTIONS[part]![0]}`,
-    )
-    .normalize('NFKC')
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/gu, '')
-    .replace(/\bcan['’]t\b/giu, 'cannot')
-    .replace(/n['’]t\b/giu, ' not')
-}
+export const foldText = (text: string): string => fold(text).text
 
 /** Tokens of a folded text. */
 export function tokenize(text: string): Token[] {

@@ -1,0 +1,59 @@
+// What is asked of a language model and what comes back (interface §5, Language model): the words, the
+// columns by name and type, never a cell. Data only: the prompt, the judge and the endpoint are elsewhere.
+import { z } from 'zod'
+import { DESCRIPTION_CHARACTERS, TABLE_COLUMNS } from './limits.ts'
+import { readingSchema } from './kept-reading.ts'
+import { PERIODS } from './schemas.ts'
+import { valuationSchema } from './valuation.ts'
+
+/** Characters of a column's name that may be sent. */
+export const COLUMN_CHARACTERS = 200
+const column = z.object({
+  name: z.string().min(1).max(COLUMN_CHARACTERS),
+  /** `percent`: 12 means 12 %; `fraction`: 0.12 means 12 %. */
+  type: z.enum(['number', 'percent', 'fraction', 'text']),
+})
+/** A column that a term may read. */
+export type AskedColumn = z.infer<typeof column>
+
+/** Columns of Menus with a meaning of their own that are amounts all the same. */
+export const MENUS_AMOUNTS = new Set(['unit_cost', 'unit_price'])
+/** Columns of Sales that the language reads by other means. */
+export const SALES_OTHERS = new Set(['key', 'menu', 'T', 'qty', 'T_signal_delay'])
+/** Costs that a parameter gives where Sales has no such column. */
+export const COSTS = ['unit_fee', 'unit_holding_cost']
+
+export const modelRequestSchema = z.strictObject({
+  description: z.string().max(DESCRIPTION_CHARACTERS),
+  menus: z.array(column).max(TABLE_COLUMNS).readonly(),
+  sales: z.array(column).max(TABLE_COLUMNS).readonly(),
+  /** Length of one step of T as the request gives it. */
+  period: z.enum(PERIODS).nullable(),
+  /** Highest price or cost of a unit in the tables, null = unknown: judged by, never sent to a model. */
+  highestPrice: z.number().nonnegative().nullable(),
+})
+export type ModelRequest = z.infer<typeof modelRequestSchema>
+
+/** Body of `POST /engine/{lease}/read`; `strict`: the strict reader's own reading, null where it has none. */
+export const modelReadSchema = z.strictObject({
+  request: modelRequestSchema,
+  strict: valuationSchema.nullable(),
+})
+export type ModelRead = z.infer<typeof modelReadSchema>
+
+/**
+ * `read`: two readings agree and the words bear them out. `questions`: they differ, or the words leave
+ * a doubt. `refused`: the model says that the words are not enough. `unusable`: no answer that could be
+ * used. `absent`: no answer. The last three leave the words to the strict reader.
+ */
+export const MODEL_OUTCOMES = ['read', 'questions', 'refused', 'unusable', 'absent'] as const
+export const modelReadingSchema = z.object({
+  outcome: z.enum(MODEL_OUTCOMES),
+  reading: readingSchema.nullable(),
+})
+export type ModelReading = z.infer<typeof modelReadingSchema>
+export type ModelOutcome = ModelReading['outcome']
+
+/** Answer of `POST /engine/{lease}/read`, with the name of the model as the settings give it. */
+export const modelReadAnswerSchema = modelReadingSchema.extend({ model: z.string().max(200) })
+export type ModelReadAnswer = z.infer<typeof modelReadAnswerSchema>

@@ -1,0 +1,244 @@
+// Amounts with their labels as a term of the valuation: what is counted, what it is multiplied by, its
+// limits. The trees are those that controlled English makes, so that a term can be printed and read back.
+import { measureOf, type ColumnRef } from '#economics/bind.ts'
+import type { Expression } from '#contract/valuation.ts'
+import { forEach, vatIn, type Counted } from '#economics/controlled/controlled-words.ts'
+import * as lower from '#economics/lower.ts'
+import type { Period } from '#economics/lower.ts'
+import type { Label } from '../tagger/labels.ts'
+import type { Mention } from '../text/mentions.ts'
+
+export interface Labelled {
+  readonly label: Label
+  readonly mention: Mention
+}
+
+/** The amounts of one term: a main one and its parts, or the rates and limits of bands, in their order. */
+export interface Group {
+  readonly main: Labelled
+  readonly parts: readonly Labelled[]
+  /** What time is charged by; null = one step of T. */
+  readonly clock: Period | 'period' | null
+  /** What a column beside it counts: "0.65 per kg". */
+  readonly measure: string | null
+}
+
+export interface Built {
+  readonly sign: 1 | -1
+  readonly expression: Expression
+}
+
+/** The term; null where its amounts make none, or the length of a step of T is needed and unknown. */
+export function termOf(group: Group, period: Period | null): Built | null {
+  const built = buildTerm(group, period)
+  return built && lower.isPlaced(built.expression) ? built : null
+}
+
+function buildTerm(group: Group, period: Period | null): Built | null {
+  const { label } = group.main
+  if (label.job === 'vat') {
+    const share = shareOf(group.main.mention)
+    return share?.op === 'constant' ? { sign: -1, expression: vatIn(share.value) } : null
+  }
+  if (label.id.startsWith('band.')) return bandsOf(group)
+  if (label.id.startsWith('tier.')) return tiersOf(group)
+  if (label.role !== 'main') return null
+  const unit = unitAmount(group, period)
+  const by = label.by!
+  if (unit === null) return null
+  const packed = group.parts.some((each) => each.label.id === 'packs')
+  const counted: Counted = packed
+    ? 'deal'
+    : by === 'left'
+      ? 'leftover'
+      : by === 'stored' || by === 'held'
+        ? timed(by, group.clock)
+        : by
+  const free = group.parts.find((each) => each.label.id === 'free')
+  const expression =
+    typeof counted === 'object' && (free || label.started)
+      ? charged(unit, counted, free?.mention ?? null, label.started === true, period)
+      : forEach(unit, counted, period)
+  return expression && { sign: label.sign!, expression }
+}
+
+const timed = (by: 'stored' | 'held', clock: Group['clock']): Counted => ({
+  stored: by === 'stored',
+  clock: clock ?? 'period',
+})
+
+/** Unit-times with a free time at first, or begun lengths that count whole. */
+function charged(
+  unit: Expression,
+  { stored, clock }: Extract<Counted, object>,
+  free: Mention | null,
+  started: boolean,
+  period: Period | null,
+): Expression | null {
+  const length = lower.stepsOf(clock, period)
+  const skipped = free === null ? null : stepsIn(free, period)
+  if (length === null || (free !== null && skipped === null)) return null
+  const factors = unit.op === 'multiply' ? unit.args : [unit]
+  return lower.times(
+    ...factors,
+    lower.chargedTime({ stored, free: skipped, length, started, most: null }),
+  )
+}
+
+/** A length of time in steps of T. */
+export function stepsIn(mention: Mention, period: Period | null): Expression | null {
+  const steps = lower.stepsOf(mention.clock ?? 'period', period)
+  if (steps === null) return null
+  const value = valueOf(mention)
+  return value.op === 'constant'
+    ? lower.number(value.value * steps)
+    : lower.times(value, lower.number(steps))
+}
+
+/** What one counted thing costs. */
+function unitAmount({ main, parts, measure }: Group, period: Period | null): Expression | null {
+  const { label, mention } = main
+  let own: Expression | null
+  if (label.base === 'money') own = valueOf(mention)
+  else {
+    const share = shareOf(mention)
+    const of = { price: lower.PRICE, cost: lower.COST, list: lower.LIST }[label.base as 'price']
+    if (!share || !of) return null
+    own = whole(label.job === 'keep' || label.job === 'lost' ? rest(share) : share, of)
+    if (label.job === 'rest') {
+      const before = parts.find((each) => each.label.id === '-price.sold')
+      const paid = before && shareOf(before.mention)
+      if (!paid) return null
+      own = lower.times(share, rest(paid), of)
+    }
+  }
+  const limits: Expression[] = []
+  for (const part of parts) {
+    const { job } = part.label
+    const value = valueOf(part.mention)
+    if (job === 'chance') {
+      const share = shareOf(part.mention)
+      if (!share) return null
+      own = share.op === 'constant' && share.value === 1 ? own : prepend(share, own)
+    } else if (job === 'factor') own = append(own, scaled(value, part.mention, measure))
+    else if (job === 'factor.up') own = append(own, { op: 'round_up', of: value })
+    else if (job === 'divide') {
+      const steps = part.mention.clock ? stepsIn(part.mention, period) : value
+      if (!steps) return null
+      own = lower.over(own, part.mention.kind === 'percent' ? shareOf(part.mention)! : steps)
+    } else if (job === 'packs') return packs(own, value, label.by!)
+    else if (job === 'min' || job === 'max') limits.push(value)
+  }
+  const least = parts.find((each) => each.label.job === 'min')
+  const most = parts.find((each) => each.label.job === 'max')
+  if (least) own = lower.greatest(valueOf(least.mention), own)
+  if (most) own = lower.least(valueOf(most.mention), own)
+  return own
+}
+
+/** A column of grams where the amount is per kilogram is a thousandth of it. */
+function scaled(value: Expression, { column }: Mention, measure: string | null): Expression {
+  const own = column && measure ? measureOf(column.name, measure) : null
+  if (own === null || own === 1) return value
+  const inverse = Number((1 / own).toPrecision(12))
+  return Number.isInteger(inverse)
+    ? lower.over(value, lower.number(inverse))
+    : lower.times(value, lower.number(own))
+}
+
+const prepend = (factor: Expression, own: Expression): Expression => ({
+  op: 'multiply',
+  args: [factor, ...(own.op === 'multiply' ? own.args : [own])],
+})
+const append = (own: Expression, factor: Expression): Expression => ({
+  op: 'multiply',
+  args: [...(own.op === 'multiply' ? own.args : [own]), factor],
+})
+/** All of a thing is the thing. */
+const whole = (share: Expression, of: Expression): Expression =>
+  share.op === 'constant' && share.value === 1 ? of : lower.times(share, of)
+
+const rest = (share: Expression): Expression =>
+  share.op === 'constant'
+    ? lower.number(Number((1 - share.value).toPrecision(12)))
+    : lower.minus(lower.number(1), share)
+
+/** Whole packs of so many units: the amount is paid for each begun one. */
+function packs(amount: Expression, size: Expression, by: string): Expression | null {
+  const units = by === 'sold' ? lower.SOLD : lower.ORDERED
+  return lower.times(amount, { op: 'round_up', of: lower.over(units, size) })
+}
+
+export const valueOf = ({ column, value }: Mention): Expression =>
+  column ? ofColumn(column) : lower.number(value)
+
+const ofColumn = (column: ColumnRef): Expression => lower.columnValue(column)
+
+/** A share of 1: a column in percent is divided, "15" stands for 15%. */
+export function shareOf(mention: Mention): Expression | null {
+  const { column, kind, value } = mention
+  if (column)
+    return /pct|percent|_pc\b|%/i.test(column.name)
+      ? lower.over(ofColumn(column), lower.number(100))
+      : ofColumn(column)
+  if (kind === 'number') return lower.number(Number((value / 100).toPrecision(12)))
+  return lower.number(value)
+}
+
+/** "10% up to 50 and 8% on the rest": parts of each price at rates of their own. */
+function bandsOf({ main, parts }: Group): Built | null {
+  const all = [main, ...parts]
+  const rates = all.filter(({ label }) => label.id === 'band.rate')
+  const limits = all
+    .filter(({ label }) => label.id === 'band.limit')
+    .map(({ mention }) => mention.value)
+  if (
+    rates.length !== limits.length + 1 ||
+    limits.some((each, at) => at > 0 && each <= limits[at - 1]!)
+  )
+    return null
+  const pieces = rates.map(({ mention }, at) => {
+    const share = shareOf(mention)!
+    const below = limits[at]
+    const from = limits[at - 1]
+    const upTo = below === undefined ? lower.PRICE : lower.least(lower.PRICE, lower.number(below))
+    if (from === undefined) return lower.times(share, upTo)
+    return lower.times(
+      share,
+      lower.greatest(lower.number(0), lower.minus(upTo, lower.number(from))),
+    )
+  })
+  return { sign: -1, expression: lower.sum(lower.times({ op: 'sold' }, lower.plus(...pieces))) }
+}
+
+/** "8% under 50, else 6%": one rate for the whole, by what the price or a column is. */
+function tiersOf({ main, parts }: Group): Built | null {
+  const all = [main, ...parts]
+  const rates = all.filter(({ label }) => label.id === 'tier.rate')
+  const limits = all.filter(({ label }) => /^tier\.(below|to)$/.test(label.id))
+  const column = all.find(({ label }) => label.id === 'tier.of')?.mention.column ?? null
+  if (rates.length !== limits.length + 1) return null
+  const of = column ? ofColumn(column) : lower.PRICE
+  const share = rates.every(({ mention }) => mention.kind === 'percent')
+  const rate = ({ mention }: Labelled): Expression => (share ? shareOf(mention)! : valueOf(mention))
+  let own = rate(rates.at(-1)!)
+  for (let at = limits.length - 1; at >= 0; at--) {
+    const { label, mention } = limits[at]!
+    const test: Expression = {
+      op: label.id === 'tier.below' ? 'less' : 'at_most',
+      args: [of, valueOf(mention)],
+    }
+    own = { op: 'if', args: [test, rate(rates[at]!), own] }
+  }
+  if (lower.dependsOnSale(of))
+    return {
+      sign: -1,
+      expression: lower.sum(
+        share ? lower.times({ op: 'sold' }, lower.PRICE, own) : lower.times({ op: 'sold' }, own),
+      ),
+    }
+  return {
+    sign: -1,
+    expression: share ? lower.times(own, lower.REVENUE) : lower.times(own, lower.SOLD),
+  }
+}

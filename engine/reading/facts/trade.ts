@@ -1,0 +1,72 @@
+// What the text says of the whole trade: whose the goods are, what qty counts, whether unsold units are
+// given back, that nothing else is paid. Where the words leave it open and it matters, it is asked.
+import type { Question } from '#contract/questions.ts'
+import { CLEAR_FACT } from '../decide.ts'
+import type { Draft } from '../draft.ts'
+import type { Sentence } from '../assembly/sentences.ts'
+import type { Labelled } from '../assembly/term-of.ts'
+import { askGoods, askLeftovers, askQuantity } from '../questions/questions.ts'
+import type { Scored } from '../tagger/tagger.ts'
+
+export interface Trade {
+  readonly sentences: readonly Sentence[]
+  readonly questions: readonly Question[]
+  /** The text says that nothing else is paid. */
+  readonly closed: boolean
+}
+
+/** What is usual needs less evidence than what is not. */
+const CLEAR_USUAL = 0.65
+
+/** Words of goods that are another's until they sell: what the tagger finds usual is then asked. */
+const OTHERS_GOODS =
+  /\bon (?:consignment|sale or return)\b|\b(?:pay|pays|paid|paying|owe|owes)\b[^.;\n]{0,20}\bnothing (?:up ?front|until|in advance|beforehand)\b|\bnothing (?:is )?(?:paid|owed|due|to pay) (?:up ?front|until|in advance|before)\b|\bwe (?:never|do not|don't) (?:buy|own) (?:the|them|it|any)\b/i
+
+const LIKELY_TRIALS = 0.5
+const FEW_WORDS = 7
+
+const CLOSED =
+  /\b(?:no|nothing|not any(?:thing)?)\s+(?:\w+\s+){0,2}?(?:other|else|further|more|extra|additional)\b|\bthat(?:['’]s| is) (?:all|it|everything|the whole)|\bno (?:fees?|costs?)\b/i
+
+const fact = (text: string): Sentence => ({ text, source: '', term: null, of: [] })
+const likely = (scored: readonly Scored[], id: string): number =>
+  scored.find(({ label }) => label.id === id)?.share ?? 0
+
+export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
+  const { text, said, goods, quantity, back } = draft
+  const says = (pattern: RegExp): boolean => said.some(({ sentence }) => pattern.test(sentence))
+  const sentences: Sentence[] = []
+  const questions: Question[] = []
+  const saidGoods = says(/^(?:Goods:|No other goods)/i)
+  const formula = draft.formulas
+  // A few words beside sentences of controlled English say nothing of the trade.
+  const few = draft.words.words.length < FEW_WORDS
+  const usual =
+    few || (likely(goods, 'goods.ordered') >= CLEAR_USUAL && !OTHERS_GOODS.test(draft.text))
+  const other = goods.find(({ label }) => label.id !== 'goods.ordered')!
+  if (!saidGoods && !formula && !usual) {
+    if (other.share < CLEAR_FACT) questions.push(askGoods(text))
+    else
+      sentences.push(
+        fact(
+          other.label.id === 'goods.sold'
+            ? 'Goods: unit_cost for each unit sold.'
+            : 'No other goods.',
+        ),
+      )
+  }
+  if (!says(/^(?:qty is stock|Each unit is an attempt)/i)) {
+    const trials = likely(quantity, 'quantity.trials')
+    if (trials >= CLEAR_FACT) sentences.push(fact('Each unit is an attempt.'))
+    else if (!formula && !few && trials >= LIKELY_TRIALS) questions.push(askQuantity(text))
+  }
+  const ordered = saidGoods ? says(/^Goods: .*ordered/i) : usual
+  const leftovers =
+    says(/left over/i) || labelled.some(({ label }) => label.by === 'left' && label.sign === 1)
+  if (ordered && !leftovers && !formula) {
+    const given = likely(back, 'back.yes')
+    if (given >= CLEAR_FACT) sentences.push(fact('Add unit_cost for each unit left over.'))
+    else if (given > 1 - CLEAR_USUAL && !few) questions.push(askLeftovers(text))
+  }
+  return { sentences, questions, closed: CLOSED.test(text) }
+}

@@ -1,0 +1,42 @@
+// Sentences that name a cost or a loss without its amount: "Insurance is expensive", "Some of it gets
+// stolen". What they cost is asked: read as nothing they would cost the user money.
+import type { Question } from '#contract/questions.ts'
+import { answered, NO_COST } from '../questions/questions.ts'
+import { sentenceText, type Draft } from '../draft.ts'
+import { tagSentence } from '../tagger/tagger.ts'
+
+/** A sentence is asked about where it is at least so likely that an amount is missing. */
+const LIKELY = 0.33
+
+/** Amounts that nobody can count, in a sentence with others too. */
+const UNCOUNTED =
+  /\b(?:a few|some|several|a couple of|a handful of|many) (?:dollars|euros|pounds|bucks|quid|cents|percent|per ?cent)\b|\b(?:usual|normal|standard|customary) (?:costs?|fees?|charges|commission)\b|\bthe same (?:again|amount|sum)\b|\bthe (?:second|other) one costs\b|\bwhatever (?:we|they|he|she|the \w+) (?:thinks?|likes?|feels?|charges?|asks?)\b/i
+/** Costs and losses without an amount; a cost that some do not pay. */
+const UNPRICED =
+  /(?<!\b(?:no|never|nobody|not|without|nothing)\b[^.]{0,30})\b(?:returned|refunded|returns happen)\b|\b(?:shipping|postage|freight|fees?|commission|costs?|rent|storage|insurance|delivery)\b[^.]{0,30}\b(?:varies|vary|depends?|differs?|expensive|costly|not (?:cheap|free)|extra)\b|\b(?:some|part|many|a few|most)\b[^.]{0,30}\b(?:stolen|breaks?|broken|spoils?|missing|lost|damaged|returned|come back)\b|\b(?:cash|regular|online|members?|friday|weekend|some|certain|big|small)\b[^.]{0,25}\b(?:carry|carries|pay|pays|have|has|bear|bears)\b[^.]{0,12}\bno (?:fees?|commission|charge|cost)/i
+
+export function vagueSentences(draft: Draft): Question[] {
+  const { words, said, text } = draft
+  const questions: Question[] = []
+  for (const [index, [first, last]] of words.sentences.entries()) {
+    const own = sentenceText(draft, index)
+    const counted = words.words
+      .slice(first, last)
+      .some(({ kind, column }) => kind === 'number' || column)
+    if (counted && !UNCOUNTED.test(own.words)) continue
+    if (said.some((each) => each.answer && each.start >= own.start && each.start <= own.end + 2))
+      continue
+    const told = UNCOUNTED.test(own.words) || UNPRICED.test(own.words)
+    if (!told && tagSentence(words.words.slice(first, last)) < LIKELY) continue
+    questions.push({
+      id: `sentence-${index + 1}`,
+      words: own.words.slice(0, 400),
+      start: own.start,
+      end: own.end,
+      ask: `“${own.words.slice(0, 200)}”: what does it cost? Write the amount, or say that no deal pays it.`,
+      choices: [{ text: NO_COST, formula: '0', description: answered(text, own.end, NO_COST) }],
+      other: null,
+    })
+  }
+  return questions
+}

@@ -1,0 +1,128 @@
+// Where a formula's parser stands in the tokens, and what stands there: names, signs, labels, what an
+// amount is paid per. Each look goes a few tokens ahead and never back.
+import { MEASURES } from '#economics/measures.ts'
+import { digits, type Token } from './tokens.ts'
+import type { Node, Per, Quantity } from './tree.ts'
+import { CLAUSES, COUNTS, FATE, FATES } from './words.ts'
+
+const AHEAD = 6
+const UNITS = /^(?:\$|€|£|usd|eur|gbp|dollars?|euros?)(?= |$)/
+const FATED = new RegExp(`^(?:(${FATE}) (?:unit|item|piece)\\b|\\S+ (${FATE})\\b|(${FATE})\\b)`)
+const EACH =
+  /^(?:(?:for|on) (?:each|every)|for an?|per|\/|each|every|an?|and(?= (?:day|week|month|year)\b))(?= |$)/
+const JOINING = /^(?:of|for|on|to|in)$/
+export const CALL = /^(?:min|max|minimum|maximum|ceil|ceiling|roundup)(?= \()/
+
+interface Counted {
+  readonly per: Per
+  readonly length: number
+}
+
+/** A parser's place in the tokens; `here.unclear` is the first word that nothing can be made of. */
+export function createCursor(
+  text: string,
+  tokens: readonly Token[],
+  names: ReadonlyMap<string, Quantity>,
+  from: number,
+) {
+  const here: { at: number; unclear: string | null } = { at: from, unclear: null }
+  const cursor = {
+    here,
+    next: (): Token | undefined => tokens[here.at],
+    /** The next tokens in lower case, one space between them. */
+    ahead(index: number = here.at): string {
+      let words = ''
+      for (const token of tokens.slice(index, index + AHEAD)) words += `${token.lower} `
+      return words.trimEnd()
+    },
+    /** Skips the words if they stand next. */
+    take(words: RegExp): string | null {
+      const found = words.exec(cursor.ahead())?.[0].trim()
+      if (!found) return null
+      here.at += found.split(' ').length
+      return found
+    },
+    lines(): void {
+      while (tokens[here.at]?.kind === 'line') here.at++
+    },
+    since(start: number): string {
+      if (start >= here.at) return ''
+      const [first, last] = [tokens[start]!, tokens[here.at - 1]!]
+      return text.slice(first.start, last.end).replace(/\s+/g, ' ')
+    },
+    /** The longest phrase that is a name, with its length in tokens. */
+    name(index: number = here.at): { is: Quantity; length: number } | null {
+      let words = ''
+      let found: { is: Quantity; length: number } | null = null
+      for (let length = 1; length <= AHEAD; length++) {
+        const token = tokens[index + length - 1]
+        if (token?.kind !== 'word') break
+        words += (length > 1 ? ' ' : '') + token.plain
+        const is = names.get(words)
+        if (is) found = { is, length }
+      }
+      return found
+    },
+    sign(index: number = here.at): 1 | -1 | null {
+      const word = tokens[index]?.lower
+      if (word === '+' || word === 'plus') return 1
+      return word === '-' || word === 'minus' || word === 'less' ? -1 : null
+    },
+    /** Whether a number, a bracket or a name stands there. */
+    amount(index: number): boolean {
+      const { kind = 'line', text: own = '' } = tokens[index] ?? {}
+      return kind === 'number' || /^[($€£]$/.test(own) || cursor.name(index) !== null
+    },
+    times(index: number = here.at): boolean {
+      const word = tokens[index]?.lower
+      return word === '*' || word === 'times' || (word === 'x' && cursor.amount(index + 1))
+    },
+    divides(index: number = here.at): boolean {
+      return tokens[index]?.lower === '/' && cursor.counted(index + 1, false) === null
+    },
+    /** A word that can only name a cost. */
+    label(index: number = here.at): boolean {
+      const token = tokens[index]
+      if (token?.kind !== 'word' || CLAUSES.has(token.lower) || JOINING.test(token.lower))
+        return false
+      if (CALL.test(cursor.ahead(index)) || cursor.times(index)) return false
+      return cursor.name(index) === null && cursor.per(index) === null
+    },
+    /** What the noun counts: "unit sold", "week", "lot". */
+    counted(index: number, bare = true): Counted | null {
+      const fated = FATED.exec(cursor.ahead(index))
+      const fate = fated?.[1] ?? fated?.[2] ?? (bare ? fated?.[3] : undefined)
+      if (fated && fate) return { per: FATES[fate]!, length: fated[0].split(' ').length }
+      const noun = tokens[index]?.lower ?? ''
+      if (Object.hasOwn(MEASURES, noun)) return { per: 'other', length: 1 }
+      return Object.hasOwn(COUNTS, noun) ? { per: COUNTS[noun]!, length: 1 } : null
+    },
+    /** "per unit sold", "/week", "for each lot", "a unit", "and week". */
+    per(index: number = here.at): Counted | null {
+      const each = EACH.exec(cursor.ahead(index))?.[0]
+      if (each === undefined) return null
+      const length = each.split(' ').length
+      const counted = cursor.counted(index + length, each !== '/')
+      if (counted) return { per: counted.per, length: length + counted.length }
+      if (each === 'each') return { per: 'unit', length }
+      const noun = /^(?:per|for)/.test(each) && tokens[index + length]?.kind === 'word'
+      return noun ? { per: 'other', length: length + 1 } : null
+    },
+    number(): Node | null {
+      const start = here.at
+      cursor.take(UNITS)
+      if (tokens[here.at]?.kind !== 'number') {
+        here.at = start
+        return null
+      }
+      const own = digits(tokens[here.at++]!.text)
+      cursor.take(UNITS)
+      const percent = cursor.take(/^(?:%|percent|per cent|pct)(?= |$)/) !== null
+      const after = tokens[here.at]
+      if (!percent && after?.kind === 'word' && !after.spaced && !cursor.times())
+        here.unclear ??= cursor.since(start) + after.text
+      return { op: 'number', text: own, percent }
+    },
+  }
+  return cursor
+}

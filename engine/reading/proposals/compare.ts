@@ -1,0 +1,210 @@
+// Two readings of one text held against each other term by term, with the doubts of the judge: what
+// they agree on stands, the rest becomes questions. Decides nothing by itself.
+import type { ModelRequest } from '#contract/model-reading.ts'
+import type { Proposal } from '#contract/proposal.ts'
+import type { Question } from '#contract/questions.ts'
+import type { Expression, Term, Valuation } from '#contract/valuation.ts'
+import { numberText } from '#economics/controlled/controlled-tokens.ts'
+import { ORDERED, SOLD, stepsOf } from '#economics/lower.ts'
+import { askGoods, askPeriod, askQuantity } from '../questions/questions.ts'
+import { isStandard, type Answered } from './answered.ts'
+import { meaningsOf, questionsOf, type Open } from './ask-user.ts'
+import { isQuoted, type Doubt } from './evidence.ts'
+import type { Judged } from './judge.ts'
+import type { Mention } from './mentions.ts'
+import { earnSame } from './probe.ts'
+import { derivations, isClose, usesOf } from './uses.ts'
+
+interface Side {
+  readonly proposal: Proposal
+  readonly judged: Judged
+}
+/** The model's reading and what it is held against; all null: it stands alone. */
+export interface Sides {
+  readonly one: Side
+  readonly other: Side | null
+  readonly strict: Valuation | null
+}
+export interface Compared {
+  readonly questions: Question[]
+  /** Terms without a doubt that both give. */
+  readonly agreed: readonly Term[]
+  /** Terms in which one doubt is read another way: what past profits may choose among. */
+  readonly variants: readonly (readonly Term[])[]
+}
+
+const MOST_VARIANTS = 12
+
+export function compare(sides: Sides, request: ModelRequest, answered: Answered): Compared {
+  const { one, other, strict } = sides
+  const { mentions } = answered
+  const mine = one.proposal.terms
+  const theirs = other?.proposal.terms ?? strict?.terms ?? mine.filter(isStandard)
+  const lacks = (terms: readonly Term[], term: Term): boolean =>
+    ![...terms, ...answered.terms].some((each) => isSameTerm(each, term))
+  const differing = mine.filter((term) => lacks(theirs, term))
+  const missing = theirs.filter((term) => lacks(mine, term))
+  // "2.9% + 0.30" is one term to one and two to the other.
+  const same = earnSame(inAll(differing), inAll(missing))
+  const only = same ? [] : differing
+  const others = same ? [] : missing
+  const period = one.judged.period ?? one.proposal.period
+
+  const open: (Open | Question)[] = []
+  const variants: Term[][] = []
+  const asked = new Set<number>()
+  // Terms that differ, together where they are made of the same amounts.
+  for (const group of groupsOf(only, others, mentions)) {
+    const [first = null] = group.mentions
+    const { name, source, sign } = [...group.one, ...group.other][0]!
+    const alone = group.mentions.length === 1 && (other ?? strict) === null
+    const more = alone ? meaningsOf(first!, name, period).map((each) => [each]) : []
+    const standard = `Which holds of the ${sign > 0 ? 'revenue' : 'goods'}?`
+    for (const { start } of group.mentions) asked.add(start)
+    open.push({
+      mention: first,
+      ask: first ? isForWhat(first) : source === '' ? standard : whatAdds(source),
+      choices: distinct([group.one, group.other, ...more]),
+    })
+  }
+  // Terms that both give and the words do not bear out.
+  const theirDoubts = (other?.judged.doubts ?? []).filter(({ term }) => term === null)
+  for (const doubt of [...one.judged.doubts, ...theirDoubts]) {
+    const term = doubt.term === null ? null : mine[doubt.term]!
+    if (doubt.mention && asked.has(doubt.mention.start)) continue
+    const question = doubtQuestion(doubt, term, one)
+    if (question === null || open.some(({ ask }) => ask === question.ask)) continue
+    if (doubt.mention) asked.add(doubt.mention.start)
+    open.push(question)
+    for (const choice of question.choices)
+      if (typeof choice !== 'string')
+        variants.push([...mine.filter((each) => each !== term), ...choice])
+  }
+  open.push(...factQuestions(sides, request.description, mentions))
+  const doubted = new Set(one.judged.doubts.map(({ term }) => term))
+  return {
+    questions: questionsOf(open, request.description, period),
+    agreed: mine.filter((term, at) => !only.includes(term) && !doubted.has(at)),
+    variants: variants.slice(0, MOST_VARIANTS),
+  }
+}
+
+const isSameTerm = (one: Term, other: Term): boolean =>
+  one.sign === other.sign && earnSame(one, other)
+const isForWhat = ({ words }: Mention): string => `“${words}”: what is it for?`
+const whatAdds = (words: string): string => `“${words.slice(0, 300)}”: what does it add?`
+
+/** Terms as one. */
+const inAll = (terms: readonly Term[]): Term => ({
+  name: '',
+  source: '',
+  sign: 1,
+  expression: terms.reduce<Expression>(
+    (sum, { sign, expression }) => ({ op: sign > 0 ? 'add' : 'subtract', args: [sum, expression] }),
+    { op: 'constant', value: 0 },
+  ),
+})
+
+interface Group {
+  readonly one: Term[]
+  readonly other: Term[]
+  readonly mentions: Mention[]
+}
+
+/** Terms that share an amount, or nothing but their sign. */
+function groupsOf(
+  only: readonly Term[],
+  others: readonly Term[],
+  mentions: readonly Mention[],
+): Group[] {
+  const groups: Group[] = []
+  for (const term of [...only, ...others]) {
+    const own = mentionsIn(term, mentions)
+    let group = groups.find((each) =>
+      own.length === 0
+        ? each.mentions.length === 0 && [...each.one, ...each.other][0]!.sign === term.sign
+        : each.mentions.some((mention) => own.includes(mention)),
+    )
+    if (!group) groups.push((group = { one: [], other: [], mentions: [] }))
+    group[only.includes(term) ? 'one' : 'other'].push(term)
+    group.mentions.push(...own.filter((each) => !group.mentions.includes(each)))
+  }
+  return groups
+}
+
+/** The amounts that a term is made of. */
+function mentionsIn(term: Term, mentions: readonly Mention[]): Mention[] {
+  const found = usesOf([term])
+    .filter(({ value }) => value !== 0 && value !== 1)
+    .flatMap(({ value }) => {
+      const all = derivations(value, mentions).map((each) => each.mentions)
+      return all.find((each) => each.some((mention) => isQuoted(term, mention))) ?? all[0] ?? []
+    })
+  return [...new Set(found)].toSorted((x, y) => x.start - y.start)
+}
+
+function distinct(choices: readonly (readonly Term[])[]): (readonly Term[])[] {
+  const same = (x: readonly Term[], y: readonly Term[]): boolean =>
+    x.length === y.length && x.every((term) => y.some((each) => isSameTerm(each, term)))
+  return choices.filter((each, at) => choices.findIndex((other) => same(each, other)) === at)
+}
+
+/** A doubt as a question; null where `factQuestions` asks it. */
+function doubtQuestion(doubt: Doubt, term: Term | null, { judged, proposal }: Side): Open | null {
+  const { kind, mention } = doubt
+  if (kind === 'period' || kind === 'goods') return null
+  const flipped = term && { ...term, sign: term.sign === 1 ? (-1 as const) : (1 as const) }
+  if (!mention) {
+    const choices = [[term!], [term!.sign > 0 ? flipped! : otherUnits(term!)], []]
+    return { mention: null, ask: whatAdds(term!.source || term!.name), choices }
+  }
+  const ask = isForWhat(mention)
+  if (mention.kind === 'time')
+    return { mention, ask, choices: [writtenOff(mention.values[0]!, mention.clock), []] }
+  const period = judged.period ?? proposal.period
+  const meanings = meaningsOf(mention, term?.name ?? mention.words, period).map((each) => [each])
+  if (!term) return { mention, ask, choices: [...distinct(meanings).slice(0, 3), []] }
+  const other = [[flipped!]]
+  return { mention, ask, choices: distinct([[term], ...other, ...meanings]) }
+}
+
+/** Units sold for units ordered, and the reverse. */
+function otherUnits(term: Term): Term {
+  const other = (node: Expression): Expression => {
+    if (node.op === 'ordered') return SOLD
+    if (node.op === 'sum' && node.of.op === 'sold') return ORDERED
+    if ('of' in node) return { ...node, of: other(node.of) }
+    return 'args' in node ? { ...node, args: node.args.map(other) } : node
+  }
+  return { ...term, expression: other(term.expression) }
+}
+
+const writtenOff = (value: number, clock: string | null): string =>
+  `Leftovers are written off after ${numberText(value)} ${clock ?? 'period'}s.`
+
+/** What T counts, what is paid for, when leftovers go, what qty is: where nobody says, or they differ. */
+function factQuestions(
+  { one, other, strict }: Sides,
+  text: string,
+  mentions: readonly Mention[],
+): (Open | Question)[] {
+  const doubts = [one, other].flatMap((side) => side?.judged.doubts.map(({ kind }) => kind) ?? [])
+  const facts = other?.proposal ?? strict ?? one.proposal
+  const open: (Open | Question)[] = [
+    ...(doubts.includes('period') ? [askPeriod(text)] : []),
+    ...(doubts.includes('goods') ? [askGoods(text)] : []),
+    ...(one.proposal.quantity === facts.quantity ? [] : [askQuantity(text)]),
+  ]
+  const [horizon, second] = [one.proposal.horizon, facts.horizon].filter((each) => each !== null)
+  if (horizon === undefined || (second !== undefined && isClose(horizon, second))) return open
+  const period = one.judged.period ?? one.proposal.period
+  // One reading has no such time: whether the words' own is one is asked where it stands.
+  const own = mentions.find(
+    ({ clock, values }) =>
+      clock !== null && isClose(values[0]! * (stepsOf(clock, period) ?? 1), horizon),
+  )
+  const times = [horizon, second].filter((each) => each !== undefined)
+  const choices = [...times.map((each) => writtenOff(each, period)), ...(second ? [] : [[]])]
+  const mention = second ? null : (own ?? null)
+  return [...open, { mention, ask: 'When are leftovers written off?', choices }]
+}

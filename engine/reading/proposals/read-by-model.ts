@@ -1,0 +1,130 @@
+// A description read by a language model: asked, judged, told once what is wrong, and believed only
+// where a second reading (the strict reader's, else another answer of the model) says the same. Where
+// they differ the user is asked. Sends nothing itself: `complete` does.
+import { isBuiltinDescription } from '#contract/builtin.ts'
+import type { Reading } from '#contract/kept-reading.ts'
+import type { ModelReading, ModelRequest } from '#contract/model-reading.ts'
+import type { Proposal } from '#contract/proposal.ts'
+import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
+import { readProposal } from './answer.ts'
+import { answeredIn, columnsOf, shared, type Answered } from './answered.ts'
+import { compare, type Sides } from './compare.ts'
+import { judge, stepOfT, type Judged } from './judge.ts'
+import { complaint, messagesFor, type Message } from './prompt.ts'
+import { readByModelWords, valuationOf } from './report.ts'
+
+/** The text of one answer; null where there is none. `sample`: 0, then 1 for another one. */
+export type Complete = (messages: readonly Message[], sample: number) => Promise<string | null>
+
+type Sample =
+  | { readonly kind: 'usable'; readonly proposal: Proposal; readonly judged: Judged }
+  | { readonly kind: 'refused' | 'unusable' | 'absent' }
+
+const MOST_CANDIDATES = 32
+const MOST_ASSUMPTIONS = 100
+
+/** Whether a model is to be asked: not where all that matters is in controlled English already. */
+export function mustAsk(request: ModelRequest, answered = answeredIn(request)): boolean {
+  const { description, period } = request
+  if (description.trim() === '' || isBuiltinDescription(description)) return false
+  if (readControlledText(description, columnsOf(request), { period }) !== null) return false
+  // Amounts that were too many to be weighed could not be judged.
+  if (answered.mentions.some((each) => each.amount && each.scored.length === 0)) return false
+  const open = answered.mentions.some(({ kind }) => kind !== 'number')
+  return open || answered.shown === description
+}
+
+export async function readByModel(
+  request: ModelRequest,
+  complete: Complete,
+  strict: Reading,
+  model: string,
+): Promise<ModelReading> {
+  const answered = answeredIn(request)
+  if (!mustAsk(request, answered)) return { outcome: 'absent', reading: null }
+  // One answer and the strict reading, else two answers.
+  const samples = await Promise.all(
+    (strict.ok ? [0] : [0, 1]).map((sample) => sampleOf(request, answered, complete, sample)),
+  )
+  if (samples.some(({ kind }) => kind === 'refused')) return { outcome: 'refused', reading: null }
+  const [one, other = null] = samples.filter((each) => each.kind === 'usable')
+  if (!one) return { outcome: samples.at(-1)!.kind as 'unusable' | 'absent', reading: null }
+  const sides = { one, other, strict: strict.ok ? strict.valuation : null }
+  return settle(sides, request, answered, model, strict)
+}
+
+/** One answer of the model, with a second chance where it cannot be used or leaves a doubt. */
+async function sampleOf(
+  request: ModelRequest,
+  answered: Answered,
+  complete: Complete,
+  sample: number,
+): Promise<Sample> {
+  const period = request.period ?? answered.period
+  const messages = messagesFor({ ...request, period }, answered.shown)
+  const known = { ...request, period: period ?? stepOfT(answered.rest) }
+  let best: Extract<Sample, { kind: 'usable' }> | null = null
+  for (const chance of [1, 2]) {
+    const answer = await complete(messages, sample)
+    if (answer === null) return best ?? { kind: 'absent' }
+    const read = readProposal(answer, known)
+    if (read.kind === 'refused') return { kind: 'refused' }
+    const problems: string[] = []
+    if (read.kind === 'malformed') problems.push(read.message)
+    else {
+      const judged = judge(read.proposal, request, answered)
+      const { faults, doubts } = judged
+      if (faults.length === 0 && doubts.length <= (best?.judged.doubts.length ?? Infinity))
+        best = { kind: 'usable', proposal: withAnswers(read.proposal, answered), judged }
+      if (faults.length === 0 && doubts.every(({ kind }) => kind === 'period')) return best!
+      problems.push(...faults, ...doubts.map(({ message }) => message))
+    }
+    if (chance === 1) messages.push(...complaint(answer, problems))
+  }
+  return best ?? { kind: 'unusable' }
+}
+
+/** The proposal with what the user's own sentences say of the whole. */
+const withAnswers = (proposal: Proposal, { share, horizon, quantity }: Answered): Proposal => ({
+  ...proposal,
+  terms: shared(proposal.terms, share),
+  horizon: horizon ?? proposal.horizon,
+  quantity: quantity ?? proposal.quantity,
+})
+
+/** Both readings as one: read where they agree and no doubt is left, else questions. */
+function settle(
+  sides: Sides,
+  request: ModelRequest,
+  answered: Answered,
+  model: string,
+  strict: Reading,
+): ModelReading {
+  const { one, other } = sides
+  const valuation = (proposal: Proposal) =>
+    valuationOf(proposal, one.judged, answered, request, model)
+  const { questions, agreed, variants } = compare(sides, request, answered)
+  if (questions.length === 0 && strict.ok) {
+    const alike = `${readByModelWords(model)} The reader's own rules read them alike.`
+    const assumptions = [alike, ...strict.valuation.assumptions].slice(0, MOST_ASSUMPTIONS)
+    const reading = { ...strict, valuation: { ...strict.valuation, assumptions } }
+    return { outcome: 'read', reading }
+  }
+  if (questions.length === 0) {
+    const own = valuation(one.proposal)
+    return { outcome: 'read', reading: { ok: true, valuation: own, candidates: [] } }
+  }
+  const candidates = [
+    valuation(one.proposal),
+    ...(other ? [valuation(other.proposal)] : []),
+    ...(strict.ok ? [strict.valuation, ...strict.candidates] : []),
+    ...variants.map((terms) => valuation({ ...one.proposal, terms: [...terms] })),
+  ].slice(0, MOST_CANDIDATES)
+  const words = questions.map((each) => (each.words === '' ? each.ask : `“${each.words}”`))
+  const feedback = `The language model ${model} read these words, but they leave open: ${words.join(', ')}. Choose one of the answers, or say it in other words.`
+  const understood = [...agreed]
+  return {
+    outcome: 'questions',
+    reading: { ok: false, feedback, understood, candidates, questions },
+  }
+}

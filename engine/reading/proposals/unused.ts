@@ -1,0 +1,65 @@
+// Amounts, lengths of time and columns that the words give and no term uses: each is given a term, or set
+// aside in an answer where the tagger finds that it may not count.
+import type { Proposal } from '#contract/proposal.ts'
+import { nodes } from '#economics/inputs.ts'
+import { stepsOf } from '#economics/lower.ts'
+import {
+  isQuoted,
+  LEAST_LIKELY,
+  likelihood,
+  piecesOf,
+  type Doubt,
+  type Witness,
+} from './evidence.ts'
+import { bare, type Mention } from './mentions.ts'
+import { derivations, isClose } from './uses.ts'
+
+const isAside = (mention: Mention): boolean =>
+  likelihood(mention, ({ id }) => id === 'aside' || id === 'horizon') >= LEAST_LIKELY
+
+/** Amounts and lengths that no term uses; what is said twice is one where a quote holds either. */
+export function unusedIn(
+  { mentions, exchange, terms, uses }: Witness,
+  { horizon, period }: Proposal,
+): Mention[] {
+  return mentions.filter((mention) => {
+    const { kind, words } = mention
+    const [value] = mention.values as [number]
+    if (kind === 'number' && (value <= 1 || mention.scored.length === 0 || isAside(mention)))
+      return false
+    if (kind === 'column') {
+      // A name that is a word of English may be meant as one.
+      const own = nodes(terms).some((node) => 'column' in node && node.column === mention.column)
+      return !own && /[_\d]|\p{Ll}\p{Lu}/u.test(words)
+    }
+    if (kind === 'time' && horizon !== null) {
+      const steps = stepsOf(mention.clock!, period)
+      if (steps !== null && value * steps <= horizon * (1 + 1e-9)) return false
+    }
+    // $1 and 100 % are folded away in products.
+    if (value === 1)
+      return kind !== 'time' && exchange === null && !terms.some((term) => isQuoted(term, mention))
+    // "40 % is the partner's, 60 % ours" is one amount.
+    if (kind === 'percent' && uses.some((use) => isClose(use.value, 1 - value))) return false
+    const users = uses.filter((use) =>
+      derivations(use.value, mentions).some((each) => each.mentions.includes(mention)),
+    )
+    const alike = mentions.filter(({ values }) => values[0] === value)
+    return alike.length === 1
+      ? users.length === 0
+      : !users.some(({ term }) => isQuoted(terms[term]!, mention))
+  })
+}
+
+/** An amount is left out only where the answer says so and it may well be none. */
+export function setAside(mention: Mention, { ignored }: Proposal): Doubt[] {
+  const { words, kind } = mention
+  const amount = bare(words)
+  const quoted = ignored.some((quote) => piecesOf(quote).some((piece) => piece.includes(amount)))
+  const harmless = kind === 'column' || kind === 'number' || isAside(mention)
+  if (quoted && harmless) return []
+  const message = quoted
+    ? `“${words}” is not to be ignored unless the words say that it does not count: give a term for it.`
+    : `No term uses “${words}”: give a term for it, or copy its words into "ignored" where they say that it does not count.`
+  return [{ kind: 'unused', message, term: null, mention }]
+}

@@ -1,0 +1,179 @@
+// Reads a description in plain words, or asks: what is clear becomes sentences of controlled English
+// beside those that the text has already, and they are read as one text. Nothing is guessed in silence:
+// what is not clear is a question whose answer is written into the text.
+import { MOST_QUESTIONS, type Question } from '#contract/questions.ts'
+import type { Parameters } from '#contract/schemas.ts'
+import type { Term } from '#contract/valuation.ts'
+import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
+import type { Columns } from '#economics/inputs.ts'
+import type { TextReading } from '#economics/text-reading.ts'
+import { writeAmounts, writeSchedule, type Sentence, type Written } from './assembly/sentences.ts'
+import type { Labelled } from './assembly/term-of.ts'
+import { decide } from './decide.ts'
+import { draftOf, MOST_AMOUNTS, sentenceText, type Draft } from './draft.ts'
+import { alarmed } from './facts/alarms.ts'
+import { otherCurrency } from './facts/currencies.ts'
+import { settleOrders } from './facts/orders.ts'
+import { standardCosts } from './facts/standard-costs.ts'
+import { tradeFacts } from './facts/trade.ts'
+import { vagueSentences } from './facts/vague.ts'
+import { askAmounts, askPeriod, askSchedules } from './questions/questions.ts'
+
+/** Longer texts are refused: the service allows no longer ones either (interface §2). */
+const MOST_CHARACTERS = 20_000
+
+const NO_ECONOMICS =
+  'No economics were found: state what is paid per unit, as fees of the price, for shipping or for storage. ' +
+  'Where nothing else is paid, add “There are no other costs.”'
+
+/** Lengths of time that need to be told in steps of T. */
+const CLOCK = /\b(?:and|per|after [\d.]+) (?:day|week|month|year)s?\b/i
+
+export function readText(text: string, columns: Columns, parameters: Parameters): TextReading {
+  if (text.length > MOST_CHARACTERS)
+    return refused(`The description has more than ${MOST_CHARACTERS} characters.`)
+  if (text.trim() === '') return refused(NO_ECONOMICS)
+  const draft = draftOf(text, columns, parameters)
+  if (draft.amounts.length > MOST_AMOUNTS)
+    return refused(`The description has more than ${MOST_AMOUNTS} amounts: describe one deal.`)
+  const [name] = draft.words.unknown
+  if (name !== undefined)
+    return refused(
+      `“${name}”: no column has this name. Send a column ${name}, or write the amount.`,
+    )
+  if (draft.unread !== null)
+    return refused(
+      `“${draft.unread.slice(0, 200)}” is no controlled English. Write, for example: “[Add 8% of unit_cost for each unit ordered.]”`,
+    )
+  const wrong = draft.unclear.find(
+    ({ start, end }) =>
+      ![...draft.amounts, ...draft.answered].some((each) => each.start >= start && each.end <= end),
+  )?.problem
+  if (wrong)
+    return refused(
+      `“${wrong.words.slice(0, 200)}”: ${wrong.reason}. Write, for example: “${wrong.example}”`,
+    )
+  const first = decide(draft)
+  const orders = settleOrders(draft, first.labelled)
+  const decision = {
+    labelled: orders.labelled,
+    open: [...first.open, ...orders.open, ...unclear(draft)],
+  }
+  const questions: Question[] = []
+  // The length of T comes first: other answers may be written in it.
+  const written = writeAmounts(decision.labelled, draft, (own) => wordsOf(draft, own))
+  const lasting = [...draft.said.map(({ sentence }) => sentence), ...textsOf(written)]
+  const timed = draft.period === null && lasting.some((sentence) => CLOCK.test(sentence))
+  if (timed || (!written.ok && written.clock)) questions.push(askPeriod(text))
+  const strays = written.ok
+    ? []
+    : written.stray.map(({ mention }) =>
+        draft.amounts.findIndex((each) => each.mention === mention),
+      )
+  const open = [
+    ...new Set([
+      ...decision.open,
+      ...alarmed(draft, decision.labelled),
+      ...(questions.length > 0 ? [] : strays),
+    ]),
+  ].filter((at) => at >= 0)
+  questions.push(...askAmounts(draft, decision.labelled, open))
+  const currency = otherCurrency(draft)
+  questions.push(...currency)
+  questions.push(...vagueSentences(draft))
+  questions.push(...askSchedules(draft))
+  const trade = tradeFacts(draft, decision.labelled)
+  // What is asked of the currency settles the goods.
+  questions.push(...trade.questions.filter(({ id }) => id !== 'goods' || currency.length === 0))
+
+  const sentences = written.ok ? written.sentences : []
+  const asked = new Set(open.map((at) => draft.amounts[at]!.mention))
+  if (questions.length > 0 || !written.ok)
+    return {
+      ok: false,
+      feedback: feedbackOf(questions),
+      understood: sentences
+        .filter(({ of }) => !of.some(({ mention }) => asked.has(mention)))
+        .flatMap(({ term }) => term ?? [])
+        .slice(0, 60),
+      candidates: [],
+      questions: questions.slice(0, MOST_QUESTIONS),
+    }
+  const scheduled = draft.schedules.map((schedule) => writeSchedule(schedule, draft))
+  const told = [...scheduled, ...sentences].some(({ term }) => term)
+  const standard = standardCosts(draft, sentences)
+  const all = [...trade.sentences, ...scheduled, ...sentences, ...standard.sentences]
+  if (!told && draft.said.length === 0 && !trade.closed && trade.sentences.length === 0)
+    return refused(NO_ECONOMICS)
+  return compiled(draft, all, standard.assumptions)
+}
+
+const textsOf = (written: Written): string[] =>
+  written.ok ? written.sentences.map(({ text }) => text) : []
+
+/** The sentences as one text of controlled English, its terms with the words that they came from. */
+function compiled(
+  draft: Draft,
+  sentences: readonly Sentence[],
+  assumptions: readonly string[],
+): TextReading {
+  const { said, columns, parameters } = draft
+  const written = [
+    ...said.map(({ sentence }) => sentence),
+    ...sentences.map(({ text }) => text),
+  ].join('\n')
+  const period =
+    draft.period !== null && !/^T (?:is in|counts)/im.test(written)
+      ? `T is in ${draft.period}s.\n`
+      : ''
+  const read = readControlledText(`${period}${written}`, columns, { ...parameters, period: null })
+  if (!read)
+    return refused('These words could not be put together: write a sentence for each cost.')
+  if (!read.ok) return read
+  const sources = new Map<string, string[]>()
+  for (const { text, source } of sentences) {
+    const key = text.replace(/\.$/, '')
+    sources.set(key, [...(sources.get(key) ?? []), source])
+  }
+  const terms = read.valuation.terms.map((term): Term => {
+    const own = sources.get(term.source.replace(/\.$/, ''))?.shift()
+    return own === undefined ? term : { ...term, source: own.slice(0, 2000) }
+  })
+  return {
+    ok: true,
+    valuation: {
+      ...read.valuation,
+      terms,
+      assumptions: [...assumptions, ...read.valuation.assumptions].slice(0, 100),
+    },
+    candidates: [],
+  }
+}
+
+/** Amounts of formulas that could not be read. */
+function unclear({ amounts, unclear: lines }: Draft): number[] {
+  return [...amounts.keys()].filter((at) =>
+    lines.some(({ start, end }) => amounts[at]!.start >= start && amounts[at]!.end <= end),
+  )
+}
+
+/** The words around amounts: their sentences. */
+function wordsOf(draft: Draft, own: readonly Labelled[]): string {
+  const sentences = [...new Set(own.map(({ mention }) => mention.sentence))].toSorted(
+    (x, y) => x - y,
+  )
+  return sentences.map((sentence) => sentenceText(draft, sentence).words).join(' … ')
+}
+
+function feedbackOf(questions: readonly Question[]): string {
+  if (questions.length === 0)
+    return 'Some amounts could not be put together: write a sentence for each cost.'
+  const asked = questions.map(
+    ({ ask, choices }) => `${ask}${choices[0] ? ` For example: “${choices[0].text}”` : ''}`,
+  )
+  return asked.join(' ').slice(0, 4000)
+}
+
+function refused(feedback: string): TextReading {
+  return { ok: false, feedback, understood: [], candidates: [], questions: [] }
+}

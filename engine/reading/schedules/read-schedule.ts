@@ -1,0 +1,121 @@
+// One schedule from the rates and places of a few sentences, all of its rates of one measure. Where
+// rates and places do not fit together, or the words speak of something else, it is none.
+import type { Expression } from '#contract/valuation.ts'
+import type { Columns } from '#economics/inputs.ts'
+import * as lower from '#economics/lower.ts'
+import { lineOf, type Atom } from './atoms.ts'
+import { byValue, chosen, parts, stepsOf } from './build.ts'
+import { pairUp, type Pair } from './pair.ts'
+import * as known from './schedule-words.ts'
+import { nameOf, paidFor, subjectOf, type Around, type Mentions } from './subject.ts'
+
+export interface Schedule {
+  /** Indexes of the amounts and columns that it uses up. */
+  readonly mentions: readonly number[]
+  readonly term: { readonly sign: 1 | -1; readonly expression: Expression }
+  readonly name: string
+  /** False: the words allow `others` too, or other values of the column. */
+  readonly sure: boolean
+  readonly others: readonly { readonly expression: Expression }[]
+}
+
+export interface Told {
+  readonly around: Around
+  /** Of the sentences and of those beside. */
+  readonly mentions: Mentions
+  readonly columns: Columns
+  /** The column whose values are told; `guessed`: nothing says that they are its values. */
+  readonly column: string | null
+  readonly guessed: boolean
+  readonly atoms: readonly Atom[]
+  /** Measure of the rates. */
+  readonly wanted: 'percent' | 'money'
+  /** Where the first sentence ends. */
+  readonly firstEnds: number
+}
+
+/** `open`: nothing is told of all others. */
+export function readSchedule(told: Told): { schedule: Schedule; open: boolean } | null {
+  const { around, mentions, columns, column, atoms, wanted } = told
+  const { words } = around
+  const share = wanted === 'percent'
+  const { pairs, left } = pairUp(
+    words,
+    atoms.filter(
+      (each) => each.kind !== 'rate' || each.measure === 'zero' || each.measure === wanted,
+    ),
+  )
+  if (!pairs.some(({ rate }) => rate.measure === wanted)) return null
+  const begins = ({ rate, place }: Pair): boolean =>
+    place.kind !== 'rest' && Math.min(rate.from, place.from) < told.firstEnds
+  if (!pairs.some(begins)) return null
+  const from = Math.min(...pairs.map(({ rate, place }) => Math.min(rate.from, place.from)))
+  const to = Math.max(...pairs.map(({ rate, place }) => Math.max(rate.to, place.to)))
+  const near = lineOf(words, Math.max(around.first, from - 8), Math.min(around.last, to + 5)).text
+  const stretches = pairs.flatMap(({ place }) => (place.kind === 'stretch' ? [place] : []))
+  // "If it is less than $1, then $1": a floor. More than all of the price: no share.
+  const isOdd = ({ rate, place }: Pair): boolean =>
+    (place.kind === 'stretch' && rate.value > 0 && (place.low ?? place.high) === rate.value) ||
+    (share && rate.value > 1)
+  if (known.NO_FEE.test(near) || pairs.some(isOdd)) return null
+  // Atoms of no pair show that the pairs are not understood; words before them name the rates.
+  const limits = stretches.flatMap(({ low, high }) => [low, high])
+  const [{ rate, place }] = pairs as [Pair]
+  const names = ({ from: at, to: end }: Atom): boolean =>
+    at < rate.from &&
+    (rate.from < place.from || words.slice(end, place.from).some(({ kind }) => kind === 'mark'))
+  const isStray = (each: Atom): boolean =>
+    each.kind === 'stretch'
+      ? ![each.low, each.high].every((limit) => limit === null || limits.includes(limit))
+      : each.kind === 'rate'
+        ? each.measure !== 'zero' && !(each.from >= to && limits.includes(each.value))
+        : each.kind === 'values' && !names(each)
+  if (left.some(isStray)) return null
+  const subject = column === null ? subjectOf(around, stretches, mentions, columns) : null
+  if (column === null && (subject === null || stretches.length === 0)) return null
+
+  const priced = pairs.map(({ rate, place }) => ({
+    rate: lower.number(rate.value),
+    place,
+  }))
+  const own = mentions.flatMap(([index, { at, kind, value, column: named }]) => {
+    const beside = at >= around.from && at < around.to
+    const told = kind === 'whole' || (kind === 'column' && named?.name === subject?.name)
+    const again = at >= to && at < around.last && kind === 'money' && limits.includes(value)
+    const used =
+      again || (at >= from && at < to) || (beside && told) || (named && named.name === column)
+    return used ? [index] : []
+  })
+  const made = (
+    meanings: readonly (Expression | null)[],
+  ): { schedule: Schedule; open: boolean } | null => {
+    const [expression, ...others] = meanings.flatMap((each) => each ?? [])
+    if (expression === undefined) return null
+    return {
+      schedule: {
+        mentions: own.toSorted((one, two) => one - two),
+        term: { sign: -1, expression },
+        name: nameOf(around, column ?? subject!.name),
+        sure: others.length === 0 && !told.guessed,
+        others: others.map((each) => ({ expression: each })),
+      },
+      open: column !== null && pairs.every(({ place }) => place.kind === 'values'),
+    }
+  }
+
+  if (subject === null) {
+    const cases = byValue(column!, priced)
+    return made([cases && paidFor(cases, share, 'text', around)])
+  }
+  const steps = stepsOf(priced, subject.kind === 'qty')
+  if (!steps) return null
+  const tiers = (steps.doubt ? [false, true] : [false]).map((atLimit) => {
+    const tier = chosen(subject.of, steps, atLimit)
+    if (subject.kind !== 'price') return paidFor(tier, share, subject.kind, around)
+    return lower.sum(lower.times({ op: 'sold' }, ...(share ? [lower.PRICE] : []), tier))
+  })
+  if (!share || subject.kind !== 'price' || known.TIER.test(around.wide)) return made(tiers)
+  const choice = known.CHOICE.test(near)
+  if (known.BAND.test(around.text)) return made([parts(steps)])
+  return made(choice ? tiers : [...tiers, parts(steps)])
+}

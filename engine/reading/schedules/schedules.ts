@@ -1,0 +1,195 @@
+// Schedules of rates told in plain words: bands of the price, tiers of the price, of units ordered or of
+// a number column, cases by a text column. Each is a whole term of the valuation. What is not surely a
+// schedule stays with the tagger; a fee with a floor or a cap is none.
+import { STANDARD } from '#economics/bind.ts'
+import type { Columns } from '#economics/inputs.ts'
+import type { Mention } from '../text/mentions.ts'
+import type { Words } from '../text/words.ts'
+import { atomsOf, lineOf, type Atom, type Rate } from './atoms.ts'
+import { readSchedule, type Schedule, type Told } from './read-schedule.ts'
+import * as known from './schedule-words.ts'
+import type { Around } from './subject.ts'
+import { isNamed, knownValues, looseValues, partsOf, type NamedValues } from './values.ts'
+
+export type { Schedule } from './read-schedule.ts'
+export type { NamedValues } from './values.ts'
+
+/** Sentences of one schedule: rows of a table are sentences too. */
+const MOST_SENTENCES = 12
+
+interface Sentence {
+  readonly reach: readonly [first: number, last: number]
+  /** Without values of columns. */
+  readonly atoms: readonly Atom[]
+  readonly mentions: readonly number[]
+  readonly kinds: ReadonlySet<Atom['kind']>
+}
+interface Text {
+  readonly words: Words['words']
+  readonly mentions: readonly Mention[]
+  readonly columns: Columns
+  readonly named: readonly NamedValues[]
+  readonly sentences: readonly Sentence[]
+  /** Mentions of text columns. */
+  readonly bound: readonly number[]
+}
+interface Found {
+  readonly schedules: readonly Schedule[]
+  /** Nothing is told of all others: the next sentence may do it. */
+  readonly open: boolean
+}
+
+/** The schedules of a description, in their order; `named`: values of text columns that stand in it. */
+export function readSchedules(
+  { words, sentences }: Words,
+  mentions: readonly Mention[],
+  columns: Columns,
+  named: readonly NamedValues[] = [],
+): Schedule[] {
+  const own: number[][] = sentences.map(() => [])
+  for (const [index, { sentence }] of mentions.entries()) own[sentence]?.push(index)
+  const read = sentences.map((reach, at): Sentence => {
+    const atoms = atomsOf(words, mentions, own[at]!, reach[0], reach[1])
+    return { reach, atoms, mentions: own[at]!, kinds: new Set(atoms.map(({ kind }) => kind)) }
+  })
+  const bound = [...mentions.keys()].filter((index) =>
+    columns.texts?.includes(mentions[index]!.column?.name ?? ''),
+  )
+  const text: Text = { words, mentions, columns, named, sentences: read, bound }
+  const all: Schedule[] = []
+  for (let start = 0; start < read.length; start++) {
+    let best: (Found & { end: number }) | null = null
+    for (let end = start; end < Math.min(read.length, start + MOST_SENTENCES); end++) {
+      const next = read[end + 1]
+      // One sentence may stand between that tells nothing: “the category column says which”.
+      if (read[end]!.atoms.length === 0 && (end === start || !next?.kinds.has('rest'))) break
+      const found = scheduleIn(text, start, end)
+      if (found) best = { ...found, end }
+      else if (best && !best.open) break
+      if (found && !found.open && !(next?.kinds.has('rate') && next.kinds.has('stretch'))) break
+    }
+    if (!best) continue
+    all.push(...best.schedules)
+    start = best.end
+  }
+  return all
+}
+
+/** The schedules of the sentences from `start` to `end`: of percentages and of money. */
+function scheduleIn(text: Text, start: number, end: number): Found | null {
+  const { words, mentions, columns, sentences } = text
+  const own = sentences.slice(start, end + 1)
+  const atoms = measured(
+    words,
+    own.flatMap((each) => each.atoms),
+  )
+  const stretched = own.some(({ kinds }) => kinds.has('stretch'))
+  const around = aroundOf(text, start, end)
+  const cases = stretched
+    ? { column: null, guessed: false, atoms }
+    : casesOf(text, own, atoms, around)
+  if (cases === null) return null
+  const near = sentences.slice(Math.max(0, start - 1), end + 2).flatMap((each) => each.mentions)
+  const told: Omit<Told, 'wanted'> = {
+    around,
+    mentions: [...new Set([...near, ...text.bound])].map((index) => [index, mentions[index]!]),
+    columns,
+    ...cases,
+    firstEnds: own[0]!.reach[1],
+  }
+  const found = (['percent', 'money'] as const).flatMap(
+    (wanted) => readSchedule({ ...told, wanted }) ?? [],
+  )
+  if (found.length === 0) return null
+  // An amount between the rates that belongs to none of them: the rates are not understood.
+  const used = new Set(found.flatMap(({ schedule }) => schedule.mentions))
+  const places = [...used]
+    .filter((index) => mentions[index]!.kind !== 'column')
+    .map((index) => mentions[index]!.at)
+  const isStray = (atom: Atom): boolean =>
+    atom.kind === 'rate' &&
+    atom.mention !== null &&
+    !used.has(atom.mention) &&
+    atom.from > Math.min(...places) &&
+    atom.from < Math.max(...places)
+  if (cases.atoms.some(isStray)) return null
+  return { schedules: found.map(({ schedule }) => schedule), open: found.some(({ open }) => open) }
+}
+
+/**
+ * Bare numbers among rates are what the rate before them is, "apparel 17%, electronics 8"; with cents
+ * they are money.
+ */
+function measured(words: Text['words'], atoms: readonly Atom[]): Atom[] {
+  let measure: Rate['measure'] = 'money'
+  return atoms.map((atom) => {
+    if (atom.kind !== 'rate' || atom.measure === 'zero') return atom
+    if (atom.measure !== 'number') {
+      measure = atom.measure
+      return atom
+    }
+    if (measure === 'money' || /[.,]\d\d$/.test(words[atom.from]!.raw))
+      return { ...atom, measure: 'money' }
+    return { ...atom, measure, value: Number((atom.value / 100).toPrecision(12)) }
+  })
+}
+
+/** The sentences with those beside that tell no rate: "The fee depends on the price." */
+function aroundOf({ words, sentences }: Text, start: number, end: number): Around {
+  const [first, last] = [sentences[start]!.reach[0], sentences[end]!.reach[1]]
+  const [before, after] = [sentences[start - 1], sentences[end + 1]]
+  const from = before && !before.kinds.has('rate') ? before.reach[0] : first
+  const to = after && !after.kinds.has('rate') ? after.reach[1] : last
+  return {
+    words,
+    first,
+    last,
+    from,
+    to,
+    text: lineOf(words, first, last).text,
+    wide: lineOf(words, from, to).text,
+  }
+}
+
+/** The column whose values stand in the sentences, and the atoms with these values. */
+function casesOf(
+  { words, columns, named }: Text,
+  own: readonly Sentence[],
+  atoms: readonly Atom[],
+  { from, to, wide }: Around,
+): Pick<Told, 'column' | 'guessed' | 'atoms'> | null {
+  const withValues = (
+    column: string,
+    values: readonly Atom[],
+    guessed: boolean,
+  ): Pick<Told, 'column' | 'guessed' | 'atoms'> => {
+    const others = atoms.filter(
+      (atom) => !values.some((each) => each.from < atom.to && atom.from < each.to),
+    )
+    const all = [...values, ...others].toSorted((one, two) => one.from - two.from)
+    return { column, guessed, atoms: all }
+  }
+  // Cases by a column of Sales are no term of a deal.
+  const ofSales = columns.sales.some(
+    (name) =>
+      !STANDARD.has(name) && !columns.menus.includes(name) && isNamed(words, name, [from, to]),
+  )
+  if (ofSales || known.SALES.test(wide)) return null
+  for (const each of named) {
+    const values = own.flatMap(({ reach }) => knownValues(words, each, reach))
+    if (values.length > 0) return withValues(each.column, values, false)
+  }
+  if (named.length > 0) return null
+  const texts = (columns.texts ?? []).filter(
+    (name) => name !== 'key' && columns.menus.includes(name),
+  )
+  const near = texts.filter((name) => isNamed(words, name, [from, to]))
+  const others = atoms.some((each) => each.kind === 'rest' && each.side === 'else')
+  const [likely, ...more] = near.length > 0 || !others ? near : texts
+  if (likely === undefined || more.length > 0) return null
+  const names = new Set(columns.menus.flatMap(partsOf))
+  const loose = own.flatMap(({ reach, atoms: taken }) => looseValues(words, taken, names, reach))
+  // "A crates" may be the value, or A of crates.
+  const guessed = loose.some(({ values }) => values.some((value) => value.includes(' ')))
+  return withValues(likely, loose, guessed)
+}

@@ -1,0 +1,99 @@
+// Values of text columns as they stand in a sentence: those that the tables have, else the words that
+// can be nothing else; and whether words name a column.
+import type { Word } from '../text/words.ts'
+import { textOf, type Atom, type Values } from './atoms.ts'
+import { isCode, NO_VALUE, POINTING } from './schedule-words.ts'
+
+/** Values of a text column that stand in the description. */
+export interface NamedValues {
+  readonly column: string
+  readonly values: readonly string[]
+  /** Whether the column has values besides these. */
+  readonly others: boolean
+}
+/** First word, and the word behind the last. */
+export type Reach = readonly [first: number, last: number]
+
+const MOST_WORDS = 4
+const valuesAt = (from: number, to: number, value: string): Values => ({
+  kind: 'values',
+  values: [value],
+  from,
+  to,
+})
+
+/** Known values among the words, the longest first. */
+export function knownValues(
+  words: readonly Word[],
+  { values }: NamedValues,
+  [first, last]: Reach,
+): Values[] {
+  const wanted = new Map(values.map((value) => [value.toLowerCase().replace(/[-‑]/g, ' '), value]))
+  const found: Values[] = []
+  for (let at = first; at < last; at = Math.max(at + 1, found.at(-1)?.to ?? 0))
+    for (let length = Math.min(MOST_WORDS, last - at); length > 0; length--) {
+      const text = textOf(words, at, at + length)
+      const value =
+        wanted.get(text) ?? (length === 1 ? wanted.get(text.replace(/s$/, '')) : undefined)
+      // The article is no grade “A”, the pronoun no country “US”.
+      const small = text.length < 3 && words[at]!.raw === text && NO_VALUE.has(text)
+      if (value === undefined || small) continue
+      found.push(valuesAt(at, at + length, value))
+      break
+    }
+  return found
+}
+
+/** Words that can only be values: codes, and what is no other word. `names`: of columns. */
+export function looseValues(
+  words: readonly Word[],
+  atoms: readonly Atom[],
+  names: ReadonlySet<string>,
+  [first, last]: Reach,
+): Values[] {
+  const taken = new Set(atoms.flatMap(({ from, to }) => words.slice(from, to)))
+  const found: Values[] = []
+  const textAt = (at: number): string => words[at]?.text ?? ''
+  const isCoded = (at: number): boolean =>
+    isCode(words[at]!.raw) || (words[at]!.raw === 'A' && at > first)
+  const isValue = (at: number): boolean => {
+    const { kind, text, column } = words[at]!
+    if (kind !== 'word' || taken.has(words[at]!) || column || names.has(text)) return false
+    return isCoded(at) ? text !== 'vat' : !NO_VALUE.has(text)
+  }
+  // Where a value may stand: behind a word that points at it, or first in its clause.
+  const isPointed = (at: number): boolean =>
+    at === first ||
+    isCoded(at) ||
+    taken.has(words[at - 1]!) ||
+    POINTING.test(textAt(at - 1)) ||
+    (/^(an?|the|our|own|any|as|of)$/.test(textAt(at - 1)) &&
+      at - 1 > first &&
+      POINTING.test(textAt(at - 2)))
+  for (let at = first; at < last; at++) {
+    let end = at + 1
+    if (!isValue(at)) continue
+    while (end < last && isValue(end)) end++
+    if (isPointed(at)) found.push(valuesAt(at, end, textOf(words, at, end, 'raw')))
+    at = end - 1
+  }
+  return found
+}
+
+/** Whether the words name the column: by its name, or by all words of it. */
+export function isNamed(words: readonly Word[], name: string, [first, last]: Reach): boolean {
+  const own = words.slice(first, last)
+  const said = new Set(
+    own.flatMap(({ text }) => [text, text.replace(/ies$/, 'y'), text.replace(/s$/, '')]),
+  )
+  return (
+    own.some(({ column }) => column?.name === name) || partsOf(name).every((part) => said.has(part))
+  )
+}
+
+/** The words of a column's name. */
+export const partsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)

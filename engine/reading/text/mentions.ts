@@ -1,0 +1,265 @@
+// The amounts of a description: every number and every column that is no standard one, each with what
+// it is a number of. What the amounts are paid for is decided in tagger/ and assembly/.
+import { STANDARD, type ColumnRef } from '#economics/bind.ts'
+import type { Period } from '#economics/lower.ts'
+import type { Word } from './words.ts'
+
+/**
+ * `money`, `percent` (a share of 1) and `time` (a length, in `clock`) say it themselves; `number` may be
+ * money, a count or nothing; `column` is a column of the tables; `whole` is "full", "double" and their like.
+ */
+export type MentionKind = 'money' | 'percent' | 'time' | 'number' | 'column' | 'whole'
+
+export interface Mention {
+  readonly kind: MentionKind
+  /** Place of its first word, and of the word behind its last. */
+  readonly at: number
+  readonly end: number
+  readonly sentence: number
+  readonly value: number
+  readonly clock: Period | 'period' | null
+  readonly column: ColumnRef | null
+  readonly currency: string | null
+}
+
+const CLOCKS: Readonly<Record<string, Period | 'period'>> = {
+  day: 'day',
+  days: 'day',
+  night: 'day',
+  nights: 'day',
+  week: 'week',
+  weeks: 'week',
+  wk: 'week',
+  wks: 'week',
+  month: 'month',
+  months: 'month',
+  mo: 'month',
+  mos: 'month',
+  mth: 'month',
+  mths: 'month',
+  year: 'year',
+  years: 'year',
+  yr: 'year',
+  yrs: 'year',
+  period: 'period',
+  periods: 'period',
+  step: 'period',
+  steps: 'period',
+}
+const WHOLE: Readonly<Record<string, number>> = {
+  full: 1,
+  fully: 1,
+  whole: 1,
+  entire: 1,
+  twice: 2,
+  double: 2,
+}
+/** "after a month", "the first week": a length without a number. */
+const ONE = new Set(['a', 'an', 'one', 'first'])
+const LASTS = new Set('after within first for beyond past over than until during in'.split(' '))
+/** Other lengths in those of the valuation language. */
+const MULTIPLES: Readonly<Record<string, [number, Period]>> = {
+  quarter: [3, 'month'],
+  fortnight: [14, 'day'],
+}
+/** How many a pack holds, where a price is for one. */
+const PACKS: Readonly<Record<string, number>> = {
+  dozen: 12,
+  pair: 2,
+  hundred: 100,
+  thousand: 1000,
+}
+
+export function clockOf(text: string): Period | 'period' | null {
+  return Object.hasOwn(CLOCKS, text) ? CLOCKS[text]! : null
+}
+
+export function findMentions(words: readonly Word[]): Mention[] {
+  const found: Mention[] = []
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!
+    const { sentence } = word
+    // Columns with a meaning of their own are words: “12% of unit_cost”.
+    const column = word.column && !STANDARD.has(word.column.name) ? word.column : null
+    const next = words[at + 1]?.sentence === sentence ? words[at + 1]! : null
+    const base = {
+      at,
+      end: at + 1,
+      sentence,
+      clock: null,
+      column: null,
+      currency: word.currency ?? null,
+    }
+    // "Since '74" is a year.
+    if (
+      word.kind === 'number' &&
+      /^[’'‘]$/.test(words[at - 1]?.text ?? '') &&
+      words[at - 1]!.end === word.start
+    )
+      continue
+    // "A fifth (20%)", "e.g. 15 for 15%": said once more, or only shown.
+    if (word.kind === 'number' && (isExample(words, at) || repeatsLast(words, at, found.at(-1))))
+      continue
+    const many = shareOfMany(words, at)
+    if (column) found.push({ ...base, kind: 'column', value: Number.NaN, column })
+    else if (many) found.push({ ...base, kind: 'percent', value: many.value, end: many.end })
+    else if (word.kind === 'number') {
+      const spoken = next && spokenCents(word, next)
+      if (spoken) {
+        found.push({ ...base, kind: 'money', value: spoken, end: at + 2 })
+        at++
+        continue
+      }
+      const value = word.value!
+      const span = next && word.measure === 'bare' ? spanOf(words, at + 1) : null
+      const counted = word.measure === 'bare' ? clockBefore(words, at) : null
+      if (span)
+        found.push({
+          ...base,
+          kind: 'time',
+          value: value * span.times,
+          clock: span.clock,
+          end: span.end,
+        })
+      else if (counted) found.push({ ...base, kind: 'time', value, clock: counted })
+      else
+        found.push({
+          ...base,
+          kind:
+            word.measure === 'bare' ? 'number' : isQuarter(words, at) ? 'percent' : word.measure!,
+          value,
+        })
+    } else if (word.text === 'half' && next && !/^(yearly|full|empty|dozen)$/.test(next.text)) {
+      const span = /^an?$/.test(next.text) ? spanOf(words, at + 2) : null
+      if (span?.end === at + 3)
+        found.push({
+          ...base,
+          kind: 'time',
+          value: span.times / 2,
+          clock: span.clock,
+          end: span.end,
+        })
+      else found.push({ ...base, kind: 'percent', value: 0.5 })
+    } else if (
+      word.kind === 'word' &&
+      Object.hasOwn(WHOLE, word.text) &&
+      isGivenBack(words, sentence)
+    )
+      found.push({ ...base, kind: 'whole', value: WHOLE[word.text]! })
+    else if (ONE.has(word.text) && next && LASTS.has(words[at - 1]?.text ?? word.text)) {
+      const span = spanOf(words, at + 1)
+      if (span && span.end === at + 2)
+        found.push({ ...base, kind: 'time', value: span.times, clock: span.clock, end: span.end })
+    } else if (
+      Object.hasOwn(PACKS, word.text) &&
+      /^(per|a|each|every|by|the)$/.test(words[at - 1]?.text ?? '')
+    )
+      found.push({ ...base, kind: 'number', value: PACKS[word.text]! })
+    at = Math.max(at, (found.at(-1)?.end ?? 0) - 1)
+  }
+  return found
+}
+
+/** "Month 15", "day 9", "week number 40": the place of a length, counted from the deal. */
+function clockBefore(words: readonly Word[], at: number): Period | 'period' | null {
+  const before = words[at - 1]
+  if (!before || before.sentence !== words[at]!.sentence || before.text.endsWith('s')) return null
+  return Number.isInteger(words[at]!.value) && before.kind === 'word' ? clockOf(before.text) : null
+}
+
+/** "Twelve fifty", "four eighty": whole and hundredths of money, both in words. */
+function spokenCents(one: Word, two: Word): number | null {
+  if (two.kind !== 'number' || one.measure !== 'bare' || two.measure !== 'bare') return null
+  if (!/^[a-z -]+$/.test(one.text) || !/^[a-z -]+$/.test(two.text) || one.end + 1 !== two.start)
+    return null
+  const [whole, cents] = [one.value!, two.value!]
+  const fit = Number.isInteger(whole) && Number.isInteger(cents) && cents >= 5 && cents < 100
+  return fit && whole < 100 ? whole + cents / 100 : null
+}
+
+/** "In full" is an amount where something is given back; elsewhere it is a word like others. */
+function isGivenBack(words: readonly Word[], sentence: number): boolean {
+  return words.some((word) => word.sentence === sentence && GIVEN_BACK.test(word.text))
+}
+const GIVEN_BACK = /^(?:refund|credit|reimburs|return|repaid|repay|back$)/
+
+/** What follows "e.g." or "for example" in the same clause. */
+function isExample(words: readonly Word[], at: number): boolean {
+  for (let place = at - 1; place >= Math.max(0, at - EXAMPLE_WORDS); place--) {
+    const word = words[place]!
+    if (word.sentence !== words[at]!.sentence || word.text === ';') return false
+    if (
+      word.text === 'e.g.' ||
+      word.text === 'eg' ||
+      (word.text === 'example' && words[place - 1]?.text === 'for')
+    )
+      return true
+  }
+  return false
+}
+const EXAMPLE_WORDS = 5
+
+/** The same value again, in brackets or behind a sign that says so. */
+function repeatsLast(words: readonly Word[], at: number, last: Mention | undefined): boolean {
+  const own = words[at]!
+  if (!last || last.sentence !== own.sentence || last.value !== own.value || last.kind === 'time')
+    return false
+  const between = words.slice(last.end, at)
+  return between.length === 1 && /^[(=]$/.test(between[0]!.text)
+}
+
+/** A quarter of something, where no coin is meant. */
+function isQuarter(words: readonly Word[], at: number): boolean {
+  return (
+    words[at]!.text === 'a quarter' &&
+    !/^(per|an?|each|every|for|dollar)$/.test(words[at + 1]?.text ?? '')
+  )
+}
+
+/** "One bottle in a hundred", "3 of every 100": a share told by a count of many. */
+function shareOfMany(words: readonly Word[], at: number): { value: number; end: number } | null {
+  const one = words[at]!
+  const count =
+    one.text === 'one' ? 1 : one.kind === 'number' && one.measure === 'bare' ? one.value! : null
+  if (count === null) return null
+  for (let place = at + 1; place < Math.min(words.length, at + 5); place++) {
+    const word = words[place]!
+    if (word.sentence !== one.sentence || word.kind === 'mark') return null
+    if (!/^(in|of)$/.test(word.text)) continue
+    let next = place + 1
+    while (/^(every|each|a|the)$/.test(words[next]?.text ?? '')) next++
+    const many = words[next]
+    if (many?.measure === 'money') return null
+    const value =
+      many?.text === 'hundred'
+        ? 100
+        : many?.kind === 'number' && many.measure === 'bare'
+          ? many.value!
+          : null
+    const counted = next > place + 1 || word.text === 'in'
+    if (value === null || !counted || value <= count || value > 10_000) return null
+    return clockOf(words[next + 1]?.text ?? '') ? null : { value: count / value, end: next + 1 }
+  }
+  return null
+}
+
+/** The unit of time behind a number: "8 weeks", "90 calendar days", "two quarters". */
+function spanOf(
+  words: readonly Word[],
+  at: number,
+): { clock: Period | 'period'; times: number; end: number } | null {
+  for (const skip of [0, 1]) {
+    const word = words[at + skip]
+    if (!word || word.sentence !== words[at]!.sentence || word.kind !== 'word') return null
+    const plain = word.text.replace(/s$/, '')
+    if (Object.hasOwn(MULTIPLES, plain)) {
+      const [times, clock] = MULTIPLES[plain]!
+      return { clock, times, end: at + skip + 1 }
+    }
+    const clock = clockOf(word.text)
+    if (clock) return { clock, times: 1, end: at + skip + 1 }
+    if (!/^(full|calendar|whole|business|working|consecutive|more|straight)$/.test(word.text))
+      return null
+  }
+  return null
+}

@@ -1,0 +1,76 @@
+// The words of a description: tokens with numbers folded into amounts and columns bound, cut into
+// sentences, each with its place in the text as it was written. What they mean is not known here.
+import { bindNames, STANDARD, type CloseName, type ColumnRef } from '#economics/bind.ts'
+import type { Columns } from '#economics/inputs.ts'
+import { fold } from '#economics/numbers/fold.ts'
+import { foldNumbers } from '#economics/numbers/numbers.ts'
+import { tokenize, type Token } from '#economics/numbers/tokens.ts'
+
+export interface Word extends Token {
+  readonly column: ColumnRef | null
+  /** Number of its sentence. */
+  readonly sentence: number
+  /** As `start` and `end`, in the text as it was written. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface Words {
+  readonly words: readonly Word[]
+  /** Each sentence as [first, behind last) of `words`. */
+  readonly sentences: readonly (readonly [number, number])[]
+  /** Names that look like columns and are none. */
+  readonly unknown: readonly string[]
+  /** Columns that were written a little otherwise. */
+  readonly close: readonly CloseName[]
+}
+
+/**
+ * A column by its plain name: one of Sales, for such columns hold money, and one of Menus where the words
+ * beside it speak of columns ("excise (see that column)").
+ */
+function byPlainName(
+  tokens: readonly Token[],
+  at: number,
+  { sales, menus }: Columns,
+): ColumnRef | null {
+  const { kind, raw } = tokens[at]!
+  if (kind !== 'word' || STANDARD.has(raw)) return null
+  if (sales.includes(raw)) return { table: 'sales', name: raw }
+  const near = tokens.slice(Math.max(0, at - NEAR), at + NEAR + 1)
+  const spoken =
+    menus.includes(raw) && near.some(({ text }) => /^(?:columns?|sheet|table)$/.test(text))
+  // "Where pieces is at most 2".
+  const tested =
+    menus.includes(raw) &&
+    /^(?:where|when|if|whose|by)$/.test(tokens[at - 1]?.text ?? '') &&
+    /^(?:is|=|>|<|>=|<=|equals|exceeds)$/.test(tokens[at + 1]?.text ?? '')
+  return spoken || tested ? { table: 'menus', name: raw } : null
+}
+const NEAR = 5
+
+export function readWords(text: string, columns: Columns): Words {
+  const folded = fold(text)
+  const tokens = foldNumbers(tokenize(folded.text))
+  const bound = bindNames(tokens, columns)
+  const words: Word[] = []
+  const sentences: [number, number][] = []
+  let first = 0
+  const end = (): void => {
+    if (words.length > first) sentences.push([first, words.length])
+    first = words.length
+  }
+  for (const [at, token] of tokens.entries()) {
+    if (token.text === '\n') end()
+    else
+      words.push({
+        ...token,
+        column: bound.at[at] ?? byPlainName(tokens, at, columns),
+        sentence: sentences.length,
+        from: folded.places[token.start]!,
+        to: folded.places[token.end]!,
+      })
+  }
+  end()
+  return { words, sentences, unknown: bound.unknown, close: bound.close }
+}

@@ -1,0 +1,36 @@
+// The valuation of words that were read in part: the terms that are clear, and what is open.
+// It is shown to the client, never planned by.
+import type { Reading } from '#contract/kept-reading.ts'
+import type { Question } from '#contract/questions.ts'
+import { shownText } from '#contract/shown.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import { printFormula } from '#economics/printing/print.ts'
+import { READER_VERSION } from './builtin.ts'
+
+/** Characters of an entry of `unresolved`, and of a formula, as a valuation holds them. */
+const UNRESOLVED = 1000
+const FORMULA = 20_000
+
+/** What of a refused reading is clear; undefined where nothing is. */
+export function understoodValuation(
+  { understood, questions, feedback }: Extract<Reading, { ok: false }>,
+  period: Valuation['period'] = null,
+): Valuation | undefined {
+  if (understood.length === 0) return undefined
+  const open = questions.length > 0 ? questions.map(openWords) : [feedback]
+  return {
+    formula: printFormula(understood).slice(0, FORMULA),
+    terms: [...understood],
+    quantity: 'stock',
+    horizon: null,
+    period,
+    bindings: [],
+    assumptions: [],
+    unresolved: open.map((said) => shownText(said, UNRESOLVED)),
+    reader: READER_VERSION,
+  }
+}
+
+function openWords({ words, ask }: Question): string {
+  return words === '' ? ask : `“${words}”: ${ask}`
+}

@@ -1,0 +1,39 @@
+// Recorded answers of a language model, replayed: how much of it is read, and that what it gets wrong
+// is asked about or refused. Shares, so that more records tighten them.
+import { expect, test } from 'vitest'
+import { meantProfit } from '../../engine/pretrain/reader/formula-language.ts'
+import { fateOf, recordedAnswers, replay, type Fate } from './recorded.ts'
+
+const RECORDS = recordedAnswers()
+const readable = RECORDS.filter(({ formula }) => formula !== null)
+
+async function fates(alone: boolean): Promise<Record<Fate, string[]>> {
+  const found: Record<Fate, string[]> = { right: [], wrong: [], asked: [], refused: [] }
+  for (const record of RECORDS)
+    found[fateOf(record, await replay(record, alone))].push(record.description)
+  return found
+}
+
+test('the cases are what the truths earn', () => {
+  for (const { formula, cases, description, parameters, meant } of readable) {
+    const own = meant ?? { horizon: null, period: parameters?.period ?? null }
+    const profit = meantProfit({ formula: formula!, ...own })
+    for (const each of cases)
+      expect(profit(each.option, each.sales), description).toBeCloseTo(each.profit, 1)
+  }
+})
+
+test.each([
+  ['two samples', true],
+  ['a sample beside the strict reader', false],
+])('%s: most are read right, nearly none wrong', async (_, alone) => {
+  const { right, wrong, asked, refused } = await fates(alone)
+  console.log(
+    `recorded: ${right.length} right, ${wrong.length} wrong, ${asked.length} asked, ${refused.length} refused`,
+  )
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(0.01 * RECORDS.length)
+  expect(right.length).toBeGreaterThanOrEqual(0.65 * readable.length)
+  expect(refused.length).toBeLessThanOrEqual(
+    0.1 * readable.length + (RECORDS.length - readable.length),
+  )
+})
