@@ -7,6 +7,8 @@ import type { Refusal } from './problem.ts'
 
 export interface Caller {
   account: string
+  /** Id of the key: limits are a key's own. */
+  key: string
   kind: KeyKind
   /** The account's saved business profile. */
   profile: string | null
@@ -44,7 +46,7 @@ export async function caller(
   const kind = key && keyKind(key)
   if (!key || !kind) return { ok: false, refusal: INVALID }
   const found = await env.DB.prepare(
-    `SELECT k.account, k.kind, a.business_description AS profile
+    `SELECT k.account, k.id AS key, k.kind, a.business_description AS profile
      FROM api_keys k JOIN accounts a ON a.id = k.account
      WHERE k.hash = ? AND k.revoked_at IS NULL`,
   )

@@ -2,12 +2,14 @@
 // wrangler.jsonc declares the same names.
 import type { AccountObject } from './account/object.ts'
 import type { DispatcherObject } from './dispatcher/object.ts'
+import type { AddressObject } from './limits/address.ts'
 import type { SessionObject } from './session/object.ts'
 
 export interface Env {
   ACCOUNT: DurableObjectNamespace
   SESSION: DurableObjectNamespace
   DISPATCHER: DurableObjectNamespace
+  ADDRESS: DurableObjectNamespace
   DB: D1Database
   STORE: R2Bucket
   /** JSON: market_type → published description, for which free keys may run actual fits. */
@@ -15,6 +17,12 @@ export interface Env {
   /** Secrets: either is accepted, so that a token can be rotated. Neither → `/engine` is closed. */
   ENGINE_TOKEN?: string
   ENGINE_TOKEN_NEXT?: string
+  /** Workers AI: a binding of the deployment alone, for it does not start offline. */
+  AI?: { run(model: string, inputs: Readonly<Record<string, unknown>>): Promise<unknown> }
+  /** An API that speaks OpenAI's chat completions, with its `/v1`; its model; its key (a secret). */
+  EDPS_LLM_URL?: string
+  EDPS_LLM_MODEL?: string
+  EDPS_LLM_KEY?: string
 }
 
 /**
@@ -40,4 +48,9 @@ export function sessionObject(env: Env, session: string): Remote<SessionObject> 
 /** One dispatcher serves all sessions; where one is not enough it shards by session. */
 export function dispatcherObject(env: Env): Remote<DispatcherObject> {
   return env.DISPATCHER.getByName('all') as unknown as Remote<DispatcherObject>
+}
+
+/** The limits of calls without a key from one address. */
+export function addressObject(env: Env, address: string): Remote<AddressObject> {
+  return env.ADDRESS.getByName(address) as unknown as Remote<AddressObject>
 }

@@ -96,6 +96,8 @@ async function prepare(words: string, checked = 'Ready to plan'): Promise<void> 
   await press('Next: columns')
   await press('Next: description')
   await pane.locator('textarea').fill(words)
+  // By the Worker: there is no reader in the pane.
+  await pane.getByText(/^(?:Understood, in|Not understood yet|Not clear yet)/).waitFor(PATIENCE)
   await press('Next: options')
   await pane.getByText('More options').click()
   const set = async (label: string, value: string) => {
@@ -260,6 +262,30 @@ describe.skipIf(!hasChromium())('the add-in through the whole house', () => {
     await press('Send and plan')
     await heading('The description is not clear yet')
     expect(await page.evaluate(() => workbook.table('Menus').columns)).not.toContain('EDPS qty')
+  })
+
+  it('asks what words leave open before anybody has signed in: clicks on answers make them clear', async () => {
+    await page.goto(wholesale.address)
+    await pane.getByRole('button', { name: 'Look around without a key' }).click(PATIENCE)
+    await press('Next: columns')
+    await press('Next: description')
+    const words = pane.locator('textarea')
+    const open = 'We buy lamps at unit_cost. There is $3.22 for it.'
+    await words.fill(open)
+    const understood = pane.getByText(/^Understood, in/)
+    const question = pane.getByRole('radio').first()
+    await question.waitFor(PATIENCE)
+    expect(await pane.locator('.asked mark').first().textContent()).toContain('3.22')
+    for (let answers = 0; answers < 6 && (await understood.count()) === 0; answers++) {
+      const before = await words.inputValue()
+      await question.click(PATIENCE)
+      expect((await words.inputValue()).length).toBeGreaterThan(before.length)
+      await question.or(understood).first().waitFor(PATIENCE)
+    }
+    await understood.waitFor(PATIENCE)
+    for (let undone = 0; undone < 6 && (await words.inputValue()).includes('['); undone++)
+      await press('Undo the last answer')
+    expect(await words.inputValue()).toBe(open)
   })
 
   it('is cancelled by the ribbon’s button, and writes nothing', async () => {

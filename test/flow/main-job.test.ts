@@ -1,6 +1,7 @@
 // The main job through the front door: a request goes to the Worker, an engine plans it, the plan
 // comes back. Every test here crosses the whole house.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ReadRequest } from '#contract/questions.ts'
 import type { MenuRow, OptionRow, Result } from '#contract/schemas.ts'
 import { loadFilms } from '#examples/films.ts'
 import type { ExampleMarket, Row } from '#examples/market-example.ts'
@@ -254,9 +255,38 @@ describe('a wholesale menu', () => {
     expect(result.error_code).toBe('grounding_unresolved')
     expect(result.feedback).toContain('haulier')
     expect(result.menu).toBeUndefined()
-    expect(result.valuation).toBeUndefined()
+    expect(result.questions).toBeDefined()
+  })
+
+  test('uses the reading that POST /read answered for the same words and columns', async () => {
+    const business_description = 'We buy crates at unit_cost. The fee is 12% of the selling price.'
+    const body = { ...requestOf(market), business_description }
+    const columns = { menus: told(market.menus), sales: told(market.sales) }
+    const market_type = (body as Record<string, unknown>)[
+      'market_type'
+    ] as ReadRequest['market_type']
+    const read = await house.client.read({ business_description, columns, market_type })
+    if (!read.ok) throw new Error(JSON.stringify(read))
+    expect(read.value.status).toBe('read')
+    const result = await ended(house.client, await submit(house.client, body))
+    expect([result.status, result.error ?? null]).toEqual(['done', null])
+    expect(result.grounding_cache_hit).toBe(true)
+    expect(result.valuation!.terms).toEqual(read.value.valuation!.terms)
+    const again = await house.client.read({ business_description, columns, market_type })
+    expect(again).toMatchObject({ ok: true, value: { by: 'kept' } })
   })
 })
+
+/** The columns of a table as a client tells of them: typed by the cells, a few of them shown. */
+function told(rows: readonly Row[]) {
+  return Object.keys(rows[0]!).map((name) => {
+    const cells = rows.flatMap((row) => row[name] ?? []).filter((cell) => cell !== '')
+    const isText = cells.some((cell) => typeof cell === 'string')
+    const isDate = isText && cells.every((cell) => /^\d{4}-\d{2}-\d{2}/.test(String(cell)))
+    const type = isDate ? 'date' : isText ? 'text' : 'number'
+    return { name, type, examples: cells.slice(0, 5) } as const
+  })
+}
 
 describe('a history with the client’s own profits', () => {
   test('plans the films of 2009 and 2010', async () => {

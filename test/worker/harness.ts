@@ -35,6 +35,8 @@ export interface TestWorker {
   account(kind?: KeyKind, profile?: string): Promise<{ account: string; key: string }>
   /** SQL inside the session's object: for tests that move its clock. */
   sessionSql(session: string, query: string, ...values: unknown[]): Promise<unknown[]>
+  /** The same of an account's: for tests that use up its limits. */
+  accountSql(account: string, query: string, ...values: unknown[]): Promise<unknown[]>
   evict(object: 'DISPATCHER' | 'SESSION' | 'ACCOUNT', name: string): Promise<void>
   /** What the Worker wrote to its log since it started or the log was cleared. */
   logs(): unknown[]
@@ -66,6 +68,10 @@ export async function startWorker(
     account: (kind = 'paid', profile) => seedAccount(env, kind, profile ?? null),
     async sessionSql(session, query, ...values) {
       const storage = await worker.getDurableObjectStorage('SESSION', { name: session })
+      return storage.exec(query, ...values)
+    },
+    async accountSql(account, query, ...values) {
+      const storage = await worker.getDurableObjectStorage('ACCOUNT', { name: account })
       return storage.exec(query, ...values)
     },
     evict: (object, name) => worker.evictDurableObject(object, { name }),

@@ -1,9 +1,10 @@
-// One account, one writer: its idempotency keys and the description it last sent. Later also its
-// hour and day limits and its wallet.
+// One account, one writer: its idempotency keys, the description it last sent and what its keys have
+// used of their limits. Later also its wallet.
 import { DurableObject } from 'cloudflare:workers'
 import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_SECONDS } from '#contract/limits.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
 import type { Env } from '../env.ts'
+import { take, type Allowance, type Verdict } from '../limits/window.ts'
 import { judgeClaim, type KeyRow } from './idempotency.ts'
 
 /** The outcome of claiming an idempotency key, before any work. */
@@ -25,6 +26,27 @@ export class AccountObject extends DurableObject<Env> {
     this.sql.exec(
       'CREATE TABLE IF NOT EXISTS last_sent (id INTEGER PRIMARY KEY CHECK (id = 1), text TEXT NOT NULL)',
     )
+    this.sql.exec(
+      `CREATE TABLE IF NOT EXISTS used (
+        key TEXT NOT NULL, name TEXT NOT NULL, began INTEGER NOT NULL, used INTEGER NOT NULL,
+        PRIMARY KEY (key, name))`,
+    )
+  }
+
+  /** One more call of this kind by the key. */
+  take(key: string, allowance: Allowance): Verdict {
+    const select = 'SELECT began, used FROM used WHERE key = ? AND name = ?'
+    const before = this.sql.exec<{ began: number; used: number }>(select, key, allowance.name)
+    const { window, verdict } = take(before.toArray()[0] ?? null, allowance, Date.now())
+    if (verdict.granted)
+      this.sql.exec(
+        'INSERT OR REPLACE INTO used (key, name, began, used) VALUES (?, ?, ?, ?)',
+        key,
+        allowance.name,
+        window.began,
+        window.used,
+      )
+    return verdict
   }
 
   /**

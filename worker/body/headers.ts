@@ -9,8 +9,11 @@ export interface BodyHeaders {
   gzip: boolean
 }
 
+/** `most` in bytes as sent; `tooLarge` says what to do about more. */
 export function bodyHeaders(
   headers: Headers,
+  most: number = BODY_BYTES,
+  tooLarge: string = TOO_LARGE,
 ): { ok: true; body: BodyHeaders } | { ok: false; refusal: Refusal } {
   const no = (code: Refusal['code'], detail: string) =>
     ({ ok: false, refusal: { code, detail } }) as const
@@ -27,7 +30,7 @@ export function bodyHeaders(
   if (sent === null || !/^\d+$/.test(sent))
     return no('length_required', 'Send the body with a Content-Length header, not in chunks.')
   const length = Number(sent)
-  if (length > BODY_BYTES) return no('too_large', TOO_LARGE)
+  if (length > most) return no('too_large', tooLarge)
   return { ok: true, body: { length, gzip: encoding === 'gzip' } }
 }
 

@@ -29,15 +29,15 @@ export interface BodyRead {
 
 export type BodyOutcome = { ok: true; body: BodyRead } | { ok: false; refusal: Refusal }
 
-const NOT_GZIP: Refusal = {
+export const NOT_GZIP: Refusal = {
   code: 'bad_request',
   detail: 'Content-Encoding says gzip, but the body is not whole gzip data.',
 }
-const CUT_SHORT: Refusal = {
+export const CUT_SHORT: Refusal = {
   code: 'bad_request',
   detail: 'The body ended before its Content-Length was reached.',
 }
-const TOO_SLOW: Refusal = {
+export const TOO_SLOW: Refusal = {
   code: 'upload_too_slow',
   detail: 'The upload fell below 64 kB/s for 10 seconds: send it again over a faster connection.',
 }

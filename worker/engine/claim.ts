@@ -6,11 +6,12 @@ import {
   type ClaimAnswer,
   type ClaimRequest,
 } from '#contract/engine-protocol.ts'
-import { keptReadingSchema, type KeptReading } from '#contract/kept-reading.ts'
 import { CLAIM_WAIT_SECONDS, EVENT_BYTES } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
 import { engineRefusal } from '../auth.ts'
 import { dispatcherObject, sessionObject, type Env } from '../env.ts'
+import { keptReading } from '../fit/kept-readings.ts'
+import { modelReader } from '../llm.ts'
 import { refuse } from '../problem.ts'
 import { jsonOf } from './lease.ts'
 
@@ -40,17 +41,10 @@ async function next(env: Env, request: ClaimRequest): Promise<ClaimAnswer | null
         attempt,
         session,
         request: origin.order,
-        valuation: await cached(env, origin.valuation_key),
+        valuation: await keptReading(env, origin.valuation_key),
+        model: modelReader(env)?.name ?? null,
       }
     // The session ended or was deleted while its fit stood in line.
     await dispatcher.remove(session, 'canceled')
   }
-}
-
-/** The account's kept reading; one that this version cannot read counts as none. */
-async function cached(env: Env, key: string | null): Promise<KeptReading | null> {
-  const object = key === null ? null : await env.STORE.get(key)
-  if (!object) return null
-  const parsed = keptReadingSchema.safeParse(await object.json())
-  return parsed.success ? parsed.data : null
 }

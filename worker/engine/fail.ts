@@ -1,8 +1,9 @@
 // POST /engine/{lease}/fail: the fit ends without a plan, with the reason and what to change.
-// Told to the client as it stands, so its length is bounded by the protocol.
+// Told to the client as it stands, questions and the words as far as they were read included, so its
+// length is bounded by the protocol.
 import type { Context } from 'hono'
 import { failRequestSchema } from '#contract/engine-protocol.ts'
-import { EVENT_BYTES } from '#contract/limits.ts'
+import { FAILURE_BYTES } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
 import { sessionObject } from '../env.ts'
 import { refuse } from '../problem.ts'
@@ -11,7 +12,7 @@ import { denial, jsonOf, leaseOf } from './lease.ts'
 export async function fail(c: Context<App>): Promise<Response> {
   const held = await leaseOf(c, false)
   if (!held.ok) return refuse(c, held.refusal)
-  const failure = await jsonOf(c, failRequestSchema, EVENT_BYTES)
+  const failure = await jsonOf(c, failRequestSchema, FAILURE_BYTES)
   if (!failure.ok) return refuse(c, failure.refusal)
   const { session, attempt } = held.lease
   const written = await sessionObject(c.env, session).fail(attempt, failure.value)

@@ -5,6 +5,7 @@ import { valuationPutSchema } from '#contract/engine-protocol.ts'
 import { VALUATION_BYTES } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
 import { sessionObject } from '../env.ts'
+import { keepReading } from '../fit/kept-readings.ts'
 import { refuse } from '../problem.ts'
 import { denial, jsonOf, leaseOf } from './lease.ts'
 
@@ -19,7 +20,7 @@ export async function valuation(c: Context<App>): Promise<Response> {
   if (!may.ok) return refuse(c, denial('ended'))
   const { valuation_key: key } = may.origin
   const { cache_hit: hit, kept } = put.value
-  if (key !== null && kept !== null && !hit) await c.env.STORE.put(key, JSON.stringify(kept))
+  if (key !== null && kept !== null && !hit) await keepReading(c.env, key, kept)
   const written = await object.grounded(attempt, put.value.valuation, hit)
   return written.ok ? c.body(null, 204) : refuse(c, denial('ended'))
 }

@@ -12,7 +12,7 @@ import type { Refusal } from '../problem.ts'
 import type { Origin } from '../session/state.ts'
 import { resolveDescription, type Resolved } from './description.ts'
 import { freeMarkets, isFreeMarket } from './free-markets.ts'
-import { valuationKeyOf } from './valuation-key.ts'
+import { sentColumns, valuationKeyOf } from './valuation-key.ts'
 
 /** The body as it was received. */
 export interface Received {
@@ -99,7 +99,12 @@ export async function submission(
     answer,
     valuation_key:
       led && options.mock === false
-        ? await valuationKeyOf(who.account, description.text, request.menus, request.sales, options)
+        ? await valuationKeyOf(
+            who.account,
+            description.text,
+            sentColumns(request),
+            options.parameters,
+          )
         : null,
     placeholder:
       options.mock === true ? await storePlaceholder(env, session, request, options) : null,

@@ -1,39 +1,59 @@
 // What a compiled valuation is cached under (interface §5): the exact description, the schema
-// (table, column, type) and the period of one step of T. Pure but for the platform's hash.
-import type { TableRead } from '#contract/request-reader.ts'
-import type { FitOptions } from '#contract/schemas.ts'
+// (table, column, type) and the period of one step of T. A type is whether cells of the column were
+// sent as text: all that a fit's edge and `POST /read` both know. Pure but for the platform's hash.
+import type { ReadRequest } from '#contract/questions.ts'
+import type { RequestRead, TableRead } from '#contract/request-reader.ts'
+import type { Parameters } from '#contract/schemas.ts'
 import type { Column } from '#contract/table.ts'
 import { hex } from '../body/read-body.ts'
 import { valuationKey } from '../ids.ts'
+
+/** A column as the key knows it. */
+export type KeyColumn = readonly [table: 'menus' | 'sales', name: string, type: 'text' | 'other']
 
 /** The storage key of the account's valuation of this text over these columns. */
 export async function valuationKeyOf(
   account: string,
   description: string,
-  menus: TableRead,
-  sales: TableRead,
-  options: FitOptions,
+  columns: readonly KeyColumn[],
+  parameters: Parameters,
 ): Promise<string> {
-  const schema = [...columnTypes('menus', menus), ...columnTypes('sales', sales)].sort()
-  const text = JSON.stringify([description, schema, options.parameters.period ?? null])
+  const schema = columns.map((column) => JSON.stringify(column)).sort()
+  const text = JSON.stringify([description, schema, parameters.period ?? null])
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return valuationKey(account, hex(digest))
 }
 
-/** `table.column.type` of each column; a type is the kinds of its filled cells. */
-function columnTypes(name: string, read: TableRead): string[] {
-  const kept = Array.from(read.table.columns, ([column, cells]) =>
-    JSON.stringify([name, column, ...kindsOf(cells)]),
-  )
-  const others = Array.from(read.others, ([column, seen]) => {
-    const kinds = [seen.booleans && 'boolean', seen.numbers && 'number', seen.texts && 'string']
-    return JSON.stringify([name, column, ...kinds.filter((kind) => kind !== false)])
-  })
-  return [...kept, ...others]
+/** The columns of a fit's tables. */
+export function sentColumns({ menus, sales }: RequestRead): KeyColumn[] {
+  return [...columnsOf('menus', menus), ...columnsOf('sales', sales)]
 }
 
-function kindsOf(column: Column): string[] {
-  if (column.kind === 'number')
-    return column.values.some((value) => !Number.isNaN(value)) ? ['number'] : []
-  return Array.from(new Set(column.dictionary.map((cell) => typeof cell))).sort()
+function columnsOf(table: KeyColumn[0], read: TableRead): KeyColumn[] {
+  const column = (name: string, isText: boolean): KeyColumn => [
+    table,
+    name,
+    isText ? 'text' : 'other',
+  ]
+  return [
+    ...Array.from(read.table.columns, ([name, cells]) => column(name, hasText(cells))),
+    ...Array.from(read.others, ([name, { texts }]) => column(name, texts)),
+  ]
+}
+
+function hasText(column: Column): boolean {
+  return column.kind !== 'number' && column.dictionary.some((cell) => typeof cell === 'string')
+}
+
+/** The columns that `POST /read` is told of: sent as text if one of the examples is. */
+export function toldColumns({ columns }: ReadRequest): KeyColumn[] {
+  return (['menus', 'sales'] as const).flatMap((table) =>
+    columns[table].map(({ name, type, examples = [] }): KeyColumn => {
+      const filled = examples.filter((cell) => cell !== null && cell !== '')
+      const byExample = filled.some((cell) => typeof cell === 'string')
+      // Dates are sent as ISO texts, which examples of them would show.
+      const byType = type === 'text' || (type === 'date' && filled.length === 0)
+      return [table, name, byExample || byType ? 'text' : 'other']
+    }),
+  )
 }

@@ -10,7 +10,7 @@ export type Asked = Extract<Part, 'options' | 'labels'>
 
 /** Everything of the answer that does not lie in R2. `position`: place in line, if it waits. */
 export function resultHead(view: SessionView, position: number | null): Record<string, unknown> {
-  const { origin, state, valuation } = view
+  const { origin, state, valuation, questions } = view
   const progress =
     position === null
       ? { fraction: state.fraction, stage: state.stage, message: state.message }
@@ -34,6 +34,7 @@ export function resultHead(view: SessionView, position: number | null): Record<s
           error: state.failure.message,
           error_code: state.failure.code,
           feedback: state.failure.feedback,
+          questions,
         }
       : {}),
     ...(state.ended_at === null ? {} : { billing: UNMETERED }),

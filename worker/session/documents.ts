@@ -1,5 +1,6 @@
 // The rows that a session keeps of itself: one JSON document a name. No logic.
 // What they mean, and when they change, is state.ts's and object.ts's.
+import type { Question } from '#contract/questions.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Origin, SessionState } from './state.ts'
 
@@ -8,7 +9,10 @@ export interface Documents {
   upload: { session: string }
   origin: Origin
   state: SessionState
+  /** As read; of a failed fit as far as the words were read. */
   valuation: Valuation
+  /** What the words of a failed fit leave open. */
+  questions: readonly Question[]
 }
 
 export function createDocuments(sql: SqlStorage): void {

@@ -2,7 +2,8 @@
 // progress and pointers, never tables or plans (those are in R2). Whatever it must change outside
 // itself is first a row of its outbox, delivered at once and again by alarm until it is done.
 import { DurableObject } from 'cloudflare:workers'
-import type { EventRequest, Part } from '#contract/engine-protocol.ts'
+import type { EventRequest, FailRequest, Part } from '#contract/engine-protocol.ts'
+import type { Question } from '#contract/questions.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Env } from '../env.ts'
@@ -44,6 +45,7 @@ export interface SessionView {
   origin: Origin
   state: SessionState
   valuation: Valuation | null
+  questions: readonly Question[]
 }
 
 /** `gone`: deleted, or it never was. */
@@ -176,10 +178,13 @@ export class SessionObject extends DurableObject<Env> {
   /** `attempt` null: the dispatcher says so, whoever held the fit. */
   async fail(
     attempt: number | null,
-    failure: NonNullable<SessionState['failure']>,
+    { valuation, questions, ...failure }: FailRequest,
   ): Promise<Written> {
     const written = this.move((state) => fail(state, attempt, failure, Date.now()))
-    if (written.ok) await this.settle()
+    if (!written.ok) return written
+    if (valuation) this.write('valuation', valuation)
+    if (questions) this.write('questions', questions)
+    await this.settle()
     return written
   }
 
@@ -245,7 +250,8 @@ export class SessionObject extends DurableObject<Env> {
     if (!this.origin || !this.state || this.origin.account !== account) return null
     const { origin, state } = this
     const now = origin.answer.mock ? mockState(origin, state, Date.now()) : state
-    return { origin, state: now, valuation: this.read('valuation') }
+    const questions = now.failure ? (this.read('questions') ?? []) : []
+    return { origin, state: now, valuation: this.read('valuation'), questions }
   }
 
   private move(transition: (state: SessionState) => Moved): Written {

@@ -1,0 +1,112 @@
+// POST /v1/read of a Worker that has a language model: the settings, the endpoint and the route
+// together. How an answer is judged is reading/planted.test.ts's, who is asked when read-model.test.ts's.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { MODEL_READINGS_PER_KEY } from '#contract/limits.ts'
+import { readAnswerSchema } from '#contract/questions.ts'
+import { answer, cost, times } from '../reading/planted.ts'
+import { engineOf } from './engine.ts'
+import { fakeLlm, type FakeLlm } from './fake-llm.ts'
+import { json, keyed, startWorker, type TestWorker } from './harness.ts'
+import { market } from './market.ts'
+
+// Without the last sentence unit_fee would be charged by its meaning, and asked about.
+const WORDS =
+  'The platform skims 12% off the price, and each parcel that leaves us eats $3. ' +
+  'There are no other costs.'
+const GOOD = JSON.stringify(
+  answer([
+    cost('The platform skims 12% off the price', times(0.12, 'revenue')),
+    cost('each parcel that leaves us eats $3', times(3, 'sold')),
+  ]),
+)
+const number = (name: string) => ({ name, type: 'number', examples: [40_417] })
+const COLUMNS = {
+  menus: [
+    ...['menu', 'T', 'qty', 'unit_cost', 'unit_price', 'historically_chosen'].map(number),
+    { name: 'key', type: 'text' },
+    { name: 'colour', type: 'text', examples: ['mauve'] },
+  ],
+  sales: [{ name: 'key', type: 'text' }, ...['T', 'qty', 'price', 'unit_fee'].map(number)],
+}
+
+let endpoint: FakeLlm
+let worker: TestWorker
+let key: string
+let account: string
+beforeAll(async () => {
+  endpoint = await fakeLlm()
+  worker = await startWorker({ EDPS_LLM_URL: endpoint.url, EDPS_LLM_MODEL: 'small-1' })
+})
+afterAll(async () => {
+  await worker.close()
+  await endpoint.leave()
+})
+beforeEach(async () => {
+  ;({ key, account } = await worker.account())
+  endpoint.asked.length = 0
+  endpoint.reply(GOOD)
+})
+
+async function read(business_description: string, headers: Record<string, string>) {
+  const body = JSON.stringify({ business_description, columns: COLUMNS })
+  const response = await worker.fetch('/v1/read', { method: 'POST', headers, body })
+  return readAnswerSchema.parse(await response.json())
+}
+const OPEN = { 'Content-Type': 'application/json' }
+
+it('a key gets the model’s reading, which the account keeps and its next fit uses', async () => {
+  const first = await read(WORDS, keyed(key))
+  expect(first).toMatchObject({ status: 'read', by: 'model' })
+  expect(first.valuation!.formula).toContain('3 × SUM(sale.qty)')
+  const times = endpoint.asked.length
+  expect(times).toBeGreaterThan(0)
+  expect(await read(WORDS, keyed(key))).toEqual({ ...first, by: 'kept' })
+  const body = JSON.stringify(market({ business_description: WORDS }))
+  const fit = await worker.fetch('/v1/fit', { method: 'POST', headers: keyed(key), body })
+  const { session_id } = await json(fit)
+  const held = await engineOf(worker, 'e1').claim()
+  expect(held.session).toBe(session_id)
+  expect(held.valuation!.proposed).toMatchObject({
+    model: 'small-1',
+    valuation: { terms: first.valuation!.terms },
+  })
+  expect(endpoint.asked).toHaveLength(times)
+})
+
+it('the model is told names and types of columns, and no cell', async () => {
+  await read(WORDS, keyed(key))
+  const sent = JSON.stringify(endpoint.asked)
+  expect(sent).toContain('colour')
+  for (const cell of ['40417', 'mauve']) expect(sent).not.toContain(cell)
+})
+
+it('without a key, and for controlled English, it is not asked', async () => {
+  expect((await read(WORDS, OPEN)).by).toBe('reader')
+  const text = 'Subtract 12% of the price for each unit sold.'
+  expect((await read(text, keyed(key))).by).toBe('controlled')
+  expect(endpoint.asked).toEqual([])
+})
+
+it('an endpoint that is broken leaves the words to the strict reader', async () => {
+  endpoint.reply({ status: 500 })
+  const strict = await read(WORDS, OPEN)
+  expect(await read(WORDS, keyed(key))).toEqual(strict)
+  endpoint.reply(GOOD)
+  expect((await read(WORDS, keyed(key))).by).toBe('model')
+})
+
+it('beyond the readings of a day the strict reader answers and says so', async () => {
+  expect((await read(`${WORDS} `, keyed(key))).by).toBe('model')
+  const update = "UPDATE used SET used = ? WHERE name = 'model'"
+  await worker.accountSql(account, update, MODEL_READINGS_PER_KEY - 1)
+  expect((await read(`${WORDS}  `, keyed(key))).by).toBe('model')
+  const beyond = await read(WORDS, keyed(key))
+  expect(beyond.by).toBe('reader')
+  expect(beyond.feedback).toContain('used up')
+  // What is kept is answered all the same, and another key has its own.
+  expect((await read(`${WORDS} `, keyed(key))).by).toBe('kept')
+  expect((await read(WORDS, keyed((await worker.account()).key))).by).toBe('model')
+  // A day later there are all of them again.
+  await worker.accountSql(account, 'UPDATE used SET began = began - 86400000')
+  expect((await read(WORDS, keyed(key))).by).toBe('model')
+})

@@ -1,0 +1,30 @@
+// POST /engine/{lease}/read: an engine asks how a language model reads the words of its fit. Settings
+// and key are the Worker's alone; without a model, or an answer of one, the strict reader decides.
+import type { Context } from 'hono'
+import { MODEL_READ_BYTES } from '#contract/limits.ts'
+import { modelReadSchema, type ModelReadAnswer } from '#contract/model-reading.ts'
+import type { App } from '../app-types.ts'
+import { modelReader } from '../llm.ts'
+import { refuse } from '../problem.ts'
+import { jsonOf, leaseOf } from './lease.ts'
+
+export async function read(c: Context<App>): Promise<Response> {
+  const held = await leaseOf(c, true)
+  if (!held.ok) return refuse(c, held.refusal)
+  const asked = await jsonOf(c, modelReadSchema, MODEL_READ_BYTES)
+  if (!asked.ok) return refuse(c, asked.refusal)
+  const reader = modelReader(c.env)
+  const { request, strict } = asked.value
+  const found = await reader?.read(
+    request,
+    strict === null
+      ? { ok: false, feedback: '', understood: [], candidates: [], questions: [] }
+      : { ok: true, valuation: strict, candidates: [] },
+  )
+  const answer: ModelReadAnswer = {
+    model: reader?.name ?? '',
+    outcome: found?.outcome ?? 'absent',
+    reading: found?.reading ?? null,
+  }
+  return c.json(answer)
+}

@@ -1,0 +1,58 @@
+// How many calls a client has left: one fixed window of time that begins with its first call. Pure;
+// the objects that hold windows are object.ts of the account and address.ts.
+import type { Refusal } from '../problem.ts'
+
+/** So many calls in so many seconds. `name` stands in the headers. */
+export interface Allowance {
+  name: string
+  calls: number
+  seconds: number
+}
+
+/** Calls since `began`, in milliseconds since 1970. */
+export interface Window {
+  began: number
+  used: number
+}
+
+export interface Verdict {
+  granted: boolean
+  left: number
+  /** Seconds until all calls are there again; at least 1. */
+  reset: number
+}
+
+/** One more call at `now`: the window that it leaves, and whether it is granted. */
+export function take(
+  window: Window | null,
+  { calls, seconds }: Allowance,
+  now: number,
+): { window: Window; verdict: Verdict } {
+  const lasts = seconds * 1000
+  // A clock that was set back must not close a window for longer than it is.
+  const runs = window !== null && now - window.began < lasts && now >= window.began
+  const current = runs ? window : { began: now, used: 0 }
+  const granted = current.used < calls
+  const used = granted ? current.used + 1 : current.used
+  const reset = Math.max(1, Math.ceil((current.began + lasts - now) / 1000))
+  return { window: { ...current, used }, verdict: { granted, left: calls - used, reset } }
+}
+
+/** `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers). */
+export function limitHeaders(allowance: Allowance, verdict: Verdict): Record<string, string> {
+  const { name, calls, seconds } = allowance
+  return {
+    'RateLimit-Policy': `"${name}";q=${calls};w=${seconds}`,
+    RateLimit: `"${name}";r=${verdict.left};t=${verdict.reset}`,
+  }
+}
+
+/** 429: how many calls are answered, and when to ask again. */
+export function limited(allowance: Allowance, verdict: Verdict, more = ''): Refusal {
+  const { calls, seconds } = allowance
+  return {
+    code: 'rate_limited',
+    detail: `At most ${calls} of these calls are answered in ${seconds} seconds${more}: ask again in ${verdict.reset} s.`,
+    headers: { ...limitHeaders(allowance, verdict), 'Retry-After': String(verdict.reset) },
+  }
+}

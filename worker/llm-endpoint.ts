@@ -1,0 +1,99 @@
+// One question to an endpoint that speaks OpenAI's chat completions. Endpoints differ in the parameters
+// that they take: what one refuses is left out and it is asked again. Knows no words and no reading.
+import { readChatAnswer } from '#contract/proposal.ts'
+import type { Message } from '#reading/proposals/prompt.ts'
+
+export interface Endpoint {
+  /** Address of the API, with `/v1` and without a slash at its end. */
+  readonly url: string
+  /** Sent as a bearer token; null where the endpoint asks for none. */
+  readonly key: string | null
+  readonly model: string
+  readonly timeoutMs: number
+}
+
+/** One answer, questions without a refused parameter included. */
+export const TIMEOUT_MS = 60_000
+export const MOST_TOKENS = 8000
+/** Bytes of an answer with all that endpoints wrap around it, and of a refusal that is looked into. */
+const ANSWER_BYTES = 512 * 1024
+const REFUSAL_BYTES = 16 * 1024
+/** Questions until one is taken as it is. */
+const MOST_TRIES = 5
+
+/** The text of the model's message, or null where there is none in time. Never throws. */
+export async function askEndpoint(
+  endpoint: Endpoint,
+  messages: readonly Message[],
+  sample: number,
+): Promise<string | null> {
+  let body: Readonly<Record<string, unknown>> = {
+    model: endpoint.model,
+    messages,
+    temperature: sample === 0 ? 0 : 0.7,
+    seed: sample + 1,
+    max_tokens: MOST_TOKENS,
+    response_format: { type: 'json_object' },
+  }
+  const signal = AbortSignal.timeout(endpoint.timeoutMs)
+  try {
+    for (let tried = 0; tried < MOST_TRIES; tried++) {
+      const response = await fetch(`${endpoint.url}/chat/completions`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(endpoint.key !== null && { authorization: `Bearer ${endpoint.key}` }),
+        },
+        body: JSON.stringify(body),
+        // The key must not follow a redirect to another host.
+        redirect: 'manual',
+        signal,
+      })
+      if (response.ok) return readChatAnswer(await boundedText(response, ANSWER_BYTES))
+      if (response.status !== 400 && response.status !== 422) {
+        await response.body?.cancel()
+        return null
+      }
+      const next = without(body, await boundedText(response, REFUSAL_BYTES))
+      if (next === null) return null
+      body = next
+    }
+    return null
+  } catch {
+    return null
+  }
+}
+
+/** The question without what its refusal names, else without all that is optional; null: nothing is left. */
+function without(
+  body: Readonly<Record<string, unknown>>,
+  refusal: string,
+): Readonly<Record<string, unknown>> | null {
+  const optional = ['response_format', 'seed', 'temperature', 'max_tokens', 'max_completion_tokens']
+  const sent = optional.filter((name) => name in body)
+  if (sent.length === 0) return null
+  const named = sent.filter((name) => new RegExp(`\\b${name}\\b`).test(refusal))
+  const dropped = named.length > 0 ? named : sent
+  const left = Object.fromEntries(Object.entries(body).filter(([name]) => !dropped.includes(name)))
+  const renamed = dropped.includes('max_tokens') && /\bmax_completion_tokens\b/.test(refusal)
+  return renamed ? { ...left, max_completion_tokens: MOST_TOKENS } : left
+}
+
+/** The body as text; an empty one where it is longer than it may be. */
+async function boundedText(response: Response, limit: number): Promise<string> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const step = await reader?.read()
+    if (!step || step.done) return text + decoder.decode()
+    const chunk = step.value as Uint8Array
+    bytes += chunk.byteLength
+    if (bytes > limit) {
+      await reader?.cancel()
+      return ''
+    }
+    text += decoder.decode(chunk, { stream: true })
+  }
+}

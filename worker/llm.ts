@@ -1,0 +1,73 @@
+// The language model that an operator may have: Workers AI where the Worker runs on Cloudflare, any
+// endpoint that speaks OpenAI's chat completions elsewhere. Who asks gets a reading that was judged;
+// neither the settings nor a model's own text go any further.
+import type { Reading } from '#contract/kept-reading.ts'
+import type { ModelReading, ModelRequest } from '#contract/model-reading.ts'
+import { readChatAnswer } from '#contract/proposal.ts'
+import { readByModel, type Complete } from '#reading/proposals/read-by-model.ts'
+import type { Env } from './env.ts'
+import { askEndpoint, TIMEOUT_MS, MOST_TOKENS } from './llm-endpoint.ts'
+
+export interface ModelReader {
+  /** As the settings name the model: part of what a reading is kept with. */
+  readonly name: string
+  /**
+   * How the model reads the words. `strict`: what the strict reader makes of them without the request's
+   * horizon (`readTree`). Never throws.
+   */
+  read(request: ModelRequest, strict: Reading): Promise<ModelReading>
+}
+
+/** What of the Worker's variables makes a language model. */
+export type ModelSettings = Pick<Env, 'AI' | 'EDPS_LLM_URL' | 'EDPS_LLM_MODEL' | 'EDPS_LLM_KEY'>
+
+/** The configured model; null where there is none, or its settings cannot be used. */
+export function modelReader(env: ModelSettings, timeoutMs = TIMEOUT_MS): ModelReader | null {
+  const name = (env.EDPS_LLM_MODEL ?? '').trim()
+  const url = (env.EDPS_LLM_URL ?? '').trim().replace(/\/+$/, '')
+  const key = (env.EDPS_LLM_KEY ?? '').trim()
+  if (!/^[\x21-\x7e]{1,200}$/.test(name) || !/^[\x21-\x7e]*$/.test(key)) return null
+  let complete: Complete
+  if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    complete = (messages, sample) =>
+      askEndpoint({ url, key: key || null, model: name, timeoutMs }, messages, sample)
+  } else if (url === '' && env.AI) {
+    const ai = env.AI
+    complete = (messages, sample) => askWorkersAi(ai, name, messages, sample, timeoutMs)
+  } else return null
+  return {
+    name,
+    read: (request, strict) => readByModel(request, complete, strict, name),
+  }
+}
+
+/** Null where no answer comes in time; the binding cannot be stopped, its answer is then left alone. */
+async function askWorkersAi(
+  ai: NonNullable<Env['AI']>,
+  model: string,
+  messages: Parameters<Complete>[0],
+  sample: number,
+  timeoutMs: number,
+): Promise<string | null> {
+  const limit = Promise.withResolvers<null>()
+  const timer = setTimeout(() => limit.resolve(null), timeoutMs)
+  try {
+    const temperature = sample === 0 ? 0 : 0.7
+    const inputs = { messages, temperature, seed: sample + 1, max_tokens: MOST_TOKENS }
+    return textOf(await Promise.race([ai.run(model, inputs), limit.promise]))
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** `{response}` of older models, whose JSON may come parsed, or a chat completion. */
+function textOf(answer: unknown): string | null {
+  if (typeof answer === 'string') return answer
+  if (typeof answer !== 'object' || answer === null) return null
+  if (!('response' in answer)) return readChatAnswer(JSON.stringify(answer))
+  const { response } = answer
+  if (response === null || response === undefined) return null
+  return typeof response === 'string' ? response : JSON.stringify(response)
+}

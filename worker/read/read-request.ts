@@ -1,0 +1,85 @@
+// The body of `POST /read` as a request, or every field of it that is wrong, in the words that `/fit`
+// has for them. Pure.
+import { DESCRIPTION_CHARACTERS, ENTRY_ROWS, TABLE_COLUMNS } from '#contract/limits.ts'
+import { readRequestSchema, type ReadRequest } from '#contract/questions.ts'
+import { readEnvelope } from '#contract/rules/envelope.ts'
+import { nearest } from '#contract/rules/nearest.ts'
+import type { RuleCode } from '#contract/rule-codes.ts'
+import type { Entry } from '#contract/schemas.ts'
+import { shownText } from '#contract/shown.ts'
+import type { Refusal } from '../problem.ts'
+
+/** Fields of the request and of its objects, by the path of the object. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  '': Object.keys(readRequestSchema.shape),
+  columns: ['menus', 'sales'],
+}
+
+/** What each field must be, in words; of an item of a list the name of its field. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  business_description: `a text of at most ${DESCRIPTION_CHARACTERS} characters`,
+  columns: 'an object {menus, sales} of the columns of both tables',
+  menus: `a list of at most ${TABLE_COLUMNS} columns {name, type, examples}`,
+  sales: `a list of at most ${TABLE_COLUMNS} columns {name, type, examples}`,
+  name: 'a text of 1 to 200 characters',
+  type: '"number", "text", "flag" or "date"',
+  examples: 'a list of at most 5 cells: texts, numbers, true, false or null',
+}
+
+export function toReadRequest(
+  body: unknown,
+): { ok: true; request: ReadRequest } | { ok: false; refusal: Refusal } {
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
+    return refused([entry('invalid_option', undefined, 'The body is no JSON object.', 'Send {…}.')])
+  // The fields that a fit has as well: its own rules, so that both say the same.
+  const shared = readEnvelope(pick(body, ['business_description', 'market_type'])).errors
+  const parsed = readRequestSchema.safeParse(body)
+  const own = parsed.success
+    ? []
+    : parsed.error.issues.flatMap((issue): Entry[] => {
+        const at = issue.path.join('.')
+        if (issue.code === 'unrecognized_keys')
+          return issue.keys.map((name) => unknownField(name, FIELDS[at] ?? []))
+        const told = shared.some(({ column }) => column === at || column?.startsWith(`${at}.`))
+        const [top] = issue.path
+        return told || top === 'market_type' ? [] : [wrongField(issue.path.map(String), at, body)]
+      })
+  const errors = [...shared, ...own]
+  if (errors.length > 0 || !parsed.success) return refused(errors)
+  return { ok: true, request: parsed.data }
+}
+
+function pick(body: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)))
+}
+
+function refused(errors: readonly Entry[]): { ok: false; refusal: Refusal } {
+  const shown = errors.slice(0, ENTRY_ROWS)
+  const count = errors.length === 1 ? '1 field' : `${errors.length} fields`
+  const detail = `${count} of the request cannot be read: see errors.`
+  return { ok: false, refusal: { code: 'validation_failed', detail, errors: shown } }
+}
+
+function unknownField(name: string, fields: readonly string[]): Entry {
+  const near = nearest(shownText(name), fields)
+  const fix =
+    near === null
+      ? `Leave it out; the fields are ${fields.join(', ')}.`
+      : `Did you mean "${near}"? Rename it, or leave it out.`
+  return entry('unknown_field', name, `The request has no field ${quoted(name)}.`, fix)
+}
+
+function wrongField(path: readonly string[], at: string, body: object): Entry {
+  const field = path.findLast((part) => Object.hasOwn(EXPECTED, part)) ?? ''
+  const isAbsent = path.length === 1 && !Object.hasOwn(body, at)
+  const must = `it must be ${EXPECTED[field] ?? 'another value'}`
+  const said = isAbsent ? `${quoted(at)} is missing: ${must}.` : `${quoted(at)} is wrong: ${must}.`
+  return entry('invalid_option', at, said, isAbsent ? 'Send it.' : 'Correct it.')
+}
+
+const quoted = (name: string): string => JSON.stringify(shownText(name))
+
+function entry(code: RuleCode, column: string | undefined, message: string, fix: string): Entry {
+  const place = { table: 'request' as const, ...(column ? { column: shownText(column) } : {}) }
+  return { code, ...place, message, fix, count: 1, rows: [], keys: [] }
+}

@@ -1,0 +1,71 @@
+// POST /v1/read: a description read as a fit would read it, for anyone (interface §3). Queues and
+// charges nothing, logs nothing of the words; with a key what was read is kept for the account.
+import type { Context } from 'hono'
+import {
+  MODEL_READINGS_PER_KEY,
+  READ_BYTES,
+  READS_PER_ADDRESS,
+  READS_PER_KEY,
+} from '#contract/limits.ts'
+import type { ReadRequest } from '#contract/questions.ts'
+import { askedParameters } from '#reading/kept-answer.ts'
+import type { App } from '../app-types.ts'
+import { caller, type Caller } from '../auth.ts'
+import { smallJson } from '../body/small-json.ts'
+import { accountObject, addressObject, type Env } from '../env.ts'
+import { keepReading, keptReading } from '../fit/kept-readings.ts'
+import { toldColumns, valuationKeyOf } from '../fit/valuation-key.ts'
+import { callerAddress } from '../limits/caller-address.ts'
+import { limited, limitHeaders, type Allowance } from '../limits/window.ts'
+import { refuse } from '../problem.ts'
+import { answerRead, type Account } from '../read/answer.ts'
+import { readingModel } from '../read/model.ts'
+import { toReadRequest } from '../read/read-request.ts'
+
+const BY_ADDRESS: Allowance = { name: 'read', calls: READS_PER_ADDRESS, seconds: 60 }
+const BY_KEY: Allowance = { name: 'read', calls: READS_PER_KEY, seconds: 60 }
+const BY_MODEL: Allowance = { name: 'model', calls: MODEL_READINGS_PER_KEY, seconds: 24 * 3600 }
+
+export async function read(c: Context<App>): Promise<Response> {
+  const { env } = c
+  const { headers } = c.req.raw
+  const known = headers.get('Authorization') === null ? null : await caller(env, headers)
+  if (known?.ok === false) return refuse(c, known.refusal)
+  const who = known?.caller ?? null
+
+  const allowance = who ? BY_KEY : BY_ADDRESS
+  const verdict = who
+    ? await accountObject(env, who.account).take(who.key, allowance)
+    : await addressObject(env, callerAddress(headers)).take(allowance)
+  if (!verdict.granted)
+    return refuse(c, limited(allowance, verdict, who ? ' for a key' : ' without a key'))
+
+  const body = await smallJson(c.req.raw, READ_BYTES)
+  if (!body.ok) return refuse(c, body.refusal)
+  const parsed = toReadRequest(body.value)
+  if (!parsed.ok) return refuse(c, parsed.refusal)
+
+  const { request } = parsed
+  const parameters = askedParameters(request)
+  // What a fit would not read is not read here either.
+  const asked: ReadRequest = { ...request, market_type: { parameters } }
+  const answer = await answerRead(asked, who && (await accountOf(env, who, asked)))
+  return c.json(answer, 200, limitHeaders(allowance, verdict))
+}
+
+/** What the key's account keeps, and the model that may be asked for it. */
+async function accountOf(env: Env, who: Caller, request: ReadRequest): Promise<Account> {
+  const key = await valuationKeyOf(
+    who.account,
+    request.business_description,
+    toldColumns(request),
+    askedParameters(request),
+  )
+  return {
+    kept: () => keptReading(env, key),
+    keep: (reading) => keepReading(env, key, reading),
+    model: readingModel(env),
+    mayAskModel: async () =>
+      (await accountObject(env, who.account).take(who.key, BY_MODEL)).granted,
+  }
+}
