@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { zipSync } from 'fflate'
 import { PNG } from 'pngjs'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { drawIcon, ICON_NAMES, ICON_SIZES } from '../icons/draw.ts'
 import { emitDevelopment, emitFunctions, emitProduction } from '../manifest/emit.ts'
 import { HEADERS_FILE } from '../manifest/headers.ts'
@@ -37,12 +37,15 @@ export interface BuildOptions {
   readonly address: string | null
   /** The port that the development manifest names. */
   readonly port: number
+  /** Hears of every file that is bundled, by its whole path. */
+  readonly bundled?: (path: string) => void
 }
 
 export type Built = { ok: true } | { ok: false; message: string }
 
 /** Builds the add-in into `folder`; on a refusal what stands there stays. */
-export async function buildAddin({ folder, address, port }: BuildOptions): Promise<Built> {
+export async function buildAddin(options: BuildOptions): Promise<Built> {
+  const { folder, address, port, bundled = () => undefined } = options
   // The manifests first: an address that cannot be is said before anything is bundled.
   const source = readFileSync(SOURCE_MANIFEST, 'utf8')
   const development = emitDevelopment(source, port)
@@ -55,7 +58,7 @@ export async function buildAddin({ folder, address, port }: BuildOptions): Promi
   const fresh = mkdtempSync(`${folder}.new-`)
   const site = join(fresh, 'site')
   try {
-    await bundle(join(site, 'addin'))
+    await bundle(join(site, 'addin'), bundled)
     writeIcons(join(site, 'addin', 'icons'))
     writeFunctions(join(site, 'addin'), address ?? `https://localhost:${port}`)
     writeFileSync(join(site, '_headers'), HEADERS_FILE)
@@ -75,21 +78,22 @@ export async function buildAddin({ folder, address, port }: BuildOptions): Promi
   return { ok: true }
 }
 
-async function bundle(into: string): Promise<void> {
+async function bundle(into: string, bundled: (path: string) => void): Promise<void> {
+  const listing = (): Plugin => ({ name: 'listing', moduleParsed: ({ id }) => bundled(id) })
   await build({
     configFile: false,
     root: ADDIN,
     base: '/addin/',
     publicDir: false,
     logLevel: 'warn',
-    // The worker loads its reader when there are words to read: that takes modules.
+    // The worker loads what prints a valuation when there is one: that takes modules.
     worker: {
       format: 'es',
-      plugins: () => [withoutJsonSchema()],
+      plugins: () => [withoutJsonSchema(), listing()],
       // Else notes for bundlers stay in a worker's modules: 0.8 kB gzipped that no browser reads.
       rolldownOptions: { output: { comments: { annotation: false } } },
     },
-    plugins: [withoutJsonSchema()],
+    plugins: [withoutJsonSchema(), listing()],
     // Said, for under a test runner elements would be built with their places in the source.
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
     build: {

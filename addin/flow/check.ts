@@ -3,8 +3,9 @@
 // the columns: stale.ts.
 import { isDoubt } from '#economics/doubts.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
-import { fieldsOf, parametersOf } from './setup.ts'
+import { fieldsOf } from './setup.ts'
 import { alone, today, type Hub } from './hub.ts'
+import { readingNow, stopReading } from './reading.ts'
 import { noteStale } from './stale.ts'
 import { listTables, loadParts } from './tables.ts'
 import type { ReadingShown } from './setup-state.ts'
@@ -22,6 +23,8 @@ export function check(hub: Hub): Promise<void> {
       )
     const progress = (progress: Progress) => hub.step({ at: 'checking', progress })
     progress({ says: 'Looking at the workbook', share: 0 })
+    // While tables are read anew nobody knows what their columns hold: the words are read after that.
+    stopReading(hub)
     const theirs = await wordsMeanwhile(hub)
     if (theirs !== null) return hub.step({ at: 'tables', busy: null, problem: theirs })
     const found = await checkNow(hub, progress, hub.state.value.setup.options.mock)
@@ -39,14 +42,6 @@ export function check(hub: Hub): Promise<void> {
   })
 }
 
-/** How the words are read here; null where the service needs none of it. */
-async function readingNow(hub: Hub): Promise<ReadingShown | null> {
-  const { description, options } = hub.state.value.setup
-  if (options.labels === 'client_grounded' || description.trim() === '') return null
-  const parameters = parametersOf(options)
-  return hub.edges.desk.read({ text: description, mapping: mappingNow(hub), parameters })
-}
-
 /**
  * What the rules can only warn of, for they read no words, and what ends the fit once these say that
  * deals are stock. An input test reads no words.
@@ -54,25 +49,35 @@ async function readingNow(hub: Hub): Promise<ReadingShown | null> {
 function asTheFit(
   { state }: Hub,
   problem: SheetProblem,
-  reading: ReadingShown | null,
+  reading: ReadingShown,
   mock: boolean,
 ): SheetProblem {
-  const ends = problem.code === 'sold_more_than_taken' && reading?.is === 'read' && reading.stock
+  const ends = problem.code === 'sold_more_than_taken' && reading.is === 'read' && reading.stock
   if (!ends || mock || state.value.setup.options.checks === 'off') return problem
   return { ...problem, severity: 'error' }
 }
 
-/** Words that the reader here refuses (the service may read more, and says so itself) or doubts. */
-function ofReading(reading: ReadingShown | null): SheetProblem[] {
-  if (reading?.is === 'refused')
+/** Words that the service does not read, asks about or doubts; past profits may still decide at the fit. */
+function ofReading(reading: ReadingShown): SheetProblem[] {
+  if (reading.is === 'unread')
+    return [ofWords('description_unread', 'The description is not read yet.', reading.message)]
+  if (reading.is === 'reading')
+    return [ofWords('description_unread', 'The description is still being read.', '')]
+  if (reading.is === 'refused')
     return [
-      ofWords(
-        'description_unclear',
-        'The description is not understood: the service will most likely refuse it.',
-        reading.feedback,
-      ),
+      reading.questions.length > 0
+        ? ofWords(
+            'description_unclear',
+            'The description leaves something open: the service will most likely ask before it plans.',
+            `Press “Change the description” and answer: ${reading.questions[0]!.ask}`,
+          )
+        : ofWords(
+            'description_unclear',
+            'The description is not understood: the service will most likely refuse it.',
+            reading.feedback,
+          ),
     ]
-  if (reading?.is !== 'read') return []
+  if (reading.is !== 'read') return []
   return reading.unresolved.map((doubt) =>
     ofWords(
       'description_doubtful',

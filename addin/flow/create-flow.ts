@@ -1,6 +1,7 @@
 // The flow as the pane and the ribbon use it: each action by its part. What an action does stands in
 // the file of its name; here they are only joined.
 import type { CellAt } from '#addin/mapping/problems.ts'
+import { answer, takeBack } from './answers.ts'
 import { check } from './check.ts'
 import type { Edges } from './edges.ts'
 import { cancel, confirm, forget, takeUp } from './fit.ts'
@@ -9,7 +10,7 @@ import { insertFormula } from './insert-formula.ts'
 import { stopLease } from './lease.ts'
 import { askModels } from './models.ts'
 import { choose } from './plan-step.ts'
-import { readAgain } from './reading.ts'
+import { readAgain, readOnce, stopReading } from './reading.ts'
 import { signIn, signOut } from './sign-in.ts'
 import { showTaken } from './show-taken.ts'
 import { lookStale } from './stale.ts'
@@ -42,6 +43,7 @@ export function createFlow(edges: Edges): Flow {
       memory.stopFit?.abort()
       stopLease(hub)
       stopWatch(hub)
+      stopReading(hub)
       edges.stopDesk()
     },
 
@@ -61,11 +63,14 @@ export function createFlow(edges: Edges): Flow {
     setTime(time) {
       hub.setup({ time })
       if (memory.recalled) memory.recalled = { ...memory.recalled, time }
+      readAgain(hub)
     },
     setDescription(description) {
       hub.setup({ description })
       readAgain(hub)
     },
+    answer: (description) => answer(hub, description),
+    takeBack: () => takeBack(hub),
     setOptions(change) {
       hub.setup({ options: { ...state.value.setup.options, ...change } })
       readAgain(hub)
@@ -141,6 +146,7 @@ function go(hub: Hub, step: SetupStep): void {
     return hub.step({ at: step, problem: null })
   }
   if (step === 'options') inBackground(hub, askModels(hub))
+  readOnce(hub)
   hub.step(step === 'description' ? { at: step, why: null } : { at: step })
 }
 

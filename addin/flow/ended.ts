@@ -1,12 +1,12 @@
 // How a fit, or its sending, that led to no plan is told: what happened, and what to do about it.
 import type { Offline, Refused } from '#contract/client.ts'
-import type { Result } from '#contract/schemas.ts'
 import { SOLD_MORE } from '#contract/stock.ts'
+import type { FailedResult } from '#addin/worker/desk.ts'
 import { isKeyRefused, mayHaveBegun, passes, refusalText } from '#addin/service/words.ts'
 import { inPaneWords } from './pane-names.ts'
 import type { Ended } from './fit-state.ts'
 
-const BARE = { feedback: null, problems: [], code: null, request: null } as const
+const BARE = { feedback: null, questions: [], problems: [], code: null, request: null } as const
 
 export const CANCELED: Ended = {
   ...BARE,
@@ -84,7 +84,7 @@ export function notCanceledEnd(answer: Refused | Offline): Ended {
   return { ...lostEnd(answer), title: 'The fit could not be canceled' }
 }
 
-const TITLES: Readonly<Record<NonNullable<Result['error_code']>, string>> = {
+const TITLES: Readonly<Record<NonNullable<FailedResult['error_code']>, string>> = {
   grounding_unresolved: 'The description is not clear yet',
   reconciliation_failed: 'The description disagrees with your own profits',
   insufficient_history: 'The history is too short',
@@ -94,7 +94,7 @@ const TITLES: Readonly<Record<NonNullable<Result['error_code']>, string>> = {
   mock_failed: 'The input test failed, as it was asked to',
 }
 
-export function failedEnd(result: Pick<Result, 'error' | 'error_code' | 'feedback'>): Ended {
+export function failedEnd(result: FailedResult): Ended {
   const code = result.error_code ?? null
   // A fault of the tables, not of the words, under the same code as profits that disagree.
   const soldMore = code === 'reconciliation_failed' && result.error?.includes(SOLD_MORE) === true
@@ -108,6 +108,9 @@ export function failedEnd(result: Pick<Result, 'error' | 'error_code' | 'feedbac
         : TITLES[code],
     message: result.error ?? 'The service gave no reason.',
     feedback: result.feedback ? inPaneWords(result.feedback) : null,
+    questions: words
+      ? result.questions.map((each) => ({ ...each, ask: inPaneWords(each.ask) }))
+      : [],
     problems: [],
     code,
     request: null,

@@ -1,4 +1,5 @@
 // A fit as the pane shows it: what the check before it found, how far it is, and how it ended.
+import type { Question } from '#contract/questions.ts'
 import type { Counts, Problem } from '#contract/schemas.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import type { SalesShare } from '#addin/mapping/sales-rows.ts'
@@ -73,6 +74,8 @@ export interface Ended {
   readonly message: string
   /** What to change, of the service; null = nothing is said. */
   readonly feedback: string | null
+  /** What would make the description clear, asked by the service. */
+  readonly questions: readonly Question[]
   readonly problems: readonly SheetProblem[]
   /** The code of the service, for support; null = none. */
   readonly code: Problem['code'] | null

@@ -42,6 +42,10 @@ export interface Flow {
   setFeature(part: Part, header: string, take: boolean): void
   setTime(time: TimeMapping): void
   setDescription(text: string): void
+  /** Puts an answer to a question about the description, a whole description, in its place. */
+  answer(description: string): void
+  /** Takes the last answer back. */
+  takeBack(): void
   setOptions(change: Partial<PlanOptions>): void
 
   // The plan.

@@ -13,6 +13,7 @@ import { EMPTY_SETUP } from './setup.ts'
 import type { Notice, State, Step } from './state.ts'
 import type { Setup } from './setup-state.ts'
 import type { PlanShown } from './plan-state.ts'
+import { newReading, type ReadingMemory } from './reading.ts'
 import { newWatch, type WatchMemory } from './watch.ts'
 
 export interface Memory {
@@ -46,6 +47,7 @@ export interface Memory {
   readonly comment: CommentMemory
   /** What was edited since it was last looked whether the plan is stale. */
   readonly watch: WatchMemory
+  readonly reading: ReadingMemory
   /** Jobs on the workbook's columns or tables, one at a time: those that wait, and the last one's end. */
   jobs: { readonly names: Set<string>; last: Promise<void> }
 }
@@ -111,6 +113,7 @@ export function createHub(edges: Edges): Hub {
     lease: newLease(),
     comment: newComment(edges.randomId()),
     watch: newWatch(),
+    reading: newReading(),
     jobs: { names: new Set(), last: Promise.resolve() },
   }
   return {

@@ -1,8 +1,10 @@
 // "Insert live formula": the valuation of one deal as formulas at a place that the analyst chose, in
 // empty cells only. What the formulas are is the desk's business.
 import type { Scalar } from '#contract/table.ts'
+import type { FormulaOrder } from '#addin/worker/desk.ts'
 import { alone, type Hub } from './hub.ts'
 import { checkNow } from './check.ts'
+import { valuationNow } from './reading.ts'
 import { parametersOf } from './setup.ts'
 import type { FormulaShown } from './plan-state.ts'
 import type { FormulaPlace } from './flow.ts'
@@ -17,9 +19,9 @@ export function insertFormula(hub: Hub, key: Scalar, { address }: FormulaPlace):
     }
     shown({ is: 'busy' })
     const { setup } = hub.state.value
-    const order = {
+    let order: Omit<FormulaOrder, 'top' | 'left'> = {
       key,
-      text: setup.description,
+      valuation: null,
       parameters: parametersOf(setup.options),
     }
     let first = await desk.formula({ ...order, top: 0, left: 0 })
@@ -27,6 +29,13 @@ export function insertFormula(hub: Hub, key: Scalar, { address }: FormulaPlace):
       // After a reload the tables have not been read yet.
       const found = await checkNow(hub, () => undefined, false)
       if (typeof found === 'string') return fail(found)
+      first = await desk.formula({ ...order, top: 0, left: 0 })
+    }
+    if (!first.ok && first.unread) {
+      // The plan is of before a reload: the words are read anew.
+      const valuation = await valuationNow(hub)
+      if (typeof valuation === 'string') return fail(valuation)
+      order = { ...order, valuation }
       first = await desk.formula({ ...order, top: 0, left: 0 })
     }
     if (!first.ok) return fail(first.message)

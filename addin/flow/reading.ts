@@ -1,37 +1,152 @@
-// The live read-back: a moment after the last key stroke the desk reads the description, and the latest
-// reading is shown.
-import { parametersOf } from './setup.ts'
+// The live read-back: a moment after the last key stroke the service is asked how it reads the description,
+// and the answer to the latest words is shown. Until it comes, and where the service cannot be reached,
+// what was read before is kept and is known to be of before.
+import type { Offline, Refused } from '#contract/client.ts'
+import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import { dataHoldsKey } from '#addin/plan/key-guard.ts'
+import { passes, unreadText } from '#addin/service/words.ts'
+import { askReader } from './ask-reader.ts'
 import type { Hub } from './hub.ts'
+import { inPaneWords } from './pane-names.ts'
+import { parametersOf } from './setup.ts'
+import { answeredOf } from './reading-shown.ts'
+import type { ReadingShown } from './setup-state.ts'
 import { mappingNow } from './workbook.ts'
 
 /** Milliseconds without a key stroke after which the words are read. */
-const QUIET_MS = 250
+const QUIET_MS = 400
+/** Milliseconds until the service is asked again, first and at most. */
+const AGAIN_MS = 5_000
+const AGAIN_MOST_MS = 60_000
+/** Milliseconds for which a check waits for a reading. */
+const WAIT_MS = 30_000
 
-const waiting = new WeakMap<Hub, AbortController>()
+const HOLDS_KEY =
+  'The description or a column’s name holds something like an API key: it is not sent to be read. Take the key out.'
+
+/** What the flow remembers of readings. */
+export interface ReadingMemory {
+  /** Ends the reading that is under way. */
+  stop: AbortController
+  /** Settles when it has shown something, or was ended. */
+  settled: Promise<void>
+  /** The last whole answer: the same request is not sent again. */
+  last: {
+    readonly request: string
+    readonly key: string | null
+    readonly answer: ReadAnswer
+  } | null
+  /** The valuation that is shown. */
+  valuation: Valuation | null
+}
+
+export const newReading = (): ReadingMemory => ({
+  stop: new AbortController(),
+  settled: Promise.resolve(),
+  last: null,
+  valuation: null,
+})
 
 /** Reads the words as they stand, soon. */
-export function readAgain(hub: Hub): void {
-  const { description, options } = hub.state.value.setup
-  waiting.get(hub)?.abort()
+export function readAgain(hub: Hub, quiet = QUIET_MS): void {
+  const { state, memory } = hub
+  const { description, options, reading } = state.value.setup
+  memory.reading.stop.abort()
   if (description.trim() === '' || options.labels === 'client_grounded')
     return hub.setup({ reading: { is: 'none' } })
   const stop = new AbortController()
-  waiting.set(hub, stop)
-  hub.setup({ reading: { is: 'reading' } })
-  void read(hub, stop.signal)
+  let settle = () => {}
+  memory.reading.settled = new Promise((resolve) => (settle = resolve))
+  memory.reading.stop = stop
+  stop.signal.addEventListener('abort', settle)
+  hub.setup({ reading: { is: 'reading', before: answeredOf(reading) } })
+  void read(hub, stop.signal, quiet, settle)
 }
 
-async function read(hub: Hub, signal: AbortSignal): Promise<void> {
-  await hub.edges.sleep(QUIET_MS, signal)
+/** Reads the words where nobody has since they were set. */
+export function readOnce(hub: Hub): void {
+  if (hub.state.value.setup.reading.is === 'none') readAgain(hub, 0)
+}
+
+/** Nothing is read any more. */
+export function stopReading(hub: Hub): void {
+  hub.memory.reading.stop.abort()
+  hub.setup({ reading: { is: 'none' } })
+}
+
+/** How the words are read over the tables as they are now; asks where that is not known. */
+export async function readingNow(hub: Hub): Promise<ReadingShown> {
+  readAgain(hub, 0)
+  const late = new AbortController()
+  const enough = hub.edges.sleep(WAIT_MS, late.signal).then(() => late.abort())
+  const now = () => hub.state.value.setup.reading
+  while (!late.signal.aborted && now().is === 'reading')
+    await Promise.race([hub.memory.reading.settled, enough])
+  late.abort()
+  return now()
+}
+
+/** The valuation of the words as they stand; a text = why there is none. */
+export async function valuationNow(hub: Hub): Promise<Valuation | string | null> {
+  const reading = await readingNow(hub)
+  if (reading.is === 'unread') return reading.message
+  return reading.is === 'read' ? hub.memory.reading.valuation : null
+}
+
+async function read(
+  hub: Hub,
+  signal: AbortSignal,
+  quiet: number,
+  settle: () => void,
+): Promise<void> {
+  const { edges, memory, state } = hub
+  await edges.sleep(quiet, signal)
   if (signal.aborted) return
-  const { setup } = hub.state.value
-  const parameters = parametersOf(setup.options)
-  const job = { text: setup.description, mapping: mappingNow(hub), parameters }
+  const shown = (reading: ReadingShown) => {
+    if (signal.aborted) return
+    hub.setup({ reading })
+    settle()
+  }
   try {
-    const reading = await hub.edges.desk.read(job)
-    if (!signal.aborted) hub.setup({ reading })
+    const { description: text, options } = state.value.setup
+    const [mapping, parameters] = [mappingNow(hub), parametersOf(options)]
+    const request: ReadRequest = {
+      business_description: text,
+      columns: await edges.desk.columns(mapping),
+      ...(Object.keys(parameters).length > 0 && { market_type: { parameters } }),
+    }
+    if (signal.aborted) return
+    const before = answeredOf(state.value.setup.reading)
+    if (dataHoldsKey(request)) return shown({ is: 'unread', message: HOLDS_KEY, before })
+    const show = async (answer: ReadAnswer, more: boolean) => {
+      const reading = await edges.desk.read({ text, mapping, parameters, answer, more })
+      if (!signal.aborted) memory.reading.valuation = answer.valuation ?? null
+      shown(reading)
+    }
+
+    const [sent, { key }] = [JSON.stringify(request), memory]
+    const { last } = memory.reading
+    if (last?.request === sent && last.key === key) return await show(last.answer, false)
+    const keep = async (answer: ReadAnswer, more: boolean) => {
+      if (!more) memory.reading.last = { request: sent, key, answer }
+      await show(answer, more)
+    }
+    for (let round = 0; !signal.aborted; round++) {
+      const refusal = await askReader(hub, request, signal, keep)
+      if (refusal === null || signal.aborted) return
+      const message = inPaneWords(unreadText(refusal))
+      shown({ is: 'unread', message, before })
+      if (!passes(refusal)) return
+      await edges.sleep(pauseAfter(refusal, round), signal)
+    }
   } catch {
     // The desk is gone, which every other call says too.
-    if (!signal.aborted) hub.setup({ reading: { is: 'none' } })
+    shown({ is: 'none' })
   }
+}
+
+function pauseAfter(refusal: Refused | Offline, round: number): number {
+  const said = refusal.offline ? null : refusal.retryAfter
+  return said === null ? Math.min(AGAIN_MOST_MS, AGAIN_MS * 2 ** round) : Math.max(1, said) * 1000
 }

@@ -1,4 +1,5 @@
 // The setup as the pane shows it: everything that a plan is made from, chosen or guessed.
+import type { Question, ReadAnswer } from '#contract/questions.ts'
 import type { Model } from '#contract/schemas.ts'
 import type { ReadBackLine } from '#economics/controlled/read-back.ts'
 import type { ListedTable } from '#addin/excel/list-tables.ts'
@@ -35,6 +36,8 @@ export interface Setup {
   readonly recalled: boolean
   readonly description: string
   readonly reading: ReadingShown
+  /** Answers that were written into the description, the last one last: each can be taken back. */
+  readonly answers: readonly Written[]
   readonly options: PlanOptions
   /** Since the sample was inserted: whose words these are; null = it was not. */
   readonly sample: SampleWords | null
@@ -67,32 +70,60 @@ export interface PartColumns {
   readonly features: readonly FeatureGuess[]
 }
 
-/** How the description is read, as it is typed (the service's own reading decides). */
+/** How the service reads the description, as it is typed. */
 export type ReadingShown =
-  /** Nothing is typed, or the mode needs no reading. */
+  /** Nothing is typed, the mode needs no reading, or nobody has asked for one yet. */
   | { readonly is: 'none' }
-  | { readonly is: 'reading' }
-  | {
-      readonly is: 'read'
-      /** Sentences beside the part of the description from which each came: empty = the term is assumed, null = no term. */
-      readonly lines: readonly ReadBackLine[]
-      readonly formula: string
-      /** Whether the formula is Excel's, over the tables and headers of this workbook. */
-      readonly excel: boolean
-      /**
-       * Whether units that are left over stay one's own, so that no more can sell than there were, and the
-       * check takes as many to have been there as the service does with the horizon of the words.
-       */
-      readonly stock: boolean
-      readonly assumptions: readonly string[]
-      readonly unresolved: readonly string[]
-    }
-  | {
-      readonly is: 'refused'
-      readonly feedback: string
-      /** What was understood, in words. */
-      readonly understood: readonly string[]
-    }
+  /** The words as they stand are being read. `before`: what was read last, of words that were changed since. */
+  | { readonly is: 'reading'; readonly before: ReadingAnswer | null }
+  /** They could not be read, and why. */
+  | { readonly is: 'unread'; readonly message: string; readonly before: ReadingAnswer | null }
+  | ReadingAnswer
+
+/** What the service answered to words. */
+export type ReadingAnswer = ReadingRead | ReadingRefused
+
+interface OfAnswer {
+  /** The words that were read. */
+  readonly of: string
+  readonly by: ReadAnswer['by']
+  /** The strict reader's answer, in whose place another one of the service may still come. */
+  readonly more: boolean
+  /** What the words leave open, asked. */
+  readonly questions: readonly Question[]
+  /** The analyst's own past profits stand in the tables: a plan checks the reading by them. */
+  readonly profits: boolean
+}
+
+export interface ReadingRead extends OfAnswer {
+  readonly is: 'read'
+  /** Sentences beside the part of the description from which each came: empty = the term is assumed, null = no term. */
+  readonly lines: readonly ReadBackLine[]
+  readonly formula: string
+  /** Whether the formula is Excel's, over the tables and headers of this workbook. */
+  readonly excel: boolean
+  /**
+   * Whether units that are left over stay one's own, so that no more can sell than there were, and the
+   * check takes as many to have been there as the service does with the horizon of the words.
+   */
+  readonly stock: boolean
+  readonly assumptions: readonly string[]
+  readonly unresolved: readonly string[]
+}
+
+/** Not understood, or not yet: with questions, or with words on what to change. */
+export interface ReadingRefused extends OfAnswer {
+  readonly is: 'refused'
+  readonly feedback: string
+  /** What was understood, in words. */
+  readonly understood: readonly string[]
+}
+
+/** The description before and after an answer was written into it. */
+export interface Written {
+  readonly before: string
+  readonly after: string
+}
 
 export interface PlanOptions {
   readonly model: 'default' | Model

@@ -29,6 +29,7 @@ export const EMPTY_SETUP: Setup = {
   recalled: false,
   description: '',
   reading: { is: 'none' },
+  answers: [],
   options: DEFAULT_OPTIONS,
   sample: null,
 }

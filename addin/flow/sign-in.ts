@@ -5,6 +5,7 @@ import { holdsKey } from '#addin/plan/key-guard.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import { tryKey } from '#addin/service/try-key.ts'
 import { nobody, type Hub } from './hub.ts'
+import { readAgain } from './reading.ts'
 
 /** Characters of a name that stands in the workbook. */
 const NAME_CHARACTERS = 100
@@ -45,6 +46,8 @@ export async function signIn(hub: Hub, who: Who, then: () => Promise<void>): Pro
       metered: meteredBy(hub, key, tried),
     },
   })
+  // With a key more of the service may read the words.
+  if (hub.state.value.setup.reading.is !== 'none') readAgain(hub)
   const after = hub.memory.afterSignIn ?? then
   hub.memory.afterSignIn = null
   await after()

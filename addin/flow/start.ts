@@ -7,7 +7,6 @@ import { isMine, isWritten, takeUp } from './fit.ts'
 import { guessTables } from './guess-tables.ts'
 import { inBackground, messageOf, type Hub } from './hub.ts'
 import { noteWriters } from './lease.ts'
-import { readAgain } from './reading.ts'
 import { followTables } from './sample-words.ts'
 import { recallKey } from './sign-in.ts'
 import { lookStale } from './stale.ts'
@@ -71,7 +70,6 @@ async function open(hub: Hub): Promise<void> {
     ...words,
   }))
   followTables(hub)
-  if (words) readAgain(hub)
 
   // Who is here, and what was begun.
   recallKey(hub)

@@ -2,18 +2,39 @@
 // formula, what is assumed, what is in doubt, and what was not understood with an example. Shows a
 // reading; the reader makes it.
 import { useState } from 'preact/hooks'
-import type { ReadingShown } from '#addin/flow/setup-state.ts'
+import { answeredOf } from '#addin/flow/reading-shown.ts'
+import type { ReadingAnswer, ReadingShown } from '#addin/flow/setup-state.ts'
 import { copyText } from './copy-text.ts'
 import { Feedback } from './feedback.tsx'
 import { Button, Fold, Notice } from './pieces.tsx'
 import { counted } from './words.ts'
 
 export function ReadingView({ reading }: { readonly reading: ReadingShown }) {
+  const answered = answeredOf(reading)
   return (
     <>
-      <p role="status" class="hint">
+      <p role="status" class={reading.is === 'unread' ? undefined : 'hint'}>
         {standing(reading)}
       </p>
+      {answered !== null &&
+        (answered === reading ? (
+          <Answered reading={answered} />
+        ) : (
+          <div class="late">
+            <p class="hint">As your words were read before:</p>
+            <Answered reading={answered} />
+          </div>
+        ))}
+    </>
+  )
+}
+
+function Answered({ reading }: { readonly reading: ReadingAnswer }) {
+  return (
+    <>
+      {reading.by === 'model' && (
+        <p class="hint">Read by the language model of this service; check each line.</p>
+      )}
       {reading.is === 'read' && (
         <section aria-labelledby="reading-title">
           <h2 id="reading-title">Understood as</h2>
@@ -50,9 +71,15 @@ export function ReadingView({ reading }: { readonly reading: ReadingShown }) {
       )}
       {reading.is === 'refused' && (
         <>
-          <Notice kind="warning" title="Say this in other words">
-            <Feedback text={reading.feedback} />
-          </Notice>
+          {reading.questions.length > 0 ? (
+            <Fold title="Or say it in other words">
+              <Feedback text={reading.feedback} />
+            </Fold>
+          ) : (
+            <Notice kind="warning" title="Say this in other words">
+              <Feedback text={reading.feedback} />
+            </Notice>
+          )}
           <Sentences title="Clear so far" sentences={reading.understood} open />
         </>
       )}
@@ -67,13 +94,21 @@ function standing(reading: ReadingShown): string {
       return ''
     case 'reading':
       return 'Reading…'
-    case 'read': {
-      return `Understood, in ${counted(reading.lines.length, 'sentence')}.`
+    case 'unread':
+      return reading.message
+    case 'read':
+      return `Understood, in ${counted(reading.lines.length, 'sentence')}.${moreOf(reading)}`
+    default: {
+      const { length } = reading.questions
+      const open =
+        length === 0 ? 'Not understood yet.' : `Not clear yet: ${counted(length, 'question')}.`
+      return open + moreOf(reading)
     }
-    default:
-      return 'Not understood yet.'
   }
 }
+
+const moreOf = ({ more }: ReadingAnswer): string =>
+  more ? ' The service reads it once more; this may still change.' : ''
 
 export function Sentences(props: {
   readonly title: string

@@ -44,6 +44,17 @@ export function troubleText(answer: Refused | Offline): string {
   return `The service is busy (${status}): it is asked again ${wait}.`
 }
 
+/** Why a description could not be read; where that passes, it is read again by itself. */
+export function unreadText(answer: Refused | Offline): string {
+  if (answer.offline) return 'The service cannot be reached: your words are read again when it can.'
+  if (!passes(answer)) return refusalText(answer)
+  const { status } = answer.problem
+  const { retryAfter } = answer
+  const wait = retryAfter === null ? 'soon' : `in ${minutes(retryAfter)}`
+  if (status === 429) return `Too many readings for now: your words are read again ${wait}.`
+  return `The service is busy (${status}): your words are read again ${wait}.`
+}
+
 /** A refusal that ends what was asked. */
 export function refusalText(answer: Refused | Offline): string {
   if (answer.offline) return answer.message

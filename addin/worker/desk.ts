@@ -1,8 +1,10 @@
-// The desk: everything of the flow that walks tables, parses answers or reads words, behind one
+// The desk: everything of the flow that walks tables, parses answers or prints valuations, behind one
 // interface of asynchronous calls on plain data. In the pane it is a web worker (connect.ts), in
 // tests it is called as it stands. It holds the tables, what was checked, and the plans; it never
 // touches Excel.
-import type { Entry, Parameters, Result } from '#contract/schemas.ts'
+import { questionsSchema, type Question, type ReadRequest } from '#contract/questions.ts'
+import type { Entry, Result } from '#contract/schemas.ts'
+import type { Valuation } from '#contract/valuation.ts'
 import { createAnswers } from '#addin/functions/answers.ts'
 import type { Answer, Call } from '#addin/functions/call.ts'
 import type { Standing } from '#addin/functions/status.ts'
@@ -15,13 +17,14 @@ import type { SheetProblem } from '#addin/mapping/problems.ts'
 import type { SheetHead } from '#addin/mapping/sheet.ts'
 import { prepareUpload } from '#addin/mapping/upload.ts'
 import { cellsHash } from '#addin/mapping/work.ts'
-import type { Part, ReadingShown } from '#addin/flow/setup-state.ts'
+import type { Part, ReadingAnswer } from '#addin/flow/setup-state.ts'
 import type { CheckFound } from '#addin/flow/fit-state.ts'
 import type { Compared } from '#addin/plan/changes.ts'
 import type { TableChange } from '#addin/plan/inputs-print.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { inputChanges, plannedMenu, type PlannedMenu } from '#addin/plan/planned-menu.ts'
+import { askedColumns } from './asked-columns.ts'
 import { alignRows, takenCells, type AlignedRows, type TakenCell } from './align-rows.ts'
 import { checkMenu, translateRefusal, type CheckJob, type Held } from './check-menu.ts'
 import { follow, type Followed, type FollowEdges, type FollowOrder, type Heard } from './follow.ts'
@@ -51,7 +54,10 @@ export interface Desk {
   guess(part: Part): Promise<GuessedPart>
   features(part: Part, columns: Readonly<Partial<Record<string, string>>>): Promise<FeatureGuess[]>
   period(part: Part, header: string): Promise<MenuPeriod | null>
-  read(job: WordsJob): Promise<ReadingShown>
+  /** What the service is told of the columns when it reads the description. */
+  columns(mapping: Mapping | null): Promise<ReadRequest['columns']>
+  /** What it answered, in words and as a formula. */
+  read(job: WordsJob): Promise<ReadingAnswer>
 
   // The check and what is sent.
   check(job: CheckJob): Promise<CheckFound>
@@ -110,13 +116,16 @@ export interface FitOrder extends FollowOrder {
 
 export type FollowEnd =
   | { readonly is: 'done'; readonly answered: Answered; readonly chosen: Chosen }
-  | { readonly is: 'failed'; readonly result: Pick<Result, 'error' | 'error_code' | 'feedback'> }
+  | { readonly is: 'failed'; readonly result: FailedResult }
   | Exclude<Followed, { is: 'done' | 'failed' }>
 
+export interface FailedResult extends Pick<Result, 'error' | 'error_code' | 'feedback'> {
+  readonly questions: readonly Question[]
+}
+
 export interface FormulaOrder extends Omit<FormulaJob, 'qty' | 'mapping' | 'today'> {
-  /** The description, where the service has not said how it reads it. */
-  readonly text: string
-  readonly parameters: Parameters
+  /** How the service reads the description, where no answer to a fit says it; null = not asked. */
+  readonly valuation: Valuation | null
 }
 
 export function createDesk(edges: FollowEdges): Desk {
@@ -136,17 +145,6 @@ export function createDesk(edges: FollowEdges): Desk {
     const menu = plans.menuOf('current')
     return menu ? inputChanges(menu.from, now) : []
   }
-  const valuationOf = async (order: FormulaOrder) => {
-    const known = plans.valuation()
-    if (known || !held) return known
-    const columns = {
-      menus: [...held.done.upload.menus.table.columns.keys()],
-      sales: [...(held.done.upload.sales?.table.columns.keys() ?? [])],
-    }
-    const { readDescription } = await import('#reading/builtin.ts')
-    const reading = readDescription(order.text, columns, order.parameters)
-    return reading.ok ? reading.valuation : null
-  }
 
   return {
     open: async (part, head) => sheets.open(part, head),
@@ -157,7 +155,8 @@ export function createDesk(edges: FollowEdges): Desk {
     guess: async (part) => guessPart(sheetOf(part), part),
     features: async (part, columns) => featuresOf(sheetOf(part), part, columns),
     period: async (part, header) => guessPeriod(sheetOf(part), header),
-    // The reader is half of all code: it is loaded when there are words to read.
+    columns: async (mapping) => askedColumns(mapping, sheets.all()),
+    // What prints valuations is loaded when there is one.
     read: async (job) => (await import('./read-words.ts')).readWords(job, sheets.all()),
 
     async check(job) {
@@ -190,7 +189,9 @@ export function createDesk(edges: FollowEdges): Desk {
       const ended = await follow(order, edges, stop.signal, hear)
       if (ended.is === 'failed') {
         const { error, error_code, feedback } = ended.result
-        return { is: 'failed', result: { error, error_code, feedback } }
+        const asked = questionsSchema.safeParse(ended.result.questions)
+        const questions = asked.success ? asked.data : []
+        return { is: 'failed', result: { error, error_code, feedback, questions } }
       }
       if (ended.is !== 'done') return ended
       const { valuation } = ended.result
@@ -253,10 +254,11 @@ export function createDesk(edges: FollowEdges): Desk {
           ok: false,
           message: `The plan is of ${planned.table.name}, and another table was checked last: choose ${planned.table.name} again and check it.`,
         }
-      const valuation = await valuationOf(order)
+      const valuation = plans.valuation() ?? order.valuation
       if (!valuation)
         return {
           ok: false,
+          unread: true,
           message:
             'There is no valuation to show: the description was not read, or your own profits are used.',
         }

@@ -1,7 +1,7 @@
 // "Insert live formula": the valuation of one deal as a small block of Excel formulas over the
 // analyst's own tables and headers. The deal's cells are looked up in its row (find-deal.ts), so the block
 // can stand anywhere and survives sorting; each term has a row of its own beside its words. The terms
-// are printed by #reading/printing; here its names are replaced by hers.
+// are printed by #economics/printing; here its names are replaced by hers.
 import type { Parameters } from '#contract/schemas.ts'
 import { numbers, type Scalar, type Table } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
@@ -33,7 +33,8 @@ export interface FormulaJob {
 export type FormulaBlock =
   /** Rows of equal length; what begins with = is a formula. */
   | { readonly ok: true; readonly cells: readonly (readonly (string | number)[])[] }
-  | { readonly ok: false; readonly message: string }
+  /** `unread`: no valuation is known. */
+  | { readonly ok: false; readonly message: string; readonly unread?: true }
 
 export function liveFormula(
   job: FormulaJob,

@@ -1,45 +1,56 @@
-// The live read-back: a description as the service would read it over the columns as mapped. The
-// service's own reading decides; this one is for the eyes of whoever is typing.
+// The read-back: what the service answered to the description, in words and as a formula over the
+// analyst's own tables. The service reads; here its valuation is printed.
+import { isBuiltinDescription } from '#contract/builtin.ts'
+import type { ReadAnswer } from '#contract/questions.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { outstandingPeriods } from '#contract/stock.ts'
-import { toNumber } from '#contract/table.ts'
-import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { readDescription } from '#reading/builtin.ts'
 import { readBack, readBackLines, type Told } from '#economics/controlled/read-back.ts'
 import { isToCheck } from '#economics/doubts.ts'
-import { nodes, type Columns } from '#economics/inputs.ts'
-import { isError } from '#addin/mapping/cell.ts'
-import { isDateFormat } from '#addin/mapping/dates.ts'
-import type { Mapping, MenuTableMapping } from '#addin/mapping/mapping.ts'
+import { nodes } from '#economics/inputs.ts'
+import type { Mapping } from '#addin/mapping/mapping.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
-import type { Sheet } from '#addin/mapping/sheet.ts'
 import { inPaneWords } from '#addin/flow/pane-names.ts'
-import type { ReadingShown } from '#addin/flow/setup-state.ts'
+import type { ReadingAnswer } from '#addin/flow/setup-state.ts'
+import { hasProfits } from './asked-columns.ts'
 import { excelPreview } from './excel-preview.ts'
 
 export interface WordsJob {
   readonly text: string
-  /** Null: nothing is mapped yet, the usual columns are taken to be there. */
+  /** Null: nothing is mapped yet. */
   readonly mapping: Mapping | null
   readonly parameters: Parameters
+  /** What the service answered to these words; `more`: another answer of it may come. */
+  readonly answer: ReadAnswer
+  readonly more: boolean
 }
 
-export function readWords(job: WordsJob, sheets: Sheets | null): ReadingShown {
-  if (job.text.trim() === '') return { is: 'none' }
-  const reading = readDescription(job.text, columnsOf(job.mapping, sheets), job.parameters)
-  if (!reading.ok) {
-    const { feedback, understood } = reading
-    const told: Told = { terms: [...understood], quantity: 'stock', horizon: null, period: null }
-    const words = understood.length === 0 ? [] : readBack(told).filter((line) => !isFact(line))
-    return { is: 'refused', feedback: inPaneWords(feedback), understood: words }
+export function readWords(job: WordsJob, sheets: Sheets | null): ReadingAnswer {
+  const { answer, mapping, parameters } = job
+  const { valuation } = answer
+  const about = {
+    of: job.text,
+    by: answer.by,
+    more: job.more,
+    questions: answer.questions.map((each) => ({ ...each, ask: inPaneWords(each.ask) })),
+    profits: mapping !== null && hasProfits(mapping, sheets),
   }
-  const { valuation } = reading
+  if (answer.status !== 'read' || !valuation) {
+    const told: Told = {
+      quantity: 'stock',
+      horizon: null,
+      period: null,
+      terms: valuation?.terms ?? [],
+    }
+    const understood = told.terms.length === 0 ? [] : readBack(told).filter((line) => !isFact(line))
+    return { ...about, is: 'refused', feedback: inPaneWords(answer.feedback), understood }
+  }
   const { assumptions, unresolved } = valuation
-  const excel = job.mapping && excelPreview(valuation, job.mapping, job.parameters, sheets)
+  const excel = mapping && excelPreview(valuation, mapping, parameters, sheets)
   return {
+    ...about,
     is: 'read',
-    lines: readBackLines(valuation, job.parameters).map((line) => ({
+    lines: readBackLines(valuation, parameters).map((line) => ({
       ...line,
       inForce: line.inForce.map(inPaneWords),
     })),
@@ -76,41 +87,4 @@ const NO_HORIZON =
 /** What is printed of every valuation, and nobody has said of one that is understood in part. */
 function isFact(line: string): boolean {
   return /^(qty is stock|Each unit is an attempt|No other (revenue|goods))\.$/.test(line)
-}
-
-const USUAL: Columns = {
-  menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price'],
-  sales: ['key', 'T', 'qty', 'price'],
-}
-
-/** Fields of the sheet that go up under their own name, beside those that are derived. */
-const OWN = new Set(
-  'unit_cost unit_price T_lead historically_available profit price T_signal_delay unit_holding_cost unit_fee'.split(
-    ' ',
-  ),
-)
-
-/** The columns that an upload of this mapping has, and which hold text. */
-function columnsOf(mapping: Mapping | null, sheets: Sheets | null): Columns {
-  if (!mapping) return USUAL
-  const uploaded = (part: Pick<MenuTableMapping, 'features'> & { columns: object }) => [
-    ...Object.keys(part.columns).filter((field) => OWN.has(field)),
-    ...part.features,
-  ]
-  const menus = [mapping.menus, mapping.history].flatMap((part) => (part ? uploaded(part) : []))
-  const texts = sheets ? mapping.menus.features.filter((name) => isText(sheets.menus, name)) : []
-  return {
-    menus: [...new Set(['key', 'menu', 'T', 'qty', ...menus])],
-    sales: mapping.sales ? ['key', 'T', 'qty', ...uploaded(mapping.sales)] : [],
-    texts,
-  }
-}
-
-/** Whether every filled cell is a text that is no number and no date, as the engine asks it. */
-function isText(sheet: Sheet, header: string): boolean {
-  const at = sheet.headers.indexOf(header)
-  const column = sheet.columns[at]
-  if (!column || column.kind === 'number' || isDateFormat(sheet.formats[at]!)) return false
-  const cells = column.dictionary.filter((value) => !isError(value))
-  return cells.length > 0 && cells.every((value) => Number.isNaN(toNumber(value)))
 }

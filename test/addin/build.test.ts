@@ -1,7 +1,8 @@
 // What the build makes of the pane: small, whole, without a copy of Office.js, and made anew only
 // when its sources change.
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildAddin } from '#addin/build/build.ts'
@@ -36,7 +37,7 @@ it('is within the budget of bytes at first paint, until it can be used, and in a
   expect(all.length).toBeGreaterThan(usable.length)
 })
 
-it('loads the reader, the sample, the chart and the writer of Parquet only when they are used', () => {
+it('loads the read-back, the sample, the chart and the writer of Parquet only when they are used', () => {
   const opened = atOnce(
     built,
     ['pane', 'start-flow', 'worker'].map((part) => scriptOf(built, part)),
@@ -51,12 +52,24 @@ it('loads the reader, the sample, the chart and the writer of Parquet only when 
     'tools',
   ])
     expect(opened).not.toContain(scriptOf(built, part))
-  // Words that only the reader has, and only the format of Parquet.
+  // Words that only the read-back has, and only the format of Parquet.
   const texts = opened.map((path) => built.read(`site/${path}`)).join('')
-  for (const word of ['Write, for example', 'BYTE_STREAM_SPLIT']) {
+  for (const word of ['No other revenue', 'BYTE_STREAM_SPLIT']) {
     expect(texts).not.toContain(word)
     expect(scriptsOf(built).some((path) => built.read(`site/${path}`).includes(word))).toBe(true)
   }
+})
+
+it('bundles of the engine what it agrees on and what prints a valuation: no reader of descriptions', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const own = built.sources.flatMap((path) => (path.startsWith(root) ? [relative(root, path)] : []))
+  const rooms = own
+    .filter((path) => !/^(?:addin|node_modules)\//.test(path))
+    .map((path) => path.split('/').slice(0, 2).join('/'))
+  expect([...new Set(rooms)].toSorted()).toEqual(['engine/contract', 'engine/economics'])
+  // The worker's modules are among them.
+  for (const name of ['addin/pane.tsx', 'addin/worker/worker.ts', 'addin/worker/read-words.ts'])
+    expect(own).toContain(name)
 })
 
 it('leaves out zod’s writer of JSON schemas, which nothing of it calls', () => {

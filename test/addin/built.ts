@@ -13,17 +13,22 @@ export interface TestBuild {
   /** The text of a built file. */
   read(path: string): string
   readonly site: Site
+  /** Every file that was bundled. */
+  readonly sources: readonly string[]
   remove(): void
 }
 
 export async function buildForTest(): Promise<TestBuild> {
   const parent = mkdtempSync(join(tmpdir(), 'edps-addin-'))
   const folder = join(parent, 'addin')
-  const built = await buildAddin({ folder, address: ADDRESS, port: 8443 })
+  const sources: string[] = []
+  const bundled = (path: string) => sources.push(path)
+  const built = await buildAddin({ folder, address: ADDRESS, port: 8443, bundled })
   if (!built.ok) throw new Error(built.message)
   const at = (path: string) => join(folder, 'site', path)
   return {
     folder,
+    sources,
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     site: {
       // As the Worker's static assets do: a folder is its index, a page goes without `.html`.

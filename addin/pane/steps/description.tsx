@@ -1,12 +1,16 @@
 // How the business earns: the analyst's words, and beside them what was understood, as she types.
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
+import { withoutLast } from '#addin/flow/answer-words.ts'
+import { answeredOf } from '#addin/flow/reading-shown.ts'
 import { Button, Field, Notice, Step } from '../pieces.tsx'
+import { Questions } from '../questions.tsx'
 import { ReadingView } from '../reading-view.tsx'
 import type { View } from '../view.ts'
 
 export function DescriptionStep({ step, state, flow }: View<'description'>) {
-  const { description, reading, options } = state.setup
+  const { description, reading, options, answers } = state.setup
+  const answered = answeredOf(reading)
   const own = options.labels === 'client_grounded'
   const blocked = description.trim() === '' ? 'Describe your business first.' : null
   return (
@@ -31,7 +35,7 @@ export function DescriptionStep({ step, state, flow }: View<'description'>) {
         hint={
           own
             ? 'Every plan needs these words; past profit is taken from your own column as it stands.'
-            : 'Name every income and cost. Use the names of your columns.'
+            : 'Name every income and cost, by the names of your columns. As you type, these words and names go to the service to be read; no cell does.'
         }
         control={(ids) => (
           <textarea
@@ -47,6 +51,14 @@ export function DescriptionStep({ step, state, flow }: View<'description'>) {
           Start from the description of a trading business
         </Button>
       )}
+      <Questions
+        questions={answered?.questions ?? []}
+        text={answered?.of ?? ''}
+        late={answered !== reading}
+        profits={answered?.profits === true}
+        onAnswer={(text) => flow.answer(text)}
+        onUndo={withoutLast(description, answers) === null ? null : () => flow.takeBack()}
+      />
       <ReadingView reading={reading} />
     </Step>
   )

@@ -1,8 +1,11 @@
 // A fit, or its sending, that ended without a plan: why, and what to do about it.
 import type { Ended } from '#addin/flow/fit-state.ts'
+import { isAskedOf } from '#addin/flow/answer-words.ts'
+import { answeredOf } from '#addin/flow/reading-shown.ts'
 import { Feedback } from '../feedback.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProblemsList } from '../problems-list.tsx'
+import { Questions } from '../questions.tsx'
 import type { View } from '../view.ts'
 
 const AGAIN: Readonly<Record<NonNullable<Ended['again']>, string>> = {
@@ -11,9 +14,12 @@ const AGAIN: Readonly<Record<NonNullable<Ended['again']>, string>> = {
   'sign-in': 'Sign in again',
 }
 
-export function EndedStep({ step, flow }: View<'ended'>) {
+export function EndedStep({ step, state, flow }: View<'ended'>) {
   const { again } = step
   const words = step.why === 'unresolved'
+  const { description } = state.setup
+  // Words that were changed since are asked about where they are read anew.
+  const questions = step.questions.filter((each) => isAskedOf(description, each))
   return (
     <Step
       title={step.title}
@@ -40,6 +46,20 @@ export function EndedStep({ step, flow }: View<'ended'>) {
           <p>{step.message}</p>
         </Notice>
       )}
+      {step.questions.length > 0 && questions.length === 0 && (
+        <p>
+          The service asked about the description as it was sent. You have changed it since: press
+          “Change the description” to see how it is read now.
+        </p>
+      )}
+      <Questions
+        questions={questions}
+        text={description}
+        late={false}
+        profits={answeredOf(state.setup.reading)?.profits === true}
+        onAnswer={(text) => flow.answer(text)}
+        onUndo={null}
+      />
       {step.feedback !== null && (
         <>
           <h2>What to change</h2>

@@ -36,7 +36,7 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
         {recalled
           ? 'As last time in this workbook.'
           : 'These are guesses from your headers. Correct what is wrong.'}{' '}
-        Nothing is sent yet.
+        No cell is sent yet.
       </p>
       {PARTS.map((part) => {
         const columns = parts[part]

@@ -6,6 +6,7 @@ import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/ma
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import { sheetOf } from '#addin/mapping/sheet.ts'
 import { excelPreview } from '#addin/worker/excel-preview.ts'
+import { askedColumns } from '#addin/worker/asked-columns.ts'
 import { readWords } from '#addin/worker/read-words.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { readCsv } from '#examples/csv.ts'
@@ -13,6 +14,8 @@ import { groundHistory } from '#examples/ground-history.ts'
 import { readGroundRequest } from '#examples/ground-request.ts'
 import { readTableFile } from '#examples/table-file.ts'
 import { readDescription } from '#reading/builtin.ts'
+import { readAnswer } from '#reading/read-answer.ts'
+import { PLAIN_WORDS } from '../asked.ts'
 
 const MARKET = new URL('../../../examples/wholesale/', import.meta.url)
 
@@ -30,6 +33,7 @@ const MAPPING: Mapping = {
   },
   time: { by: 'columns' },
 }
+const FEE = `${PLAIN_WORDS} Subtract 12% of the price for each unit sold.`
 const COLUMNS = {
   menus: ['key', 'T', 'qty', 'unit_cost', 'weight_kg'],
   sales: ['key', 'T', 'qty', 'price'],
@@ -42,9 +46,7 @@ const preview = (text: string, mapping = MAPPING) => {
 
 describe('the formula of a reading', () => {
   test('names her tables and headers, none of ours', () => {
-    const formula = preview(
-      'The fee is 12% of the price. Shipping costs $2 per kg sold; weight_kg is the weight.',
-    )
+    const formula = preview(`${FEE} Subtract shipping: weight_kg × 2 for each unit sold.`)
     expect(formula).toMatch(/^=SUMPRODUCT\(/)
     expect(formula).toContain('Deals[@[Units offered]]')
     expect(formula).toContain('Sold[Price]')
@@ -54,17 +56,16 @@ describe('the formula of a reading', () => {
 
   test('is read from the table of past menus where they stand apart', () => {
     const apart: Mapping = { ...MAPPING, history: { ...MAPPING.menus, table: 'Past' } }
-    const formula = preview('The fee is 12% of the price.', apart)
+    const formula = preview(FEE, apart)
     expect(formula).toContain('Past[@[Units offered]]')
     expect(formula).not.toContain('Deals[')
   })
 
   test('is none where time follows from a date, and the formula needs it', () => {
     const dated: Mapping = { ...MAPPING, time: { by: 'date', period: 'week', now: 'latest' } }
-    const stored =
-      'Storage costs $0.10 per unit per week. T is in weeks. Leftovers are written off after 8 weeks.'
+    const stored = `${PLAIN_WORDS} Subtract 0.10 for each unit and week in store. T is in weeks. Leftovers are written off after 8 weeks.`
     expect(preview(stored, dated)).toBe(null)
-    expect(preview('The fee is 12% of the price.', dated)).not.toBe(null)
+    expect(preview(FEE, dated)).not.toBe(null)
   })
 })
 
@@ -88,34 +89,38 @@ describe('the formula of the example market', () => {
     parameters: Parameters
   }
 
-  test.each([text, 'The fee is 12% of the price. Each unit ordered costs unit_cost.'])(
-    'is in the pane what `npm run ground` prints of it: %#',
-    (description) => {
-      const asked = readGroundRequest({
-        business_description: description,
-        market_type: market,
-        menus: table('Menus'),
-        sales: table('Sales'),
-      })
-      if (!asked.ok) throw new Error(asked.message)
-      const { valuation } = groundHistory(asked.read, asked.order)
+  test.each([text, FEE])('is in the pane what `npm run ground` prints of it: %#', (description) => {
+    const asked = readGroundRequest({
+      business_description: description,
+      market_type: market,
+      menus: table('Menus'),
+      sales: table('Sales'),
+    })
+    if (!asked.ok) throw new Error(asked.message)
+    const { valuation } = groundHistory(asked.read, asked.order)
 
-      const sheets = { menus: sheet('Menus'), sales: sheet('Sales') }
-      const menus = columnsOfGuesses(guessMenuColumns(sheets.menus))
-      const sales = columnsOfGuesses(guessSalesColumns(sheets.sales))
-      const mapping: Mapping = {
-        version: 1,
-        menus: {
-          table: 'Menus',
-          columns: menus,
-          features: sheets.menus.headers.filter((header) => !Object.values(menus).includes(header)),
-        },
-        sales: { table: 'Sales', columns: sales, features: [] },
-        time: { by: 'columns' },
-      }
-      const shown = readWords({ text: description, mapping, parameters: market.parameters }, sheets)
-      expect(shown).toMatchObject({ is: 'read', excel: true })
-      expect(shown.is === 'read' && shown.formula).toBe(valuation!.formula)
-    },
-  )
+    const sheets = { menus: sheet('Menus'), sales: sheet('Sales') }
+    const menus = columnsOfGuesses(guessMenuColumns(sheets.menus))
+    const sales = columnsOfGuesses(guessSalesColumns(sheets.sales))
+    const mapping: Mapping = {
+      version: 1,
+      menus: {
+        table: 'Menus',
+        columns: menus,
+        features: sheets.menus.headers.filter((header) => !Object.values(menus).includes(header)),
+      },
+      sales: { table: 'Sales', columns: sales, features: [] },
+      time: { by: 'columns' },
+    }
+    const { parameters } = market
+    const answer = readAnswer({
+      business_description: description,
+      columns: askedColumns(mapping, sheets),
+      market_type: { parameters },
+    })
+    const job = { text: description, mapping, parameters, answer, more: false }
+    const shown = readWords(job, sheets)
+    expect(shown).toMatchObject({ is: 'read', excel: true })
+    expect(shown.is === 'read' && shown.formula).toBe(valuation!.formula)
+  })
 })

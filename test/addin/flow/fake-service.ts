@@ -3,11 +3,18 @@
 // second deal, so that it is known beforehand.
 import { makeKey, KEY_RANDOM_BYTES } from '#contract/api-key.ts'
 import { createRequestReader, type RequestRead } from '#contract/request-reader.ts'
+import {
+  readRequestSchema,
+  type Question,
+  type ReadAnswer,
+  type ReadRequest,
+} from '#contract/questions.ts'
 import { PROTOCOL, UNMETERED, type Entry, type OptionRow } from '#contract/schemas.ts'
 import { confidenceSweep } from '#contract/sweep.ts'
 import { cell, numbers } from '#contract/table.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { validateRequest } from '#contract/validate.ts'
+import { readAnswer } from '#reading/read-answer.ts'
 
 export const SERVICE = 'https://edps.test'
 const bytes = (seed: number) => new Uint8Array(KEY_RANDOM_BYTES).map((_, i) => (i * 7 + seed) % 248)
@@ -23,7 +30,12 @@ export interface FakeSession {
   readonly request: RequestRead
   status: 'grounding' | 'processing' | 'done' | 'failed'
   queue: number | null
-  failure: { error: string; error_code: string; feedback: string } | null
+  failure: {
+    error: string
+    error_code: string
+    feedback: string
+    questions?: readonly Question[]
+  } | null
 }
 
 /** What becomes of a call; `lose` = carried out, and its answer never comes; `break` = and 500 answers. */
@@ -50,6 +62,10 @@ export interface FakeService {
   arrive(): void
   /** What new sessions do. */
   begins: (session: FakeSession) => void
+  /** How descriptions are read: by the strict reader; `key`: whose they are, null = nobody's. */
+  reads: (request: ReadRequest, key: string | null) => ReadAnswer | Promise<ReadAnswer>
+  /** The requests to read, in order. */
+  readonly asked: ReadRequest[]
   /** Milliseconds until an answer comes. */
   slow: number
   /** How sure the plan is of the nth deal; those below THRESHOLD are passed. */
@@ -71,6 +87,8 @@ export function createFakeService(): FakeService {
     sessions: [],
     calls: [],
     sent: [],
+    asked: [],
+    reads: strictly,
     arrive: () => late.splice(0).forEach((call) => call()),
     fate: (name, ...more) => fates.push(...more.map((fate) => ({ name, fate }))),
     begins: (session) => {
@@ -89,7 +107,12 @@ export function createFakeService(): FakeService {
       const path = url.pathname.replace(/^\/v1/, '')
       const call = `${method} ${path}`
       service.calls.push(call)
-      const body = init.body instanceof Uint8Array ? new TextDecoder().decode(init.body) : ''
+      const body =
+        typeof init.body === 'string'
+          ? init.body
+          : init.body instanceof Uint8Array
+            ? new TextDecoder().decode(init.body)
+            : ''
       service.sent.push(`${call} ${url.search} ${body}`)
       const at = fates.findIndex(({ name }) => call.startsWith(name))
       const fate = at < 0 ? null : fates.splice(at, 1)[0]!.fate
@@ -104,7 +127,7 @@ export function createFakeService(): FakeService {
       if (fate?.is === 'refuse') return problem(fate.code, fate.retryAfter, fate.errors)
       // As over a wire: never in the same task.
       await new Promise((resolve) => setTimeout(resolve, service.slow))
-      const answer = handle(service, method, path, url, new Headers(init.headers), body)
+      const answer = await handle(service, method, path, url, new Headers(init.headers), body)
       if (fate?.is === 'lose') throw new TypeError('fetch failed')
       if (fate?.is === 'break') return problem('internal')
       return answer
@@ -120,7 +143,7 @@ function handle(
   url: URL,
   headers: Headers,
   body: string,
-): Response {
+): Response | Promise<Response> {
   if (path === '/health')
     return json({
       ok: service.engineReady,
@@ -148,7 +171,9 @@ function handle(
       docs: '',
     })
   const owner = headers.get('authorization')?.replace('Bearer ', '')
+  if (path === '/read' && owner === undefined) return read(service, body, null)
   if (owner !== KEY && owner !== OTHER_KEY) return problem('invalid_key')
+  if (path === '/read') return read(service, body, owner)
   if (path === '/queue')
     return service.admin ? json({ queued: 0, engines: [] }) : problem('unknown_route')
   if (path === '/account/balance')
@@ -169,6 +194,22 @@ function handle(
     return json({ ok: true, canceled: { grounding: true, calculation: true }, billing: UNMETERED })
   }
   return json(resultOf(service, session))
+}
+
+/** Answers by request: the reader is pure, and its time would be taken from the add-in's own. */
+const readBefore = new Map<string, ReadAnswer>()
+function strictly(request: ReadRequest): ReadAnswer {
+  const asked = JSON.stringify(request)
+  const answer = readBefore.get(asked) ?? readAnswer(request)
+  readBefore.set(asked, answer)
+  return answer
+}
+
+async function read(service: FakeService, body: string, key: string | null): Promise<Response> {
+  const parsed = readRequestSchema.safeParse(JSON.parse(body))
+  if (!parsed.success) return problem('validation_failed')
+  service.asked.push(parsed.data)
+  return json(await service.reads(parsed.data, key))
 }
 
 function begin(

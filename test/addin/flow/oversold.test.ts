@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { failedEnd } from '#addin/flow/ended.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { SOLD_MORE } from '#contract/stock.ts'
+import { PLAIN_WORDS } from '../asked.ts'
 import { openChecked } from './open-flow.ts'
 import { sampleTables } from './sample-tables.ts'
 
@@ -43,7 +44,7 @@ it('they are remarked only where attempts are bought, nothing is replayed or nob
   await flow.check()
   expect(problem()).toMatchObject({ severity: 'warning' })
   flow.setOptions({ mock: false })
-  flow.setDescription('We buy clicks at unit_cost each. Commission is 10% of the price.')
+  flow.setDescription(PLAIN_WORDS.replace('qty is stock.', 'Each unit is an attempt.'))
   await flow.check()
   expect(step('checked').problems.map(({ code }) => code)).not.toContain('description_unclear')
   expect(problem()).toMatchObject({ severity: 'warning' })
@@ -59,12 +60,12 @@ it('they are remarked only where the words hold stock for another time than the 
   host.coAuthor.write('Sales!C2', [[100]])
   const severity = async (words: string) => {
     flow.setOptions({ horizon: null })
-    flow.setDescription(`We buy at unit_cost each and sell at the price. ${words}`)
+    flow.setDescription(`${PLAIN_WORDS} T is in weeks. ${words}`)
     await flow.check()
     return soldMore(step('checked').problems)?.severity
   }
-  expect(await severity('Unsold units are written off after 8 weeks.')).toBe('warning')
-  expect(await severity('Unsold units are written off after 30 weeks.')).toBe('error')
+  expect(await severity('Leftovers are written off after 8 weeks.')).toBe('warning')
+  expect(await severity('Leftovers are written off after 30 weeks.')).toBe('error')
 })
 
 it('a fit that ends over them speaks of sales and sizes, not of profits or the description', () => {
@@ -72,6 +73,7 @@ it('a fit that ends over them speaks of sales and sizes, not of profits or the d
     error: `1 past deal ${SOLD_MORE}.`,
     error_code: 'reconciliation_failed',
     feedback: 'checks: "off" values them as they stand.',
+    questions: [],
   })
   expect(ended).toMatchObject({ why: 'failed', title: 'More was sold than there was' })
   expect(ended.feedback).not.toContain('checks')

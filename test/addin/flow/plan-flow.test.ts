@@ -1,10 +1,12 @@
 // The way from an empty workbook to a plan in its columns, and back.
 import { describe, expect, it } from 'vitest'
 import { KEY, OTHER_KEY, UNKNOWN_KEY } from './fake-service.ts'
+import { readAnswer } from '#reading/read-answer.ts'
 import { loadFilms } from '#examples/films.ts'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import type { WorkbookHost } from '../../host/host.ts'
 import { openChecked, openFlow, openPlanned } from './open-flow.ts'
+import { PLAIN_WORDS } from '../asked.ts'
 import { sampleTables } from './sample-tables.ts'
 
 describe('signing in', () => {
@@ -147,7 +149,7 @@ describe('the setup', () => {
     await flow.start()
     flow.setDescription('We buy qty units at unit_cost')
     flow.setDescription(loadSample().description)
-    expect(state().setup.reading).toEqual({ is: 'reading' })
+    expect(state().setup.reading).toEqual({ is: 'reading', before: null })
     await when(({ setup }) => setup.reading.is !== 'reading')
     // Until somebody says when leftovers are written off, the service would refuse these words.
     expect(state().setup.reading).toMatchObject({
@@ -360,9 +362,7 @@ describe('a plan', () => {
       ]),
       unresolved: [],
     })
-    flow.setDescription(
-      'T is in weeks. Leftovers are written off after 8 weeks. Shipping is $3 per unit sold.',
-    )
+    flow.setDescription(`${PLAIN_WORDS} T is in weeks. Leftovers are written off after 8 weeks.`)
     await when(({ setup }) => setup.reading.is === 'read')
     const unused =
       '“Periods until leftovers are written off” (Options) = 4 is not used: the words say 8.'
@@ -374,9 +374,14 @@ describe('a plan', () => {
   })
 
   it('is told beforehand what of its description is in doubt', async () => {
-    const { flow, step, state, when } = await openChecked()
+    const { flow, step, state, when, service } = await openChecked()
     const doubt = /^“We pay attention to detail”: read as no cost of a deal, and not as one/
-    flow.setDescription('Shipping is $3 per unit sold. We pay attention to detail.')
+    const said = '“We pay attention to detail”: read as no cost of a deal, and not as one.'
+    service.reads = (request) => {
+      const answer = readAnswer({ ...request, business_description: PLAIN_WORDS })
+      return { ...answer, valuation: { ...answer.valuation!, assumptions: [said] } }
+    }
+    flow.setDescription(`${PLAIN_WORDS} We pay attention to detail.`)
     await when(({ setup }) => setup.reading.is === 'read')
     expect(state().setup.reading).toMatchObject({
       unresolved: [expect.stringMatching(doubt)],

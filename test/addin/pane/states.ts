@@ -1,10 +1,12 @@
 // Every screen of the pane as a state that the flow can be in, over a small made-up shop: what the
 // add-in's own guessing and reading make of it stands in them, not words invented for a picture.
 import { BUILTIN_DESCRIPTION, readDescription } from '#reading/builtin.ts'
+import { readAnswer } from '#reading/read-answer.ts'
+import { askedColumns } from '#addin/worker/asked-columns.ts'
 import { readWords } from '#addin/worker/read-words.ts'
 import { readBackLines } from '#economics/controlled/read-back.ts'
 import type { State, Step } from '#addin/flow/state.ts'
-import type { Setup } from '#addin/flow/setup-state.ts'
+import type { ReadingAnswer, Setup } from '#addin/flow/setup-state.ts'
 import type { CheckFound } from '#addin/flow/fit-state.ts'
 import type { KeptSummary, PlanShown } from '#addin/flow/plan-state.ts'
 import { NEVER_LOOKED } from '#addin/excel/find-keys.ts'
@@ -15,6 +17,7 @@ import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/ma
 import { sheetOf } from '#addin/mapping/sheet.ts'
 import { planChanges } from '#addin/plan/changes.ts'
 import { planAt, sweepThresholds } from '#addin/plan/replan.ts'
+import { askedAbout } from '../asked.ts'
 
 const DEALS = [
   'SKU',
@@ -74,15 +77,42 @@ const reading = readDescription(
 )
 if (!reading.ok) throw new Error(reading.feedback)
 const ASSUMED =
-  'Shipping is $3 per unit sold. T is in weeks. What is left after 8 weeks is written off.'
+  'Shipping is $3 per unit sold. T is in weeks. What is left after 8 weeks is written off. qty is stock.'
+const assumedParameters = {
+  inventory_holding_weeks_before_writeoff: 4,
+  leftover_writeoff_fraction: 0.8,
+}
 const assumed = readWords(
   {
     text: ASSUMED,
     mapping: null,
-    parameters: { inventory_holding_weeks_before_writeoff: 4, leftover_writeoff_fraction: 0.8 },
+    parameters: assumedParameters,
+    answer: readAnswer({
+      business_description: ASSUMED,
+      columns: askedColumns(null, null),
+      market_type: { parameters: assumedParameters },
+    }),
+    more: false,
   },
   null,
 )
+const ASKED =
+  'The web shop takes 12% of the selling price and a parcel costs us $4.80. Whatever we order we have to pay, packing is $0.30, and what is not sold is of no use to us.'
+const ANSWERS = ['Subtract 4.80 for each unit sold.', 'Subtract 4.80 for each unit ordered.']
+const questions = [
+  askedAbout(ASKED, '$4.80', ANSWERS),
+  askedAbout(ASKED, '$0.30', ['Subtract 0.30 for each unit sold.', 'Subtract 0.30 for each sale.']),
+]
+/** What every answer of the service says beside how it read the words. */
+const answered = { of: ASKED, by: 'reader', more: false, questions: [], profits: false } as const
+const asked: ReadingAnswer = {
+  ...answered,
+  is: 'refused',
+  feedback: '“$4.80” may be paid for several things. Say for what.',
+  understood: ['Subtract 12% of the price for each unit sold.'],
+  questions,
+  profits: true,
+}
 const refused = readDescription(
   'We earn what the partner thinks is fair and pay 3 % of something.',
   { menus: ['key', 'qty', 'unit_cost'], sales: ['key', 'qty', 'price'] },
@@ -127,6 +157,8 @@ const setup: Setup = {
   recalled: false,
   description: BUILTIN_DESCRIPTION,
   reading: {
+    ...answered,
+    of: BUILTIN_DESCRIPTION,
     is: 'read',
     lines: readBackLines(reading.valuation),
     formula: reading.valuation.formula,
@@ -135,6 +167,7 @@ const setup: Setup = {
     stock: true,
     unresolved: ['“storage” is read as storage per unit and week.'],
   },
+  answers: [],
   options: DEFAULT_OPTIONS,
   sample: null,
 }
@@ -455,9 +488,54 @@ export const STATES = {
         ...setup,
         description: 'We earn what the partner thinks is fair and pay 3 % of something.',
         reading: {
+          ...answered,
+          of: 'We earn what the partner thinks is fair and pay 3 % of something.',
           is: 'refused',
           feedback: refused.feedback,
           understood: ['Subtract the unit_cost for each unit ordered.'],
+        },
+      },
+    },
+  ),
+  'description asked': at(
+    { at: 'description', why: null },
+    { setup: { ...setup, description: ASKED, reading: asked } },
+  ),
+  'description being read anew': at(
+    { at: 'description', why: null },
+    {
+      setup: {
+        ...setup,
+        description: `${ASKED} Storage is free.`,
+        reading: { is: 'reading', before: asked },
+      },
+    },
+  ),
+  'description answered': at(
+    { at: 'description', why: null },
+    {
+      setup: {
+        ...setup,
+        description: questions[0]!.choices[0]!.description,
+        answers: [{ before: ASKED, after: questions[0]!.choices[0]!.description }],
+        reading: {
+          ...assumed,
+          of: questions[0]!.choices[0]!.description,
+          by: 'model',
+          more: false,
+        } as ReadingAnswer,
+      },
+    },
+  ),
+  'description not read': at(
+    { at: 'description', why: null },
+    {
+      setup: {
+        ...setup,
+        reading: {
+          is: 'unread',
+          message: 'The service cannot be reached: your words are read again when it can.',
+          before: setup.reading as ReadingAnswer,
         },
       },
     },
@@ -556,6 +634,7 @@ export const STATES = {
     title: 'Cancelled',
     message: 'Nothing was written. The service has deleted your data.',
     feedback: null,
+    questions: [],
     problems: [],
     code: null,
     request: null,
@@ -567,17 +646,34 @@ export const STATES = {
     title: 'The description was not understood',
     message: 'The service could not turn your words into a valuation.',
     feedback: refused.feedback,
+    questions: [],
     problems: [],
     code: 'business_description_unresolved',
     request: null,
     again: 'check',
   }),
+  'unresolved with questions': at(
+    {
+      at: 'ended',
+      why: 'unresolved',
+      title: 'The description is not clear yet',
+      message: '“$4.80” is not clear.',
+      feedback: 'Say for what $4.80 is paid.',
+      questions,
+      problems: [],
+      code: 'grounding_unresolved',
+      request: null,
+      again: 'check',
+    },
+    { setup: { ...setup, description: ASKED } },
+  ),
   refused: at({
     at: 'ended',
     why: 'refused',
     title: 'The service refused the data',
     message: 'One rule is not met.',
     feedback: null,
+    questions: [],
     problems: found.problems,
     code: 'validation_failed',
     request: 'req_0123456789',

@@ -1,0 +1,52 @@
+// What answers to questions about a description are made of: an answer is a whole description with a sentence
+// written into it. Pure, and without the flow, for the pane draws by it.
+import type { OtherAnswer, Question } from '#contract/questions.ts'
+import type { Written } from './setup-state.ts'
+
+/**
+ * The description without what the last answer wrote into it; what was typed since stays. Null where no answer
+ * stands in it, or it cannot be told where.
+ */
+export function withoutLast(description: string, answers: readonly Written[]): string | null {
+  const last = answers.at(-1)
+  if (!last) return null
+  const { before, after } = last
+  if (description === after) return before
+  const start = common(before, after)
+  const rest = Math.min(before.length, after.length) - start
+  let end = 0
+  while (end < rest && before.at(-1 - end) === after.at(-1 - end)) end++
+  const [was, is] = [
+    before.slice(start, before.length - end),
+    after.slice(start, after.length - end),
+  ]
+  const at = description.indexOf(is)
+  if (is.trim() === '' || at < 0 || description.includes(is, at + 1)) return null
+  return description.slice(0, at) + was + description.slice(at + is.length)
+}
+
+/** "Something else": the description with one option of each list written into it. */
+export function otherAnswer(
+  { before, after, lists }: OtherAnswer,
+  picks: readonly number[],
+): string {
+  const words = lists.map(({ options }, i) => options[picks[i] ?? 0]?.words ?? '')
+  return `${before}${words.filter((each) => each !== '').join(' ')}.${after}`
+}
+
+/** Whether a question is of this description: each choice is the description and something written into it. */
+export function isAskedOf(description: string, { choices }: Question): boolean {
+  const text = description.trim()
+  return choices.every((choice) => {
+    const answered = choice.description.trim()
+    const start = common(text, answered)
+    return text.endsWith(text.slice(start)) && answered.endsWith(text.slice(start))
+  })
+}
+
+/** How many characters both begin with. */
+function common(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return at
+}

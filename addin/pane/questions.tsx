@@ -1,0 +1,177 @@
+// What the words of a description leave open, asked: the words with the amounts underlined, and one question
+// at a time beside them. A click on a choice is the answer; whoever goes through the choices with the arrow
+// keys takes one with Enter, Space or the button. What an answer does to the words, the flow decides.
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { OtherAnswer, Question } from '#contract/questions.ts'
+import { otherAnswer } from '#addin/flow/answer-words.ts'
+import { AskedWords } from './asked-words.tsx'
+import { Button, Select } from './pieces.tsx'
+
+export interface QuestionsProps {
+  readonly questions: readonly Question[]
+  /** The words that they are asked of. */
+  readonly text: string
+  /** They are of earlier words: shown, and not to be answered. */
+  readonly late: boolean
+  /** Past profits stand in the tables. */
+  readonly profits: boolean
+  readonly onAnswer: (description: string) => void
+  /** Null: there is no answer to take back. */
+  readonly onUndo: (() => void) | null
+}
+
+export function Questions(props: QuestionsProps) {
+  const { questions, text, late, profits, onAnswer, onUndo } = props
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [chosen, choose] = useState(0)
+  const at = Math.min(chosen, Math.max(0, questions.length - 1))
+  const question = questions[at]
+  const key = question === undefined ? '' : `${question.id} ${text}`
+  useEffect(() => choose(0), [text])
+  const hold = useHeldFocus(heading, `${key} ${String(late)} ${String(onUndo === null)}`)
+  if (question === undefined && onUndo === null) return null
+  const answer = (description: string): void => {
+    heading.current?.focus()
+    onAnswer(description)
+  }
+  return (
+    <section class={late ? 'asked late' : 'asked'} aria-labelledby={id} {...hold}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {titleOf(at, questions.length)}
+      </h2>
+      {question !== undefined && (
+        <>
+          {late && <p class="hint">These questions are about your words as they were before.</p>}
+          <AskedWords text={text} questions={questions} at={at} />
+          <Asked key={key} question={question} late={late} onAnswer={answer} />
+          {profits && <p class="hint">Your past profits will check this answer.</p>}
+        </>
+      )}
+      <div class="row">
+        {questions.length > 1 && (
+          <Button look="plain" onPress={() => choose((at + 1) % questions.length)}>
+            {at + 1 < questions.length ? 'Next question' : 'First question'}
+          </Button>
+        )}
+        {onUndo !== null && (
+          <Button look="plain" onPress={onUndo}>
+            Undo the last answer
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function titleOf(at: number, of: number): string {
+  if (of === 0) return 'Your answers'
+  return of === 1 ? 'One question' : `Question ${at + 1} of ${of}`
+}
+
+/** Where what had the focus goes away, the heading gets it: whoever answers by keyboard stays here. */
+function useHeldFocus(heading: { current: HTMLElement | null }, shown: string) {
+  const inside = useRef(false)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const lost = activeElement === document.body || activeElement?.matches(':disabled') === true
+    if (inside.current && lost && document.hasFocus()) heading.current?.focus()
+  }, [shown])
+  return {
+    onFocusIn: () => {
+      inside.current = true
+    },
+    onFocusOut: ({ relatedTarget }: FocusEvent) => {
+      // None where the element itself is gone.
+      if (relatedTarget !== null) inside.current = false
+    },
+  }
+}
+
+interface AskedProps {
+  readonly question: Question
+  readonly late: boolean
+  readonly onAnswer: (description: string) => void
+}
+
+function Asked({ question: { ask, choices, other }, late, onAnswer }: AskedProps) {
+  const name = useId()
+  const [picked, pick] = useState<number | 'other' | null>(null)
+  // The arrow keys choose a radio button as a click does: they are for looking around.
+  const byArrow = useRef(false)
+  const take = (i: number): void => onAnswer(choices[i]!.description)
+  return (
+    <fieldset
+      disabled={late}
+      onKeyDown={({ key }) => {
+        byArrow.current = key.startsWith('Arrow')
+      }}
+      onPointerDown={() => {
+        byArrow.current = false
+      }}
+    >
+      <legend>{ask}</legend>
+      {choices.map(({ text, formula, history }, i) => (
+        <label class="choice" key={i}>
+          <input
+            type="radio"
+            name={name}
+            checked={picked === i}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return
+              event.preventDefault()
+              take(i)
+            }}
+            onChange={() => {
+              pick(i)
+              if (!byArrow.current) take(i)
+            }}
+          />
+          <span>
+            {text}
+            <span class="hint small">{formula}</span>
+            {history !== undefined && <span class="hint">{history}</span>}
+          </span>
+        </label>
+      ))}
+      {other !== null && (
+        <label class="choice">
+          <input
+            type="radio"
+            name={name}
+            checked={picked === 'other'}
+            onChange={() => pick('other')}
+          />
+          <span>Something else</span>
+        </label>
+      )}
+      {picked === 'other' && other !== null && <Other other={other} onAnswer={onAnswer} />}
+      {typeof picked === 'number' && <Button onPress={() => take(picked)}>Use this answer</Button>}
+    </fieldset>
+  )
+}
+
+interface OtherProps {
+  readonly other: OtherAnswer
+  readonly onAnswer: (description: string) => void
+}
+
+function Other({ other, onAnswer }: OtherProps) {
+  const [picks, setPicks] = useState<readonly number[]>(() => other.lists.map(() => 0))
+  return (
+    <>
+      {other.lists.map(({ ask, options }, list) => (
+        <Select
+          key={list}
+          label={ask}
+          value={String(picks[list])}
+          onPick={(value) => setPicks(picks.with(list, Number(value)))}
+          groups={[
+            { label: null, options: options.map(({ text }, i) => ({ value: String(i), text })) },
+          ]}
+        />
+      ))}
+      <Button onPress={() => onAnswer(otherAnswer(other, picks))}>Use this answer</Button>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+// Questions about a description as the service asks them, for tests: of an amount that stands in the text, each
+// choice with its sentence written behind the amount; and words about which nothing is left to be asked.
+import type { Question } from '#contract/questions.ts'
+
+/** In controlled English, which means one thing: whatever reads it, nothing of it is open. */
+export const PLAIN_WORDS =
+  'Revenue: the units sold, at their prices. Goods: unit_cost for each unit ordered. qty is stock.'
+
+/** Of the amount `words` of the text; the sentences are its choices. */
+export function askedAbout(
+  text: string,
+  words: string,
+  sentences: readonly string[],
+  change: Partial<Question> = {},
+): Question {
+  const start = text.indexOf(words)
+  if (start < 0) throw new Error(`“${words}” is not in the text`)
+  const end = start + words.length
+  const [before, after] = [text.slice(0, end), text.slice(end)]
+  const amount = words.replace(/^\$/, '')
+  return {
+    id: `amount-${start}`,
+    words,
+    start,
+    end,
+    ask: `“${words}”: for what is it paid?`,
+    choices: sentences.map((sentence) => ({
+      text: sentence,
+      formula: `−${amount} × ${/unit ordered/.test(sentence) ? 'qty' : 'sold'}`,
+      description: `${before} [${sentence}]${after}`,
+    })),
+    other: {
+      before: `${before} [Subtract ${amount} `,
+      after: `]${after}`,
+      lists: [
+        {
+          ask: 'It is counted',
+          options: [
+            { text: 'once for the deal', words: 'for each deal' },
+            { text: 'for each sale', words: 'for each sale' },
+          ],
+        },
+        {
+          ask: 'From when',
+          options: [
+            { text: 'always', words: '' },
+            { text: 'while it is in store', words: 'and week in store' },
+          ],
+        },
+      ],
+    },
+    ...change,
+  }
+}
