@@ -1,7 +1,7 @@
 // The arguments of `npm run ground`; nothing is read here but the description and the market type.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { marketTypeOf, readText } from './plan-args.ts'
+import { marketTypeOf, readText, type DescriptionFile } from './plan-args.ts'
 
 export const USAGE = `npm run ground -- --description FILE|TEXT --menus FILE --sales FILE
   [--market-type JSON|FILE] [--json]
@@ -13,7 +13,10 @@ npm run ground -- --batch FILE.jsonl
   --json            one JSON object instead of text
   --help            this text
   --batch           one request a line, {"id", "description", "menus": [rows], "sales": [rows],
-                    "market_type"}; one JSON object a line comes back, in the same order`
+                    "market_type"}; one JSON object a line comes back, in the same order
+
+What the description leaves open is asked in a terminal, one question at a time; elsewhere the
+questions are listed with their choices (with --json and --batch: "questions").`
 
 export type GroundArgs =
   | { readonly kind: 'batch'; readonly path: string }
@@ -22,6 +25,8 @@ export type GroundArgs =
       readonly menus: string
       readonly sales: string
       readonly json: boolean
+      /** Where the description was read from; null where its words were typed. */
+      readonly descriptionFile: DescriptionFile | null
       /** Every field of the request but the tables. */
       readonly fields: Readonly<Record<string, unknown>>
     }
@@ -63,6 +68,7 @@ export function readGroundArgs(argv: readonly string[], folder: string): GroundA
 
   const words = readText(description, resolve(folder, description))
   if (!words.ok) return failure(`--description: ${words.message}`)
+  const descriptionFile = words.file
   const fields: Record<string, unknown> = { business_description: words.text }
   if (values['market-type'] !== undefined) {
     const read = marketTypeOf(values['market-type'], folder)
@@ -70,7 +76,8 @@ export function readGroundArgs(argv: readonly string[], folder: string): GroundA
     fields.market_type = read.value
   }
   const files = { menus: resolve(folder, menus), sales: resolve(folder, sales) }
-  return { ok: true, args: { kind: 'one', ...files, json: values.json ?? false, fields } }
+  const json = values.json ?? false
+  return { ok: true, args: { kind: 'one', ...files, json, descriptionFile, fields } }
 }
 
 function failure(message: string): { ok: false; message: string } {

@@ -4,6 +4,7 @@
 // the rows are valued all the same, so that the writer sees what her words make of them.
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import { readGroups } from '#contract/groups.ts'
+import type { Question } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-reader.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { readStock } from '#contract/stock.ts'
@@ -29,6 +30,8 @@ export interface GroundedHistory {
   /** The reading; null where the words were not understood. */
   readonly valuation: Valuation | null
   readonly assumptions: readonly string[]
+  /** What the words leave open, asked; none where a fit would go on. */
+  readonly questions: readonly Question[]
   /** What the request gave beside the words. */
   readonly parameters: Parameters
   /** Value of each menus row; null where the history cannot know. Shape: menus rows. */
@@ -54,6 +57,7 @@ export function groundHistory(
     refusal,
     short: short ? grounding.message : null,
     valuation,
+    questions: refusal?.questions ?? [],
     parameters: order.options.parameters,
     assumptions: grounding.ok ? grounding.assumptions : (valuation?.assumptions ?? []),
   }

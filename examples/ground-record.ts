@@ -1,4 +1,5 @@
 // A grounded description as one JSON object: a line of `--batch`, and what `--json` prints.
+import type { Question } from '#contract/questions.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { readBack } from '#economics/controlled/read-back.ts'
 import type { GroundedHistory } from './ground-history.ts'
@@ -15,6 +16,8 @@ export interface GroundRecord {
   readonly valuation: Valuation | null
   readonly assumptions: readonly string[]
   readonly unresolved: readonly string[]
+  /** What the words leave open, asked (interface §5); none where nothing is. */
+  readonly questions: readonly Question[]
   /** Shape: menus rows. */
   readonly profits: readonly (number | null)[]
   /** Null where no deal has both a value and the client's own profit. */
@@ -54,6 +57,7 @@ export function groundRecord(
     valuation,
     assumptions: history.assumptions,
     unresolved: valuation?.unresolved ?? [],
+    questions: history.questions,
     profits: history.profits,
     reconciliation:
       reconciliation && reconciliation.compared > 0
@@ -84,6 +88,7 @@ export function brokenRecord(id: GroundRecord['id'], code: string, feedback: str
     valuation: null,
     assumptions: [],
     unresolved: [],
+    questions: [],
     profits: [],
     reconciliation: null,
     too_short: null,

@@ -19,6 +19,9 @@ export function groundText(history: GroundedHistory): string {
       ...inForce.map((says) => `    ${says}`),
     ],
   )
+  // What is understood so far is no formula yet.
+  if (history.refusal?.code === 'grounding_unresolved')
+    return section('Understood so far', understoodLines(history))
   const sections = [
     section('Read back, in words that are read as just this', told),
     section('Formula', [printFormula(valuation.terms)]),
@@ -39,10 +42,16 @@ export function groundText(history: GroundedHistory): string {
       'Assumptions',
       history.assumptions.filter((each) => !isToCheck(each)),
     ),
-    section('Not understood', valuation.unresolved),
     section('History', historyLines(history)),
   ]
   return sections.filter((text) => text !== '').join('\n\n')
+}
+
+/** The sentences that the words say; what a whole reading adds of its own is not said yet. */
+function understoodLines({ valuation, parameters }: GroundedHistory): string[] {
+  return readBackLines(valuation!, parameters).flatMap(({ sentence, source }) =>
+    source === null || source === '' ? [] : [sentence, `    ${fromWhere(source)}`],
+  )
 }
 
 const fromWhere = (source: string): string =>

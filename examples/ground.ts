@@ -6,10 +6,13 @@ import { entryText } from './entry-text.ts'
 import { readGroundArgs, type GroundArgs } from './ground-args.ts'
 import { groundLines } from './ground-batch.ts'
 import { groundHistory } from './ground-history.ts'
+import { answeredHistory } from './ground-questions.ts'
 import { brokenRecord, groundRecord } from './ground-record.ts'
 import { readGroundRequest } from './ground-request.ts'
 import { groundText, refusalText } from './ground-text.ts'
+import { questionsText } from './question-text.ts'
 import { readTableFile } from './table-file.ts'
+import { openTerminal } from './terminal.ts'
 
 /** Exit codes: the inputs must change; the description or what it makes of the history is refused. */
 const BAD_INPUT = 2
@@ -27,7 +30,7 @@ async function main(): Promise<number> {
   return read.args.kind === 'batch' ? batch(read.args.path) : one(read.args)
 }
 
-function one(args: Extract<GroundArgs, { kind: 'one' }>): number {
+async function one(args: Extract<GroundArgs, { kind: 'one' }>): Promise<number> {
   const menus = readTableFile(args.menus)
   if (!menus.ok) return complain(menus.message)
   const sales = readTableFile(args.sales)
@@ -48,7 +51,16 @@ function one(args: Extract<GroundArgs, { kind: 'one' }>): number {
   }
   for (const warning of request.warnings) console.error(`Warning: ${entryText(warning, files)}`)
 
-  const history = groundHistory(request.read, request.order)
+  const { read, order } = request
+  const terminal = args.json ? null : openTerminal(process.stdin, process.stdout)
+  const history = await answeredHistory({
+    description: order.business_description ?? '',
+    history: groundHistory(read, order),
+    ground: (business_description) => groundHistory(read, { ...order, business_description }),
+    descriptionFile: args.descriptionFile,
+    terminal,
+  })
+  terminal?.close()
   if (args.json) {
     const problems = request.warnings.map((entry) => `${entry.message} ${entry.fix}`)
     console.log(JSON.stringify(groundRecord(null, history, problems)))
@@ -57,6 +69,8 @@ function one(args: Extract<GroundArgs, { kind: 'one' }>): number {
     const text = groundText(history)
     if (text !== '') console.log(text)
     if (history.refusal) console.error(refusalText(history))
+    const open = questionsText(history.questions)
+    if (open !== '') console.error(`\n${open}`)
   }
   return history.refusal ? REFUSED : 0
 }

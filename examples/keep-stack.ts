@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEV_FOLDER } from './dev-folder.ts'
 import { keepEngine } from './engine-keeper.ts'
+import { readModelSettings } from './model-settings.ts'
 import { startStack } from './stack.ts'
 import type { Stack, StackAnswer } from './stack.ts'
 
@@ -30,6 +31,11 @@ export const near = (path: string): string => relative(process.cwd(), path)
 
 /** Runs until Ctrl-C or until the Worker ends; answers the exit code. */
 export async function keepStack({ port, address, ready }: KeptStack): Promise<number> {
+  const model = readModelSettings(process.env)
+  if (!model.ok) {
+    console.error(model.message)
+    return 1
+  }
   const stopping = new AbortController()
   const asked = new Promise<null>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve(null), { once: true })
@@ -42,6 +48,7 @@ export async function keepStack({ port, address, ready }: KeptStack): Promise<nu
   const answer = await startStack({
     folder: DEV_FOLDER,
     port,
+    model: model.vars,
     ...(address !== undefined && { address }),
   })
   if (!answer.ok) {
@@ -49,6 +56,8 @@ export async function keepStack({ port, address, ready }: KeptStack): Promise<nu
     return 1
   }
   const stack = answer.value
+  const { EDPS_LLM_MODEL: name, EDPS_LLM_URL: url } = model.vars
+  if (name) console.log(`Descriptions are read by ${name} at ${url}`)
   const beside = await ready(stack, ((performance.now() - started) / 1000).toFixed(1))
   if (!beside.ok) {
     console.error(beside.message)

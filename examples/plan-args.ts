@@ -20,6 +20,9 @@ export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FI
                     nothing; placeholders go to plan.mock.csv, never to the name of a plan
   --help            shows this
 
+What the description leaves open is asked in a terminal before anything is sent; elsewhere the
+questions are listed with their choices.
+
 EDPS_URL and EDPS_KEY name the service and the key; without them the local stack is meant.`
 
 export interface PlanArgs {
@@ -28,6 +31,8 @@ export interface PlanArgs {
   readonly out: string
   /** An input test: what comes back is no plan. */
   readonly mock: boolean
+  /** Where the description was read from; null where its words were typed, or there is none. */
+  readonly descriptionFile: DescriptionFile | null
   /** Every field of the request but the tables. */
   readonly fields: Readonly<Record<string, unknown>>
 }
@@ -82,10 +87,12 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
     return failure(`--out ${values.out} is the name of an input test: name a plan otherwise.`)
 
   const fields: Record<string, unknown> = {}
+  let descriptionFile: DescriptionFile | null = null
   if (values.description !== undefined) {
     const description = readText(values.description, at(values.description))
     if (!description.ok) return failure(`--description: ${description.message}`)
     fields.business_description = description.text
+    descriptionFile = description.file
   }
   if (values['market-type'] !== undefined) {
     const read = marketTypeOf(values['market-type'], folder)
@@ -114,6 +121,7 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
       sales: values.sales ? at(values.sales) : null,
       out,
       mock,
+      descriptionFile,
       fields,
     },
   }
@@ -127,7 +135,15 @@ export function marketTypeOf(words: string, folder: string): MarketTypeRead {
   return file.ok ? readMarketType(file.text) : failure(`--market-type: ${file.message}`)
 }
 
-type Text = { readonly ok: true; readonly text: string } | ReturnType<typeof failure>
+/** A file that holds a description, and what it held when it was read. */
+export interface DescriptionFile {
+  readonly path: string
+  readonly text: string
+}
+
+type Text =
+  | { readonly ok: true; readonly text: string; readonly file: DescriptionFile | null }
+  | ReturnType<typeof failure>
 
 /** The file's text, or the words themselves: never nothing, never the path of no file. */
 export function readText(words: string, path: string): Text {
@@ -142,10 +158,11 @@ export function readText(words: string, path: string): Text {
     } catch {
       return failure(`the file ${words} cannot be read.`)
     }
-    return text === '' ? failure(`the file ${words} is empty: write into it.`) : { ok: true, text }
+    if (text === '') return failure(`the file ${words} is empty: write into it.`)
+    return { ok: true, text, file: { path, text } }
   }
   if (/^\S+\.\w{1,5}$/.test(words.trim())) return failure(`there is no file ${words}.`)
-  return { ok: true, text: words }
+  return { ok: true, text: words, file: null }
 }
 
 /** `--confidence -1` as `--confidence=-1`: in two words it reads like an option's name. */

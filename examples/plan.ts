@@ -4,22 +4,26 @@ import { dirname, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '#contract/client.ts'
 import { followFit } from '#contract/follow-fit.ts'
-import { createRequestReader } from '#contract/request-reader.ts'
+import { questionsSchema } from '#contract/questions.ts'
+import { createRequestReader, type RequestRead } from '#contract/request-reader.ts'
 import { validateRequest } from '#contract/validate.ts'
 import { certificateText } from './certificate-words.ts'
 import { inOptions } from './cli-words.ts'
 import { DEV_FOLDER } from './dev-folder.ts'
 import { entryText, entryTexts } from './entry-text.ts'
-import { closeAttempt } from './plan-attempt.ts'
+import { closeAttempt, isUnderWay } from './plan-attempt.ts'
 import { readPlanArgs } from './plan-args.ts'
 import { outProblem } from './plan-out.ts'
+import { settleWords } from './plan-questions.ts'
 import { findOrStart, isFinal } from './plan-start.ts'
 import { planCsv, planText } from './plan-text.ts'
 import { watchPlan } from './plan-watch.ts'
 import { progressLine } from './progress-line.ts'
+import { questionsText } from './question-text.ts'
 import { chooseService, refusalText } from './service.ts'
 import { readTableFile } from './table-file.ts'
 import type { TableFile } from './table-file.ts'
+import { openTerminal } from './terminal.ts'
 
 /** Exit codes: the inputs must change; the service or the fit failed; interrupted. */
 const BAD_INPUT = 2
@@ -44,9 +48,9 @@ async function main(): Promise<number> {
   if (sales && !sales.ok) return say(BAD_INPUT, sales.message)
   const files = { menus: menus.file, sales: sales?.file ?? null }
   const request = { ...args.fields, menus: files.menus.field, sales: files.sales?.field ?? [] }
-  const body = JSON.stringify(request)
-  const problem = checkBody(body, files)
-  if (problem) return say(BAD_INPUT, problem)
+  let body = JSON.stringify(request)
+  const checked = checkBody(body, files)
+  if (!checked.ok) return say(BAD_INPUT, checked.message)
   const unwritable = outProblem(args.out)
   if (unwritable) return say(BAD_INPUT, unwritable)
 
@@ -67,6 +71,25 @@ async function main(): Promise<number> {
   const attemptFile = `${args.out}.attempt.json`
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
+
+  // The words, before the tables are sent; a fit that is under way has its words.
+  if (!isUnderWay(attemptFile, service.baseUrl, body)) {
+    const terminal = openTerminal(process.stdin, process.stdout)
+    const words = await settleWords({
+      client: createClient({ baseUrl: service.baseUrl, key: service.key, fetch }),
+      request: checked.request,
+      descriptionFile: args.descriptionFile,
+      terminal,
+      signal: stop.signal,
+    })
+    terminal?.close()
+    if (stop.signal.aborted) return say(INTERRUPTED, STOPPED)
+    if (!words.ok) return say(FAILED, words.message)
+    if (words.description !== null)
+      body = JSON.stringify({ ...request, business_description: words.description })
+  }
+
+  // The session.
   const ticking = setInterval(() => void watch.tick(), 1000)
   // Nothing waits for the next look.
   ticking.unref()
@@ -109,7 +132,10 @@ async function main(): Promise<number> {
   const result = ended.value
   if (result.status === 'failed') {
     const words = [`The fit failed (${result.error_code}): ${result.error}`, result.feedback ?? '']
-    return say(FAILED, inOptions(words.filter(Boolean).join('\n')))
+    const open = questionsSchema.safeParse(result.questions)
+    const questions = open.success ? questionsText(open.data) : ''
+    const said = inOptions(words.filter(Boolean).join('\n'))
+    return say(FAILED, questions === '' ? said : `${said}\n\n${questions}`)
   }
 
   // The plan, written whole or not at all.
@@ -127,6 +153,7 @@ async function main(): Promise<number> {
 }
 
 const DELETED = 'The session was deleted; run the same command again to start afresh.'
+const STOPPED = 'Stopped; nothing was sent.'
 const RESUME = 'The fit goes on at the service; the same command takes it up again.'
 
 function say(code: number, message: string): number {
@@ -134,22 +161,29 @@ function say(code: number, message: string): number {
   return code
 }
 
-/** What is wrong with the request, in the files' own terms; null where nothing is. */
+type Checked =
+  | { readonly ok: true; readonly request: RequestRead }
+  | { readonly ok: false; readonly message: string }
+
+/** The request as the service will read it, or what is wrong with it in the files' own terms. */
 function checkBody(
   body: string,
   files: Readonly<Record<'menus' | 'sales', TableFile | null>>,
-): string | null {
+): Checked {
   const reader = createRequestReader(() => true)
   const refused = reader.push(new TextEncoder().encode(body))
   const end = refused ? null : reader.end()
-  if (!end?.ok) return (refused ?? end!.refusal).detail
+  if (!end?.ok) return { ok: false, message: (refused ?? end!.refusal).detail }
   const { menus } = end.request
   if (menus.problems.length === 0 && menus.table.rows === 0)
-    return `${files.menus!.path}: no data rows, only names of columns. It must hold every option.`
+    return {
+      ok: false,
+      message: `${files.menus!.path}: no data rows, only names of columns. It must hold every option.`,
+    }
   const { errors, warnings } = validateRequest(end.request).validation
   for (const warning of warnings) console.error(`Warning: ${entryText(warning, files)}`)
-  if (errors.length === 0) return null
-  return entryTexts(errors, files).join('\n')
+  if (errors.length === 0) return { ok: true, request: end.request }
+  return { ok: false, message: entryTexts(errors, files).join('\n') }
 }
 
 process.exitCode = await main()

@@ -23,6 +23,8 @@ export interface StackOptions {
   readonly engines?: number
   /** Fits that each engine runs at once; as the engine thinks fit where left out. */
   readonly slots?: number
+  /** The Worker's language model (model-settings.ts); none where left out. */
+  readonly model?: Readonly<Record<string, string>>
 }
 
 export interface Stack {
@@ -79,8 +81,9 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
   const nursery = openNursery()
   const engines: ChildGroup[] = []
   const log = (name: string) => join(folder, `${name}.log`)
+  const vars = secretsFile(folder, { ENGINE_TOKEN: token, ...options.model })
   const runWorker = () =>
-    nursery.start(wranglerArgs(port, state, token), workerEnv(folder), log('worker'))
+    nursery.start(wranglerArgs(port, state, vars), workerEnv(folder), log('worker'))
   let worker = runWorker()
 
   const startEngine = (name = `engine-${engines.length + 1}`) => {
@@ -185,7 +188,16 @@ function badPort(port: number, why: string): { ok: false; message: string } {
   return { ok: false, message: `Port ${port} ${why}: PORT=${other} npm start` }
 }
 
-function wranglerArgs(port: number, state: string, token: string): string[] {
+/** Secrets in a file that only this account reads: arguments are shown to every process. */
+function secretsFile(folder: string, vars: Readonly<Record<string, string>>): string {
+  const file = join(folder, 'worker.env')
+  const lines = Object.entries(vars).map(([name, value]) => `${name}='${value}'`)
+  rmSync(file, { force: true })
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
+  return file
+}
+
+function wranglerArgs(port: number, state: string, vars: string): string[] {
   const cli = join(ROOT, 'node_modules', 'wrangler', 'bin', 'wrangler.js')
   const flags = {
     config: join(ROOT, 'wrangler.jsonc'),
@@ -193,7 +205,7 @@ function wranglerArgs(port: number, state: string, token: string): string[] {
     port: String(port),
     'inspector-port': '0',
     'persist-to': state,
-    var: `ENGINE_TOKEN:${token}`,
+    'env-file': vars,
     'show-interactive-dev-session': 'false',
     'log-level': 'warn',
   }

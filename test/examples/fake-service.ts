@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { readRequestSchema, type ReadAnswer } from '#contract/questions.ts'
 import { UNMETERED } from '#contract/schemas.ts'
 
 export interface FakeService {
@@ -9,6 +10,9 @@ export interface FakeService {
   /** Idempotency keys of the fits that came, and of the sessions that were asked for. */
   readonly fits: readonly string[]
   readonly asked: readonly string[]
+  /** The texts that were to be read, and those that came with fits. */
+  readonly read: readonly string[]
+  readonly described: readonly string[]
   /** Every session is done from now on. */
   finish(): void
   /** Deletes the sessions so far; their keys go on answering them. */
@@ -63,9 +67,18 @@ const WORKING = {
   progress: { fraction: 0.5, stage: 'learning', message: 'learning' },
 }
 
-export async function fakeService(): Promise<FakeService> {
+export interface FakeAnswers {
+  /** How a text is read; a service without it is one that knows no /v1/read. */
+  readonly reads?: (text: string) => ReadAnswer
+  /** What a finished session is, beside its head. */
+  readonly ended?: object
+}
+
+export async function fakeService(answers: FakeAnswers = {}): Promise<FakeService> {
   const fits: string[] = []
   const asked: string[] = []
+  const read: string[] = []
+  const described: string[] = []
   const sessions = new Map<string, string>()
   const forgotten = new Set<string>()
   let finished = false
@@ -83,7 +96,19 @@ export async function fakeService(): Promise<FakeService> {
       const replayed = sessions.has(key) ? { replayed: true } : {}
       if (!sessions.has(key)) sessions.set(key, `ses_${sessions.size + 1}`)
       const head = { session_id: sessions.get(key), model: 'rc012.2', created_at }
-      request.resume().once('end', () => say({ ...ACCEPTED, ...head, ...replayed }))
+      void bodyOf(request).then((body) => {
+        described.push(body.business_description)
+        say({ ...ACCEPTED, ...head, ...replayed })
+      })
+    } else if (pathname === '/v1/read') {
+      const { reads } = answers
+      if (!reads) say({ ...UNKNOWN, code: 'unknown_route' }, 404)
+      else
+        void bodyOf(request).then((body) => {
+          const { business_description: text } = readRequestSchema.parse(body)
+          read.push(text)
+          say(reads(text))
+        })
     } else if (pathname === '/v1/sessions') {
       const key = searchParams.get('idempotency_key')!
       asked.push(key)
@@ -98,7 +123,7 @@ export async function fakeService(): Promise<FakeService> {
           session_id: id,
           model: 'rc012.2',
           created_at,
-          ...(finished ? PLANNED : WORKING),
+          ...(finished ? (answers.ended ?? PLANNED) : WORKING),
         })
     }
   }
@@ -111,6 +136,8 @@ export async function fakeService(): Promise<FakeService> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fits,
     asked,
+    read,
+    described,
     finish: () => {
       finished = true
     },
@@ -123,4 +150,10 @@ export async function fakeService(): Promise<FakeService> {
     },
     close: () => server.close(),
   }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<{ business_description: string }> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return JSON.parse(Buffer.concat(parts).toString()) as { business_description: string }
 }

@@ -1,0 +1,135 @@
+// Asks the questions of a description at a terminal, one at a time: an answer becomes the text, which
+// is read again, until nothing is asked or the person stops. What an answer means is pure and stands in
+// question-answer.ts; how a question looks, in question-text.ts.
+import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
+import type { OtherAnswer, Question } from '#contract/questions.ts'
+import {
+  builtDescription,
+  builtSentence,
+  comesBack,
+  moved,
+  numberTyped,
+  stepsOf,
+  type Answered,
+} from './question-answer.ts'
+import { askText, entriesText, questionText, shown, type Entry } from './question-text.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Answers to one description: more are not meant, and the questions end for sure. */
+export const MOST_ANSWERS = 60
+
+/** A reading, of which only the questions are looked at. */
+export interface Asking {
+  readonly questions: readonly Question[]
+}
+
+export interface QuestionsToAsk<R extends Asking> {
+  readonly description: string
+  readonly reading: R
+  /** Reads the description with an answer. */
+  readonly read: (description: string) => R | Promise<R>
+  readonly terminal: Terminal
+  /** What it means to go on with the question open, as an entry of its own; null = that is no choice. */
+  readonly asIs: string | null
+}
+
+export interface Settled<R extends Asking> {
+  readonly description: string
+  readonly reading: R
+  /** How many questions were answered. */
+  readonly answers: number
+  /**
+   * `clear`: nothing is asked any more. `left`: the person stopped. `as_is`: she goes on with the
+   * question open. `stuck`: an answer did not help, which was said.
+   */
+  readonly end: 'clear' | 'left' | 'as_is' | 'stuck'
+}
+
+/** Asks until nothing is open; what is printed last is told by `end`. */
+export async function askQuestions<R extends Asking>(o: QuestionsToAsk<R>): Promise<Settled<R>> {
+  let { description, reading } = o
+  let answered: readonly Answered[] = []
+  const settled = (end: Settled<R>['end']): Settled<R> => ({
+    description,
+    reading,
+    answers: answered.length,
+    end,
+  })
+  for (;;) {
+    const question = reading.questions[0]
+    if (!question) return settled('clear')
+    const again = comesBack(answered, reading.questions)
+    if (again || answered.length >= MOST_ANSWERS) {
+      o.terminal.say(stuckText(again ?? question))
+      return settled('stuck')
+    }
+    const next = await askOne(o, description, question, reading.questions.length)
+    if (next.kind !== 'answer') return settled(next.kind === 'as_is' ? 'as_is' : 'left')
+    if (next.description.length > DESCRIPTION_CHARACTERS) {
+      o.terminal.say(
+        `With this answer the description has more than ${DESCRIPTION_CHARACTERS} characters: shorten it first.`,
+      )
+      return settled('stuck')
+    }
+    answered = [...moved(answered, description, next.description), question]
+    description = next.description
+    reading = await o.read(description)
+  }
+}
+
+function stuckText(question: Question): string {
+  return (
+    `The same question comes back although it was answered: ${askText(question)}\n` +
+    'The answer was not understood where it stands. Say it in other words in the description.'
+  )
+}
+
+type Taken =
+  | { readonly kind: 'answer'; readonly description: string }
+  | { readonly kind: 'leave' | 'as_is' }
+
+/** One question, until it has an answer or is left. */
+async function askOne(
+  { terminal, asIs }: Pick<QuestionsToAsk<Asking>, 'terminal' | 'asIs'>,
+  description: string,
+  question: Question,
+  open: number,
+): Promise<Taken> {
+  const { width, marks } = terminal
+  const steps = stepsOf(question, asIs)
+  for (;;) {
+    terminal.say(`\n${questionText(description, question, open, marks, width)}`)
+    const at = await choose(terminal, steps)
+    const step = at === null ? null : steps[at]!.step
+    if (step === null) return { kind: 'leave' }
+    if (step.kind !== 'other') return step
+    const built = await build(terminal, step.other)
+    if (built !== 'back') return built
+  }
+}
+
+/** "Something else": one list after another, and back to the choices from each. */
+async function build(terminal: Terminal, other: OtherAnswer): Promise<Taken | 'back'> {
+  const words: string[] = []
+  for (const { ask, options } of other.lists) {
+    terminal.say(`\n${shown(ask)}`)
+    const at = await choose(terminal, [...options, { text: 'back to the choices' }])
+    if (at === null) return { kind: 'leave' }
+    if (at === options.length) return 'back'
+    words.push(options[at]!.words)
+  }
+  terminal.say(`\nThe answer: ${shown(builtSentence(words))}`)
+  return { kind: 'answer', description: builtDescription(other, words) }
+}
+
+/** The index of the entry whose number was typed; null = nobody types any more. */
+async function choose(terminal: Terminal, entries: readonly Entry[]): Promise<number | null> {
+  terminal.say(entriesText(entries, terminal.width))
+  for (;;) {
+    const line = await terminal.ask(`Number (1 to ${entries.length}): `)
+    if (line === null) return null
+    const number = numberTyped(line, entries.length)
+    if (number !== null) return number - 1
+    terminal.say(`Please type a number from 1 to ${entries.length}.`)
+  }
+}
