@@ -21,7 +21,12 @@ export function groundText(history: GroundedHistory): string {
   )
   // What is understood so far is no formula yet.
   if (history.refusal?.code === 'grounding_unresolved')
-    return section('Understood so far', understoodLines(history))
+    return [
+      section('Understood so far', understoodLines(history)),
+      section('Not understood', valuation.unresolved),
+    ]
+      .filter((text) => text !== '')
+      .join('\n\n')
   const sections = [
     section('Read back, in words that are read as just this', told),
     section('Formula', [printFormula(valuation.terms)]),

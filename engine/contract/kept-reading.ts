@@ -46,7 +46,7 @@ export const readingFactsSchema = z.object({
 })
 export type ReadingFacts = z.infer<typeof readingFactsSchema>
 
-/** The terms that an operator's language model proposed for words that the reader refused. */
+/** The terms that a language model proposed. */
 const proposedSchema = z.object({ model: z.string().max(200), valuation: valuationSchema })
 
 export const keptReadingSchema = z.object({

@@ -115,9 +115,6 @@ export function unitTime(stored: boolean, units: 'all' | 'sold' | 'leftover' = '
   return units === 'leftover' ? ofLeft : plus(ofSold, ofLeft)
 }
 
-/** Σ over sold units of what one costs, `of` the price of its sale. */
-export const perSoldUnit = (of: Expression): Expression => sum(times({ op: 'sold' }, of))
-
 /** A column as a factor; one of Sales only inside a sum. */
 export const columnValue = ({ table, name }: ColumnRef): Expression =>
   table === 'menus' ? { op: 'option', column: name } : { op: 'sale', column: name }

@@ -1,5 +1,5 @@
 // The entry of the reader. The built-in text has one fixed tree (interface §2); a text in controlled
-// English means what it says (controlled.ts); every other text goes to the reader of words in read.ts.
+// English means what it says (controlled.ts); every other text goes to the reader of words in read-text.ts.
 import { BUILTIN_DESCRIPTION, isBuiltinDescription } from '#contract/builtin.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Parameters } from '#contract/schemas.ts'

@@ -81,9 +81,11 @@ export function draftOf(
   })
   const repeated = (amount: Amount): boolean =>
     formulas.some((line) => repeats(text.slice(line.start, line.end), amount, true))
-  const answered = all.filter((amount) => isAnswered(amount, all, said, text))
+  const many = mentions.length > MOST_AMOUNTS
+  const answers = many ? [] : said.flatMap((each) => askedBy(each, all, text))
+  const answered = all.filter((amount) => answers.some((each) => isAnswered(amount, each, text)))
   const open = (at: number): boolean => !answered.includes(all[at]!) && !repeated(all[at]!)
-  const schedules = readSchedules(words, mentions, columns, named).filter((each) =>
+  const schedules = (many ? [] : readSchedules(words, mentions, columns, named)).filter((each) =>
     each.mentions.every(open),
   )
   const scheduled = new Set(schedules.flatMap((each) => each.mentions))
@@ -127,26 +129,34 @@ const FAR = 8
  * An answer in brackets answers the amount before it, and other amounts near it which it repeats: the
  * floor of a fee stands in the fee's answer, and the share of returns in what they cost.
  */
-function isAnswered(
-  own: Amount,
+function isAnswered(own: Amount, { asked, sentence, apart }: Answer, text: string): boolean {
+  if (asked === own) return true
+  if (Math.abs(asked.mention.sentence - own.mention.sentence) > apart) return false
+  const { column, value } = own.mention
+  if (column === null && value === asked.mention.value) return false
+  // A share of returns is paid for once more where the price is given back.
+  const refunds =
+    own.mention.kind === 'percent' &&
+    REFUNDS.test(text.slice(Math.max(0, own.start - 160), own.end + 160))
+  return !refunds && repeats(sentence, own)
+}
+
+interface Answer {
+  readonly asked: Amount
+  readonly sentence: string
+  readonly apart: number
+}
+
+/** The amount that stands at once before an answer in brackets. */
+function askedBy(
+  { answer, start, sentence }: Said,
   all: readonly Amount[],
-  said: readonly Said[],
   text: string,
-): boolean {
-  return said.some(({ answer, start, sentence }) => {
-    if (!answer) return false
-    const asked = all.findLast(({ end }) => end <= start && isBlank(text.slice(end, start)))
-    if (asked === own) return true
-    const apart = (sentence.match(/\d+(?:\.\d+)?/g) ?? []).length > 2 ? FAR : NEAR
-    if (!asked || Math.abs(asked.mention.sentence - own.mention.sentence) > apart) return false
-    const { column, value } = own.mention
-    if (column === null && value === asked.mention.value) return false
-    // A share of returns is paid for once more where the price is given back.
-    const refunds =
-      own.mention.kind === 'percent' &&
-      REFUNDS.test(text.slice(Math.max(0, own.start - 160), own.end + 160))
-    return !refunds && repeats(sentence, own)
-  })
+): Answer[] {
+  const asked = answer ? all.findLast(({ end }) => end <= start) : undefined
+  if (!asked || !isBlank(text.slice(asked.end, start))) return []
+  const apart = (sentence.match(/\d+(?:\.\d+)?/g) ?? []).length > 2 ? FAR : NEAR
+  return [{ asked, sentence, apart }]
 }
 
 /**

@@ -32,5 +32,5 @@ export function understoodValuation(
 }
 
 function openWords({ words, ask }: Question): string {
-  return words === '' ? ask : `“${words}”: ${ask}`
+  return words === '' || ask.startsWith('“') ? ask : `“${words}”: ${ask}`
 }

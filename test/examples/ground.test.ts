@@ -66,9 +66,9 @@ function files(menus: Rows, sales: Rows, description = BUILTIN_DESCRIPTION): str
 }
 
 test('it asks what words without an amount cost', async () => {
-  const words = 'Shipping is $3 per unit sold. We pay attention to detail.'
+  const words = 'Shipping is $3 per unit sold. Some of it gets stolen.'
   const { out } = await run(files(MENUS, SALES, words))
-  expect(out).toContain('“We pay attention to detail”: what does it cost?')
+  expect(out).toContain('“Some of it gets stolen”: what does it cost?')
 })
 
 test('it says which value a parameter has, and which does not count', async () => {
@@ -228,7 +228,7 @@ test('every line is answered in order; a bad one says why and stops nothing', as
     error_code: 'grounding_unresolved',
     formula: null,
     valuation: null,
-    questions: [expect.objectContaining({ id: 'goods' })],
+    questions: [],
     profits: [null, null, null],
   })
 })

@@ -120,7 +120,6 @@ describe('any other text is left to the reader of words', () => {
     'Subtract 3,50 for each unit sold.',
     'Subtract 3 for each unit sold and more',
     'T is in weeks.',
-    'There are no other costs.',
     '',
     'Subtract `unit_cost for each unit sold.',
     'Subtract 1e999.',

@@ -131,6 +131,26 @@ const ASKED: readonly (readonly [string, string])[] = [
     '',
   ],
   ['We print shirts for $3 each when an order comes in. There are no other costs.', '$3'],
+  ['Postage is $4 per unit sold. My partner gets half.', 'My partner gets half'],
+  [
+    'Postage is $4 per unit sold. The profit is shared equally with my partner.',
+    'The profit is shared equally with my partner',
+  ],
+  ['The shop keeps 12% of the selling price. We only pay for what sells.', ''],
+  [
+    'The shop keeps 12% of the selling price. Consignment: we pay the owner only when it sells.',
+    '',
+  ],
+  [
+    'The shop keeps 12% of the selling price. In December it is double.',
+    'In December it is double',
+  ],
+  [
+    'The fee is 12%. Customers may return the goods and get a refund.',
+    'Customers may return the goods and get a refund',
+  ],
+  ['The fee is 12%. Unsold stock is sold to a jobber.', 'Unsold stock is sold to a jobber'],
+  ['The shop keeps 12% of the selling price but 8% for books.', '8%'],
   ['The fee is 12%, but 15% for some.', '15%'],
   ['The fee is 10% to 15% of the price.', '15%'],
   ['The fee is 10% up to $100.', '$100'],
@@ -252,3 +272,11 @@ test('a bracket that begins like an answer and is no controlled English is named
     feedback: expect.stringContaining(bracket) as unknown,
   })
 })
+
+test.each(['qty is stock. There are no other costs.', 'There are no other costs.'])(
+  'that nothing is paid but the goods is a description: %s',
+  (text) => {
+    const reading = read(text)
+    expect(reading.ok && reading.valuation.formula).toBe(`profit = ${REVENUE} − qty × unit_cost`)
+  },
+)

@@ -32,6 +32,11 @@ const HOSTILE: readonly (readonly [what: string, text: string])[] = [
   ['controlled English', filled('Subtract 12% of the price for each unit sold. ')],
   ['open brackets', filled('[')],
   ['answers in answers', filled('4.80 [Subtract 4.80 for each unit sold.] ')],
+  [
+    'answers far from amounts',
+    `${'1 '.repeat(70)}${filled('x [No other goods.] ')}`.slice(0, DESCRIPTION_CHARACTERS),
+  ],
+  ['amounts before answers', `${'1 '.repeat(1500)}${'x [No other goods.] '.repeat(120)}`],
   ['a formula', filled('price x sold + (')],
   ['operators', filled('- 0.2 x unit_cost ')],
   ['quotes', filled('"`“')],

@@ -169,9 +169,9 @@ function sentence(grammar: Grammar, said: Said, text: string, period: Period | n
   if (take('leftovers are written off after')) return horizon(grammar, said, period, start)
   if (take('qty is stock')) return Boolean(said.quantities.add('stock'))
   if (take('each unit is an attempt')) return Boolean(said.quantities.add('trials'))
-  if (take('there are no other costs')) return true
+  if (take('there are no other costs')) return (said.economics = true)
   // The answer that an amount is none of the deal's.
-  if (take('nothing is charged for it')) return true
+  if (take('nothing is charged for it')) return (said.economics = true)
   if (take('no other revenue')) return (said.economics = said.noRevenue = true)
   if (take('no other goods')) return (said.economics = said.noGoods = true)
   if (take('our share of all of it is')) {

@@ -63,6 +63,11 @@ const ALARMS: readonly Alarm[] = [
     words: /\bfirst\b.{0,60}\b(?:after that|then|afterwards|from then on|thereafter)\b.{0,30}\d/,
     heard: never,
   },
+  // Another rate for some of them.
+  {
+    words: /\bbut (?:only )?[\d.]+ ?(?:%|percent|per cent) (?:for|on|in|with|at)\b/,
+    heard: some(/^band/),
+  },
   // Paid by somebody else; paid by the hour.
   {
     words:

@@ -19,8 +19,17 @@ export interface Trade {
 const CLEAR_USUAL = 0.65
 
 /** Words of goods that are another's until they sell: what the tagger finds usual is then asked. */
-const OTHERS_GOODS =
-  /\bon (?:consignment|sale or return)\b|\b(?:pay|pays|paid|paying|owe|owes)\b[^.;\n]{0,20}\bnothing (?:up ?front|until|in advance|beforehand)\b|\bnothing (?:is )?(?:paid|owed|due|to pay) (?:up ?front|until|in advance|before)\b|\bwe (?:never|do not|don't) (?:buy|own) (?:the|them|it|any)\b/i
+const OTHERS_GOODS = new RegExp(
+  [
+    String.raw`\bon (?:consignment|sale or return)\b|\bconsignment(?::| (?:goods|stock|basis|deal))`,
+    String.raw`\b(?:pay|paid|paying|owe|owes)\b[^.;\n]{0,20}\bnothing (?:up ?front|until|in advance|beforehand)\b`,
+    String.raw`\bnothing (?:is )?(?:paid|owed|due|to pay) (?:up ?front|until|in advance|before)\b`,
+    String.raw`\bonly (?:pay|paid|paying)\b[^.;\n]{0,40}\b(?:sells?|sold)\b`,
+    String.raw`\b(?:pay|paid)\b[^.;\n]{0,30}\bonly (?:when|once|if|after|for)\b[^.;\n]{0,30}\b(?:sells?|sold)\b`,
+    String.raw`\bwe (?:never|do not|don't) (?:buy|own) (?:the|them|it|any)\b`,
+  ].join('|'),
+  'i',
+)
 
 const LIKELY_TRIALS = 0.5
 const FEW_WORDS = 7
