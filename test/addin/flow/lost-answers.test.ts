@@ -26,7 +26,7 @@ async function openQuiet(): Promise<OpenFlow> {
   const open = await openPlanned()
   const { session } = open.step('plan')
   await open.when(() => settingsText(open).includes(`"${session}"`))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await new Promise((resolve) => setTimeout(resolve, 500))
   return open
 }
 
