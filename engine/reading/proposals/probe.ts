@@ -54,10 +54,47 @@ export const PLAIN = dealOf(0)
 /** What a term adds to the profit of the plain deal. */
 export const worth = (term: Term): number => term.sign * valueOf(term.expression, PLAIN, EXACT, 0)
 
-/** Whether two terms earn the same on every deal whose text columns hold a value that either names. */
+/** Below, at and beyond a number that a term may compare with. */
+const BESIDE = [0.5, 1, 2]
+/** More numbers than this are no term that anybody wrote. */
+const MOST_NUMBERS = 12
+
+/** A deal whose prices, units and times lie beside a number: where bands, floors and caps tell apart. */
+function dealBeside(number: number, named: readonly Named[]): Deal {
+  const deal = dealOf(0, named)
+  const sales = deal.sales.map((sale, row) => ({
+    ...sale,
+    price: number * (1 + 0.1 * row),
+    age: number,
+  }))
+  // As many as were sold, at the least.
+  const ordered = Math.max(deal.ordered, Math.round(number))
+  return {
+    ...deal,
+    sales,
+    ordered,
+    unit_cost: number * 0.6,
+    unit_price: number,
+    horizon: number + 1,
+  }
+}
+
+/**
+ * Whether two terms earn the same on every deal whose text columns hold a value that either names, among
+ * them deals on both sides of each number of the two.
+ */
 export function earnSame(one: Term, other: Term): boolean {
-  const named = nodes([one, other]).filter((node) => node.op === 'is')
-  return Array.from({ length: DEALS }, (_, seed) => dealOf(seed, named)).every((deal) => {
+  const all = nodes([one, other])
+  const named = all.filter((node) => node.op === 'is')
+  const numbers = new Set(all.flatMap((node) => (node.op === 'constant' ? [node.value] : [])))
+  const deals = [
+    ...Array.from({ length: DEALS }, (_, seed) => dealOf(seed, named)),
+    ...[...numbers]
+      .filter((number) => number > 0)
+      .slice(0, MOST_NUMBERS)
+      .flatMap((number) => BESIDE.map((times) => dealBeside(number * times, named))),
+  ]
+  return deals.every((deal) => {
     const [x, y] = [one, other].map(
       ({ sign, expression }) => sign * valueOf(expression, deal, EXACT, 0),
     )
