@@ -4,18 +4,21 @@
 import type { Reading } from '#contract/kept-reading.ts'
 import type { ModelReading, ModelRequest } from '#contract/model-reading.ts'
 import { readChatAnswer } from '#contract/proposal.ts'
+import type { Answered } from '#reading/proposals/answered.ts'
 import { readByModel, type Complete } from '#reading/proposals/read-by-model.ts'
 import type { Env } from './env.ts'
 import { askEndpoint, TIMEOUT_MS, MOST_TOKENS } from './llm-endpoint.ts'
+import { scrubbed } from './read/scrubbed.ts'
 
 export interface ModelReader {
   /** As the settings name the model: part of what a reading is kept with. */
   readonly name: string
   /**
    * How the model reads the words. `strict`: what the strict reader makes of them without the request's
-   * horizon (`readTree`). Never throws.
+   * horizon (`readTree`); `answered`: what its writer has made clear, where that is known already. What
+   * it throws says nothing of the words.
    */
-  read(request: ModelRequest, strict: Reading): Promise<ModelReading>
+  read(request: ModelRequest, strict: Reading, answered?: Answered): Promise<ModelReading>
 }
 
 /** What of the Worker's variables makes a language model. */
@@ -37,7 +40,8 @@ export function modelReader(env: ModelSettings, timeoutMs = TIMEOUT_MS): ModelRe
   } else return null
   return {
     name,
-    read: (request, strict) => readByModel(request, complete, strict, name),
+    read: (request, strict, answered) =>
+      scrubbed(() => readByModel(request, complete, strict, name, answered)),
   }
 }
 

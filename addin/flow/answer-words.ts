@@ -34,9 +34,15 @@ export function otherAnswer(
   return `${before}${words.filter((each) => each !== '').join(' ')}.${after}`
 }
 
-/** Whether a question is of this description: each choice is the description and something written into it. */
-export function isAskedOf(description: string, { choices }: Question): boolean {
+/**
+ * Whether a question is of this description: it asks about all of it, or each choice is the description and
+ * something written into it.
+ */
+export function isAskedOf(description: string, { words, start, end, choices }: Question): boolean {
   const text = description.trim()
+  const asked = description.slice(start, end)
+  const whole = asked.length === end - start && asked.trim() === text
+  if (whole && words !== '' && asked.startsWith(words)) return true
   return choices.every((choice) => {
     const answered = choice.description.trim()
     const start = common(text, answered)

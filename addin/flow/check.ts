@@ -1,7 +1,6 @@
 // The check: tables as they are now, every rule, and what would leave the workbook. What it found good
 // is what `confirm` sends. Needs no key. What a check of other tables finds says nothing of the plan in
 // the columns: stale.ts.
-import { isDoubt } from '#economics/doubts.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { fieldsOf } from './setup.ts'
 import { alone, today, type Hub } from './hub.ts'
@@ -78,13 +77,7 @@ function ofReading(reading: ReadingShown): SheetProblem[] {
           ),
     ]
   if (reading.is !== 'read') return []
-  return reading.unresolved.map((doubt) =>
-    ofWords(
-      'description_doubtful',
-      doubt,
-      isDoubt(doubt) ? 'If you meant it otherwise, say it in other words.' : '',
-    ),
-  )
+  return reading.unresolved.map((doubt) => ofWords('description_doubtful', doubt, ''))
 }
 
 const ofWords = (code: string, message: string, fix: string): SheetProblem => ({

@@ -6,7 +6,7 @@ import type { Parameters } from '#contract/schemas.ts'
 import { outstandingPeriods } from '#contract/stock.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { readBack, readBackLines, type Told } from '#economics/controlled/read-back.ts'
-import { isToCheck } from '#economics/doubts.ts'
+import { isUnused } from '#economics/doubts.ts'
 import { nodes } from '#economics/inputs.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
@@ -57,10 +57,10 @@ export function readWords(job: WordsJob, sheets: Sheets | null): ReadingAnswer {
     formula: excel ?? valuation.formula,
     excel: excel !== null,
     stock: valuation.quantity === 'stock' && sameArrivals(job, valuation),
-    assumptions: assumptions.filter((each) => !isToCheck(each)).map(inPaneWords),
+    assumptions: assumptions.filter((each) => !isUnused(each)).map(inPaneWords),
     unresolved: [
       ...unresolved,
-      ...assumptions.filter(isToCheck).map(inPaneWords),
+      ...assumptions.filter(isUnused).map(inPaneWords),
       ...openHorizon(job, valuation),
     ],
   }

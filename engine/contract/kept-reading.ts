@@ -46,8 +46,20 @@ export const readingFactsSchema = z.object({
 })
 export type ReadingFacts = z.infer<typeof readingFactsSchema>
 
-/** The terms that a language model proposed. */
-const proposedSchema = z.object({ model: z.string().max(200), valuation: valuationSchema })
+/** Characters of the reason that a model gives where it will not read the words. */
+export const REASON_CHARACTERS = 300
+
+/**
+ * What a language model made of the words: a reading, questions, or that it will not read them (`reading`
+ * null) and `why`.
+ */
+const proposedSchema = z.object({
+  model: z.string().max(200),
+  outcome: z.enum(['read', 'questions', 'refused']),
+  reading: readingSchema.nullable(),
+  why: z.string().max(REASON_CHARACTERS).optional(),
+})
+export type Proposed = z.infer<typeof proposedSchema>
 
 export const keptReadingSchema = z.object({
   facts: readingFactsSchema,

@@ -2,7 +2,7 @@
 // columns by name and type, never a cell. Data only: the prompt, the judge and the endpoint are elsewhere.
 import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS, TABLE_COLUMNS } from './limits.ts'
-import { readingSchema } from './kept-reading.ts'
+import { readingSchema, REASON_CHARACTERS } from './kept-reading.ts'
 import { PERIODS } from './schemas.ts'
 import { valuationSchema } from './valuation.ts'
 
@@ -31,6 +31,8 @@ export const modelRequestSchema = z.strictObject({
   period: z.enum(PERIODS).nullable(),
   /** Highest price or cost of a unit in the tables, null = unknown: judged by, never sent to a model. */
   highestPrice: z.number().nonnegative().nullable(),
+  /** Whether the request gives the share that is lost of leftovers: absent where it does not. */
+  writeoff: z.literal(true).optional(),
 })
 export type ModelRequest = z.infer<typeof modelRequestSchema>
 
@@ -43,13 +45,15 @@ export type ModelRead = z.infer<typeof modelReadSchema>
 
 /**
  * `read`: two readings agree and the words bear them out. `questions`: they differ, or the words leave
- * a doubt. `refused`: the model says that the words are not enough. `unusable`: no answer that could be
- * used. `absent`: no answer. The last three leave the words to the strict reader.
+ * a doubt. `refused`: the model says that the words are not enough, and `why`: whatever the strict reader
+ * makes of them is then asked about. `unusable`: no answer that could be used. `absent`: no answer. The
+ * last two leave the words to the strict reader.
  */
 export const MODEL_OUTCOMES = ['read', 'questions', 'refused', 'unusable', 'absent'] as const
 export const modelReadingSchema = z.object({
   outcome: z.enum(MODEL_OUTCOMES),
   reading: readingSchema.nullable(),
+  why: z.string().max(REASON_CHARACTERS).optional(),
 })
 export type ModelReading = z.infer<typeof modelReadingSchema>
 export type ModelOutcome = ModelReading['outcome']

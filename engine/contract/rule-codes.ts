@@ -1,5 +1,6 @@
-// Every code of an entry of `errors` and `warnings` with its meaning (interface §2): stable names
-// that clients may switch on. Not the problem codes of refused calls (problems.ts).
+// Every code that a rule gives an entry of `errors` and `warnings`, with its meaning (interface §2): stable
+// names that clients may switch on. Not what keeps a body from being read (table-entries.ts), nor the
+// problem codes of refused calls (problems.ts).
 
 /** Codes of the rules that validate.ts runs. */
 export const RULE_CODES = {
@@ -59,20 +60,3 @@ export const RULE_CODES = {
   description_missing: 'the request carries no business description',
 } as const satisfies Record<string, string>
 export type RuleCode = keyof typeof RULE_CODES
-
-/** Codes that reading the body finds (request-reader.ts), before any rule. */
-export const READING_CODES = {
-  not_an_object: 'the body is JSON, but no object',
-  row_not_object: 'a row is not an object of cells',
-  cell_not_scalar: 'a cell is an object or a list',
-  row_too_large: 'a row has more bytes than are read',
-  too_many_columns: 'a table has more columns than are read',
-  too_many_rows: 'a table has more rows than are read',
-  parquet_unreadable: 'a table that came as text is no Parquet that can be read',
-  table_not_readable: 'a table is neither a list of rows nor a text',
-} as const satisfies Record<string, string>
-
-/** Codes that only the service can find: it alone knows what the account sent before. */
-export const SERVICE_CODES = {
-  description_reused: 'the business description last sent was used',
-} as const satisfies Record<string, string>

@@ -12,7 +12,7 @@ import {
 import type { RequestRead } from '#contract/request-reader.ts'
 import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
 import { notNumeric, numbers, type Table } from '#contract/table.ts'
-import { costParameter, type Columns } from '#economics/inputs.ts'
+import { costParameter, WRITEOFF, type Columns } from '#economics/inputs.ts'
 import { sharesOf } from './columns-of.ts'
 
 /** The request's words and columns as a model may be asked about them. */
@@ -48,12 +48,18 @@ export function questionOf(read: RequestRead, columns: Columns, order: FitOrder)
       ...given.map((name): AskedColumn => ({ name, type: 'number' })),
     ],
     period: parameters.period ?? null,
-    highestPrice: Math.max(
-      ...[numbers(menus, 'unit_price'), numbers(menus, 'unit_cost'), numbers(sales, 'price')].map(
-        highest,
-      ),
-    ),
+    highestPrice: highestPrice(read),
+    ...(typeof parameters[WRITEOFF] === 'number' ? { writeoff: true } : {}),
   }
+}
+
+/** The highest price or cost of a unit in the tables. */
+export function highestPrice({ menus: { table: menus }, sales: { table: sales } }: RequestRead) {
+  return Math.max(
+    ...[numbers(menus, 'unit_price'), numbers(menus, 'unit_cost'), numbers(sales, 'price')].map(
+      highest,
+    ),
+  )
 }
 
 /** Whether some cell is filled and every filled one is a number. */

@@ -6,12 +6,13 @@ import type { KeptReading, Reading, ReadingFacts } from '#contract/kept-reading.
 import type { ModelRead, ModelReading } from '#contract/model-reading.ts'
 import type { RequestRead } from '#contract/request-reader.ts'
 import type { Parameters } from '#contract/schemas.ts'
-import { readTree, withHorizon, withInputs } from '#reading/builtin.ts'
+import { readTree, withInputs } from '#reading/builtin.ts'
 import { mustAsk } from '#reading/proposals/read-by-model.ts'
-import { heldReading, readingFacts } from '#reading/reading-facts.ts'
-import { horizonOf, type Columns } from '#economics/inputs.ts'
+import { proposedOf, standing } from '#reading/proposals/standing.ts'
+import { heldReading, readingFacts, withinPrices } from '#reading/reading-facts.ts'
+import type { Columns } from '#economics/inputs.ts'
 import { columnsOf, sharesOf } from './columns-of.ts'
-import { questionOf } from './question-of.ts'
+import { highestPrice, questionOf } from './question-of.ts'
 
 /** What an engine brings to a request beside its words. */
 export interface Brought {
@@ -26,7 +27,7 @@ export interface Brought {
 export interface TakenReading {
   /** The strict reader's, with this request's inputs. */
   readonly reading: Reading
-  /** The model's, which goes first, with this request's inputs; null = none. */
+  /** What goes first where a model was asked, with this request's inputs; null = nothing. */
   readonly proposed: Reading | null
   /** What the account may keep of it. */
   readonly kept: KeptReading
@@ -40,7 +41,7 @@ export function askOfModel(read: RequestRead, order: FitOrder, brought: Brought)
   if (brought.model === null || mode === 'client_grounded') return null
   const columns = columnsOf(read.menus.table, read.sales.table)
   const facts = factsOf(read, columns, parameters)
-  const held = heldReading(brought.kept, facts, brought.model)
+  const held = heldFor(read, facts, brought)
   if (held?.proposed) return null
   const request = questionOf(read, columns, order)
   if (!mustAsk(request)) return null
@@ -58,31 +59,28 @@ export function takeReading(
   const { parameters } = order.options
   const words = order.business_description ?? ''
   const facts = factsOf(read, columns, parameters)
-  const held = heldReading(brought?.kept ?? null, facts, brought?.model ?? null)
+  const held = brought && heldFor(read, facts, brought)
   const tree = held?.reading ?? readTree(words, columns, parameters)
-  const asked = brought?.proposed?.reading ?? null
-  const model = brought?.model ?? null
-  const kept =
-    asked?.ok && model !== null
-      ? { model, valuation: asked.valuation }
-      : asked === null
-        ? (held?.proposed ?? null)
-        : null
-  const first: Reading | null =
-    asked ?? (kept && { ok: true, valuation: kept.valuation, candidates: [] })
+  const { model = null, proposed: found = null } = brought ?? {}
+  const asked = found && model !== null ? proposedOf(found, model) : null
+  const proposed = asked ?? held?.proposed ?? null
+  const first = standing(proposed, tree, { text: words, columns, parameters })
+  // Who read the words makes no difference to what the request gives: both readings get the same inputs.
   return {
     reading: withInputs(tree, words, columns, parameters),
-    proposed: first && withHorizons(first, horizonOf(parameters)),
-    kept: { facts, reading: tree, proposed: kept },
+    proposed: first && withInputs(first, words, columns, parameters),
+    kept: { facts, reading: tree, proposed },
     hit: held !== null && asked === null,
   }
 }
 
-function withHorizons(reading: Reading, horizon: number | null): Reading {
-  const candidates = reading.candidates.map((each) => withHorizon(each, horizon))
-  return reading.ok
-    ? { ...reading, valuation: withHorizon(reading.valuation, horizon), candidates }
-    : { ...reading, candidates }
+/** The kept reading where it holds for these cells, the model's only where it keeps within their prices. */
+function heldFor(
+  read: RequestRead,
+  facts: ReadingFacts,
+  { kept, model }: Brought,
+): KeptReading | null {
+  return withinPrices(heldReading(kept, facts, model), highestPrice(read))
 }
 
 function factsOf(read: RequestRead, columns: Columns, parameters: Parameters): ReadingFacts {

@@ -7,8 +7,9 @@ import { fitOptions, type Parameters } from '#contract/schemas.ts'
 import { isShareName, shareUnit } from '#contract/share-names.ts'
 import { toNumber } from '#contract/table.ts'
 import { withInputs } from './builtin.ts'
+import { standing } from './proposals/standing.ts'
 import { answerOf, askedColumns } from './read-answer.ts'
-import { heldReading, readingFacts } from './reading-facts.ts'
+import { heldReading, readingFacts, withinPrices } from './reading-facts.ts'
 
 /** The parameters that a fit of this request would read; others are dropped as a fit drops them. */
 export function askedParameters(request: ReadRequest): Parameters {
@@ -21,18 +22,32 @@ export function heldFor(
   kept: KeptReading | null,
   model: string | null,
 ): KeptReading | null {
-  return heldReading(kept, askedFacts(request), model)
+  const held = heldReading(kept, askedFacts(request), model, untoldShares(request))
+  return withinPrices(held, highestPrice(request))
 }
 
-/** The answer of a kept reading: a language model's where there is one, else the reader's. */
+/** The answer of a kept reading: a language model's where it gave one, else the reader's. */
 export function keptAnswer(request: ReadRequest, held: KeptReading): ReadAnswer | null {
-  if (held.proposed === null)
-    return held.reading.ok ? answerWith(request, held.reading, 'kept') : null
-  const { valuation } = held.proposed
-  return answerWith(request, { ok: true, valuation, candidates: [] }, 'kept')
+  const first = standingOf(request, held.proposed, held.reading)
+  if (first) return answerWith(request, first, 'kept')
+  return held.reading.ok ? answerWith(request, held.reading, 'kept') : null
 }
 
-/** What the account keeps of words: the reader's reading and a language model's, where one read them. */
+/** What goes before the strict reader's reading of these words; null where nothing does. */
+export function standingOf(
+  request: ReadRequest,
+  proposed: KeptReading['proposed'],
+  strict: Reading,
+): Reading | null {
+  const words = {
+    text: request.business_description,
+    columns: askedColumns(request),
+    parameters: askedParameters(request),
+  }
+  return standing(proposed, strict, words)
+}
+
+/** What the account keeps of words: the reader's reading and what a language model made of them. */
 export function toKeep(
   request: ReadRequest,
   reading: Reading,
@@ -60,15 +75,36 @@ function askedFacts(request: ReadRequest): ReadingFacts {
 
 /** `Table.column` of shares, held in percent or as a fraction as far as examples show it. */
 export function toldShares(request: ReadRequest): { percents: string[]; fractions: string[] } {
-  const percents: string[] = []
-  const fractions: string[] = []
-  const { menus, sales } = request.columns
-  for (const [title, columns] of [['Menus', menus] as const, ['Sales', sales] as const])
-    for (const { name, examples = [] } of columns) {
-      if (!isShareName(name)) continue
-      const unit = shareUnit(examples.map(toNumber).filter((value) => !Number.isNaN(value)))
-      if (unit === 'percent') percents.push(`${title}.${name}`)
-      if (unit === 'fraction') fractions.push(`${title}.${name}`)
-    }
-  return { percents, fractions }
+  const shares = sharesIn(request)
+  const held = (as: 'percent' | 'fraction'): string[] =>
+    shares.filter(({ unit }) => unit === as).map(({ place }) => place)
+  return { percents: held('percent'), fractions: held('fraction') }
+}
+
+/** Shares of which no example shows how they are held. */
+const untoldShares = (request: ReadRequest): string[] =>
+  sharesIn(request).flatMap(({ place, unit }) => (unit === null ? [place] : []))
+
+function sharesIn({ columns }: ReadRequest) {
+  return [['Menus', columns.menus] as const, ['Sales', columns.sales] as const].flatMap(
+    ([title, own]) =>
+      own
+        .filter(({ name }) => isShareName(name))
+        .map(({ name, examples = [] }) => {
+          const cells = examples.map(toNumber).filter((value) => !Number.isNaN(value))
+          return { place: `${title}.${name}`, unit: shareUnit(cells) }
+        }),
+  )
+}
+
+/** Columns whose examples say what a unit may cost. */
+const PRICES = new Set(['unit_cost', 'unit_price', 'price'])
+
+/** The highest price or cost that the examples show; null where they show none. */
+export function highestPrice({ columns: { menus, sales } }: ReadRequest): number | null {
+  const cells = [...menus, ...sales]
+    .filter(({ name }) => PRICES.has(name))
+    .flatMap(({ examples = [] }) => examples.map(toNumber))
+    .filter((value) => value >= 0 && Number.isFinite(value))
+  return cells.length > 0 ? Math.max(...cells) : null
 }

@@ -9,12 +9,8 @@ import {
 } from '#contract/model-reading.ts'
 import type { ReadRequest } from '#contract/questions.ts'
 import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
-import { toNumber } from '#contract/table.ts'
-import { costParameter } from '#economics/inputs.ts'
-import { askedParameters, toldShares } from './kept-answer.ts'
-
-/** Columns whose examples say what a unit may cost. */
-const PRICES = new Set(['unit_cost', 'unit_price', 'price'])
+import { costParameter, WRITEOFF } from '#economics/inputs.ts'
+import { askedParameters, highestPrice, toldShares } from './kept-answer.ts'
 
 export function modelRequestOf(request: ReadRequest): ModelRequest {
   const parameters = askedParameters(request)
@@ -47,15 +43,7 @@ export function modelRequestOf(request: ReadRequest): ModelRequest {
       ...given.map((name): AskedColumn => ({ name, type: 'number' })),
     ],
     period: parameters.period ?? null,
-    highestPrice: highestPrice([...menus, ...sales]),
+    highestPrice: highestPrice(request),
+    ...(typeof parameters[WRITEOFF] === 'number' ? { writeoff: true } : {}),
   }
-}
-
-/** The highest price or cost that the examples show; null where they show none. */
-function highestPrice(columns: ReadRequest['columns']['menus']): number | null {
-  const cells = columns
-    .filter(({ name }) => PRICES.has(name))
-    .flatMap(({ examples = [] }) => examples.map(toNumber))
-    .filter((value) => value >= 0 && Number.isFinite(value))
-  return cells.length > 0 ? Math.max(...cells) : null
 }

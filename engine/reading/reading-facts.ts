@@ -1,9 +1,11 @@
 // What a reading was made from beside words, columns' names and period, and whether a kept one holds
 // for a request (interface §5, cache key). Engine and Worker build the facts by the same function: the
 // engine from cells, the Worker from what `POST /read` is told of the columns.
-import type { KeptReading, ReadingFacts } from '#contract/kept-reading.ts'
+import type { KeptReading, Reading, ReadingFacts } from '#contract/kept-reading.ts'
 import type { Parameters } from '#contract/schemas.ts'
+import { nodes } from '#economics/inputs.ts'
 import { READER_VERSION } from './builtin.ts'
+import { gainBeyond } from './proposals/size.ts'
 
 /** What is known of the columns' cells. */
 export interface CellFacts {
@@ -28,15 +30,75 @@ export function readingFacts(cells: CellFacts, parameters: Parameters): ReadingF
   }
 }
 
-/** The kept reading if it is what these words would be read as today, else null. `model`: of today. */
+/**
+ * The kept reading if it is what these words would be read as today, else null. `model`: of today.
+ * `untold`: `Table.column` of shares of which the request does not say how they are held: who kept the
+ * reading knew as much at the least.
+ */
 export function heldReading(
   kept: KeptReading | null,
   facts: ReadingFacts,
   model: string | null,
+  untold: readonly string[] = [],
 ): KeptReading | null {
   if (kept === null || (kept.proposed !== null && kept.proposed.model !== model)) return null
-  const same = (Object.keys(facts) as (keyof ReadingFacts)[]).every(
+  const same = (['reader', 'period', 'texts', 'parameters'] as const).every(
     (name) => JSON.stringify(kept.facts[name]) === JSON.stringify(facts[name]),
   )
-  return same ? kept : null
+  if (!same) return null
+  const differing = (['percents', 'fractions'] as const)
+    .flatMap((name) => onlyOne(kept.facts[name], facts[name]))
+    .filter((place) => !untold.includes(place))
+  if (differing.length === 0) return kept
+  const names = namesIn(kept)
+  return differing.some((place) => names(place.slice(place.indexOf('.') + 1))) ? null : kept
 }
+
+/**
+ * The kept reading without what a model made of the words, where a gain of it is beyond the prices: whoever
+ * kept it may not have known them. The model is then asked anew, and judged by them.
+ */
+export function withinPrices(
+  kept: KeptReading | null,
+  highestPrice: number | null,
+): KeptReading | null {
+  const reading = kept?.proposed?.reading
+  if (!reading || highestPrice === null) return kept
+  const readings = [
+    ...(reading.ok ? [reading.valuation.terms] : [reading.understood]),
+    ...reading.candidates.map(({ terms }) => terms),
+  ]
+  const beyond = readings.some((terms) => gainBeyond(terms, highestPrice) !== null)
+  return beyond ? { ...kept, proposed: null } : kept
+}
+
+const onlyOne = (one: readonly string[], other: readonly string[]): string[] => [
+  ...one.filter((each) => !other.includes(each)),
+  ...other.filter((each) => !one.includes(each)),
+]
+
+/**
+ * Whether what is kept depends on how a column holds its shares: its terms read the column, or it is
+ * named where something is asked or refused. Other readings hold whatever the column is.
+ */
+function namesIn({ reading, proposed }: KeptReading): (column: string) => boolean {
+  const readings = [reading, ...(proposed?.reading ? [proposed.reading] : [])]
+  const terms = readings.flatMap((each) => [
+    ...(each.ok ? each.valuation.terms : each.understood),
+    ...each.candidates.flatMap((candidate) => candidate.terms),
+  ])
+  const read = new Set(nodes(terms).flatMap((node) => ('column' in node ? [node.column] : [])))
+  const words = [...readings.flatMap(openWords), proposed?.why ?? ''].join('\n').toLowerCase()
+  return (column) => read.has(column) || words.includes(column.toLowerCase())
+}
+
+const openWords = (reading: Reading): string[] =>
+  reading.ok
+    ? []
+    : [
+        reading.feedback,
+        ...reading.questions.flatMap(({ ask, choices }) => [
+          ask,
+          ...choices.map(({ text }) => text),
+        ]),
+      ]

@@ -7,6 +7,7 @@ import { keptReadingSchema, type KeptReading } from '#contract/kept-reading.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { valuationSchema, type Valuation } from '#contract/valuation.ts'
 import { ground, type Grounded } from '#grounding/ground.ts'
+import { withinPrices } from '#reading/reading-facts.ts'
 import { order, request, type Row } from './request.ts'
 
 const WORDS = [
@@ -110,7 +111,8 @@ describe('a kept reading', () => {
   })
 
   test('is not used once the reader, the period, a share or the parameters sent are others', () => {
-    const asked = { words: WORDS[1]!, parameters: { unit_fee: 1 }, seed: 7 }
+    const words = 'Subtract fee_pct × the price / 100 for each unit sold.'
+    const asked = { words, parameters: { unit_fee: 1 }, seed: 7 }
     const kept = stored(fit(asked, null))
     const used = (facts: Partial<KeptReading['facts']>): boolean =>
       fit(asked, { ...kept, facts: { ...kept.facts, ...facts } }).cacheHit
@@ -122,8 +124,25 @@ describe('a kept reading', () => {
     expect(used({ texts: ['fee_pct'] })).toBe(false)
     expect(used({ parameters: [] })).toBe(false)
     // A model had no part in the words that the reader understood.
-    const proposed = { model: 'a model', valuation: fit(asked, null).valuation! }
+    const own = { ok: true as const, valuation: fit(asked, null).valuation!, candidates: [] }
+    const proposed = { model: 'a model', outcome: 'read' as const, reading: own }
     expect(fit(asked, { ...kept, proposed }).cacheHit).toBe(false)
+  })
+
+  test('is used whatever shares are held in that it does not name', () => {
+    const asked = { words: WORDS[1]!, parameters: {}, seed: 7 }
+    const kept = stored(fit(asked, null))
+    const { facts } = kept
+    expect(facts.percents).toEqual(['Menus.fee_pct'])
+    for (const other of [{ percents: [] }, { percents: [], fractions: ['Menus.fee_pct'] }])
+      expect(fit(asked, { ...kept, facts: { ...facts, ...other } }).cacheHit).toBe(true)
+  })
+
+  test('of an older form is none', () => {
+    const kept = stored(fit({ words: WORDS[1]!, parameters: {}, seed: 7 }, null))
+    const { reading } = kept
+    const proposed = { model: 'a model', valuation: reading.ok && reading.valuation }
+    expect(keptReadingSchema.safeParse({ ...kept, proposed }).success).toBe(false)
   })
 
   test('is reconciled again with the profits of every fit', () => {
@@ -175,3 +194,46 @@ function bargained(fee: number): { menus: Row[]; sales: Row[] } {
   }
   return { menus, sales }
 }
+
+describe('a model’s reading that was kept without prices', () => {
+  const words = 'We buy crates and sell them. A bonus of $5 is paid per crate sold.'
+  const gain = (value: number): Valuation =>
+    valuationSchema.parse({
+      formula: '',
+      terms: [
+        {
+          name: 'bonus',
+          sign: 1,
+          source: 'A bonus of $5 is paid per crate sold',
+          expression: {
+            op: 'sum',
+            of: { op: 'multiply', args: [{ op: 'sold' }, { op: 'constant', value }] },
+          },
+        },
+      ],
+      quantity: 'stock',
+      horizon: null,
+      period: null,
+      bindings: [],
+      assumptions: [],
+      unresolved: [],
+      reader: '',
+    })
+  const kept = (value: number): KeptReading => ({
+    facts: { reader: '', period: null, texts: [], percents: [], fractions: [], parameters: [] },
+    reading: { ok: false, feedback: words, understood: [], candidates: [], questions: [] },
+    proposed: {
+      model: 'm',
+      outcome: 'read',
+      reading: { ok: true, valuation: gain(value), candidates: [] },
+    },
+  })
+  test.each([
+    [5, 10, true],
+    [50_000, 10, false],
+    [50_000, null, true],
+    [50_000, 100, true],
+  ])('a gain of %d where the highest price is %s: used = %s', (value, highest, used) => {
+    expect(withinPrices(kept(value), highest)!.proposed !== null).toBe(used)
+  })
+})

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { ModelReading } from '#contract/model-reading.ts'
-import { askOfModel, ground, type Brought } from '#grounding/ground.ts'
+import { askOfModel, ground, type Brought, type Grounded } from '#grounding/ground.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { messagesFor } from '#reading/proposals/prompt.ts'
 import { columnsOf } from '#grounding/columns-of.ts'
@@ -147,6 +147,32 @@ describe('words on which two readings differ', () => {
     expect(open.questions).toHaveLength(1)
   })
 
+  test('are asked about again from what was kept, without asking the model', () => {
+    const proposed = {
+      model: 'small-1',
+      ...reads(PLAIN, 'questions'),
+      outcome: 'questions' as const,
+    }
+    const { kept: plain } = fit(PLAIN, null, null) as Grounded
+    const unread = {
+      ok: false,
+      feedback: '',
+      understood: [],
+      candidates: [],
+      questions: [],
+    } as const
+    const kept = { ...plain!, reading: unread, proposed }
+    expect(asked(WORDS, { kept })).toBeNull()
+    const open = fit(WORDS, null, { kept })
+    expect(open).toEqual(fit(WORDS, null, { proposed: reads(PLAIN, 'questions') }))
+    // A share that no question names is no reason to ask again, one that some question names is.
+    const facts = { ...plain!.facts, percents: [] }
+    expect(asked(WORDS, { kept: { ...kept, facts } })).toBeNull()
+    const rates = { ...proposed.reading!, feedback: 'What is fee_pct for?' }
+    const named = { ...kept, facts, proposed: { ...proposed, reading: rates as Reading } }
+    expect(asked(WORDS, { kept: named })).not.toBeNull()
+  })
+
   test('are decided by profits that only one of them gives', () => {
     const read = fit(WORDS, 1, { proposed: reads(PLAIN, 'questions') })
     const plain = fit(PLAIN, 1, null)
@@ -156,10 +182,60 @@ describe('words on which two readings differ', () => {
 })
 
 test('a model without a usable reading leaves the words to the strict reader, and that is told', () => {
-  for (const outcome of ['refused', 'unusable', 'absent'] as const) {
+  for (const outcome of ['unusable', 'absent'] as const) {
     const proposed = { outcome, reading: null }
     const refused = fit(WORDS, 1, { proposed })
     expect(!refused.ok && refused.feedback).toMatch(/gave no usable reading either\.$/)
     expect(fit(PLAIN, 1, { proposed })).toMatchObject({ ok: true })
   }
+})
+
+describe('words that a model would not read', () => {
+  const proposed = { outcome: 'refused', reading: null, why: 'Coats cost $1 and $2.' } as const
+  const said = 'The language model small-1 would not read these words: “Coats cost $1 and $2.”.'
+  const SENTENCE = 'Packaging is $1 per unit sold. There are no other costs.'
+
+  test('are not planned in silence where the strict reader reads them: its reading is the answer', () => {
+    expect(fit(SENTENCE, null, null).ok).toBe(true)
+    const open = fit(SENTENCE, null, { proposed })
+    if (open.ok) throw new Error('It was planned')
+    expect(open.code).toBe('grounding_unresolved')
+    expect(open.feedback).toContain(said)
+    const [choice] = open.questions![0]!.choices
+    // Sent back it is read without a model, as the strict reader read the words.
+    expect(asked(choice!.description)).toBeNull()
+    const answered = fit(choice!.description, null, {})
+    const strict = fit(SENTENCE, null, null)
+    if (!answered.ok || !strict.ok) throw new Error('It was refused')
+    expect(Array.from(answered.labels())).toEqual(Array.from(strict.labels()))
+  })
+
+  test('are read where the client’s profits bear the strict reading out', () => {
+    expect(fit(SENTENCE, 1, { proposed })).toMatchObject({ ok: true })
+    expect(fit(SENTENCE, 3, { proposed })).toMatchObject({ ok: false })
+  })
+
+  test('keep the strict reader’s own refusal, with the reason before it', () => {
+    const strict = fit(WORDS, null, null)
+    const refused = fit(WORDS, null, { proposed })
+    if (strict.ok || refused.ok) throw new Error('It was read')
+    expect(refused).toEqual({ ...strict, feedback: `${said} ${strict.feedback}` })
+  })
+})
+
+test('what a model read gets the request’s inputs as a strict reading does', () => {
+  const stored = 'Subtract the unit_holding_cost of the deal for each unit and period in store.'
+  const parameters = { unit_holding_cost: 0.5 }
+  const { menus, sales } = history(null)
+  const told = (business_description: string, brought: Brought | null) =>
+    ground(
+      request(menus, sales),
+      order({ business_description, market_type: { parameters } }),
+      brought,
+    )
+  const strict = told(stored, null)
+  const read = told(WORDS, { kept: null, model: 'small-1', proposed: reads(stored) })
+  // Storage that costs something needs an end, whoever read that it is charged.
+  expect(strict).toMatchObject({ ok: false, feedback: expect.stringMatching(/holding_weeks/) })
+  expect(read.ok || read.feedback).toBe(strict.ok || strict.feedback)
 })

@@ -34,7 +34,7 @@ export const answer = (terms: unknown[], more: object = {}): Answer => ({
 })
 
 /** Of one term: its words, the right tree and the wrong one. */
-const one = (
+export const one = (
   mistake: string,
   description: string,
   source: string,
@@ -42,12 +42,21 @@ const one = (
   wrong: unknown,
   more: object = {},
   signs: readonly [number, number] = [-1, -1],
+  moreWrong = more,
 ): Planted => ({
   mistake,
   description,
   right: answer([cost(source, right, signs[0])], more),
-  wrong: answer([cost(source, wrong, signs[1])], more),
+  wrong: answer([cost(source, wrong, signs[1])], moreWrong),
 })
+
+/** Of several terms. */
+export const of = (
+  mistake: string,
+  description: string,
+  right: unknown[],
+  wrong: unknown[],
+): Planted => ({ mistake, description, right: answer(right), wrong: answer(wrong) })
 
 const STORAGE = 'Storage is $0.80 per unit and month. T counts weeks.'
 const RENT = 'Storage is $0.80 per unit and month'

@@ -2,10 +2,12 @@
 // gave them that saw the prompt and nothing else. Replayed by description, so that a better prompt keeps
 // them. How they are made: test/reading/recorded/README.md.
 import { readdirSync, readFileSync } from 'node:fs'
-import type { AskedColumn, ModelReading, ModelRequest } from '#contract/model-reading.ts'
+import type { Reading } from '#contract/kept-reading.ts'
+import type { AskedColumn, ModelRequest } from '#contract/model-reading.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { readTree } from '#reading/builtin.ts'
 import { readByModel } from '#reading/proposals/read-by-model.ts'
+import { proposedOf, standing } from '#reading/proposals/standing.ts'
 import { profitOf, type Row } from './value.ts'
 
 type Column = string | { readonly name: string; readonly type?: string }
@@ -52,26 +54,31 @@ export function requestOfRecord({ description, columns, parameters }: Recorded):
   }
 }
 
-/** What is read with a model that gives the recorded answers, whatever it is asked. */
-export function replay(record: Recorded, alone = false): Promise<ModelReading> {
+/**
+ * What stands of the words with a model that gives the recorded answers, whatever it is asked, by the
+ * functions that the service goes by. `alone`: without the strict reader.
+ */
+export async function replay(record: Recorded, alone = false): Promise<Reading> {
   const names = (of: readonly Column[]): string[] =>
     of.map((column) => (typeof column === 'string' ? column : column.name))
   const { menus, sales } = record.columns
   const texts = menus.flatMap((each) =>
     typeof each !== 'string' && each.type === 'text' ? [each.name] : [],
   )
-  const strict = readTree(
-    record.description,
-    { menus: names(menus), sales: names(sales), texts },
-    { period: record.parameters?.period ?? null },
-  )
+  const words = {
+    text: record.description,
+    columns: { menus: names(menus), sales: names(sales), texts },
+    parameters: { period: record.parameters?.period ?? null },
+  }
   const none = { ok: false, feedback: '', understood: [], candidates: [], questions: [] } as const
-  return readByModel(
+  const strict = alone ? none : readTree(words.text, words.columns, words.parameters)
+  const found = await readByModel(
     requestOfRecord(record),
     (_, sample) => Promise.resolve(record.answers[sample] ?? null),
-    alone ? none : strict,
+    strict,
     'recorded',
   )
+  return standing(proposedOf(found, 'recorded'), strict, words) ?? strict
 }
 
 /** Whether a valuation earns what the truth earns, on every case. */
@@ -86,8 +93,8 @@ export function isRight(valuation: Valuation, { formula, cases }: Recorded): boo
 }
 
 export type Fate = 'right' | 'wrong' | 'asked' | 'refused'
-/** `asked`: a question. `refused`: left to the strict reader. */
-export function fateOf(record: Recorded, { outcome, reading }: ModelReading): Fate {
-  if (reading?.ok) return isRight(reading.valuation, record) ? 'right' : 'wrong'
-  return outcome === 'questions' ? 'asked' : 'refused'
+/** `asked`: a question. `refused`: neither read nor asked. */
+export function fateOf(record: Recorded, reading: Reading): Fate {
+  if (reading.ok) return isRight(reading.valuation, record) ? 'right' : 'wrong'
+  return reading.questions.length > 0 ? 'asked' : 'refused'
 }

@@ -127,7 +127,7 @@ test('words are read by the Worker’s language model first, once for the accoun
   const { valuation, kept, cache_hit } = fit.valuation!
   expect(cache_hit).toBe(false)
   expect(valuation.terms).toEqual(reading.valuation.terms)
-  expect(kept!.proposed).toEqual({ model: 'small-1', valuation: reading.valuation })
+  expect(kept!.proposed).toEqual({ model: 'small-1', outcome: 'read', reading })
   expect(worker.reads).toHaveLength(1)
   expect(worker.reads[0]).toMatchObject({ request: { description: words }, strict: null })
 

@@ -115,9 +115,10 @@ test('an answer that cannot be used is told what is wrong once, and may be mende
   expect(said.content).toMatch(/“\$3”.*multiply it by "sold"/)
 })
 
-test('one refusal of two is a refusal', async () => {
-  const refusal = JSON.stringify({ refused: 'the text does not say what is paid' })
-  expect(await read(GOOD, refusal)).toEqual({ outcome: 'refused', reading: null })
+test('one refusal of two is a refusal, and says why', async () => {
+  const why = 'the text does not say what is paid'
+  const refusal = JSON.stringify({ refused: why })
+  expect(await read(GOOD, refusal)).toEqual({ outcome: 'refused', reading: null, why })
 })
 
 test('words in controlled English, and those that the user has answered, are asked of nobody', async () => {

@@ -2,8 +2,15 @@
 // 1.5 s of CPU, and what breaks in the reader says nothing of the words.
 import { describe, expect, it, test, vi } from 'vitest'
 import { DESCRIPTION_CHARACTERS, READ_BYTES, TABLE_COLUMNS } from '#contract/limits.ts'
+import { readRequestSchema } from '#contract/questions.ts'
+import { modelRequestOf } from '#reading/model-request.ts'
+import { answeredIn } from '#reading/proposals/answered.ts'
+import { mustAsk, readByModel } from '#reading/proposals/read-by-model.ts'
+import { readAsked } from '#reading/read-answer.ts'
+import { modelReader } from '../../worker/llm.ts'
 import { answerRead } from '../../worker/read/answer.ts'
 import { toReadRequest } from '../../worker/read/read-request.ts'
+import { scrubbed } from '../../worker/read/scrubbed.ts'
 
 const CPU_SECONDS = 1.5
 
@@ -19,6 +26,15 @@ const MANY = {
   })),
   sales: Array.from({ length: TABLE_COLUMNS }, (_, at) => ({ name: `${'fee '.repeat(30)}${at}` })),
 }
+
+/** As many short names, of text columns and of others: rates may be told by each of them. */
+const WIDE = {
+  menus: Array.from({ length: TABLE_COLUMNS }, (_, at) => ({ name: `m_col_${at}`, type: 'text' })),
+  sales: Array.from({ length: TABLE_COLUMNS }, (_, at) => ({ name: `s_col_${at}` })),
+}
+
+const costs = Array.from({ length: 73 }, (_, at) => `The stamp cost is ${at}.50 per unit sold. `)
+const COSTS = `${costs.join('')}${filled('It is no. ')}`.slice(0, DESCRIPTION_CHARACTERS)
 
 const HOSTILE: readonly (readonly [what: string, text: string])[] = [
   ['one word', filled('fee ')],
@@ -43,6 +59,7 @@ const HOSTILE: readonly (readonly [what: string, text: string])[] = [
   ['blank lines', filled(' \n\t')],
   ['marks above letters', filled('a\u0301\u0302')],
   ['halves of pairs', filled('\ud83d')],
+  ['costs, then words', COSTS],
 ]
 
 /** Texts whose cost grows with the columns. */
@@ -52,12 +69,14 @@ const OVER_MANY = [
   'amounts without an end',
   'answers in answers',
   'operators',
+  'costs, then words',
 ]
 
 describe('a hostile request is answered within 1.5 s of CPU', () => {
   for (const [columns, told, texts] of [
     ['few columns', FEW, HOSTILE],
     ['many columns', MANY, HOSTILE.filter(([what]) => OVER_MANY.includes(what))],
+    ['many short columns', WIDE, HOSTILE.filter(([what]) => OVER_MANY.includes(what))],
   ] as const)
     test.each(texts)(`of %s over ${columns}`, async (_, business_description) => {
       const body = { business_description, columns: told }
@@ -70,6 +89,81 @@ describe('a hostile request is answered within 1.5 s of CPU', () => {
       expect(['read', 'questions', 'unresolved']).toContain(answer.status)
       expect((user + system) / 1e6).toBeLessThan(CPU_SECONDS)
     })
+})
+
+test.each([
+  ['few columns', FEW],
+  ['many columns', MANY],
+  ['many short columns', WIDE],
+])(
+  'a key’s request over %s costs no more than twice that, the model’s part',
+  async (_, columns) => {
+    const asked = readRequestSchema.parse({ business_description: COSTS, columns })
+    const { tree } = readAsked(asked)
+    const before = process.cpuUsage()
+    const request = modelRequestOf(asked)
+    const answered = answeredIn(request)
+    expect(mustAsk(request, answered)).toBe(true)
+    const terms = costs.slice(0, 38).map((source, at) => ({
+      name: `cost ${at}`,
+      sign: -1,
+      source: source.trim(),
+      expression: { op: 'multiply', args: [at + 0.5, 'sold'] },
+    }))
+    const given = JSON.stringify({
+      terms: [{ name: 'revenue', sign: 1, expression: 'revenue', source: '' }, ...terms],
+      quantity: 'stock',
+      period: null,
+      horizon: null,
+      ignored: [],
+    })
+    const found = await readByModel(request, async () => given, tree, 'm-1', answered)
+    const { user, system } = process.cpuUsage(before)
+    expect(found.outcome).toBe('questions')
+    expect((user + system) / 1e6).toBeLessThan(2 * CPU_SECONDS)
+  },
+)
+
+describe('what the reader throws is told without its words', () => {
+  const words = 'Zanzibar cloves'
+  const thrower = () => {
+    throw new TypeError(`cannot read “${words}\n    at ${words}”`)
+  }
+  const told = (thrown: unknown): string =>
+    thrown instanceof Error
+      ? `${thrown.message} ${thrown.stack} ${String(thrown.cause)}`
+      : 'nothing'
+
+  it('at once, and once it is awaited', async () => {
+    const run = (): unknown => scrubbed(thrower)
+    expect(run).toThrow('the reader broke')
+    const late: unknown = await scrubbed(async () => thrower()).catch((error: unknown) => error)
+    expect(told(late)).toContain('read-cpu.test.ts')
+    expect(told(late)).not.toContain('Zanzibar')
+  })
+
+  it('by whoever asks a model', async () => {
+    const model = { name: 'm', asks: thrower }
+    const keyed = { kept: async () => null, keep: async () => {}, mayAskModel: async () => true }
+    const request = { business_description: words, columns: { menus: [], sales: [] } }
+    for (const asks of [thrower, () => async () => thrower()]) {
+      const account = { ...keyed, model: { ...model, asks } }
+      const thrown: unknown = await answerRead(request, account).catch((error: unknown) => error)
+      expect(told(thrown)).toContain('the reader broke')
+      expect(told(thrown)).not.toContain('Zanzibar')
+    }
+    const llm = modelReader({ EDPS_LLM_URL: 'http://127.0.0.1:9', EDPS_LLM_MODEL: 'm' })!
+    const broken = {
+      ...modelRequestOf(request),
+      get description() {
+        return thrower()
+      },
+    }
+    const strict = readAsked(request).tree
+    const thrown: unknown = await llm.read(broken, strict).catch((error: unknown) => error)
+    expect(told(thrown)).toContain('the reader broke')
+    expect(told(thrown)).not.toContain('Zanzibar')
+  })
 })
 
 it('what the reader throws names the place and none of the words', async () => {

@@ -68,9 +68,41 @@ it('a key gets the model’s reading, which the account keeps and its next fit u
   expect(held.session).toBe(session_id)
   expect(held.valuation!.proposed).toMatchObject({
     model: 'small-1',
-    valuation: { terms: first.valuation!.terms },
+    outcome: 'read',
+    reading: { ok: true, valuation: { terms: first.valuation!.terms } },
   })
   expect(endpoint.asked).toHaveLength(times)
+})
+
+it('a reading that no column of shares is part of holds, whatever is told of one', async () => {
+  const first = await read(WORDS, keyed(key))
+  const rates = { ...COLUMNS, menus: [...COLUMNS.menus, { name: 'fee_pct', type: 'number' }] }
+  const body = JSON.stringify({ business_description: WORDS, columns: rates })
+  await worker.fetch('/v1/read', { method: 'POST', headers: keyed(key), body })
+  const asked = endpoint.asked.length
+  const shown = JSON.stringify({
+    business_description: WORDS,
+    columns: { ...rates, menus: [...COLUMNS.menus, { ...rates.menus.at(-1), examples: [12] }] },
+  })
+  const again = await worker.fetch('/v1/read', { method: 'POST', headers: keyed(key), body: shown })
+  expect(await again.json()).toEqual({ ...first, by: 'kept' })
+  expect(endpoint.asked).toHaveLength(asked)
+})
+
+it('words that the model refuses are asked about, once, and the answer needs no model', async () => {
+  endpoint.reply(JSON.stringify({ refused: 'The fee stands twice\n\u202ewith two rates.' }))
+  const words = 'The fee is 12% of the selling price. There are no other costs.'
+  expect((await read(words, OPEN)).status).toBe('read')
+  const first = await read(words, keyed(key))
+  expect(first).toMatchObject({ status: 'questions', by: 'reader' })
+  expect(first.feedback).toContain(
+    'The language model small-1 would not read these words: “The fee stands twice with two rates.”',
+  )
+  const asked = endpoint.asked.length
+  expect(await read(words, keyed(key))).toEqual({ ...first, by: 'kept' })
+  const answered = await read(first.questions[0]!.choices[0]!.description, keyed(key))
+  expect(answered).toMatchObject({ status: 'read', by: 'controlled' })
+  expect(endpoint.asked).toHaveLength(asked)
 })
 
 it('the model is told names and types of columns, and no cell', async () => {

@@ -5,7 +5,12 @@ import type { KeptReading, Reading } from '#contract/kept-reading.ts'
 import { readRequestSchema } from '#contract/questions.ts'
 import { readTree } from '#reading/builtin.ts'
 import { askedColumns } from '#reading/read-answer.ts'
-import { answerRead, type Account, type ReadingModel } from '../../worker/read/answer.ts'
+import {
+  answerRead,
+  type Account,
+  type AskModel,
+  type ReadingModel,
+} from '../../worker/read/answer.ts'
 
 const CLEAR =
   'We buy units at unit_cost. The fee is 12% of the selling price. There are no other costs.'
@@ -24,19 +29,19 @@ const MEANT = asReader('Goods: unit_cost for each unit ordered. Subtract 2 for e
 
 let store: KeptReading | null
 let left: number
-const read = vi.fn<ReadingModel['read']>()
+const read = vi.fn<AskModel>()
 const account = (model: ReadingModel | null): Account => ({
   kept: async () => store,
   keep: async (reading) => void (store = reading),
   model,
   mayAskModel: async () => left-- > 0,
 })
-const MODEL: ReadingModel = { name: 'm-1', reads: () => true, read }
+const MODEL: ReadingModel = { name: 'm-1', asks: () => read }
 
 beforeEach(() => {
   store = null
   left = 200
-  read.mockReset().mockResolvedValue(MEANT)
+  read.mockReset().mockResolvedValue({ outcome: 'read', reading: MEANT })
   expect(MEANT.ok).toBe(true)
 })
 
@@ -64,7 +69,7 @@ describe('with a language model', () => {
 
   it('it is never asked of controlled English, of words that it need not read, nor without a key', async () => {
     const text = 'Subtract 12% of the price for each unit sold.'
-    const unasked = account({ ...MODEL, reads: () => false })
+    const unasked = account({ ...MODEL, asks: () => null })
     for (let time = 0; time < 2; time++)
       expect((await answerRead(request(CLEAR), unasked)).by).toBe(time === 0 ? 'reader' : 'kept')
     store = null
@@ -87,7 +92,7 @@ describe('with a language model', () => {
   })
 
   it('without its answer the strict reader answers, and it is asked again the next time', async () => {
-    read.mockResolvedValue(null)
+    read.mockResolvedValue({ outcome: 'absent', reading: null })
     for (let time = 1; time <= 2; time++) {
       expect((await answerRead(request(CLEAR), account(MODEL))).by).toBe('reader')
       expect(read).toHaveBeenCalledTimes(time)
@@ -95,7 +100,7 @@ describe('with a language model', () => {
     expect(store).toBeNull()
   })
 
-  it('its questions are answered and not kept', async () => {
+  it('its questions are asked of it once, and answered by what the account kept', async () => {
     const ask = { id: 'q1', words: 'a few dollars', start: 32, end: 45, ask: 'How many?' }
     const questions = [{ ...ask, choices: [], other: null }]
     const open = {
@@ -105,9 +110,66 @@ describe('with a language model', () => {
       candidates: [],
       questions,
     } as const
-    read.mockResolvedValue(open)
+    read.mockResolvedValue({ outcome: 'questions', reading: open })
     const answer = await answerRead(request(UNCLEAR), account(MODEL))
     expect(answer).toMatchObject({ status: 'questions', by: 'model', questions })
-    expect(store).toBeNull()
+    expect(await answerRead(request(UNCLEAR), account(MODEL))).toEqual({ ...answer, by: 'kept' })
+    expect(read).toHaveBeenCalledTimes(1)
+    await answerRead(request(UNCLEAR), account({ ...MODEL, name: 'm-2' }))
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  describe('that would not read the words', () => {
+    const why = 'Two fees.'
+    beforeEach(() => void read.mockResolvedValue({ outcome: 'refused', reading: null, why }))
+    const said = 'The language model m-1 would not read these words: “Two fees.”'
+
+    it('they are not read in silence: the reader’s reading is one answer', async () => {
+      const strict = await answerRead(request(CLEAR), null)
+      const answer = await answerRead(request(CLEAR), account(MODEL))
+      expect(answer).toMatchObject({ status: 'questions', by: 'reader' })
+      expect(answer.feedback).toContain(said)
+      const [choice] = answer.questions[0]!.choices
+      const again = await answerRead(request(choice!.description), account(MODEL))
+      expect([again.status, again.by]).toEqual(['read', 'controlled'])
+      expect(again.valuation!.formula).toBe(strict.valuation!.formula)
+      expect(read).toHaveBeenCalledTimes(1)
+    })
+
+    it('the reader’s own questions stand, with the reason before them', async () => {
+      const strict = await answerRead(request(UNCLEAR), null)
+      const answer = await answerRead(request(UNCLEAR), account(MODEL))
+      expect(answer).toEqual({ ...strict, feedback: `${said}. ${strict.feedback}` })
+      expect(await answerRead(request(UNCLEAR), account(MODEL))).toEqual({ ...answer, by: 'kept' })
+      expect(read).toHaveBeenCalledTimes(1)
+    })
+  })
+
+  it('a reading by a rate column is not taken for cells that are held otherwise', async () => {
+    const text = 'Subtract duty_pct / 100 × unit_cost for each unit ordered.'
+    const told = (examples?: number[]) => {
+      const { columns, ...more } = request(UNCLEAR)
+      const menus = columns.menus.map((each) =>
+        each.name === 'duty_pct' ? { name: each.name, type: each.type, examples } : each,
+      )
+      return readRequestSchema.parse({ ...more, columns: { ...columns, menus } })
+    }
+    const ask = async (examples?: number[]) => {
+      const { by } = await answerRead(told(examples), account(MODEL))
+      return [by, read.mock.calls.length]
+    }
+    read.mockResolvedValue({ outcome: 'read', reading: asReader(text) })
+    expect(await ask([3, 12])).toEqual(['model', 1])
+    expect(await ask([0.03])).toEqual(['model', 2])
+    expect(await ask()).toEqual(['kept', 2])
+    // Untold when it was read: the model may have taken 12 for 12 times.
+    store = null
+    expect(await ask()).toEqual(['model', 3])
+    expect(await ask([3, 12])).toEqual(['model', 4])
+    // A reading without it holds whatever it is.
+    read.mockResolvedValue({ outcome: 'read', reading: MEANT })
+    store = null
+    expect(await ask()).toEqual(['model', 5])
+    expect(await ask([3, 12])).toEqual(['kept', 5])
   })
 })

@@ -197,6 +197,21 @@ describe('a request that cannot be read', () => {
     expect(fixes).toContain('Did you mean "menus"?')
   })
 
+  it('names the first column that is a bare name, and says to send objects', async () => {
+    const columns = { menus: [{ name: 'qty' }, 'key', 'menu', 4], sales: [null] }
+    const { errors } = await refusal(await post(asked(CLEAR, { columns }), plain()))
+    expect(errors).toMatchObject([
+      {
+        code: 'invalid_option',
+        column: 'columns.menus.1',
+        message: '"columns.menus.1" is "key": a column must be an object {name, type}.',
+        fix: 'Send each column as an object, here {"name": "key", "type": "number"}; type must be "number", "text", "flag" or "date".',
+        count: 3,
+      },
+      { column: 'columns.sales.0', count: 1 },
+    ])
+  })
+
   it.each([
     ['no JSON', '{"columns": ', 400, 'malformed_json'],
     ['nothing', '', 400, 'malformed_json'],

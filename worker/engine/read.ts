@@ -25,6 +25,7 @@ export async function read(c: Context<App>): Promise<Response> {
     model: reader?.name ?? '',
     outcome: found?.outcome ?? 'absent',
     reading: found?.reading ?? null,
+    ...(found?.why === undefined ? {} : { why: found.why }),
   }
   return c.json(answer)
 }

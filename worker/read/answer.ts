@@ -2,19 +2,22 @@
 // the account keeps, then the language model, then the strict reader. Keeps what was read. Whose
 // account it is, where readings lie and how a model is asked its caller brings.
 import type { KeptReading, Reading } from '#contract/kept-reading.ts'
+import type { ModelReading } from '#contract/model-reading.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
-import { answerWith, heldFor, keptAnswer, toKeep } from '#reading/kept-answer.ts'
+import { answerWith, heldFor, keptAnswer, standingOf, toKeep } from '#reading/kept-answer.ts'
+import { proposedOf } from '#reading/proposals/standing.ts'
 import { readAsked } from '#reading/read-answer.ts'
+import { scrubbed } from './scrubbed.ts'
 
-/** A language model that reads: null where it gave no usable reading. */
+/** A language model that reads. */
 export interface ReadingModel {
   /** Kept beside its readings: another model's are not used. */
   readonly name: string
-  /** Whether it is to be asked of such words at all. */
-  readonly reads: (request: ReadRequest) => boolean
-  /** The words alone, without the inputs of the request; `strict`: what the reader makes of them. */
-  readonly read: (request: ReadRequest, strict: Reading) => Promise<Reading | null>
+  /** How it is asked of such words; null where it is not to be asked at all. */
+  readonly asks: (request: ReadRequest) => AskModel | null
 }
+/** The words alone, without the inputs of the request; `strict`: what the reader makes of them. */
+export type AskModel = (strict: Reading) => Promise<ModelReading>
 
 /** What a key brings to a request. */
 export interface Account {
@@ -36,40 +39,33 @@ export async function answerRead(
   request: ReadRequest,
   account: Account | null,
 ): Promise<ReadAnswer> {
-  const { tree, answer: strict } = readStrictly(request)
+  const { tree, answer: strict } = scrubbed(() => readAsked(request))
   if (account === null) return strict
   const { model } = account
-  const held = heldFor(request, await account.kept(), model?.name ?? null)
+  const kept = await account.kept()
+  const held = scrubbed(() => heldFor(request, kept, model?.name ?? null))
 
   // Controlled English means one thing, whoever kept it: it is kept for the fit.
   const isControlled = strict.by === 'controlled'
-  if (model === null || isControlled || !model.reads(request)) {
+  const ask = model === null || isControlled ? null : scrubbed(() => model.asks(request))
+  if (model === null || ask === null) {
     if (held === null && tree.ok) await account.keep(toKeep(request, tree, null))
-    return held === null || isControlled ? strict : (keptAnswer(request, held) ?? strict)
+    return held === null || isControlled ? strict : answerOfKept(request, held, strict)
   }
 
-  // The model goes first. What only the reader read is not kept: the model may answer the next time.
-  if (held?.proposed) return keptAnswer(request, held) ?? strict
+  // The model goes first, and is asked once: what it asks or refuses is kept as its readings are. What
+  // only the reader read is not kept: the model may answer the next time.
+  if (held?.proposed) return answerOfKept(request, held, strict)
   if (!(await account.mayAskModel())) return { ...strict, feedback: joined(strict.feedback) }
-  const reading = await model.read(request, tree)
-  if (reading === null) return strict
-  if (reading.ok) {
-    const proposed = { model: model.name, valuation: reading.valuation }
-    await account.keep(toKeep(request, tree, proposed))
-  }
-  return answerWith(request, reading, 'model')
+  const proposed = proposedOf(await scrubbed(() => ask(tree)), model.name)
+  const first = scrubbed(() => standingOf(request, proposed, tree))
+  if (proposed === null || first === null) return strict
+  await account.keep(toKeep(request, tree, proposed))
+  const by = proposed.outcome === 'refused' ? 'reader' : 'model'
+  return scrubbed(() => answerWith(request, first, by))
 }
+
+const answerOfKept = (request: ReadRequest, held: KeptReading, strict: ReadAnswer): ReadAnswer =>
+  scrubbed(() => keptAnswer(request, held)) ?? strict
 
 const joined = (feedback: string): string => (feedback === '' ? USED_UP : `${USED_UP} ${feedback}`)
-
-/** What the reader throws may quote the words: only where it was thrown gets to the log. */
-function readStrictly(request: ReadRequest): ReturnType<typeof readAsked> {
-  try {
-    return readAsked(request)
-  } catch (thrown) {
-    const frames = thrown instanceof Error ? (thrown.stack ?? '').split('\n    at ').slice(1) : []
-    const error = new Error('the reader broke')
-    error.stack = ['Error: the reader broke', ...frames].join('\n    at ')
-    throw error
-  }
-}

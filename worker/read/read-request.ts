@@ -44,7 +44,7 @@ export function toReadRequest(
         const [top] = issue.path
         return told || top === 'market_type' ? [] : [wrongField(issue.path.map(String), at, body)]
       })
-  const errors = [...shared, ...own]
+  const errors = [...shared, ...eachListOnce(own)]
   if (errors.length > 0 || !parsed.success) return refused(errors)
   return { ok: true, request: parsed.data }
 }
@@ -70,11 +70,43 @@ function unknownField(name: string, fields: readonly string[]): Entry {
 }
 
 function wrongField(path: readonly string[], at: string, body: object): Entry {
+  if (isColumn(path)) return noColumn(path, at, body)
   const field = path.findLast((part) => Object.hasOwn(EXPECTED, part)) ?? ''
   const isAbsent = path.length === 1 && !Object.hasOwn(body, at)
   const must = `it must be ${EXPECTED[field] ?? 'another value'}`
   const said = isAbsent ? `${quoted(at)} is missing: ${must}.` : `${quoted(at)} is wrong: ${must}.`
   return entry('invalid_option', at, said, isAbsent ? 'Send it.' : 'Correct it.')
+}
+
+/** Whether a path is that of a column of a table: `columns.menus.0`. */
+const isColumn = (path: readonly string[]): boolean => path.length === 3 && path[0] === 'columns'
+
+/** A column that is no object, mostly its bare name. */
+function noColumn([, table, index]: readonly string[], at: string, body: object): Entry {
+  const { columns } = body as { columns: Record<string, unknown[]> }
+  const sent = columns[table!]![Number(index)]
+  const name = typeof sent === 'string' && sent !== '' ? shownText(sent, SHOWN_NAME) : 'qty'
+  const shown = shownText(JSON.stringify(sent) ?? '', SHOWN_NAME)
+  return entry(
+    'invalid_option',
+    at,
+    `${quoted(at)} is ${shown}: a column must be an object {name, type}.`,
+    `Send each column as an object, here {"name": ${JSON.stringify(name)}, "type": "number"}; type must be ${EXPECTED.type}.`,
+  )
+}
+const SHOWN_NAME = 40
+
+/** Of columns that are no objects the first of each table, with how many there are. */
+function eachListOnce(errors: readonly Entry[]): Entry[] {
+  const listOf = ({ column }: Entry): string | null =>
+    column && isColumn(column.split('.')) ? column.replace(/\.\d+$/, '') : null
+  const lists = errors.map(listOf)
+  return errors.flatMap((error, at) => {
+    const list = lists[at]!
+    if (list === null) return error
+    if (lists.indexOf(list) < at) return []
+    return { ...error, count: lists.filter((each) => each === list).length }
+  })
 }
 
 const quoted = (name: string): string => JSON.stringify(shownText(name))

@@ -17,7 +17,7 @@ const QUOTE = 2000
 
 type ProposalRead =
   | { readonly kind: 'proposal'; readonly proposal: Proposal }
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'malformed'; readonly message: string }
 
 type Json = Readonly<Record<string, unknown>>
@@ -35,9 +35,10 @@ export function readProposal(text: string, request: ModelRequest): ProposalRead 
   const answer = answerIn(text)
   if (answer === null) return malformed('The answer holds no JSON object with "terms".')
   const terms = Array.isArray(answer['terms']) ? answer['terms'] : []
+  const why = textOf(answer['refused'])
   if (terms.length === 0)
-    return typeof answer['refused'] === 'string' && answer['refused'].trim() !== ''
-      ? { kind: 'refused' }
+    return why.trim() !== ''
+      ? { kind: 'refused', why }
       : malformed('The answer has no "terms": write all of them, revenue and goods too.')
   const proposal = proposalOf(answer, terms, request)
   return typeof proposal === 'string' ? malformed(proposal) : { kind: 'proposal', proposal }

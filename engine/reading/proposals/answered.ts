@@ -10,9 +10,11 @@ import type { Columns } from '#economics/inputs.ts'
 import { number, times, type Period } from '#economics/lower.ts'
 import { tagText, type Scored } from '../tagger/tagger.ts'
 import { findMentions } from '../text/mentions.ts'
+import { numbersIn, repeats } from '../text/repeats.ts'
 import { readWords } from '../text/words.ts'
 import { partsOf } from '../split/parts.ts'
 import { mentionsOf, type Mention } from './mentions.ts'
+import { rulesOf } from './rules.ts'
 
 export interface Answered {
   readonly terms: readonly Term[]
@@ -30,13 +32,19 @@ export interface Answered {
   /** The amounts of the rest, and which units are paid for by its words. */
   readonly mentions: readonly Mention[]
   readonly goods: readonly Scored[]
+  /** Terms of the rest that the reader's own rules are sure of. */
+  readonly clear: readonly Term[]
+  /** Whether the words are a formula of the profit: what it does not say is no part of it. */
+  readonly formulas: boolean
+  /** Whether its words speak of stock or of attempts. */
+  readonly counted: readonly Scored[]
 }
 
 /** What stands in the text for amounts and sentences that the user has made clear. */
 export const ANSWERED_MARK = '[answered]'
 /** With these a text of controlled English has the terms that it states and no others. */
 const ALONE = 'No other revenue. No other goods.'
-const SHARE = /^our share of all of it is ([\d.]+) ?(%?)/i
+const SHARE = /^our share of all of it is\b/i
 
 export const columnsOf = ({ menus, sales }: ModelRequest): Columns => ({
   menus: ['qty', ...menus.map(({ name }) => name)],
@@ -65,18 +73,18 @@ export function answeredIn(request: ModelRequest): Answered {
     if (!own || between.trim() !== '') return [{ start, end }]
     // The amount before it, and others near that the answer repeats.
     const alike = mentions.filter((each) => each !== own && isNear(each, own))
-    return [{ start, end }, own, ...alike.filter((each) => repeats(sentence, each))]
+    return [{ start, end }, own, ...alike.filter((each) => has(sentence, each))]
   })
   const sentences = said.map(({ sentence }) => sentence)
   const text = sentences.join('\n')
-  const [, part = '1', percent] = sentences.flatMap((each) => SHARE.exec(each) ?? [])
   const stated = sentences.filter((each) => !SHARE.test(each))
   const read = readControlled([...stated, ALONE].join('\n'), columns, period)
   const facts = read?.ok ? read : null
-  const share = Number(part) / (percent === '%' ? 100 : 1)
+  const share = numbersIn(sentences.find((each) => SHARE.test(each)) ?? '')[0]?.value ?? 1
   const counted = /\bqty is stock|each unit is an attempt/i.test(text)
   const rest = without(plain, spans, (words) => ' '.repeat(words.length))
   const { words } = readWords(rest, columns)
+  const amounts = findMentions(words)
   return {
     terms: shared(facts?.terms ?? [], share),
     period: facts?.period ?? null,
@@ -88,7 +96,9 @@ export function answeredIn(request: ModelRequest): Answered {
     rest,
     shown: without(description, spans, () => ANSWERED_MARK),
     mentions: mentionsOf(rest, columns),
-    goods: tagText(words, findMentions(words), 'goods'),
+    goods: tagText(words, amounts, 'goods'),
+    ...rulesOf(rest, columns, period ?? facts?.period ?? null),
+    counted: tagText(words, amounts, 'quantity'),
   }
 }
 
@@ -96,13 +106,9 @@ export function answeredIn(request: ModelRequest): Answered {
 const isNear = (one: Mention, own: Mention): boolean =>
   Math.abs((one.amount?.sentence ?? Infinity) - (own.amount?.sentence ?? Infinity)) <= 1
 
-/** Whether a sentence holds the number of an amount. */
-function repeats(sentence: string, { values }: Mention): boolean {
-  const numbers = [...sentence.matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits))
-  return values
-    .flatMap((value) => [value, value * 100])
-    .some((value) => numbers.some((each) => Math.abs(each - value) < 1e-9))
-}
+/** Whether a sentence has an amount in it. */
+const has = (sentence: string, { kind, values, amount, column }: Mention): boolean =>
+  column === null && repeats(sentence, { kind, value: values[0]!, column: amount?.column ?? null })
 
 /** The text with every span replaced; spans that touch are one. */
 function without(

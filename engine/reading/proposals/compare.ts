@@ -6,14 +6,17 @@ import type { Question } from '#contract/questions.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { numberText } from '#economics/controlled/controlled-tokens.ts'
 import { ORDERED, SOLD, stepsOf } from '#economics/lower.ts'
+import { isStandardCost } from '../facts/standard-costs.ts'
 import { askGoods, askPeriod, askQuantity } from '../questions/questions.ts'
 import { isStandard, type Answered } from './answered.ts'
 import { meaningsOf, questionsOf, type Open } from './ask-user.ts'
-import { isQuoted, type Doubt } from './evidence.ts'
+import { withoutCharges } from './charges.ts'
+import type { Doubt } from './evidence.ts'
+import { groupsOf, inAll } from './groups.ts'
 import type { Judged } from './judge.ts'
 import type { Mention } from './mentions.ts'
 import { earnSame } from './probe.ts'
-import { derivations, isClose, usesOf } from './uses.ts'
+import { isClose } from './uses.ts'
 
 interface Side {
   readonly proposal: Proposal
@@ -39,11 +42,18 @@ export function compare(sides: Sides, request: ModelRequest, answered: Answered)
   const { one, other, strict } = sides
   const { mentions } = answered
   const mine = one.proposal.terms
-  const theirs = other?.proposal.terms ?? strict?.terms ?? mine.filter(isStandard)
-  const lacks = (terms: readonly Term[], term: Term): boolean =>
-    ![...terms, ...answered.terms].some((each) => isSameTerm(each, term))
-  const differing = mine.filter((term) => lacks(theirs, term))
-  const missing = theirs.filter((term) => lacks(mine, term))
+  const alone = mine.filter((term) => isStandard(term) || isStandardCost(term))
+  const theirs = other?.proposal.terms ?? strict?.terms ?? alone
+  const unlike = [
+    lacking([...theirs, ...answered.terms], mine),
+    lacking([...mine, ...answered.terms], theirs),
+  ] as const
+  // Which standard costs are charged follows from the terms: where these differ, they alone are asked.
+  const follow = unlike.some((terms) => withoutCharges(terms).length > 0)
+  const [differing, missing] = unlike.map((terms) => (follow ? withoutCharges(terms) : terms)) as [
+    Term[],
+    Term[],
+  ]
   // "2.9% + 0.30" is one term to one and two to the other.
   const same = earnSame(inAll(differing), inAll(missing))
   const only = same ? [] : differing
@@ -56,14 +66,15 @@ export function compare(sides: Sides, request: ModelRequest, answered: Answered)
   // Terms that differ, together where they are made of the same amounts.
   for (const group of groupsOf(only, others, mentions)) {
     const [first = null] = group.mentions
-    const { name, source, sign } = [...group.one, ...group.other][0]!
-    const alone = group.mentions.length === 1 && (other ?? strict) === null
-    const more = alone ? meaningsOf(first!, name, period).map((each) => [each]) : []
+    const [term] = [...group.one, ...group.other] as [Term]
+    const { name, source, sign } = term
+    const single = group.mentions.length === 1 && (other ?? strict) === null
+    const more = single ? meaningsOf(first!, name, period).map((each) => [each]) : []
     const standard = `Which holds of the ${sign > 0 ? 'revenue' : 'goods'}?`
     for (const { start } of group.mentions) asked.add(start)
     open.push({
       mention: first,
-      ask: first ? isForWhat(first) : source === '' ? standard : whatAdds(source),
+      ask: first ? isForWhat(first) : isStandard(term) ? standard : whatAdds(source || name),
       choices: distinct([group.one, group.other, ...more]),
     })
   }
@@ -84,64 +95,27 @@ export function compare(sides: Sides, request: ModelRequest, answered: Answered)
   const doubted = new Set(one.judged.doubts.map(({ term }) => term))
   return {
     questions: questionsOf(open, request.description, period),
-    agreed: mine.filter((term, at) => !only.includes(term) && !doubted.has(at)),
+    agreed: mine.filter(
+      (term, at) => !only.includes(term) && !doubted.has(at) && !isStandardCost(term),
+    ),
     variants: variants.slice(0, MOST_VARIANTS),
   }
+}
+
+/** Terms that others have no like of: a term that is given twice needs two. */
+function lacking(others: readonly Term[], terms: readonly Term[]): Term[] {
+  const free = [...others]
+  return terms.filter((term) => {
+    const at = free.findIndex((each) => isSameTerm(each, term))
+    if (at >= 0) free.splice(at, 1)
+    return at < 0
+  })
 }
 
 const isSameTerm = (one: Term, other: Term): boolean =>
   one.sign === other.sign && earnSame(one, other)
 const isForWhat = ({ words }: Mention): string => `“${words}”: what is it for?`
 const whatAdds = (words: string): string => `“${words.slice(0, 300)}”: what does it add?`
-
-/** Terms as one. */
-const inAll = (terms: readonly Term[]): Term => ({
-  name: '',
-  source: '',
-  sign: 1,
-  expression: terms.reduce<Expression>(
-    (sum, { sign, expression }) => ({ op: sign > 0 ? 'add' : 'subtract', args: [sum, expression] }),
-    { op: 'constant', value: 0 },
-  ),
-})
-
-interface Group {
-  readonly one: Term[]
-  readonly other: Term[]
-  readonly mentions: Mention[]
-}
-
-/** Terms that share an amount, or nothing but their sign. */
-function groupsOf(
-  only: readonly Term[],
-  others: readonly Term[],
-  mentions: readonly Mention[],
-): Group[] {
-  const groups: Group[] = []
-  for (const term of [...only, ...others]) {
-    const own = mentionsIn(term, mentions)
-    let group = groups.find((each) =>
-      own.length === 0
-        ? each.mentions.length === 0 && [...each.one, ...each.other][0]!.sign === term.sign
-        : each.mentions.some((mention) => own.includes(mention)),
-    )
-    if (!group) groups.push((group = { one: [], other: [], mentions: [] }))
-    group[only.includes(term) ? 'one' : 'other'].push(term)
-    group.mentions.push(...own.filter((each) => !group.mentions.includes(each)))
-  }
-  return groups
-}
-
-/** The amounts that a term is made of. */
-function mentionsIn(term: Term, mentions: readonly Mention[]): Mention[] {
-  const found = usesOf([term])
-    .filter(({ value }) => value !== 0 && value !== 1)
-    .flatMap(({ value }) => {
-      const all = derivations(value, mentions).map((each) => each.mentions)
-      return all.find((each) => each.some((mention) => isQuoted(term, mention))) ?? all[0] ?? []
-    })
-  return [...new Set(found)].toSorted((x, y) => x.start - y.start)
-}
 
 function distinct(choices: readonly (readonly Term[])[]): (readonly Term[])[] {
   const same = (x: readonly Term[], y: readonly Term[]): boolean =>
@@ -151,14 +125,15 @@ function distinct(choices: readonly (readonly Term[])[]): (readonly Term[])[] {
 
 /** A doubt as a question; null where `factQuestions` asks it. */
 function doubtQuestion(doubt: Doubt, term: Term | null, { judged, proposal }: Side): Open | null {
-  const { kind, mention } = doubt
-  if (kind === 'period' || kind === 'goods') return null
+  const { kind, mention, instead = [] } = doubt
+  if (kind === 'period' || kind === 'goods' || kind === 'quantity') return null
   const flipped = term && { ...term, sign: term.sign === 1 ? (-1 as const) : (1 as const) }
   if (!mention) {
     const choices = [[term!], [term!.sign > 0 ? flipped! : otherUnits(term!)], []]
     return { mention: null, ask: whatAdds(term!.source || term!.name), choices }
   }
   const ask = isForWhat(mention)
+  if (term && instead.length > 0) return { mention, ask, choices: [[term], instead] }
   if (mention.kind === 'time')
     return { mention, ask, choices: [writtenOff(mention.values[0]!, mention.clock), []] }
   const period = judged.period ?? proposal.period
@@ -193,7 +168,9 @@ function factQuestions(
   const open: (Open | Question)[] = [
     ...(doubts.includes('period') ? [askPeriod(text)] : []),
     ...(doubts.includes('goods') ? [askGoods(text)] : []),
-    ...(one.proposal.quantity === facts.quantity ? [] : [askQuantity(text)]),
+    ...(one.proposal.quantity === facts.quantity && !doubts.includes('quantity')
+      ? []
+      : [askQuantity(text)]),
   ]
   const [horizon, second] = [one.proposal.horizon, facts.horizon].filter((each) => each !== null)
   if (horizon === undefined || (second !== undefined && isClose(horizon, second))) return open

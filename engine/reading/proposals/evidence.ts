@@ -8,14 +8,17 @@ import { isStandard } from './answered.ts'
 import * as cues from './cues.ts'
 import type { Exchange } from './exchange.ts'
 import { bare, flat, type Mention } from './mentions.ts'
+import { misplaced } from './place.ts'
 import { derivations, isCalendar, isClose, type Derivation, type Use } from './uses.ts'
 
 /** What the words do not bear out, as it is said to the model: with what to write instead. */
 export interface Doubt {
-  readonly kind: 'label' | 'clock' | 'number' | 'unused' | 'goods' | 'period' | 'rate'
+  readonly kind: 'label' | 'clock' | 'number' | 'unused' | 'goods' | 'period' | 'quantity' | 'rate'
   readonly message: string
   readonly term: number | null
   readonly mention: Mention | null
+  /** What the reader's own rules make of the same words. */
+  readonly instead?: readonly Term[]
 }
 
 export interface Witness {
@@ -57,7 +60,7 @@ export function weighUse(use: Use, witness: Witness): Doubt[] {
   }
   // The share of the result that is ours stands in every term, whatever its own words are.
   const isShare = witness.share !== null && isClose(use.value, witness.share)
-  if (isShare && mentions.some((each) => likelihood(each, isOfResult) >= LEAST_LIKELY)) return []
+  if (isShare && all.some((each) => isOurs(each, use.sign !== term.sign))) return []
   const quoted = all.filter((found) => found.mentions.some((each) => isQuoted(term, each)))
   const found = quoted.length > 0 ? quoted : all
   // A bare number beside an amount repeats it.
@@ -77,6 +80,9 @@ function converts(
     partners.some((each) => mentions.some((mention) => fits(mention, each)))
   if (isCalendar(value))
     return timed || partner(({ kind, values }, each) => kind === 'time' && values.includes(each))
+  // Minutes of an hour's rate.
+  if (value === 60 && role === 'divisor')
+    return mentions.some(({ sentence }) => cues.MINUTES.test(sentence) && cues.HOURS.test(sentence))
   // 15 / 100 of "15 %", a price per 1,000, a column in percent.
   if (!(role === 'divisor' ? [100, 1000] : [0.01, 0.001]).includes(value)) return false
   const digits = partner(({ kind, values }, each) =>
@@ -128,7 +134,6 @@ const isOrdered = (counts: Use['counts']): boolean => counts.size === 1 && count
 function doubtsOf(use: Use, mention: Mention, found: Derivation, witness: Witness): Doubt[] {
   const { kind, scored, words } = mention
   const paid = use.role === 'amount' || use.role === 'choice'
-  if (!paid || kind === 'time') return []
   if (mention.start === witness.exchange?.mention.start || scored.length === 0) return []
   const doubt = (of: Doubt['kind'], message: string): Doubt => ({
     kind: of,
@@ -136,6 +141,15 @@ function doubtsOf(use: Use, mention: Mention, found: Derivation, witness: Witnes
     term: use.term,
     mention,
   })
+  const term = witness.terms[use.term]!
+  const { uses, mentions, text } = witness
+  const wrong = misplaced({ use, mention, found, term, uses, mentions, text })
+  if (wrong !== null) return [doubt('label', wrong)]
+  if (!paid || kind === 'time') return []
+  if (isReduction(use, mention, found.turned))
+    return [doubt('label', 'a lower cost is a gain, and a lower price is a cost.')]
+  const said = saidBefore(use, mention, found.turned, witness)
+  if (said !== null) return [doubt('label', said)]
   const likely = likelihood(mention, (label) => fits(label, use, found.turned, witness))
   if (likely < LEAST_LIKELY)
     return [doubt('label', `the words say that it ${told(scored[0]!.label)}.`)]
@@ -148,7 +162,42 @@ function doubtsOf(use: Use, mention: Mention, found: Derivation, witness: Witnes
     : [doubt('clock', `it is a rate per ${clock}: divide by "${clock}"`)]
 }
 
-const isOfResult = ({ id }: Label): boolean => id === 'ours' || id === 'theirs'
+/** Whose the result is. */
+export const isOfResult = ({ id }: Label): boolean => id === 'ours' || id === 'theirs'
+
+/** Ours as it stands, or what their share leaves: 1 − it, worked out or written. */
+const isOurs = ({ mentions, turned }: Derivation, taken: boolean): boolean =>
+  mentions.some(
+    (each) =>
+      likelihood(each, ({ id }) => id === (turned === taken ? 'ours' : 'theirs')) >= LEAST_LIKELY,
+  )
+
+/** What the words before an amount say it is counted by, or who is paid, where its term says otherwise. */
+function saidBefore(
+  { counts, sign }: Use,
+  { kind, start, sentence, words }: Mention,
+  turned: boolean,
+  { mentions }: Witness,
+): string | null {
+  const last = mentions.findLast((each) => each.sentence === sentence && each.end <= start)
+  const whole = sentence.split(flat(words))[0]!
+  const before = last ? (whole.split(flat(last.words)).at(-1) ?? whole) : whole
+  if (kind === 'money') {
+    const sold = cues.COUNTS_SOLD.test(before)
+    const left = cues.COUNTS_LEFT.test(before)
+    if (left && !sold && counts.size > 0 && !counts.has('leftover')) return COUNTED.left
+    if (sold && !left && counts.size > 0 && !counts.has('sold')) return COUNTED.sold
+  }
+  const lowers = (sign === -1) !== turned
+  return cues.PAID_TO_US.test(before) && lowers ? 'it is paid to us.' : null
+}
+
+/** Words for a reduction, of the other sign than what it reduces has. */
+function isReduction({ sign, bases }: Use, { kind, behind }: Mention, turned: boolean): boolean {
+  if (kind !== 'percent' || !cues.REDUCED.test(behind)) return false
+  const raises = (sign === 1) !== turned
+  return bases.has('price') !== bases.has('cost') && raises === bases.has('price')
+}
 
 /** Whether a number stands where an amount of that label stands. */
 function fits(label: Label, use: Use, turned: boolean, { share, text }: Witness): boolean {
@@ -165,6 +214,8 @@ function fits(label: Label, use: Use, turned: boolean, { share, text }: Witness)
   const of = base === 'list' ? 'price' : base
   if (of === 'money' ? bases.size > 0 && !use.column : of !== 'profit' && !bases.has(of!))
     return false
+  // What runs with time runs for units that are sold or left, not for all that were ordered.
+  if (timed && isOrdered(counts)) return false
   const counted: Readonly<Record<By, boolean>> = {
     sold: counts.has('sold') && !left && !counts.has('orders'),
     sale: counts.has('sold') || cues.ROWS_ARE_ORDERS.test(text),

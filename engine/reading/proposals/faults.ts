@@ -12,12 +12,11 @@ import { isStandard, type Answered } from './answered.ts'
 import { piecesOf, type Witness } from './evidence.ts'
 import { bare } from './mentions.ts'
 import { sharesOf } from './probe.ts'
+import { gainBeyond } from './size.ts'
 import { isClose } from './uses.ts'
 
 const MOST_NODES = 600
 const MOST_DEPTH = 16
-/** A gain may count this many of the highest price. */
-const MOST_PRICES = 1000
 /** Units: what makes a gain more than a promise. */
 const UNITS = new Set(['ordered', 'leftover', 'sold'])
 
@@ -143,13 +142,10 @@ function wrongSign(terms: readonly Term[], noRevenue: boolean): string | null {
   return cost ? `The term “${cost.name}” counts the revenue as a cost.` : null
 }
 
-/** No gain of a unit is worth a thousand of the dearest: such words promise, they do not describe. */
+/** No gain of a unit is beyond any price. */
 function wrongSize({ terms, uses }: Witness, highestPrice: number | null): string | null {
-  const large = uses.find(
-    ({ sign, role, value }) =>
-      sign > 0 && role === 'amount' && value > MOST_PRICES * (highestPrice ?? Infinity),
-  )
-  return large ? `The term “${terms[large.term]!.name}” is a gain beyond any price.` : null
+  const large = gainBeyond(terms, highestPrice, uses)
+  return large ? `The term “${large.name}” is a gain beyond any price.` : null
 }
 
 /** Of a price no more than all can be taken, and it is earned once. */
@@ -164,7 +160,7 @@ function wrongShares(terms: readonly Term[], rate: number): string | null {
       return `The term “${term.name}” takes more than the goods cost: 12 % is 0.12.`
   }
   if (costs.price >= rate - 1e-6) return 'The terms take 100 % of the price or more.'
-  return costs.cost > 2 ? 'The goods are counted twice: give them once.' : null
+  return costs.cost > 2 - 1e-6 ? 'The goods are counted twice: give them once.' : null
 }
 
 /** By how much a rate of exchange makes prices more. */

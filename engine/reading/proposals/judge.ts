@@ -9,6 +9,7 @@ import type { Period } from '#economics/lower.ts'
 import { readPeriod } from '../facts/period.ts'
 import { readWords } from '../text/words.ts'
 import type { Answered } from './answered.ts'
+import { clearDoubts } from './clear.ts'
 import * as cues from './cues.ts'
 import { LEAST_LIKELY, weighUse, type Doubt, type Witness } from './evidence.ts'
 import { exchangeDoubts, exchangeIn } from './exchange.ts'
@@ -17,9 +18,15 @@ import { flat, type Mention } from './mentions.ts'
 import { sharesOf } from './probe.ts'
 import { setAside, unusedIn } from './unused.ts'
 import { commonFactor, isCalendar, usesOf, type Use } from './uses.ts'
+import { wholeDoubts } from './whole.ts'
 
+/** The part that is sold of the deal that terms are tried on. */
+const SOLD_OF_ORDERED = 0.6
 /** Below this part of the goods, terms on unit_cost are duty and the like, and the goods are missing. */
 const LEAST_GOODS = 0.5
+
+/** What qty counts is one of two: it is asked where the other one is three times as likely. */
+const LEAST_COUNTED = 0.25
 
 export interface Judged {
   readonly faults: readonly string[]
@@ -53,9 +60,12 @@ export function judge(proposal: Proposal, request: ModelRequest, answered: Answe
   const doubts = [
     ...weighed,
     ...exchangeDoubts(witness),
+    ...clearDoubts(answered.clear, witness),
+    ...(answered.quantity === null ? quantityDoubt(proposal, answered.counted) : []),
     ...unused.flatMap((mention) => setAside(mention, proposal)),
     ...(answered.noGoods ? [] : goodsDoubt([...terms, ...answered.terms], witness, answered.goods)),
     ...terms.flatMap(listPriceDoubt, witness),
+    ...wholeDoubts(witness),
     ...(told === null && proposal.period !== null ? periodDoubt(proposal, uses) : []),
   ]
   return { faults, doubts, period: told, unused }
@@ -71,8 +81,13 @@ function goodsDoubt(
   goods: Answered['goods'],
 ): Doubt[] {
   const soldOnly = uses.some(
-    ({ whole, sign, counts, bases }) =>
-      whole && sign < 0 && bases.has('cost') && counts.size === 1 && counts.has('sold'),
+    ({ whole, sign, counts, bases, term }) =>
+      whole &&
+      sign < 0 &&
+      bases.has('cost') &&
+      counts.size === 1 &&
+      counts.has('sold') &&
+      sharesOf([all[term]!], -1).cost >= LEAST_GOODS * SOLD_OF_ORDERED * (share ?? 1),
   )
   const paid = sharesOf(all, -1).cost >= LEAST_GOODS * (share ?? 1)
   const wanted = soldOnly ? 'goods.sold' : paid ? 'goods.ordered' : 'goods.none'
@@ -82,6 +97,15 @@ function goodsDoubt(
     ? 'No words say that only sold units are paid for: the goods are ordered × unit_cost.'
     : 'The goods are missing and no words say that they cost nothing: give the term ordered × unit_cost.'
   return [{ kind: 'goods', message, term: null, mention: null }]
+}
+
+/** Attempts are told from stock by the words. */
+function quantityDoubt({ quantity }: Proposal, counted: Answered['counted']): Doubt[] {
+  const likely = counted.find(({ label }) => label.id === `quantity.${quantity}`)?.share ?? 1
+  if (likely >= LEAST_COUNTED) return []
+  const other = quantity === 'trials' ? 'stock' : 'trials'
+  const message = `The words say that qty counts ${other}: write "quantity": "${other}".`
+  return [{ kind: 'quantity', message, term: null, mention: null }]
 }
 
 function listPriceDoubt(this: Witness, term: Term, at: number): Doubt[] {

@@ -102,6 +102,16 @@ export function earnSame(one: Term, other: Term): boolean {
   })
 }
 
+/** Whether a number of an expression counts where prices, units and times lie beside another one. */
+export function counts(value: number, expression: Expression, beside: number): boolean {
+  const deal = dealBeside(beside, [])
+  const all = nodes([{ name: '', source: '', sign: 1, expression }])
+  const plain = valueOf(expression, deal, EXACT, 0)
+  return all
+    .filter((node) => node.op === 'constant' && node.value === value)
+    .some((nudged) => valueOf(expression, deal, { soft: false, nudged }, 0) !== plain)
+}
+
 /** The part of the revenue, and of the goods, that terms of one sign are made of. */
 export function sharesOf(terms: readonly Term[], sign: 1 | -1): { price: number; cost: number } {
   const at = (deal: Deal): number =>

@@ -8,17 +8,20 @@ import type { Proposal } from '#contract/proposal.ts'
 import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
 import { readProposal } from './answer.ts'
 import { answeredIn, columnsOf, shared, type Answered } from './answered.ts'
+import { withCharges } from './charges.ts'
 import { compare, type Sides } from './compare.ts'
 import { judge, stepOfT, type Judged } from './judge.ts'
 import { complaint, messagesFor, type Message } from './prompt.ts'
 import { readByModelWords, valuationOf } from './report.ts'
+import { plainReason } from './standing.ts'
 
 /** The text of one answer; null where there is none. `sample`: 0, then 1 for another one. */
 export type Complete = (messages: readonly Message[], sample: number) => Promise<string | null>
 
 type Sample =
   | { readonly kind: 'usable'; readonly proposal: Proposal; readonly judged: Judged }
-  | { readonly kind: 'refused' | 'unusable' | 'absent' }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'unusable' | 'absent' }
 
 const MOST_CANDIDATES = 32
 const MOST_ASSUMPTIONS = 100
@@ -39,14 +42,16 @@ export async function readByModel(
   complete: Complete,
   strict: Reading,
   model: string,
+  answered = answeredIn(request),
 ): Promise<ModelReading> {
-  const answered = answeredIn(request)
   if (!mustAsk(request, answered)) return { outcome: 'absent', reading: null }
   // One answer and the strict reading, else two answers.
   const samples = await Promise.all(
     (strict.ok ? [0] : [0, 1]).map((sample) => sampleOf(request, answered, complete, sample)),
   )
-  if (samples.some(({ kind }) => kind === 'refused')) return { outcome: 'refused', reading: null }
+  // One that would not read them is a disagreement too, whatever the others say: `standing` tells it.
+  const refused = samples.find((each) => each.kind === 'refused')
+  if (refused) return { outcome: 'refused', reading: null, why: plainReason(refused.why) }
   const [one, other = null] = samples.filter((each) => each.kind === 'usable')
   if (!one) return { outcome: samples.at(-1)!.kind as 'unusable' | 'absent', reading: null }
   const sides = { one, other, strict: strict.ok ? strict.valuation : null }
@@ -63,19 +68,21 @@ async function sampleOf(
   const period = request.period ?? answered.period
   const messages = messagesFor({ ...request, period }, answered.shown)
   const known = { ...request, period: period ?? stepOfT(answered.rest) }
+  const whole = (proposal: Proposal): Proposal =>
+    withCharges(withAnswers(proposal, answered), request, answered)
   let best: Extract<Sample, { kind: 'usable' }> | null = null
   for (const chance of [1, 2]) {
     const answer = await complete(messages, sample)
     if (answer === null) return best ?? { kind: 'absent' }
     const read = readProposal(answer, known)
-    if (read.kind === 'refused') return { kind: 'refused' }
+    if (read.kind === 'refused') return read
     const problems: string[] = []
     if (read.kind === 'malformed') problems.push(read.message)
     else {
       const judged = judge(read.proposal, request, answered)
       const { faults, doubts } = judged
       if (faults.length === 0 && doubts.length <= (best?.judged.doubts.length ?? Infinity))
-        best = { kind: 'usable', proposal: withAnswers(read.proposal, answered), judged }
+        best = { kind: 'usable', proposal: whole(read.proposal), judged }
       if (faults.length === 0 && doubts.every(({ kind }) => kind === 'period')) return best!
       problems.push(...faults, ...doubts.map(({ message }) => message))
     }
@@ -118,7 +125,10 @@ function settle(
     valuation(one.proposal),
     ...(other ? [valuation(other.proposal)] : []),
     ...(strict.ok ? [strict.valuation, ...strict.candidates] : []),
-    ...variants.map((terms) => valuation({ ...one.proposal, terms: [...terms] })),
+    // What another meaning prices is not charged beside it.
+    ...variants.map((terms) =>
+      valuation(withCharges({ ...one.proposal, terms: [...terms] }, request, answered)),
+    ),
   ].slice(0, MOST_CANDIDATES)
   const words = questions.map((each) => (each.words === '' ? each.ask : `“${each.words}”`))
   const feedback = `The language model ${model} read these words, but they leave open: ${words.join(', ')}. Choose one of the answers, or say it in other words.`

@@ -8,6 +8,7 @@ import { STANDARD_TERMS } from '#economics/controlled/controlled-words.ts'
 import { nodes, QTY_IS_STOCK, UNTIL_NOW } from '#economics/inputs.ts'
 import { printFormula } from '#economics/printing/print.ts'
 import { READER_VERSION } from '../builtin.ts'
+import { standardAssumptions } from '../facts/standard-costs.ts'
 import { isStandard, type Answered } from './answered.ts'
 import type { Judged } from './judge.ts'
 
@@ -69,6 +70,7 @@ function assumptions(
     of.map((words) => `“${shownText(words, QUOTED)}”`).join(', ')
   const said = [
     readByModelWords(model),
+    ...standardAssumptions(terms),
     quantity === 'stock'
       ? QTY_IS_STOCK
       : 'qty is read as attempts (trials), not as stock that is there to be sold.',

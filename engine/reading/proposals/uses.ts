@@ -22,12 +22,21 @@ export interface Use {
   readonly timed: boolean
   /** Product of the other numbers of its term, calendar constants only. */
   readonly ratio: number
-  /** The other numbers of its term, and whether another column stands in it. */
+  /** By its time from arrival: a longer way there changes it. */
+  readonly stored: boolean
+  /** The other numbers of its term, those of them that it is multiplied with, and whether another
+   *  column stands in it. */
   readonly partners: readonly number[]
+  readonly factors: readonly number[]
   readonly column: boolean
   /** A limit, threshold or divisor: no amount that is paid. */
   readonly role: Role
+  /** It stands in the larger, or the smaller, of two amounts. */
+  readonly bound: Bound
+  /** Of whole packs. */
+  readonly rounded: boolean
 }
+type Bound = 'least' | 'most' | null
 /** `choice`: an amount that is paid in one case of several. */
 type Role = 'amount' | 'choice' | 'limit' | 'divisor'
 
@@ -36,7 +45,18 @@ interface Leaf {
   readonly role: Role
   readonly inverse: boolean
   readonly sign: 1 | -1
+  readonly bound: Bound
+  readonly rounded: boolean
+  /** What it is multiplied with. */
+  readonly beside: readonly Expression[]
 }
+const WHOLE_TERM = {
+  role: 'amount',
+  inverse: false,
+  bound: null,
+  rounded: false,
+  beside: [],
+} as const
 
 /** Columns that are amounts of money: no share needs them to be made one. */
 const PRICED: ReadonlySet<string> = new Set(['price', 'unit_cost', 'unit_price'])
@@ -50,7 +70,7 @@ const valueOf = ({ node }: Leaf): number => (node.op === 'constant' ? node.value
 /** Every number of the terms, every column that is no price, and every term as a whole. */
 export function usesOf(terms: readonly Term[]): Use[] {
   return terms.flatMap((term, at) => {
-    const leaves = leavesOf(term.expression, { role: 'amount', inverse: false, sign: term.sign })
+    const leaves = leavesOf(term.expression, { ...WHOLE_TERM, sign: term.sign })
     return [...leaves, null].map((leaf) => useOf(term, at, leaf, leaves))
   })
 }
@@ -58,7 +78,8 @@ export function usesOf(terms: readonly Term[]): Use[] {
 function leavesOf(node: Expression, place: Omit<Leaf, 'node'>): Leaf[] {
   const own = 'column' in node && node.op !== 'is' && !PRICED.has(node.column)
   if (node.op === 'constant' || own) return [{ node, ...place }]
-  if ('of' in node) return leavesOf(node.of, place)
+  if ('of' in node)
+    return leavesOf(node.of, { ...place, rounded: place.rounded || node.op === 'round_up' })
   if (!('args' in node)) return []
   return node.args.flatMap((arg, at) => {
     if (node.op === 'divide' && at > 0)
@@ -68,11 +89,16 @@ function leavesOf(node: Expression, place: Omit<Leaf, 'node'>): Leaf[] {
       return leavesOf(arg, { ...place, sign: place.sign === 1 ? -1 : 1 })
     if (node.op === 'less' || node.op === 'at_most' || node.op === 'equal')
       return leavesOf(arg, { ...place, role: 'limit' })
+    if (node.op === 'multiply') {
+      const others = node.args.filter((each) => each !== arg)
+      return leavesOf(arg, { ...place, beside: [...place.beside, ...others] })
+    }
     if (node.op !== 'min' && node.op !== 'max') return leavesOf(arg, place)
     // "Above 50": 50 and max(0, price − 50) are where a rate begins.
     const parts = arg.op === 'add' || arg.op === 'subtract' ? arg.args : [arg]
+    const bounded = { ...place, bound: node.op === 'min' ? 'most' : 'least' } as const
     return parts.flatMap((part) =>
-      leavesOf(part, part.op === 'constant' ? { ...place, role: 'limit' } : place),
+      leavesOf(part, part.op === 'constant' ? { ...bounded, role: 'limit' } : bounded),
     )
   })
 }
@@ -80,7 +106,7 @@ function leavesOf(node: Expression, place: Omit<Leaf, 'node'>): Leaf[] {
 function useOf(term: Term, at: number, leaf: Leaf | null, leaves: readonly Leaf[]): Use {
   const others = leaves.filter((each) => each !== leaf && ![0, 1].includes(valueOf(each)))
   const numbers = others.filter(({ node }) => node.op === 'constant')
-  const { sales, ordered, unit_cost, unit_price, horizon } = PLAIN
+  const { sales, ordered, unit_cost, unit_price, horizon, lead } = PLAIN
   const weigh = (deal: Partial<Deal>): number =>
     weightOf(leaf?.node ?? null, term.expression, { ...PLAIN, ...deal })
   const weight = weigh({})
@@ -110,13 +136,23 @@ function useOf(term: Term, at: number, leaf: Leaf | null, leaves: readonly Leaf[
     counts: trueOf(counts),
     bases: trueOf(bases),
     timed: moves({ sales: later, horizon: horizon * 2 }),
+    stored: moves({ lead: lead + 0.5 }),
     ratio: numbers
       .filter((each) => isCalendar(valueOf(each)))
       .reduce((x, each) => (each.inverse ? x / valueOf(each) : x * valueOf(each)), 1),
     partners: numbers.map(valueOf),
+    factors: (leaf?.beside ?? []).flatMap(constantsIn),
     column: others.length > numbers.length,
     role: leaf?.role ?? 'amount',
+    bound: leaf?.bound ?? null,
+    rounded: leaf?.rounded ?? false,
   }
+}
+
+function constantsIn(node: Expression): number[] {
+  if (node.op === 'constant') return [node.value]
+  if ('of' in node) return constantsIn(node.of)
+  return 'args' in node ? node.args.flatMap(constantsIn) : []
 }
 
 const trueOf = <T extends string>(flags: Readonly<Record<T, boolean>>): ReadonlySet<T> =>
@@ -145,6 +181,7 @@ export interface Derivation {
 
 /** Every way in which words bear out a number: stated, a share's rest, by another clock, of two amounts. */
 export function derivations(value: number, mentions: readonly Mention[]): Derivation[] {
+  if (Number.isNaN(value)) return []
   const found = mentions.flatMap((mention): Derivation[] => {
     const { values, kind } = mention
     const [x] = values as [number]

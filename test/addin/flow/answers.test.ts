@@ -207,4 +207,13 @@ describe('an answer in the words', () => {
     expect(isAskedOf(`${TEXT} `, question)).toBe(true)
     expect(isAskedOf(`${TEXT} No rent.`, question)).toBe(false)
   })
+
+  it('of all the words is of these words, and its answer takes their place', () => {
+    const [choice] = askedAbout(TEXT, '$4.80', PARCEL).choices
+    const choices = [{ ...choice!, description: PARCEL[0]! }]
+    const question = { ...askedAbout(TEXT, TEXT, PARCEL), choices }
+    expect(isAskedOf(TEXT, question)).toBe(true)
+    for (const other of [`${TEXT} No rent.`, TEXT.slice(0, -1), TEXT.replace('packing', 'parking')])
+      expect(isAskedOf(other, question)).toBe(false)
+  })
 })
