@@ -3,6 +3,9 @@
 import type { Parameters } from '#contract/schemas.ts'
 import { nodes, type Columns } from '#economics/inputs.ts'
 import { ORDERED, times, type Period } from '#economics/lower.ts'
+import { answerOf, isAnswered, isEchoed } from './answers.ts'
+import { withOrderLimits } from './facts/order-limits.ts'
+import { orderIn } from './facts/orders.ts'
 import { readPeriod } from './facts/period.ts'
 import { readFormulas, type FormulaLine } from './formulas/formulas.ts'
 import { levelled } from './formulas/level.ts'
@@ -12,6 +15,7 @@ import { keepToCues } from './tagger/cues.ts'
 import { LABEL } from './tagger/labels.ts'
 import { tag, tagText, type Scored } from './tagger/tagger.ts'
 import { findMentions, type Mention } from './text/mentions.ts'
+import { repeats } from './text/repeats.ts'
 import { readWords, type Word, type Words } from './text/words.ts'
 
 export interface Amount {
@@ -33,16 +37,17 @@ export interface Draft {
   readonly amounts: readonly Amount[]
   /** Rates by the price or by a column, each a whole term, with its amounts. */
   readonly schedules: readonly (Schedule & { readonly of: readonly Amount[] })[]
-  /** Those that one answers. */
+  /** Those that one answers, and open ones that an answer far away has in it. */
   readonly answered: readonly Amount[]
+  readonly echoed: readonly Amount[]
   readonly said: readonly Said[]
   readonly period: Period | null
   /** The profit is written out as a formula: what it does not say is no part of it. */
   readonly formulas: boolean
   /** Formulas that could not be read. */
   readonly unclear: readonly FormulaLine[]
-  /** A bracket that begins like an answer and cannot be read. */
-  readonly unread: string | null
+  /** What is wrong with brackets that were meant as answers, a sentence each. */
+  readonly unread: readonly string[]
   readonly goods: readonly Scored[]
   readonly quantity: readonly Scored[]
   readonly back: readonly Scored[]
@@ -73,29 +78,41 @@ export function draftOf(
   // Texts with more amounts are refused: they are not worth the work.
   const scores =
     mentions.length > MOST_AMOUNTS ? mentions.map(() => NONE) : tag(words.words, mentions)
+  const order = orderIn(text)
   const all = mentions.map((mention, at): Amount => {
     const start = words.words[mention.at]!.from
     const end = words.words[mention.end - 1]!.to
-    const scored = keepToCues(words.words, mention, scores[at]!)
+    const cued = keepToCues(words.words, mention, scores[at]!)
+    const scored = withOrderLimits(words.words, mention, cued, order)
     return { mention, scored, text: text.slice(start, end), start, end }
   })
   const repeated = (amount: Amount): boolean =>
-    formulas.some((line) => repeats(text.slice(line.start, line.end), amount, true))
+    formulas.some((line) => repeats(text.slice(line.start, line.end), amount.mention, true))
   const many = mentions.length > MOST_AMOUNTS
-  const answers = many ? [] : said.flatMap((each) => askedBy(each, all, text))
+  const answers = many ? [] : said.flatMap((each) => answerOf(each, all, text) ?? [])
   const answered = all.filter((amount) => answers.some((each) => isAnswered(amount, each, text)))
   const open = (at: number): boolean => !answered.includes(all[at]!) && !repeated(all[at]!)
-  const schedules = (many ? [] : readSchedules(words, mentions, columns, named)).filter((each) =>
-    each.mentions.every(open),
+  const schedules = (many ? [] : readSchedules(words, mentions, columns, named)).filter(
+    (each) =>
+      each.mentions.every(open) &&
+      (each.sure || !mixed(each.mentions.map((at) => mentions[at]!)) || !hasCases(each)),
   )
+  // Shares and money are no rates of one schedule.
   const scheduled = new Set(schedules.flatMap((each) => each.mentions))
   return {
     text,
     answered,
+    echoed: all.filter((amount) => answers.some((each) => isEchoed(amount, each, text))),
     columns,
     parameters,
     words,
-    amounts: all.filter((_, at) => open(at) && !scheduled.has(at)),
+    amounts: all.filter(
+      (amount, at) =>
+        open(at) &&
+        !scheduled.has(at) &&
+        !isNothing(amount, words, all) &&
+        !(formulas.length > 0 && isStory(amount, words)),
+    ),
     schedules: schedules.map(withUnits).map((schedule) => ({
       ...schedule,
       sure:
@@ -115,49 +132,48 @@ export function draftOf(
   }
 }
 
+/** Zero of anything, and the one of "one euro is $1.09": neither is an amount of a deal. */
+function isNothing({ mention }: Amount, { words }: Words, all: readonly Amount[]): boolean {
+  if (mention.kind === 'time' || mention.column !== null) return false
+  if (mention.value === 0) return true
+  const rate = all.some(
+    (each) =>
+      each.mention.sentence === mention.sentence &&
+      each.mention.currency !== null &&
+      each.mention.currency !== mention.currency,
+  )
+  const behind = words.slice(mention.end, mention.end + 4).map(({ text }) => text)
+  const isUnit = behind.some((text) => /^(?:is|=|makes?|costs?|gives?|buys?|for)$/.test(text))
+  return mention.value === 1 && mention.currency !== null && rate && isUnit
+}
+
+/** Beside a formula of the profit counts and lengths of time tell a story, but for facts of the whole deal. */
+function isStory(
+  { mention: { kind, value, at, end, sentence }, scored }: Amount,
+  { words }: Words,
+): boolean {
+  if (/^(?:horizon|ours|theirs)$/.test(scored[0]!.label.id)) return false
+  if (kind === 'time') return true
+  if (kind !== 'number' || !Number.isInteger(value)) return false
+  const next = words[end]?.sentence === sentence ? words[end] : null
+  const counts = next?.kind === 'word' && !NO_NOUN.test(next.text)
+  const before = words[at - 1]?.sentence === sentence ? words[at - 1]!.text : ''
+  const one = value === 1 && /^(?:is|=|always)$/.test(before)
+  return counts || one || /^(?:at|was|were|since|in|until|aged|about)$/.test(before)
+}
+const NO_NOUN = /^(?:per|each|an?|for|on|to|of|and|or|apiece|every|times|x|plus|minus|less)$/
+
+const hasCases = ({ term }: Schedule): boolean =>
+  nodes([{ name: '', source: '', ...term }]).some(({ op }) => op === 'is')
+const mixed = (rates: readonly Mention[]): boolean =>
+  rates.some(({ kind }) => kind === 'percent') &&
+  rates.some(({ kind, currency }) => kind === 'money' || currency !== null)
+
 /** Texts with more amounts are no description of one business. */
 export const MOST_AMOUNTS = 80
 const NONE: readonly Scored[] = [{ label: LABEL.get('aside')!, share: 0 }]
 
 const SAID_PERIOD = /^T (?:is in|counts) (day|week|month|year)s?/i
-
-/** How far the amounts of one answer may stand apart, in sentences: rows of a table are sentences. */
-const NEAR = 1
-const FAR = 8
-
-/**
- * An answer in brackets answers the amount before it, and other amounts near it which it repeats: the
- * floor of a fee stands in the fee's answer, and the share of returns in what they cost.
- */
-function isAnswered(own: Amount, { asked, sentence, apart }: Answer, text: string): boolean {
-  if (asked === own) return true
-  if (Math.abs(asked.mention.sentence - own.mention.sentence) > apart) return false
-  const { column, value } = own.mention
-  if (column === null && value === asked.mention.value) return false
-  // A share of returns is paid for once more where the price is given back.
-  const refunds =
-    own.mention.kind === 'percent' &&
-    REFUNDS.test(text.slice(Math.max(0, own.start - 160), own.end + 160))
-  return !refunds && repeats(sentence, own)
-}
-
-interface Answer {
-  readonly asked: Amount
-  readonly sentence: string
-  readonly apart: number
-}
-
-/** The amount that stands at once before an answer in brackets. */
-function askedBy(
-  { answer, start, sentence }: Said,
-  all: readonly Amount[],
-  text: string,
-): Answer[] {
-  const asked = answer ? all.findLast(({ end }) => end <= start) : undefined
-  if (!asked || !isBlank(text.slice(asked.end, start))) return []
-  const apart = (sentence.match(/\d+(?:\.\d+)?/g) ?? []).length > 2 ? FAR : NEAR
-  return [{ asked, sentence, apart }]
-}
 
 /**
  * Without the tables, values of a text column are a guess: sure only where each is one word, and all of
@@ -195,37 +211,11 @@ const sentenceOf = ({ words }: Words, { sentence }: Mention): string =>
     .map(({ text }) => text)
     .join(' ')
 
-const REFUNDS =
-  /\b(?:refund|money back|price back|back the (?:price|money)|give back|gives back|repay|reimburse)/i
-
-/** Whether a sentence or a formula has the amount in it. */
-function repeats(
-  sentence: string,
-  { mention: { column, value, kind } }: Amount,
-  complements = false,
-): boolean {
-  // "0.92 × price" has the 8% in it that somebody else keeps.
-  const rest = complements && kind === 'percent' ? [1 - value] : []
-  const numbers = [value, ...rest].flatMap((each) => [each, each * 100])
-  const forms = column ? [column.name] : numbers.map((each) => String(Number(each.toPrecision(12))))
-  const said = sentence.split(/[^\w.]+/).map((each) => each.replace(/\.$/, ''))
-  return forms.some((form) => said.some((each) => each === form || isClose(each, form)))
-}
-
 const saidBy = ({ sentences, start, end }: FormulaLine): Said[] =>
   sentences.map((sentence) => ({ sentence, start, end, answer: false }))
 
 const blanked = (plain: string, { start, end }: FormulaLine): string =>
   plain.slice(0, start) + plain.slice(start, end).replace(/[^\n]/g, ' ') + plain.slice(end)
-
-/** Other answers may stand between an amount and its own. */
-const isBlank = (between: string): boolean => between.replace(/\[[^\]]*\]/g, '').trim() === ''
-
-/** "0.3333333333333333" repeats 0.333333333333. */
-const isClose = (one: string, other: string): boolean => {
-  const [x, y] = [Number(one), Number(other)]
-  return Number.isFinite(x) && Math.abs(x - y) <= 1e-9 * Math.abs(y) && x !== 0
-}
 
 /** The words of a sentence as written. */
 export function sentenceText(

@@ -7,48 +7,73 @@ import type { Term } from '#contract/valuation.ts'
 import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
 import type { Columns } from '#economics/inputs.ts'
 import type { TextReading } from '#economics/text-reading.ts'
-import { writeAmounts, writeSchedule, type Sentence, type Written } from './assembly/sentences.ts'
+import {
+  writeAmounts,
+  writeFact,
+  writeSchedule,
+  type Sentence,
+  type Written,
+} from './assembly/sentences.ts'
 import type { Labelled } from './assembly/term-of.ts'
 import { decide } from './decide.ts'
 import { draftOf, MOST_AMOUNTS, sentenceText, type Draft } from './draft.ts'
 import { alarmed } from './facts/alarms.ts'
-import { otherCurrency } from './facts/currencies.ts'
+import { otherCurrency, ratesOf } from './facts/currencies.ts'
 import { settleOrders } from './facts/orders.ts'
 import { standardCosts } from './facts/standard-costs.ts'
 import { tradeFacts } from './facts/trade.ts'
 import { vagueSentences } from './facts/vague.ts'
+import { isForeign, rateSaid } from './questions/candidates.ts'
 import { askAmounts, askPeriod, askSchedules } from './questions/questions.ts'
 
 /** Longer texts are refused: the service allows no longer ones either (interface §2). */
 const MOST_CHARACTERS = 20_000
 
+const MOST_UNREAD = 8
+
 const NO_ECONOMICS =
   'No economics were found: state what is paid per unit, as fees of the price, for shipping or for storage. ' +
   'Where nothing else is paid, add “There are no other costs.”'
 
+/** Sentences that say nothing of what is paid. */
+const FACT = /^(?:T (?:is|counts)|Leftovers are|qty is|Each unit is|Our share)\b/i
 /** Lengths of time that need to be told in steps of T. */
 const CLOCK = /\b(?:and|per|after [\d.]+) (?:day|week|month|year)s?\b/i
+
+/** "unit_cost is in cents": a column that would have to be worked out first. */
+const OTHER_MONEY =
+  /\b(?:unit_cost|unit_price|prices?|costs?|[a-z]+_[a-z_]+|(?:the )?column \w+) (?:is|are|stands?|come|comes|counts?) (?:\w+ )?in (?:\w+ )?(?:cents|pence|pennies|øre|öre|groszy?|kopecks?|thousands|millions|hundreds)\b/iu
 
 export function readText(text: string, columns: Columns, parameters: Parameters): TextReading {
   if (text.length > MOST_CHARACTERS)
     return refused(`The description has more than ${MOST_CHARACTERS} characters.`)
   if (text.trim() === '') return refused(NO_ECONOMICS)
-  const draft = draftOf(text, columns, parameters)
+  return readDraft(draftOf(text, columns, parameters))
+}
+
+/** The same of a draft that is there already. */
+export function readDraft(draft: Draft): TextReading {
+  const { text } = draft
   if (draft.amounts.length > MOST_AMOUNTS)
     return refused(`The description has more than ${MOST_AMOUNTS} amounts: describe one deal.`)
+  // All of them at once: the next try may well be the last that is made.
+  if (draft.unread.length > 0) return refused(draft.unread.slice(0, MOST_UNREAD).join(' '))
   const [name] = draft.words.unknown
   if (name !== undefined)
     return refused(
       `“${name}”: no column has this name. Send a column ${name}, or write the amount.`,
     )
-  if (draft.unread !== null)
+  const scaled = OTHER_MONEY.exec(text)?.[0]
+  if (scaled !== undefined)
     return refused(
-      `“${draft.unread.slice(0, 200)}” is no controlled English. Write, for example: “[Add 8% of unit_cost for each unit ordered.]”`,
+      `“${scaled}”: amounts and columns are read in one and the same money. Send all of them in it, and leave these words out.`,
     )
-  const wrong = draft.unclear.find(
-    ({ start, end }) =>
-      ![...draft.amounts, ...draft.answered].some((each) => each.start >= start && each.end <= end),
-  )?.problem
+  const wrong = draft.unclear.find(({ start, end }) => {
+    const [from, to] = lineOf(text, start, end)
+    return ![...draft.amounts, ...draft.answered].some(
+      (each) => each.start >= from && each.end <= to,
+    )
+  })?.problem
   if (wrong)
     return refused(
       `“${wrong.words.slice(0, 200)}”: ${wrong.reason}. Write, for example: “${wrong.example}”`,
@@ -70,16 +95,22 @@ export function readText(text: string, columns: Columns, parameters: Parameters)
     : written.stray.map(({ mention }) =>
         draft.amounts.findIndex((each) => each.mention === mention),
       )
+  const currency = otherCurrency(draft)
+  // What is asked of the currency settles its rate.
+  const rates = currency.length > 0 ? ratesOf(draft).map(({ end }) => end) : []
   const open = [
     ...new Set([
       ...decision.open,
       ...alarmed(draft, decision.labelled),
+      ...contrary(draft, decision.labelled),
+      ...draft.echoed.map((amount) => draft.amounts.indexOf(amount)),
+      ...(rateSaid(draft) ? inOtherMoney(draft, decision.labelled) : []),
       ...(questions.length > 0 ? [] : strays),
     ]),
-  ].filter((at) => at >= 0)
-  questions.push(...askAmounts(draft, decision.labelled, open))
-  const currency = otherCurrency(draft)
+  ].filter((at) => at >= 0 && !rates.includes(draft.amounts[at]!.end))
+  // Other answers may be turned by the rate.
   questions.push(...currency)
+  questions.push(...askAmounts(draft, decision.labelled, open))
   questions.push(...vagueSentences(draft))
   questions.push(...askSchedules(draft))
   const trade = tradeFacts(draft, decision.labelled)
@@ -103,8 +134,8 @@ export function readText(text: string, columns: Columns, parameters: Parameters)
   const told = [...scheduled, ...sentences].some(({ term }) => term)
   const standard = standardCosts(draft, sentences)
   const all = [...trade.sentences, ...scheduled, ...sentences, ...standard.sentences]
-  if (!told && draft.said.length === 0 && !trade.closed && trade.sentences.length === 0)
-    return refused(NO_ECONOMICS)
+  const facts = draft.said.every(({ sentence }) => FACT.test(sentence))
+  if (!told && facts && !trade.closed && trade.sentences.length === 0) return refused(NO_ECONOMICS)
   return compiled(draft, all, standard.assumptions)
 }
 
@@ -150,11 +181,39 @@ function compiled(
   }
 }
 
-/** Amounts of formulas that could not be read. */
-function unclear({ amounts, unclear: lines }: Draft): number[] {
-  return [...amounts.keys()].filter((at) =>
-    lines.some(({ start, end }) => amounts[at]!.start >= start && amounts[at]!.end <= end),
+/** Shares of unit_cost and amounts in its currency: as they stand, or turned into our money. */
+const inOtherMoney = (draft: Draft, labelled: readonly Labelled[]): number[] =>
+  [...labelled.keys()].filter(
+    (at) => labelled[at]!.label.base === 'cost' || isForeign(draft, labelled[at]!.mention),
   )
+
+/** Facts of the whole deal that say two things: "40% is his, 60% is mine", read as two shares of ours. */
+function contrary({ said }: Draft, labelled: readonly Labelled[]): number[] {
+  return [/^Our share/, /^Leftovers are/].flatMap((kind) => {
+    const facts = labelled
+      .map((own) => writeFact(own))
+      .map((own) => (own && kind.test(own) ? own : null))
+    const all = new Set([
+      ...facts.filter((own) => own !== null),
+      ...said.flatMap(({ sentence }) => (kind.test(sentence) ? [withStop(sentence)] : [])),
+    ])
+    return all.size < 2 ? [] : [...facts.keys()].filter((at) => facts[at] !== null)
+  })
+}
+const withStop = (sentence: string): string => sentence.replace(/\.?$/, '.')
+
+/** Amounts of formulas that could not be read. */
+function unclear({ text, amounts, unclear: lines }: Draft): number[] {
+  const ranges = lines.map(({ start, end }) => lineOf(text, start, end))
+  return [...amounts.keys()].filter((at) =>
+    ranges.some(([from, to]) => amounts[at]!.start >= from && amounts[at]!.end <= to),
+  )
+}
+
+/** The line of the text, or the sentence of it, that holds what stands from `start` to `end`. */
+function lineOf(text: string, start: number, end: number): readonly [number, number] {
+  const after = /\n|[.!?](?=\s)/.exec(text.slice(end))
+  return [text.lastIndexOf('\n', start) + 1, after ? end + after.index : text.length]
 }
 
 /** The words around amounts: their sentences. */

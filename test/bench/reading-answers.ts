@@ -4,6 +4,7 @@ import type { Question } from '#contract/questions.ts'
 import { readControlled } from '#economics/controlled/controlled.ts'
 import { goodsOf, sameValues, valuesOf, termsOf, madeUpDeals } from '#pretrain/reader/align.ts'
 import { findMentions } from '#reading/text/mentions.ts'
+import { numbersIn, repeats } from '#reading/text/repeats.ts'
 import { readWords } from '#reading/text/words.ts'
 import { valueOn } from '#pretrain/reader/evaluate.ts'
 import type { Described } from '#pretrain/reader/texts.ts'
@@ -21,22 +22,56 @@ export function truthOf(text: Described): Truth {
   return {
     text,
     share,
-    terms: terms.map((term) => valuesOf(text, term, deals)),
+    terms: terms.map((term) =>
+      beside(valuesOf(text, term, deals), valuesOf(text, 'revenue', deals)),
+    ),
     goods: goodsOf(text, deals),
   }
 }
 
+/** "0.87*revenue" and "revenue/1.2" are what is taken from the revenue, which is earned without words. */
+function beside(own: readonly number[], revenue: readonly number[]): number[] {
+  const shares = own.flatMap((value, at) => (revenue[at] === 0 ? [] : [value / revenue[at]!]))
+  const [share = 0] = shares
+  const isShare = shares.every((each) => Math.abs(each - share) < 1e-9)
+  const isKept = isShare && share > 0.5 && share < 1 - 1e-9
+  return own.map((value, at) => (isKept ? value - revenue[at]! : value))
+}
+
 /** The description with the true answer written in; null where no choice and no list gives it. */
-export function trueAnswer(question: Question, truth: Truth): string | null {
+export function trueAnswer(question: Question, description: string, whole: Truth): string | null {
   const { choices, other } = question
+  const truth = { ...whole, terms: unsaid(description, whole) }
   const right = choices.find(({ text }) => isTrue(text, truth))
   if (right) return right.description
+  const limits = /M(?:IN|AX)\(/.test(truth.text.formula!)
   for (const sentence of other
     ? sentencesOf(other.lists.map(({ options }) => options.map(({ words }) => words)))
-    : [])
+    : []) {
+    // A limit that never binds makes another term of any share.
+    if (!limits && /, at (?:least|most) /.test(sentence)) continue
     if (isTrue(`${sentence}.`, truth)) return `${other!.before}${sentence}.${other!.after}`
-  if (isUsed(question.words, truth)) return null
+  }
+  if (isUsed(question.words, truth) && !isSaid(question.words, description, truth)) return null
   return choices.find(({ text }) => text === 'Nothing is charged for it.')?.description ?? null
+}
+
+/** The terms of the formula that no answer in the description says yet. */
+function unsaid(description: string, truth: Truth): readonly number[][] {
+  const left = [...truth.terms]
+  for (const [, sentence] of description.matchAll(/\[([^\]]+)\]/g)) {
+    const at = left.findIndex((term) => isTrue(sentence!, { ...truth, terms: [term] }))
+    if (at >= 0) left.splice(at, 1)
+  }
+  return left
+}
+
+/** Whether an answer in the description has the amount of these words already. */
+function isSaid(words: string, description: string, { text }: Truth): boolean {
+  const said = [...description.matchAll(/\[([^\]]+)\]/g)].map(([, sentence]) => sentence!)
+  return findMentions(readWords(words, text).words).some((mention) =>
+    said.some((sentence) => repeats(sentence, mention)),
+  )
 }
 
 /** Whether the formula has a number of these words: then they are not nothing. */
@@ -61,18 +96,18 @@ function* sentencesOf(lists: readonly (readonly string[])[], from = 0): Generato
 
 function isTrue(sentence: string, { text, terms, share, goods }: Truth): boolean {
   const { period, horizon } = text
-  const whole = /^Our share of all of it is ([\d.]+)(%?)\.$/.exec(sentence)
-  if (whole)
-    return share !== null && Math.abs(Number(whole[1]) / (whole[2] ? 100 : 1) - share) < 1e-6
+  if (sentence.startsWith('Our share'))
+    return share !== null && Math.abs(numbersIn(sentence)[0]!.value - share) < 1e-6
   const step = /^T is in (\w+)s\.$/.exec(sentence)
   if (step) return step[1] === period
   if (/^(?:qty is stock|Each unit is an attempt)/.test(sentence))
     return (text.quantity === 'trials') === sentence.startsWith('Each')
-  if (/^Goods:|^No other goods/.test(sentence))
+  if (/^Goods: unit_cost for each unit (?:ordered|sold)\.$|^No other goods/.test(sentence))
     return (
       goods === (/ordered/.test(sentence) ? 'ordered' : /sold/.test(sentence) ? 'sold' : 'none')
     )
-  const read = readControlled(`${sentence} No other goods. No other revenue.`, text, period ?? null)
+  const closed = sentence.startsWith('Goods:') ? '' : ' No other goods.'
+  const read = readControlled(`${sentence}${closed} No other revenue.`, text, period ?? null)
   if (!read?.ok) return false
   if (sentence.startsWith('Leftovers'))
     return horizon !== null && Math.abs((read.horizon ?? -1) - horizon) < 1e-6

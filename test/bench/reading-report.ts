@@ -130,7 +130,7 @@ async function byModel(): Promise<string[][]> {
       'items',
       'at once',
       'asked',
-      'left to the reader',
+      'not read',
       'silent',
       'unreadable',
       'accepted',

@@ -51,7 +51,8 @@ export function runItem(text: Described): Run {
         ? run(answers === 0 ? 'at once' : 'answered', answers)
         : run(answers === 0 ? 'wrong in silence' : 'wrong after answers', answers)
     const [question] = reading.questions
-    const next = question && answers < MOST_ANSWERS ? trueAnswer(question, truth) : null
+    const next =
+      question && answers < MOST_ANSWERS ? trueAnswer(question, description, truth) : null
     if (next === null) return run('stuck', answers)
     description = next
     reading = read(description)

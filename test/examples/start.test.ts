@@ -23,6 +23,16 @@ test.each(['start', 'demo'])('%s refuses an argument and says its usage', (scrip
   expect(stderr.toString()).toMatch(/Unknown argument "--port"\.\n\nnpm /)
 })
 
+test('says what it does before anything else', () => {
+  const file = fileURLToPath(new URL('../../examples/start.ts', import.meta.url))
+  const { status, stdout } = spawnSync(process.execPath, [file], {
+    env: { ...process.env, PORT: '6000' },
+    timeout: 20_000,
+  })
+  expect(status).toBe(1)
+  expect(stdout.toString()).toBe('Starting the Worker and an engine …\n')
+})
+
 test.each([1, 6000])('port %i, to which no `fetch` goes, is refused at once', async (port) => {
   const state = join(folder, String(port))
   const answer = await startStack({ folder: state, port })

@@ -92,7 +92,7 @@ describe('a question', () => {
   test('has lists whose options, joined, compile: what is paid, by what it is counted', () => {
     const sentences = ASKED.flatMap(({ text, question: { other } }) =>
       (other?.lists[0]?.options ?? []).flatMap((base) =>
-        other!.lists[1]!.options.map(({ words }) => ({
+        other!.lists[2]!.options.map(({ words }) => ({
           text,
           base,
           // A unit as long as it is there is counted with a time.
@@ -100,6 +100,14 @@ describe('a question', () => {
         })),
       ),
     )
+    const together = ASKED.flatMap(({ text, question: { other } }) =>
+      (other?.lists[1]?.options ?? []).map(({ words }) => ({
+        text,
+        base: other!.lists[0]!.options[0]!,
+        choice: { text: `${other!.lists[0]!.options[0]!.words} ${words} for each unit sold.` },
+      })),
+    )
+    sentences.push(...together)
     expect(sentences.length).toBeGreaterThan(1000)
     const broken = exceptions(
       sentences,
@@ -116,8 +124,8 @@ describe('a question', () => {
     for (const { text, question } of ASKED.slice(0, 60)) {
       const { other } = question
       if (other === null) continue
-      const [base, counted] = other.lists.map(({ options }) => options[0]!.words)
-      const description = `${other.before}${base} ${counted}.${other.after}`
+      const words = other.lists.map(({ options }) => options[0]!.words).filter((own) => own !== '')
+      const description = `${other.before}${words.join(' ')}.${other.after}`
       expect(description.replace(/ \[[^\]]*\]/, '')).toBe(
         text.description.replace(/ \[[^\]]*\]/, ''),
       )

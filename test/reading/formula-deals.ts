@@ -1,4 +1,5 @@
 // Formulas of descriptions held against an independent evaluation of what they mean, on drawn deals.
+import { levelled } from '#reading/formulas/level.ts'
 import { expect } from 'vitest'
 import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
 import { readFormulas } from '#reading/formulas/formulas.ts'
@@ -10,7 +11,7 @@ export const COLUMNS = {
   sales: ['key', 'T', 'qty', 'price', 'fees'],
   texts: ['key', 'menu', 'kind'],
 }
-export const read = (text: string) => readFormulas(text, COLUMNS, 'week')
+export const read = (text: string) => readFormulas(levelled(text), COLUMNS, 'week')
 
 /** The sentences of the one formula of a text. */
 export function sentencesOf(text: string): string[] {

@@ -48,7 +48,34 @@ const FORMULAS: readonly (readonly [string, string])[] = [
     'net = price − 12% × (price − unit_cost) − unit_cost',
     `${NET} - 0.12*revenue + 0.12*unit_cost*sold`,
   ],
+  // Words in brackets behind an amount name it.
+  ['net = price − 0.35 (bag) − unit_cost', `${NET} - 0.35*sold`],
   // For a deal.
+  [
+    'Profit on a block: P = Σ price·sold·(1 − 0.14) − unit_cost·qty − 1.25·sold, where 14% goes to the exchange.',
+    `0.86*revenue - qty*unit_cost - 1.25*sold`,
+  ],
+  [
+    'profit = revenue − unit_cost·qty − sum over the pairs sold of max(5, 0.095·price) − 3·qty.',
+    `${NET} - SUM(s.qty*MAX(5, 0.095*s.price)) - 3*qty`,
+  ],
+  [
+    'profit = sales - cost of all records bought - 9% Discogs fee - 4.50 (mailer and postage) per record sold',
+    `${NET} - 0.09*revenue - 4.5*sold`,
+  ],
+  [
+    'Hence cost = 1.22 × unit_cost × qty + 35 (the 35 is collection of the lot); profit = 0.88 × revenue − cost.',
+    '0.88*revenue - 1.22*qty*unit_cost - 35',
+  ],
+  [
+    'So for a block we earn order value * 0.18 minus unit_cost for every click bought, and that is all.',
+    '0.18*revenue - qty*unit_cost',
+  ],
+  [
+    'Margin = sales × 85% − qty × unit_cost − 0.40 per meal cooked.',
+    '0.85*revenue - qty*unit_cost - 0.4*qty',
+  ],
+  ['The result is revenue less COGS (all ordered) less 3 for each lamp sold.', `${NET} - 3*sold`],
   [
     'Margin of a crate = price x sold + 0.2 x unit_cost x unsold − unit_cost x qty − 6',
     `${NET} + 0.2*unit_cost*left - 6`,

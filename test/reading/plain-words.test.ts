@@ -131,7 +131,7 @@ const ASKED: readonly (readonly [string, string])[] = [
     '',
   ],
   ['We print shirts for $3 each when an order comes in. There are no other costs.', '$3'],
-  ['Postage is $4 per unit sold. My partner gets half.', 'My partner gets half'],
+  ['Postage is $4 per unit sold. My partner gets half.', 'half'],
   [
     'Postage is $4 per unit sold. The profit is shared equally with my partner.',
     'The profit is shared equally with my partner',

@@ -1,8 +1,10 @@
 // The expressions of controlled English: a recursive descent over tokens, one token ahead, with no
-// way back, so its time is proportional to the text. It knows no sentences: controlled.ts does.
+// way back, so its time is proportional to the text. It knows no sentences: controlled-sentences.ts does.
 // `null` stands for "this is no expression of the language"; a column that was not sent is a fault.
 import type { Expression } from '#contract/valuation.ts'
-import { shareOf, type ControlledToken } from './controlled-tokens.ts'
+import { createBinder } from './controlled-columns.ts'
+import { createCursor, split, type Cursor } from './controlled-cursor.ts'
+import type { ControlledToken } from './controlled-tokens.ts'
 import {
   COMPARED,
   COUNTED,
@@ -10,7 +12,6 @@ import {
   PHRASES,
   priceAbove,
   priceUpTo,
-  RESERVED,
   STARTERS,
   vatIn,
   WHOSE,
@@ -25,8 +26,6 @@ const MOST_NESTED = 200
 /** Changes of the operator without brackets, in one text: each is one more depth of its tree. */
 const MOST_TURNS = 100
 
-/** Signs that may stand before an amount; all of a text are one. */
-export const CURRENCY = new Set(['$', '€', '£'])
 const OPERATORS = {
   '+': 'add',
   '-': 'subtract',
@@ -40,7 +39,6 @@ type Operator = (typeof OPERATORS)[keyof typeof OPERATORS]
 const SUMS: readonly Operator[] = ['add', 'subtract']
 const PRODUCTS: readonly Operator[] = ['multiply', 'divide']
 
-const split = (words: string): readonly string[] => words.split(' ')
 const LEAVES = PHRASES.map(({ words, is }) => ({ words: split(words), is })).sort(
   (one, other) => other.words.length - one.words.length,
 )
@@ -49,24 +47,11 @@ const entries = <T extends string>(of: Readonly<Record<T, string>>) =>
 const SIGNS = entries(COMPARED)
 const OWNERS = entries(WHOSE)
 const COUNTS = entries(COUNTED)
-const CLOCKS = split('day week month year period') as readonly (Period | 'period')[]
 
-/** Columns that need not be sent: their costs may come from a parameter, or are none (interface §1). */
-const STANDARD = {
-  menus: new Set(['unit_cost']),
-  sales: new Set(['price', 'unit_fee', 'unit_holding_cost']),
-}
-
-export interface Grammar {
-  /** Skips the words if they stand next; whether they did. */
-  readonly take: (words: string) => boolean
-  readonly next: () => ControlledToken | undefined
-  readonly skip: () => void
-  /** The words since a token, as they were written. */
-  readonly since: (start: number) => string
-  /** A number, its sign and a currency before it. */
-  readonly number: () => number | null
-  readonly clock: () => Period | 'period' | null
+export interface Grammar extends Pick<
+  Cursor,
+  'take' | 'next' | 'skip' | 'since' | 'number' | 'clock'
+> {
   /** An amount with its limits and what it is counted by: the value of a term. */
   readonly amount: () => Expression | null
   readonly faults: Problem[]
@@ -79,86 +64,14 @@ export function createGrammar(
   columns: Columns,
   period: Period | null,
 ): Grammar {
-  let at = 0
   let depth = 0
   let turns = 0
+  const { next, last, skip, isNext, take, takeAll, takeFirst, since, number, clock, name } =
+    createCursor(text, tokens)
   const faults: Problem[] = []
-  const bindings: { phrase: string; column: string }[] = []
-
-  const next = (): ControlledToken | undefined => tokens[at]
-  const isNext = (words: readonly string[]): boolean =>
-    words.every((word, index) => {
-      const token = tokens[at + index]
-      return token?.text === word && (token.kind === 'word' || token.kind === 'mark')
-    })
-  const takeAll = (words: readonly string[]): boolean => {
-    if (!isNext(words)) return false
-    at += words.length
-    return true
-  }
-  const take = (words: string): boolean => takeAll(split(words))
-  const takeFirst = <T>(of: readonly (readonly [T, readonly string[]])[]): T | null =>
-    of.find(([, words]) => takeAll(words))?.[0] ?? null
-  const since = (start: number): string => {
-    const end = tokens[at - 1]?.end ?? start
-    return text.slice(start, end).replace(/\s+/g, ' ').trim()
-  }
-
-  const number = (): number | null => {
-    const negative = take('-') || take('−')
-    if (next()?.kind === 'mark' && CURRENCY.has(next()!.text)) at++
-    const token = next()
-    if (token?.kind !== 'number') return null
-    at++
-    const value = take('%') ? shareOf(token) : token.value
-    return negative ? -value : value
-  }
-  const clock = (): Period | 'period' | null => {
-    const word = next()?.text.replace(/s$/, '')
-    const found = CLOCKS.find((each) => each === word) ?? null
-    if (found !== null) at++
-    return found
-  }
-
-  /** A column's name, bare or in back quotes; null where none stands next. */
-  const name = (): string | null => {
-    const token = next()
-    if (token?.kind !== 'name' && (token?.kind !== 'word' || RESERVED.has(token.text))) return null
-    at++
-    return token.kind === 'name' ? token.text : text.slice(token.start, token.end)
-  }
-  /** The column as it was sent: its exact name, else the only one that differs by case. */
-  const bind = (table: 'menus' | 'sales', own: string, start: number, texts = false): string => {
-    const names = columns[table]
-    const folded = own.toLowerCase()
-    const alike = names.filter((each) => each.toLowerCase() === folded)
-    const column = names.includes(own) ? own : alike.length === 1 ? alike[0]! : own
-    const [title, other] =
-      table === 'menus' ? (['Menus', 'Sales'] as const) : (['Sales', 'Menus'] as const)
-    const phrase = since(start).slice(0, 500)
-    if (names.includes(column)) {
-      if (`${title}.${column}`.length <= 200)
-        bindings.push({ phrase, column: `${title}.${column}` })
-      if (table === 'menus' && columns.texts && columns.texts.includes(column) !== texts)
-        faults.push({
-          words: phrase,
-          reason: texts ? `${column} holds numbers` : `${column} holds texts`,
-          example: texts ? `${column} equals 1` : `${column} is "…"`,
-        })
-    } else if (!STANDARD[table].has(column)) {
-      const elsewhere = (table === 'menus' ? columns.sales : columns.menus).includes(own)
-      faults.push({
-        words: phrase,
-        reason: `${title} has no column ${own}${elsewhere ? `, ${other} has` : ''}`,
-        example: elsewhere
-          ? table === 'menus'
-            ? `the ${own} of the sale`
-            : `the column’s name alone: ${own}`
-          : `send a column ${own}, or write the amount: Subtract 2 for each unit sold.`,
-      })
-    }
-    return column
-  }
+  const { bind: bound, bindings } = createBinder(columns, faults)
+  const bind = (table: 'menus' | 'sales', own: string, start: number, texts = false): string =>
+    bound(table, own, since(start).slice(0, 500), texts)
 
   /** What follows "the", once no fixed phrase fits. */
   const afterThe = (start: number): Expression | null => {
@@ -219,18 +132,23 @@ export function createGrammar(
     if (take('the')) return afterThe(token.start)
     const column = name()
     if (column !== null) {
-      const value = tokens[at + 1]
+      const value = next(1)
       if (isNext(['is']) && value?.kind === 'text') {
-        at += 2
+        skip(2)
         return { op: 'is', column: bind('menus', column, token.start, true), value: value.text }
       }
       return { op: 'option', column: bind('menus', column, token.start) }
     }
     const value = number()
     if (value === null) return null
-    if (tokens[at - 1]?.text !== '%' || !take('of')) return { op: 'constant', value }
+    // "12% of the price", "1/12 of the price".
+    const over = isNext(['/']) && next(2)?.text === 'of' ? next(1)! : null
+    if (over?.kind === 'number' && over.value > 0) skip(2)
+    else if (last()?.text !== '%') return { op: 'constant', value }
+    if (!take('of')) return { op: 'constant', value }
     const of = operand()
-    return of && { op: 'multiply', args: [{ op: 'constant', value }, of] }
+    const share = over?.kind === 'number' && over.value > 0 ? value / over.value : value
+    return of && { op: 'multiply', args: [{ op: 'constant', value: share }, of] }
   }
   const operand = (): Expression | null => {
     if (++depth > MOST_NESTED) return null
@@ -249,9 +167,9 @@ export function createGrammar(
     while (own) {
       const token = next()
       const op = OPERATORS[token?.text as keyof typeof OPERATORS]
-      const bullet = token?.opens === true && STARTERS.has(tokens[at + 1]?.text ?? '')
+      const bullet = token?.opens === true && STARTERS.has(next(1)?.text ?? '')
       if (token?.kind !== 'mark' || !ops.includes(op) || bullet) return own
-      at++
+      skip()
       const arg = part()
       if (!arg) return null
       if (run && own.op === op) run.push(arg)
@@ -275,7 +193,8 @@ export function createGrammar(
   const counted = (): Counted | null => {
     const fixed = takeFirst(COUNTS)
     const units = fixed === 'sold' || fixed === 'leftover' ? fixed : undefined
-    const inTime = units ? take('and') : fixed === null && take('unit and')
+    // Every unit that was ordered is there until it is sold or written off.
+    const inTime = units || fixed === 'ordered' ? take('and') : fixed === null && take('unit and')
     if (!inTime) return fixed
     const every = clock()
     if (every === null) return null
@@ -289,8 +208,8 @@ export function createGrammar(
     const start = next()?.start ?? 0
     let own = expression()
     while (own && (isNext([',', 'at', 'least']) || isNext([',', 'at', 'most']))) {
-      const op = tokens[at + 2]!.text === 'least' ? 'max' : 'min'
-      at += 3
+      const op = next(2)!.text === 'least' ? 'max' : 'min'
+      skip(3)
       const limit = operand()
       own = limit && { op, args: [limit, own] }
     }
@@ -313,7 +232,7 @@ export function createGrammar(
   return {
     take,
     next,
-    skip: () => void at++,
+    skip,
     since,
     number,
     clock,

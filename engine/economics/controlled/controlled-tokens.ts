@@ -15,6 +15,9 @@ export interface ControlledToken {
   readonly end: number
 }
 
+/** Signs that may stand before an amount; all of a text are one. */
+export const CURRENCY = new Set(['$', '€', '£'])
+
 const SPACE = /\s+/y
 const WORD = /[\p{L}_][\p{L}\p{N}\p{M}_]*/uy
 const NUMBER = /(?:\d{1,3}(?:,\d{3}){1,6}(?!\d|,\d)|\d+)?(?:\.\d+)?(?:e[+-]?\d+)?/iy

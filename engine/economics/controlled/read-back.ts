@@ -30,6 +30,7 @@ import {
   WHOSE,
   type Counted,
 } from './controlled-words.ts'
+import { fractionText } from '../numbers/fraction.ts'
 import { number, PRICE, REVENUE, stepsOf, unitTime, type Period } from '../lower.ts'
 
 export type Told = Pick<Valuation, 'terms' | 'quantity' | 'horizon' | 'period'>
@@ -60,7 +61,11 @@ export function readBackLines(valuation: Told, parameters: Parameters = {}): Rea
     ...(period === null ? [] : [fact(`T is in ${period}s.`)]),
     ...(horizon === null
       ? []
-      : [fact(`Leftovers are written off after ${numberText(horizon)} ${period ?? 'period'}s.`)]),
+      : [
+          fact(
+            `Leftovers are written off after ${numberText(horizon)} ${period ?? 'period'}${horizon === 1 ? '' : 's'}.`,
+          ),
+        ]),
     fact(quantity === 'stock' ? 'qty is stock.' : 'Each unit is an attempt.'),
     ...terms.map((term) => ({
       sentence: printTerm(term, period),
@@ -71,7 +76,11 @@ export function readBackLines(valuation: Told, parameters: Parameters = {}): Rea
     ...(states(terms, 'goods') ? [] : [fact('No other goods.')]),
     ...(share === null
       ? []
-      : [fact(`Our share of all of it is ${percentText(share) ?? numberText(share)}.`)]),
+      : [
+          fact(
+            `Our share of all of it is ${fractionText(share) ?? percentText(share) ?? numberText(share)}.`,
+          ),
+        ]),
   ]
 }
 
@@ -245,11 +254,12 @@ function print(tree: Expression): string {
   }
 }
 
-/** "12%", where the tree is such a share of a price or cost; elsewhere 0.85 may be an amount. */
+/** "12%", where the tree is such a share of a price or cost; elsewhere 0.85 may be an amount, 1/12 is a share. */
 function shareOf(tree: Expression): string | null {
   if (tree.op !== 'multiply' || tree.args.length !== 2) return null
   const [share, of] = tree.args as [Expression, Expression]
-  return share.op === 'constant' && isPriced(of) ? percentText(share.value) : null
+  if (share.op !== 'constant') return null
+  return fractionText(share.value) ?? (isPriced(of) ? percentText(share.value) : null)
 }
 
 const UNIT_AMOUNTS = new Set(['price', 'unit_cost', 'unit_price'])

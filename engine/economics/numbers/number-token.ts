@@ -1,4 +1,5 @@
 // Several tokens as the one token of an amount.
+import { withoutDust } from './fraction.ts'
 import type { Measure, Token } from './tokens.ts'
 
 /** Several tokens as one number. */
@@ -17,7 +18,7 @@ export function merge(
     raw: own.map((token) => token.raw).join(' '),
     start: own[0]!.start,
     end: own.at(-1)!.end,
-    value: Number(value.toPrecision(12)),
+    value: withoutDust(value),
     measure,
     ...(currency ? { currency } : {}),
   }

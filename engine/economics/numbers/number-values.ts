@@ -73,6 +73,9 @@ export function readValue(tokens: readonly Token[], at: number): Value | null {
   if (first.kind === 'number') {
     const over = second?.text === '/' && third?.kind === 'number' && third.value
     const close = over && third.start === first.end + 1
+    // "50/50", "60/40": parts of a hundred.
+    if (close && first.value! + third.value === 100)
+      return { value: first.value! / 100, length: 3, part: true }
     if (close) return { value: first.value! / third.value, length: 3, part: true }
     return { value: first.value!, length: 1, part: false }
   }

@@ -23,7 +23,8 @@ const LIST_LINE = 60
 const SPACE = /\s+/y
 const ABBREVIATION = /(?:e\.g\.|i\.e\.|p\.a\.)/iy
 const QUOTED = /`[^`\n]{1,200}`/y
-const NUMBER = /(?:\d+,\d{1,2}(?![\d,])|\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)/y
+const NUMBER =
+  /(?:\d+,\d{1,2}(?![\d,])|\d{1,3}(?:['’]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)/y
 /** "3PL", "2nd", "1st": words that begin with a digit. */
 const NAMED = /\d+(?:PL|st|nd|rd|th)(?![\p{L}\p{N}])/uy
 const WORD = /[\p{L}_][\p{L}\p{N}\p{M}_]*/uy
@@ -127,7 +128,11 @@ export function tokenize(text: string): Token[] {
     if (number !== null) {
       // "4,19" is no thousand: a decimal comma.
       const decimal = /^\d+,\d{1,2}$/.test(number)
-      push('number', number, Number(number.replaceAll(',', decimal ? '.' : '')))
+      push(
+        'number',
+        number,
+        Number(number.replaceAll(/['’]/g, '').replaceAll(',', decimal ? '.' : '')),
+      )
       continue
     }
     // "R40", "KES90", "Rs.5": a currency that touches its number.

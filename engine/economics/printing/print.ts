@@ -1,6 +1,7 @@
 // Prints a valuation as one line that a person who knows Excel can read (interface §5, `formula`).
 // Names stand for columns, SUM runs over the option's sales. For reading only: nothing parses it.
 import type { Expression, Term } from '#contract/valuation.ts'
+import { fractionText } from '../numbers/fraction.ts'
 
 const SYMBOLS = { add: ' + ', subtract: ' − ', multiply: ' × ', divide: ' / ' } as const
 
@@ -11,6 +12,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 /** How tightly an expression binds: 0 comparisons, 1 sums, 2 products, 3 names, numbers and calls. */
 function strength(expression: Expression): number {
+  if (expression.op === 'constant') return fractionText(expression.value) === null ? 3 : 2
   if (expression.op === 'is' || expression.op in COMPARISONS) return 0
   if (expression.op === 'add' || expression.op === 'subtract') return 1
   if (expression.op === 'multiply' || expression.op === 'divide') return 2
@@ -21,7 +23,7 @@ function strength(expression: Expression): number {
 export function printExpression(expression: Expression): string {
   switch (expression.op) {
     case 'constant':
-      return String(expression.value)
+      return fractionText(expression.value) ?? String(expression.value)
     case 'parameter':
       return expression.name
     case 'ordered':
@@ -76,13 +78,16 @@ export function printExpression(expression: Expression): string {
   }
 }
 
+/** A term as it is added to others: "− 0.12 × …", a sum in brackets. */
+export function printSigned({ sign, expression }: Pick<Term, 'sign' | 'expression'>): string {
+  const text = printExpression(expression)
+  return `${sign < 0 ? '−' : '+'} ${strength(expression) === 1 ? `(${text})` : text}`
+}
+
 /** The whole valuation: `profit = a − b − …`, its terms in order. */
 export function printFormula(terms: readonly Term[]): string {
-  const printed = terms.map((term, at) => {
-    const text = printExpression(term.expression)
-    const body = strength(term.expression) === 1 ? `(${text})` : text
-    if (at === 0) return term.sign < 0 ? `−${body}` : body
-    return `${term.sign < 0 ? '−' : '+'} ${body}`
-  })
+  const printed = terms.map((term, at) =>
+    at > 0 ? printSigned(term) : printSigned(term).replace(/^\+ /, '').replace(/^− /, '−'),
+  )
   return `profit = ${printed.join(' ') || '0'}`
 }

@@ -51,18 +51,23 @@ export function groupAmounts(labelled: readonly Labelled[], words: readonly Word
     )
     if (before) parts.get(main)!.push(before)
   }
-  const groups = mains.map((main) => ({
-    main,
-    parts: parts.get(main)!,
-    clock: clockNear(main.mention, words),
-    measure: measureNear(main.mention, words),
-  }))
+  const groups = mains.map((main) => groupOf(main, parts.get(main)!, words))
   const listed = [...runsOf(labelled, 'band'), ...runsOf(labelled, 'tier')]
   return {
     groups: [...groups, ...listed].toSorted((x, y) => x.main.mention.at - y.main.mention.at),
     stray,
   }
 }
+
+/** An amount with its parts, and what the words beside it count by. */
+export function groupOf(main: Labelled, parts: readonly Labelled[], words: readonly Word[]): Group {
+  const { mention } = main
+  return { main, parts, clock: clockNear(mention, words), measure: measureNear(mention, words) }
+}
+
+/** Whether an amount can be part of another, as both are labelled. */
+export const canJoin = (part: Label, main: Label): boolean =>
+  FITS[part.job ?? '']?.of(main) === true
 
 function nearest(
   own: Labelled,

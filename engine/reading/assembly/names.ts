@@ -24,3 +24,14 @@ export function nameNear(words: readonly Word[], at: number, end: number): strin
     }
   return null
 }
+
+/** All such nouns near an amount, in its sentence. */
+export function namesNear(words: readonly Word[], at: number, end: number): ReadonlySet<string> {
+  const near = words.slice(Math.max(0, at - NEAR), end + NEAR)
+  const { sentence } = words[at]!
+  return new Set(
+    near
+      .filter((word) => word.sentence === sentence && word.kind === 'word')
+      .flatMap(({ text }) => (NOUNS.has(text) ? [text.replace(/s$/, '')] : [])),
+  )
+}

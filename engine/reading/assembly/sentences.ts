@@ -3,6 +3,7 @@
 import type { Term } from '#contract/valuation.ts'
 import { printTerm } from '#economics/controlled/read-back.ts'
 import { numberText, percentText } from '#economics/controlled/controlled-tokens.ts'
+import { fractionText, restOf, withoutDust } from '#economics/numbers/fraction.ts'
 import { sentenceText, type Draft } from '../draft.ts'
 import { groupAmounts } from './groups.ts'
 import { nameNear } from './names.ts'
@@ -43,7 +44,11 @@ export function writeAmounts(
   for (const own of labelled) {
     const fact = writeFact(own)
     // "40% to the partner, 60% to us" says one thing twice.
-    if (fact !== null && !sentences.some(({ text }) => text === fact))
+    const again = [
+      ...sentences.map(({ text }) => text),
+      ...draft.said.map(({ sentence }) => sentence),
+    ]
+    if (fact !== null && !again.some((text) => text.replace(/\.?$/, '.') === fact))
       sentences.push({ text: fact, source: wordsOf([own]), term: null, of: [own] })
   }
   return { ok: true, sentences }
@@ -98,12 +103,13 @@ export function writeSchedule(
 /** What an amount says of the whole deal. */
 export function writeFact({ label, mention }: Labelled): string | null {
   if (label.id === 'ours' || label.id === 'theirs') {
-    const share = label.id === 'ours' ? mention.value : 1 - mention.value
-    return `Our share of all of it is ${shareText(Number(share.toPrecision(12)))}.`
+    const share = label.id === 'ours' ? withoutDust(mention.value) : restOf(mention.value)
+    return `Our share of all of it is ${shareText(share)}.`
   }
   if (label.id !== 'horizon') return null
   const clock = mention.clock ?? 'period'
-  return `Leftovers are written off after ${numberText(mention.value)} ${clock}s.`
+  return `Leftovers are written off after ${numberText(mention.value)} ${clock}${mention.value === 1 ? '' : 's'}.`
 }
 
-const shareText = (share: number): string => percentText(share) ?? numberText(share)
+const shareText = (share: number): string =>
+  fractionText(share) ?? percentText(share) ?? numberText(share)

@@ -3,6 +3,7 @@
 import { measureOf, type ColumnRef } from '#economics/bind.ts'
 import type { Expression } from '#contract/valuation.ts'
 import { forEach, vatIn, type Counted } from '#economics/controlled/controlled-words.ts'
+import { restOf } from '#economics/numbers/fraction.ts'
 import * as lower from '#economics/lower.ts'
 import type { Period } from '#economics/lower.ts'
 import type { Label } from '../tagger/labels.ts'
@@ -21,6 +22,8 @@ export interface Group {
   readonly clock: Period | 'period' | null
   /** What a column beside it counts: "0.65 per kg". */
   readonly measure: string | null
+  /** What a condition makes of the amount of one counted thing. */
+  readonly under?: (amount: Expression) => Expression
 }
 
 export interface Built {
@@ -43,9 +46,12 @@ function buildTerm(group: Group, period: Period | null): Built | null {
   if (label.id.startsWith('band.')) return bandsOf(group)
   if (label.id.startsWith('tier.')) return tiersOf(group)
   if (label.role !== 'main') return null
-  const unit = unitAmount(group, period)
-  const by = label.by!
-  if (unit === null) return null
+  const bySale = group.parts.some((each) => isOrderLimit(each.label))
+  if (bySale && label.by !== 'sold') return null
+  const always = unitAmount(group, period)
+  const by = bySale ? 'sale' : label.by!
+  if (always === null) return null
+  const unit = group.under ? group.under(always) : always
   const packed = group.parts.some((each) => each.label.id === 'packs')
   const counted: Counted = packed
     ? 'deal'
@@ -61,6 +67,8 @@ function buildTerm(group: Group, period: Period | null): Built | null {
       : forEach(unit, counted, period)
   return expression && { sign: label.sign!, expression }
 }
+
+const isOrderLimit = ({ id }: Label): boolean => id === 'max.sale' || id === 'min.sale'
 
 const timed = (by: 'stored' | 'held', clock: Group['clock']): Counted => ({
   stored: by === 'stored',
@@ -95,24 +103,26 @@ export function stepsIn(mention: Mention, period: Period | null): Expression | n
     : lower.times(value, lower.number(steps))
 }
 
+/** What one counted thing costs by this amount alone: money, or a share of something. */
+export function aloneAmount({ label, mention }: Labelled): Expression | null {
+  if (label.base === 'money') return valueOf(mention)
+  const share = shareOf(mention)
+  const of = { price: lower.PRICE, cost: lower.COST, list: lower.LIST }[label.base as 'price']
+  if (!share || !of) return null
+  return whole(label.job === 'keep' || label.job === 'lost' ? rest(share) : share, of)
+}
+
 /** What one counted thing costs. */
 function unitAmount({ main, parts, measure }: Group, period: Period | null): Expression | null {
   const { label, mention } = main
-  let own: Expression | null
-  if (label.base === 'money') own = valueOf(mention)
-  else {
-    const share = shareOf(mention)
-    const of = { price: lower.PRICE, cost: lower.COST, list: lower.LIST }[label.base as 'price']
-    if (!share || !of) return null
-    own = whole(label.job === 'keep' || label.job === 'lost' ? rest(share) : share, of)
-    if (label.job === 'rest') {
-      const before = parts.find((each) => each.label.id === '-price.sold')
-      const paid = before && shareOf(before.mention)
-      if (!paid) return null
-      own = lower.times(share, rest(paid), of)
-    }
+  let own = aloneAmount(main)
+  if (own === null) return null
+  if (label.job === 'rest') {
+    const before = parts.find((each) => each.label.id === '-price.sold')
+    const paid = before && shareOf(before.mention)
+    if (!paid) return null
+    own = lower.times(shareOf(mention)!, rest(paid), lower.PRICE)
   }
-  const limits: Expression[] = []
   for (const part of parts) {
     const { job } = part.label
     const value = valueOf(part.mention)
@@ -127,8 +137,9 @@ function unitAmount({ main, parts, measure }: Group, period: Period | null): Exp
       if (!steps) return null
       own = lower.over(own, part.mention.kind === 'percent' ? shareOf(part.mention)! : steps)
     } else if (job === 'packs') return packs(own, value, label.by!)
-    else if (job === 'min' || job === 'max') limits.push(value)
   }
+  // Of an order as a whole: its units are in it before the limits are.
+  if (parts.some((each) => isOrderLimit(each.label))) own = ofAllUnits(own)
   const least = parts.find((each) => each.label.job === 'min')
   const most = parts.find((each) => each.label.job === 'max')
   if (least) own = lower.greatest(valueOf(least.mention), own)
@@ -150,6 +161,13 @@ const prepend = (factor: Expression, own: Expression): Expression => ({
   op: 'multiply',
   args: [factor, ...(own.op === 'multiply' ? own.args : [own])],
 })
+/** "3% of the price" of one unit, as "3% of (units sold × the price)" of a sale. */
+function ofAllUnits(own: Expression): Expression {
+  const [share, of] = own.op === 'multiply' && own.args.length === 2 ? own.args : []
+  return share && of
+    ? lower.times(share, lower.times({ op: 'sold' }, of))
+    : append(own, { op: 'sold' })
+}
 const append = (own: Expression, factor: Expression): Expression => ({
   op: 'multiply',
   args: [...(own.op === 'multiply' ? own.args : [own]), factor],
@@ -159,9 +177,7 @@ const whole = (share: Expression, of: Expression): Expression =>
   share.op === 'constant' && share.value === 1 ? of : lower.times(share, of)
 
 const rest = (share: Expression): Expression =>
-  share.op === 'constant'
-    ? lower.number(Number((1 - share.value).toPrecision(12)))
-    : lower.minus(lower.number(1), share)
+  share.op === 'constant' ? lower.number(restOf(share.value)) : lower.minus(lower.number(1), share)
 
 /** Whole packs of so many units: the amount is paid for each begun one. */
 function packs(amount: Expression, size: Expression, by: string): Expression | null {

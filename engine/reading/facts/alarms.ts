@@ -1,153 +1,11 @@
-// Words by which an amount is not what it seems: exceptions, conditions, "the same again", begun months,
-// a base that is told by reference. Data in one table; where nothing of the reading accounts for them,
-// the amount beside them is asked about.
+// Amounts that are not what they seem, by the words beside them (alarm-words.ts) or by the other amounts
+// of the text: where nothing of the reading accounts for it, the amount is asked about.
 import type { Labelled } from '../assembly/term-of.ts'
-import { nameNear } from '../assembly/names.ts'
+import { namesNear } from '../assembly/names.ts'
 import type { Draft } from '../draft.ts'
-
-interface Alarm {
-  readonly words: RegExp
-  /** Whether the labels of the sentence account for the words. */
-  readonly heard: (labels: readonly string[], text: string) => boolean
-}
-
-const never = (): boolean => false
-const some =
-  (pattern: RegExp) =>
-  (labels: readonly string[]): boolean =>
-    labels.some((label) => pattern.test(label))
-
-const ALARMS: readonly Alarm[] = [
-  // Conditions and exceptions that no schedule of rates read.
-  {
-    words:
-      /\b(?:except|unless|only if|only when|only on|only for|if (?:it|they|the|a|an|more|less|we)\b.{0,30}\b(?:over|under|above|below|more|less|heavier|lighter|bigger|larger|longer|exceeds?)|heavier than|lighter than|larger than|cheaper than|dearer than)\b/,
-    heard: some(/^(?:tier|case|band)/),
-  },
-  {
-    words: /\b(?:waived|free (?:on|for|above|over|below|under)|double on|twice on|halved)\b/,
-    heard: some(/^(?:tier|case|band)/),
-  },
-  {
-    words:
-      /\b(?:all|any|every)(?:thing|one|body)? (?:others?|else)\b|\botherwise\b|\bthe others\b|\bin all other\b/,
-    heard: never,
-  },
-  {
-    words: /\bbetween\b.{0,20}\band\b|\bdepending on\b|\bdepends on\b|\bvaries\b/,
-    heard: some(/^(?:tier|band|min|aside)/),
-  },
-  // A base without the tax in it.
-  {
-    words:
-      /\b(?:net of|excluding|excl|ex|without|before|after) (?:the |that |its )?(?:vat|gst|tax)\b|\bnet price\b/,
-    heard: (labels) => !labels.some((label) => label === '-price.sold'),
-  },
-  // A share of a difference; a base that another sentence tells.
-  {
-    words:
-      /\b(?:mark-?up|margin|difference|spread|surplus|exceeds?|price (?:minus|less|above|over) (?:the )?(?:unit_cost|cost))\b/,
-    heard: (labels) => !labels.some((label) => /price|cost/.test(label)),
-  },
-  {
-    words: /\bthe base\b|\bwhat remains\b|\bof the remaining\b/,
-    heard: some(/^(?:rest|ours|theirs)/),
-  },
-  // Two currencies, two rates over time.
-  {
-    words:
-      /\b(?:convert(?:ed|s)?|conversion|exchange rate|rate of exchange|per (?:pound|euro|dollar|krone|franc|yen)|to the (?:dollar|euro|pound)|(?:dollar|euro|pound|krone|crown|yen|usd|eur|gbp)s? (?:is|are|makes?|costs? us|worth))\b/,
-    heard: never,
-  },
-  {
-    words: /\bfirst\b.{0,60}\b(?:after that|then|afterwards|from then on|thereafter)\b.{0,30}\d/,
-    heard: never,
-  },
-  // Another rate for some of them.
-  {
-    words: /\bbut (?:only )?[\d.]+ ?(?:%|percent|per cent) (?:for|on|in|with|at)\b/,
-    heard: some(/^band/),
-  },
-  // Paid by somebody else; paid by the hour.
-  {
-    words:
-      /\b(?:paid|borne|covered|met) by (?:the |our |its |their )?(?:buyers?|customers?|clients?|guests?|suppliers?|owners?|tenants?|sellers?)\b|\b(?:buyer|customer|client|guest)s? (?:pays?|bears?|covers?|picks? up|settles?|chips?)\b|\b(?:passed on|charged on|invoiced on|billed on|recharged)\b/,
-    heard: (labels) =>
-      !labels.some((label) => label.startsWith('-money')) || labels.includes('chance'),
-  },
-  {
-    words: /\b(?:an|per|each|every|the) hours?\b|\bhourly\b|\b(?:a|per) minute\b/,
-    heard: some(/^(?:factor|divide|aside)/),
-  },
-  // Neither a unit nor the deal.
-  {
-    words:
-      /\b(?:per|an?|each|every) (?:job|visit|trip|run|call-?out|journey|load|truckload|vanload)\b/,
-    heard: (labels) => !labels.some((label) => /money/.test(label)),
-  },
-  // Amounts told by other amounts.
-  {
-    words:
-      /\b(?:same again|the same (?:amount|sum|again|for|once more)|ditto|as much again|go halves|halves on|half of (?:it|that|this)|chips? in|shared? (?:half|equally|evenly)|each pays? half)\b/,
-    heard: never,
-  },
-  {
-    words:
-      /\b(?:on|of) (?:that|this|the|their|its) (?:fee|commission|amount|sum|cut|duty|freight|charge)\b|\bfee of theirs\b/,
-    heard: never,
-  },
-  {
-    words:
-      /\b(?:of|on|from) (?:what(?:ever)? (?:is|was|'s) left|what(?:ever)? remains|the (?:rest|remainder|balance|net)|that rest)\b/,
-    heard: some(/^(?:rest|band|theirs|ours|keep)/),
-  },
-  {
-    words:
-      /\b(?:purchase price|unit_cost|cost) (?:plus|and|\+) (?:the )?(?:freight|duty|shipping|transport|postage|insurance)\b/,
-    heard: never,
-  },
-  // Begun lengths, whole packs, free times.
-  {
-    words:
-      /\b(?:started|begun|commenced|part (?:of a )?(?:week|month|day)|or part thereof|any part of)\b.{0,20}\b(?:day|week|month|year)s?\b|\b(?:day|week|month|year)s? (?:begun|started)\b/,
-    heard: some(/started|free/),
-  },
-  {
-    words:
-      /\b(?:rounded up|round up|full (?:pallets?|cartons?|boxes|cases)|begun (?:pallet|carton|box|case)|whole (?:pallets?|cartons?|boxes))\b/,
-    heard: some(/^(?:packs|factor\.up)/),
-  },
-  {
-    words:
-      /\b(?:first|initial) (?:\w+ ){0,2}(?:days?|weeks?|months?)\b.{0,40}\b(?:free|nothing|gratis|no charge|on the house|not charged)|\b(?:free|nothing|gratis|no charge)\b.{0,30}\bfirst (?:\w+ ){0,2}(?:days?|weeks?|months?)\b/,
-    heard: some(/^free/),
-  },
-  // Fees with a floor or a cap.
-  {
-    words:
-      /\b(?:at least|at the least|minimum|no less than|not less than|floor of|never (?:less|below|under))\b/,
-    heard: some(/^(?:min|tier|band|horizon|aside)/),
-  },
-  {
-    words:
-      /\b(?:at most|maximum|no more than|not more than|capped|cap of|ceiling|never more|stops at)\b/,
-    heard: some(/^(?:max|tier|band|horizon|aside)/),
-  },
-  // Returns and breakage: the amounts beside the share are for those units alone.
-  {
-    words:
-      /\b(?:come back|comes back|sent back|send back|sends back|returned|returns|refund(?:ed)?|break|breaks|broken|damaged|spoil(?:s|ed)?|stolen|lost in|no.shows?)\b/,
-    heard: returnsHeard,
-  },
-]
-
-function returnsHeard(labels: readonly string[]): boolean {
-  const shares = labels.filter((label) => label === 'chance').length
-  const mains = labels.filter((label) =>
-    /^[-+]money\.(?:sold|ordered|sale)$|^[-+]cost\.(?:sold|ordered)$/.test(label),
-  ).length
-  return mains === 0 || (shares > 0 && mains === 1)
-}
+import { ALARMS } from './alarm-words.ts'
+import { contraryTo } from './contrary.ts'
+import { leftOut } from './left-out.ts'
 
 /** Places of amounts whose sentence says more than their labels do. */
 export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
@@ -160,6 +18,8 @@ export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
     ...twice(draft, labelled),
     ...endless(draft, labelled),
     ...apart(draft, labelled),
+    ...leftOut(draft, labelled),
+    ...contraryTo(draft, labelled),
   ]
   for (const [index, [first, last]] of sentences.entries()) {
     const own = [...labelled.keys()].filter((at) => labelled[at]!.mention.sentence === index)
@@ -240,6 +100,7 @@ function apart({ words: { words } }: Draft, labelled: readonly Labelled[]): numb
       (each) => each.label.role === 'main' && each.mention.sentence === mention.sentence,
     )
     if (label.id === 'chance' && !inSentence) return true
+    if (label.id === 'chance' && isApart(words, labelled, at)) return true
     const near = [labelled[at - 1], labelled[at + 1]].filter(
       (each) => each?.mention.sentence === mention.sentence,
     )
@@ -251,6 +112,23 @@ function apart({ words: { words } }: Draft, labelled: readonly Labelled[]): numb
       return product && label.role === 'main' && other!.label.role === 'main'
     })
   })
+}
+
+/** "4% are clawed back, and the tool costs 0.002": two statements, no product. */
+function isApart(
+  words: Draft['words']['words'],
+  labelled: readonly Labelled[],
+  at: number,
+): boolean {
+  const { mention } = labelled[at]!
+  const main = labelled.find(
+    (each) => each.label.role === 'main' && each.mention.sentence === mention.sentence,
+  )
+  if (!main) return false
+  const [first, second] =
+    main.mention.at < mention.at ? [main.mention, mention] : [mention, main.mention]
+  const between = words.slice(first.end, second.at).map(({ text }) => text)
+  return /(?:,|;) (?:and|but) (?:the|our|an?|its) /.test(`${between.join(' ')} `)
 }
 
 /** Numbers after which leftovers may be gone, where units cost money for as long as they are there. */
@@ -281,32 +159,61 @@ const ANOTHER =
   /\b(?:another|second|further|plus|additional|additionally|also|as well|besides|and then|on top|other)\b/i
 
 /** The same cost with two amounts: one of them may be wrong. */
-function repeated(draft: Draft, labelled: readonly Labelled[]): number[] {
-  const { words } = draft.words
-  const seen = new Map<string, Labelled>()
-  const found: number[] = []
-  for (const [at, own] of labelled.entries()) {
-    const { label, mention } = own
-    if (label.role !== 'main') continue
-    const name = nameNear(words, mention.at, mention.end)
-    const key = `${label.id} ${name}`
-    const first = name === null ? undefined : seen.get(key)
-    if (
-      first &&
-      first.mention.sentence !== mention.sentence &&
-      first.mention.value !== mention.value &&
-      !ANOTHER.test(draft.text)
+function repeated({ words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
+  const mains = labelled.map(({ label, mention }, at) => ({
+    at,
+    label,
+    mention,
+    names: namesNear(words, mention.at, mention.end),
+  }))
+  return mains
+    .filter(({ label, mention }) => label.role === 'main' && mention.column === null)
+    .filter((own) => {
+      const said = words
+        .filter(({ sentence }) => sentence === own.mention.sentence)
+        .map(({ text }) => text)
+        .join(' ')
+      if (ANOTHER.test(said.replace(/\b(?:no|any|only) (?:other|further|additional)\b/g, '')))
+        return false
+      return mains
+        .slice(0, own.at)
+        .some(
+          ({ label, mention, names }) =>
+            label.id === own.label.id &&
+            mention.sentence !== own.mention.sentence &&
+            mention.column === null &&
+            mention.value !== own.mention.value &&
+            (isOneName(names, own.names) || isOneSentence(words, mention, own.mention)),
+        )
+    })
+    .map(({ at }) => at)
+}
+
+/** "The shop keeps 12% of the price", and the same with 9%. */
+function isOneSentence(
+  words: Draft['words']['words'],
+  one: Labelled['mention'],
+  other: Labelled['mention'],
+): boolean {
+  const said = (of: Labelled['mention']): string[] =>
+    words.flatMap(({ sentence, kind, text }) =>
+      sentence === of.sentence && kind === 'word' ? [text] : [],
     )
-      found.push(at)
-    else seen.set(key, own)
-  }
-  return found
+  const [few, many] = [said(one), said(other)].toSorted((x, y) => x.length - y.length)
+  return few!.length > 2 && few!.every((word) => many!.includes(word))
+}
+
+/** "Commission" twice, or "marketplace commission" as a part of another name. */
+function isOneName(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [few, many] = one.size <= other.size ? [one, other] : [other, one]
+  if (few.size === 0 || (few.size === 1 && many.size > 1)) return false
+  return [...few].every((name) => many.has(name))
 }
 
 /** Amounts in another currency than most, and the rate between them. */
-function otherMoney({ amounts }: Draft): number[] {
+function otherMoney({ amounts, answered }: Draft): number[] {
   const counts = new Map<string, number>()
-  for (const { mention } of amounts)
+  for (const { mention } of [...amounts, ...answered])
     if (mention.currency) counts.set(mention.currency, (counts.get(mention.currency) ?? 0) + 1)
   if (counts.size < 2) return []
   const most = [...counts].toSorted((x, y) => y[1] - x[1])[0]![0]

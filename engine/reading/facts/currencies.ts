@@ -1,13 +1,19 @@
 // Money in two currencies: whatever the words say of the rate, it is asked what one is worth in the other.
 import type { Question } from '#contract/questions.ts'
 import { codeOf, CURRENCIES, SIGNS } from '#economics/numbers/currencies.ts'
-import type { Draft } from '../draft.ts'
+import { sentenceText, type Draft } from '../draft.ts'
+import { numberText } from '#economics/controlled/controlled-tokens.ts'
 import { answered } from '../questions/questions.ts'
 
 /** Weights too: they name no currency here. */
 const WEIGHTS = /^pounds?$/
 
-export function otherCurrency({ words: { words }, said, text }: Draft): Question[] {
+export function otherCurrency(draft: Draft): Question[] {
+  const {
+    words: { words },
+    said,
+    text,
+  } = draft
   if (said.some(({ sentence }) => /^(?:Goods:|No other goods|Revenue:)/i.test(sentence))) return []
   const found = words.flatMap((word) => {
     const named = WEIGHTS.test(word.text) ? undefined : CURRENCIES[word.text]
@@ -37,10 +43,67 @@ export function otherCurrency({ words: { words }, said, text }: Draft): Question
         `${names}: which amounts are in which money, and at what rate? Write the rate, for example ` +
         '“Goods: 0.14 × unit_cost for each unit ordered.”, or say that unit_cost is in the money of the profit.',
       choices: [
+        ...ratesOf(draft).flatMap(({ value, end }) =>
+          inOrder(draft, value).map((goods) => ({
+            text: `Goods: ${goods} for each unit ordered.`,
+            formula: `− ${goods} × qty`,
+            description: answered(text, end, `Goods: ${goods} for each unit ordered.`),
+          })),
+        ),
         answer('Goods: unit_cost for each unit ordered.', '− qty × unit_cost'),
         answer('No other goods.', '0'),
       ],
       other: null,
     },
   ]
+}
+
+/** Words of a rate between two currencies. */
+const RATE =
+  /\b(?:convert\w*|rate|exchange|per|to the|for (?:one|a|each)|is|are|makes?|worth|costs? (?:us|me)|figure|divided?|multipl\w+)\b|=/
+const MOST_RATES = 1
+
+/** "One euro is 1.09 dollars", and unit_cost in dollars: it is divided. */
+function inOrder({ words: { words }, amounts }: Draft, value: number): string[] {
+  const goods = [`${numberText(value)} × unit_cost`, `unit_cost / ${numberText(value)}`]
+  const rate = amounts.find(({ mention }) => mention.value === value)?.mention.currency
+  const cost = words.findIndex(({ text }) => text === 'unit_cost')
+  const near = words
+    .flatMap((word, at) => {
+      const code = word.currency ?? SIGNS[word.text] ?? CURRENCIES[word.text]
+      const own = word.sentence === words[cost]?.sentence
+      return own && code !== undefined ? [{ code, distance: Math.abs(at - cost) }] : []
+    })
+    .toSorted((x, y) => x.distance - y.distance)[0]
+  return near && near.code === rate ? goods.toReversed() : goods
+}
+
+/** Numbers that may be the rate: beside the words of one, and of no share or length. */
+export function ratesOf(draft: Draft): { value: number; end: number }[] {
+  return draft.amounts
+    .filter(
+      ({ mention: { kind, value } }) =>
+        (kind === 'money' || kind === 'number') && value > 0 && value !== 1,
+    )
+    .filter(({ mention }) => {
+      const { words } = sentenceText(draft, mention.sentence)
+      return RATE.test(words.toLowerCase()) && moneyIn(draft, mention.sentence) > 1
+    })
+    .slice(0, MOST_RATES)
+    .map(({ mention: { value }, end }) => ({ value, end }))
+}
+
+/** How many names of money, or of unit_cost, a sentence has: a rate is told of two. */
+function moneyIn({ words: { words } }: Draft, sentence: number): number {
+  const own = words.filter((word) => word.sentence === sentence)
+  const names = own.flatMap((word) => {
+    const code =
+      word.currency ?? SIGNS[word.text] ?? CURRENCIES[word.text] ?? codeOf(word.text, word.raw)
+    return code === undefined
+      ? word.text === 'unit_cost' || word.text.startsWith('convert')
+        ? ['cost']
+        : []
+      : [code]
+  })
+  return new Set(names).size
 }

@@ -3,9 +3,10 @@
 import type { Labelled } from '../assembly/term-of.ts'
 import { LABEL } from '../tagger/labels.ts'
 import type { Draft } from '../draft.ts'
+import type { Word } from '../text/words.ts'
 
 const ORDER =
-  '(?:order|orders|transaction|transactions|checkout|basket|payment|sale|purchase|booking|parcel|swipe|receipt)'
+  '(?:order|orders|transaction|transactions|checkout|basket|payment|sale|purchase|booking|parcel|swipe|receipt|invoice|invoices)'
 const ONE = '(?:one|1|a single|exactly one|just one|only one|never more than (?:one|1|a single))'
 const UNIT_ORDER = new RegExp(
   `\\b(?:each|every|one|an?|all) ${ORDER}s? (?:is|are|=|has|holds?|contains?|means|covers?|consists of|always|equals|never)[^.;]{0,30}\\b(?:one|1|single|more than)\\b|` +
@@ -20,19 +21,67 @@ const ROW_ORDER = new RegExp(
   'i',
 )
 
+/** What one order is: one unit, one row of Sales; null where the words do not say. */
+export function orderIn(text: string): 'unit' | 'row' | null {
+  if (ROW_ORDER.test(text)) return 'row'
+  return UNIT_ORDER.test(text) ? 'unit' : null
+}
+
 /** The labels with amounts per order as the text has them, and the places of those that it leaves open. */
 export function settleOrders(
-  { text }: Draft,
+  { text, words: { words } }: Draft,
   labelled: readonly Labelled[],
 ): { labelled: Labelled[]; open: number[] } {
-  const unit = UNIT_ORDER.test(text)
-  const row = ROW_ORDER.test(text)
+  const order = orderIn(text)
+  const bought = boughtIn(text)
   const open: number[] = []
   const settled = labelled.map((own, at): Labelled => {
+    if (own.label.id === '-money.sold' && order === 'row' && isPerOrder(words, own))
+      return { ...own, label: LABEL.get('-money.sale')! }
+    if (own.label.id === '-money.sold' && isPer(words, own, bought))
+      return { ...own, label: LABEL.get('-money.ordered')! }
     if (own.label.by !== 'sale') return own
-    if (unit && !row) return { ...own, label: LABEL.get('-money.sold')! }
-    if (!row) open.push(at)
+    if (order === 'unit') return { ...own, label: LABEL.get('-money.sold')! }
+    if (order === null) open.push(at)
     return own
   })
   return { labelled: settled, open }
+}
+
+const PER_ORDER = new RegExp(`^(?:per|an?|for (?:each|every)|each|every) ${ORDER}\\b`)
+const AHEAD = 4
+
+/** "$0.35 per transaction": for a row, not for each of its units. */
+function isPerOrder(words: readonly Word[], { mention: { end, sentence } }: Labelled): boolean {
+  const behind = words
+    .slice(end, end + AHEAD)
+    .filter((word) => word.sentence === sentence)
+    .map(({ text }) => text)
+  return PER_ORDER.test(behind.join(' '))
+}
+
+/** What qty counts, or what is bought to be tried: "qty is the number of clicks". */
+function boughtIn(text: string): string | null {
+  const found =
+    /\bqty\b[^.;\n]{0,12}\b(?:is|are|counts?|means?|=)\s+(?:the )?(?:number of )?([a-z]{3,}?)s?\b/i.exec(
+      text,
+    ) ?? /\bbuy (?:\w+ ){0,2}(click|letter|lead|call|impression|contact|mailing)s\b/i.exec(text)
+  return found?.[1]?.toLowerCase() ?? null
+}
+
+/** "0.002 per click": of those that were bought, where nothing says that it is of those sold. */
+function isPer(
+  words: readonly Word[],
+  { mention: { end, sentence } }: Labelled,
+  noun: string | null,
+): boolean {
+  const [per, own, fate] = words
+    .slice(end, end + 3)
+    .map((word) => (word.sentence === sentence ? word.text : ''))
+  return (
+    noun !== null &&
+    /^(?:per|an?|each|every)$/.test(per ?? '') &&
+    own === noun &&
+    !/^(?:sold|shipped|sent|that|which)$/.test(fate ?? '')
+  )
 }

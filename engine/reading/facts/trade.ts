@@ -26,13 +26,22 @@ const OTHERS_GOODS = new RegExp(
     String.raw`\bnothing (?:is )?(?:paid|owed|due|to pay) (?:up ?front|until|in advance|before)\b`,
     String.raw`\bonly (?:pay|paid|paying)\b[^.;\n]{0,40}\b(?:sells?|sold)\b`,
     String.raw`\b(?:pay|paid)\b[^.;\n]{0,30}\bonly (?:when|once|if|after|for)\b[^.;\n]{0,30}\b(?:sells?|sold)\b`,
+    String.raw`\bunit_cost\b[^.;\n]{0,30}\b(?:payable|due|owed|paid|pays?)\b[^.;\n]{0,20}\b(?:only|once|when|for)\b[^.;\n]{0,20}\bsold\b`,
+    String.raw`['’]s? property\b|\bproperty until\b`,
+    String.raw`(?<!\b(?:result|profits?|share|rest|half|remainder|money|fees?|all of it) )\b(?:belongs? to|property of|owned by) (?:the |its |their |our )?(?!us\b|our company\b)\w+`,
+    String.raw`\bonce it sells\b[^.;\n]{0,40}\bunit_cost\b`,
     String.raw`\bwe (?:never|do not|don't) (?:buy|own) (?:the|them|it|any)\b`,
   ].join('|'),
   'i',
 )
 
+/** Units of which most bring nothing by their nature. */
+const ATTEMPTS =
+  /\bqty\b[^.;\n]{0,25}\b(?:clicks|letters|mailings|calls|leads|applicants|attempts|impressions|contacts|samples|e-?mails)\b|\b(?:clicks|letters|mailings|calls|leads|applicants|attempts|impressions|contacts)\b[^.;\n]{0,15}\b(?:is|are|=|in) (?:the )?qty\b/i
 const LIKELY_TRIALS = 0.5
 const FEW_WORDS = 7
+/** So short a text says it in plain words where the goods are another's. */
+const PLAIN_WORDS = 12
 
 const CLOSED =
   /\b(?:no|nothing|not any(?:thing)?)\s+(?:\w+\s+){0,2}?(?:other|else|further|more|extra|additional)\b|\bthat(?:['’]s| is) (?:all|it|everything|the whole)|\bno (?:fees?|costs?)\b/i
@@ -50,8 +59,10 @@ export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
   const formula = draft.formulas
   // A few words beside sentences of controlled English say nothing of the trade.
   const few = draft.words.words.length < FEW_WORDS
+  const plain = draft.words.words.length < PLAIN_WORDS
   const usual =
-    few || (likely(goods, 'goods.ordered') >= CLEAR_USUAL && !OTHERS_GOODS.test(draft.text))
+    few ||
+    ((plain || likely(goods, 'goods.ordered') >= CLEAR_USUAL) && !OTHERS_GOODS.test(draft.text))
   const other = goods.find(({ label }) => label.id !== 'goods.ordered')!
   if (!saidGoods && !formula && !usual) {
     if (other.share < CLEAR_FACT) questions.push(askGoods(text))
@@ -67,7 +78,8 @@ export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
   if (!says(/^(?:qty is stock|Each unit is an attempt)/i)) {
     const trials = likely(quantity, 'quantity.trials')
     if (trials >= CLEAR_FACT) sentences.push(fact('Each unit is an attempt.'))
-    else if (!formula && !few && trials >= LIKELY_TRIALS) questions.push(askQuantity(text))
+    else if (ATTEMPTS.test(text) || (!formula && !few && trials >= LIKELY_TRIALS))
+      questions.push(askQuantity(text))
   }
   const ordered = saidGoods ? says(/^Goods: .*ordered/i) : usual
   const leftovers =

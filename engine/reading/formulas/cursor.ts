@@ -6,6 +6,11 @@ import type { Node, Per, Quantity } from './tree.ts'
 import { CLAUSES, COUNTS, FATE, FATES } from './words.ts'
 
 const AHEAD = 6
+/** Words in brackets that say more of an amount than its name. */
+const BINDING =
+  /^(?:min|max|minimum|maximum|least|most|cap|capped|floor|per|each|every|if|when|only|not|no|unless|free|except|half|double|twice|without|excluding|including|plus|minus|less|times|net|gross|percent)$/
+/** Tokens of a remark in brackets. */
+const LONGEST_ASIDE = 24
 const UNITS = /^(?:\$|€|£|usd|eur|gbp|dollars?|euros?)(?= |$)/
 const FATED = new RegExp(`^(?:(${FATE}) (?:unit|item|piece)\\b|\\S+ (${FATE})\\b|(${FATE})\\b)`)
 const EACH =
@@ -107,6 +112,27 @@ export function createCursor(
       if (each === 'each') return { per: 'unit', length }
       const noun = /^(?:per|for)/.test(each) && tokens[index + length]?.kind === 'word'
       return noun ? { per: 'other', length: length + 1 } : null
+    },
+    /** Skips words in brackets that only name what stands before them: "(mailer and postage)". */
+    aside(): boolean {
+      if (tokens[here.at]?.text !== '(') return false
+      const length = tokens
+        .slice(here.at, here.at + LONGEST_ASIDE)
+        .findIndex(({ text: own, kind }) => own === ')' || kind === 'line')
+      const inside = tokens.slice(here.at + 1, here.at + Math.max(1, length))
+      const words = inside.filter(({ kind }) => kind === 'word')
+      const strange = words.filter(({ plain }) => !names.has(plain))
+      const numbers = inside.filter(({ kind }) => kind === 'number')
+      const before = tokens.slice(Math.max(0, here.at - 3), here.at)
+      // A number in them is only the one before, said again.
+      const again = numbers.every(({ text: own }) => before.some((each) => each.text === own))
+      const plain =
+        again &&
+        (strange.length > 0 || (words.length > 0 && numbers.length === 0)) &&
+        !inside.some(({ text: own, lower }) => /^[(=*/+%]$/.test(own) || BINDING.test(lower))
+      if (tokens[here.at + length]?.text !== ')' || !plain) return false
+      here.at += length + 1
+      return true
     },
     number(): Node | null {
       const start = here.at

@@ -10,7 +10,7 @@ import { DEAL, has, noteIn, within } from './show.ts'
 import { sentencesOf } from './terms.ts'
 import { tokenize, type Token } from './tokens.ts'
 import type { Node, Quantity } from './tree.ts'
-import { COSTS, namesOf, PROFIT, SURELY_PROFIT } from './words.ts'
+import { COSTS, namesOf, PROFIT, SAYS, SURELY_PROFIT } from './words.ts'
 
 export interface FormulaLine {
   /** The characters of the text that the formula covers, words that announce it included. */
@@ -118,10 +118,17 @@ function resolve(
 function namesFor(head: string): string[] {
   const own = head
     .replace(/\([^)]*\)/g, ' ')
-    .replace(/^(?:(?:where|and|with|the|our|a|my|so|then|let|-|\*) )+/g, '')
+    .replace(
+      /^(?:first(?:ly)?,? |then |next )?(?:we|i|you) (?:work out|compute|calculate|have|count|take|call|reckon) /,
+      '',
+    )
+    .replace(
+      /^(?:(?:where|and|with|the|our|a|my|so|then|let|hence|thus|therefore|since|as|total|-|\*) )+/g,
+      '',
+    )
     .replace(/\s+/g, ' ')
     .trim()
-  return own === '' ? [] : [...new Set([own, own.replace(/ (?:per|of|for|on|is) .*$/, '')])]
+  return own === '' ? [] : [...new Set([own, own.replace(/ (?:per|of|for|on|in|is) .*$/, '')])]
 }
 
 function findFormulas(
@@ -132,10 +139,13 @@ function findFormulas(
   const found: Found[] = []
   let free = 0
   for (let at = 0; at < tokens.length; at++) {
-    const sign = tokens[at]!.text
+    const said = SAYS.test(tokens[at]!.lower)
+    const sign = said ? '=' : tokens[at]!.text
     if (!/^[=:]$/.test(sign) || /^[=:;.,)*/%<>]$/.test(tokens[at + 1]?.text ?? '.')) continue
     const own = parseFormula(text, tokens, names, at + 1)
     const before = at
+    // Without a sign only what is a whole formula is one; else it is a sentence like others.
+    if (said && !isSpokenFormula(own, tokens, at)) continue
     // What was looked at is not looked at again: the time is proportional to the text.
     at = Math.max(at, own.end - 1)
     if (!own.node && own.operators === 0) continue
@@ -159,6 +169,26 @@ function findFormulas(
   }
   return found
 }
+
+/** "We earn price × sold − 6": the profit is announced, and all of it is understood. */
+function isSpokenFormula(
+  { node, operators, unclear }: Parsed,
+  tokens: readonly Token[],
+  at: number,
+): boolean {
+  if (!node || operators < 2 || unclear !== null || node.op !== 'sum') return false
+  const earned = node.items.some(
+    ({ sign, node: own }) => sign === 1 && has(own, 'price', 'revenue'),
+  )
+  const pays = node.items.some(({ sign }) => sign === -1)
+  const head = tokens.slice(headOf(tokens, at, 0), at + 1).map(({ plain }) => plain)
+  return (
+    earned &&
+    pays &&
+    SURELY_PROFIT.test(`${head.join(' ')} ${EARNS.has(tokens[at]!.lower) ? 'earns' : ''}`)
+  )
+}
+const EARNS = new Set(['earn', 'earns', 'make', 'makes'])
 
 /** The first token of the words that stand before a formula. */
 function headOf(tokens: readonly Token[], at: number, free: number): number {
@@ -189,7 +219,7 @@ function kindOf(
   const pays = items.some((item) => item.sign === -1)
   if (sign === '=') {
     if (announced && operators > 0 && (known || strange))
-      return known || items.length > 1 ? 'profit' : 'name'
+      return known || items.length > 1 || SURELY_PROFIT.test(head) ? 'profit' : 'name'
     if (earned && pays && !COSTS.test(head)) return 'profit'
     return head === '' ? null : 'name'
   }

@@ -50,7 +50,7 @@ export function parseFormula(
     return (op === 'ceil') === (found.length === 1) ? { op, args: found } : null
   }
   const primary = (): Node | null => {
-    c.take(/^sum (?:of (?:the )?)?/)
+    c.take(/^(?:sum|[σς∑]) (?:of (?:the )?)?/)
     const own = c.number()
     if (own) return own
     const call = c.take(CALL)
@@ -108,6 +108,9 @@ export function parseFormula(
     const label: string[] = []
     const per: Per[] = []
     let node: Node | null = null
+    // A sum over the units sold is paid for each of them.
+    if (c.take(/^(?:sum|[σς∑]) over (?:the |all |each )?(?:\S+ )?sold(?: of)?(?= |$)/))
+      per.push('sold')
     c.take(ARTICLE)
     for (;;) {
       const counted = node || label.length > 0 ? c.per() : null
@@ -131,6 +134,8 @@ export function parseFormula(
       } else if (named) {
         // "shipping cost" is not the cost: a name of its own.
         for (let left = named.length; left > 0; left--) label.push(tokens[here.at++]!.text)
+      } else if (node !== null && c.aside()) {
+        // What an amount is for, in brackets behind it.
       } else if (node !== null) {
         if (label.length > 3 || !c.label(here.at + 1) || !c.take(/^(?:for|to|of)(?= )/)) break
       } else if (label.length === 0 || !c.take(/^(?:of|:)(?= )/)) {

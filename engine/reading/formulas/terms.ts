@@ -39,7 +39,7 @@ export function sentencesOf(node: Node, setting: Setting): string[] {
   const items = termsOf(node, 1)
   for (const own of items) check(own, fault)
   const parts = items.map((own) => withBase(own, ofDeal, fault))
-  const unit = parts.find((own) => isRow(own.node))
+  const unit = parts.find((own) => isRow(own.node) && !own.per.includes('sold'))
   const bare = parts.find((own) => own.per.length === 0 && own.node.op === 'number')
   if (!ofDeal && !unit) fault(head, 'nothing')
   if (ofDeal && unit) fault(unit.words, 'mixed')
@@ -92,6 +92,13 @@ function check({ node, words }: Item, fault: Fault): void {
 /** A share alone: of the price where its name or its place says so, of unit_cost where its name does. */
 function withBase(own: Item, ofDeal: boolean, fault: Fault): Item {
   const { node, afterPrice } = own
+  // "3% of the price" of a whole deal is of all that it sold for.
+  if (ofDeal && own.per.length === 0 && node.op === 'product' && node.over.length === 0) {
+    const [share, of, ...more] = node.factors
+    const isShare = share?.op === 'number' && share.percent && more.length === 0
+    if (isShare && of && isOf(of, 'price'))
+      return { ...own, node: product([share, quantity('revenue')]) }
+  }
   if (node.op !== 'number' || !node.percent) return own
   const label = own.label.toLowerCase()
   const whole = ofDeal && own.per.length === 0

@@ -2,6 +2,7 @@
 // announce the profit. No grammar stands here (parse.ts).
 import { STANDARD } from '#economics/bind.ts'
 import type { Columns } from '#economics/inputs.ts'
+import { LEFT, ORDERED, SOLD } from './level.ts'
 import type { Per, Plain, Quantity } from './tree.ts'
 
 const list = (words: string): string[] => words.split('|')
@@ -16,7 +17,7 @@ const NAMES: Readonly<Record<Plain, readonly string[]>> = {
   price: list('price|prices|selling price|sale price|sales price|resale price'),
   list: list('unit price|list price|asking price'),
   cost: list('unit cost|unit costs|cost|purchase price|buying price|cost price|purchase cost'),
-  goods: list('goods|cost of goods|goods cost|cost of the goods'),
+  goods: list('cogs|goods|cost of goods|goods cost|cost of the goods'),
   sold: [...after('sold'), 'number sold', 'number of units sold'],
   ordered: [...GOODS, ...after('ordered|bought|purchased'), 'order quantity', 'number of units'],
   left: [...after('left|leftover|left over|unsold'), 'leftovers'],
@@ -51,15 +52,13 @@ export const COUNTS: Readonly<Record<string, Per>> = Object.fromEntries([
   ...list('day|week|month|year').map((word) => [word, word]),
 ] as [string, Per][])
 /** What a word beside the noun makes of it: "unit sold", "unsold unit". */
-export const FATES: Readonly<Record<string, Per>> = {
-  sold: 'sold',
-  ordered: 'ordered',
-  bought: 'ordered',
-  purchased: 'ordered',
-  'left over': 'left',
-  leftover: 'left',
-  unsold: 'left',
-}
+export const FATES: Readonly<Record<string, Per>> = Object.fromEntries(
+  [
+    [SOLD, 'sold'],
+    [ORDERED, 'ordered'],
+    [`${LEFT}|leftover`, 'left'],
+  ].flatMap(([words, per]) => list(words!).map((word) => [word, per as Per])),
+)
 export const FATE = Object.keys(FATES).join('|')
 
 /** Bases of a share whose base is not said (the conventions of grounding). */
@@ -77,10 +76,12 @@ export const SELLING =
 
 /** Words before "=" or ":" that announce the profit. */
 export const PROFIT =
-  /\b(?:profits?|net|nets|margins?|earns?|earned|earnings|p ?& ?l|pnl|p ?\/ ?l|results?|gains?|payoff|income|contribution|makes?|made|brings?|leaves?|what's left|keeps?|clears?|remains|formula|economics)\b/
+  /\b(?:profits?|net|nets|margins?|earns?|earned|earnings|p ?& ?l|pnl|p ?\/ ?l|results?|gains?|payoff|income|contribution|makes?|made|brings?|leaves?|what's left|keeps?|clears?|remains|formula|economics|ours)\b/
+/** Verbs that announce it without a sign: "we earn price × sold − 6". */
+export const SAYS = /^(?:is|are|equals|earns?|makes?|gets?|leaves?)$/
 /** Of those, the ones that no other word beside them takes back. */
 export const SURELY_PROFIT =
-  /\b(?:profits?|margins?|earns?|earned|earnings|p ?& ?l|pnl|gains?|results?)\b/
+  /\b(?:profits?|margins?|earns?|earned|earnings|p ?& ?l|pnl|gains?|results?|ours)\b/
 /** Heads with such a word say a cost, whatever else they say. */
 export const COSTS =
   /\b(?:costs?|fees?|charges?|commissions?|tax|taxes|shipping|postage|storage|expenses?|revenue|sales|turnover|price|payout|loss|losses)\b/
@@ -89,7 +90,7 @@ export const CLAUSES = new Set(
   (
     'where with and but so then until till when while which after if because as since is are was were ' +
     'has have had we you they he she i it goes go get gets takes take that these those this there else ' +
-    'what who nothing all every no not plus minus less times or whose once from at whether be by sum'
+    'what who nothing all every no not plus minus less times or whose once from at whether be by sum σ'
   ).split(' '),
 )
 /** Words beside an amount that do more than name it. */

@@ -9,7 +9,14 @@ import { atomsOf, lineOf, type Atom, type Rate } from './atoms.ts'
 import { readSchedule, type Schedule, type Told } from './read-schedule.ts'
 import * as known from './schedule-words.ts'
 import type { Around } from './subject.ts'
-import { isNamed, knownValues, looseValues, partsOf, type NamedValues } from './values.ts'
+import {
+  columnName,
+  knownValues,
+  looseValues,
+  namedIn,
+  type ColumnName,
+  type NamedValues,
+} from './values.ts'
 
 export type { Schedule } from './read-schedule.ts'
 export type { NamedValues } from './values.ts'
@@ -32,6 +39,11 @@ interface Text {
   readonly sentences: readonly Sentence[]
   /** Mentions of text columns. */
   readonly bound: readonly number[]
+  /** Columns of Sales alone, and text columns of Menus, by which rates may be told. */
+  readonly sales: readonly ColumnName[]
+  readonly texts: readonly ColumnName[]
+  /** All words of the names of Menus. */
+  readonly names: ReadonlySet<string>
 }
 interface Found {
   readonly schedules: readonly Schedule[]
@@ -55,7 +67,23 @@ export function readSchedules(
   const bound = [...mentions.keys()].filter((index) =>
     columns.texts?.includes(mentions[index]!.column?.name ?? ''),
   )
-  const text: Text = { words, mentions, columns, named, sentences: read, bound }
+  // Once for all sentences: a table may have hundreds of columns.
+  const menus = new Set(columns.menus)
+  const text: Text = {
+    words,
+    mentions,
+    columns,
+    named,
+    sentences: read,
+    bound,
+    sales: columns.sales
+      .filter((name) => !STANDARD.has(name) && !menus.has(name))
+      .map((name) => columnName(name)),
+    texts: (columns.texts ?? [])
+      .filter((name) => name !== 'key' && menus.has(name))
+      .map((name) => columnName(name)),
+    names: new Set(columns.menus.flatMap((name) => columnName(name).parts)),
+  }
   const all: Schedule[] = []
   for (let start = 0; start < read.length; start++) {
     let best: (Found & { end: number }) | null = null
@@ -153,7 +181,7 @@ function aroundOf({ words, sentences }: Text, start: number, end: number): Aroun
 
 /** The column whose values stand in the sentences, and the atoms with these values. */
 function casesOf(
-  { words, columns, named }: Text,
+  { words, named, sales, texts, names }: Text,
   own: readonly Sentence[],
   atoms: readonly Atom[],
   { from, to, wide }: Around,
@@ -170,26 +198,19 @@ function casesOf(
     return { column, guessed, atoms: all }
   }
   // Cases by a column of Sales are no term of a deal.
-  const ofSales = columns.sales.some(
-    (name) =>
-      !STANDARD.has(name) && !columns.menus.includes(name) && isNamed(words, name, [from, to]),
-  )
-  if (ofSales || known.SALES.test(wide)) return null
+  const isNamed = namedIn(words, [from, to])
+  if (sales.some(isNamed) || known.SALES.test(wide)) return null
   for (const each of named) {
     const values = own.flatMap(({ reach }) => knownValues(words, each, reach))
     if (values.length > 0) return withValues(each.column, values, false)
   }
   if (named.length > 0) return null
-  const texts = (columns.texts ?? []).filter(
-    (name) => name !== 'key' && columns.menus.includes(name),
-  )
-  const near = texts.filter((name) => isNamed(words, name, [from, to]))
+  const near = texts.filter(isNamed)
   const others = atoms.some((each) => each.kind === 'rest' && each.side === 'else')
   const [likely, ...more] = near.length > 0 || !others ? near : texts
   if (likely === undefined || more.length > 0) return null
-  const names = new Set(columns.menus.flatMap(partsOf))
   const loose = own.flatMap(({ reach, atoms: taken }) => looseValues(words, taken, names, reach))
   // "A crates" may be the value, or A of crates.
   const guessed = loose.some(({ values }) => values.some((value) => value.includes(' ')))
-  return withValues(likely, loose, guessed)
+  return withValues(likely.name, loose, guessed)
 }

@@ -80,20 +80,30 @@ export function looseValues(
   return found
 }
 
-/** Whether the words name the column: by its name, or by all words of it. */
-export function isNamed(words: readonly Word[], name: string, [first, last]: Reach): boolean {
-  const own = words.slice(first, last)
-  const said = new Set(
-    own.flatMap(({ text }) => [text, text.replace(/ies$/, 'y'), text.replace(/s$/, '')]),
-  )
-  return (
-    own.some(({ column }) => column?.name === name) || partsOf(name).every((part) => said.has(part))
-  )
+/** The columns that the words name, each by its name or by all words of it. */
+export function namedIn(
+  words: readonly Word[],
+  [first, last]: Reach,
+): (name: ColumnName) => boolean {
+  const said = new Set<string>()
+  const bound = new Set<string>()
+  for (const { text, column } of words.slice(first, last)) {
+    for (const form of [text, text.replace(/ies$/, 'y'), text.replace(/s$/, '')]) said.add(form)
+    if (column) bound.add(column.name)
+  }
+  return ({ name, parts }) => bound.has(name) || parts.every((part) => said.has(part))
 }
 
-/** The words of a column's name. */
-export const partsOf = (name: string): string[] =>
-  name
+/** A column's name with the words of it. */
+export interface ColumnName {
+  readonly name: string
+  readonly parts: readonly string[]
+}
+
+export const columnName = (name: string): ColumnName => ({
+  name,
+  parts: name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+    .filter(Boolean),
+})

@@ -1,8 +1,9 @@
 // Cuts a description into what needs no reading and what does: answers in square brackets, sentences of
 // controlled English, and plain words. The plain words keep their places: what is taken out of them is
 // blanked, never cut.
-import { isControlled } from '#economics/controlled/controlled.ts'
+import { faultsOf, isControlled } from '#economics/controlled/controlled.ts'
 import type { Columns } from '#economics/inputs.ts'
+import { isAnswer, unreadBrackets } from './unread.ts'
 
 /** A sentence that means one thing, with the words that it stands for. */
 export interface Said {
@@ -18,8 +19,8 @@ export interface Parts {
   readonly said: readonly Said[]
   /** The text with all that was said blanked. */
   readonly plain: string
-  /** A bracket that begins like an answer and is no controlled English. */
-  readonly unread: string | null
+  /** What is wrong with brackets that were meant as answers and cannot be taken, a sentence each. */
+  readonly unread: readonly string[]
 }
 
 const BRACKETS = /\[([^[\]]{1,600})\]/g
@@ -34,24 +35,30 @@ export function partsOf(text: string, columns: Columns): Parts {
     plain =
       plain.slice(0, start) + plain.slice(start, end).replace(/[^\n]/g, ' ') + plain.slice(end)
   }
-  let unread: string | null = null
   for (const { 0: whole, 1: inside, index } of text.matchAll(BRACKETS))
-    if (isControlled(inside!, columns)) take(closed(inside!), index, index + whole.length, true)
-    else if (ANSWER.test(inside!)) unread ??= whole
+    if (isAnswered(inside!, columns)) take(closed(inside!), index, index + whole.length, true)
   for (const { 0: whole, index } of plain.matchAll(SENTENCE)) {
     const own = whole.trim()
     if (own === '' || !STARTS.test(own) || !isControlled(own, columns)) continue
     const start = index + whole.indexOf(own)
     take(closed(own), start, start + own.length, false)
   }
-  return { said: said.toSorted((x, y) => x.start - y.start), plain, unread }
+  return {
+    said: said.toSorted((x, y) => x.start - y.start),
+    plain,
+    unread: unreadBrackets(text, columns),
+  }
+}
+
+/** "[add photo]" would be of the language, were there such a column. */
+function isAnswered(inside: string, columns: Columns): boolean {
+  const faults = faultsOf(inside, columns)
+  return faults !== null && (faults.length === 0 || isAnswer(inside))
 }
 
 /** What a sentence of controlled English can begin with, bullets aside. */
 const STARTS =
   /^(?:[-*•·–—]\s*|\d{1,2}[.)]\s*)?(?:t|leftovers|qty|each|revenue|goods|subtract|add|our|no|there|nothing)\b/i
-
-const ANSWER = /^\s*(?:subtract|add|goods:|revenue:)/i
 
 /** The sentence as it is written down again: without its bullet, its lines and doubled spaces. */
 function closed(sentence: string): string {

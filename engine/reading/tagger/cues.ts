@@ -119,6 +119,18 @@ const CUES: readonly Cue[] = [
       !isMain(label) || label.by === 'stored' || label.by === 'held' || label.by === 'deal',
   },
 ]
+/** "12% of unit_cost" says its base: it is some cost of the goods, and not nothing. */
+const OF_UNIT_COST = /^(?:of|on) (?:the |its |each |every )?unit_cost\b/
+/** Nobody is paid a fee for owning goods. */
+const FEE = /\b(?:fees?|commission|duty|customs|insurance|levy|tax|interest|brokerage)\b/
+const LEFTOVER = /\b(?:unsold|left ?overs?|leftover|not sold|the rest|remain\w*)\b/
+/** "Unsold units are sold for 3 each". */
+const SALVAGE =
+  /\b(?:unsold|left ?overs?|leftover|not sold|the rest|remain\w*)\b.*\b(?:sold|sells?|goes?|fetch(?:es)?|brings?|taken|bought)\b.*\b(?:for|at)$/
+/** "Costs per deal: the parcel from the workshop, 18 euros". */
+const PER_DEAL = /\bper (?:deal|lot|batch|shipment) :(?: (?!\d)[^\d]{1,20}){0,6}$/
+const MONEY_KINDS: ReadonlySet<Mention['kind']> = new Set(MONEY)
+const LOOK_FAR = 14
 const LOOK = 7
 
 /** "At least 1.50" beside a percentage is its floor, "at most 40" its cap. */
@@ -155,6 +167,13 @@ function favoured(near: string): 'ordered' | 'sold' | null {
   return goods === buyer ? null : goods ? 'ordered' : 'sold'
 }
 
+/** "Three ways", "two strong guys": a count in words before what it counts is no money. */
+const isCount = (raw: string, behind: string): boolean =>
+  (/^[a-z]+$/i.test(raw) &&
+    /^(?!(?:per|each|an?|for|to|on|of)\b)(?:[a-z]+ )?[a-z]+[^s\W]s\b/.test(behind)) ||
+  (raw === '1' &&
+    /^(?!(?:per|each|an?|for|to|on|of|and|or|plus|more|less|off)\b)[a-z]+ [a-z]+/.test(behind))
+
 /** The labels that the words around the amount allow, their shares made whole again. */
 export function keepToCues(
   words: readonly Word[],
@@ -168,6 +187,12 @@ export function keepToCues(
       .map(({ text }) => text)
       .join(' ')
   const behind = own(end, end + LOOK)
+  const before = own(at - LOOK_FAR, at)
+  const salvage = (kind === 'money' || kind === 'number') && SALVAGE.test(before)
+  const ofDeal = MONEY_KINDS.has(kind) && PER_DEAL.test(before)
+  const ofCost = kind === 'percent' && OF_UNIT_COST.test(behind)
+  const fee = FEE.test(own(at - LOOK, at)) && !LEFTOVER.test(own(0, words.length))
+  const counts = kind === 'number' && isCount(words[at]!.raw, behind)
   // "prep_fee is the prep fee per unit purchased".
   const after =
     kind === 'column' ? behind.replace(/^.*?(?=\b(?:per|for each|for every)\b)/, '') : behind
@@ -180,6 +205,10 @@ export function keepToCues(
   const by = kind === 'money' || kind === 'number' ? favoured(own(at - LOOK, end + LOOK)) : null
   const kept = scored
     .filter(({ label }) => (capped ? label.id === limit : cues.every((cue) => cue.fits(label))))
+    .filter(({ label }) => !counts || !isMain(label))
+    .filter(({ label }) => !ofDeal || !isMain(label) || label.by === 'deal')
+    .filter(({ label }) => !ofCost || (label.base === 'cost' && (label.sign === -1 || !fee)))
+    .filter(({ label }) => !salvage || !isMain(label) || (label.by === 'left' && label.sign === 1))
     .map(({ label, share }) => ({
       label,
       share:

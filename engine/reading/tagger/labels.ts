@@ -99,7 +99,16 @@ export const LABELS: readonly Label[] = [
   ...textLabels('sentence', ['fine', 'unpriced']),
 ]
 
-export const LABEL = new Map(LABELS.map((label) => [label.id, label]))
+/**
+ * Limits of what an order as a whole pays. The tagger knows them not: the words beside a limit say so
+ * (facts/order-limits.ts).
+ */
+const ORDER_LIMITS: readonly Label[] = (['min', 'max'] as const).map((job) => ({
+  ...part(job, ['money', 'number']),
+  id: `${job}.sale`,
+}))
+
+export const LABEL = new Map([...LABELS, ...ORDER_LIMITS].map((label) => [label.id, label]))
 
 /** The attributes whose weights make a label's score. */
 export function attributesOf({ id, role, sign, base, by, job }: Label): string[] {

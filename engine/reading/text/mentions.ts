@@ -2,6 +2,7 @@
 // it is a number of. What the amounts are paid for is decided in tagger/ and assembly/.
 import { STANDARD, type ColumnRef } from '#economics/bind.ts'
 import type { Period } from '#economics/lower.ts'
+import { isNoAmount } from './no-amount.ts'
 import type { Word } from './words.ts'
 
 /**
@@ -56,6 +57,18 @@ const WHOLE: Readonly<Record<string, number>> = {
 }
 /** "after a month", "the first week": a length without a number. */
 const ONE = new Set(['a', 'an', 'one', 'first'])
+/** "On the third day": counted from the deal. */
+const ORDINALS: Readonly<Record<string, number>> = {
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
+}
 const LASTS = new Set('after within first for beyond past over than until during in'.split(' '))
 /** Other lengths in those of the valuation language. */
 const MULTIPLES: Readonly<Record<string, [number, Period]>> = {
@@ -65,7 +78,6 @@ const MULTIPLES: Readonly<Record<string, [number, Period]>> = {
 /** How many a pack holds, where a price is for one. */
 const PACKS: Readonly<Record<string, number>> = {
   dozen: 12,
-  pair: 2,
   hundred: 100,
   thousand: 1000,
 }
@@ -98,8 +110,7 @@ export function findMentions(words: readonly Word[]): Mention[] {
     )
       continue
     // "A fifth (20%)", "e.g. 15 for 15%": said once more, or only shown.
-    if (word.kind === 'number' && (isExample(words, at) || repeatsLast(words, at, found.at(-1))))
-      continue
+    if (word.kind === 'number' && isNoAmount(words, at, found.at(-1))) continue
     const many = shareOfMany(words, at)
     if (column) found.push({ ...base, kind: 'column', value: Number.NaN, column })
     else if (many) found.push({ ...base, kind: 'percent', value: many.value, end: many.end })
@@ -140,7 +151,17 @@ export function findMentions(words: readonly Word[]): Mention[] {
           end: span.end,
         })
       else found.push({ ...base, kind: 'percent', value: 0.5 })
-    } else if (
+    } else if (isPartTaken(words, at))
+      found.push({ ...base, kind: 'percent', value: word.text === 'half' ? 0.5 : 0.25 })
+    else if (Object.hasOwn(ORDINALS, word.text) && next && clockOf(next.text))
+      found.push({
+        ...base,
+        kind: 'time',
+        value: ORDINALS[word.text]!,
+        clock: clockOf(next.text),
+        end: at + 2,
+      })
+    else if (
       word.kind === 'word' &&
       Object.hasOwn(WHOLE, word.text) &&
       isGivenBack(words, sentence)
@@ -183,29 +204,18 @@ function isGivenBack(words: readonly Word[], sentence: number): boolean {
 }
 const GIVEN_BACK = /^(?:refund|credit|reimburs|return|repaid|repay|back$)/
 
-/** What follows "e.g." or "for example" in the same clause. */
-function isExample(words: readonly Word[], at: number): boolean {
-  for (let place = at - 1; place >= Math.max(0, at - EXAMPLE_WORDS); place--) {
-    const word = words[place]!
-    if (word.sentence !== words[at]!.sentence || word.text === ';') return false
-    if (
-      word.text === 'e.g.' ||
-      word.text === 'eg' ||
-      (word.text === 'example' && words[place - 1]?.text === 'for')
-    )
-      return true
-  }
-  return false
-}
-const EXAMPLE_WORDS = 5
-
-/** The same value again, in brackets or behind a sign that says so. */
-function repeatsLast(words: readonly Word[], at: number, last: Mention | undefined): boolean {
-  const own = words[at]!
-  if (!last || last.sentence !== own.sentence || last.value !== own.value || last.kind === 'time')
-    return false
-  const between = words.slice(last.end, at)
-  return between.length === 1 && /^[(=]$/.test(between[0]!.text)
+/** "Our chef gets a quarter.", "she takes half": of what, the words before say. */
+function isPartTaken(words: readonly Word[], at: number): boolean {
+  const { text, sentence } = words[at]!
+  const quarter = text === 'quarter' && words[at - 1]?.text === 'a'
+  if (!quarter && text !== 'half') return false
+  const next = words[at + 1]
+  const before = words[quarter ? at - 2 : at - 1]
+  return (
+    (next?.sentence !== sentence || next.kind === 'mark') &&
+    before?.sentence === sentence &&
+    /^(?:gets?|takes?|keeps?|receives?|has|have|wants?|pockets?|claims?|owns?)$/.test(before.text)
+  )
 }
 
 /** A quarter of something, where no coin is meant. */
@@ -263,3 +273,7 @@ function spanOf(
   }
   return null
 }
+
+/** How far two amounts stand apart: words, and a hundred for each sentence. */
+export const distanceOf = (one: Mention, other: Mention): number =>
+  Math.abs(one.sentence - other.sentence) * 100 + Math.abs(one.at - other.at)

@@ -26,6 +26,61 @@ export interface Words {
 }
 
 /**
+ * A column by its plain name where the sentence uses it as an amount: an operator stands beside it, "and"
+ * joins it to a column, or the sentence pays it and has no number.
+ */
+function byUse(
+  tokens: readonly Token[],
+  bound: readonly (ColumnRef | null)[],
+  at: number,
+  { menus, sales, texts = [] }: Columns,
+): ColumnRef | null {
+  const { kind, text } = tokens[at]!
+  // A capital begins a sentence.
+  const begins = at === 0 || tokens[at - 1]!.text === '\n'
+  const raw = begins && !menus.includes(tokens[at]!.raw) ? text : tokens[at]!.raw
+  if (kind !== 'word' || STANDARD.has(raw) || !menus.includes(raw) || texts.includes(raw))
+    return null
+  const own: ColumnRef = { table: 'menus', name: raw }
+  const isAmount = (place: number): boolean => {
+    const token = tokens[place]
+    return token?.kind === 'number' || (token !== undefined && menus.includes(token.raw))
+  }
+  const [before, after] = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? '']
+  const operated = (sign: string, other: number): boolean =>
+    sign === '×' || (/^[x*·+−/]$/.test(sign) && isAmount(other))
+  if (operated(before, at - 2) || operated(after, at + 2)) return own
+  const isColumn = (place: number): boolean => {
+    const column = bound[place]
+    return Boolean(
+      column && !STANDARD.has(column.name) && [...menus, ...sales].includes(column.name),
+    )
+  }
+  if ((before === 'and' && isColumn(at - 2)) || (after === 'and' && isColumn(at + 2))) return own
+  const first = tokens.findLastIndex((token, place) => place < at && token.text === '\n') + 1
+  const behind = tokens.findIndex((token, place) => place > at && token.text === '\n')
+  const sentence = tokens.slice(first, behind < 0 ? tokens.length : behind)
+  // The name stands there once more: one of the two is the amount.
+  const again = sentence.some(
+    (token, place) =>
+      first + place !== at &&
+      token.raw === raw &&
+      (first + place < at || token.raw !== tokens[at]!.raw || bound[first + place] !== null),
+  )
+  const pays =
+    !again &&
+    sentence.every((token) => token.kind !== 'number') &&
+    sentence.some((token) => PAYS.test(token.text)) &&
+    !sentence.some((token) => DENIES.test(token.text))
+  return pays && !NO_AMOUNT.test(before) && !/^(?:of|price|fees?)$/.test(after) ? own : null
+}
+const PAYS =
+  /^(?:per|each|every|pays?|paid|payable|brings?|charged|charges|costs|deduct(?:ed)?|subtract|owed?)$/
+const DENIES =
+  /^(?:no|not|none|never|nothing|nobody|without|free|buyers?|customers?|clients?|guests?|includes?|included|including)$/
+const NO_AMOUNT = /^(?:per|each|every|an?|by|any|one|for|of|at|on|in|to)$/
+
+/**
  * A column by its plain name: one of Sales, for such columns hold money, and one of Menus where the words
  * beside it speak of columns ("excise (see that column)").
  */
@@ -65,7 +120,8 @@ export function readWords(text: string, columns: Columns): Words {
     else
       words.push({
         ...token,
-        column: bound.at[at] ?? byPlainName(tokens, at, columns),
+        column:
+          bound.at[at] ?? byPlainName(tokens, at, columns) ?? byUse(tokens, bound.at, at, columns),
         sentence: sentences.length,
         from: folded.places[token.start]!,
         to: folded.places[token.end]!,

@@ -1,0 +1,54 @@
+// The names of columns in controlled English against the columns that were sent: which column a name
+// means, and what is wrong where it means none.
+import type { Valuation } from '#contract/valuation.ts'
+import type { Columns } from '../inputs.ts'
+import type { Problem } from '../problem.ts'
+
+/** Columns that need not be sent: their costs may come from a parameter, or are none (interface §1). */
+const STANDARD = {
+  menus: new Set(['unit_cost']),
+  sales: new Set(['price', 'unit_fee', 'unit_holding_cost']),
+}
+
+export interface Binder {
+  /** The column as it was sent: its exact name, else the only one that differs by case. */
+  readonly bind: (table: 'menus' | 'sales', own: string, phrase: string, texts?: boolean) => string
+  readonly bindings: Valuation['bindings'][number][]
+}
+
+/** Binds names to columns; what is wrong with one is added to `faults`. */
+export function createBinder(columns: Columns, faults: Problem[]): Binder {
+  const bindings: Valuation['bindings'][number][] = []
+  const bind = (table: 'menus' | 'sales', own: string, phrase: string, texts = false): string => {
+    const names = columns[table]
+    const folded = own.toLowerCase()
+    const alike = names.filter((each) => each.toLowerCase() === folded)
+    const column = names.includes(own) ? own : alike.length === 1 ? alike[0]! : own
+    const [title, other] =
+      table === 'menus' ? (['Menus', 'Sales'] as const) : (['Sales', 'Menus'] as const)
+    if (names.includes(column)) {
+      if (`${title}.${column}`.length <= 200)
+        bindings.push({ phrase, column: `${title}.${column}` })
+      if (table === 'menus' && columns.texts && columns.texts.includes(column) !== texts)
+        faults.push({
+          words: phrase,
+          reason: texts ? `${column} holds numbers` : `${column} holds texts`,
+          example: texts ? `${column} equals 1` : `${column} is "…"`,
+        })
+    } else if (!STANDARD[table].has(column)) {
+      const elsewhere = (table === 'menus' ? columns.sales : columns.menus).includes(own)
+      faults.push({
+        words: phrase,
+        reason: `${title} has no column ${own}${elsewhere ? `, ${other} has` : ''}`,
+        example: elsewhere
+          ? table === 'menus'
+            ? `the ${own} of the sale`
+            : `the column’s name alone: ${own}`
+          : `send a column ${own}, or write the amount: Subtract 2 for each unit sold.`,
+      })
+    }
+    return column
+  }
+
+  return { bind, bindings }
+}

@@ -1,0 +1,90 @@
+// Choices of questions about amounts that are paid under a condition, in another currency, or only for the
+// units that come back: the meaning that the words have is offered, and taken it is read.
+import { expect, test } from 'vitest'
+import { readDescription } from '#reading/builtin.ts'
+
+const COLUMNS = {
+  menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'kg', 'weight_g'],
+  sales: ['key', 'T', 'qty', 'price'],
+}
+const read = (text: string) => readDescription(text, COLUMNS, {})
+
+/** Beside each description the terms that it means, in the order in which they are answered. */
+const MEANT: readonly (readonly [string, readonly string[]])[] = [
+  [
+    'Shipping is 4.90 per unit sold, free above $300. The platform keeps 8%.',
+    ['− SUM(sale.qty × IF(sale.price ≤ 300; 4.9; 0))'],
+  ],
+  [
+    'The supplier gives 8% off the unit cost from 60 bottles on.',
+    ['+ IF(qty < 60; 0; 0.08 × unit_cost) × qty'],
+  ],
+  [
+    'The courier takes 6 per parcel, 9 if it is heavier than 20 kg (kg is the weight).',
+    ['− IF(kg ≤ 20; 6; 9) × SUM(sale.qty)'],
+  ],
+  [
+    'The auction keeps 15%, but 10% on lamps above 500 dollars.',
+    ['− SUM(sale.qty × IF(sale.price ≤ 500; 0.15 × sale.price; 0.1 × sale.price))'],
+  ],
+  [
+    'If the purchase value of the lot (qty times unit_cost) is over 10000, there is an extra charge of 180 for the lot. Fee 5%.',
+    ['− IF(qty × unit_cost ≤ 10000; 0; 180)'],
+  ],
+  [
+    'Costs are in pounds and sales in dollars. One pound is 1.27 dollars. Duty is 4% of unit_cost. The fee is 12% of the price.',
+    ['− 1.27 × unit_cost × qty', '− 0.04 × unit_cost × 1.27 × qty'],
+  ],
+  [
+    'The fee is 10% of the price. Of the coats sold 9% are returned, and we pay $5 for each return parcel.',
+    ['− 0.09 × SUM(sale.qty × sale.price)', '− 0.09 × 5 × SUM(sale.qty)'],
+  ],
+]
+
+test.each(MEANT)('%s', (text, terms) => {
+  let description = text
+  const left = [...terms]
+  for (let asked = 0; asked < 4; asked++) {
+    const reading = read(description)
+    if (reading.ok) {
+      for (const term of terms) expect(reading.valuation.formula).toContain(term)
+      return
+    }
+    const choices = reading.questions.flatMap((question) => question.choices)
+    const choice = choices.find(({ formula }) => left.some((term) => formula === term))
+    const said = reading.questions.map((each) => [each.ask, each.choices.map(({ text }) => text)])
+    expect(choice, JSON.stringify([description, said], null, 1)).toBeDefined()
+    left.splice(left.indexOf(choice!.formula), 1)
+    ;({ description } = choice!)
+  }
+  throw new Error(`${description}: asked too often`)
+})
+
+test.each([
+  ['The site keeps 10%. Every euro is a dollar nine, 5% of customers pay nothing', null],
+  ['Three ways lead to a sale. The site keeps 10% of the price.', '0.1 × SUM'],
+  ['Two strong men carry it; that is $39 per unit sold.', '39 × SUM(sale.qty)'],
+])('%s: a count in words is no money', (text, term) => {
+  const reading = read(text)
+  if (term === null) expect(reading.ok).toBe(false)
+  else {
+    if (!reading.ok) throw new Error(reading.feedback)
+    expect(reading.valuation.formula).toContain(term)
+    expect(reading.valuation.terms).toHaveLength(3)
+  }
+})
+
+test('the name of a term in an answer is no column of that name', () => {
+  const columns = { menus: COLUMNS.menus, sales: [...COLUMNS.sales, 'fee_paid', 'postage'] }
+  const text =
+    'Sales has the charge in fee_paid [Subtract postage: the fee_paid of the sale for each sale.] and the actual postage in postage.'
+  const reading = readDescription(text, columns, {})
+  const formula = reading.ok ? reading.valuation.formula : ''
+  expect(reading.ok ? formula.includes('sale.postage') : reading.questions.length > 0).toBe(true)
+})
+
+test("“10'000” is ten thousand", () => {
+  const reading = read("Subtract 10'000 for each deal. The fee is 10% of the price.")
+  if (!reading.ok) throw new Error(reading.feedback)
+  expect(reading.valuation.formula).toContain('− 10000')
+})
