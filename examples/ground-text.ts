@@ -3,7 +3,7 @@
 // agree.
 import type { Reconciliation } from '#grounding/reconcile.ts'
 import { printFormula } from '#economics/printing/print.ts'
-import { isToCheck } from '#economics/doubts.ts'
+import { isUnused } from '#economics/doubts.ts'
 import { readBackLines } from '#economics/controlled/read-back.ts'
 import type { GroundedHistory } from './ground-history.ts'
 
@@ -42,10 +42,10 @@ export function groundText(history: GroundedHistory): string {
       'Columns',
       valuation.bindings.map(({ phrase, column }) => `“${phrase}” → ${column}`),
     ),
-    section('Please check', history.assumptions.filter(isToCheck)),
+    section('Please check', history.assumptions.filter(isUnused)),
     section(
       'Assumptions',
-      history.assumptions.filter((each) => !isToCheck(each)),
+      history.assumptions.filter((each) => !isUnused(each)),
     ),
     section('History', historyLines(history)),
   ]

@@ -45,6 +45,8 @@ export async function keepStack({ port, address, ready }: KeptStack): Promise<nu
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
 
   const started = performance.now()
+  // Under load it takes half a minute, and silence looks like a fault.
+  console.log('Starting the Worker and an engine …')
   const answer = await startStack({
     folder: DEV_FOLDER,
     port,

@@ -1,5 +1,6 @@
 // A finished plan in words and columns for a terminal, and as the CSV that goes back to the analyst.
 import type { MenuRow, Result, Summary } from '#contract/schemas.ts'
+import { readBackLines } from '#economics/controlled/read-back.ts'
 import { inOptions } from './cli-words.ts'
 import { writeCsv } from './csv.ts'
 
@@ -37,7 +38,18 @@ export function planCsv(menu: readonly MenuRow[]): string {
   return writeCsv(['key', 'qty', 'profit', 'confidence'], rounded)
 }
 
-/** The head of the plan, its sums, the sweep, past menus as planned again, and what the service remarks. */
+/** How the words were read, a sentence for each term with the words that it came from. */
+function readAs({ valuation }: Result): string[] {
+  if (!valuation) return []
+  const lines = readBackLines(valuation, {}).map(({ sentence, source }) => {
+    if (source === null) return `  ${sentence}`
+    const words = source.replace(/\s+/g, ' ').trim()
+    return `  ${sentence}  (${words === '' ? 'assumed' : `from “${words.slice(0, 120)}”`})`
+  })
+  return ['  The words were read as:', ...lines.map((line) => `  ${line}`), '']
+}
+
+/** How the words were read, the head of the plan, its sums, the sweep, past menus as planned again, and what the service remarks. */
 export function planText(result: Result, first: number): string {
   const menu = result.menu ?? []
   const head = menu
@@ -51,6 +63,7 @@ export function planText(result: Result, first: number): string {
   ])
   const [low, high] = result.predicted_profit_interval ?? [0, 0]
   const blocks = [
+    ...readAs(result),
     menu.length === 0
       ? '  The plan takes nothing.'
       : columnsText([['key', 'qty', 'profit', 'confidence'], ...head]),
