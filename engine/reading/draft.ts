@@ -136,6 +136,7 @@ export function draftOf(
 function isNothing({ mention }: Amount, { words }: Words, all: readonly Amount[]): boolean {
   if (mention.kind === 'time' || mention.column !== null) return false
   if (mention.value === 0) return true
+  if (mention.value !== 1 || mention.currency === null) return false
   const rate = all.some(
     (each) =>
       each.mention.sentence === mention.sentence &&
@@ -144,7 +145,7 @@ function isNothing({ mention }: Amount, { words }: Words, all: readonly Amount[]
   )
   const behind = words.slice(mention.end, mention.end + 4).map(({ text }) => text)
   const isUnit = behind.some((text) => /^(?:is|=|makes?|costs?|gives?|buys?|for)$/.test(text))
-  return mention.value === 1 && mention.currency !== null && rate && isUnit
+  return rate && isUnit
 }
 
 /** Beside a formula of the profit counts and lengths of time tell a story, but for facts of the whole deal. */

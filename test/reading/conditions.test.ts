@@ -41,6 +41,16 @@ const MEANT: readonly (readonly [string, readonly string[]])[] = [
   ],
 ]
 
+test('after a rate is answered, amounts in the other currency are asked, and in its own are not', () => {
+  const text =
+    'Packing is $2 [Subtract 2 for each unit sold.] a piece. unit_cost is in pounds; one pound is 1.25 dollars' +
+    ' [Goods: 1.25 × unit_cost for each unit ordered.]. Cleaning is £3 per unit ordered. Postage is $4 per unit sold.'
+  const reading = read(text)
+  const asked = reading.ok ? [] : reading.questions.map(({ words }) => words)
+  expect(asked).toContain('£3')
+  expect(asked).not.toContain('$4')
+})
+
 test.each(MEANT)('%s', (text, terms) => {
   let description = text
   const left = [...terms]

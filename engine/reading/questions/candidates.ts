@@ -108,12 +108,10 @@ export function rateSaid({ said }: Draft): Group['under'] | null {
 
 /** Whether an amount is in another currency than the rate is told in: "£1 is $1.25". */
 export function isForeign({ answered, said }: Draft, { currency }: Mention): boolean {
-  const rate = answered.find(({ mention, end }) =>
-    said.some(
-      ({ sentence, start }) => sentence.startsWith('Goods:') && start >= end && mention.currency,
-    ),
-  )
-  return rate !== undefined && currency !== null && currency !== rate.mention.currency
+  const goods = said.find(({ sentence }) => sentence.startsWith('Goods:'))
+  // The amount that the sentence stands behind is the rate.
+  const rate = goods && answered.findLast(({ end }) => end <= goods.start)?.mention.currency
+  return Boolean(rate && currency) && currency !== rate
 }
 
 /** A term with one more part than the parts that are clear. */
