@@ -35,39 +35,38 @@ export function meaningsOf(
 ): Meaning[] {
   const amount = draft.amounts[at]!
   const found: Meaning[] = []
-  const add = (meaning: Meaning | null): void => {
-    if (meaning === null || found.length >= most) return
-    if (found.some(({ formula }) => formula === meaning.formula)) return
-    if (meaning === NOTHING || isRead(meaning.text, draft)) found.push(meaning)
-  }
   const conditions = conditionsOf(draft, amount)
   const limited = limitedBy(draft, amount)
-  if (isSaidAlready(draft, at)) add(NOTHING)
-  for (const group of limited.slice(0, most - 1)) add(termOf(draft, group))
   // An amount under a condition is hardly ever nothing; one that an answer has already may well be.
   const repeated = draft.said.some(({ sentence }) => repeats(sentence, amount.mention))
-  const likelyNothing =
-    conditions.length === 0 && limited.length === 0 && !repeated && !draft.formulas
-  const maybeNothing = !likelyNothing || isMaybeNothing(draft, labelled, at)
-  for (const candidate of candidatesOf(draft, labelled, at)) {
-    // The last choice is that it is nothing, where none before it says so.
-    if (maybeNothing && found.length >= most - 1 && !found.includes(NOTHING)) break
+  const isLast = conditions.length + limited.length > 0 || repeated || draft.formulas
+  // One place is kept for "nothing", where it may be meant.
+  const kept = isLast || isMaybeNothing(draft, labelled, at) ? 1 : 0
+  const add = (meaning: Meaning | null): void => {
+    if (meaning === null || found.some(({ formula }) => formula === meaning.formula)) return
+    const room = meaning === NOTHING || found.includes(NOTHING) ? most : most - kept
+    if (found.length < room && (meaning === NOTHING || isRead(meaning.text, draft)))
+      found.push(meaning)
+  }
+  if (isSaidAlready(draft, at)) add(NOTHING)
+  for (const group of limited) add(termOf(draft, group))
+  for (const candidate of candidatesOf(draft, labelled, at))
     if (candidate.kind === 'nothing') {
-      if (likelyNothing) add(NOTHING)
+      if (!isLast) add(NOTHING)
     } else if (candidate.kind === 'fact') add({ text: candidate.text, formula: candidate.text })
     else {
       for (const group of underEach(draft, amount, candidate.group, conditions))
-        if (found.length < most - 1) add(termOf(draft, group))
-      if (!maybeNothing || found.length < most - 1 || found.includes(NOTHING))
-        add(termOf(draft, candidate.group))
+        add(termOf(draft, group))
+      add(termOf(draft, candidate.group))
     }
+  const usual = USUAL.filter((id) => LABEL.get(id)!.kinds.includes(amount.mention.kind))
+  const addUsual = (least: number): void => {
+    for (const id of usual)
+      if (found.length < least) add(termOf(draft, alone(draft, withLabel(labelled, at, id), at)))
   }
-  for (const id of USUAL)
-    if (found.length === 0 && LABEL.get(id)!.kinds.includes(amount.mention.kind))
-      add(termOf(draft, alone(draft, withLabel(labelled, at, id), at)))
+  addUsual(1)
   add(NOTHING)
-  if (found.length < 2)
-    for (const id of USUAL) add(termOf(draft, alone(draft, withLabel(labelled, at, id), at)))
+  addUsual(2)
   return found
 }
 
