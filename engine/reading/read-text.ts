@@ -18,7 +18,7 @@ import type { Labelled } from './assembly/term-of.ts'
 import { decide } from './decide.ts'
 import { draftOf, MOST_AMOUNTS, sentenceText, type Draft } from './draft.ts'
 import { alarmed } from './facts/alarms.ts'
-import { otherCurrency, ratesOf } from './facts/currencies.ts'
+import { otherCurrency, otherMoneyOf, ratesOf } from './facts/currencies.ts'
 import { settleOrders } from './facts/orders.ts'
 import { standardCosts } from './facts/standard-costs.ts'
 import { tradeFacts } from './facts/trade.ts'
@@ -40,10 +40,6 @@ const FACT = /^(?:T (?:is|counts)|Leftovers are|qty is|Each unit is|Our share)\b
 /** Lengths of time that need to be told in steps of T. */
 const CLOCK = /\b(?:and|per|after [\d.]+) (?:day|week|month|year)s?\b/i
 
-/** "unit_cost is in cents": a column that would have to be worked out first. */
-const OTHER_MONEY =
-  /\b(?:unit_cost|unit_price|prices?|costs?|[a-z]+_[a-z_]+|(?:the )?column \w+) (?:is|are|stands?|come|comes|counts?) (?:\w+ )?in (?:\w+ )?(?:cents|pence|pennies|øre|öre|groszy?|kopecks?|thousands|millions|hundreds)\b/iu
-
 export function readText(text: string, columns: Columns, parameters: Parameters): TextReading {
   if (text.length > MOST_CHARACTERS)
     return refused(`The description has more than ${MOST_CHARACTERS} characters.`)
@@ -63,8 +59,8 @@ export function readDraft(draft: Draft): TextReading {
     return refused(
       `“${name}”: no column has this name. Send a column ${name}, or write the amount.`,
     )
-  const scaled = OTHER_MONEY.exec(text)?.[0]
-  if (scaled !== undefined)
+  const scaled = otherMoneyOf(text)
+  if (scaled !== null)
     return refused(
       `“${scaled}”: amounts and columns are read in one and the same money. Send all of them in it, and leave these words out.`,
     )
@@ -102,7 +98,7 @@ export function readDraft(draft: Draft): TextReading {
     ...new Set([
       ...decision.open,
       ...alarmed(draft, decision.labelled),
-      ...contrary(draft, decision.labelled),
+      ...conflicting(draft, decision.labelled),
       ...draft.echoed.map((amount) => draft.amounts.indexOf(amount)),
       ...(rateSaid(draft) ? inOtherMoney(draft, decision.labelled) : []),
       ...(questions.length > 0 ? [] : strays),
@@ -188,7 +184,7 @@ const inOtherMoney = (draft: Draft, labelled: readonly Labelled[]): number[] =>
   )
 
 /** Facts of the whole deal that say two things: "40% is his, 60% is mine", read as two shares of ours. */
-function contrary({ said }: Draft, labelled: readonly Labelled[]): number[] {
+function conflicting({ said }: Draft, labelled: readonly Labelled[]): number[] {
   return [/^Our share/, /^Leftovers are/].flatMap((kind) => {
     const facts = labelled
       .map((own) => writeFact(own))

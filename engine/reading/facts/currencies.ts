@@ -107,3 +107,9 @@ function moneyIn({ words: { words } }: Draft, sentence: number): number {
   })
   return new Set(names).size
 }
+
+/** "unit_cost is in cents": a column that would have to be worked out first. */
+const OTHER_MONEY =
+  /\b(?:unit_cost|unit_price|prices?|costs?|[a-z]+_[a-z_]+|(?:the )?column \w+) (?:is|are|stands?|come|comes|counts?) (?:\w+ )?in (?:\w+ )?(?:cents|pence|pennies|øre|öre|groszy?|kopecks?|thousands|millions|hundreds)\b/iu
+
+export const otherMoneyOf = (text: string): string | null => OTHER_MONEY.exec(text)?.[0] ?? null
