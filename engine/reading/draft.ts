@@ -16,7 +16,7 @@ import { LABEL } from './tagger/labels.ts'
 import { tag, tagText, type Scored } from './tagger/tagger.ts'
 import { findMentions, type Mention } from './text/mentions.ts'
 import { repeats } from './text/repeats.ts'
-import { readWords, type Word, type Words } from './text/words.ts'
+import { readWords, saidIn, type Word, type Words } from './text/words.ts'
 
 export interface Amount {
   readonly mention: Mention
@@ -92,12 +92,12 @@ export function draftOf(
   const answers = many ? [] : said.flatMap((each) => answerOf(each, all, text) ?? [])
   const answered = all.filter((amount) => answers.some((each) => isAnswered(amount, each, text)))
   const open = (at: number): boolean => !answered.includes(all[at]!) && !repeated(all[at]!)
+  // Shares and money are no rates of one schedule.
   const schedules = (many ? [] : readSchedules(words, mentions, columns, named)).filter(
     (each) =>
       each.mentions.every(open) &&
       (each.sure || !mixed(each.mentions.map((at) => mentions[at]!)) || !hasCases(each)),
   )
-  // Shares and money are no rates of one schedule.
   const scheduled = new Set(schedules.flatMap((each) => each.mentions))
   return {
     text,
@@ -118,7 +118,7 @@ export function draftOf(
       sure:
         schedule.sure &&
         (named.length > 0 || isPlainCase(schedule, mentions)) &&
-        !schedule.mentions.some((at) => EXCEPT.test(sentenceOf(words, mentions[at]!))),
+        !schedule.mentions.some((at) => EXCEPT.test(saidIn(words.words, mentions[at]!.sentence))),
       of: schedule.mentions.map((at) => all[at]!),
     })),
     said,
@@ -206,11 +206,6 @@ function withUnits(schedule: Schedule): Schedule {
 
 /** An exception may be meant of the whole price, or of a part. */
 const EXCEPT = /\b(?:except|unless|apart from)\b/
-const sentenceOf = ({ words }: Words, { sentence }: Mention): string =>
-  words
-    .filter((word) => word.sentence === sentence)
-    .map(({ text }) => text)
-    .join(' ')
 
 const saidBy = ({ sentences, start, end }: FormulaLine): Said[] =>
   sentences.map((sentence) => ({ sentence, start, end, answer: false }))

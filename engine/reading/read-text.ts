@@ -23,7 +23,7 @@ import { settleOrders } from './facts/orders.ts'
 import { standardCosts } from './facts/standard-costs.ts'
 import { tradeFacts } from './facts/trade.ts'
 import { vagueSentences } from './facts/vague.ts'
-import { isForeign, rateSaid } from './questions/candidates.ts'
+import { isForeign, rateSaid } from './facts/rate-said.ts'
 import { askAmounts, askPeriod, askSchedules } from './questions/questions.ts'
 
 /** Longer texts are refused: the service allows no longer ones either (interface §2). */

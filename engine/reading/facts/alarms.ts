@@ -3,6 +3,7 @@
 import type { Labelled } from '../assembly/term-of.ts'
 import { namesNear } from '../assembly/names.ts'
 import type { Draft } from '../draft.ts'
+import { saidIn } from '../text/words.ts'
 import { ALARMS } from './alarm-words.ts'
 import { contraryTo } from './contrary.ts'
 import { leftOut } from './left-out.ts'
@@ -169,10 +170,7 @@ function repeated({ words: { words } }: Draft, labelled: readonly Labelled[]): n
   return mains
     .filter(({ label, mention }) => label.role === 'main' && mention.column === null)
     .filter((own) => {
-      const said = words
-        .filter(({ sentence }) => sentence === own.mention.sentence)
-        .map(({ text }) => text)
-        .join(' ')
+      const said = saidIn(words, own.mention.sentence)
       if (ANOTHER.test(said.replace(/\b(?:no|any|only) (?:other|further|additional)\b/g, '')))
         return false
       return mains

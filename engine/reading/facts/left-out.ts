@@ -6,7 +6,8 @@ import { groupAmounts } from '../assembly/groups.ts'
 import { nameNear } from '../assembly/names.ts'
 import type { Labelled } from '../assembly/term-of.ts'
 import type { Draft } from '../draft.ts'
-import { conditionsOf } from '../questions/conditions.ts'
+import { saidIn } from '../text/words.ts'
+import { conditionsOf } from './conditions.ts'
 
 /** Places of the amounts. */
 export function leftOut(draft: Draft, labelled: readonly Labelled[]): number[] {
@@ -25,15 +26,15 @@ export function leftOut(draft: Draft, labelled: readonly Labelled[]): number[] {
 function ofUnsold({ words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
   return [...labelled.keys()].filter((at) => {
     const { label, mention } = labelled[at]!
-    const before = words
-      .slice(Math.max(0, mention.at - CLAUSE), mention.at)
-      .filter(({ sentence }) => sentence === mention.sentence)
-      .map(({ text }) => text)
+    const before = saidIn(
+      words.slice(Math.max(0, mention.at - CLAUSE), mention.at),
+      mention.sentence,
+    )
     return (
       label.base === 'money' &&
       label.by === 'sold' &&
       /\b(?:nobody (?:bought|buys|wants)|(?:did|does|do) not sell|didn['’]t sell|don['’]t sell|doesn['’]t sell|not sold|unsold)\b(?!.*\b(?:sold|or)\b)/.test(
-        before.join(' '),
+        before,
       )
     )
   })
@@ -45,14 +46,11 @@ function ofTheBid({ text, words: { words } }: Draft, labelled: readonly Labelled
   const bought = /\bunit_cost\b[^.;\n]{0,20}\b(?:hammer|bid)/i.test(text)
   return [...labelled.keys()].filter((at) => {
     const { label, mention } = labelled[at]!
-    const behind = words
-      .slice(mention.end, mention.end + 6)
-      .filter(({ sentence }) => sentence === mention.sentence)
-      .map((word) => word.text)
+    const behind = saidIn(words.slice(mention.end, mention.end + 6), mention.sentence)
     return (
       label.role === 'main' &&
       (label.base === 'cost') !== bought &&
-      /\b(?:hammer|final bid|winning bid|bid|fetch(?:es)?)\b/.test(behind.join(' '))
+      /\b(?:hammer|final bid|winning bid|bid|fetch(?:es)?)\b/.test(behind)
     )
   })
 }
@@ -98,11 +96,7 @@ const CONDITION =
 
 /** Amounts under a condition that no schedule of rates read, and its limit. */
 function withoutCondition(draft: Draft, labelled: readonly Labelled[]): number[] {
-  const said = (sentence: number): string =>
-    draft.words.words
-      .filter((word) => word.sentence === sentence)
-      .map(({ text }) => text)
-      .join(' ')
+  const said = (sentence: number): string => saidIn(draft.words.words, sentence)
   return [...labelled.keys()].filter((at) => {
     const { label, mention } = labelled[at]!
     if (label.role !== 'main' || !CONDITION.test(said(mention.sentence))) return false
@@ -127,11 +121,7 @@ function withoutShare(
   { answered, words: { words } }: Draft,
   labelled: readonly Labelled[],
 ): number[] {
-  const said = (from: number, to: number): string =>
-    words
-      .filter(({ sentence }) => sentence >= from && sentence <= to)
-      .map(({ text }) => text)
-      .join(' ')
+  const said = (from: number, to: number): string => saidIn(words, from, to)
   const shares = answered.filter(
     ({ mention: { kind, sentence } }) =>
       kind === 'percent' && RETURNED.test(said(sentence - 1, sentence + 1)),
@@ -139,10 +129,10 @@ function withoutShare(
   if (shares.length === 0) return []
   return [...labelled.keys()].filter((at) => {
     const { label, mention } = labelled[at]!
-    if (label.role !== 'main' || mention.kind === 'percent' ? label.base !== 'cost' : false)
-      return false
+    const { sentence, kind } = mention
     if (label.role !== 'main' || label.by === 'ordered' || label.by === 'deal') return false
-    const { sentence } = mention
+    // A share of the price is the refund itself.
+    if (kind === 'percent' && label.base !== 'cost') return false
     if (UNSOLD.test(said(sentence, sentence))) return false
     return shares.some(
       (share) =>

@@ -1,14 +1,15 @@
 // What one amount may be by how likely the tagger holds it: alone, as part of an amount beside it, or with
 // the share of the units that it is paid for. Terms only; meanings.ts writes and chooses.
-import * as lower from '#economics/lower.ts'
 import { canJoin, groupAmounts, groupOf } from '../assembly/groups.ts'
 import { writeFact, writeGroup } from '../assembly/sentences.ts'
 import type { Group, Labelled } from '../assembly/term-of.ts'
 import { withLabel } from '../decide.ts'
 import { sentenceText, type Amount, type Draft } from '../draft.ts'
+import { isForeign, rateSaid } from '../facts/rate-said.ts'
 import { LABEL } from '../tagger/labels.ts'
 import type { Scored } from '../tagger/tagger.ts'
-import { distanceOf, type Mention } from '../text/mentions.ts'
+import { distanceOf } from '../text/mentions.ts'
+import { saidIn } from '../text/words.ts'
 
 /** Labels that an amount is tried as; amounts that it may be part of, and labels of those. */
 const MOST_LABELS = 8
@@ -95,25 +96,6 @@ function plainRate(
   return group ? [{ share, kind: 'term', group }] : []
 }
 
-/** What an answer makes of unit_cost: "Goods: 1.09 × unit_cost for each unit ordered." */
-export function rateSaid({ said }: Draft): Group['under'] | null {
-  for (const { sentence } of said) {
-    const times = /^Goods: ([\d.]+) × unit_cost\b/.exec(sentence)?.[1]
-    const over = /^Goods: unit_cost \/ ([\d.]+)/.exec(sentence)?.[1]
-    if (times) return (own) => lower.times(own, lower.number(Number(times)))
-    if (over) return (own) => lower.over(own, lower.number(Number(over)))
-  }
-  return null
-}
-
-/** Whether an amount is in another currency than the rate is told in: "£1 is $1.25". */
-export function isForeign({ answered, said }: Draft, { currency }: Mention): boolean {
-  const goods = said.find(({ sentence }) => sentence.startsWith('Goods:'))
-  // The amount that the sentence stands behind is the rate.
-  const rate = goods && answered.findLast(({ end }) => end <= goods.start)?.mention.currency
-  return Boolean(rate && currency) && currency !== rate
-}
-
 /** A term with one more part than the parts that are clear. */
 function joined(
   draft: Draft,
@@ -183,11 +165,8 @@ const TWIN: Readonly<Record<string, string>> = {
 function shareBeside(draft: Draft, at: number): Labelled | null {
   const { mention } = draft.amounts[at]!
   if (mention.kind === 'percent' || mention.kind === 'time') return null
-  const words = draft.words.words
-    .filter(({ sentence }) => Math.abs(sentence - mention.sentence) <= 1)
-    .map(({ text }) => text)
-    .join(' ')
-  if (!COMES_BACK.test(words)) return null
+  const { sentence } = mention
+  if (!COMES_BACK.test(saidIn(draft.words.words, sentence - 1, sentence + 1))) return null
   const distance = (each: Amount): number => distanceOf(each.mention, mention)
   const [share] = [...draft.answered, ...draft.amounts]
     .filter((each) => each.mention.kind === 'percent' && distance(each) < 200)

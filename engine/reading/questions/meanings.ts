@@ -9,10 +9,11 @@ import { writeGroup, type Sentence } from '../assembly/sentences.ts'
 import { aloneAmount, type Group, type Labelled } from '../assembly/term-of.ts'
 import { withLabel } from '../decide.ts'
 import type { Amount, Draft } from '../draft.ts'
+import { conditionsOf, type Condition } from '../facts/conditions.ts'
 import { repeats } from '../text/repeats.ts'
+import { saidIn } from '../text/words.ts'
 import { LABEL } from '../tagger/labels.ts'
 import { alone, candidatesOf } from './candidates.ts'
-import { conditionsOf, type Condition } from './conditions.ts'
 
 /** A sentence of controlled English, and what it adds to the profit. */
 export interface Meaning {
@@ -120,15 +121,14 @@ function underEach(
 /** The one other amount of its kind beside a condition, where the words speak of the other deals. */
 function elseAmount(draft: Draft, { mention }: Amount, limit: Amount): Amount | null {
   const { words } = draft.words
-  const near = ({ sentence }: { sentence: number }): boolean =>
-    Math.abs(sentence - limit.mention.sentence) <= 1
+  const { sentence } = limit.mention
   const others = draft.amounts.filter(
     (each) =>
       each !== limit &&
       each.mention !== mention &&
       each.mention.kind === mention.kind &&
       mention.column === null &&
-      near(each.mention),
+      Math.abs(each.mention.sentence - sentence) <= 1,
   )
   const [other] = others
   if (!other || others.length > 1) return null
@@ -136,9 +136,9 @@ function elseAmount(draft: Draft, { mention }: Amount, limit: Amount): Amount | 
     Math.min(other.mention.end, mention.end),
     Math.max(other.mention.at, mention.at),
   )
-  const textOf = (all: typeof words): string => all.map(({ text }) => text).join(' ')
-  const isShort = between.length <= 6 && !/\b(?:and|plus|also|as well)\b/.test(textOf(between))
-  return isShort || OTHERWISE.test(textOf(words.filter(near))) ? other : null
+  const joins = between.some(({ text }) => /^(?:and|plus|also|well)$/.test(text))
+  const isShort = between.length <= 6 && !joins
+  return isShort || OTHERWISE.test(saidIn(words, sentence - 1, sentence + 1)) ? other : null
 }
 const OTHERWISE =
   /\b(?:otherwise|else|others?|the rest|anything|(?:above|over|beyond|under|below|more|less|heavier|lighter|larger|smaller|bigger|cheaper|dearer) (?:than )?(?:that|it)|(?:heavier|lighter|larger|bigger|smaller|dearer|cheaper) (?:ones|still))\b/

@@ -7,7 +7,7 @@ import * as lower from '#economics/lower.ts'
 import { valueOf } from '../assembly/term-of.ts'
 import type { Amount, Draft } from '../draft.ts'
 import { distanceOf, type Mention } from '../text/mentions.ts'
-import { conditionsOf } from './conditions.ts'
+import { conditionsOf } from '../facts/conditions.ts'
 
 type Option = OtherAnswer['lists'][number]['options'][number]
 const option = (text: string, words: string): Option => ({ text: text.slice(0, 200), words })

@@ -130,3 +130,10 @@ export function readWords(text: string, columns: Columns): Words {
   end()
   return { words, sentences, unknown: bound.unknown, close: bound.close }
 }
+
+/** What the words of a sentence say, or of all sentences up to another, in lower case with a space between. */
+export const saidIn = (words: readonly Word[], from: number, to = from): string =>
+  words
+    .filter(({ sentence }) => sentence >= from && sentence <= to)
+    .map(({ text }) => text)
+    .join(' ')

@@ -5,6 +5,7 @@ import * as lower from '#economics/lower.ts'
 import { valueOf } from '../assembly/term-of.ts'
 import type { Amount, Draft } from '../draft.ts'
 import { distanceOf } from '../text/mentions.ts'
+import { saidIn } from '../text/words.ts'
 
 export interface Condition {
   /** True where it holds. */
@@ -52,7 +53,7 @@ const MOST_CONDITIONS = 6
 /** Conditions that an amount at this place may be paid under, likeliest first; none where no words say so. */
 export function conditionsOf(draft: Draft, amount: Amount): Condition[] {
   const { words } = draft.words
-  const sentence = textOf(draft, amount.mention.sentence)
+  const sentence = saidIn(words, amount.mention.sentence)
   const limits = [...draft.amounts, ...draft.answered].filter(
     (each) =>
       each !== amount &&
@@ -63,10 +64,10 @@ export function conditionsOf(draft: Draft, amount: Amount): Condition[] {
   )
   const found = limits.flatMap((limit) => {
     const own = limit.mention.sentence
-    const said = own === amount.mention.sentence ? sentence : textOf(draft, own)
+    const said = own === amount.mention.sentence ? sentence : saidIn(words, own)
     const { at, end } = limit.mention
-    const before = wordsIn(words.slice(Math.max(0, at - NEAR), at), own)
-    const after = wordsIn(words.slice(end, end + NEAR), own)
+    const before = saidIn(words.slice(Math.max(0, at - NEAR), at), own)
+    const after = saidIn(words.slice(end, end + NEAR), own)
     const compared = comparisonOf(before, after)
     if (!compared) return []
     const others = FREE.test(said) !== (nearestTo(draft, limit) !== amount.mention)
@@ -93,13 +94,6 @@ function nearestTo({ amounts }: Draft, { mention }: Amount): Amount['mention'] |
     .toSorted((x, y) => distance(x) - distance(y))
   return near[0] ?? null
 }
-
-const wordsIn = (words: Draft['words']['words'], sentence: number): string =>
-  words
-    .filter((word) => word.sentence === sentence)
-    .map(({ text }) => text)
-    .join(' ')
-const textOf = ({ words: { words } }: Draft, sentence: number): string => wordsIn(words, sentence)
 
 type Compared = 'above' | 'at_least' | 'below' | 'at_most'
 
