@@ -208,7 +208,7 @@ function withUnits(schedule: Schedule): Schedule {
 const EXCEPT = /\b(?:except|unless|apart from)\b/
 
 const saidBy = ({ sentences, start, end }: FormulaLine): Said[] =>
-  sentences.map((sentence) => ({ sentence, start, end, answer: false }))
+  sentences.map((sentence) => ({ sentence, start, end, answer: false, formula: true }))
 
 const blanked = (plain: string, { start, end }: FormulaLine): string =>
   plain.slice(0, start) + plain.slice(start, end).replace(/[^\n]/g, ' ') + plain.slice(end)

@@ -158,7 +158,11 @@ function compiled(
     return refused('These words could not be put together: write a sentence for each cost.')
   if (!read.ok) return read
   const sources = new Map<string, string[]>()
-  for (const { text, source } of sentences) {
+  // The words of a formula, not the sentence that it became.
+  const ofFormulas = said
+    .filter(({ formula }) => formula)
+    .map(({ sentence, start, end }) => ({ text: sentence, source: draft.text.slice(start, end) }))
+  for (const { text, source } of [...ofFormulas, ...sentences]) {
     const key = text.replace(/\.$/, '')
     sources.set(key, [...(sources.get(key) ?? []), source])
   }

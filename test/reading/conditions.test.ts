@@ -51,6 +51,22 @@ test('after a rate is answered, amounts in the other currency are asked, and in 
   expect(asked).not.toContain('$4')
 })
 
+test('what is free above a price is compared with the price, whatever is weighed beside it', () => {
+  const reading = read(
+    'Delivery is 1.90 per unit sold plus 0.85 for each kilo (kg is the weight), free above 90 dollars.',
+  )
+  const asked = reading.ok ? [] : reading.questions
+  const limit = asked.find(({ words }) => words === '90 dollars')
+  expect(limit?.choices[0]?.formula).toBe('− SUM(sale.qty × IF(sale.price ≤ 90; 1.9; 0))')
+})
+
+test('a term of a formula has the words of the formula', () => {
+  const formula = 'Profit of a lot = price × sold − unit_cost × qty − 6'
+  const reading = read(`We sell lamps. ${formula}.`)
+  const sources = reading.ok ? reading.valuation.terms.map(({ source }) => source) : []
+  expect(sources).toEqual([formula, formula, formula])
+})
+
 test.each(MEANT)('%s', (text, terms) => {
   let description = text
   const left = [...terms]

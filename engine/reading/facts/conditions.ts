@@ -70,7 +70,8 @@ export function conditionsOf(draft: Draft, amount: Amount): Condition[] {
     const after = saidIn(words.slice(end, end + NEAR), own)
     const compared = comparisonOf(before, after)
     if (!compared) return []
-    const others = FREE.test(said) !== (nearestTo(draft, limit) !== amount.mention)
+    // What is free beyond a limit is all that the sentence charges.
+    const others = FREE.test(said) || nearestTo(draft, limit) !== amount.mention
     return subjectsOf(draft, limit, said).flatMap((subject) => {
       const both = pairOf(subject, limit, compared)
       return others ? both.toReversed() : both
@@ -142,7 +143,9 @@ function subjectsOf(draft: Draft, { mention }: Amount, said: string): Subject[] 
     ({ mention: { column, sentence } }) =>
       column?.table === 'menus' && Math.abs(sentence - mention.sentence) <= 1 ? [column.name] : [],
   )
-  const found: Subject[] = [...new Set(columns)].slice(0, 2).map((name) => ({
+  // A limit in a currency is none of a weight.
+  const named = mention.currency === null ? [...new Set(columns)].slice(0, 2) : []
+  const found: Subject[] = named.map((name) => ({
     text: name,
     column: name,
     is: { op: 'option', column: name },

@@ -13,6 +13,8 @@ export interface Said {
   readonly end: number
   /** Behind the amount that it answers, in brackets; else a sentence of its own. */
   readonly answer: boolean
+  /** What a formula of the text became: its place is the formula's. */
+  readonly formula?: true
 }
 
 export interface Parts {
