@@ -1,6 +1,8 @@
 // A valuation as a straight line in what sells, for quantity-first learners: found by valuing every
-// row with no sale and with one hypothetical sale, then checked against the tree and the replay.
-// It never reads the tree's shape: what is no such line is answered with null.
+// row with no sale and with hypothetical sales, then checked against the tree and the replay. It never
+// reads the tree's shape. Where least fees, bands of fees or costs of each sale bend it, the line through
+// nothing sold and all sold at usual prices lies near it: the model judges how near
+// (engine/model/economics-line.ts).
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { evaluate, type Cuts, type OptionColumns, type SalesBook } from './evaluate.ts'
 import type { Layout } from './layout.ts'
@@ -13,8 +15,11 @@ const WITHIN = 0.05
 const EXACTLY = 1e-6
 /** Another price, at which the line must hold too: bands and least fees are no line. */
 const OTHER_PRICE = 0.6
+/** The lower of the two prices that a near line goes through ÷ the usual one, and sales of a deal at most. */
+const LOWER_PRICE = 0.8
+const MOST_SALES = 100
 
-/** The line through every row, or null. `today`: the sales known now; `labels`: today's. */
+/** The line through every row, or one that lies near the valuation; null where nothing was sold. `today`: the sales known now; `labels`: today's. */
 export function linearEconomics(
   valuation: Pick<Valuation, 'quantity'> & { readonly terms: readonly Term[] },
   layout: Layout,
@@ -26,6 +31,15 @@ export function linearEconomics(
   const age = median(today.age.filter((_, sale) => today.qty[sale] > 0))
   const price = median(today.column('price').filter((_, sale) => today.qty[sale] > 0))
   if (Number.isNaN(age) || Number.isNaN(price)) return null
+
+  const cuts: Cuts = {
+    count: layout.rows,
+    row: layout.source,
+    group: layout.group.map((group) => layout.original[group]),
+    ordered: layout.qty,
+    held,
+  }
+  const near = () => nearLine(valuation, layout, today, cuts, options, age)
 
   // One sale a group, no larger than its smallest size, after the units held before.
   const groups = today.start.length - 1
@@ -44,13 +58,6 @@ export function linearEconomics(
     }
     return evaluate(valuation, cuts, book, options).profit
   }
-  const cuts: Cuts = {
-    count: layout.rows,
-    row: layout.source,
-    group: layout.group.map((group) => layout.original[group]),
-    ordered: layout.qty,
-    held,
-  }
   const fixed = value(0, 0)
   const sold = Float64Array.from(cuts.group, (from) => smallest[from])
   const free = value(1, 0)
@@ -66,9 +73,86 @@ export function linearEconomics(
   for (let row = 0; row < layout.rows; row++) {
     const scale = Math.abs(fixed[row]) + sold[row] * price
     const expected = line(row, sold[row] / 2, price * OTHER_PRICE)
-    if (!(Math.abs(half[row] - expected) <= EXACTLY * scale)) return null
+    if (!(Math.abs(half[row] - expected) <= EXACTLY * scale)) return near()
   }
-  return reproduces(layout, labels, line) ? { fixed, perUnit, perRevenue } : null
+  return reproduces(layout, labels, line) ? { fixed, perUnit, perRevenue } : near()
+}
+
+/**
+ * The line through nothing sold and all sold, at the usual price and at a lower one, in sales of the usual
+ * units. `age`: of those sales.
+ */
+function nearLine(
+  valuation: Pick<Valuation, 'quantity'> & { readonly terms: readonly Term[] },
+  layout: Layout,
+  today: SalesBook,
+  cuts: Cuts,
+  options: OptionColumns,
+  age: number,
+): LinearEconomics {
+  const groups = today.start.length - 1
+  const stock = valuation.quantity === 'stock'
+  const usual = usualPrices(layout, today)
+  const each = median(today.qty.filter((units) => units > 0))
+  const many = Array.from({ length: groups }, (_, g) => today.start[g + 1] - today.start[g])
+  const oftenTrials = median(Float64Array.from(many.filter((count) => count > 0)))
+  const total = new Float64Array(groups)
+  for (let row = 0; row < layout.rows; row++)
+    total[cuts.group[row]] = stock
+      ? Math.max(total[cuts.group[row]], layout.qty[row])
+      : each * oftenTrials
+  const sales = total.map((units) => Math.min(Math.max(Math.ceil(units / each), 1), MOST_SALES))
+
+  // What was held is sold first, in a sale of its own.
+  const start = new Int32Array(groups + 1)
+  for (let g = 0; g < groups; g++) start[g + 1] = start[g] + sales[g] + 1
+  const groupOf = new Int32Array(start[groups])
+  const qty = new Float64Array(start[groups])
+  for (let g = 0; g < groups; g++) {
+    groupOf.fill(g, start[g], start[g + 1])
+    qty.fill(total[g] / sales[g], start[g] + 1, start[g + 1])
+    qty[start[g]] = stock ? cuts.held[g] : 0
+  }
+  const spread = (values: Float64Array) => Float64Array.from(groupOf, (g) => values[g])
+  const value = (sold: 0 | 1, part: number): Float64Array => {
+    const book: SalesBook = {
+      start,
+      qty: qty.map((units, i) => (i === start[groupOf[i]] ? units : sold * units)),
+      age: new Float64Array(qty.length).fill(age),
+      column: (name) =>
+        spread(name === 'price' ? usual.map((v) => part * v) : today.lastSale(name)),
+      keyCost: today.keyCost,
+      lastSale: today.lastSale,
+    }
+    return evaluate(valuation, cuts, book, options).profit
+  }
+  const fixed = value(0, 1)
+  const high = value(1, 1)
+  const low = value(1, LOWER_PRICE)
+  const units = (row: number) => (stock ? layout.qty[row] : total[cuts.group[row]])
+  const priceOf = (row: number) => usual[cuts.group[row]]
+  const perRevenue = high.map(
+    (profit, row) => (profit - low[row]) / (units(row) * (1 - LOWER_PRICE) * priceOf(row)),
+  )
+  const perUnit = high.map(
+    (profit, row) => (profit - fixed[row]) / units(row) - perRevenue[row] * priceOf(row),
+  )
+  return { fixed, perUnit, perRevenue }
+}
+
+/** The price that a group's units usually fetch: as listed prices are met, else the market's own. Shape: groups as sent. */
+function usualPrices(layout: Layout, today: SalesBook): Float64Array {
+  const paid = today.column('price')
+  const groups = today.start.length - 1
+  const listed = new Float64Array(groups)
+  layout.original.forEach((from, g) => (listed[from] = layout.unitPrice[layout.start[g]]))
+  const met: number[] = []
+  for (let g = 0; g < groups; g++)
+    for (let sale = today.start[g]; sale < today.start[g + 1]; sale++)
+      if (today.qty[sale] > 0 && listed[g] > 0) met.push(paid[sale] / listed[g])
+  const usual = median(paid.filter((_, sale) => today.qty[sale] > 0))
+  const part = median(Float64Array.from(met))
+  return listed.map((price) => (price > 0 && part > 0 ? part * price : usual))
 }
 
 /** Whether most of today's replayed labels lie near the line. */
