@@ -2,7 +2,7 @@
 // categories as one column for each of their most frequent levels. A row holds its numbers densely
 // and, for each category, the one column that is 1: cross products then cost little.
 import type { Feature } from '#grounding/market.ts'
-import { skewness } from './statistics.ts'
+import { clip, skewness } from './statistics.ts'
 
 export interface Design {
   readonly rows: number
@@ -22,8 +22,12 @@ export interface Design {
 
 /** Levels of a category that get a column of their own. */
 const LEVELS = 40
-/** Standardised values beyond this say no more than this. */
+/**
+ * Standardised values beyond this say no more than this, and a value beyond those of `fit` no more than the
+ * outermost of them: a line goes no further than its evidence. Time alone does.
+ */
 const CLIP = 5
+const TIME = 'T'
 
 /** Where the logarithm of a skewed column begins to bend, below its median positive value. */
 const BEND = 100
@@ -41,7 +45,9 @@ export function buildDesign(
   ours = 0,
 ): Design {
   const numbersOf = (some: readonly Feature[]) =>
-    some.flatMap((column) => (column.kind === 'number' ? standardise(column.values, fit) : []))
+    some.flatMap((column) =>
+      column.kind === 'number' ? standardise(column.values, fit, column.name === TIME) : [],
+    )
   const first = numbersOf(columns.slice(0, ours))
   const dense = [...first, ...numbersOf(columns.slice(ours))]
   const categories = columns.flatMap((column) => {
@@ -90,7 +96,7 @@ export function withNumber(design: Design, values: Float64Array, fit: Int32Array
 }
 
 /** The column standardised, and a column of missing flags where some but not all are missing. */
-function standardise(values: Float64Array, fit: Int32Array): Float64Array[] {
+function standardise(values: Float64Array, fit: Int32Array, goesOn = false): Float64Array[] {
   const known = Float64Array.from(fit, (row) => values[row])
     .filter((v) => Number.isFinite(v))
     .sort()
@@ -110,7 +116,8 @@ function standardise(values: Float64Array, fit: Int32Array): Float64Array[] {
   const column = new Float64Array(values.length) // missing stands at the mean
   for (let row = 0; row < values.length; row++) {
     if (Number.isNaN(values[row])) continue
-    column[row] = Math.min(Math.max((shape(values[row]) - mean) / scale, -CLIP), CLIP)
+    const value = goesOn ? values[row] : clip(values[row], known[0], known[known.length - 1])
+    column[row] = Math.min(Math.max((shape(value) - mean) / scale, -CLIP), CLIP)
   }
   const share = 1 - known.length / fit.length
   if (share < 0.01) return [column]

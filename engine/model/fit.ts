@@ -20,6 +20,7 @@ import {
 } from './calibrator.ts'
 import type { Canonical } from './canonical.ts'
 import type { Decision } from './decision.ts'
+import { withBeyond } from './beyond.ts'
 import { bestSizes, calibrateThreshold, select, sweep, type Options } from './decide.ts'
 import { doubtPlan, UNDOUBTED } from './doubt.ts'
 import { learnMarket, type FitOptions, type FitTools, type Learned } from './learn.ts'
@@ -127,15 +128,16 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const { other } = opinion
   const otherWorth = worthOf(bestSizes(market, task.rows, money(other.mean)), other)
   const may = refused ? new Int32Array() : worth
+  const sizes = withBeyond(learned, best, profit)
   const known = groupsOf(market, learned.labelled).length
   const most = known < FEW_DEALS ? known : Number.POSITIVE_INFINITY
   const eligible = new Set(bestOf(may, profit, most))
   const decided: Options = {
-    row: Int32Array.from(best, (i) => task.rows[i]),
+    row: sizes.row,
     // What is not worth taking is none of the sum.
-    profit: Float64Array.from(best, (i) => (profit[i] > 0 ? level : 1) * profit[i]),
+    profit: sizes.profit.map((v) => (v > 0 ? level : 1) * v),
     confidence: Float64Array.from(best, (i) => confidenceOf(wins, opinion.mean[i] * facts.signal)),
-    eligible: Uint8Array.from(best, (i) => (eligible.has(i) ? 1 : 0)),
+    eligible: Uint8Array.from(best, (i, k) => (eligible.has(i) && sizes.profit[k] > 0 ? 1 : 0)),
   }
   const effective = effectiveThreshold(threshold, options.correction)
   const selected = select(decided, effective)

@@ -15,6 +15,7 @@ import { propensityTasks } from './propensity.ts'
 import { groupsOf, labelledRows, planReplay, type ReplayPlan } from './replay.ts'
 import { orderKnowledge, type OrderKnowledge } from './order-size.ts'
 import { clip } from './statistics.ts'
+import { isSupported, supportedMarket, supportOf, type Support } from './support.ts'
 import { blend, equalWeights, stackWeights, type TeamPredictions } from './stack.ts'
 import { groupShares, sizedShares, TREE_LEARNERS, teamTasks, type Learner } from './team.ts'
 
@@ -79,6 +80,9 @@ export interface Learned {
   readonly declined: Float64Array
   /** What the sizes that were ordered tell of the business's knowledge. */
   readonly orders: OrderKnowledge
+  readonly support: Support
+  /** Today's sizes beyond what history supports, where demand was learnt: what it says of them in money. */
+  readonly beyond: { readonly rows: Int32Array; readonly byDemand: Float64Array }
 }
 
 const CAP_QUANTILE = 0.998
@@ -92,7 +96,8 @@ const HALF_LIFE = 0.25
 export async function learnMarket(given: Market, tools: FitTools): Promise<Learned> {
   // History as it is known today, and the past menus to plan again
   const canonical = canonicalMarket(given)
-  const { market } = canonical
+  const support = supportOf(canonical.market)
+  const market = supportedMarket(canonical.market, support)
   tools.progress(0, 'replay', 'Choosing the past menus that are planned again')
   const today = market.labelsAt(0)
   const labelled = labelledRows(market, today)
@@ -119,7 +124,9 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
 
   // What a fit predicts: its own stretch, the later ones and the task; the last one a sample of what was
   // declined as well. Stretches hold the sizes that sold-out batches hide beside those that are known.
-  const taskRows = rowsOfTask(market)
+  const allRows = rowsOfTask(market)
+  const taskRows = allRows.filter((row) => isSupported(support, market, row))
+  const beyondRows = allRows.filter((row) => !isSupported(support, market, row))
   const declinedRows = sampleDeclined(market, today)
   const last = origins.length - 1
   const counted = origins.map((labels) =>
@@ -131,11 +138,14 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
     ),
   )
   const countable = quantityFirst && demandIsLearnable(market, today, counted[last])
-  const hidden = origins.map((labels) => (countable ? hiddenRows(market, labels) : NO_ROWS))
+  const within = (row: number) => isSupported(support, market, row)
+  const hidden = origins.map((labels) =>
+    countable ? hiddenRows(market, labels).filter(within) : NO_ROWS,
+  )
   const stretches = plan.folds.map((fold) => withHidden(market, fold.score, hidden[last]))
   const score = origins.map((_, i) => {
     const later = plan.kind === 'rolling' ? stretches.slice(i) : stretches.slice(i, i + 1)
-    return concatenate([...later, taskRows, ...(i === last ? [declinedRows] : [])])
+    return concatenate([...later, taskRows, ...(i === last ? [declinedRows, beyondRows] : [])])
   })
 
   // Demand at every origin, and the labels that it completes
@@ -201,6 +211,8 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
     const from = fit === last ? 0 : taskAt[fit]
     return values.subarray(from, from + taskRows.length)
   }
+  const byDemand = final.money.get('dm')
+  const beyond = byDemand?.subarray(byDemand.length - beyondRows.length)
   const present = new Map(learners.map((name) => [name, taskOf(last, final.money.get(name)!)]))
   const trees = teams.map((team) => treeMean(team.money))
 
@@ -238,6 +250,8 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
       clip(trees[last][taskRows.length + i] / scale[row], -Z_CAP, Z_CAP),
     ),
     orders: ordersFit.combine(sizes),
+    support,
+    beyond: { rows: beyond ? beyondRows : NO_ROWS, byDemand: beyond ?? new Float64Array() },
     task: {
       rows: taskRows,
       team: present,
