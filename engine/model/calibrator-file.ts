@@ -5,16 +5,18 @@ import { LEAF, type CompactTree, type Ensemble, type Forest } from './forest.ts'
 import { sha256 } from './sha256.ts'
 
 /** Rises with every change of this layout or of the order of features. */
-export const FILE_VERSION = 1
+export const FILE_VERSION = 2
 const MISSING_LEFT = 128
 
-/** Bytes of the ensembles. At most 127 features each. */
+/** Bytes of the ensembles. Throws beyond 255 features, or 127 used edges of one. */
 export function encodeEnsembles(ensembles: readonly Ensemble[]): Uint8Array {
   const out = new Writer()
   out.u8(FILE_VERSION)
   out.u8(ensembles.length)
   for (const given of ensembles) {
     const { edges, forests } = withUsedEdges(given)
+    if (edges.length > LEAF || edges.some((edge) => edge.length >= MISSING_LEFT))
+      throw new Error('the calibrator has more features or edges than its file can hold')
     out.u8(edges.length)
     for (const edge of edges) {
       out.u8(edge.length)
@@ -33,8 +35,8 @@ export function encodeEnsembles(ensembles: readonly Ensemble[]): Uint8Array {
             out.u8(LEAF)
             out.u16((Math.round((value[node] / largest) * 32767) + 65536) & 65535)
           } else {
-            out.u8(f + (missingLeft[node] ? MISSING_LEFT : 0))
-            out.u8(most[node])
+            out.u8(f)
+            out.u8(most[node] + (missingLeft[node] ? MISSING_LEFT : 0))
           }
         })
     }
@@ -75,9 +77,10 @@ export function decodeEnsembles(bytes: Uint8Array, hash: string): Ensemble[] {
       const here = feature.length
       const head = u8()
       const leaf = head === LEAF
-      feature.push(leaf ? LEAF : head & (MISSING_LEFT - 1))
-      missingLeft.push(!leaf && head & MISSING_LEFT ? 1 : 0)
-      most.push(leaf ? 0 : u8())
+      const bin = leaf ? 0 : u8()
+      feature.push(head)
+      missingLeft.push(bin & MISSING_LEFT ? 1 : 0)
+      most.push(bin & (MISSING_LEFT - 1))
       value.push(leaf ? (((u16() << 16) >> 16) / 32767) * largest : 0)
       right.push(0)
       if (leaf) return

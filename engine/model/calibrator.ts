@@ -6,7 +6,7 @@ import { createBase64Decoder } from '#contract/base64.ts'
 import { CALIBRATOR_FILE } from './calibrator-data.ts'
 import { decodeEnsembles } from './calibrator-file.ts'
 import { predictEnsemble, type Ensemble } from './forest.ts'
-import { FAIR_FEATURE, OPTION_FEATURES, STACK_FEATURE } from './option-features.ts'
+import { curseOf, FLATTERY_FEATURE, OPTION_FEATURES, STACK_FEATURE } from './option-features.ts'
 
 /** What the file holds, in this order. */
 export interface Calibrator {
@@ -81,11 +81,19 @@ export function calibrate(
 const SHRUNK = 0.69
 
 /**
- * What the market's own history says of options: its stack as it stands where columns alone decided, else
- * freed of flattery. Which of them it was cannot be read from the data, so the request says it.
+ * What the market's own history says of options: its stack freed of what choosing overrates where columns alone
+ * decided, else of what having been chosen flatters. Which of them it was cannot be read from the data, so the
+ * request says it.
  */
 export function ownMeans(features: readonly Float32Array[], basis: ChoiceBasis): Float32Array {
-  return features[basis === 'columns' ? STACK_FEATURE : FAIR_FEATURE]
+  const stack = features[STACK_FEATURE]
+  const caution = cautionOf(features, basis)
+  return stack.map((v, i) => v - caution[i])
+}
+
+/** What is taken off the stack under a basis. Shape: options. */
+export function cautionOf(features: readonly Float32Array[], basis: ChoiceBasis): Float32Array {
+  return basis === 'columns' ? curseOf(features) : features[FLATTERY_FEATURE]
 }
 
 /** Part of a mean that is the market's own, by the number of deals with an outcome. */

@@ -256,12 +256,13 @@ function opinionOf(
   const { prior, width } = calibrate(shippedCalibrator(), features)
   // Without the prior a market's stack stands as it is, whatever its choices were made by.
   const by = (basis: ChoiceBasis): Basis => {
-    const form = formOf(features, asked === 'none' ? 'columns' : basis)
+    const believed = asked === 'none' ? 'columns' : basis
+    const share = asked === 'none' ? 1 : ownPart(features)
+    const form = formOf(features, believed, share)
     if (asked === 'none') {
-      const own = Float64Array.from(ownMeans(features, 'columns'))
+      const own = Float64Array.from(ownMeans(features, believed))
       return { form, own, mean: own }
     }
-    const share = ownPart(features)
     return {
       form,
       own: Float64Array.from(ownMeans(features, basis), (v) => share * v),

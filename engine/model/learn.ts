@@ -107,7 +107,7 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
 
   // What the business would take, at which size
   const columns = buildMatrices(market, known)
-  const propensityFit = propensityTasks(market, columns.binned)
+  const propensityFit = propensityTasks(market, columns)
   const ordersFit = orderKnowledge(market, columns, labelled)
   const [chances, sizes] = await runAll(
     tools,

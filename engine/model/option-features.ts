@@ -68,16 +68,34 @@ const SIGNAL_CAP = 10
  * that nothing was known. Where there is no choice of sizes, a little: what is hardly ever taken is also
  * known least, so that caution pays on real tables too, whose histories no view made (MODEL-CARD.md).
  */
-const LEAST_VIEW = 0.12
-const UNSEEN_VIEW = 0.05
+const LEAST_VIEW = 0.14
+const UNSEEN_VIEW = 0.07
 /** The ordered size shows only part of what the buyer knew: declining tells as much as ordering. */
-const GAIN = 1.5
+const GAIN = 2
 /**
  * Most that λ = 1 may flatter by, in units of the market's signal: where outcomes are mostly chance
  * (loans), their spread says little of what a buyer could have known. Less where no size was seen.
  */
-const MOST_FLATTERED = 0.5
-const MOST_UNSEEN = 0.25
+const MOST_FLATTERED = 2
+const MOST_UNSEEN = 0.5
+/**
+ * The optimiser's curse (Smith & Winkler 2006): what is chosen for its prediction was overrated, and most where
+ * history says least, though nobody knew more than the columns. Part of the spread of residuals that λ = 1 is
+ * overrated by, and the most of it in units of the market's signal.
+ */
+const CURSE = 0.12
+const MOST_CURSED = 0.35
+
+/** What choosing by predictions overrates options by, in units of the market's signal. Shape: options. */
+export function curseOf(features: readonly Float32Array[]): Float32Array {
+  const [lambda, spread, signal] = ['mills ratio', 'spread of residuals', 'log signal'].map(
+    (name) => features[OPTION_FEATURES.indexOf(name)],
+  )
+  return lambda.map((v, i) => {
+    const by = Math.min((CURSE * spread[i]) / Math.exp(signal[i]), MOST_CURSED) * v
+    return Number.isNaN(by) ? 0 : Math.min(by, SIGNAL_CAP)
+  })
+}
 
 /**
  * What follows from the learnt features. A deal that was taken looked good to the buyer, in part by

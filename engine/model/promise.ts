@@ -5,12 +5,17 @@
 // sold, batches that sold out among them, and two stages from how often deals pay and how much
 // (where few pay or nearly all do, from profit in one).
 // Replayed menus share one level: each by itself has few deals that were taken.
-import type { ChoiceBasis } from './calibrator.ts'
-import { DEMAND_FEATURE, FLATTERY_FEATURE, TWO_STAGE_FEATURE } from './option-features.ts'
+import { cautionOf, ownPart, type ChoiceBasis } from './calibrator.ts'
+import { DEMAND_FEATURE, TWO_STAGE_FEATURE } from './option-features.ts'
 import { clip } from './statistics.ts'
 
-/** Part of the sum that the form promises: of two stages less, which know the taken deals only. */
-const PART = { demand: 0.5, twoStage: 0.25 } as const
+/** Part of the sum that the form promises. */
+const PART = 0.25
+/**
+ * Part of what caution takes off that a sum gets back: each deal is judged with it, for a wrong one costs more than a
+ * missed one earns; a sum is to come true.
+ */
+const GIVEN_BACK = 0.5
 /** Most that the form moves a sum by, up or down. */
 const MOST = 2
 
@@ -18,18 +23,23 @@ const MOST = 2
 export interface Form {
   /** As the means: in units of scale × signal, freed of flattery where they are. Shape: options. */
   readonly means: Float64Array
-  readonly part: number
+  /** What caution took off the mixed means and a sum gets back, in the same units. Shape: options. */
+  readonly givenBack: Float64Array
 }
 
-/** Demand where it was learnt, else two stages, under that basis. `features`: option-features.ts. */
-export function formOf(features: readonly Float32Array[], basis: ChoiceBasis): Form {
+/** Demand where it was learnt, else two stages, under that basis. `own`: part of the mixed means that is the market's own. */
+export function formOf(
+  features: readonly Float32Array[],
+  basis: ChoiceBasis,
+  own = ownPart(features),
+): Form {
+  const caution = cautionOf(features, basis)
   const demand = features[DEMAND_FEATURE]
   const isLearnt = demand.some((v) => !Number.isNaN(v))
   const form = isLearnt ? demand : features[TWO_STAGE_FEATURE]
-  const flattery = features[FLATTERY_FEATURE]
   return {
-    means: Float64Array.from(form, (v, i) => (basis === 'columns' ? v : v - flattery[i])),
-    part: isLearnt ? PART.demand : PART.twoStage,
+    means: Float64Array.from(form, (v, i) => v - caution[i]),
+    givenBack: Float64Array.from(caution, (v) => GIVEN_BACK * own * v),
   }
 }
 
@@ -44,6 +54,6 @@ export function promisedLevel(
   picks: Int32Array,
 ): number {
   const total = (of: Float64Array) => picks.reduce((sum, i) => sum + of[i] * unit[i], 0)
-  const level = 1 - form.part + (form.part * total(form.means)) / total(means)
+  const level = 1 - PART + (PART * total(form.means) + total(form.givenBack)) / total(means)
   return Number.isFinite(level) ? clip(level, 1 / MOST, MOST) : 1
 }

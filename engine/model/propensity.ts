@@ -2,7 +2,7 @@
 // classifier over past options, cross-fitted so that no menu is judged by a model that saw it. Where
 // an option like this was hardly ever taken, the history says little of it and flatters it.
 import type { Market } from '#grounding/market.ts'
-import type { Binned } from './binning.ts'
+import type { Matrices } from './columns.ts'
 import { capRows } from './limit.ts'
 import type { BoostTask } from './pool.ts'
 
@@ -27,9 +27,14 @@ export interface PropensityTasks {
   combine(answers: readonly Float64Array[]): Float64Array
 }
 
-export function propensityTasks(market: Market, matrix: Binned): PropensityTasks {
+export function propensityTasks(
+  market: Market,
+  { binned, groupBinned }: Pick<Matrices, 'binned' | 'groupBinned'>,
+): PropensityTasks {
+  // Borrowed sizes stand beside taken deals alone: their sizes would tell what was taken.
+  const matrix = market.derived.includes(1) ? groupBinned : binned
   const half = halves(market)
-  const rows = pastRows(market, half)
+  const rows = pastRows(market, half).filter((row) => !market.derived[row])
   const all = Int32Array.from({ length: market.rows }, (_, row) => row)
   const hits = rows.reduce((sum, row) => sum + coveredByOrder(market, row), 0)
   const rate = rows.length ? hits / rows.length : 1

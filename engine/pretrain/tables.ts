@@ -80,7 +80,7 @@ function drawTelling(random: Random, { kind, trade, setting }: World): Telling {
     client,
     money,
     smallerToo: kind.quantity === 'stock' && random.chance(0.4),
-    onlyLiked: random.chance(0.2) && many && pastGroups * rate * BORROWED < MOST_BORROWED,
+    onlyLiked: random.chance(0.35) && many && pastGroups * rate * BORROWED < MOST_BORROWED,
     unavailable: random.chance(0.12) ? random.between(0.03, 0.3) : 0,
     delay: random.chance(0.15) ? random.pick([0.5, 1, 2]) : 0,
     saysHorizon: client ? random.chance(0.7) : true,

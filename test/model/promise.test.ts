@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Market } from '#grounding/market.ts'
 import { decideMarket } from '#model/fit.ts'
-import { OPTION_FEATURES } from '#model/option-features.ts'
+import { curseOf, OPTION_FEATURES, taskFeatures } from '#model/option-features.ts'
 import { learnMarket, type FitOptions } from '#model/learn.ts'
 import { inlinePool } from '#model/pool.ts'
 import { formOf, promisedLevel } from '#model/promise.ts'
@@ -12,20 +12,28 @@ const MEANS = Float64Array.of(0.5, 1, -3, 2)
 const UNIT = Float64Array.of(10, 10, 10, 5)
 const PICKS = Int32Array.of(0, 1, 3)
 
-/** What is promised where the form says so much of the sum that the means say, and counts for half. */
+const NOTHING_BACK = new Float64Array(4)
+
+/** What is promised where the form says so much of the sum that the means say, and counts for a quarter. */
 function levelWhere(said: number): number {
-  return promisedLevel(MEANS, { means: MEANS.map((v) => said * v), part: 0.5 }, UNIT, PICKS)
+  const form = { means: MEANS.map((v) => said * v), givenBack: NOTHING_BACK }
+  return promisedLevel(MEANS, form, UNIT, PICKS)
 }
 
 describe('the level of a plan’s sum', () => {
   test('lies between the means and the form, in money, by the form’s part', () => {
     expect(levelWhere(1)).toBe(1)
-    expect(levelWhere(1.5)).toBeCloseTo(1.25)
-    expect(levelWhere(0.4)).toBeCloseTo(0.7)
+    expect(levelWhere(1.4)).toBeCloseTo(1.1)
+    expect(levelWhere(0.4)).toBeCloseTo(0.85)
     // 5 + 10 + 10 by the means; the form expects 5 less of the last deal.
     const less = Float64Array.of(0.5, 1, 9, 1)
-    expect(promisedLevel(MEANS, { means: less, part: 0.5 }, UNIT, PICKS)).toBeCloseTo(0.9)
-    expect(promisedLevel(MEANS, { means: less, part: 0.25 }, UNIT, PICKS)).toBeCloseTo(0.95)
+    const form = { means: less, givenBack: NOTHING_BACK }
+    expect(promisedLevel(MEANS, form, UNIT, PICKS)).toBeCloseTo(0.95)
+  })
+
+  test('gets back part of what caution took of its picks', () => {
+    const form = { means: MEANS, givenBack: Float64Array.of(0.1, 0, 9, 0.3) }
+    expect(promisedLevel(MEANS, form, UNIT, PICKS)).toBeCloseTo(1 + (1 + 1.5) / 25)
   })
 
   test('is never moved by more than twice', () => {
@@ -35,7 +43,8 @@ describe('the level of a plan’s sum', () => {
 
   test('is that of the means where the form cannot tell or nothing is picked', () => {
     expect(levelWhere(Number.NaN)).toBe(1)
-    expect(promisedLevel(MEANS, { means: MEANS, part: 0.5 }, UNIT, Int32Array.of())).toBe(1)
+    const form = { means: MEANS, givenBack: NOTHING_BACK }
+    expect(promisedLevel(MEANS, form, UNIT, Int32Array.of())).toBe(1)
   })
 })
 
@@ -45,45 +54,58 @@ describe('the right form', () => {
 
   test('is two stages, freed of flattery where the business knew more than its columns', () => {
     const told = features({ ts: 1, flattery: 0.25 })
-    expect(formOf(told, 'knowledge')).toEqual({ means: Float64Array.of(0.75), part: 0.25 })
+    expect(formOf(told, 'knowledge', 0.8).means[0]).toBeCloseTo(0.75)
+    expect(formOf(told, 'knowledge', 0.8).givenBack[0]).toBeCloseTo(0.1)
     expect(formOf(told, 'columns').means[0]).toBe(1)
+  })
+
+  test('is freed of what choosing overrates where columns alone decided', () => {
+    const told = features({
+      ts: 1,
+      'mills ratio': 2,
+      'spread of residuals': 1.5,
+      'log signal': Math.log(1.2),
+    })
+    // 0.12 × 1.5 ÷ 1.2 × 2
+    expect(formOf(told, 'columns', 1).means[0]).toBeCloseTo(0.7)
   })
 
   test('is demand where that was learnt', () => {
     const told = features({ ts: 1, dm: 2, flattery: 0.25 })
-    expect(formOf(told, 'knowledge')).toEqual({ means: Float64Array.of(1.75), part: 0.5 })
+    expect(formOf(told, 'knowledge').means[0]).toBeCloseTo(1.75)
   })
 })
 
 const STOCK = makeMarket({ menus: 40, perMenu: 40, sizes: [4, 8, 12] }).market
 
-test.each<{ form: string; learner: 'dm' | 'ts'; part: number; market: Market }>([
-  { form: 'half by demand', learner: 'dm', part: 0.5, market: STOCK },
+test.each<{ form: string; learner: 'dm' | 'ts'; market: Market }>([
+  { form: 'demand', learner: 'dm', market: STOCK },
   {
-    form: 'a quarter by two stages where the client tells profits and no demand is learnt',
+    form: 'two stages where the client tells profits and no demand is learnt',
     learner: 'ts',
-    part: 0.25,
     market: { ...STOCK, quantity: 'client', economics: null },
   },
-])('a plan promises its sum $form, and losses as they are', async ({ learner, part, market }) => {
-  const learned = await learnMarket(market, { pool: inlinePool(), progress: () => {} })
-  const form = learned.task.team.get(learner)!
+])('a plan promises a quarter of its sum by $form, and losses as they are', async (given) => {
+  const learned = await learnMarket(given.market, { pool: inlinePool(), progress: () => {} })
+  const { facts, features } = taskFeatures(learned)
   const options: FitOptions = { correction: 0, choiceBasis: 'columns', prior: 'none' }
   const decision = decideMarket(learned, options)
 
-  // Without a prior the means are the stack; deals above 0 are what looks worth taking.
-  const stack = learned.task.z.map((z, i) => z * learned.scale[learned.task.rows[i]])
-  const place = new Map(
-    Array.from(learned.task.rows, (row, i) => [learned.canonical.rowOf[row], i]),
-  )
+  // Without a prior the means are the stack but for caution; deals above 0 are what looks worth taking.
+  const { rows, z, team } = learned.task
+  const unit = Float64Array.from(rows, (row) => learned.scale[row] * facts.signal)
+  const caution = curseOf(features).map((v, i) => v * unit[i])
+  const means = z.map((v, i) => v * learned.scale[rows[i]] - caution[i])
+  const form = team.get(given.learner)!.map((v, i) => v - caution[i])
+  const place = new Map(Array.from(rows, (row, i) => [learned.canonical.rowOf[row], i]))
   const places = Array.from(decision.row, (row) => place.get(row)!)
-  const worth = places.filter((i) => stack[i] > 0)
-  const sum = (of: Float64Array) => worth.reduce((total, i) => total + of[i], 0)
-  const level = 1 - part + (part * sum(form)) / sum(stack)
+  const worth = places.filter((i) => means[i] > 0)
+  const sum = (of: ArrayLike<number>) => worth.reduce((total, i) => total + of[i], 0)
+  const level = 0.75 + (0.25 * sum(form) + 0.5 * sum(caution)) / sum(means)
   expect(Math.abs(level - 1)).toBeGreaterThan(0.003)
   expect(worth.length).toBeGreaterThan(10)
   decision.profit.forEach((profit, k) => {
-    const told = stack[places[k]]
-    expect(profit / (told > 0 ? level * told : told)).toBeCloseTo(1, 3)
+    const told = means[places[k]]
+    expect(profit / (told > 0 ? level * told : told)).toBeCloseTo(1, 2)
   })
 })

@@ -71,12 +71,12 @@ describe('the normal curve', () => {
 describe('the propensity', () => {
   const { market } = makeMarket({ menus: 12, perMenu: 60, task: 40 })
   const allRows = Int32Array.from({ length: market.rows }, (_, row) => row)
-  const { groupBinned } = buildMatrices(market, allRows)
+  const matrices = buildMatrices(market, allRows)
   const past = (row: number) => !market.task[market.group[row]]
   const timeOf = (row: number) => market.T[market.group[row]]
 
   test('of a past option comes from the half that did not hold its moment, of today from both', () => {
-    const fit = propensityTasks(market, groupBinned)
+    const fit = propensityTasks(market, matrices)
     expect(fit.tasks.length).toBe(2)
     const seen = fit.tasks.map((task) => new Set(Array.from(task.rows, timeOf)))
     expect([...seen[0]].some((t) => seen[1].has(t))).toBe(false)
@@ -89,20 +89,30 @@ describe('the propensity', () => {
   })
 
   test('is of an order of this size or a larger one', () => {
-    for (const task of propensityTasks(market, groupBinned).tasks)
+    for (const task of propensityTasks(market, matrices).tasks)
       task.rows.forEach((row, i) => {
         const ordered = market.takenRow[market.group[row]]
         const covered = ordered >= 0 && market.qty[ordered] >= market.qty[row]
         expect(task.target[i]).toBe(covered ? 1 : 0)
       })
     const trials: Market = { ...market, quantity: 'trials' }
-    for (const task of propensityTasks(trials, groupBinned).tasks)
+    for (const task of propensityTasks(trials, matrices).tasks)
       task.rows.forEach((row, i) => expect(task.target[i]).toBe(market.taken[market.group[row]]))
+  })
+
+  test('of a deal whose sizes are borrowed is learnt of its own row, by what does not tell its size', () => {
+    const derived = market.derived.map((_, row) =>
+      row === market.start[market.group[row]] ? 0 : 1,
+    )
+    for (const task of propensityTasks({ ...market, derived }, matrices).tasks) {
+      expect(task.matrix).toBe(matrices.groupBinned)
+      expect([...task.rows].every((row) => derived[row] === 0)).toBe(true)
+    }
   })
 
   test('leaves out what could not have been taken, and stays away from never and always', () => {
     const available = market.available.map((_, row) => (row % 7 === 0 ? 0 : 1))
-    const fit = propensityTasks({ ...market, available }, groupBinned)
+    const fit = propensityTasks({ ...market, available }, matrices)
     for (const row of fit.tasks.flatMap((task) => Array.from(task.rows)))
       expect(available[row] === 1 || market.taken[market.group[row]] === 1).toBe(true)
     const [low, high] = [0, 1].map((p) => new Float64Array(market.rows).fill(p))
@@ -114,7 +124,7 @@ describe('the propensity', () => {
 
   test('of today is what it was, though nothing shows yet of the latest deals', async () => {
     const today = async (given: Market) => {
-      const fit = propensityTasks(given, groupBinned)
+      const fit = propensityTasks(given, matrices)
       const p = fit.combine(await inlinePool().map(fit.tasks))
       const rows = allRows.filter((row) => !past(row))
       return rows.reduce((sum, row) => sum + p[row], 0) / rows.length
@@ -133,7 +143,7 @@ describe('the propensity', () => {
   })
 
   test('is higher for deals that the business went on to take', async () => {
-    const fit = propensityTasks(market, groupBinned)
+    const fit = propensityTasks(market, matrices)
     const p = fit.combine(await inlinePool().map(fit.tasks))
     const mean = (taken: number) => {
       const rows = allRows.filter((row) => past(row) && market.taken[market.group[row]] === taken)
@@ -149,7 +159,7 @@ describe('the propensity', () => {
         quantity: 'trials',
         taken: market.taken.map((_, g) => (market.task[g] ? 0 : all)),
       }
-      const fit = propensityTasks(same, groupBinned)
+      const fit = propensityTasks(same, matrices)
       expect(fit.tasks).toEqual([])
       for (const p of fit.combine([])) expect(Math.abs(p - all)).toBeLessThan(0.01)
     }

@@ -47,6 +47,12 @@ function shiftFor<T>(
   return (low + high) / 2
 }
 
+/** Places among a deal's sizes: the one that looks best, and the one that is taken (−1 = none). */
+export interface Choice {
+  readonly liked: number
+  readonly taken: number
+}
+
 /**
  * The business: it knows its trade, but reads the columns in its own way, has a whim, thinks that all
  * it does not see is as usual, and sees part of what no column shows. It takes the size that looks
@@ -71,10 +77,10 @@ export function createPolicy(
       whim * random.normal()
     )
   }
-  const best = ({ offer }: Deal, appeal: number): number => {
+  const choose = ({ offer }: Deal, appeal: number): Choice => {
     const profit = family.expected(offer, appeal, offer.foreseen)
-    const at = profit.indexOf(Math.max(...profit))
-    return profit[at]! > 0 ? at : -1
+    const liked = profit.indexOf(Math.max(...profit))
+    return { liked, taken: profit[liked]! > 0 ? liked : -1 }
   }
   const pilot = createRandom(setting.seed, STREAM.policy)
   const share = Math.max(setting.paying * pilot.between(...TAKEN), LEAST_TAKEN)
@@ -84,7 +90,11 @@ export function createPolicy(
     const deal = { offer, traits: scenery.draw(pilot) }
     return { deal, appeal: believed(deal, pilot.normal(), pilot) }
   })
-  const hope = shiftFor(share, deals, ({ deal, appeal }, shift) => best(deal, appeal + shift) >= 0)
-  return (deal: Deal, hidden: number, random: Random): number =>
-    best(deal, believed(deal, hidden, random) + hope)
+  const hope = shiftFor(
+    share,
+    deals,
+    ({ deal, appeal }, shift) => choose(deal, appeal + shift).taken >= 0,
+  )
+  return (deal: Deal, hidden: number, random: Random): Choice =>
+    choose(deal, believed(deal, hidden, random) + hope)
 }

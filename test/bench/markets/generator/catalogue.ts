@@ -18,7 +18,7 @@ type Line = readonly [
 const [ST, DR, RE] = ['stationary', 'drifting', 'reversing'] as const
 const TOLD = 'none, told'
 
-const LINES: Readonly<Record<Exclude<Kind, 'nothing'>, readonly Line[]>> = {
+const LINES: Readonly<Record<Setting['mechanism'], readonly Line[]>> = {
   wholesale: [
     [ST, 'none', [5, 40, 60, 300], 3, 0, 0.4],
     [ST, 'mild', [5, 50, 70, 300], 0, 0.1, 0.3],
@@ -74,6 +74,14 @@ const NOTHING: readonly (readonly [Setting['mechanism'], ...Line])[] = [
   ['perishables', RE, 'mild', [4, 50, 50, 250], 2, 0, 0.2],
 ]
 
+/** Markets whose history lists of every deal the one size that the business liked, and today many. */
+const ONE_SIZE: readonly (readonly [Setting['mechanism'], ...Line])[] = [
+  ['wholesale', ST, 'mild', [8, 50, 90, 300], 2, 0, 0.35],
+  ['perishables', ST, 'none', [10, 50, 90, 300], 3, 0.05, 0.35],
+  ['wholesale', DR, 'strong', [30, 60, 90, 300], 0, 0.05, 0.3],
+  ['wholesale', ST, TOLD, [16, 60, 60, 300], 4, 0, 0.4],
+]
+
 const FIRST_SEED = 9000
 
 function setting(
@@ -105,6 +113,7 @@ export const CATALOGUE: readonly Setting[] = [
     lines.map((line, at) => setting(kind as Kind, kind as Setting['mechanism'], at, line)),
   ),
   ...NOTHING.map(([mechanism, ...line], at) => setting('nothing', mechanism, at, line)),
+  ...ONE_SIZE.map(([mechanism, ...line], at) => setting('one size', mechanism, at, line)),
 ].map((each, at) => ({ ...each, seed: FIRST_SEED + at }))
 
 /** The same market in a small way: its words, columns and mechanism, with a short history. */

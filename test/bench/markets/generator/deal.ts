@@ -14,6 +14,8 @@ export interface Lived {
   readonly outcome: Outcome
   /** Size that the business takes; −1 = it declines. */
   readonly taken: number
+  /** Size that looks best to the business, taken or not. */
+  readonly liked: number
   /** What no column shows of it: standard normal. */
   readonly hidden: number
 }

@@ -77,8 +77,8 @@ export function drawMarket(setting: Setting): BenchMarket {
     const blank = scenery.blankSpread(traits, offer.T) * random.normal()
     const told = level + family.seen * (scenery.appeal(traits, offer.T) + blank)
     const appeal = told + family.hidden * hidden + (family.shockMovesPrices ? 0 : shock)
-    const taken = policy(deal, hidden, random)
-    return { outcome: family.happen(offer, appeal, shock, random), taken, hidden }
+    const choice = policy(deal, hidden, random)
+    return { outcome: family.happen(offer, appeal, shock, random), ...choice, hidden }
   }
 
   // History: menu by menu, each with a shock of its own
@@ -94,7 +94,8 @@ export function drawMarket(setting: Setting): BenchMarket {
       const deal = drawDeal(T, index[menu - 1]!)
       const lived = live(deal, deal.offer.foreseen + shock, history)
       const key = keyOf(past.length)
-      menus.push(...menuRows(family, scenery, deal, key, menu, lived))
+      const rows = menuRows(family, scenery, deal, key, menu, lived)
+      menus.push(...(setting.kind === 'one size' ? [rows[lived.liked]!] : rows))
       sales.push(...saleRows(family, deal, key, lived))
       past.push(pastDeal(key, deal, lived, expect))
     }

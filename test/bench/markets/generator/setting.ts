@@ -8,6 +8,7 @@ export const KINDS = [
   'advertising',
   'pallets',
   'nothing',
+  'one size',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -20,8 +21,8 @@ export type Knowledge = 'none' | 'mild' | 'strong'
 export interface Setting {
   readonly name: string
   readonly kind: Kind
-  /** The way a market earns: its kind, but for the markets where nothing pays. */
-  readonly mechanism: Exclude<Kind, 'nothing'>
+  /** The way a market earns: its kind, but where nothing pays and where history lists one size a deal. */
+  readonly mechanism: Exclude<Kind, 'nothing' | 'one size'>
   readonly seed: number
   readonly regime: Regime
   readonly knowledge: Knowledge
