@@ -11,10 +11,13 @@ import {
   likeliest,
 } from '#model/count-distribution.ts'
 import { buildDesign, withNumber } from '#model/design.ts'
+import { fitMarket } from '#model/fit.ts'
 import { weightedQuantile } from '#model/losses.ts'
 import { nonNegativeLeastSquares } from '#model/nnls.ts'
+import { inlinePool } from '#model/pool.ts'
 import { ascending } from '#model/sort.ts'
 import { areaUnderCurve, isotonic, onCurve, ranks } from '#model/statistics.ts'
+import { makeMarket } from './make-market.ts'
 
 const BAD = [NaN, Infinity, -Infinity, 1e300, -1e300, 1e9, 0, -0]
 const values = fc
@@ -124,3 +127,30 @@ describe('counts and means that are no numbers', () => {
           expect(expectedAtMost(most, mean, of) / mean).toBeCloseTo(1, 8)
   })
 })
+
+test.each([-1e21, 1e300])(
+  'one outcome of %d among usual ones leaves a finite plan',
+  async (slip) => {
+    const { market } = makeMarket({ menus: 14, perMenu: 30, task: 40 })
+    const row = market.takenRow.find((at) => at >= 0)!
+    const labelsAt = (t: number) => {
+      const labels = market.labelsAt(t)
+      const known = (at: number) => at === row && Number.isFinite(labels.value[at])
+      return {
+        ...labels,
+        value: labels.value.map((v, at) => (known(at) ? slip : v)),
+        sold: labels.sold.map((v, at) => (known(at) ? 1e9 : v)),
+      }
+    }
+    // The largest that rules let pass: a unit cost of the past, a size of today.
+    const unitCost = market.unitCost.with(row, 1e12)
+    const qty = market.qty.with(row, 1e9).with(market.rows - 1, 1e9)
+    const { profit, confidence, interval } = await fitMarket(
+      { ...market, unitCost, qty, labelsAt },
+      { correction: 0, choiceBasis: 'knowledge' },
+      { pool: inlinePool(), progress: () => {} },
+    )
+    for (const list of [profit, confidence, interval])
+      expect(Array.from(list).every(Number.isFinite)).toBe(true)
+  },
+)
