@@ -11,7 +11,7 @@ export function mean(values: ArrayLike<number>): number {
   return values.length ? sum / values.length : Number.NaN
 }
 
-/** Third standardised moment; 0 where all values are alike. */
+/** Third standardised moment; 0 where all values are alike, NaN where one is infinite. */
 export function skewness(values: Float64Array): number {
   const centre = mean(values)
   let square = 0
@@ -20,7 +20,7 @@ export function skewness(values: Float64Array): number {
     square += (v - centre) ** 2 / values.length
     cube += (v - centre) ** 3 / values.length
   }
-  return square > 0 ? cube / square ** 1.5 : 0
+  return square === 0 ? 0 : cube / square ** 1.5
 }
 
 export function deviation(values: ArrayLike<number>): number {

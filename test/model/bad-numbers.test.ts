@@ -19,7 +19,7 @@ import { ascending } from '#model/sort.ts'
 import { areaUnderCurve, isotonic, onCurve, ranks } from '#model/statistics.ts'
 import { makeMarket } from './make-market.ts'
 
-const BAD = [NaN, Infinity, -Infinity, 1e300, -1e300, 1e9, 0, -0]
+const BAD = [NaN, Infinity, -Infinity, 1e300, -1e300, 1e9, 5e-324, 0, -0]
 const values = fc
   .array(fc.oneof(fc.constantFrom(...BAD), fc.double({ min: -9, max: 9, noNaN: true })), {
     minLength: 1,
