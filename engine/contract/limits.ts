@@ -34,6 +34,12 @@ export const ENVELOPE_BYTES = 256 * 1024
 export const ENVELOPE_DEPTH = 32
 /** Characters of a business description (interface §2). */
 export const DESCRIPTION_CHARACTERS = 20_000
+/** Money, units and periods that a cell may say, in size (interface §2: `out_of_range`). */
+export const MONEY_MOST = 1e12
+export const UNITS_MOST = 1e9
+export const TIME_MOST = 1e6
+/** Numbers of a feature: beyond it doubles are no whole numbers any more, and a cell is read as blank. */
+export const FEATURE_MOST = 1e15
 /** Periods of the longest holding horizon that a parameter may say. */
 export const HORIZON_PERIODS = 10_000
 /** Seconds that a mock session may take to finish (interface §2). */

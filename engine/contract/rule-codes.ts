@@ -19,6 +19,7 @@ export const RULE_CODES = {
   menu_not_integer: 'a menu id is not an integer',
   qty_not_positive: 'a size is not greater than 0',
   negative_value: 'a cost, price, lead or number of units is below 0',
+  out_of_range: 'money, units or a time beyond what is reckoned with',
   // Structure of the menus.
   no_task_rows: 'no row has T = 0: nothing is to be decided',
   menu_t_mismatch: 'menu 0 without T = 0, or T = 0 without menu 0',

@@ -1,7 +1,13 @@
 // Requests and answers of the public interface as zod schemas (specification part 2, interface
 // §2–§4). Tables are read apart (request-reader.ts): no schema here ever walks rows of one.
 import { z } from 'zod'
-import { DESCRIPTION_CHARACTERS, HORIZON_PERIODS, MOCK_SECONDS } from './limits.ts'
+import {
+  DESCRIPTION_CHARACTERS,
+  HORIZON_PERIODS,
+  MOCK_SECONDS,
+  MONEY_MOST,
+  UNITS_MOST,
+} from './limits.ts'
 import { PERIODS } from './periods.ts'
 import { FAILURE_CODES } from './problems.ts'
 import { questionsSchema } from './questions.ts'
@@ -25,11 +31,11 @@ export { PERIODS }
 /** `market_type.parameters`: those the service reads; others are taken and dropped. */
 export const parametersSchema = z.looseObject({
   inventory_holding_weeks_before_writeoff: z.number().positive().max(HORIZON_PERIODS).nullish(),
-  holding_cost_per_unit: z.number().nonnegative().nullish(),
-  unit_fee: z.number().nonnegative().nullish(),
-  unit_holding_cost: z.number().nonnegative().nullish(),
+  holding_cost_per_unit: z.number().min(0).max(MONEY_MOST).nullish(),
+  unit_fee: z.number().min(0).max(MONEY_MOST).nullish(),
+  unit_holding_cost: z.number().min(0).max(MONEY_MOST).nullish(),
   leftover_writeoff_fraction: z.number().min(0).max(1).nullish(),
-  qty_ordered_range: z.array(z.number()).max(1000).nullish(),
+  qty_ordered_range: z.array(z.number().max(UNITS_MOST)).max(1000).nullish(),
   grounding_labelling_mode: z.string().max(100).nullish(),
   period: z.enum(PERIODS).nullish(),
   historically_chosen_means: z.enum(['taken', 'would_take']).nullish(),

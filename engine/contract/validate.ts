@@ -9,6 +9,7 @@ import { isAble, openSheet, toEntry, type Context, type Rule } from './rules/con
 import { readEnvelope } from './rules/envelope.ts'
 import { MENUS_RULES } from './rules/menus.ts'
 import { PLAUSIBILITY_RULES } from './rules/plausibility.ts'
+import { RANGE_RULE } from './rules/range.ts'
 import { checkedSentence, estimateTokens, readCounts, readParseReport } from './rules/report.ts'
 import { SALES_RULES } from './rules/sales.ts'
 import { STRUCTURE_RULES } from './rules/structure.ts'
@@ -20,6 +21,7 @@ export { isRuleColumn, ruleColumns } from './rule-columns.ts'
 
 const RULES: readonly Rule[] = [
   ...STRUCTURE_RULES,
+  RANGE_RULE,
   ...MENUS_RULES,
   ...SALES_RULES,
   ...PLAUSIBILITY_RULES,

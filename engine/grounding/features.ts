@@ -1,10 +1,11 @@
 // The columns that learners read, from the menus table: each typed once, in the order of names.
 // Not the encoding of categories nor any ratio of columns: those are the model's.
+import { FEATURE_MOST } from '#contract/limits.ts'
 import { isStockName } from '#contract/stock.ts'
 import type { Table } from '#contract/table.ts'
 import { gather, gatherCodes } from './gather.ts'
 import type { Feature } from './market.ts'
-import { isBlank, straysOf, typeColumn } from './typed-column.ts'
+import { isBlank, straysOf, typeColumn, type TypedColumn } from './typed-column.ts'
 
 /** Columns with a role of their own: who a row is, what it offers, what became of it (interface §1). */
 const ROLES = new Set([
@@ -30,7 +31,7 @@ function featureColumns(menus: Table): string[] {
  */
 export function readFeatures(menus: Table, source: Int32Array): Feature[] {
   return featureColumns(menus).flatMap((name) => {
-    const column = typeColumn(menus, name)
+    const column = boundedColumn(menus, name)
     if (isBlank(column)) return []
     if (column.kind === 'text') {
       const codes = gatherCodes(column.codes, source)
@@ -42,29 +43,58 @@ export function readFeatures(menus: Table, source: Int32Array): Feature[] {
   })
 }
 
+/** The column with what would overflow in a learner's sums as blank. */
+function boundedColumn(menus: Table, name: string): TypedColumn {
+  const column = typeColumn(menus, name)
+  return column.kind === 'number'
+    ? { kind: 'number', values: column.values.map((v) => (isTooLarge(v) ? Number.NaN : v)) }
+    : column
+}
+
+function isTooLarge(value: number): boolean {
+  return Math.abs(value) > FEATURE_MOST
+}
+
 /** Columns that are named at most, and characters of a name and of a cell. */
 const NAMED = 5
 const LETTERS = 40
 
-/** Sentences on features of numbers or dates of which a few cells are none, the first columns by name. */
+/** Sentences on features of which a few cells are read as blank, the first columns by name. */
 export function strayNotes(menus: Table): string[] {
   const told = featureColumns(menus).flatMap((name) => {
-    const strays = straysOf(menus, name)
-    if (!strays) return []
-    const { kind, cells, example } = strays
-    const are = cells === 1 ? '1 cell is' : `${cells} cells are`
-    const held = isStockName(name)
-      ? '; units already held are read of a column of numbers alone'
-      : ''
-    return [
-      `${name.slice(0, LETTERS)}: ${are} no ${kind} (such as “${example.slice(0, LETTERS)}”) in a column of ` +
-        `${kind}s, and read as blank${held}. Write the ${kind}, or leave the cell empty.`,
-    ]
+    const notes = [...strayNote(menus, name), ...tooLargeNote(menus, name)]
+    return notes.length === 0 ? [] : [`${name.slice(0, LETTERS)}: ${notes.join(' ')}`]
   })
   const more = told.length - NAMED
   return more > 0
     ? [...told.slice(0, NAMED), `So are cells of ${more} more column${more === 1 ? '' : 's'}.`]
     : told
+}
+
+const cellsAre = (count: number): string => (count === 1 ? '1 cell is' : `${count} cells are`)
+
+/** Of a feature of numbers or dates, the cells that are none. */
+function strayNote(menus: Table, name: string): string[] {
+  const strays = straysOf(menus, name)
+  if (!strays) return []
+  const { kind, cells, example } = strays
+  const held = isStockName(name) ? '; units already held are read of a column of numbers alone' : ''
+  return [
+    `${cellsAre(cells)} no ${kind} (such as “${example.slice(0, LETTERS)}”) in a column of ` +
+      `${kind}s, and read as blank${held}. Write the ${kind}, or leave the cell empty.`,
+  ]
+}
+
+/** Of a feature of numbers, those that are too large; the largest stands for them. */
+function tooLargeNote(menus: Table, name: string): string[] {
+  const column = typeColumn(menus, name)
+  if (column.kind !== 'number') return []
+  const large = column.values.filter(isTooLarge)
+  if (large.length === 0) return []
+  return [
+    `${cellsAre(large.length)} beyond ${FEATURE_MOST.toLocaleString('en-US')} in size (such as ` +
+      `${large.sort().at(-1)}), and read as blank. Correct the number, or leave the cell empty.`,
+  ]
 }
 
 /** Month (1–12) and weekday (1 = Monday) of a date, where they differ between rows. */

@@ -27,7 +27,7 @@ import { HOW, type Labels } from './market.ts'
 import { noLabels, notByModel, quote, say, unresolved, type Grounding } from './outcome.ts'
 import { profitSample } from './profit-sample.ts'
 import { rankChoices } from './rank-choices.ts'
-import { disagreement, findOversold, findTooMuch } from './refusals.ts'
+import { disagreement, findOutOfRange, findOversold, findTooMuch } from './refusals.ts'
 import { createReplay, type Replay } from './replay.ts'
 import { fallbackPrices, maturityHorizon, optionColumns } from './replay-inputs.ts'
 import { takeReading, type Brought, type TakenReading } from './take-reading.ts'
@@ -95,6 +95,8 @@ function groundValuation(
   const menus = read.menus.table
   const { parameters } = order.options
   const stocked = valuation.quantity === 'stock'
+  const tooLarge = findOutOfRange(menus, read.sales.table, valuation.terms)
+  if (tooLarge) return tooLarge
 
   // Find the units that were there before; borrow sizes.
   const stock = readStock(

@@ -1,9 +1,12 @@
-// When a replay cannot be afforded or believed: too much work, more sold than there was, or profits
-// that disagree with the client's own (interface §2 Plausibility, §5 Reconciliation). Finds it and
-// says it; each ends the fit.
+// When a replay cannot be afforded or believed: too much work, amounts beyond reckoning, more sold than
+// there was, or profits that disagree with the client's own (interface §2 Plausibility, §5
+// Reconciliation). Finds it and says it; each ends the fit.
 import type { Groups } from '#contract/groups.ts'
+import { MONEY_MOST } from '#contract/limits.ts'
 import { SOLD_MORE } from '#contract/stock.ts'
+import { numbers, type Table } from '#contract/table.ts'
 import type { Term } from '#contract/valuation.ts'
+import { nodes } from '#economics/inputs.ts'
 import { beginRuns } from './cut-runs.ts'
 import type { OptionColumns } from './evaluate.ts'
 import type { Layout } from './layout.ts'
@@ -49,6 +52,35 @@ export function findTooMuch(
       'sales. Give all sizes of a deal the same T_lead, join sales of one day and price into one ' +
       'row, or list fewer sizes.',
   }
+}
+
+/** A column that the words name and that holds more than is reckoned with; null where none does. */
+export function findOutOfRange(
+  menus: Table,
+  sales: Table,
+  terms: readonly Term[],
+): GroundingFailure | null {
+  // Rules cannot tell: which columns of a client's own are reckoned with is known by the words.
+  for (const node of nodes(terms)) {
+    if (!('column' in node) || node.op === 'is') continue
+    const [title, table] = node.op === 'option' ? ['Menus', menus] : ['Sales', sales]
+    const values = numbers(table, node.column)
+    const isBeyond = (value: number) => Math.abs(value) > MONEY_MOST
+    const first = values.findIndex(isBeyond)
+    if (first < 0) continue
+    const count = values.filter(isBeyond).length
+    return {
+      ok: false,
+      code: 'grounding_unresolved',
+      message:
+        `${title} column “${quote(node.column)}”, which the words name, is beyond ` +
+        `${MONEY_MOST.toLocaleString('en-US')} in ${count} row${count === 1 ? '' : 's'}.`,
+      feedback:
+        `The first is row ${first} (counted from 0): ${values[first]}. Correct it; where all amounts ` +
+        'are larger, send every amount in thousands.',
+    }
+  }
+  return null
 }
 
 /** A stock market in which some deal sold more than it had; null where none did. */

@@ -2,6 +2,7 @@
 // shop, the same weekday) stray less than a Poisson count would, so a count may be taken in parts;
 // and a few deals are unlike what their columns say (a holiday, a closed road), which must not make
 // all the others uncertain: a wide count is mixed in (Tukey's contamination, 1960).
+import { clip } from './statistics.ts'
 
 export interface CountDistribution {
   /** Of the negative binomial (variance m + m² ÷ shape): the larger, the closer to Poisson. */
@@ -47,6 +48,8 @@ const JUDGED = 3000
 const MOST_PARTS = 400
 /** Mean that is told from larger ones: the chance of no count at all must be a number. */
 export const MOST_MEAN = 1000
+/** Parts beyond which no count of such a mean lies: sums end here, however large the size that is asked about. */
+const MOST_COUNT = 100_000
 /** Below this chance of so many, the rest of the distribution is not worth its rounding. */
 const LEAST_CHANCE = 1e-4
 const IMPOSSIBLE = 1e-12
@@ -67,8 +70,8 @@ export function expectedAtMost(most: number, mean: number, of: CountDistribution
       odd * expectedAtMost(most, mean, WIDE)
     )
   const parts = partsOf(of, mean)
-  const m = mean * parts
-  const end = most * parts
+  const m = told(mean) * parts
+  const end = Math.min(most * parts, MOST_COUNT)
   const odds = m / (shape + m)
   let chance = noneOf(m, shape)
   let above = 1 - chance
@@ -91,11 +94,11 @@ export function chanceOf(least: number, mean: number, of: CountDistribution): nu
 /** E[count | count ≥ least]. */
 export function expectedBeyond(least: number, mean: number, of: CountDistribution): number {
   const { below, part } = tailOf(least, mean, of)
-  if (1 - below > LEAST_CHANCE) return Math.max(least, (mean - part) / (1 - below))
+  if (1 - below > LEAST_CHANCE) return Math.max(least, (told(mean) - part) / (1 - below))
   // So far out the chances fall by one ratio (and those of a mixture as its wide part's do).
   const { shape, ...own } = of.odd > 0 ? WIDE : of
   const parts = partsOf({ shape, ...own }, mean)
-  const [m, n] = [mean * parts, least * parts]
+  const [m, n] = [told(mean) * parts, least * parts]
   const ratio = (m / (shape + m)) * Math.max(1, (n + shape) / (n + 1))
   return least + ratio / (1 - ratio) / parts
 }
@@ -138,9 +141,9 @@ function tailOf(count: number, mean: number, of: CountDistribution): Tail {
     return { below: mixed('below'), part: mixed('part'), chance: mixed('chance') }
   }
   const parts = partsOf(of, mean)
-  const m = mean * parts
+  const m = told(mean) * parts
   const odds = m / (shape + m)
-  const end = Math.round(count * parts)
+  const end = Math.min(Math.round(count * parts), MOST_COUNT)
   // Parts that round to this count
   const whole = Math.round(count)
   const from = Math.ceil((whole - 0.5) * parts)
@@ -149,7 +152,7 @@ function tailOf(count: number, mean: number, of: CountDistribution): Tail {
   let below = 0
   let part = 0
   let chance = 0
-  for (let j = 0; j < Math.max(end, to); j++) {
+  for (let j = 0; j < Math.min(Math.max(end, to), MOST_COUNT); j++) {
     if (j < end) {
       below += one
       part += j * one
@@ -158,6 +161,10 @@ function tailOf(count: number, mean: number, of: CountDistribution): Tail {
     one *= ((j + shape) / (j + 1)) * odds
   }
   return { below, part: part / parts, chance }
+}
+
+function told(mean: number): number {
+  return clip(mean, 0, MOST_MEAN)
 }
 
 function noneOf(mean: number, shape: number): number {

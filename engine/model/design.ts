@@ -115,14 +115,14 @@ function standardise(values: Float64Array, fit: Int32Array, goesOn = false): Flo
   const scale = spread > 1e-24 ? Math.sqrt(spread) : 1
   const column = new Float64Array(values.length) // missing stands at the mean
   for (let row = 0; row < values.length; row++) {
-    if (Number.isNaN(values[row])) continue
+    if (!Number.isFinite(values[row])) continue
     const value = goesOn ? values[row] : clip(values[row], known[0], known[known.length - 1])
     column[row] = Math.min(Math.max((shape(value) - mean) / scale, -CLIP), CLIP)
   }
   const share = 1 - known.length / fit.length
   if (share < 0.01) return [column]
   const flag = Math.sqrt(share * (1 - share))
-  return [column, values.map((v) => ((Number.isNaN(v) ? 1 : 0) - share) / flag)]
+  return [column, values.map((v) => ((Number.isFinite(v) ? 0 : 1) - share) / flag)]
 }
 
 function frequentLevels(codes: Int32Array, levels: number, fit: Int32Array): number[] {

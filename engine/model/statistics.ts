@@ -1,4 +1,5 @@
 // Small statistics of weighted samples. Nothing here draws at random.
+import { ascending } from './sort.ts'
 
 export function clip(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
@@ -10,7 +11,7 @@ export function mean(values: ArrayLike<number>): number {
   return values.length ? sum / values.length : Number.NaN
 }
 
-/** Third standardised moment; 0 where all values are alike. */
+/** Third standardised moment; 0 where all values are alike, NaN where one is infinite. */
 export function skewness(values: Float64Array): number {
   const centre = mean(values)
   let square = 0
@@ -19,7 +20,7 @@ export function skewness(values: Float64Array): number {
     square += (v - centre) ** 2 / values.length
     cube += (v - centre) ** 3 / values.length
   }
-  return square > 0 ? cube / square ** 1.5 : 0
+  return square === 0 ? 0 : cube / square ** 1.5
 }
 
 export function deviation(values: ArrayLike<number>): number {
@@ -56,10 +57,13 @@ export function correlation(a: Float64Array, b: Float64Array, weight?: Float64Ar
   return aa > 0 && bb > 0 ? ab / Math.sqrt(aa * bb) : 0
 }
 
-/** Rank of each value ÷ their number; equal values share their middle rank, so order of rows tells nothing. */
+/**
+ * Rank of each value ÷ their number; equal values share their middle rank, so order of rows tells nothing.
+ * NaN has none: it equals nothing, itself neither.
+ */
 export function ranks(values: Float64Array): Float64Array {
-  const order = Array.from(values.keys()).sort((a, b) => values[a] - values[b])
-  const rank = new Float64Array(values.length)
+  const order = ascending(values)
+  const rank = new Float64Array(values.length).fill(Number.NaN)
   for (let from = 0, to = 0; from < order.length; from = to) {
     while (to < order.length && values[order[to]] === values[order[from]]) to++
     for (let k = from; k < to; k++) rank[order[k]] = (from + to - 1) / 2 / values.length
@@ -83,9 +87,11 @@ export interface Curve {
   readonly y: Float64Array
 }
 
-/** Weighted isotonic regression of y on x (pool adjacent violators: Ayer et al. 1955). */
+/** Weighted isotonic regression of y on x (pool adjacent violators: Ayer et al. 1955), of finite points. */
 export function isotonic(x: Float64Array, y: Float64Array, weight: Float64Array): Curve {
-  const order = Array.from(x.keys()).sort((a, b) => x[a] - x[b] || y[a] - y[b])
+  const order = Array.from(x.keys())
+    .filter((i) => Number.isFinite(x[i]) && Number.isFinite(y[i]))
+    .sort((a, b) => x[a] - x[b] || y[a] - y[b])
   const first: number[] = []
   const last: number[] = []
   const level: number[] = []

@@ -74,6 +74,13 @@ export const RULE_CASES: readonly RuleCase[] = [
     entry: { column: 'market_type.parameters.qty_ordered_range', count: 1 },
   },
   {
+    code: 'invalid_option',
+    when: 'a cost among the parameters is beyond a million million',
+    change: (s) => parameters(s, { holding_cost_per_unit: 1e300, qty_ordered_range: [1, 1e300] }),
+    entry: { column: 'market_type.parameters.holding_cost_per_unit' },
+    also: ['invalid_option'],
+  },
+  {
     code: 'unknown_model',
     when: 'the model does not exist',
     change: (s) => (s.fields.model = 'rc012'),
@@ -201,6 +208,103 @@ export const RULE_CASES: readonly RuleCase[] = [
     when: 'units were returned',
     change: (s) => (s.sales[1]!.qty = -2),
     entry: { table: 'sales', column: 'qty', rows: [1] },
+  },
+  {
+    code: 'out_of_range',
+    when: 'two costs are beyond a million million',
+    change: (s) => {
+      s.menus[at(1, 9, 0)]!.unit_cost = 1e300
+      s.menus[at(2, 9, 1)]!.unit_cost = 1.1e12
+    },
+    entry: {
+      table: 'menus',
+      column: 'unit_cost',
+      count: 2,
+      rows: [18, at(2, 9, 1)],
+      keys: ['m1-9', 'm2-9'],
+      message:
+        'Menus column "unit_cost" is beyond 1,000,000,000,000 in 2 rows: rows 18 and 43 (counted from 0; keys "m1-9", "m2-9").',
+      fix: 'Write "unit_cost" in money, at most 1,000,000,000,000; where all amounts are larger, in thousands throughout.',
+    },
+  },
+  {
+    code: 'out_of_range',
+    when: 'a loss is beyond a million million',
+    change: (s) => (s.menus[at(1, 1, 1)]!.profit = '-1e300'),
+    entry: { table: 'menus', column: 'profit', rows: [at(1, 1, 1)] },
+  },
+  {
+    code: 'out_of_range',
+    when: 'a size is beyond a thousand million',
+    change: (s) => (s.menus[TASK]!.qty = 1e300),
+    entry: {
+      table: 'menus',
+      column: 'qty',
+      rows: [TASK],
+      fix: 'Write "qty" in units, at most 1,000,000,000; where all are larger, in thousands, with costs and prices per thousand.',
+    },
+  },
+  {
+    code: 'out_of_range',
+    when: 'units held are beyond a thousand million',
+    change: (s) => {
+      everyMenu(s, (row) => ({ ...row, stock: 0 }))
+      s.menus[at(1, 1, 1)]!.stock = 2e9
+    },
+    entry: { table: 'menus', column: 'stock', rows: [at(1, 1, 1)], keys: ['m1-1'] },
+  },
+  {
+    code: 'out_of_range',
+    when: 'units that arrive are beyond a thousand million',
+    change: (s) => (s.menus[at(1, 1, 1)]!['qty_outstanding_T+2'] = 1e300),
+    entry: { table: 'menus', column: 'qty_outstanding_T+2', rows: [at(1, 1, 1)] },
+  },
+  {
+    code: 'out_of_range',
+    when: 'a menu stands at a time stamp',
+    change: (s) => {
+      s.menus[at(1, 9, 0)]!.T = -1.7e9
+      s.menus[at(1, 9, 1)]!.T = -1.7e9
+    },
+    entry: {
+      table: 'menus',
+      column: 'T',
+      count: 2,
+      rows: [18, 19],
+      fix: 'Write "T" in periods from now (weeks, months), at most 1,000,000 in size: no date and no time stamp.',
+    },
+  },
+  {
+    code: 'out_of_range',
+    when: 'goods are under way for ever',
+    change: (s) => (s.menus[TASK]!.T_lead = 1e7),
+    entry: { table: 'menus', column: 'T_lead', rows: [TASK] },
+  },
+  {
+    code: 'out_of_range',
+    when: 'more is sold than there is of anything',
+    change: (s) => (s.sales[1]!.qty = 1e300),
+    entry: { table: 'sales', column: 'qty', rows: [1], keys: ['m1-1'] },
+    also: ['sold_more_than_taken'],
+  },
+  {
+    code: 'out_of_range',
+    when: 'a sale is older than any',
+    change: (s) => (s.sales[1]!.T = -1e300),
+    entry: { table: 'sales', column: 'T', rows: [1] },
+    also: ['sale_before_menu'],
+  },
+  ...['price', 'unit_holding_cost'].map((column): RuleCase => ({
+    code: 'out_of_range',
+    when: `${column} of a sale is beyond a million million`,
+    change: (s) => (s.sales[1]![column] = 1e300),
+    entry: { table: 'sales', column, rows: [1] },
+  })),
+  {
+    code: 'out_of_range',
+    when: 'a fee is beyond a million million',
+    change: (s) => everySale(s, (row) => (row.key === 'm1-1' ? { ...row, unit_fee: -2e12 } : row)),
+    entry: { table: 'sales', column: 'unit_fee', count: 2, rows: [1, 2], keys: ['m1-1'] },
   },
   // Structure of the menus.
   {

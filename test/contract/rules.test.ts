@@ -78,6 +78,21 @@ test('sales may be [] where the profits of past deals are sent instead', () => {
   expect(codes(beside)).toEqual({ errors: ['sales_empty'], warnings: ['profit_ignored'] })
 })
 
+test('money, units and times at their bounds pass, and no feature has any', () => {
+  const sent = baseRequest()
+  everyMenu(sent, (row, i) => ({
+    ...row,
+    // A number of goods that is no stock: it would leave most deals nothing of their own.
+    stock_code: 4_006_381_333_931,
+    seller: i < 40 ? 1e300 : -1e300,
+  }))
+  Object.assign(sent.menus[TASK]!, { unit_cost: 1e12, unit_price: 1e12, qty: 1e9, T_lead: 1e6 })
+  for (const row of sent.menus.slice(0, 24)) row.T = -1e6
+  for (const row of sent.sales) if (String(row.key).startsWith('m1-')) row.T = -1e6
+  Object.assign(sent.sales[1]!, { price: 1e12, unit_holding_cost: 1e12 })
+  expect(codes(sent)).toEqual({ errors: [], warnings: ['stock_not_bound'] })
+})
+
 test('missing_table: an absent table is said once, and rules over it stay silent', () => {
   const read = readSent(baseRequest())
   const noSales = validateRequest({ ...read, sales: ABSENT }).validation

@@ -90,6 +90,32 @@ describe('columns of the menus', () => {
     ])
   })
 
+  test('are blank where a number is too large to be reckoned with, which is told', () => {
+    const rows: Row[] = [
+      { a: 1e15, b: '-1e300', c: 1e16, d: 2 },
+      { a: 1e300, b: '4', c: '1e999', d: 3 },
+      { a: -1e300, b: null, c: Infinity, d: null },
+    ]
+    // A column of such numbers alone is none.
+    expect(features(rows)).toEqual({
+      a: [1e15, Number.NaN, Number.NaN],
+      b: [Number.NaN, 4, Number.NaN],
+      d: [2, 3, Number.NaN],
+    })
+    const mend = 'and read as blank. Correct the number, or leave the cell empty.'
+    const told = [
+      `a: 2 cells are beyond 1,000,000,000,000,000 in size (such as 1e+300), ${mend}`,
+      `b: 1 cell is beyond 1,000,000,000,000,000 in size (such as -1e+300), ${mend}`,
+      `c: 3 cells are beyond 1,000,000,000,000,000 in size (such as Infinity), ${mend}`,
+    ]
+    expect(strayNotes(tableFromRows(rows))).toEqual(told)
+    expect(strayNotes(tableFromRows(rows.toReversed()))).toEqual(told)
+    // A column with cells of both kinds is named once.
+    const both = Array.from({ length: 60 }, (_, i): Row => ({ x: i === 1 ? 'n/a' : 2 ** i * 1e5 }))
+    expect(strayNotes(tableFromRows(both))).toHaveLength(1)
+    expect(strayNotes(tableFromRows(both))[0]).toMatch(/^x: 1 cell is no number.*26 cells are/)
+  })
+
   test('name five columns with such cells, and count the others', () => {
     const rows = Array.from({ length: 40 }, (_, i): Row =>
       Object.fromEntries(Array.from({ length: 7 }, (_, c) => [`x${c}`, i === c ? 'n/a' : i])),

@@ -334,11 +334,36 @@ describe('what cannot be grounded says what to change', () => {
   })
 
   test('amounts that are beyond all numbers', () => {
-    const menus = MENUS.map((row) => ({ ...row, unit_cost: 1e308 }))
-    expect(failure(menus, SALES, { market_type: { parameters: PARAMETERS } })).toMatchObject({
+    const menus = MENUS.map((row) => ({ ...row, unit_cost: 1e12, packs: 1e-300 }))
+    const business_description =
+      'Add the price for each unit sold. Subtract unit_cost / packs for each unit ordered. qty is stock.'
+    expect(
+      failure(menus, SALES, { business_description, market_type: { parameters: PARAMETERS } }),
+    ).toMatchObject({
       code: 'insufficient_history',
       message: expect.stringContaining('too large') as string,
     })
+  })
+
+  test('amounts of a column of its own, named by the words, that are beyond a million million', () => {
+    const business_description =
+      'Add the price for each unit sold. Subtract unit_cost for each unit ordered. Subtract ' +
+      'unit_freight for each unit ordered. Subtract the unit_card of the sale for each unit sold. qty is stock.'
+    const envelope = { business_description, market_type: { parameters: PARAMETERS } }
+    const menus = (freight: number) =>
+      MENUS.map((row, at): Row => ({ ...row, unit_freight: at === 3 ? freight : 1 }))
+    const sales = (card: number) =>
+      SALES.map((row, at): Row => ({ ...row, unit_card: at === 1 ? card : 0.1 }))
+    expect(grounded(menus(1), sales(0.1), envelope).labeledRows).toBe(2)
+    expect(failure(menus(-1e300), sales(0.1), envelope)).toMatchObject({
+      code: 'grounding_unresolved',
+      message:
+        'Menus column “unit_freight”, which the words name, is beyond 1,000,000,000,000 in 1 row.',
+      feedback:
+        'The first is row 3 (counted from 0): -1e+300. Correct it; where all amounts are larger, send ' +
+        'every amount in thousands.',
+    })
+    expect(failure(menus(1), sales(1.1e12), envelope).message).toContain('Sales column “unit_card”')
   })
 
   test('a history that is all too fresh', () => {

@@ -400,20 +400,27 @@ describe('a market that holds next to nothing', () => {
     sizes: fc.constantFrom([3], [1, 2], [2, 5, 10]),
     horizon: fc.integer({ min: 0, max: 4 }),
     labels: fc.constantFrom('real', 'equal', 'zero', 'wins', 'losses', 'none', 'huge'),
-    money: fc.constantFrom('real', 'missing', 'zero'),
-    columns: fc.constantFrom('real', 'none', 'missing'),
+    money: fc.constantFrom('real', 'missing', 'zero', 'huge'),
+    columns: fc.constantFrom('real', 'none', 'missing', 'wild'),
     economics: fc.boolean(),
     unavailable: fc.boolean(),
     unknownSize: fc.boolean(),
     trials: fc.boolean(),
     oneMoment: fc.boolean(),
   })
+  // What the rules let pass of money, and what a feature could be beyond all that grounding lets pass
+  const LARGEST = [1e12, 1]
+  const WILD = [1e300, -1e300, Infinity, -Infinity, Number.NaN]
   type Damage = typeof damage extends fc.Arbitrary<infer D> ? D : never
 
   function damaged(d: Damage): Market {
     const { market } = makeMarket(d)
     const money = (values: Float64Array) =>
-      d.money === 'real' ? values : values.map(() => (d.money === 'zero' ? 0 : Number.NaN))
+      d.money === 'real'
+        ? values
+        : values.map((_, row) =>
+            d.money === 'huge' ? LARGEST[row % 2] : d.money === 'zero' ? 0 : Number.NaN,
+          )
     const value = (v: number): number => {
       if (Number.isNaN(v) || d.labels === 'real') return v
       if (d.labels === 'none') return Number.NaN
@@ -422,10 +429,15 @@ describe('a market that holds next to nothing', () => {
       if (d.labels === 'losses') return -Math.abs(v) - 1
       return d.labels === 'equal' ? 7 : 0
     }
-    const missing = (f: Feature): Feature =>
+    const other = (f: Feature): Feature =>
       f.kind === 'number'
-        ? { ...f, values: f.values.map(() => Number.NaN) }
-        : { ...f, codes: f.codes.map(() => -1) }
+        ? {
+            ...f,
+            values: f.values.map((v, row) =>
+              d.columns === 'wild' ? (WILD[row % 7] ?? v) : Number.NaN,
+            ),
+          }
+        : { ...f, codes: f.codes.map((code) => (d.columns === 'wild' ? code : -1)) }
     return {
       ...market,
       unitCost: money(market.unitCost),
@@ -440,7 +452,7 @@ describe('a market that holds next to nothing', () => {
           ? market.features
           : d.columns === 'none'
             ? []
-            : market.features.map(missing),
+            : market.features.map(other),
       labelsAt: (t) => {
         const labels = market.labelsAt(t)
         return { ...labels, value: labels.value.map(value) }

@@ -184,6 +184,21 @@ export function atRows(
   return { table: sheet.name, hits, ...say, message: `${say.message}: ${where(hits)}.` }
 }
 
+export const SHEETS = ['menus', 'sales'] as const
+
+/** What a rule finds that looks at both tables, and within them at each of the columns. */
+export function eachColumn(
+  columns: (sheet: Sheet, c: Context) => readonly string[],
+  find: (sheet: Sheet, column: string, c: Context) => Finding | null,
+): Rule['find'] {
+  return (c) =>
+    SHEETS.flatMap((name) => {
+      const sheet = c[name]
+      if (!sheet.usable || sheet.filledRows === 0) return []
+      return columns(sheet, c).map((column) => find(sheet, column, c))
+    })
+}
+
 /** A rule over the numbers of one column; `is` says, after its name, what those that fail are. */
 export function numberRule(
   code: RuleCode,

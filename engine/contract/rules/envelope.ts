@@ -1,6 +1,13 @@
 // Rules of the envelope: every top-level field but the two tables. zod finds what is wrong; the
 // words are ours. What is wrong is left out, so that the rules of the tables run all the same.
-import { DESCRIPTION_CHARACTERS, ENTRY_ROWS, HORIZON_PERIODS, MOCK_SECONDS } from '../limits.ts'
+import {
+  DESCRIPTION_CHARACTERS,
+  ENTRY_ROWS,
+  HORIZON_PERIODS,
+  MOCK_SECONDS,
+  MONEY_MOST,
+  UNITS_MOST,
+} from '../limits.ts'
 import {
   envelopeSchema,
   fitOptions,
@@ -117,6 +124,9 @@ function wrongField(path: readonly PropertyKey[], value: unknown): Entry {
   )
 }
 
+const inWords = (most: number): string => most.toLocaleString('en-US')
+const MONEY = `a number from 0 to ${inWords(MONEY_MOST)}`
+
 /** What each field must be, in words. */
 const EXPECTED: Record<string, string> = {
   business_description: 'text',
@@ -128,12 +138,12 @@ const EXPECTED: Record<string, string> = {
   grounding_mode: '"business_led" or "client_grounded"',
   market_type: 'an object {market_type, parameters}, its own market_type a text',
   parameters: 'an object',
-  inventory_holding_weeks_before_writeoff: `a number of periods greater than 0, at most ${HORIZON_PERIODS.toLocaleString('en-US')}`,
-  holding_cost_per_unit: 'a number ≥ 0',
-  unit_fee: 'a number ≥ 0',
-  unit_holding_cost: 'a number ≥ 0',
+  inventory_holding_weeks_before_writeoff: `a number of periods greater than 0, at most ${inWords(HORIZON_PERIODS)}`,
+  holding_cost_per_unit: MONEY,
+  unit_fee: MONEY,
+  unit_holding_cost: MONEY,
   leftover_writeoff_fraction: 'a number from 0 to 1',
-  qty_ordered_range: 'a list of at most 1,000 numbers',
+  qty_ordered_range: `a list of at most 1,000 numbers up to ${inWords(UNITS_MOST)}`,
   grounding_labelling_mode: 'a text of at most 100 characters',
   period: PERIODS.map(quote).join(' or '),
   historically_chosen_means: '"taken" or "would_take"',

@@ -5,12 +5,12 @@ import { toNumber, type Column, type Scalar } from '../table.ts'
 import {
   atRows,
   count,
+  eachColumn,
   findRows,
   noRows,
   numberRule,
   quote,
-  type Context,
-  type Finding,
+  SHEETS,
   type Rule,
   type Sheet,
 } from './context.ts'
@@ -32,21 +32,6 @@ function numberColumns(sheet: Sheet): string[] {
     (c) => outstandingPeriods(c) !== null,
   )
   return ['T', 'menu', 'qty', 'unit_cost', 'unit_price', 'T_lead', 'profit', ...arriving]
-}
-
-const SHEETS = ['menus', 'sales'] as const
-
-/** A rule that looks at both tables, and within them at each of the columns. */
-function eachColumn(
-  columns: (sheet: Sheet, c: Context) => readonly string[],
-  find: (sheet: Sheet, column: string) => Finding | null,
-): Rule['find'] {
-  return (c) =>
-    SHEETS.flatMap((name) => {
-      const sheet = c[name]
-      if (!sheet.usable || sheet.filledRows === 0) return []
-      return columns(sheet, c).map((column) => find(sheet, column))
-    })
 }
 
 /** Not sent at all; a table that cannot be read was said by the reader. */

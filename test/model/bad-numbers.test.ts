@@ -1,0 +1,156 @@
+// Numbers that are none, or beyond all use, in what compares and sorts values: it ends, with a number
+// or with none (NaN never equals itself; a sum of two large numbers may be infinite).
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { binColumns, withBinned } from '#model/binning.ts'
+import {
+  chanceOf,
+  DISTRIBUTIONS,
+  expectedAtMost,
+  expectedBeyond,
+  likeliest,
+} from '#model/count-distribution.ts'
+import { buildDesign, withNumber } from '#model/design.ts'
+import { fitMarket } from '#model/fit.ts'
+import { weightedQuantile } from '#model/losses.ts'
+import { nonNegativeLeastSquares } from '#model/nnls.ts'
+import { inlinePool } from '#model/pool.ts'
+import { ascending } from '#model/sort.ts'
+import { areaUnderCurve, isotonic, onCurve, ranks } from '#model/statistics.ts'
+import { makeMarket } from './make-market.ts'
+
+const BAD = [NaN, Infinity, -Infinity, 1e300, -1e300, 1e9, 5e-324, 0, -0]
+const values = fc
+  .array(fc.oneof(fc.constantFrom(...BAD), fc.double({ min: -9, max: 9, noNaN: true })), {
+    minLength: 1,
+    maxLength: 60,
+  })
+  .map((list) => Float64Array.from(list))
+
+/** Fails where the value is infinite. */
+function expectNumberOrNone(value: number): void {
+  expect(Math.abs(value)).not.toBe(Infinity)
+}
+
+describe('values of which some are no numbers', () => {
+  test('have no rank where they are none, and the others keep theirs', () => {
+    expect([...ranks(Float64Array.of(5, NaN, 1, NaN, 5))]).toEqual([0.3, NaN, 0, NaN, 0.3])
+    expect([...ranks(Float64Array.of(Infinity, 1e300, -Infinity, Infinity))]).toEqual([
+      0.625, 0.25, 0, 0.625,
+    ])
+    expect([...ranks(new Float64Array(3).fill(NaN))]).toEqual([NaN, NaN, NaN])
+    expect(areaUnderCurve(Float64Array.of(NaN, 1, NaN), Uint8Array.of(0, 1, 1))).toBeNaN()
+  })
+
+  test('are ordered without those that are none', () => {
+    fc.assert(
+      fc.property(values, (all) => {
+        const order = ascending(all)
+        expect(order).toHaveLength(all.filter((v) => !Number.isNaN(v)).length)
+        for (let i = 1; i < order.length; i++)
+          expect(all[order[i]]).toBeGreaterThanOrEqual(all[order[i - 1]])
+      }),
+    )
+  })
+
+  test('say nothing to a rising curve', () => {
+    const one = (length: number) => new Float64Array(length).fill(1)
+    const clean = isotonic(Float64Array.of(1, 2, 3), Float64Array.of(1, 3, 2), one(3))
+    const x = Float64Array.of(NaN, 1, 2, Infinity, 3, -Infinity, 2)
+    const y = Float64Array.of(4, 1, 3, 9, 2, -9, NaN)
+    expect(isotonic(x, y, one(7))).toEqual(clean)
+    fc.assert(
+      fc.property(values, values, values, (first, second, asked) => {
+        const n = Math.min(first.length, second.length)
+        const curve = isotonic(first.slice(0, n), second.slice(0, n), one(n))
+        for (const list of [curve.x, curve.y]) expect(list.every(Number.isFinite)).toBe(true)
+        for (const at of asked) expectNumberOrNone(onCurve(curve, at))
+      }),
+    )
+    expect(onCurve(isotonic(Float64Array.of(NaN), one(1), one(1)), 1)).toBeNaN()
+  })
+
+  test('fall into bins, those that are none into the first', () => {
+    fc.assert(
+      fc.property(values, (all) => {
+        const rows = all.length
+        const sent = binColumns([{ name: 'x', kind: 'number', values: all }], rows)
+        const { bins, count, columns } = withBinned(sent, all)
+        for (let column = 0; column < columns; column++)
+          for (let row = 0; row < rows; row++) {
+            expect(bins[column * rows + row]).toBeLessThan(count[column])
+            expect(bins[column * rows + row] === 0).toBe(Number.isNaN(all[row]))
+          }
+      }),
+    )
+  })
+
+  test('stand at the middle of a linear design', () => {
+    fc.assert(
+      fc.property(values, (all) => {
+        const fit = Int32Array.from(all.keys())
+        const design = buildDesign([{ name: 'x', kind: 'number', values: all }], all.length, fit)
+        expect(withNumber(design, all, fit).values.every(Number.isFinite)).toBe(true)
+      }),
+    )
+  })
+
+  test('have quantiles and least squares that end', () => {
+    fc.assert(
+      fc.property(values, values, (all, more) => {
+        const n = Math.min(all.length, more.length)
+        const [a, b] = [all.slice(0, n), more.slice(0, n)]
+        weightedQuantile(a, b, 0.5)
+        expect(nonNegativeLeastSquares([a, b], b, a, 1, 0.5)).toHaveLength(2)
+      }),
+    )
+  })
+})
+
+describe('counts and means that are no numbers', () => {
+  test.each([0, 10, DISTRIBUTIONS.length - 1])('end a count’s sums: distribution %i', (place) => {
+    const of = DISTRIBUTIONS[place]
+    for (const mean of [...BAD, 30])
+      for (const count of [...BAD, 30]) {
+        for (const tell of [expectedAtMost, chanceOf, expectedBeyond])
+          expectNumberOrNone(tell(count, mean, of))
+        expect(
+          DISTRIBUTIONS[likeliest(Float64Array.of(count), Uint8Array.of(0), Float64Array.of(mean))],
+        ).toBeDefined()
+      }
+  })
+
+  test('a batch beyond all demand sells what is asked for, in the time of a usual one', () => {
+    for (const of of DISTRIBUTIONS)
+      for (const mean of [0.05, 30, 1000])
+        for (const most of [1e9, 1e300, Infinity])
+          expect(expectedAtMost(most, mean, of) / mean).toBeCloseTo(1, 8)
+  })
+})
+
+test.each([-1e21, 1e300])(
+  'one outcome of %d among usual ones leaves a finite plan',
+  async (slip) => {
+    const { market } = makeMarket({ menus: 14, perMenu: 30, task: 40 })
+    const row = market.takenRow.find((at) => at >= 0)!
+    const labelsAt = (t: number) => {
+      const labels = market.labelsAt(t)
+      const known = (at: number) => at === row && Number.isFinite(labels.value[at])
+      return {
+        ...labels,
+        value: labels.value.map((v, at) => (known(at) ? slip : v)),
+        sold: labels.sold.map((v, at) => (known(at) ? 1e9 : v)),
+      }
+    }
+    // The largest that rules let pass: a unit cost of the past, a size of today.
+    const unitCost = market.unitCost.with(row, 1e12)
+    const qty = market.qty.with(row, 1e9).with(market.rows - 1, 1e9)
+    const { profit, confidence, interval } = await fitMarket(
+      { ...market, unitCost, qty, labelsAt },
+      { correction: 0, choiceBasis: 'knowledge' },
+      { pool: inlinePool(), progress: () => {} },
+    )
+    for (const list of [profit, confidence, interval])
+      expect(Array.from(list).every(Number.isFinite)).toBe(true)
+  },
+)
