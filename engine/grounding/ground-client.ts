@@ -15,12 +15,27 @@ import { buildLayout } from './layout.ts'
 import { HOW } from './market.ts'
 import { noLabels, type Grounding } from './outcome.ts'
 
+/**
+ * What flags mean where the request does not say (interface §1): where nearly every past deal is flagged, and
+ * some of those have no profit though later ones do, a flag is the size that would have been taken.
+ */
+function flagsMean({ menu, T, chosenRow, observed }: Groups): 'taken' | 'would_take' {
+  const past = Array.from(menu.keys()).filter((group) => menu[group] !== 0)
+  const last = past.reduce((t, group) => (observed[group] ? Math.max(t, T[group]) : t), -Infinity)
+  const chosen = past.filter((group) => chosenRow[group] >= 0)
+  const silent = chosen.filter((group) => !observed[group] && T[group] < last)
+  // In whole numbers: chosen ≥ 99 % of the past, silent ≥ 5 % of chosen.
+  const wishes = chosen.length * 100 >= past.length * 99 && silent.length * 20 >= chosen.length
+  return wishes ? 'would_take' : 'taken'
+}
+
 /** The market of a client's own labels. */
 export function groundClient(menus: Table, groups: Groups, options: FitOptions): Grounding {
   // Flags serve propensity: a deal with one was taken, though its profit is still to come, and a
   // researched deal without one was not. Flags of what would have been taken tell the size alone.
   const { flagged, chosenRow, observed } = groups
-  const flagsTell = flagged && options.parameters.historically_chosen_means !== 'would_take'
+  const means = options.parameters.historically_chosen_means ?? flagsMean(groups)
+  const flagsTell = flagged && means === 'taken'
   const isTaken = (group: number) =>
     flagsTell ? chosenRow[group] >= 0 && groups.menu[group] !== 0 : observed[group] === 1
   const taken = {

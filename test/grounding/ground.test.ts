@@ -434,6 +434,30 @@ describe('a history of the client’s own profits', () => {
     expect(grounded(blank, [], envelope).assumptions).toEqual([])
   })
 
+  test('whose flags stand on every deal takes them for sizes that would have been taken', () => {
+    const everywhere = research.map((row) => ({
+      ...row,
+      historically_chosen: Number(row['qty'] === 5),
+    }))
+    const late: Row = {
+      key: 'e',
+      menu: 3,
+      T: -1,
+      qty: 5,
+      profit: 3,
+      note: 'y',
+      historically_chosen: 1,
+    }
+    const taken = (menus: Row[]) => {
+      const { market } = grounded(menus, [], envelope)
+      return market.taken.reduce((sum, v) => sum + v, 0)
+    }
+    // c is flagged and has no profit, though a later deal has one: it was declined.
+    expect(taken([...everywhere, late])).toBe(3)
+    // Nothing later has one: the profit of c may still come.
+    expect(taken(everywhere)).toBe(3)
+  })
+
   test('knows a profit from the next menu on, or from T + H where H is given', () => {
     const known = (parameters: Parameters, t: number): number[] => {
       const { market } = grounded(research, [], { ...envelope, market_type: { parameters } })
