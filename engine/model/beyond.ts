@@ -53,3 +53,41 @@ function heldBack({ market, support }: Learned, row: number, profit: number): nu
   const lost = (1 - part) * qty[row] * unitCost[row]
   return part * profit - (lost > 0 ? lost : 0)
 }
+
+/**
+ * What is said of sizes beyond the orders: of picks that stop where the orders stop, and of deals that are offered
+ * at larger sizes alone. `selected`: rows.
+ */
+export function beyondNotes({ market, support, task }: Learned, selected: Int32Array): string[] {
+  const { start, group, qty } = market
+  const next = Array.from(selected, (row) => {
+    const reach = support.reach[group[row]]
+    const isLast = qty[row] >= reach || qty[row + 1] > reach
+    return row + 1 < start[group[row] + 1] && isLast ? qty[row + 1] : 0
+  }).filter((size) => size > 0)
+  const alone = task.rows.filter((row) => qty[row] > support.largest && row === start[group[row]])
+  const { largest } = support
+  return [
+    ...(next.length > 0
+      ? [
+          `${next.length} of the picks ${next.length === 1 ? 'stops' : 'stop'} at the largest size that past orders of such ` +
+            `deals bear out, though the menu lists larger ones: a trial order of about ${say(middle(next))} units of one ` +
+            'would teach whether more pays.',
+        ]
+      : []),
+    ...(alone.length > 0
+      ? [
+          `${alone.length} of today’s deals ${alone.length === 1 ? 'is' : 'are'} offered at sizes above ${say(largest)} alone, ` +
+            'the largest that was ever ordered: the further beyond it, the less of their prediction counts.',
+        ]
+      : []),
+  ]
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]
+}
+
+function say(size: number): string {
+  return Number(size.toPrecision(3)).toLocaleString('en-US')
+}

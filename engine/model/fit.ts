@@ -20,7 +20,7 @@ import {
 } from './calibrator.ts'
 import type { Canonical } from './canonical.ts'
 import type { Decision } from './decision.ts'
-import { withBeyond } from './beyond.ts'
+import { beyondNotes, withBeyond } from './beyond.ts'
 import { bestSizes, calibrateThreshold, select, sweep, type Options } from './decide.ts'
 import { doubtPlan, UNDOUBTED } from './doubt.ts'
 import { learnMarket, type FitOptions, type FitTools, type Learned } from './learn.ts'
@@ -143,6 +143,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const selected = select(decided, effective)
   const sum = (of: (i: number) => number) => selected.reduce((total, i) => total + of(i), 0)
   const promised = sum((i) => decided.profit[i])
+  const picked = selected.map((i) => decided.row[i])
   return {
     ...inGivenOrder(canonical, decided),
     selected: Int32Array.from(selected, (i) => canonical.rowOf[decided.row[i]]),
@@ -179,11 +180,8 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
         otherWorth,
         refused: refused !== null,
       }),
-      ...historyNotes(
-        learned,
-        today,
-        Int32Array.from(selected, (i) => decided.row[i]),
-      ),
+      ...historyNotes(learned, today, picked),
+      ...beyondNotes(learned, picked),
       ...limitNote(learned.labelled.length, learned.trained),
     ],
   }

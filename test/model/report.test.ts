@@ -86,7 +86,10 @@ test('what the history lacked is counted', async () => {
   const tools = { pool: inlinePool(), progress: () => {} }
   const { market } = makeMarket({ menus: 5, perMenu: 20, task: 10, horizon: 2, sizes: [2, 50] })
   const learned = await learnMarket(market, tools)
-  const largest = learned.task.rows.filter((row) => learned.market.qty[row] === 50)
+  const { task, group } = learned.market
+  const largest = Int32Array.from(learned.market.qty.keys()).filter(
+    (row) => task[group[row]] && learned.market.qty[row] === 50,
+  )
   const said = historyNotes(learned, learned.today, largest).join(' ')
   const deals = new Set(Array.from(learned.labelled, (row) => learned.market.group[row])).size
   expect(said).toContain(`Only ${deals} past deals have a final outcome`)

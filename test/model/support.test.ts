@@ -105,10 +105,13 @@ describe('a market', () => {
 
   test('whose menu lists sizes far beyond every order is planned at sizes that were ordered', async () => {
     const learned = await learnMarket(offeredAt(market, [5, 10, 400]), tools)
-    const { row, selected, profit } = decideMarket(learned, KNOWS)
+    const { row, selected, profit, notes } = decideMarket(learned, KNOWS)
     expect(selected.length).toBeGreaterThan(5)
     const size = new Map(Array.from(row, (r) => [r, market.start[market.group[r]]]))
     for (const r of selected) expect(r - size.get(r)!).toBeLessThan(2)
+    expect(notes.join(' ')).toMatch(
+      /picks stop at the largest size.* a trial order of about 400 units/,
+    )
     expect(profit.every(Number.isFinite)).toBe(true)
   })
 
@@ -116,5 +119,6 @@ describe('a market', () => {
     const near = decideMarket(await learnMarket(offeredAt(market, [2, 5, 10]), tools), KNOWS)
     const far = decideMarket(await learnMarket(offeredAt(market, [200, 400, 800]), tools), KNOWS)
     expect(far.selected.length).toBeLessThan(0.1 * near.selected.length)
+    expect(far.notes.join(' ')).toContain('offered at sizes above 10 alone')
   })
 })
