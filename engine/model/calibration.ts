@@ -3,14 +3,9 @@
 import { sigmoid } from './boosting.ts'
 import { solveSymmetric } from './linear-solve.ts'
 
-/** The best size of each replayed deal, one entry a deal. */
+/** The best size of each replayed deal, one entry a deal: the stack in scales, and what it earned. */
 export interface Replayed {
-  /** Past moment: picks of one moment stand and fall together. */
-  readonly T: Float64Array
-  /** The stack and the calibrated mean, in scales. */
   readonly z: Float64Array
-  readonly mean: Float64Array
-  readonly scale: Float64Array
   readonly profit: Float64Array
 }
 
@@ -43,10 +38,7 @@ const PRIOR_SLOPE = 1.7
 const PRIOR_LABELS = 6
 
 /** Fits the probability of a profit to replayed deals, drawn towards the normal curve. */
-export function calibrateWins(
-  { z, profit }: Pick<Replayed, 'z' | 'profit'>,
-  spread: number,
-): WinModel {
+export function calibrateWins({ z, profit }: Replayed, spread: number): WinModel {
   let intercept = 0
   let slope = PRIOR_SLOPE
   for (let step = 0; step < 20; step++) {

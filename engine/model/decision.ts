@@ -1,5 +1,7 @@
-// What the model answers: the contract between the learners and whoever tells the client.
+// What the model is asked and answers: the contract between the learners and whoever tells the client.
 import type { SweepEntry, Summary } from '#contract/schemas.ts'
+import type { ChoiceBasis } from './calibrator.ts'
+import type { Pool } from './pool.ts'
 
 /** The plan over a market's rows. Money as in the request; arrays by task option. */
 export interface Decision {
@@ -25,3 +27,17 @@ export interface Decision {
 
 /** Fraction in 0…1 of the model's own work, a stage name and a sentence. */
 export type ReportProgress = (fraction: number, stage: string, message: string) => void
+
+export interface FitOptions {
+  /** Added to the calibrated threshold; −1 … 1. */
+  readonly correction: number
+  /** Whether past choices also used what no column shows (interface §2). */
+  readonly choiceBasis: ChoiceBasis
+  /** 'none': the market's own replay alone decides, as if nothing had been pre-trained. */
+  readonly prior?: 'trained' | 'none'
+}
+
+export interface FitTools {
+  readonly pool: Pool
+  readonly progress: ReportProgress
+}

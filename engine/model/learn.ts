@@ -3,14 +3,13 @@
 import type { Labels, Market } from '#grounding/market.ts'
 import { canonicalMarket, type Canonical } from './canonical.ts'
 import { buildMatrices, withColumn } from './columns.ts'
-import type { ChoiceBasis } from './calibrator.ts'
 import { completeLabels, hiddenRows } from './complete.ts'
-import type { ReportProgress } from './decision.ts'
+import type { FitTools } from './decision.ts'
 import { demandIsLearnable, demandLearner, sellingRows } from './demand.ts'
 import { economicsHold, returnsAreKnown } from './economics-line.ts'
 import { capRows } from './limit.ts'
 import { optionScale } from './option-scale.ts'
-import type { LearnerTask, Pool } from './pool.ts'
+import type { LearnerTask } from './pool.ts'
 import { propensityTasks } from './propensity.ts'
 import { groupsOf, labelledRows, planReplay, type ReplayPlan } from './replay.ts'
 import { orderKnowledge, type OrderKnowledge } from './order-size.ts'
@@ -18,20 +17,6 @@ import { clip } from './statistics.ts'
 import { isSupported, supportedMarket, supportOf, type Support } from './support.ts'
 import { blend, equalWeights, stackWeights, type TeamPredictions } from './stack.ts'
 import { groupShares, sizedShares, TREE_LEARNERS, teamTasks, type Learner } from './team.ts'
-
-export interface FitOptions {
-  /** Added to the calibrated threshold; −1 … 1. */
-  readonly correction: number
-  /** Whether past choices also used what no column shows (interface §2). */
-  readonly choiceBasis: ChoiceBasis
-  /** 'none': the market's own replay alone decides, as if nothing had been pre-trained. */
-  readonly prior?: 'trained' | 'none'
-}
-
-export interface FitTools {
-  readonly pool: Pool
-  readonly progress: ReportProgress
-}
 
 /** Predictions of a part of the market's rows. Shapes: rows of this part. */
 export interface Foreseen {

@@ -78,7 +78,7 @@ export function intervalOf(
 export interface Shares {
   readonly basis: ChoiceBasis
   /** By the final mean, the part of it that is her own history, and under the other basis; in money as promised. Shape: options. */
-  readonly profit: Float64Array
+  readonly promised: Float64Array
   readonly own: Float64Array
   readonly other: Float64Array
   /** The best size of each deal; those of them that are worth taking, under the given basis and under the other. */
@@ -90,12 +90,12 @@ export interface Shares {
 
 /** What choice_basis assumed and changed, and how much of the decision is the prior's. */
 export function priorNotes(shares: Shares): string[] {
-  const { basis, profit, own, other, best, worth, otherWorth, refused } = shares
+  const { basis, promised, own, other, best, worth, otherWorth, refused } = shares
 
   let lent = 0
   let earned = 0
   for (const i of best) {
-    lent += Math.abs(profit[i] - own[i])
+    lent += Math.abs(promised[i] - own[i])
     earned += Math.abs(own[i])
   }
   const share = lent + earned > 0 ? Math.round((100 * lent) / (lent + earned)) : 0
@@ -116,7 +116,7 @@ export function priorNotes(shares: Shares): string[] {
   const there = basis === 'knowledge' ? 'columns' : 'knowledge'
   return [
     split,
-    `${assumed}: ${takes(profit, worth)}. With market_type.parameters.choice_basis = "${there}": ` +
+    `${assumed}: ${takes(promised, worth)}. With market_type.parameters.choice_basis = "${there}": ` +
       `${takes(other, otherWorth)}.`,
   ]
 }

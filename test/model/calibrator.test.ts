@@ -61,6 +61,28 @@ describe('a forest', () => {
       )
   })
 
+  test('keeps which of its features it splits at, whatever their number', () => {
+    for (const at of [0, 126, 127, 128, 129, 200]) {
+      const columns = Array.from({ length: at + 1 }, (_, f) =>
+        f === at ? features[0] : Float32Array.of(0, 0, 0, 0),
+      )
+      const wide: Ensemble = {
+        edges: columns.map(() => small.edges[0]),
+        forests: [
+          {
+            ...small.forests[0],
+            base: -1,
+            trees: [{ ...small.forests[0].trees[0], feature: Uint8Array.of(at, LEAF, LEAF) }],
+          },
+        ],
+      }
+      const bytes = encodeEnsembles([wide])
+      const [read] = decodeEnsembles(bytes, sha256(bytes))
+      const told = predictEnsemble(wide, columns)
+      predictEnsemble(read, columns).forEach((v, i) => expect(v).toBeCloseTo(told[i], 3))
+    }
+  })
+
   test('is refused where a bit of its file changed', () => {
     const bytes = encodeEnsembles([small])
     const hash = sha256(bytes)
@@ -117,9 +139,9 @@ describe('the market’s own part of a mean', () => {
       })[FAIR_FEATURE][0]
     expect(fair(0.1, Number.NaN)).toBeLessThan(1)
     expect(fair(0.1, 0.4)).toBeLessThan(fair(0.1, Number.NaN))
-    for (const sized of [0, 0.5]) expect(fair(50, sized)).toBeCloseTo(1 - 0.5 * 1.2, 6)
+    for (const sized of [0.14, 0.5]) expect(fair(50, sized)).toBeCloseTo(1 - 2 * 1.2, 6)
     // Where nobody chose a size less is taken for granted.
-    expect(fair(50, Number.NaN)).toBeCloseTo(1 - 0.25 * 1.2, 6)
+    expect(fair(50, Number.NaN)).toBeCloseTo(1 - 0.5 * 1.2, 6)
   })
 })
 

@@ -61,7 +61,7 @@ test('the basis is told with what it changed, and how much of the decision is th
   const of = (...values: number[]) => Float64Array.of(...values)
   const best = Int32Array.of(0, 1, 2)
   const shares = {
-    profit: of(3, 2, -1),
+    promised: of(3, 2, -1),
     own: of(4, 3, 1),
     other: of(4, 2, 1),
     best,
@@ -73,7 +73,7 @@ test('the basis is told with what it changed, and how much of the decision is th
   expect(basis).toContain('also used what no column shows')
   expect(basis).toContain('2 deals worth taking, of a predicted 5. With')
   expect(basis).toContain('choice_basis = "columns": 3 deals worth taking, of a predicted 7.')
-  const large = { ...shares, profit: of(1500.4, 800, -1) }
+  const large = { ...shares, promised: of(1500.4, 800, -1) }
   const [, thousands] = priorNotes({ ...large, basis: 'knowledge', refused: false })
   expect(thousands).toContain('2 deals worth taking, of a predicted 2,300.')
   const [, other] = priorNotes({ ...shares, basis: 'columns', refused: false })
