@@ -156,7 +156,7 @@ describe('batches that still sell', () => {
 
   test('tell of their demand by the part of it that has asked', () => {
     const half = asked(stillSelling(0.5, 0.5))
-    expect(Math.abs(half / asked(finished(ample)) - 1)).toBeLessThan(0.05)
+    expect(Math.abs(half / asked(finished(ample)) - 1)).toBeLessThan(0.08)
     // The same sales are those of brisker batches earlier on, and of slower ones at the end.
     expect(asked(stillSelling(0.5, 0.25))).toBeGreaterThan(1.1 * half)
     expect(asked(stillSelling(0.5, 0.999))).toBeLessThan(0.9 * half)
