@@ -67,7 +67,9 @@ export function drawSealed({ kind, seed, hopeless, full }: SealedSetting): Seale
     menus.push(...deal.sizes.map((_, i) => menuRow(trade, deal, keys[d]!, 0, i, null, null))),
   )
 
-  const today = truthOf(trade, seed, keys, deals)
+  // Truth takes longer than the request; who asks for the request alone does not wait for it.
+  let known: Truth | null = null
+  const today = () => (known ??= truthOf(trade, seed, keys, deals))
   const outlays = new Map(
     deals.flatMap((deal, d) =>
       deal.sizes.map((size): [string, number] => [
@@ -82,8 +84,12 @@ export function drawSealed({ kind, seed, hopeless, full }: SealedSetting): Seale
     marketType: trade.marketType,
     groundingMode: trade.groundingMode,
     description: trade.description,
-    truth: truthRows(trade, business, today, seed),
-    today,
+    get truth() {
+      return truthRows(trade, business, today(), seed)
+    },
+    get today() {
+      return today()
+    },
     past,
     outlay: (choice) =>
       [...choice].reduce((sum, [key, qty]) => sum + outlays.get(`${key} ${qty}`)!, 0),

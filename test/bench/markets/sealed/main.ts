@@ -9,6 +9,8 @@ import type { SealedJob } from './plan-market.ts'
 import { hopelessReport, meansByKind } from './report.ts'
 
 const HOPELESS_MARKETS = 200
+/** A mean of fewer would show the markets that it is of. */
+const LEAST_SEEDS = 3
 const USAGE = `npm run bench:markets -- --set sealed --half a|b [--hopeless] [--no-prior] [--seeds N]
   [--only "KIND, …"] [--full]`
 const values = readArguments(
@@ -33,8 +35,8 @@ const kinds = names.filter((name) => only?.includes(name) ?? true)
 // 200 hopeless markets over all kinds, or as many of each as are asked for.
 const asked = values.seeds ?? (hopeless ? Math.ceil(HOPELESS_MARKETS / names.length) : 5)
 const seeds = Number(asked)
-if (!Number.isInteger(seeds) || seeds < 1 || seeds > MOST_SEEDS)
-  refuse(`--seeds takes a whole number from 1 to ${MOST_SEEDS}.`, USAGE)
+if (!Number.isInteger(seeds) || seeds < LEAST_SEEDS || seeds > MOST_SEEDS)
+  refuse(`--seeds takes a whole number from ${LEAST_SEEDS} to ${MOST_SEEDS}.`, USAGE)
 
 const prior = values['no-prior'] ? 'none' : 'trained'
 const jobs = Array.from({ length: seeds }, (_, n) => n + 1).flatMap((number) =>

@@ -31,6 +31,7 @@ export const auctions: Kind = {
     const shade = random.between(0.35, 0.5)
     const level = random.between(0.1, 0.2)
     const quality = random.between(0.1, 0.25)
+    const possible = new WeakMap<Deal['known'], Float64Array>()
     return {
       description: `We buy single lots at auction and sell them to collectors. ${sentences(terms, 'stock')}`,
       marketType: { market_type: 'sealed_auctions', parameters: { period: 'week' } },
@@ -63,7 +64,11 @@ export const auctions: Kind = {
         }
       },
       // What the lot is worth, given what its highest rival guessed.
-      hidden: ({ known }, from) => drawWorth(known, worth, guess, from),
+      hidden: ({ known }, from) => {
+        const sums = possible.get(known) ?? possibleWorths(known, worth, guess)
+        possible.set(known, sums)
+        return drawWorth(sums, worth, from)
+      },
       live: (deal, { hidden, shock }, from) => {
         const { common } = deal.known
         const spread = 0.25
@@ -82,15 +87,20 @@ export const auctions: Kind = {
   },
 }
 
-/** Draws from what is left possible of a lot's value once the highest of the rivals' guesses is known. */
-function drawWorth(known: Deal['known'], worth: number, guess: number, random: Random): number {
+/** What is left possible of a lot's value once the highest of the rivals' guesses is known, as running sums. */
+function possibleWorths(known: Deal['known'], worth: number, guess: number): Float64Array {
   const { most, rivals } = known
-  const weights = STEPS.map((step) => {
+  let sum = 0
+  return Float64Array.from(STEPS, (step) => {
     const z = (most! - worth * step) / guess
-    return Math.exp(-(step * step) / 2 - (z * z) / 2) * below(z) ** (rivals! - 1)
+    sum += Math.exp(-(step * step) / 2 - (z * z) / 2) * below(z) ** (rivals! - 1)
+    return sum
   })
-  let rest = random.uniform() * weights.reduce((a, b) => a + b, 0)
-  const at = weights.findIndex((weight) => (rest -= weight) < 0)
+}
+
+function drawWorth(possible: Float64Array, worth: number, random: Random): number {
+  const aim = random.uniform() * possible.at(-1)!
+  const at = possible.findIndex((sum) => sum > aim)
   return worth * (STEPS[Math.max(at, 0)]! + (random.uniform() - 0.5) / 8)
 }
 

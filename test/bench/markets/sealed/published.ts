@@ -6,8 +6,8 @@ import { cents, sentences, stockBooks, type Terms } from './terms.ts'
 
 const CATEGORIES = 'audio bath bikes camping crafts desk garden kitchen lamps pets toys travel'
 const SIZES = Array.from({ length: 39 }, (_, i) => i + 1)
-const USUAL_MARGIN = 0.62
-const LUCK = 2
+const USUAL_MARGIN = 0.56
+const LUCK = 1.2
 
 export const published: Kind = {
   name: 'published',
@@ -32,7 +32,7 @@ export const published: Kind = {
     const wave = { height: random.between(0.2, 0.45), length: random.between(45, 75) }
     const phase = random.between(0, 2 * Math.PI)
     const elasticity = random.between(0.8, 1.6)
-    const level = Math.log(random.between(4, 6.5))
+    const level = Math.log(random.between(4.5, 7.5))
     const span = (deal: Deal) => ({ lead: deal.lead, last: terms.life })
     const feeOf = ({ known, unitCost }: Deal) => cents(known['surcharge']! * unitCost)
     return {
@@ -52,7 +52,7 @@ export const published: Kind = {
         const rank = Math.round(Math.exp(7 + 1.2 * from.normal()))
         const bulky = from.uniform() < 0.2
         const cost = cents(from.logBetween(4, 80))
-        const price = cents(cost * Math.exp(USUAL_MARGIN + 0.22 * from.normal()))
+        const price = cents(cost * Math.exp(USUAL_MARGIN + 0.25 * from.normal()))
         const moved = wave.height * Math.sin((2 * Math.PI * T) / wave.length + phase)
         const seen =
           category.effect +
@@ -83,7 +83,7 @@ export const published: Kind = {
       },
       // Larger batches are offered of what is thought to sell.
       listed: ({ known }, from) => [
-        Math.min(4, Math.max(0, Math.round(3.2 + 0.9 * known['seen']! + 1.1 * from.normal()))),
+        Math.min(4, Math.max(0, Math.round(3.5 + 0.9 * known['seen']! + 1.1 * from.normal()))),
       ],
       live: (deal, { hidden, shock }, from) => {
         const mean = Math.exp(deal.known['demand']! + 0.45 * hidden + shock)
