@@ -1,0 +1,50 @@
+// npm run bench:markets -- --set sealed --half a|b [--hopeless] [--no-prior] [--seeds N] [--only KIND]
+// [--full]
+// Plans a half of the sealed set and prints means by kind. Half a is for comparing changes, half b is run
+// once, when a change is done. Nobody looks at single markets, so nothing here shows one.
+import { readArguments, refuse } from '../../arguments.ts'
+import { MOST_SEEDS, SEALED_KINDS } from './kinds.ts'
+import { planAll } from './plan-all.ts'
+import type { SealedJob } from './plan-market.ts'
+import { hopelessReport, meansByKind } from './report.ts'
+
+const HOPELESS_MARKETS = 200
+/** A mean of fewer would show the markets that it is of. */
+const LEAST_SEEDS = 3
+const USAGE = `npm run bench:markets -- --set sealed --half a|b [--hopeless] [--no-prior] [--seeds N]
+  [--only "KIND, …"] [--full]`
+const values = readArguments(
+  {
+    set: { type: 'string' },
+    half: { type: 'string' },
+    hopeless: { type: 'boolean', default: false },
+    'no-prior': { type: 'boolean', default: false },
+    seeds: { type: 'string' },
+    only: { type: 'string' },
+    full: { type: 'boolean', default: false },
+  },
+  USAGE,
+)
+const { half, hopeless, full } = values
+if (half !== 'a' && half !== 'b') refuse('--half takes a or b.', USAGE)
+const only = values.only?.split(',').map((part) => part.trim()) ?? null
+const names = SEALED_KINDS.map(({ name }) => name)
+const unknown = only?.find((part) => !names.includes(part))
+if (unknown !== undefined) refuse(`--only takes ${names.join(', ')}; not ${unknown}.`, USAGE)
+const kinds = names.filter((name) => only?.includes(name) ?? true)
+// 200 hopeless markets over all kinds, or as many of each as are asked for.
+const asked = values.seeds ?? (hopeless ? Math.ceil(HOPELESS_MARKETS / names.length) : 5)
+const seeds = Number(asked)
+if (!Number.isInteger(seeds) || seeds < LEAST_SEEDS || seeds > MOST_SEEDS)
+  refuse(`--seeds takes a whole number from ${LEAST_SEEDS} to ${MOST_SEEDS}.`, USAGE)
+
+const prior = values['no-prior'] ? 'none' : 'trained'
+const jobs = Array.from({ length: seeds }, (_, n) => n + 1).flatMap((number) =>
+  kinds.map((kind): SealedJob => ({ kind, half, number, hopeless, full, prior })),
+)
+const whole = hopeless && values.seeds === undefined ? jobs.slice(0, HOPELESS_MARKETS) : jobs
+const scores = await planAll(whole, (done) => {
+  if (done % kinds.length === 0) console.error(`[${done}/${whole.length}]`)
+})
+const inOrder = kinds.flatMap((kind) => scores.filter((score) => score.kind === kind))
+console.log(hopeless ? hopelessReport(inOrder) : meansByKind(inOrder))
