@@ -88,6 +88,11 @@ export function withColumn(matrices: Matrices, values: Float64Array, fit: Int32A
   }
 }
 
+/** Matrices that do not speak of the size. */
+export function withoutSize(matrices: Matrices): Matrices {
+  return { ...matrices, binned: matrices.groupBinned, design: matrices.groupDesign }
+}
+
 /** The matrix without its first columns, on the same memory. */
 function dropColumns(matrix: Binned, first: number): Binned {
   return {

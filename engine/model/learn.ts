@@ -2,7 +2,7 @@
 // today's, and how much each learner is believed. It decides nothing: every number is a prediction of rows that its learners had not seen.
 import type { Labels, Market } from '#grounding/market.ts'
 import { canonicalMarket, type Canonical } from './canonical.ts'
-import { buildMatrices, withColumn } from './columns.ts'
+import { buildMatrices, withColumn, withoutSize } from './columns.ts'
 import { completeLabels, hiddenRows } from './complete.ts'
 import type { FitTools } from './decision.ts'
 import { demandIsLearnable, demandLearner, sellingRows } from './demand.ts'
@@ -101,7 +101,10 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   )
   const propensity = propensityFit.combine(chances)
   const logit = propensity.map((p) => Math.log(p / (1 - p)))
-  const matrices = withColumn(columns, logit, known)
+  // A trial is known at the one size that was bought, and who knows more buys more of what answers: of sizes
+  // learnt as a cause larger ones would answer better. Rates are a deal's; its size goes through the valuation.
+  const read = market.quantity === 'trials' ? withoutSize(columns) : columns
+  const matrices = withColumn(read, logit, known)
 
   const quantityFirst = economicsHold(market, today, known)
   const returnsKnown = !quantityFirst && returnsAreKnown(market, today, known)

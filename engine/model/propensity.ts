@@ -31,8 +31,9 @@ export function propensityTasks(
   market: Market,
   { binned, groupBinned }: Pick<Matrices, 'binned' | 'groupBinned'>,
 ): PropensityTasks {
-  // Borrowed sizes stand beside taken deals alone: their sizes would tell what was taken.
-  const matrix = market.derived.includes(1) ? groupBinned : binned
+  // Borrowed sizes stand beside taken deals alone: their sizes would tell what was taken. Of trials it is the deal's.
+  const ofDeal = market.derived.includes(1) || market.quantity === 'trials'
+  const matrix = ofDeal ? groupBinned : binned
   const half = halves(market)
   const rows = pastRows(market, half).filter((row) => !market.derived[row])
   const all = Int32Array.from({ length: market.rows }, (_, row) => row)

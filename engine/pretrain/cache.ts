@@ -7,7 +7,7 @@ import { sha256 } from '#model/sha256.ts'
 import { decodeLesson, encodeLesson, type Lesson } from './lesson.ts'
 
 /** Rises when lessons of the same features would come out different: learners, drawn markets. */
-const VERSION = 18
+const VERSION = 19
 
 export interface Cache {
   /** Null where the lesson is not there, or was cut short. */

@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Market } from '#grounding/market.ts'
 import { buildMatrices } from '#model/columns.ts'
+import { learnMarket } from '#model/learn.ts'
+import { inlinePool } from '#model/pool.ts'
 import { makeMarket } from './make-market.ts'
 
 const { market } = makeMarket({ menus: 6, perMenu: 20, task: 30, sizes: [2, 4] })
@@ -36,4 +38,25 @@ describe('the size of the lots that a deal is offered in', () => {
     const derived = Uint8Array.from(all, (row) => (past(row) && row !== own(row) ? 1 : 0))
     expect(columnsOf({ ...inLots, derived })).toBe(columnsOf(market))
   })
+})
+
+test('what learners say of a trial is said of its deal, whatever was bought of it', async () => {
+  const made = makeMarket({ menus: 20, perMenu: 40, task: 40, sizes: [2, 4] }).market
+  // More was bought of the deals that answered better.
+  const trials: Market = { ...made, quantity: 'trials', economics: null }
+  const {
+    task,
+    scale,
+    market: learnt,
+  } = await learnMarket(trials, {
+    pool: inlinePool(),
+    progress: () => {},
+  })
+  for (const name of ['ridge', 'roi'] as const) {
+    const money = task.team.get(name)!
+    task.rows.forEach((row, i) => {
+      const first = task.rows.indexOf(learnt.start[learnt.group[row]])
+      expect(money[i] / scale[row]).toBeCloseTo(money[first] / scale[task.rows[first]], 9)
+    })
+  }
 })

@@ -1,6 +1,6 @@
 // How large a size history supports, and what a plan makes of larger ones.
 import { describe, expect, test } from 'vitest'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { HOW, type Market } from '#grounding/market.ts'
 import { decideMarket } from '#model/fit.ts'
 import type { FitOptions } from '#model/decision.ts'
