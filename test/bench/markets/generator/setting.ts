@@ -48,8 +48,9 @@ export const INSIGHT: Readonly<Record<Knowledge, number>> = { none: 0, mild: 0.6
 /** Where the business knows much that no column shows, much is hidden: factor of that spread. */
 export const MORE_HIDDEN: Readonly<Record<Knowledge, number>> = { none: 1, mild: 1.25, strong: 1.5 }
 
-export function rowsOf({ sizes, menus, perMenu, task }: Setting): number {
-  return sizes * (menus * perMenu + task)
+/** Options of a market: past deals list all their sizes, or the one that the business liked. */
+export function rowsOf({ kind, sizes, menus, perMenu, task }: Setting): number {
+  return (kind === 'one size' ? 1 : sizes) * menus * perMenu + sizes * task
 }
 
 /** Streams of random numbers, one for each purpose. */
