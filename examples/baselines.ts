@@ -2,10 +2,10 @@
 // so that only the method differs: one regression on what was taken, and two stages on everything
 // that the replay knows. Neither knows of selection, calibration or refusal.
 import type { Market } from '#grounding/market.ts'
-import { boost, predictBoosted } from '#model/boosting.ts'
-import type { Loss } from '#model/boosting.ts'
-import { buildMatrices } from '#model/columns.ts'
-import type { Binned } from '#model/binning.ts'
+import { boost, predictBoosted } from '#model/boosting/boosting.ts'
+import type { Loss } from '#model/boosting/boosting.ts'
+import { buildMatrices } from '#model/learners/columns.ts'
+import type { Binned } from '#model/boosting/binning.ts'
 
 /** Predicted profit of every row of the market (shape: rows; only the task's are meant). */
 export type Baseline = (market: Market) => Float64Array

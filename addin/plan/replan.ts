@@ -5,7 +5,7 @@ import { toCent } from './changes.ts'
 
 /**
  * Eligible options with confidence ≥ threshold, highest profit first; equal ones as they came. The
- * rule of the service (engine/model/decide.ts, `select`), against which the tests hold it.
+ * rule of the service (engine/model/decide/decide.ts, `select`), against which the tests hold it.
  */
 export function planAt(options: readonly OptionRow[], threshold: number): OptionRow[] {
   return options

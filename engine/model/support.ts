@@ -2,7 +2,7 @@
 // Beyond it no outcome stands behind a prediction: the learners never meet such sizes, neither to learn of
 // them nor to be judged by them, and a plan takes them on the word of demand alone (beyond.ts).
 import type { Labels, Market } from '#grounding/market.ts'
-import { solveSymmetric } from './linear-solve.ts'
+import { solveSymmetric } from './numeric/linear-solve.ts'
 
 export interface Support {
   /** Largest size that is supported. Never below a deal's smallest one. Shape: groups. */

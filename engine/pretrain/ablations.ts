@@ -1,7 +1,7 @@
 // What the recipe is worth part by part: training again without it, on the same lessons.
-import { MARKET_FEATURES } from '#model/market-features.ts'
-import { OPTION_FEATURES } from '#model/option-features.ts'
-import { LEARNERS } from '#model/team.ts'
+import { MARKET_FEATURES } from '#model/decide/market-features.ts'
+import { OPTION_FEATURES } from '#model/decide/option-features.ts'
+import { LEARNERS } from '#model/learners/team.ts'
 import type { TrainOptions } from './train.ts'
 
 const team: readonly string[] = LEARNERS

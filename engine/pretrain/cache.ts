@@ -2,8 +2,8 @@
 // part of the repository; a folder for each version of the features.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LEARNT_FEATURES } from '#model/option-features.ts'
-import { sha256 } from '#model/sha256.ts'
+import { LEARNT_FEATURES } from '#model/decide/option-features.ts'
+import { sha256 } from '#model/numeric/sha256.ts'
 import { decodeLesson, encodeLesson, type Lesson } from './lesson.ts'
 
 /** Rises when lessons of the same features would come out different: learners, drawn markets. */

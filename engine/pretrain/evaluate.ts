@@ -1,10 +1,10 @@
 // How plans would have done on lessons whose calibrator had not seen them: the scoreboard of every
 // training run and ablation.
-import { calibrate, mixed, type Calibrator, type ChoiceBasis } from '#model/calibrator.ts'
-import { BAR, doubtPlan, DOUBTED, REFUSED } from '#model/doubt.ts'
-import { FAIR_FEATURE, STACK_FEATURE } from '#model/option-features.ts'
-import { bestOfDeals } from '#model/calibration.ts'
-import { formOf, promisedLevel, type Form } from '#model/promise.ts'
+import { calibrate, mixed, type Calibrator, type ChoiceBasis } from '#model/decide/calibrator.ts'
+import { BAR, doubtPlan, DOUBTED, REFUSED } from '#model/decide/doubt.ts'
+import { FAIR_FEATURE, STACK_FEATURE } from '#model/decide/option-features.ts'
+import { bestOfDeals } from '#model/replay/calibration.ts'
+import { formOf, promisedLevel, type Form } from '#model/decide/promise.ts'
 import type { Lesson } from './lesson.ts'
 import type { Trained } from './train.ts'
 

@@ -1,7 +1,7 @@
 // Whole fits on drawn markets that no training and no tuning saw: what the plan that a client would
 // get is worth, with threshold, hurdle and interval. Seeds far from those of the corpus.
 import { fitMarket } from '#model/fit.ts'
-import { inlinePool } from '#model/pool.ts'
+import { inlinePool } from '#model/learners/pool.ts'
 import { drawMarket } from './draw-market.ts'
 import { PAYS, type PlanScore } from './evaluate.ts'
 

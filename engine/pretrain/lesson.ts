@@ -2,9 +2,9 @@
 // see them, and what those options were truly worth. A lesson is drawn and learnt once, then kept as
 // bytes, so that training can be resumed and repeated.
 import type { Market } from '#grounding/market.ts'
-import { learnMarket } from '#model/learn.ts'
-import { LEARNT_FEATURES, taskFeatures, withDerived } from '#model/option-features.ts'
-import { inlinePool } from '#model/pool.ts'
+import { learnMarket } from '#model/replay/learn.ts'
+import { LEARNT_FEATURES, taskFeatures, withDerived } from '#model/decide/option-features.ts'
+import { inlinePool } from '#model/learners/pool.ts'
 import { mix } from '#grounding/content-hash.ts'
 
 export interface Lesson {

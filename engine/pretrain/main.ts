@@ -1,15 +1,15 @@
 // `npm run pretrain [-- --markets N --threads T]`: draws the markets, learns a lesson of each (or
-// finds it from an earlier run), trains the calibrator and writes engine/model/calibrator-data.ts.
+// finds it from an earlier run), trains the calibrator and writes engine/model/decide/calibrator-data.ts.
 // Same N, same file, whatever the threads and however often it was stopped.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { encodeBase64 } from '#contract/base64.ts'
-import { decodeEnsembles, encodeEnsembles } from '#model/calibrator-file.ts'
-import { OPTION_FEATURES } from '#model/option-features.ts'
-import { PLAN_FEATURES } from '#model/plan-features.ts'
-import { sha256 } from '#model/sha256.ts'
+import { decodeEnsembles, encodeEnsembles } from '#model/decide/calibrator-file.ts'
+import { OPTION_FEATURES } from '#model/decide/option-features.ts'
+import { PLAN_FEATURES } from '#model/decide/plan-features.ts'
+import { sha256 } from '#model/numeric/sha256.ts'
 import { openCache, type Cache } from './cache.ts'
 import { drawLesson, FIRST_SEED } from './draw-lesson.ts'
 import { ABLATIONS, CURVE } from './ablations.ts'
@@ -18,7 +18,7 @@ import { HELD_OUT_SEED, heldOut, type Held } from './held-out.ts'
 import type { Lesson } from './lesson.ts'
 import { trainCalibrator, TRAINING } from './train.ts'
 
-const DATA = new URL('../model/calibrator-data.ts', import.meta.url)
+const DATA = new URL('../model/decide/calibrator-data.ts', import.meta.url)
 /** Markets that the calibrator that ships was trained on. */
 const MARKETS = 560
 /** So few show that it works, and no more: plans are judged in five folds. */

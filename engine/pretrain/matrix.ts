@@ -1,7 +1,7 @@
 // Lessons as one matrix for the boosting core: few bins of each feature, cut at quantiles over all
 // lessons, and the rows of each lesson side by side.
-import type { Binned } from '#model/binning.ts'
-import { binValues } from '#model/forest.ts'
+import type { Binned } from '#model/boosting/binning.ts'
+import { binValues } from '#model/boosting/forest.ts'
 
 /** Bins of values at most: a feature's edges ship with the trees. */
 const BINS = 48

@@ -14,7 +14,7 @@ import {
   type Grounding,
 } from '#grounding/ground.ts'
 import { fitMarket } from '#model/fit.ts'
-import type { Pool } from '#model/pool.ts'
+import type { Pool } from '#model/learners/pool.ts'
 import { untilAnswered } from './backoff.ts'
 import { BUG, LEFT_OUT, PLAN_TOO_LARGE, UNREADABLE } from './failures.ts'
 import type { FitEnd, FitJob } from './messages.ts'

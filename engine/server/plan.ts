@@ -3,7 +3,7 @@
 import type { MenuRow, OptionRow, Plan } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Market } from '#grounding/market.ts'
-import type { Decision } from '#model/decision.ts'
+import type { Decision } from '#model/decide/decision.ts'
 
 export interface PlanParts {
   decision: Decision

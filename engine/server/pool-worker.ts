@@ -1,7 +1,7 @@
 // A thread of the pool: runs one learner task after another, nothing else. A task that fails is
 // answered as text, for an error does not survive the way between threads whole.
 import { parentPort } from 'node:worker_threads'
-import { reasonOf, runTask, type LearnerTask } from '#model/pool.ts'
+import { reasonOf, runTask, type LearnerTask } from '#model/learners/pool.ts'
 
 export interface Asked {
   readonly id: number

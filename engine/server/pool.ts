@@ -1,7 +1,7 @@
 // Learner tasks on worker threads. Each free thread takes the next task; answers stand in the order
 // asked, and a task answers the same on any thread, so the number of threads changes only the time.
 import { Worker } from 'node:worker_threads'
-import { inlinePool, POOL_CLOSED, taskFailure, type Pool } from '#model/pool.ts'
+import { inlinePool, POOL_CLOSED, taskFailure, type Pool } from '#model/learners/pool.ts'
 import type { Answered, Asked } from './pool-worker.ts'
 
 interface Waiting {

@@ -1,9 +1,9 @@
 // node test/bench/boosting-fit.ts wasm|plain: two fits in a process of their own, the first one cold,
 // as JSON: CPU seconds of each (all threads, binning included) and the test RMSE.
-import { binColumns } from '#model/binning.ts'
-import { boost, predictBoosted } from '#model/boosting.ts'
-import { plainKernels } from '#model/kernels-plain.ts'
-import { wasmKernels } from '#model/kernels-wasm.ts'
+import { binColumns } from '#model/boosting/binning.ts'
+import { boost, predictBoosted } from '#model/boosting/boosting.ts'
+import { plainKernels } from '#model/boosting/kernels-plain.ts'
+import { wasmKernels } from '#model/boosting/kernels-wasm.ts'
 import { boostingData, COLUMNS, ROWS, TRAIN } from './boosting-data.ts'
 
 const kernels = process.argv[2] === 'plain' ? plainKernels : wasmKernels

@@ -3,9 +3,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Labels, Market } from '#grounding/market.ts'
-import { learnMarket } from '#model/learn.ts'
-import { inlinePool } from '#model/pool.ts'
-import { groupsOf, labelledRows, planReplay, type Fold } from '#model/replay.ts'
+import { learnMarket } from '#model/replay/learn.ts'
+import { inlinePool } from '#model/learners/pool.ts'
+import { groupsOf, labelledRows, planReplay, type Fold } from '#model/replay/replay.ts'
 import { makeMarket, type Shape } from './make-market.ts'
 
 interface Watched {

@@ -2,21 +2,21 @@
 // or with none (NaN never equals itself; a sum of two large numbers may be infinite).
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { binColumns, withBinned } from '#model/binning.ts'
+import { binColumns, withBinned } from '#model/boosting/binning.ts'
 import {
   chanceOf,
   DISTRIBUTIONS,
   expectedAtMost,
   expectedBeyond,
   likeliest,
-} from '#model/count-distribution.ts'
-import { buildDesign, withNumber } from '#model/design.ts'
+} from '#model/learners/count-distribution.ts'
+import { buildDesign, withNumber } from '#model/learners/design.ts'
 import { fitMarket } from '#model/fit.ts'
-import { weightedQuantile } from '#model/losses.ts'
-import { nonNegativeLeastSquares } from '#model/nnls.ts'
-import { inlinePool } from '#model/pool.ts'
-import { ascending } from '#model/sort.ts'
-import { areaUnderCurve, isotonic, onCurve, ranks } from '#model/statistics.ts'
+import { weightedQuantile } from '#model/boosting/losses.ts'
+import { nonNegativeLeastSquares } from '#model/numeric/nnls.ts'
+import { inlinePool } from '#model/learners/pool.ts'
+import { ascending } from '#model/numeric/sort.ts'
+import { areaUnderCurve, isotonic, onCurve, ranks } from '#model/numeric/statistics.ts'
 import { makeMarket } from './make-market.ts'
 
 const BAD = [NaN, Infinity, -Infinity, 1e300, -1e300, 1e9, 5e-324, 0, -0]

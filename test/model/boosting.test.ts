@@ -1,8 +1,8 @@
 // The boosting core against an obvious slow reference and against what every booster must do.
 import { describe, expect, it } from 'vitest'
 import type { Feature } from '#grounding/market.ts'
-import { binColumns, withBinned } from '#model/binning.ts'
-import { boost, predictBoosted, type BoostOptions } from '#model/boosting.ts'
+import { binColumns, withBinned } from '#model/boosting/binning.ts'
+import { boost, predictBoosted, type BoostOptions } from '#model/boosting/boosting.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const OPTIONS: BoostOptions = {

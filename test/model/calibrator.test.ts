@@ -2,12 +2,12 @@
 // trained, and it says the same of a market in any unit of money.
 import { describe, expect, test } from 'vitest'
 import { createBase64Decoder } from '#contract/base64.ts'
-import { CALIBRATOR_FILE } from '#model/calibrator-data.ts'
-import { decodeEnsembles, encodeEnsembles } from '#model/calibrator-file.ts'
-import { calibrate, mixed, shippedCalibrator } from '#model/calibrator.ts'
-import { binValues, LEAF, predictEnsemble, type Ensemble } from '#model/forest.ts'
-import { learnMarket } from '#model/learn.ts'
-import { MARKET_FEATURES, marketFacts } from '#model/market-features.ts'
+import { CALIBRATOR_FILE } from '#model/decide/calibrator-data.ts'
+import { decodeEnsembles, encodeEnsembles } from '#model/decide/calibrator-file.ts'
+import { calibrate, mixed, shippedCalibrator } from '#model/decide/calibrator.ts'
+import { binValues, LEAF, predictEnsemble, type Ensemble } from '#model/boosting/forest.ts'
+import { learnMarket } from '#model/replay/learn.ts'
+import { MARKET_FEATURES, marketFacts } from '#model/decide/market-features.ts'
 import {
   FAIR_FEATURE,
   LEARNT_FEATURES,
@@ -15,10 +15,10 @@ import {
   STACK_FEATURE,
   taskFeatures,
   withDerived,
-} from '#model/option-features.ts'
-import { PLAN_FEATURES } from '#model/plan-features.ts'
-import { inlinePool } from '#model/pool.ts'
-import { sha256 } from '#model/sha256.ts'
+} from '#model/decide/option-features.ts'
+import { PLAN_FEATURES } from '#model/decide/plan-features.ts'
+import { inlinePool } from '#model/learners/pool.ts'
+import { sha256 } from '#model/numeric/sha256.ts'
 import { makeMarket } from './make-market.ts'
 
 const tools = { pool: inlinePool(), progress: () => {} }

@@ -1,7 +1,7 @@
 // A program that closes a pool in the middle of work that would take minutes: it must end at once
 // (pool-order.test.ts runs it).
-import { binColumns } from '#model/binning.ts'
-import type { LearnerTask } from '#model/pool.ts'
+import { binColumns } from '#model/boosting/binning.ts'
+import type { LearnerTask } from '#model/learners/pool.ts'
 import { threadPool } from '#server/pool.ts'
 
 const n = 20_000

@@ -1,9 +1,9 @@
 // The columns that learners read of a deal: what its sizes tell, and what they must not.
 import { describe, expect, test } from 'vitest'
 import type { Market } from '#grounding/market.ts'
-import { buildMatrices } from '#model/columns.ts'
-import { learnMarket } from '#model/learn.ts'
-import { inlinePool } from '#model/pool.ts'
+import { buildMatrices } from '#model/learners/columns.ts'
+import { learnMarket } from '#model/replay/learn.ts'
+import { inlinePool } from '#model/learners/pool.ts'
 import { makeMarket } from './make-market.ts'
 
 const { market } = makeMarket({ menus: 6, perMenu: 20, task: 30, sizes: [2, 4] })

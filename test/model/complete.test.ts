@@ -2,13 +2,13 @@
 // near what they would have earned, and nothing that the books hold is changed or told otherwise.
 import { describe, expect, test } from 'vitest'
 import type { Labels, Market } from '#grounding/market.ts'
-import { buildMatrices } from '#model/columns.ts'
-import { completeLabels, hiddenRows } from '#model/complete.ts'
-import { demandLearner } from '#model/demand.ts'
+import { buildMatrices } from '#model/learners/columns.ts'
+import { completeLabels, hiddenRows } from '#model/learners/complete.ts'
+import { demandLearner } from '#model/learners/demand.ts'
 import { fitMarket } from '#model/fit.ts'
-import { learnMarket } from '#model/learn.ts'
-import { inlinePool, runTask } from '#model/pool.ts'
-import { labelledRows } from '#model/replay.ts'
+import { learnMarket } from '#model/replay/learn.ts'
+import { inlinePool, runTask } from '#model/learners/pool.ts'
+import { labelledRows } from '#model/replay/replay.ts'
 import { makeMarket } from './make-market.ts'
 
 const { market, expected, realised } = makeMarket({

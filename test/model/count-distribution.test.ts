@@ -9,7 +9,7 @@ import {
   expectedAtMost,
   expectedBeyond,
   likeliest,
-} from '#model/count-distribution.ts'
+} from '#model/learners/count-distribution.ts'
 import { createRandom } from '#examples/random.ts'
 import { normalOf, randomOf } from './make-market.ts'
 

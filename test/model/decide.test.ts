@@ -1,7 +1,7 @@
 // Sizes, thresholds and the sweep: plain arithmetic over options.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calibrateWins, confidenceOf } from '#model/calibration.ts'
+import { calibrateWins, confidenceOf } from '#model/replay/calibration.ts'
 import {
   bestSizes,
   calibrateThreshold,
@@ -9,10 +9,10 @@ import {
   standardErrorOfSum,
   sweep,
   type Options,
-} from '#model/decide.ts'
-import { bestOfDeals } from '#model/calibration.ts'
-import { refusalOf } from '#model/report.ts'
-import { millsRatio, normalQuantile } from '#model/propensity.ts'
+} from '#model/decide/decide.ts'
+import { bestOfDeals } from '#model/replay/calibration.ts'
+import { refusalOf } from '#model/decide/report.ts'
+import { millsRatio, normalQuantile } from '#model/learners/propensity.ts'
 import { makeMarket } from './make-market.ts'
 
 const options = fc

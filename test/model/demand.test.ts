@@ -2,10 +2,10 @@
 // believed for what they show, and nothing that the books say is changed.
 import { describe, expect, test } from 'vitest'
 import type { Labels, Market } from '#grounding/market.ts'
-import { buildMatrices } from '#model/columns.ts'
-import { demandLearner, sellingRows } from '#model/demand.ts'
-import { runTask } from '#model/pool.ts'
-import { labelledRows } from '#model/replay.ts'
+import { buildMatrices } from '#model/learners/columns.ts'
+import { demandLearner, sellingRows } from '#model/learners/demand.ts'
+import { runTask } from '#model/learners/pool.ts'
+import { labelledRows } from '#model/replay/replay.ts'
 import { makeMarket, normalOf, randomOf } from './make-market.ts'
 
 /** Units that every row is expected to sell. */

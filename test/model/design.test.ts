@@ -2,8 +2,8 @@
 // becomes; and ridge regression on it against the normal equations solved another way.
 import { describe, expect, test } from 'vitest'
 import type { Feature } from '#grounding/market.ts'
-import { buildDesign, withNumber, type Design } from '#model/design.ts'
-import { fitLinear, predictLinear } from '#model/linear.ts'
+import { buildDesign, withNumber, type Design } from '#model/learners/design.ts'
+import { fitLinear, predictLinear } from '#model/learners/linear.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const number = (values: ArrayLike<number>): Feature => ({

@@ -1,10 +1,10 @@
 // How many trees a fit has: more where columns work together, none for chance.
 import { describe, expect, test } from 'vitest'
-import { binColumns } from '#model/binning.ts'
-import { buildDesign } from '#model/design.ts'
-import { formThatTells, type Occasions, type TreeForm } from '#model/early-stopping.ts'
-import { prepareLine, TREES } from '#model/line.ts'
-import { runTask, type BoostTask } from '#model/pool.ts'
+import { binColumns } from '#model/boosting/binning.ts'
+import { buildDesign } from '#model/learners/design.ts'
+import { formThatTells, type Occasions, type TreeForm } from '#model/boosting/early-stopping.ts'
+import { prepareLine, TREES } from '#model/learners/line.ts'
+import { runTask, type BoostTask } from '#model/learners/pool.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const N = 2500

@@ -4,12 +4,17 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Feature } from '#grounding/market.ts'
-import { binColumns, type Binned } from '#model/binning.ts'
-import { boost, predictBoosted, type BoostLoss, type BoostOptions } from '#model/boosting.ts'
-import { plainKernels } from '#model/kernels-plain.ts'
-import { wasmKernels } from '#model/kernels-wasm.ts'
-import { unitsOf, type Kernels } from '#model/kernels.ts'
-import { asTypeScript, compileKernels } from '../../engine/model/wasm/compile.ts'
+import { binColumns, type Binned } from '#model/boosting/binning.ts'
+import {
+  boost,
+  predictBoosted,
+  type BoostLoss,
+  type BoostOptions,
+} from '#model/boosting/boosting.ts'
+import { plainKernels } from '#model/boosting/kernels-plain.ts'
+import { wasmKernels } from '#model/boosting/kernels-wasm.ts'
+import { unitsOf, type Kernels } from '#model/boosting/kernels.ts'
+import { asTypeScript, compileKernels } from '../../engine/model/boosting/wasm/compile.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const BOTH = [plainKernels, wasmKernels] as const
@@ -238,7 +243,7 @@ describe('the kernels in WebAssembly', () => {
   })
 
   test('are what their source compiles to', async () => {
-    const file = new URL('../../engine/model/kernels-bytes.ts', import.meta.url)
+    const file = new URL('../../engine/model/boosting/kernels-bytes.ts', import.meta.url)
     expect(readFileSync(file, 'utf8')).toBe(asTypeScript(await compileKernels()))
   })
 })

@@ -1,10 +1,10 @@
 // Trees that begin from a line, and lines that speak of today: what a learner says beyond what it saw,
 // and of effects that turned.
 import { describe, expect, test } from 'vitest'
-import { binColumns } from '#model/binning.ts'
-import { buildDesign } from '#model/design.ts'
-import { prepareLine, TREES } from '#model/line.ts'
-import { runTask } from '#model/pool.ts'
+import { binColumns } from '#model/boosting/binning.ts'
+import { buildDesign } from '#model/learners/design.ts'
+import { prepareLine, TREES } from '#model/learners/line.ts'
+import { runTask } from '#model/learners/pool.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const N = 1500

@@ -1,10 +1,10 @@
 // The linear learners and the small solvers under them: each is checked by what defines its optimum.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildDesign, withNumber, type Design } from '#model/design.ts'
-import { fitLinear, predictLinear } from '#model/linear.ts'
-import { solveSymmetric } from '#model/linear-solve.ts'
-import { nonNegativeLeastSquares } from '#model/nnls.ts'
+import { buildDesign, withNumber, type Design } from '#model/learners/design.ts'
+import { fitLinear, predictLinear } from '#model/learners/linear.ts'
+import { solveSymmetric } from '#model/numeric/linear-solve.ts'
+import { nonNegativeLeastSquares } from '#model/numeric/nnls.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const N = 300

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { binColumns } from '#model/binning.ts'
-import { buildDesign } from '#model/design.ts'
-import { inlinePool, type LearnerTask } from '#model/pool.ts'
+import { binColumns } from '#model/boosting/binning.ts'
+import { buildDesign } from '#model/learners/design.ts'
+import { inlinePool, type LearnerTask } from '#model/learners/pool.ts'
 import { threadPool } from '#server/pool.ts'
 import { normalOf, randomOf } from './make-market.ts'
 

@@ -1,13 +1,13 @@
 // What a plan promises: partly by the means that chose it, partly by the learner of the right form alone.
 import { describe, expect, test } from 'vitest'
 import type { Market } from '#grounding/market.ts'
-import { bestSizes } from '#model/decide.ts'
+import { bestSizes } from '#model/decide/decide.ts'
 import { decideMarket } from '#model/fit.ts'
-import { curseOf, OPTION_FEATURES, taskFeatures } from '#model/option-features.ts'
-import type { FitOptions } from '#model/decision.ts'
-import { learnMarket } from '#model/learn.ts'
-import { inlinePool } from '#model/pool.ts'
-import { formOf, promisedLevel } from '#model/promise.ts'
+import { curseOf, OPTION_FEATURES, taskFeatures } from '#model/decide/option-features.ts'
+import type { FitOptions } from '#model/decide/decision.ts'
+import { learnMarket } from '#model/replay/learn.ts'
+import { inlinePool } from '#model/learners/pool.ts'
+import { formOf, promisedLevel } from '#model/decide/promise.ts'
 import { makeMarket } from './make-market.ts'
 
 const MEANS = Float64Array.of(0.5, 1, -3, 2)

@@ -3,9 +3,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Market } from '#grounding/market.ts'
-import { buildMatrices } from '#model/columns.ts'
-import { inlinePool } from '#model/pool.ts'
-import { millsRatio, normalQuantile, propensityTasks } from '#model/propensity.ts'
+import { buildMatrices } from '#model/learners/columns.ts'
+import { inlinePool } from '#model/learners/pool.ts'
+import { millsRatio, normalQuantile, propensityTasks } from '#model/learners/propensity.ts'
 import { makeMarket } from './make-market.ts'
 
 const share = fc.double({ min: 1e-6, max: 1 - 1e-6, noNaN: true })

@@ -1,7 +1,7 @@
 // Planning past menus again: nothing trains at an origin that was not known then.
 import { describe, expect, it } from 'vitest'
 import { capRows, TRAINING_ROWS } from '#model/limit.ts'
-import { groupsOf, labelledRows, planReplay } from '#model/replay.ts'
+import { groupsOf, labelledRows, planReplay } from '#model/replay/replay.ts'
 import { makeMarket } from './make-market.ts'
 
 describe('replay of past menus', () => {

@@ -1,13 +1,13 @@
 // What the client reads beside the plan: the interval of its sum and plain words with true counts.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { doubtPlan, judgedPlan } from '#model/doubt.ts'
-import { learnMarket } from '#model/learn.ts'
+import { doubtPlan, judgedPlan } from '#model/decide/doubt.ts'
+import { learnMarket } from '#model/replay/learn.ts'
 import { limitNote } from '#model/limit.ts'
-import { FAIR_FEATURE, OPTION_FEATURES } from '#model/option-features.ts'
-import { PLAN_FEATURES } from '#model/plan-features.ts'
-import { inlinePool } from '#model/pool.ts'
-import { historyNotes, intervalOf, priorNotes } from '#model/report.ts'
+import { FAIR_FEATURE, OPTION_FEATURES } from '#model/decide/option-features.ts'
+import { PLAN_FEATURES } from '#model/decide/plan-features.ts'
+import { inlinePool } from '#model/learners/pool.ts'
+import { historyNotes, intervalOf, priorNotes } from '#model/decide/report.ts'
 import { makeMarket } from './make-market.ts'
 
 const sums = (values: readonly number[]) => new Map(values.map((v, i) => [-1 - i, v]))

@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest'
 import { groundExample } from '#examples/ground-example.ts'
 import type { ExampleMarket, Row } from '#examples/market-example.ts'
-import { learnMarket } from '#model/learn.ts'
-import { inlinePool } from '#model/pool.ts'
-import type { Learner } from '#model/team.ts'
+import { learnMarket } from '#model/replay/learn.ts'
+import { inlinePool } from '#model/learners/pool.ts'
+import type { Learner } from '#model/learners/team.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const MENUS = 20

@@ -2,12 +2,12 @@
 // hundreds that do not, and nothing less of a table that is not wide.
 import { describe, expect, test } from 'vitest'
 import type { Feature } from '#grounding/market.ts'
-import { buildDesign, withNumber, type Design } from '#model/design.ts'
-import { fitLinear, linearScore } from '#model/linear.ts'
-import { prepareLine } from '#model/line.ts'
-import { runTask } from '#model/pool.ts'
-import { drawShare } from '#model/sample.ts'
-import { screened } from '#model/screen.ts'
+import { buildDesign, withNumber, type Design } from '#model/learners/design.ts'
+import { fitLinear, linearScore } from '#model/learners/linear.ts'
+import { prepareLine } from '#model/learners/line.ts'
+import { runTask } from '#model/learners/pool.ts'
+import { drawShare } from '#model/boosting/sample.ts'
+import { screened } from '#model/learners/screen.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const N = 900

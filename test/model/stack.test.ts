@@ -1,7 +1,7 @@
 // What each learner earns on the replay, and the part that no replay moves.
 import { describe, expect, test } from 'vitest'
-import { blend, equalWeights, stackWeights } from '#model/stack.ts'
-import type { Learner } from '#model/team.ts'
+import { blend, equalWeights, stackWeights } from '#model/learners/stack.ts'
+import type { Learner } from '#model/learners/team.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const ROWS = 2000

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { effectiveThreshold } from '#contract/sweep.ts'
-import { calibrateThreshold, select, standardErrorOfSum, sweep } from '#model/decide.ts'
+import { calibrateThreshold, select, standardErrorOfSum, sweep } from '#model/decide/decide.ts'
 
 const GRID = [-0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3]
 const share = fc.double({ min: 0, max: 1, noNaN: true })

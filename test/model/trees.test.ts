@@ -3,9 +3,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Feature } from '#grounding/market.ts'
-import { binColumns, type Binned } from '#model/binning.ts'
-import { boost, predictBoosted, type BoostOptions, type Loss } from '#model/boosting.ts'
-import { growTree, prepareGround, type Tree } from '#model/tree.ts'
+import { binColumns, type Binned } from '#model/boosting/binning.ts'
+import { boost, predictBoosted, type BoostOptions, type Loss } from '#model/boosting/boosting.ts'
+import { growTree, prepareGround, type Tree } from '#model/boosting/tree.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const LOSSES: readonly Loss[] = ['squared', 'logistic', 'poisson']

@@ -2,7 +2,7 @@
 // deals, and what to look at; and nothing of columns that are new in every menu.
 import { describe, expect, test } from 'vitest'
 import type { Feature, Market } from '#grounding/market.ts'
-import { blankNotes, unlikeNote } from '#model/unlike.ts'
+import { blankNotes, unlikeNote } from '#model/decide/unlike.ts'
 import { makeMarket } from './make-market.ts'
 
 const { market } = makeMarket({ menus: 12, perMenu: 20, task: 40 })

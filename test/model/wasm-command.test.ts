@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-const folder = new URL('../../engine/model/', import.meta.url)
+const folder = new URL('../../engine/model/boosting/', import.meta.url)
 
 test('an argument that it does not have is refused, and nothing is written', async () => {
   const bytes = new URL('kernels-bytes.ts', folder)

@@ -1,8 +1,8 @@
 // A generated market is what its seed says, as broad as promised, and true to its own truth.
 import { describe, expect, test } from 'vitest'
 import { HOW } from '#grounding/market.ts'
-import { learnMarket } from '#model/learn.ts'
-import { inlinePool } from '#model/pool.ts'
+import { learnMarket } from '#model/replay/learn.ts'
+import { inlinePool } from '#model/learners/pool.ts'
 import { drawMarket, groundWorld } from '#pretrain/draw-market.ts'
 import { KINDS } from '#pretrain/kinds.ts'
 import { measure } from '#pretrain/measures.ts'

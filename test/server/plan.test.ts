@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planSchema } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
-import type { Decision } from '#model/decision.ts'
+import type { Decision } from '#model/decide/decision.ts'
 import { buildPlan, toCent, type PlanParts } from '#server/plan.ts'
 
 interface Option {

@@ -1,8 +1,8 @@
 // Both kinds of pool keep one promise: the calling thread alone, and threads beside it.
 // What they answer, and in which order, is tested with the model.
 import { describe, expect, it } from 'vitest'
-import { buildDesign } from '#model/design.ts'
-import type { LearnerTask, Pool } from '#model/pool.ts'
+import { buildDesign } from '#model/learners/design.ts'
+import type { LearnerTask, Pool } from '#model/learners/pool.ts'
 import { threadPool } from '#server/pool.ts'
 
 function lineTask(): LearnerTask {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { planAt, sweepAt, sweepThresholds } from '#addin/plan/replan.ts'
 import { withinLimit } from '#addin/plan/spending-limit.ts'
 import type { OptionRow } from '#contract/schemas.ts'
-import { select } from '#model/decide.ts'
+import { select } from '#model/decide/decide.ts'
 import { optionRow } from './plans.ts'
 
 const options = fc.array(optionRow, { maxLength: 40 })

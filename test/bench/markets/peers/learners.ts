@@ -1,9 +1,9 @@
 // What the methods beside ours are built of: labelled rows, and one fit of the engine's own boosting
 // or linear core. Neither selection nor calibration nor refusal: that is the point of them.
 import type { Market } from '#grounding/market.ts'
-import { boost, predictBoosted, type Loss } from '#model/boosting.ts'
-import type { Matrices } from '#model/columns.ts'
-import { fitLinear, predictLinear } from '#model/linear.ts'
+import { boost, predictBoosted, type Loss } from '#model/boosting/boosting.ts'
+import type { Matrices } from '#model/learners/columns.ts'
+import { fitLinear, predictLinear } from '#model/learners/linear.ts'
 
 /** Fits rows (targets in their order) and predicts every row of the market. */
 export type Learner = (rows: Int32Array, target: Float64Array, loss: Loss) => Float64Array

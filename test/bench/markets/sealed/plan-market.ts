@@ -3,7 +3,7 @@
 import { fitOptions } from '#contract/schemas.ts'
 import { exampleEnvelope, groundExample } from '#examples/ground-example.ts'
 import { fitMarket } from '#model/fit.ts'
-import { inlinePool } from '#model/pool.ts'
+import { inlinePool } from '#model/learners/pool.ts'
 import { drawSealed } from './draw-market.ts'
 import { SEALED_KINDS, sealedSeed, type Half } from './kinds.ts'
 import { scorePlan, type SealedScore } from './score.ts'

@@ -1,0 +1,121 @@
+// Columns cut into at most 255 bins, once per market: every boosted learner reads the same bytes.
+// Bin 0 is "missing". Edges come from feature values alone (never from an outcome), so that rows
+// still to be predicted may take part in them.
+import type { Feature } from '#grounding/market.ts'
+import { ascending } from '#model/numeric/sort.ts'
+
+/** Bins of all columns, column-major: bins[column × rows + row]. Shared between threads. */
+export interface Binned {
+  readonly rows: number
+  readonly columns: number
+  readonly bins: Uint8Array
+  /** Bins used per column, the missing one included. Shape: columns. */
+  readonly count: Uint16Array
+  /** 1 = category: bins have no order. Shape: columns. */
+  readonly category: Uint8Array
+}
+
+export const MAX_BINS = 255
+/** Values looked at to place the edges of one column: quantiles of more gain nothing. */
+const EDGE_SAMPLE = 40_000
+
+/** Bins the columns; a column that never varies is left out. */
+export function binColumns(columns: readonly Feature[], rows: number): Binned {
+  const cut = columns.map((column) =>
+    column.kind === 'number' ? binNumbers(column.values) : binCategory(column.codes, column.levels),
+  )
+  const used = cut.filter((column) => column.varies)
+  const bins = new Uint8Array(new SharedArrayBuffer(Math.max(1, used.length * rows)))
+  used.forEach((column, i) => bins.set(column.bins, i * rows))
+  return {
+    rows,
+    columns: used.length,
+    bins,
+    count: Uint16Array.from(used, (column) => column.count),
+    category: Uint8Array.from(used, (column) => (column.category ? 1 : 0)),
+  }
+}
+
+/** The matrix with one more column of numbers, at its end. */
+export function withBinned(matrix: Binned, values: Float64Array): Binned {
+  const cut = binNumbers(values)
+  if (!cut.varies) return matrix
+  const bins = new Uint8Array(new SharedArrayBuffer((matrix.columns + 1) * matrix.rows))
+  bins.set(matrix.bins.subarray(0, matrix.columns * matrix.rows))
+  bins.set(cut.bins, matrix.columns * matrix.rows)
+  return {
+    rows: matrix.rows,
+    columns: matrix.columns + 1,
+    bins,
+    count: Uint16Array.of(...matrix.count, cut.count),
+    category: Uint8Array.of(...matrix.category, 0),
+  }
+}
+
+interface Cut {
+  bins: Uint8Array
+  count: number
+  category: boolean
+  varies: boolean
+}
+
+function binNumbers(values: Float64Array): Cut {
+  const order = ascending(values)
+  const edges = edgesOf(values, order)
+  const bins = new Uint8Array(values.length)
+  // A value's bin is 1 + the number of edges below it.
+  let bin = 1
+  for (let i = 0; i < order.length; i++) {
+    const row = order[i]
+    while (bin <= edges.length && edges[bin - 1] < values[row]) bin++
+    bins[row] = bin
+  }
+  return { bins, count: edges.length + 2, category: false, varies: varies(bins) }
+}
+
+/**
+ * Upper edges between bins: halfway between neighbours, at quantiles where values are many. From the
+ * values in ascending order, so that the order of rows does not matter.
+ */
+function edgesOf(values: Float64Array, order: Int32Array): Float64Array {
+  const step = Math.max(1, Math.floor(values.length / EDGE_SAMPLE))
+  const seen = new Float64Array(Math.ceil(order.length / step))
+  for (let i = 0; i < seen.length; i++) seen[i] = values[order[i * step]]
+  const distinct: number[] = []
+  for (let i = 0; i < seen.length; i++)
+    if (i === 0 || seen[i] !== seen[i - 1]) distinct.push(seen[i])
+  const most = MAX_BINS - 1
+  if (distinct.length <= most)
+    return Float64Array.from(distinct.slice(1), (value, i) => halfway(distinct[i], value))
+  const edges: number[] = []
+  for (let k = 1; k < most; k++) {
+    const at = Math.floor((k * seen.length) / most)
+    const edge = halfway(seen[at - 1], seen[at])
+    if (seen[at] > seen[at - 1] && (edges.length === 0 || edge > edges[edges.length - 1]))
+      edges.push(edge)
+  }
+  return Float64Array.from(edges)
+}
+
+function halfway(low: number, high: number): number {
+  const middle = low + (high - low) / 2
+  // Neighbouring doubles have nothing between them; an edge belongs to the bin below.
+  return middle < high ? middle : low
+}
+
+/** The most frequent levels have their own bin; the rest share the last one. */
+function binCategory(codes: Int32Array, levels: number): Cut {
+  const frequency = new Float64Array(levels)
+  for (const code of codes) if (code >= 0) frequency[code]++
+  const order = Array.from(frequency.keys()).sort((a, b) => frequency[b] - frequency[a] || a - b)
+  const own = levels <= MAX_BINS - 1 ? levels : MAX_BINS - 2
+  const binOf = new Uint8Array(levels).fill(own + 1)
+  for (let i = 0; i < own; i++) binOf[order[i]] = i + 1
+  const bins = Uint8Array.from(codes, (code) => (code < 0 ? 0 : binOf[code]))
+  return { bins, count: own + (levels > own ? 2 : 1), category: true, varies: varies(bins) }
+}
+
+function varies(bins: Uint8Array): boolean {
+  for (let i = 1; i < bins.length; i++) if (bins[i] !== bins[0]) return true
+  return false
+}

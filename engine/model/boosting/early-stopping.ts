@@ -1,0 +1,161 @@
+// How many trees a fit may have: as many as still foretell what came later (early stopping, Prechelt
+// 1998), and whether they begin from a line. Most histories carry no more than a few small trees on top
+// of a line; where columns work together (who leaves, what a stone is worth), trees that stop there leave
+// a tenth of the profit, and where thresholds alone tell, larger trees that no line misleads find them sooner.
+import { boost, scoreBoosted, type BoostOptions } from './boosting.ts'
+import { rowLoss, type Loss } from './losses.ts'
+import type { BoostTask } from '#model/learners/pool.ts'
+
+/** What tells rows of one deal, and when they were. Shape of both: rows of the matrix. Shared. */
+export interface Occasions {
+  readonly deal: Int32Array
+  readonly time: Float64Array
+}
+
+/** Share of the deals, the latest, that is foretold. */
+const FORETOLD = 0.25
+/** Deals that can tell, and the least on either side of the cut. */
+const FEWEST = 200
+const SIDE = 40
+/** Rows that tell as well as more would. */
+const ENOUGH = 5000
+const STEP = 20
+const MOST = 240
+/** Steps without a better one after which no more are tried. */
+const PATIENCE = 3
+/** Trees without a line: larger ones that learn faster, for there is nothing that has told most. */
+const FREE = { rate: 0.1, leaves: 15, l2: 1 } as const
+const FREE_LEAF = 10
+const MOST_FREE = 120
+
+/** What a fit's trees are, and whether they begin from its line. */
+export interface TreeForm extends Pick<BoostOptions, 'trees' | 'minLeaf'> {
+  readonly rate?: number
+  readonly leaves?: number
+  readonly l2?: number
+  readonly onLine: boolean
+}
+
+/**
+ * Form of the trees: that of their options, or more of them where deals later than those trained on are
+ * foretold better by more than the standard error of the gain; larger ones without the line where those
+ * foretell them better still, by as much. `base`: scores of the rows that trees begin from, of a line that
+ * may have seen all of them: its few numbers tell trees from more trees alike, and against trees without
+ * it that speaks for the line.
+ */
+export function formThatTells(task: BoostTask, base: Float64Array): TreeForm {
+  const { rows, target, weight, options, occasions } = task
+  const { loss, trees, minLeaf } = options
+  const given: TreeForm = { trees, minLeaf, onLine: true }
+  if (!occasions || loss === 'quantile') return given
+  const cut = cutOf(rows, occasions)
+  if (cut === 0) return given
+  // Some sizes of every deal, others of the next
+  const every = Math.ceil(rows.length / ENOUGH)
+  const { deal } = occasions
+  let [number, place] = [0, -1]
+  const kept = Int32Array.from(rows.keys()).filter((i) => {
+    if (i > 0 && deal[rows[i]] !== deal[rows[i - 1]]) [number, place] = [number + 1, 0]
+    else place++
+    return (place + number) % every === 0
+  })
+  const part = (at: Int32Array): Part => ({
+    rows: at.map((i) => rows[i]),
+    target: Float64Array.from(at, (i) => target[i]),
+    weight: Float64Array.from(at, (i) => weight?.[i] ?? 1),
+    base: Float64Array.from(at, (i) => base[i]),
+  })
+  const past = part(kept.filter((i) => i < cut))
+  const later = part(kept.filter((i) => i >= cut))
+  /** What is gained on later deals, where that is more than its standard error; else 0. */
+  const gainOf = (before: Float64Array, after: Float64Array): number => {
+    const gains = new Map<number, number>()
+    later.rows.forEach((row, i) =>
+      gains.set(deal[row], (gains.get(deal[row]) ?? 0) + before[i] - after[i]),
+    )
+    const gain = sumOf(gains.values())
+    return gain > Math.sqrt(sumOf(Array.from(gains.values(), (v) => v * v))) ? gain : 0
+  }
+  const leafOf = (least: number) =>
+    Math.max(1, Math.round((least * past.rows.length) / rows.length))
+
+  // On the line: more trees
+  const onLine = grower(task, { ...options, loss, minLeaf: leafOf(minLeaf) }, past, later, true)
+  const usual = onLine(trees)
+  let [best, most, held] = [trees, 0, usual]
+  for (let more = trees + STEP; more <= MOST && more <= best + PATIENCE * STEP; more += STEP) {
+    const losses = onLine(STEP)
+    const gain = gainOf(usual, losses)
+    if (gain > most) [best, most, held] = [more, gain, losses]
+  }
+
+  // Without it: as long as they get better
+  const smallest = Math.min(FREE_LEAF, minLeaf)
+  const free = { ...options, ...FREE, loss, minLeaf: leafOf(smallest) }
+  const withoutLine = grower(task, free, past, later, false)
+  let form: TreeForm = { ...given, trees: best }
+  most = 0
+  let before = Infinity
+  for (let grown = STEP; grown <= MOST_FREE; grown += STEP) {
+    const losses = withoutLine(STEP)
+    const gain = gainOf(held, losses)
+    if (gain > most) {
+      most = gain
+      form = { ...FREE, minLeaf: smallest, trees: grown, onLine: false }
+    }
+    const total = sumOf(losses)
+    if (total >= before) break
+    before = total
+  }
+  return form
+}
+
+/** Rows of one side of the cut, and what the line says of them. */
+interface Part {
+  readonly rows: Int32Array
+  readonly target: Float64Array
+  readonly weight: Float64Array
+  readonly base: Float64Array
+}
+
+/** Grows more trees on past rows each time it is called; returns the losses of the later rows. */
+function grower(
+  { matrix }: BoostTask,
+  options: BoostOptions & { readonly loss: Loss },
+  past: Part,
+  later: Part,
+  onLine: boolean,
+): (trees: number) => Float64Array {
+  let own = onLine ? past.base : null
+  let score = onLine ? later.base : null
+  return (trees) => {
+    const grown = { ...options, trees }
+    const model = boost(matrix, past.rows, past.target, past.weight, grown, undefined, own)
+    own = scoreBoosted(model, matrix, past.rows, undefined, own)
+    score = scoreBoosted(model, matrix, later.rows, undefined, score)
+    return score.map((f, i) => later.weight[i] * rowLoss(options.loss, later.target[i], f))
+  }
+}
+
+function sumOf(values: Iterable<number>): number {
+  let sum = 0
+  for (const v of values) sum += v
+  return sum
+}
+
+/**
+ * Place among the rows (ascending in time, those of a deal together) where the latest deals begin: between
+ * two moments. 0 where there are too few deals on a side.
+ */
+function cutOf(rows: Int32Array, { deal, time }: Occasions): number {
+  const first: number[] = []
+  rows.forEach((row, i) => {
+    if (i === 0 || deal[row] !== deal[rows[i - 1]]) first.push(i)
+  })
+  if (first.length < FEWEST) return 0
+  const momentOf = (at: number) => time[rows[first[at]]]
+  let at = Math.floor((1 - FORETOLD) * first.length)
+  const moment = momentOf(at)
+  while (at > 0 && momentOf(at - 1) === moment) at--
+  return at < SIDE || first.length - at < SIDE ? 0 : first[at]
+}

@@ -1,0 +1,43 @@
+// What the model is asked and answers: the contract between the learners and whoever tells the client.
+import type { SweepEntry, Summary } from '#contract/schemas.ts'
+import type { ChoiceBasis } from './calibrator.ts'
+import type { Pool } from '#model/learners/pool.ts'
+
+/** The plan over a market's rows. Money as in the request; arrays by task option. */
+export interface Decision {
+  /** Best row (size) of every task group, in the market's order. */
+  readonly row: Int32Array
+  /** Predicted profit at that size. */
+  readonly profit: Float64Array
+  /** Calibrated probability that this profit is positive. */
+  readonly confidence: Float64Array
+  /** 1 = may be taken: available, lower bound > 0, menu not refused whole. */
+  readonly eligible: Uint8Array
+  /** Market rows that the plan takes, highest predicted profit first. */
+  readonly selected: Int32Array
+  readonly thresholdCalibrated: number
+  readonly thresholdEffective: number
+  readonly sweep: readonly SweepEntry[]
+  /** 80 % interval of the plan's sum. */
+  readonly interval: readonly [number, number]
+  readonly replay: Summary['replay']
+  /** Plain sentences for the client. */
+  readonly notes: readonly string[]
+}
+
+/** Fraction in 0…1 of the model's own work, a stage name and a sentence. */
+export type ReportProgress = (fraction: number, stage: string, message: string) => void
+
+export interface FitOptions {
+  /** Added to the calibrated threshold; −1 … 1. */
+  readonly correction: number
+  /** Whether past choices also used what no column shows (interface §2). */
+  readonly choiceBasis: ChoiceBasis
+  /** 'none': the market's own replay alone decides, as if nothing had been pre-trained. */
+  readonly prior?: 'trained' | 'none'
+}
+
+export interface FitTools {
+  readonly pool: Pool
+  readonly progress: ReportProgress
+}

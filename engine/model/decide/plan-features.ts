@@ -1,0 +1,60 @@
+// A plan as its doubt sees it: how much it takes and promises beside what is unsure of it, and the
+// facts of its market. Free of units. Doubt belongs to the plan: doubting every option by itself
+// costs more on paying markets than it saves on hopeless ones (measured: engine/pretrain/MODEL-CARD.md).
+import { MARKET_FEATURES } from './market-features.ts'
+import { FIRST_FACT, OPTION_FEATURES, STACK_FEATURE } from './option-features.ts'
+import { deviation, mean } from '#model/numeric/statistics.ts'
+
+const PLAN_ONLY = [
+  'share taken',
+  'log sum in deals',
+  'mean of the picks',
+  'doubt of the picks',
+  'mean of all',
+  'spread of all',
+  'stack of the picks',
+  'propensity of the picks',
+  'least learner of the picks',
+] as const
+export const PLAN_FEATURES: readonly string[] = [...PLAN_ONLY, ...MARKET_FEATURES]
+
+/** A menu's options as a plan is made of them. Shapes: options; means and widths in `unit`. */
+export interface Menu {
+  readonly group: ArrayLike<number>
+  readonly features: readonly Float32Array[]
+  /** Money of one unit of mean and width. */
+  readonly unit: Float64Array
+}
+
+const PROPENSITY = OPTION_FEATURES.indexOf('propensity')
+const LEAST = OPTION_FEATURES.indexOf('least')
+
+/** Features of the plan that takes `picks` (entries of the menu). Shape: PLAN_FEATURES × 1. */
+export function planFeatures(
+  menu: Menu,
+  means: Float64Array,
+  widths: Float64Array,
+  picks: Int32Array,
+): Float32Array[] {
+  const { group, features, unit } = menu
+  const deals = new Set(Array.from(group)).size
+  const usual = mean(unit)
+  const sum = picks.reduce((total, i) => total + means[i] * unit[i], 0)
+  const of = (value: (i: number) => number, empty: number) =>
+    picks.length ? mean(Array.from(picks, value)) : empty
+  const own: Record<(typeof PLAN_ONLY)[number], number> = {
+    'share taken': picks.length / deals,
+    'log sum in deals': Math.log1p((20 * Math.max(sum, 0)) / (usual * deals)),
+    'mean of the picks': of((i) => means[i], 0),
+    'doubt of the picks': of((i) => widths[i] / (means[i] + 0.02), 9),
+    'mean of all': mean(means),
+    'spread of all': deviation(means),
+    'stack of the picks': of((i) => features[STACK_FEATURE][i], 0),
+    'propensity of the picks': of((i) => features[PROPENSITY][i], 0),
+    'least learner of the picks': of((i) => features[LEAST][i], 0),
+  }
+  return [
+    ...PLAN_ONLY.map((name) => Float32Array.of(own[name])),
+    ...MARKET_FEATURES.map((_, k) => Float32Array.of(features[FIRST_FACT + k][0])),
+  ]
+}

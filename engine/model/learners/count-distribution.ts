@@ -1,0 +1,176 @@
+// How demand spreads about its mean: a negative binomial count. Sales that are foreseen well (the same
+// shop, the same weekday) stray less than a Poisson count would, so a count may be taken in parts;
+// and a few deals are unlike what their columns say (a holiday, a closed road), which must not make
+// all the others uncertain: a wide count is mixed in (Tukey's contamination, 1960).
+import { clip } from '#model/numeric/statistics.ts'
+
+export interface CountDistribution {
+  /** Of the negative binomial (variance m + m² ÷ shape): the larger, the closer to Poisson. */
+  readonly shape: number
+  /** Parts of a count that come one by one: so many times less variance than Poisson's. */
+  readonly parts: number
+  /** Share of counts that stray as WIDE does. */
+  readonly odd: number
+}
+
+const WIDE: CountDistribution = { shape: 0.5, parts: 1, odd: 0 }
+const ODD = 0.05
+const SPREADS = [
+  [0.4, 1],
+  [0.7, 1],
+  [1.2, 1],
+  [2, 1],
+  [3.5, 1],
+  [6, 1],
+  [12, 1],
+  [30, 1],
+  [200, 1],
+  [400, 3],
+  [800, 8],
+] as const
+/** Beside a shape this wide no count is odd. */
+const ODD_FROM = 2
+
+/** Those that are tried: a fit names its own by its place here. */
+export const DISTRIBUTIONS: readonly CountDistribution[] = [0, ODD].flatMap((odd) =>
+  SPREADS.filter(([shape]) => odd === 0 || shape >= ODD_FROM).map(([shape, parts]) => ({
+    shape,
+    parts,
+    odd,
+  })),
+)
+/** What a fit begins with, before it knows better. */
+export const FIRST_DISTRIBUTION = DISTRIBUTIONS.findIndex(({ shape }) => shape === 2)
+
+/** Deals that a distribution is judged by. */
+const JUDGED = 3000
+/** Parts that a mean is taken in at most, where it is that of fewer counts: more cost time and tell little. */
+const MOST_PARTS = 400
+/** Mean that is told from larger ones: the chance of no count at all must be a number. */
+export const MOST_MEAN = 1000
+/** Parts beyond which no count of such a mean lies: sums end here, however large the size that is asked about. */
+const MOST_COUNT = 100_000
+/** Below this chance of so many, the rest of the distribution is not worth its rounding. */
+const LEAST_CHANCE = 1e-4
+const IMPOSSIBLE = 1e-12
+
+/** Variance ÷ mean of a count of this mean. */
+export function dispersion(of: CountDistribution, mean: number): number {
+  const { shape, odd } = of
+  const own = 1 / partsOf(of, mean) + mean / shape
+  return odd === 0 ? own : (1 - odd) * own + odd * dispersion(WIDE, mean)
+}
+
+/** E[min(most, count)]. */
+export function expectedAtMost(most: number, mean: number, of: CountDistribution): number {
+  const { odd, shape } = of
+  if (odd > 0)
+    return (
+      (1 - odd) * expectedAtMost(most, mean, { ...of, odd: 0 }) +
+      odd * expectedAtMost(most, mean, WIDE)
+    )
+  const parts = partsOf(of, mean)
+  const m = told(mean) * parts
+  const end = Math.min(most * parts, MOST_COUNT)
+  const odds = m / (shape + m)
+  let chance = noneOf(m, shape)
+  let above = 1 - chance
+  let sum = 0
+  // The sum of the chances of more than 0, 1, 2 … parts
+  for (let count = 0; count < end && above > IMPOSSIBLE; count++) {
+    sum += above * Math.min(1, end - count)
+    chance *= ((count + shape) / (count + 1)) * odds
+    above = Math.max(above - chance, 0)
+  }
+  return sum / parts
+}
+
+/** P(count ≥ least), or 0 where that is too small to be told. */
+export function chanceOf(least: number, mean: number, of: CountDistribution): number {
+  const { below } = tailOf(least, mean, of)
+  return 1 - below > LEAST_CHANCE ? 1 - below : 0
+}
+
+/** E[count | count ≥ least]. */
+export function expectedBeyond(least: number, mean: number, of: CountDistribution): number {
+  const { below, part } = tailOf(least, mean, of)
+  if (1 - below > LEAST_CHANCE) return Math.max(least, (told(mean) - part) / (1 - below))
+  // So far out the chances fall by one ratio (and those of a mixture as its wide part's do).
+  const { shape, ...own } = of.odd > 0 ? WIDE : of
+  const parts = partsOf({ shape, ...own }, mean)
+  const [m, n] = [told(mean) * parts, least * parts]
+  const ratio = (m / (shape + m)) * Math.max(1, (n + shape) / (n + 1))
+  return least + ratio / (1 - ratio) / parts
+}
+
+/**
+ * Place of the distribution under which counts of these means are likeliest, where of some it is known
+ * only that they are not fewer (`open` = 1). Shapes: counts.
+ */
+export function likeliest(counts: Float64Array, open: Uint8Array, means: Float64Array): number {
+  const step = Math.ceil(counts.length / JUDGED)
+  let best = 0
+  let most = -Infinity
+  DISTRIBUTIONS.forEach((of, place) => {
+    let sum = 0
+    for (let i = 0; i < counts.length; i += step) {
+      const { below, chance } = tailOf(counts[i], means[i], of)
+      sum += Math.log(Math.max(open[i] ? 1 - below : chance, IMPOSSIBLE))
+    }
+    if (sum > most) {
+      most = sum
+      best = place
+    }
+  })
+  return best
+}
+
+interface Tail {
+  /** Chance of fewer, and their part of the mean. */
+  readonly below: number
+  readonly part: number
+  /** Chance of just so many, rounded to a whole count. */
+  readonly chance: number
+}
+
+function tailOf(count: number, mean: number, of: CountDistribution): Tail {
+  const { odd, shape } = of
+  if (odd > 0) {
+    const [own, wide] = [tailOf(count, mean, { ...of, odd: 0 }), tailOf(count, mean, WIDE)]
+    const mixed = (name: keyof Tail) => (1 - odd) * own[name] + odd * wide[name]
+    return { below: mixed('below'), part: mixed('part'), chance: mixed('chance') }
+  }
+  const parts = partsOf(of, mean)
+  const m = told(mean) * parts
+  const odds = m / (shape + m)
+  const end = Math.min(Math.round(count * parts), MOST_COUNT)
+  // Parts that round to this count
+  const whole = Math.round(count)
+  const from = Math.ceil((whole - 0.5) * parts)
+  const to = Math.ceil((whole + 0.5) * parts)
+  let one = noneOf(m, shape)
+  let below = 0
+  let part = 0
+  let chance = 0
+  for (let j = 0; j < Math.min(Math.max(end, to), MOST_COUNT); j++) {
+    if (j < end) {
+      below += one
+      part += j * one
+    }
+    if (j >= from && j < to) chance += one
+    one *= ((j + shape) / (j + 1)) * odds
+  }
+  return { below, part: part / parts, chance }
+}
+
+function told(mean: number): number {
+  return clip(mean, 0, MOST_MEAN)
+}
+
+function noneOf(mean: number, shape: number): number {
+  return Math.exp(-shape * Math.log1p(mean / shape))
+}
+
+function partsOf({ parts }: CountDistribution, mean: number): number {
+  return Math.max(1, Math.min(parts, MOST_PARTS / Math.max(mean, 1)))
+}

@@ -1,0 +1,135 @@
+// The design matrix of the linear learners: numbers standardised, skewed ones by their logarithm,
+// categories as one column for each of their most frequent levels. A row holds its numbers densely
+// and, for each category, the one column that is 1: cross products then cost little.
+import type { Feature } from '#grounding/market.ts'
+import { clip, skewness } from '#model/numeric/statistics.ts'
+
+export interface Design {
+  readonly rows: number
+  /** Dense columns. */
+  readonly numbers: number
+  /** Values, row-major: rows × numbers. Shared between threads. */
+  readonly values: Float64Array
+  /** Categories. */
+  readonly categories: number
+  /** Column that is 1 in this row for each category, −1 = none: rows × categories. */
+  readonly hot: Int32Array
+  /** All columns: numbers first, then levels, without the intercept. */
+  readonly columns: number
+  /** Numbers that the model itself worked out: read of a wide table too (screen.ts). Ascending. */
+  readonly own: readonly number[]
+}
+
+/** Levels of a category that get a column of their own. */
+const LEVELS = 40
+/**
+ * Standardised values beyond this say no more than this, and a value beyond those of `fit` no more than the
+ * outermost of them: a line goes no further than its evidence. Time alone does.
+ */
+const CLIP = 5
+const TIME = 'T'
+
+/** Where the logarithm of a skewed column begins to bend, below its median positive value. */
+const BEND = 100
+/** Skewness that the logarithm must take away. */
+const LESS_SKEWED = 0.05
+
+/**
+ * Builds the matrix for all rows; centre and spread come from the rows named in `fit`. The first `ours`
+ * columns are the model's own.
+ */
+export function buildDesign(
+  columns: readonly Feature[],
+  rows: number,
+  fit: Int32Array,
+  ours = 0,
+): Design {
+  const numbersOf = (some: readonly Feature[]) =>
+    some.flatMap((column) =>
+      column.kind === 'number' ? standardise(column.values, fit, column.name === TIME) : [],
+    )
+  const first = numbersOf(columns.slice(0, ours))
+  const dense = [...first, ...numbersOf(columns.slice(ours))]
+  const categories = columns.flatMap((column) => {
+    if (column.kind !== 'category') return []
+    const own = frequentLevels(column.codes, column.levels, fit)
+    return own.length > 1 ? [{ codes: column.codes, levels: column.levels, own }] : []
+  })
+  const values = new Float64Array(new SharedArrayBuffer(8 * Math.max(1, rows * dense.length)))
+  dense.forEach((column, j) => {
+    for (let row = 0; row < rows; row++) values[row * dense.length + j] = column[row]
+  })
+  const hot = new Int32Array(new SharedArrayBuffer(4 * Math.max(1, rows * categories.length)))
+  let width = dense.length
+  categories.forEach(({ codes, levels, own }, j) => {
+    const columnOf = new Int32Array(levels).fill(-1)
+    for (const level of own) columnOf[level] = width++
+    for (let row = 0; row < rows; row++)
+      hot[row * categories.length + j] = codes[row] < 0 ? -1 : columnOf[codes[row]]
+  })
+  const parts = { rows, numbers: dense.length, values, categories: categories.length, hot }
+  return { ...parts, columns: width, own: [...first.keys()] }
+}
+
+/** Appends a column of numbers that the model worked out to a design. */
+export function withNumber(design: Design, values: Float64Array, fit: Int32Array): Design {
+  const [column] = standardise(values, fit)
+  if (!column) return design
+  const { rows, numbers } = design
+  const wider = numbers + 1
+  const all = new Float64Array(new SharedArrayBuffer(8 * rows * wider))
+  for (let row = 0; row < rows; row++) {
+    for (let j = 0; j < numbers; j++) all[row * wider + j] = design.values[row * numbers + j]
+    all[row * wider + numbers] = column[row]
+  }
+  // Levels follow the numbers: each moves up by one.
+  const hot = new Int32Array(new SharedArrayBuffer(4 * design.hot.length))
+  for (let i = 0; i < hot.length; i++) hot[i] = design.hot[i] < 0 ? -1 : design.hot[i] + 1
+  return {
+    ...design,
+    numbers: wider,
+    values: all,
+    hot,
+    columns: design.columns + 1,
+    own: [...design.own, numbers],
+  }
+}
+
+/** The column standardised, and a column of missing flags where some but not all are missing. */
+function standardise(values: Float64Array, fit: Int32Array, goesOn = false): Float64Array[] {
+  const known = Float64Array.from(fit, (row) => values[row])
+    .filter((v) => Number.isFinite(v))
+    .sort()
+  if (known.length === 0 || known[0] === known[known.length - 1]) return []
+  // The scale on which a column is more even; its logarithm is measured by its own middle: the same in
+  // any unit of money.
+  const middle = known[(known.length + known.findIndex((v) => v > 0)) >> 1]
+  const log = (v: number) => Math.log1p((BEND * Math.max(v, 0)) / middle)
+  const skewed =
+    known[0] >= 0 && Math.abs(skewness(known.map(log))) < Math.abs(skewness(known)) - LESS_SKEWED
+  const shape = skewed ? log : (v: number) => v
+  let mean = 0
+  for (const v of known) mean += shape(v) / known.length
+  let spread = 0
+  for (const v of known) spread += (shape(v) - mean) ** 2 / known.length
+  const scale = spread > 1e-24 ? Math.sqrt(spread) : 1
+  const column = new Float64Array(values.length) // missing stands at the mean
+  for (let row = 0; row < values.length; row++) {
+    if (!Number.isFinite(values[row])) continue
+    const value = goesOn ? values[row] : clip(values[row], known[0], known[known.length - 1])
+    column[row] = Math.min(Math.max((shape(value) - mean) / scale, -CLIP), CLIP)
+  }
+  const share = 1 - known.length / fit.length
+  if (share < 0.01) return [column]
+  const flag = Math.sqrt(share * (1 - share))
+  return [column, values.map((v) => ((Number.isFinite(v) ? 0 : 1) - share) / flag)]
+}
+
+function frequentLevels(codes: Int32Array, levels: number, fit: Int32Array): number[] {
+  const frequency = new Float64Array(levels)
+  for (const row of fit) if (codes[row] >= 0) frequency[codes[row]]++
+  return Array.from(frequency.keys())
+    .filter((level) => frequency[level] > 0)
+    .sort((a, b) => frequency[b] - frequency[a] || a - b)
+    .slice(0, LEVELS)
+}

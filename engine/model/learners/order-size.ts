@@ -1,0 +1,72 @@
+// What the sizes that the business ordered tell: a buyer who knows more than the columns show orders
+// more where he expects more. The size that the columns alone explain is learnt over the deals that
+// were taken (no deal by a model that saw it); what is left of it is compared with what is left of
+// the outcome on replay (market-features.ts).
+import type { Market } from '#grounding/market.ts'
+import type { Matrices } from './columns.ts'
+import { capRows } from '#model/limit.ts'
+import type { LearnerTask } from './pool.ts'
+import { groupsOf } from '#model/replay/replay.ts'
+
+/** log(ordered size) − what the columns explain of it, by group; NaN where unknown. Shape: groups. */
+export type OrderKnowledge = Float64Array
+
+export interface OrderTasks {
+  readonly tasks: readonly LearnerTask[]
+  combine(answers: readonly Float64Array[]): OrderKnowledge
+}
+
+const FOLDS = 2
+/** Taken deals with a choice of sizes that the comparison needs. */
+const FEWEST = 60
+const MOST = 12_000
+const BOOST = { loss: 'squared', trees: 40, rate: 0.1, leaves: 15, minLeaf: 15, l2: 2 } as const
+const RIDGE = 10
+
+/** `labelled`: rows with an outcome. */
+export function orderKnowledge(
+  market: Market,
+  matrices: Matrices,
+  labelled: Int32Array,
+): OrderTasks {
+  const { start, qty, takenRow } = market
+  const unknown = new Float64Array(market.groups).fill(Number.NaN)
+  const groups = groupsOf(market, capRows(market, labelled, MOST)).filter(
+    (g) => takenRow[g] >= 0 && start[g + 1] - start[g] > 1,
+  )
+  const logSize = (g: number) => Math.log(qty[takenRow[g]])
+  const chosen = groups.length >= FEWEST && groups.some((g) => logSize(g) !== logSize(groups[0]))
+  if (!chosen) return { tasks: [], combine: () => unknown }
+  const folds = Array.from({ length: FOLDS }, (_, k) => {
+    const train = groups.filter((_g, i) => i % FOLDS !== k)
+    return {
+      rows: train.map((g) => start[g]),
+      target: Float64Array.from(train, logSize),
+      weight: null,
+      score: groups.filter((_g, i) => i % FOLDS === k).map((g) => start[g]),
+    }
+  })
+  const { design, groupBinned: matrix } = matrices
+  return {
+    tasks: [
+      ...folds.map((fold): LearnerTask => ({ kind: 'boost', matrix, options: BOOST, ...fold })),
+      ...folds.map((fold): LearnerTask => ({
+        kind: 'linear',
+        design,
+        loss: 'squared',
+        penalty: RIDGE,
+        ...fold,
+      })),
+    ],
+    combine: (answers) => {
+      const left = unknown.slice()
+      folds.forEach(({ score }, k) =>
+        score.forEach((row, i) => {
+          const g = market.group[row]
+          left[g] = logSize(g) - (answers[k][i] + answers[FOLDS + k][i]) / 2
+        }),
+      )
+      return left
+    },
+  }
+}

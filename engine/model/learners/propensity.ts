@@ -1,0 +1,141 @@
+// How likely the business was to take a deal at some size, from what its columns show: a boosted
+// classifier over past options, cross-fitted so that no menu is judged by a model that saw it. Where
+// an option like this was hardly ever taken, the history says little of it and flatters it.
+import type { Market } from '#grounding/market.ts'
+import type { Matrices } from './columns.ts'
+import { capRows } from '#model/limit.ts'
+import type { BoostTask } from './pool.ts'
+
+const OPTIONS = {
+  loss: 'logistic',
+  trees: 70,
+  rate: 0.1,
+  leaves: 15,
+  minLeaf: 25,
+  l2: 2,
+} as const
+const FLOOR = 0.004
+/** Past rows that train one half's model at most. */
+const MOST_ROWS = 12_000
+
+export interface PropensityTasks {
+  readonly tasks: readonly BoostTask[]
+  /**
+   * Probability that the option was taken at this size or a larger one (trials: at any size), in
+   * FLOOR … 1 − FLOOR. At a group's smallest size it is that of being taken at all. Shape: rows.
+   */
+  combine(answers: readonly Float64Array[]): Float64Array
+}
+
+export function propensityTasks(
+  market: Market,
+  { binned, groupBinned }: Pick<Matrices, 'binned' | 'groupBinned'>,
+): PropensityTasks {
+  // Borrowed sizes stand beside taken deals alone: their sizes would tell what was taken. Of trials it is the deal's.
+  const ofDeal = market.derived.includes(1) || market.quantity === 'trials'
+  const matrix = ofDeal ? groupBinned : binned
+  const half = halves(market)
+  const rows = pastRows(market, half).filter((row) => !market.derived[row])
+  const all = Int32Array.from({ length: market.rows }, (_, row) => row)
+  const hits = rows.reduce((sum, row) => sum + coveredByOrder(market, row), 0)
+  const rate = rows.length ? hits / rows.length : 1
+  const parts = [0, 1].map((side) => {
+    const own = rows.filter((row) => half[market.group[row]] === side)
+    const train = capRows(market, own, MOST_ROWS)
+    return { rows: train, target: Float64Array.from(train, (row) => coveredByOrder(market, row)) }
+  })
+  const tells = parts.every(({ target }) => target.includes(0) && target.includes(1))
+  const tasks = tells
+    ? parts.map((part): BoostTask => ({
+        kind: 'boost',
+        matrix,
+        ...part,
+        weight: null,
+        options: OPTIONS,
+        score: all,
+      }))
+    : []
+  const combine = ([first, second]: readonly Float64Array[]): Float64Array => {
+    const p = Float64Array.from(all, (row) => {
+      if (!first || !second) return rate
+      // A past option is judged by the model of the other half, one of today by both.
+      const side = half[market.group[row]]
+      return side < 0 ? (first[row] + second[row]) / 2 : side === 0 ? second[row] : first[row]
+    })
+    return p.map((v) => Math.min(Math.max(v, FLOOR), 1 - FLOOR))
+  }
+  return { tasks, combine }
+}
+
+/** 1 where the group was taken at this row's size or a larger one. */
+function coveredByOrder(market: Market, row: number): number {
+  const group = market.group[row]
+  const ordered = market.takenRow[group]
+  if (!market.taken[group]) return 0
+  if (market.quantity !== 'stock' || ordered < 0) return 1
+  return market.qty[row] <= market.qty[ordered] ? 1 : 0
+}
+
+/** Rows of the past that could have been taken, where it is known whether they were. */
+function pastRows(market: Market, half: Int8Array): Int32Array {
+  const rows: number[] = []
+  for (let row = 0; row < market.rows; row++) {
+    const group = market.group[row]
+    if (market.decided[group] && half[group] >= 0 && (market.available[row] || market.taken[group]))
+      rows.push(row)
+  }
+  return Int32Array.from(rows)
+}
+
+/** Half of each past group: every other moment; by hash where there is one only. −1 = today. */
+function halves(market: Market): Int8Array {
+  const past = Array.from(market.T.keys()).filter((g) => !market.task[g])
+  const times = [...new Set(past.map((g) => market.T[g]))].sort((a, b) => a - b)
+  const rank = new Map(times.map((t, i) => [t, i % 2]))
+  const half = new Int8Array(market.groups).fill(-1)
+  for (const g of past)
+    half[g] = times.length < 2 ? (market.hash[market.start[g]] >>> 16) & 1 : rank.get(market.T[g])!
+  return half
+}
+
+/**
+ * λ(p) = φ(Φ⁻¹(p)) ÷ p, the inverse Mills ratio (Heckman 1979): how far the hidden quality of what
+ * was taken lies above that of what was offered, in its standard deviations.
+ */
+export function millsRatio(p: number): number {
+  const x = normalQuantile(p)
+  return Math.exp(-0.5 * x * x) / Math.sqrt(2 * Math.PI) / p
+}
+
+/** Coefficients of Acklam's rational approximation of Φ⁻¹ (relative error < 1.2e-9). */
+const CENTRE_TOP = [
+  -39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716,
+  2.506628277459239,
+]
+const CENTRE_BOTTOM = [
+  -54.47609879822406, 161.5858368580409, -155.6989798598866, 66.80131188771972, -13.28068155288572,
+  1,
+]
+const TAIL_TOP = [
+  -0.007784894002430293, -0.3223964580411365, -2.400758277161838, -2.549732539343734,
+  4.374664141464968, 2.938163982698783,
+]
+const TAIL_BOTTOM = [
+  0.007784695709041462, 0.3224671290700398, 2.445134137142996, 3.754408661907416, 1,
+]
+const TAIL = 0.02425
+
+/** Φ⁻¹(p) for 0 < p < 1. */
+export function normalQuantile(p: number): number {
+  if (p > 1 - TAIL) return -normalQuantile(1 - p)
+  if (p < TAIL) {
+    const q = Math.sqrt(-2 * Math.log(p))
+    return polynomial(TAIL_TOP, q) / polynomial(TAIL_BOTTOM, q)
+  }
+  const q = p - 0.5
+  return (polynomial(CENTRE_TOP, q * q) * q) / polynomial(CENTRE_BOTTOM, q * q)
+}
+
+function polynomial(coefficients: readonly number[], x: number): number {
+  return coefficients.reduce((sum, v) => sum * x + v, 0)
+}

@@ -1,0 +1,79 @@
+// How much each learner is believed: weights ≥ 0 earned on the replay, drawn towards equal ones, beside
+// a part that no replay moves.
+import { LEARNERS, type Learner } from './team.ts'
+import { nonNegativeLeastSquares } from '#model/numeric/nnls.ts'
+
+/** Predictions in money of the same rows by learner. */
+export type TeamPredictions = ReadonlyMap<Learner, Float64Array>
+export type StackWeights = ReadonlyMap<Learner, number>
+
+/**
+ * Ridge towards equal weights, as a share of the replayed rows' weight, and what is added to it as so
+ * many replayed deals: few deals, or a few windfalls among them, tell no learner from another.
+ */
+const RIDGE = 0.03
+const RIDGE_DEALS = 100
+/** Predictions beyond this many scales are cut. */
+const Z_CAP = 8
+/**
+ * Part of the stack that goes to the learner of the right form as it stands: demand where it is learnt, else
+ * two stages. What is earned keeps the rest, and need not add up to 1. Replay weighs learners by deals that the business took and by sizes that it knows; a menu has
+ * the others too, where what was merely fitted strays and a form that holds does not (engine/pretrain/MODEL-CARD.md).
+ */
+const FORM = 0.25
+
+/**
+ * Weights of the learners from replayed rows of so many deals: y, scale and weight shaped like the
+ * predictions.
+ */
+export function stackWeights(
+  team: TeamPredictions,
+  y: Float64Array,
+  scale: Float64Array,
+  weight: Float64Array,
+  deals: number,
+): StackWeights {
+  const names = LEARNERS.filter((name) => team.has(name))
+  const z = names.map((name) => inScales(team.get(name)!, scale))
+  const goal = y.map((v, i) => Math.min(Math.max(v / scale[i], -12), 12))
+  const total = weight.reduce((sum, v) => sum + v, 0)
+  const ridge = RIDGE + RIDGE_DEALS / deals
+  const x = nonNegativeLeastSquares(z, goal, weight, ridge * total, 1 / names.length)
+  return withForm(names, x)
+}
+
+/** Weights where nothing was replayed. */
+export function equalWeights(names: Iterable<Learner>): StackWeights {
+  const all = [...names]
+  return withForm(
+    all,
+    all.map(() => 1 / all.length),
+  )
+}
+
+/** `earned`: shaped like the names. */
+function withForm(names: readonly Learner[], earned: ArrayLike<number>): StackWeights {
+  const form = names.includes('dm') ? 'dm' : 'ts'
+  return new Map(
+    names.map((name, i) => [name, (1 - FORM) * earned[i] + (name === form ? FORM : 0)]),
+  )
+}
+
+/** Blended prediction in scales. Shape: rows of the predictions. */
+export function blend(
+  team: TeamPredictions,
+  weights: StackWeights,
+  scale: Float64Array,
+): Float64Array {
+  const sum = new Float64Array(scale.length)
+  for (const name of LEARNERS) {
+    const weight = weights.get(name) ?? 0
+    if (weight === 0) continue
+    inScales(team.get(name)!, scale).forEach((v, i) => (sum[i] += weight * v))
+  }
+  return sum
+}
+
+function inScales(money: Float64Array, scale: Float64Array): Float64Array {
+  return money.map((v, i) => Math.min(Math.max(v / scale[i], -Z_CAP), Z_CAP))
+}
