@@ -10,13 +10,15 @@ import type { Canonical } from './canonical.ts'
 import { bestSizes, select, sweep, type Options } from './decide/decide.ts'
 import type { Decision, FitOptions, FitTools } from './decide/decision.ts'
 import { doubtPlan, UNDOUBTED, type Doubt } from './decide/doubt.ts'
-import { learnMarket, type Learned } from './replay/learn.ts'
+import { learnMarket } from './replay/learn.ts'
+import type { Learned } from './replay/learned.ts'
 import { limitNote } from './limit.ts'
 import { marketFacts, type MarketFacts } from './decide/market-features.ts'
 import { opinionOf, type Basis, type Opinion } from './decide/opinion.ts'
 import { bestOf, DOUBTED, FEW_DEALS, fewNote, thresholdNote } from './decide/plan-notes.ts'
 import { promisedLevel } from './decide/promise.ts'
 import { rehearse } from './replay/rehearsal.ts'
+import { sumOver } from './numeric/statistics.ts'
 import { groupsOf } from './replay/replay.ts'
 import { historyNotes, intervalOf, priorNotes, refusalOf } from './decide/report.ts'
 import { blankNotes, unlikeNote } from './decide/unlike.ts'
@@ -62,10 +64,9 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const effective = effectiveThreshold(past.threshold, options.correction)
   const selected = select(decided, effective)
   const picked = selected.map((i) => decided.row[i])
-  const sum = (of: (i: number) => number) => selected.reduce((total, i) => total + of(i), 0)
   const promised = {
-    sum: sum((i) => decided.profit[i]),
-    noise: sum((i) => (past.spread * scale[decided.row[i]]) ** 2),
+    sum: sumOver(selected, (i) => decided.profit[i]),
+    noise: sumOver(selected, (i) => (past.spread * scale[decided.row[i]]) ** 2),
   }
   return {
     ...inGivenOrder(canonical, decided),

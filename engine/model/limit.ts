@@ -2,6 +2,7 @@
 // same; then, where that is not enough, whole deals, drawn by the hash of their content, so that the
 // sample is the same for shuffled rows. What is left out still takes part in the replay's score.
 import type { Market } from '#grounding/market.ts'
+import { sumOver } from './numeric/statistics.ts'
 
 /** Rows that train at most: more cost seconds. */
 export const TRAINING_ROWS = 40_000
@@ -20,7 +21,7 @@ function thinSizes(market: Market, rows: Int32Array, most: number): Int32Array {
   const sizes = sizesOf(market, rows)
   const counts = Int32Array.from(sizes.values()).sort()
   let room = FEWEST_SIZES
-  let total = counts.reduce((sum, count) => sum + Math.min(count, room), 0)
+  let total = sumOver(counts, (count) => Math.min(count, FEWEST_SIZES))
   // One size more is one row more of every deal that has it.
   let without = 0
   for (; ; room++) {

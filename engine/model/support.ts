@@ -3,6 +3,7 @@
 // them nor to be judged by them, and a plan takes them on the word of demand alone (beyond.ts).
 import type { Labels, Market } from '#grounding/market.ts'
 import { solveSymmetric } from './numeric/linear-solve.ts'
+import { clip, mean } from './numeric/statistics.ts'
 
 export interface Support {
   /** Largest size that is supported. Never below a deal's smallest one. Shape: groups. */
@@ -89,8 +90,8 @@ function logs({ start, groups }: Market, values: Float64Array, ordered: Int32Arr
   )
   const known = Array.from(ordered, (g) => raw[g]).filter((v) => !Number.isNaN(v))
   if (known.length === 0) return new Float64Array(groups)
-  const mean = known.reduce((sum, v) => sum + v, 0) / known.length
+  const centre = mean(known)
   let [least, most] = [Infinity, -Infinity]
   for (const v of known) [least, most] = [Math.min(least, v), Math.max(most, v)]
-  return raw.map((v) => (Number.isNaN(v) ? 0 : Math.min(Math.max(v, least), most) - mean))
+  return raw.map((v) => (Number.isNaN(v) ? 0 : clip(v, least, most) - centre))
 }

@@ -2,6 +2,7 @@
 // squared, logistic, Poisson and quantile loss, sample weights; random only where rows or columns
 // are sampled, and then seeded. One fit runs on one thread; threads run several fits (pool.ts).
 import type { Binned } from './binning.ts'
+import { sumOf } from '#model/numeric/statistics.ts'
 import { wasmKernels } from './kernels-wasm.ts'
 import { derive, startScore, toMean, weightedQuantile, type BoostLoss } from './losses.ts'
 import { drawShare } from './sample.ts'
@@ -54,7 +55,7 @@ export function boost(
   const score = base ? base.slice() : new Float64Array(n).fill(start)
   const ground = prepareGround(matrix, rows, options.leaves, kernels)
   const { gradient, curvature } = ground
-  const total = w.reduce((sum, weight) => sum + weight, 0)
+  const total = sumOf(w)
   const of = { score, target, weight: w, total, gradient, curvature }
   const losses = new Float64Array(options.trees + 1)
   const trees: Tree[] = []

@@ -3,6 +3,7 @@
 // of a line; where columns work together (who leaves, what a stone is worth), trees that stop there leave
 // a tenth of the profit, and where thresholds alone tell, larger trees that no line misleads find them sooner.
 import { boost, scoreBoosted, type BoostOptions } from './boosting.ts'
+import { sumOf, sumOver } from '#model/numeric/statistics.ts'
 import { rowLoss, type Loss } from './losses.ts'
 import type { BoostTask } from '#model/learners/pool.ts'
 
@@ -73,8 +74,9 @@ export function formThatTells(task: BoostTask, base: Float64Array): TreeForm {
     later.rows.forEach((row, i) =>
       gains.set(deal[row], (gains.get(deal[row]) ?? 0) + before[i] - after[i]),
     )
-    const gain = sumOf(gains.values())
-    return gain > Math.sqrt(sumOf(Array.from(gains.values(), (v) => v * v))) ? gain : 0
+    const each = [...gains.values()]
+    const gain = sumOf(each)
+    return gain > Math.sqrt(sumOver(each, (v) => v * v)) ? gain : 0
   }
   const leafOf = (least: number) =>
     Math.max(1, Math.round((least * past.rows.length) / rows.length))
@@ -135,12 +137,6 @@ function grower(
     score = scoreBoosted(model, matrix, later.rows, undefined, score)
     return score.map((f, i) => later.weight[i] * rowLoss(options.loss, later.target[i], f))
   }
-}
-
-function sumOf(values: Iterable<number>): number {
-  let sum = 0
-  for (const v of values) sum += v
-  return sum
 }
 
 /**

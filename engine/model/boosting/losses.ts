@@ -1,5 +1,6 @@
 // The losses of the boosting core: their start, their first and second derivatives by the score, and
 // the link from a score to a mean.
+import { clip, sumOf } from '#model/numeric/statistics.ts'
 
 /** The losses whose score is the link of a mean. */
 export type Loss = 'squared' | 'logistic' | 'poisson'
@@ -36,10 +37,14 @@ export function startScore(
     total += weight[i]
   }
   if (!(total > 0)) return 0
-  const mean = sum / total
+  return toScore(loss, sum / total)
+}
+
+/** The score that means this. A rate of 0 and a sure thing have one too: the link of what is next to them. */
+export function toScore(loss: Loss, mean: number): number {
   if (loss === 'squared') return mean
   if (loss === 'poisson') return Math.log(Math.max(mean, 1e-9))
-  const p = Math.min(Math.max(mean, 1e-6), 1 - 1e-6)
+  const p = clip(mean, 1e-6, 1 - 1e-6)
   return Math.log(p / (1 - p))
 }
 
@@ -138,7 +143,7 @@ export function weightedQuantile(
 ): number {
   const value = given.filter((_, i) => weights[i] > 0)
   const weight = weights.filter((w) => w > 0)
-  let need = share * weight.reduce((a, b) => a + b, 0)
+  let need = share * sumOf(weight)
   let low = 0
   let high = value.length - 1
   while (low < high) {

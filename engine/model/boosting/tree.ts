@@ -3,6 +3,7 @@
 // not at values: a tree reads the same binned matrix that it was grown on. The loops over rows and
 // bins are the kernels'.
 import type { Binned } from './binning.ts'
+import { upTo } from '#model/numeric/arrays.ts'
 import { wasmKernels } from './kernels-wasm.ts'
 import type { Kernels, SplitRules, Sums } from './kernels.ts'
 import { findSplit, type Split } from './split.ts'
@@ -158,12 +159,6 @@ function searchOf(ground: Ground, columns: Int32Array, options: TreeOptions) {
       search(large, largeGrows)
     },
   }
-}
-
-function upTo(n: number): Int32Array {
-  const all = new Int32Array(n)
-  for (let i = 0; i < n; i++) all[i] = i
-  return all
 }
 
 function newton({ G, H }: Sums, l2: number): number {

@@ -1,7 +1,7 @@
 // Sizes beyond what history supports (support.ts). Demand alone speaks for them: a deal that is worth its
 // largest supported size may be taken larger by what demand expects of the further units, and the further
 // away, the less of that counts. A deal whose smallest size lies beyond every order counts for less, too.
-import type { Learned } from '#model/replay/learn.ts'
+import type { Learned } from '#model/replay/learned.ts'
 
 export interface Sizes {
   /** One entry a deal of today: the row that is best, and its profit in money. */

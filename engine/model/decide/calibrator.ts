@@ -5,6 +5,7 @@
 import { createBase64Decoder } from '#contract/base64.ts'
 import { CALIBRATOR_FILE } from './calibrator-data.ts'
 import { decodeEnsembles } from './calibrator-file.ts'
+import { concatenate } from '#model/numeric/arrays.ts'
 import { predictEnsemble, type Ensemble } from '#model/boosting/forest.ts'
 import { curseOf, FLATTERY_FEATURE, OPTION_FEATURES, STACK_FEATURE } from './option-features.ts'
 
@@ -46,13 +47,7 @@ function bytesOf(text: string): Uint8Array {
   const characters = Uint8Array.from(text, (character) => character.charCodeAt(0))
   decoder.push(characters, 0, characters.length)
   const chunks = decoder.finish() ?? []
-  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
+  return concatenate(Uint8Array, chunks)
 }
 
 export function fromEnsembles([mean, width, doubt, stray]: readonly Ensemble[]): Calibrator {

@@ -3,6 +3,8 @@
 import type { SweepEntry } from '#contract/schemas.ts'
 import { confidenceSweep } from '#contract/sweep.ts'
 import type { Market } from '#grounding/market.ts'
+import { upTo } from '#model/numeric/arrays.ts'
+import { mean, sumOf, sumOver } from '#model/numeric/statistics.ts'
 import { byMoment } from '#model/replay/calibration.ts'
 
 /** One entry per task group. */
@@ -56,11 +58,11 @@ export function calibrateThreshold(picks: Picks, least: number): number {
   const thresholds = CANDIDATES.map((share) =>
     share === 0 ? Math.min(least, sorted[0]) : sorted[Math.floor(share * n)],
   )
-  const all = Int32Array.from({ length: n }, (_, i) => i)
+  const all = upTo(n)
   const earned = thresholds.map((threshold) =>
     byMoment(picks.T, all, (i) => (picks.confidence[i] >= threshold ? picks.realised[i] : 0)),
   )
-  const sums = earned.map((menus) => [...menus.values()].reduce((a, b) => a + b, 0))
+  const sums = earned.map((menus) => sumOf([...menus.values()]))
   let best = 0
   sums.forEach((sum, i) => {
     if (sum > sums[best]) best = i
@@ -80,8 +82,8 @@ export function calibrateThreshold(picks: Picks, least: number): number {
 export function standardErrorOfSum(parts: readonly number[]): number {
   const n = parts.length
   if (n < 2) return Infinity
-  const mean = parts.reduce((a, b) => a + b, 0) / n
-  const square = parts.reduce((sum, v) => sum + (v - mean) ** 2, 0)
+  const centre = mean(parts)
+  const square = sumOver(parts, (v) => (v - centre) ** 2)
   return Math.sqrt((n * square) / (n - 1))
 }
 
@@ -96,12 +98,12 @@ export function select(options: Options, threshold: number): Int32Array {
 
 /** What every correction of the grid, and the applied one, would select. Ascending. */
 export function sweep(options: Options, calibrated: number, applied: number): SweepEntry[] {
-  const positive = options.profit.reduce((sum, v) => sum + (v > 0 ? 1 : 0), 0)
+  const positive = sumOver(options.profit, (v) => (v > 0 ? 1 : 0))
   return confidenceSweep(calibrated, applied, positive, (threshold) => {
     const taken = select(options, threshold)
     return {
       count: taken.length,
-      profit: taken.reduce((sum, i) => sum + options.profit[i], 0),
+      profit: sumOver(taken, (i) => options.profit[i]),
     }
   })
 }

@@ -3,7 +3,8 @@
 // in a market of pennies and of millions. NaN = cannot be known here.
 import { SOLD_OUT } from '#grounding/market.ts'
 import { bestOfDeals, byMoment } from '#model/replay/calibration.ts'
-import type { Learned } from '#model/replay/learn.ts'
+import type { Learned } from '#model/replay/learned.ts'
+import { upTo } from '#model/numeric/arrays.ts'
 import { millsRatio } from '#model/learners/propensity.ts'
 import { groupsOf } from '#model/replay/replay.ts'
 import {
@@ -13,6 +14,9 @@ import {
   deviation,
   isotonic,
   mean,
+  meanOf,
+  sumOf,
+  sumOver,
   weighted,
   type Curve,
 } from '#model/numeric/statistics.ts'
@@ -111,10 +115,6 @@ export function inScales(
   return money.map((v, i) => clip(v / scale[rows[i]], -Z_CAP, Z_CAP))
 }
 
-export function meanOf(parts: readonly Float64Array[]): Float64Array {
-  return parts[0].map((_, i) => parts.reduce((sum, part) => sum + part[i], 0) / parts.length)
-}
-
 export function treesOf(learned: Learned): Learner[] {
   return learned.learners.filter((k) => (TREE_LEARNERS as readonly Learner[]).includes(k))
 }
@@ -152,7 +152,7 @@ export function marketFacts(learned: Learned): MarketFacts {
   // The task beside what was declined
   const lin2 = z(task, 'lin2')
   const logP = Float64Array.from(task.rows, (row) => Math.log(learned.propensity[row]))
-  const share = taskTrees.reduce((sum, v) => sum + (v > 0 ? 1 : 0), 0) / taskTrees.length
+  const share = mean(taskTrees.map((v) => (v > 0 ? 1 : 0)))
   facts.set('trees on declined', learned.declined.length ? mean(learned.declined) / signal : NaN)
   facts.set('trees on the task', mean(taskTrees) / signal)
   facts.set('spread of the trees on the task', deviation(taskTrees) / signal)
@@ -244,10 +244,9 @@ function picksOf(learned: Learned, z: Float64Array) {
   const money = z.map((v, i) => v * scale[replay.rows[i]])
   const deals = Int32Array.from(replay.rows, (row) => market.group[row])
   const picks = bestOfDeals(deals, (i) => money[i]).filter((i) => money[i] > 0)
-  const sum = (of: (i: number) => number) => picks.reduce((total, i) => total + of(i), 0)
-  const moved = outcome.reduce((total, v) => total + Math.abs(v), 0)
-  const earned = sum((i) => outcome[i])
-  const promised = sum((i) => money[i])
+  const moved = sumOver(outcome, Math.abs)
+  const earned = sumOver(picks, (i) => outcome[i])
+  const promised = sumOver(picks, (i) => money[i])
   const enough = picks.length > FEW_PICKS
   return {
     gained: enough ? earned / (moved + 1e-9) : 0,
@@ -277,22 +276,22 @@ function stackFacts(learned: Learned, y: Float64Array, signal: number): [string,
   )
   const T = Float64Array.from(deals, (g) => market.T[g])
   const strayed = byMoment(T, picks, (i) => outcome[i] - level * money[i])
-  const promised = picks.reduce((sum, i) => sum + money[i], 0)
-  const strays = [...strayed.values()].reduce((sum, v) => sum + v * v, 0)
+  const promised = sumOver(picks, (i) => money[i])
+  const strays = sumOver([...strayed.values()], (v) => v * v)
 
   // What the stack missed, as if deals had been taken as they were offered (Horvitz & Thompson 1952)
   const inverse = weight.map(
     (w, i) => w * Math.min(1 / learned.propensity[replay.rows[i]], MOST_INVERSE),
   )
   const missed = weighted(inverse, (i) => y[i] - z[i])
-  const total = inverse.reduce((sum, w) => sum + w, 0)
-  const square = inverse.reduce((sum, w, i) => sum + (w * (y[i] - z[i] - missed)) ** 2, 0)
+  const total = sumOf(inverse)
+  const square = sumOf(inverse.map((w, i) => (w * (y[i] - z[i] - missed)) ** 2))
 
   // What was taken came to, by deal, at the size that was taken
   const taken = Array.from(deals.keys()).filter((i) => market.takenRow[deals[i]] === replay.rows[i])
   const gain = (of: number[]) => {
-    const earned = of.reduce((sum, i) => sum + outcome[i], 0)
-    const moved = of.reduce((sum, i) => sum + Math.abs(outcome[i]), 0)
+    const earned = sumOver(of, (i) => outcome[i])
+    const moved = sumOver(of, (i) => Math.abs(outcome[i]))
     return of.length > FEW_PICKS ? earned / (moved + 1e-9) : Number.NaN
   }
   return [
@@ -315,8 +314,8 @@ function stackFacts(learned: Learned, y: Float64Array, signal: number): [string,
 /** Realised ÷ predicted of picks; NaN where they are few. */
 function levelOf(picks: Int32Array, predicted: Float64Array, realised: Float64Array): number {
   if (picks.length <= FEW_PICKS) return Number.NaN
-  const sum = (of: Float64Array) => picks.reduce((total, i) => total + of[i], 0)
-  return clip(sum(realised) / (sum(predicted) + 1e-9), -2, 3)
+  const total = (of: Float64Array) => sumOver(picks, (i) => of[i])
+  return clip(total(realised) / (total(predicted) + 1e-9), -2, 3)
 }
 
 /** What the trees leave of the outcome, and what goes with it. */
@@ -343,7 +342,7 @@ function residuals(learned: Learned, tree: Float64Array, y: Float64Array) {
   // By deal: what was left of the outcome beside what was left of the size that was ordered
   const byDeal = byMoment(
     Float64Array.from(replay.rows, (row) => group[row]),
-    entriesOf(n),
+    upTo(n),
     (i) => left[i],
   )
   const deals = [...byDeal].filter(([g]) => !Number.isNaN(orders[g]))
@@ -361,8 +360,4 @@ function residuals(learned: Learned, tree: Float64Array, y: Float64Array) {
     ['residual with size ordered', deals.length < 30 ? Number.NaN : correlation(known, gained)],
   ]
   return { selection, facts }
-}
-
-function entriesOf(n: number): Int32Array {
-  return Int32Array.from({ length: n }, (_, i) => i)
 }

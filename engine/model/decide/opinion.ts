@@ -9,7 +9,7 @@ import {
   type ChoiceBasis,
 } from './calibrator.ts'
 import type { FitOptions } from './decision.ts'
-import type { Foreseen, Learned } from '#model/replay/learn.ts'
+import type { Foreseen, Learned } from '#model/replay/learned.ts'
 import type { MarketFacts } from './market-features.ts'
 import { optionFeatures } from './option-features.ts'
 import { formOf, type Form } from './promise.ts'

@@ -3,17 +3,16 @@
 // No label of the option itself, nothing of money: the same numbers in a market of pennies and of
 // millions. NaN = cannot be known here.
 import { outlayOf } from '#model/learners/economics-line.ts'
-import type { Foreseen, Learned } from '#model/replay/learn.ts'
+import type { Foreseen, Learned } from '#model/replay/learned.ts'
 import {
   inScales,
   MARKET_FEATURES,
   marketFacts,
-  meanOf,
   treesOf,
   type MarketFacts,
 } from './market-features.ts'
 import { millsRatio } from '#model/learners/propensity.ts'
-import { clip, deviation, mean, onCurve, ranks } from '#model/numeric/statistics.ts'
+import { clip, deviation, mean, meanOf, onCurve, ranks } from '#model/numeric/statistics.ts'
 import { LEARNERS } from '#model/learners/team.ts'
 
 const OPTION_ONLY = [

@@ -3,7 +3,7 @@
 // costs more on paying markets than it saves on hopeless ones (measured: engine/pretrain/MODEL-CARD.md).
 import { MARKET_FEATURES } from './market-features.ts'
 import { FIRST_FACT, OPTION_FEATURES, STACK_FEATURE } from './option-features.ts'
-import { deviation, mean } from '#model/numeric/statistics.ts'
+import { deviation, mean, sumOver } from '#model/numeric/statistics.ts'
 
 const PLAN_ONLY = [
   'share taken',
@@ -39,7 +39,7 @@ export function planFeatures(
   const { group, features, unit } = menu
   const deals = new Set(Array.from(group)).size
   const usual = mean(unit)
-  const sum = picks.reduce((total, i) => total + means[i] * unit[i], 0)
+  const sum = sumOver(picks, (i) => means[i] * unit[i])
   const of = (value: (i: number) => number, empty: number) =>
     picks.length ? mean(Array.from(picks, value)) : empty
   const own: Record<(typeof PLAN_ONLY)[number], number> = {

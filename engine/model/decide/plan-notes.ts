@@ -1,4 +1,5 @@
 // Why a plan takes fewer deals than look worth taking, in sentences for the client.
+import { largestOf } from '#model/numeric/statistics.ts'
 import type { Options } from './decide.ts'
 
 /** Outcomes below which a plan takes no more deals than it has outcomes to judge by: the best ones. */
@@ -32,7 +33,7 @@ export function thresholdNote(
     (effective === calibrated
       ? ''
       : ` (${calibrated.toFixed(3)} by past menus, and confidence_correction)`)
-  const most = sure.reduce((a, b) => Math.max(a, b), 0)
+  const most = largestOf(sure)
   return [
     selected === 0
       ? `The plan takes none of the ${sure.length} eligible deals: ${asked}, and the surest has ${most.toFixed(3)}. ` +

@@ -7,7 +7,7 @@
 // Replayed menus share one level: each by itself has few deals that were taken.
 import { cautionOf, ownPart, type ChoiceBasis } from './calibrator.ts'
 import { DEMAND_FEATURE, TWO_STAGE_FEATURE } from './option-features.ts'
-import { clip } from '#model/numeric/statistics.ts'
+import { clip, sumOver } from '#model/numeric/statistics.ts'
 
 /** Part of the sum that the form promises. */
 const PART = 0.25
@@ -53,7 +53,7 @@ export function promisedLevel(
   unit: Float64Array,
   picks: Int32Array,
 ): number {
-  const total = (of: Float64Array) => picks.reduce((sum, i) => sum + of[i] * unit[i], 0)
+  const total = (of: Float64Array) => sumOver(picks, (i) => of[i] * unit[i])
   const level = 1 - PART + (PART * total(form.means) + total(form.givenBack)) / total(means)
   return Number.isFinite(level) ? clip(level, 1 / MOST, MOST) : 1
 }

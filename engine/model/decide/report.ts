@@ -4,7 +4,8 @@ import { SOLD_OUT, type Labels } from '#grounding/market.ts'
 import type { ChoiceBasis } from './calibrator.ts'
 import { standardErrorOfSum } from './decide.ts'
 import type { Decision } from './decision.ts'
-import type { Learned } from '#model/replay/learn.ts'
+import { sumOf, sumOver } from '#model/numeric/statistics.ts'
+import type { Learned } from '#model/replay/learned.ts'
 import { groupsOf, type ReplayPlan } from '#model/replay/replay.ts'
 
 type Kind = ReplayPlan['kind']
@@ -28,7 +29,7 @@ export function refusalOf(kind: Kind, realised: Sums, doubted: boolean): string 
   if (kind === 'none') return `${whole}too few past outcomes to tell a profit from a loss.`
   if (realised.size === 0) return `${whole}no past deal would have been taken by this model.`
   const sums = [...realised.values()]
-  const earned = sums.reduce((a, b) => a + b, 0)
+  const earned = sumOf(sums)
   if (sums.length < 2 && earned <= 0)
     return `${whole}on the one past menu that could be planned again this model would have earned nothing.`
   if (sums.length > 1 && earned <= HURDLE * standardErrorOfSum(sums))
@@ -60,7 +61,7 @@ export function intervalOf(
 ): [number, number] {
   if (sum === 0) return [0, 0]
   const menus = [...replayed.predicted]
-  const total = (sums: Sums) => [...sums.values()].reduce((a, b) => a + b, 0)
+  const total = (sums: Sums) => sumOf([...sums.values()])
   const level = total(replayed.realised) / Math.max(total(replayed.predicted), 1e-12)
   let beyond = 0
   let size = 0
@@ -104,7 +105,7 @@ export function priorNotes(shares: Shares): string[] {
     'generated markets with known truth taught.'
   if (refused) return [split]
   const takes = (values: Float64Array, entries: Int32Array) => {
-    const sum = entries.reduce((total, i) => total + values[i], 0)
+    const sum = sumOver(entries, (i) => values[i])
     return `${counted(entries.length, 'deal')} worth taking, of a predicted ${Math.round(sum).toLocaleString('en-US')}`
   }
   const assumed =
@@ -223,7 +224,7 @@ function picksText(count: number): string {
 
 /** How many of the profits, the largest first, come to half of their sum. */
 function fewestThatMakeHalf(profits: readonly number[]): number {
-  const half = profits.reduce((a, b) => a + b, 0) / 2
+  const half = sumOf(profits) / 2
   let sum = 0
   return profits.toSorted((a, b) => b - a).findIndex((v) => (sum += v) >= half) + 1
 }

@@ -1,6 +1,7 @@
 // Whether today's menu looks like those before it. A price in cents, a new spelling, a table of another
 // shop: learners answer all the same, so a person has to be told what they have never seen.
 import type { Feature, Market } from '#grounding/market.ts'
+import { sumOf } from '#model/numeric/statistics.ts'
 
 /** Share of today's deals beyond the past from which a column is named. */
 const MANY = 0.5
@@ -115,7 +116,7 @@ function newOf(
       const fresh = values.filter((value) => !seen.has(value)).length
       return values.length > 0 && enough(fresh, values.length)
     }).length
-  const all = past.reduce((sum, menu) => sum + menu.length, 0)
+  const all = sumOf(past.map((menu) => menu.length))
   let known = 0
   let told = 0
   let even = true

@@ -117,7 +117,7 @@ function standardise(values: Float64Array, fit: Int32Array, goesOn = false): Flo
   for (let row = 0; row < values.length; row++) {
     if (!Number.isFinite(values[row])) continue
     const value = goesOn ? values[row] : clip(values[row], known[0], known[known.length - 1])
-    column[row] = Math.min(Math.max((shape(value) - mean) / scale, -CLIP), CLIP)
+    column[row] = clip((shape(value) - mean) / scale, -CLIP, CLIP)
   }
   const share = 1 - known.length / fit.length
   if (share < 0.01) return [column]

@@ -1,9 +1,10 @@
 // Ridge, logistic and Poisson regression by Newton's method on the penalised likelihood
 // (iteratively reweighted least squares; Nelder & Wedderburn 1972). The intercept is not penalised.
 import { sigmoid, type Loss } from '#model/boosting/boosting.ts'
-import { rowLoss } from '#model/boosting/losses.ts'
+import { rowLoss, toScore } from '#model/boosting/losses.ts'
 import type { Design } from './design.ts'
 import { invertSymmetric, solveSymmetric } from '#model/numeric/linear-solve.ts'
+import { mean } from '#model/numeric/statistics.ts'
 
 export interface Linear {
   readonly loss: Loss
@@ -93,7 +94,7 @@ export function leverage(
   const step = Math.ceil(rows.length / LEVERAGE_ROWS)
   const some = rows.filter((_, i) => i % step === 0)
   const own = quadratic(design, some, inverse)
-  const usual = own.reduce((sum, v) => sum + v, 0) / own.length + 1e-12
+  const usual = mean(own) + 1e-12
   return quadratic(design, score, inverse).map((v) => v / usual)
 }
 
@@ -148,11 +149,7 @@ function intercept(target: Float64Array, w: Float64Array, loss: Loss): number {
     sum += w[i] * target[i]
     total += w[i]
   }
-  const mean = total > 0 ? sum / total : 0
-  if (loss === 'squared') return mean
-  if (loss === 'poisson') return Math.log(Math.max(mean, 1e-9))
-  const p = Math.min(Math.max(mean, 1e-6), 1 - 1e-6)
-  return Math.log(p / (1 - p))
+  return toScore(loss, total > 0 ? sum / total : 0)
 }
 
 /** Penalised loss at the weights. */

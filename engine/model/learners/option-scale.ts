@@ -2,6 +2,7 @@
 // divided by it, so that a pallet does not drown a box.
 import type { Market } from '#grounding/market.ts'
 import { solveSymmetric } from '#model/numeric/linear-solve.ts'
+import { clip, mean } from '#model/numeric/statistics.ts'
 
 /** Ridge of the slopes towards ½ and ½, as a share of the labels. */
 const RIDGE = 0.05
@@ -25,6 +26,14 @@ export function optionScale(market: Market, rows: Int32Array, value: Float64Arra
   let ratio = 0
   for (const row of rows) ratio += Math.abs(value[row]) / scale[row] / rows.length
   return scale.map((v) => Math.max(v * ratio, 1e-9 * level))
+}
+
+/** Predictions beyond this many scales are cut. */
+const MOST = 8
+
+/** Predictions in scales, cut. Shape: as in money. `scale`: of the place of a prediction. */
+export function inScales(money: Float64Array, scale: (place: number) => number): Float64Array {
+  return money.map((v, i) => clip(v / scale(i), -MOST, MOST))
 }
 
 function logSize(value: number, level: number): number {
@@ -59,7 +68,7 @@ function slopesOf(
   const ridge = RIDGE * rows.length
   const A = Float64Array.of(ridge, 0, 0, ridge)
   const b = Float64Array.of(0.5 * ridge, 0.5 * ridge)
-  const mean = target.reduce((sum, v) => sum + v, 0) / target.length
+  const centre = mean(target)
   rows.forEach((row, i) => {
     const u = outlay[row]
     const v = gross[row]
@@ -67,8 +76,8 @@ function slopesOf(
     A[1] += u * v
     A[2] += u * v
     A[3] += v * v
-    b[0] += u * (target[i] - mean)
-    b[1] += v * (target[i] - mean)
+    b[0] += u * (target[i] - centre)
+    b[1] += v * (target[i] - centre)
   })
-  return Array.from(solveSymmetric(A, b), (slope) => Math.min(Math.max(slope, -0.3), 1.3))
+  return Array.from(solveSymmetric(A, b), (slope) => clip(slope, -0.3, 1.3))
 }

@@ -4,6 +4,8 @@
 import type { Market } from '#grounding/market.ts'
 import type { Matrices } from './columns.ts'
 import { capRows } from '#model/limit.ts'
+import { upTo } from '#model/numeric/arrays.ts'
+import { clip, sumOver } from '#model/numeric/statistics.ts'
 import type { BoostTask } from './pool.ts'
 
 const OPTIONS = {
@@ -36,8 +38,8 @@ export function propensityTasks(
   const matrix = ofDeal ? groupBinned : binned
   const half = halves(market)
   const rows = pastRows(market, half).filter((row) => !market.derived[row])
-  const all = Int32Array.from({ length: market.rows }, (_, row) => row)
-  const hits = rows.reduce((sum, row) => sum + coveredByOrder(market, row), 0)
+  const all = upTo(market.rows)
+  const hits = sumOver(rows, (row) => coveredByOrder(market, row))
   const rate = rows.length ? hits / rows.length : 1
   const parts = [0, 1].map((side) => {
     const own = rows.filter((row) => half[market.group[row]] === side)
@@ -62,7 +64,7 @@ export function propensityTasks(
       const side = half[market.group[row]]
       return side < 0 ? (first[row] + second[row]) / 2 : side === 0 ? second[row] : first[row]
     })
-    return p.map((v) => Math.min(Math.max(v, FLOOR), 1 - FLOOR))
+    return p.map((v) => clip(v, FLOOR, 1 - FLOOR))
   }
   return { tasks, combine }
 }

@@ -1,7 +1,9 @@
 // How much each learner is believed: weights ≥ 0 earned on the replay, drawn towards equal ones, beside
 // a part that no replay moves.
-import { LEARNERS, type Learner } from './team.ts'
 import { nonNegativeLeastSquares } from '#model/numeric/nnls.ts'
+import { clip, sumOf } from '#model/numeric/statistics.ts'
+import { inScales } from './option-scale.ts'
+import { LEARNERS, type Learner } from './team.ts'
 
 /** Predictions in money of the same rows by learner. */
 export type TeamPredictions = ReadonlyMap<Learner, Float64Array>
@@ -13,12 +15,13 @@ export type StackWeights = ReadonlyMap<Learner, number>
  */
 const RIDGE = 0.03
 const RIDGE_DEALS = 100
-/** Predictions beyond this many scales are cut. */
-const Z_CAP = 8
+/** Outcomes beyond this many scales are cut. */
+const Y_CAP = 12
 /**
  * Part of the stack that goes to the learner of the right form as it stands: demand where it is learnt, else
- * two stages. What is earned keeps the rest, and need not add up to 1. Replay weighs learners by deals that the business took and by sizes that it knows; a menu has
- * the others too, where what was merely fitted strays and a form that holds does not (engine/pretrain/MODEL-CARD.md).
+ * two stages. What is earned keeps the rest, and need not add up to 1. Replay weighs learners by deals that the
+ * business took and by sizes that it knows; a menu has the others too, where what was merely fitted strays and a
+ * form that holds does not (engine/pretrain/MODEL-CARD.md).
  */
 const FORM = 0.25
 
@@ -34,9 +37,9 @@ export function stackWeights(
   deals: number,
 ): StackWeights {
   const names = LEARNERS.filter((name) => team.has(name))
-  const z = names.map((name) => inScales(team.get(name)!, scale))
-  const goal = y.map((v, i) => Math.min(Math.max(v / scale[i], -12), 12))
-  const total = weight.reduce((sum, v) => sum + v, 0)
+  const z = names.map((name) => inScales(team.get(name)!, (i) => scale[i]))
+  const goal = y.map((v, i) => clip(v / scale[i], -Y_CAP, Y_CAP))
+  const total = sumOf(weight)
   const ridge = RIDGE + RIDGE_DEALS / deals
   const x = nonNegativeLeastSquares(z, goal, weight, ridge * total, 1 / names.length)
   return withForm(names, x)
@@ -69,11 +72,7 @@ export function blend(
   for (const name of LEARNERS) {
     const weight = weights.get(name) ?? 0
     if (weight === 0) continue
-    inScales(team.get(name)!, scale).forEach((v, i) => (sum[i] += weight * v))
+    inScales(team.get(name)!, (i) => scale[i]).forEach((v, i) => (sum[i] += weight * v))
   }
   return sum
-}
-
-function inScales(money: Float64Array, scale: Float64Array): Float64Array {
-  return money.map((v, i) => Math.min(Math.max(v / scale[i], -Z_CAP), Z_CAP))
 }

@@ -5,10 +5,37 @@ export function clip(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }
 
-export function mean(values: ArrayLike<number>): number {
+export function sumOf(values: ArrayLike<number>): number {
   let sum = 0
   for (let i = 0; i < values.length; i++) sum += values[i]
-  return values.length ? sum / values.length : Number.NaN
+  return sum
+}
+
+/** Σ f(entry) over the entries, in their order. */
+export function sumOver(entries: ArrayLike<number>, of: (entry: number) => number): number {
+  let sum = 0
+  for (let i = 0; i < entries.length; i++) sum += of(entries[i])
+  return sum
+}
+
+/** The largest of the values, 0 where none is above it. */
+export function largestOf(values: Float64Array): number {
+  return values.reduce((a, b) => Math.max(a, b), 0)
+}
+
+/** NaN of no values. */
+export function mean(values: ArrayLike<number>): number {
+  return values.length ? sumOf(values) / values.length : Number.NaN
+}
+
+/** Mean of the parts, place by place. Shape: as each part. */
+export function meanOf(parts: readonly Float64Array[]): Float64Array {
+  return parts[0].map((_, i) => parts.reduce((sum, part) => sum + part[i], 0) / parts.length)
+}
+
+/** Mean of the values at these places, 0 of no places. */
+export function meanAt(places: Int32Array, values: Float64Array): number {
+  return sumOver(places, (place) => values[place] / places.length)
 }
 
 /** Third standardised moment; 0 where all values are alike, NaN where one is infinite. */
@@ -74,7 +101,7 @@ export function ranks(values: Float64Array): Float64Array {
 /** Share of (taken, declined) pairs that the score puts in order (area under the ROC curve). */
 export function areaUnderCurve(score: Float64Array, taken: Uint8Array): number {
   const rank = ranks(score)
-  const hits = taken.reduce((sum, v) => sum + v, 0)
+  const hits = sumOf(taken)
   const misses = taken.length - hits
   if (hits === 0 || misses === 0) return 0.5
   const sum = rank.reduce((total, r, i) => total + (taken[i] ? r * taken.length : 0), 0)

@@ -2,6 +2,7 @@
 // prediction paid. Everything here looks at predictions of rows that the learners had not seen.
 import { sigmoid } from '#model/boosting/boosting.ts'
 import { solveSymmetric } from '#model/numeric/linear-solve.ts'
+import { clip } from '#model/numeric/statistics.ts'
 
 /** The best size of each replayed deal, one entry a deal: the stack in scales, and what it earned. */
 export interface Replayed {
@@ -57,8 +58,8 @@ export function calibrateWins({ z, profit }: Replayed, spread: number): WinModel
       b[1] += g * x
     }
     const move = solveSymmetric(A, b)
-    intercept -= Math.min(Math.max(move[0], -2), 2)
-    slope -= Math.min(Math.max(move[1], -2), 2)
+    intercept -= clip(move[0], -2, 2)
+    slope -= clip(move[1], -2, 2)
     if (Math.abs(move[0]) + Math.abs(move[1]) < 1e-9) break
   }
   // Confidence must rise with the prediction, or the sweep would drop the best deals first.
@@ -71,7 +72,7 @@ export function confidenceOf(model: WinModel, mean: number): number {
 }
 
 function standard(z: number, spread: number): number {
-  return Math.min(Math.max(z / spread, -6), 6)
+  return clip(z / spread, -6, 6)
 }
 
 /** Root of the weighted mean square. */

@@ -11,7 +11,7 @@ import {
 import { calibrateThreshold } from '#model/decide/decide.ts'
 import type { FitOptions } from '#model/decide/decision.ts'
 import type { Doubt } from '#model/decide/doubt.ts'
-import type { Learned } from './learn.ts'
+import type { Learned } from './learned.ts'
 import type { MarketFacts } from '#model/decide/market-features.ts'
 import { opinionOf } from '#model/decide/opinion.ts'
 import { promisedLevel } from '#model/decide/promise.ts'

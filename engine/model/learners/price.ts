@@ -1,0 +1,55 @@
+// Prices over the listed ones, learnt where something sold: as they were, and as they are now where effects
+// drift. Revenue is units × price, so a price counts by the part of the order that was sold at it.
+import { groupsOf } from '#model/replay/replay.ts'
+import { clip, weighted } from '#model/numeric/statistics.ts'
+import type { Answers, Draft } from './draft.ts'
+import { leafOf } from './line.ts'
+import { groupShares, normalised } from './row-weights.ts'
+import type { TeamFit } from './team.ts'
+
+/** Price per unit that the score row at a place is expected to fetch, in money. */
+export type PriceOf = (answers: Answers, place: number) => number
+
+/** Prices follow the list: where effects stay trees do, where they drift there is a line beneath them. */
+const TREES = { trees: 40, rate: 0.1, leaves: 15, l2: 2, loss: 'squared' } as const
+const PENALTY = 100
+/** Labels with a sale that a price learner needs, and deals of them from which prices may drift. */
+const ROWS = 60
+const DEALS = 300
+
+/** `rows`: labelled ones whose sales are known. */
+export function pricesOf(
+  { market, labels, matrices, score }: TeamFit,
+  draft: Draft,
+  rows: Int32Array,
+): Readonly<Record<'steady' | 'drifting', PriceOf>> {
+  const { qty, unitPrice } = market
+  const list = (row: number) => (unitPrice[row] > 0 ? unitPrice[row] : 1)
+  const sold = rows.filter((row) => labels.sold[row] > 0 && Number.isFinite(labels.price[row]))
+  const weight = normalised(
+    groupShares(market, sold).map((v, i) => Math.fround((v * labels.sold[sold[i]]) / qty[sold[i]])),
+  )
+  const paid = Float64Array.from(sold, (row) => labels.price[row] / list(row))
+  const usual = sold.length ? weighted(weight, (i) => paid[i]) : 1
+  const moves = paid.some((v) => Math.abs(v - usual) > 1e-6 * Math.abs(usual))
+  if (sold.length <= ROWS || !moves) {
+    const one: PriceOf = (_, i) => usual * list(score[i])
+    return { steady: one, drifting: one }
+  }
+  const unit = weighted(weight, (i) => Math.abs(paid[i]))
+  const target = paid.map((v) => Math.fround(v / unit))
+  const [least, most] = [Math.min, Math.max].map((of) => target.reduce((a, b) => of(a, b)))
+  const by =
+    (task: number): PriceOf =>
+    (answers, i) =>
+      list(score[i]) * unit * clip(answers[task][i], least, most)
+  const lesson = { rows: sold, target, weight }
+  const options = { ...TREES, minLeaf: leafOf(sold) }
+  const steady = draft.ask({ kind: 'boost', matrix: matrices.binned, ...lesson, options, score })
+  // Few deals tell no drift, and a price below 0 (what is paid to be rid of units) is no rate.
+  const drifting =
+    least < 0 || groupsOf(market, sold).length < DEALS
+      ? steady
+      : draft.boosted({ ...lesson, loss: 'poisson', penalty: PENALTY }, 'drifting')
+  return { steady: by(steady), drifting: by(drifting) }
+}

@@ -1,0 +1,46 @@
+// qfl, qf, qfd: units sold per unit ordered and the price they fetch, put through the valuation (of qfd both
+// as they are now); dm: the same with the units that demand is expected to take (demand.ts).
+import { clip, largestOf } from '#model/numeric/statistics.ts'
+import type { Answers, Draft, Lesson } from './draft.ts'
+import { profitOf } from './economics-line.ts'
+import { pricesOf, type PriceOf } from './price.ts'
+import { normalised } from './row-weights.ts'
+import type { TeamFit } from './team.ts'
+import type { Trained } from './two-stages.ts'
+
+const POISSON = 2
+
+export function addQuantityFirst(fit: TeamFit, draft: Draft, { share }: Trained): void {
+  const { market, labels, train, score, unitsByDemand } = fit
+  const { qty, economics } = market
+  const known = train.map((_, i) => i).filter((i) => Number.isFinite(labels.sold[train[i]]))
+  const rows = known.map((i) => train[i])
+  const fraction = Float64Array.from(rows, (row) => Math.max(labels.sold[row] / qty[row], 0))
+  const most = market.quantity === 'stock' ? 1 : 1.5 * largestOf(fraction)
+  const rootSize = Float64Array.from(known, (i, j) => share[i] * Math.sqrt(qty[rows[j]]))
+  const lesson: Lesson = {
+    rows,
+    target: fraction,
+    weight: normalised(rootSize),
+    loss: 'poisson',
+    penalty: POISSON,
+  }
+  const line = draft.linear(lesson)
+  const steady = draft.boosted(lesson, 'steady')
+  const drifting = draft.boosted(lesson, 'drifting')
+
+  const price = pricesOf(fit, draft, rows)
+  const profit = (
+    answers: Answers,
+    sells: (i: number, row: number) => number,
+    each: PriceOf = price.steady,
+  ) =>
+    Float64Array.from(score, (row, i) => profitOf(economics!, row, sells(i, row), each(answers, i)))
+  const byPart = (answers: Answers, at: number, each?: PriceOf) =>
+    profit(answers, (i, row) => clip(answers[at][i], 0, most) * qty[row], each)
+  draft.member('qfl', (answers) => byPart(answers, line))
+  draft.member('qf', (answers) => byPart(answers, steady))
+  draft.member('qfd', (answers) => byPart(answers, drifting, price.drifting))
+  if (unitsByDemand)
+    draft.member('dm', (answers) => profit(answers, (_, row) => unitsByDemand(row)))
+}

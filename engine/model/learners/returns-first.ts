@@ -1,0 +1,41 @@
+// qf where the valuation is no line: what comes back of an outlay, less the outlay. Money that comes back is
+// never below 0 and its causes multiply, so it is told by a Poisson pseudo-likelihood with the outlay as
+// exposure (Santos Silva & Tenreyro 2006).
+import { clip, largestOf, sumOver } from '#model/numeric/statistics.ts'
+import type { Draft, MoneyOf } from './draft.ts'
+import { outlayOf } from './economics-line.ts'
+import { MOST_SIZE } from './row-weights.ts'
+import type { TeamFit } from './team.ts'
+import type { Trained } from './two-stages.ts'
+
+const POISSON = 2
+
+/** `otherwise`: what is said of a row of which the outlay is not known. */
+export function addReturnsFirst(
+  { market, train, score }: TeamFit,
+  draft: Draft,
+  { money, share }: Trained,
+  otherwise: MoneyOf,
+): void {
+  const outlay = outlayOf(market)
+  const known = train.map((_, i) => i).filter((i) => outlay(train[i]) > 0)
+  const rows = known.map((i) => train[i])
+  const back = Float64Array.from(known, (i) =>
+    Math.max(Math.fround(money[i] / outlay(train[i])) + 1, 0),
+  )
+  const most = 1.5 * largestOf(back)
+  const usual = sumOver(rows, (row) => outlay(row) / rows.length)
+  const exposure = Float64Array.from(known, (i) =>
+    Math.fround(share[i] * Math.min(outlay(train[i]) / usual, MOST_SIZE)),
+  )
+  const returned = draft.boosted(
+    { rows, target: back, weight: exposure, loss: 'poisson', penalty: POISSON },
+    'steady',
+  )
+  draft.member('qf', (answers) => {
+    const others = otherwise(answers)
+    return Float64Array.from(score, (row, i) =>
+      outlay(row) > 0 ? outlay(row) * (clip(answers[returned][i], 0, most) - 1) : others[i],
+    )
+  })
+}

@@ -1,0 +1,54 @@
+// Demand at every origin, and the labels of then with the outcomes that it completes.
+import type { Labels } from '#grounding/market.ts'
+import type { FitTools } from '#model/decide/decision.ts'
+import type { Matrices } from '#model/learners/columns.ts'
+import { completeLabels } from '#model/learners/complete.ts'
+import { demandLearner } from '#model/learners/demand.ts'
+import { concatenate } from '#model/numeric/arrays.ts'
+import type { History } from './history.ts'
+import type { Origin } from './origins.ts'
+import { runBatches } from './run-batches.ts'
+
+/** What demand tells at an origin. */
+export interface Demand {
+  /** What is known there, and what demand expects of sizes that sold-out batches hide (complete.ts). */
+  readonly labels: Labels
+  /** Units that a row of the origin's score is expected to sell; null where demand was not learnt. */
+  readonly units: ((row: number) => number) | null
+  /** Deals of which it was learnt and that still sold. */
+  readonly selling: number
+}
+
+/** Shape: origins. */
+export async function learnDemands(
+  { market }: History,
+  origins: readonly Origin[],
+  matrices: Matrices,
+  tools: FitTools,
+): Promise<Demand[]> {
+  const learners = origins.map(({ labels, counted, hidden, score }) =>
+    counted.length > 0
+      ? demandLearner(market, matrices, labels, counted, concatenate(Int32Array, [score, hidden]))
+      : null,
+  )
+  const tasks = learners.map((learner) => (learner ? [learner.task] : []))
+  const answers = await runBatches(tools, tasks, {
+    from: 0.15,
+    to: 0.3,
+    stage: 'learning',
+    message: 'Learning what would have sold',
+  })
+  return origins.map(({ labels, hidden }, i): Demand => {
+    const learner = learners[i]
+    if (!learner) return { labels, units: null, selling: 0 }
+    const [answer] = answers[i]
+    const ordered = (row: number) => market.qty[market.takenRow[market.group[row]]]
+    return {
+      labels: completeLabels(market, labels, hidden, (row) =>
+        learner.unitsBeyond(answer, row, ordered(row)),
+      ),
+      units: (row) => learner.units(answer, row),
+      selling: learner.selling,
+    }
+  })
+}

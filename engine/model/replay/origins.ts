@@ -1,0 +1,116 @@
+// The origins of a replay, today the last of them: what is known at each, and which rows the fit of each
+// predicts.
+import type { Labels, Market } from '#grounding/market.ts'
+import { hiddenRows } from '#model/learners/complete.ts'
+import { demandIsLearnable, sellingRows } from '#model/learners/demand.ts'
+import { capRows } from '#model/limit.ts'
+import { concatenate } from '#model/numeric/arrays.ts'
+import { sumOf } from '#model/numeric/statistics.ts'
+import { isSupported } from '#model/support.ts'
+import type { History } from './history.ts'
+import { groupsOf, labelledRows } from './replay.ts'
+
+/** Rows of the market by the part that they play. Each ascending, but for `declined`. */
+export interface Parts {
+  /** Replayed rows by stretch, the earliest first: those of the books, and those that sold-out batches hide. */
+  readonly stretches: readonly Int32Array[]
+  /** Today's sizes that history supports, and those beyond. */
+  readonly task: Int32Array
+  readonly beyond: Int32Array
+  /** A sample of what was declined. */
+  readonly declined: Int32Array
+}
+
+export interface Origin {
+  /** What is known here. */
+  readonly labels: Labels
+  /** Rows whose sales tell of demand here; none where it cannot be learnt. Ascending. */
+  readonly counted: Int32Array
+  /** Rows that sold-out batches hide here, where demand may tell of them. Ascending. */
+  readonly hidden: Int32Array
+  /**
+   * Rows that the fit predicts: its own stretch, the later ones where origins roll, today's; the last fit
+   * has no stretch and predicts what was declined and what lies beyond history as well.
+   */
+  readonly score: Int32Array
+  /** Number of them that are replayed: today's follow. */
+  readonly replayed: number
+}
+
+export interface Origins {
+  readonly parts: Parts
+  /** The earliest first; one more than there are stretches. */
+  readonly all: readonly Origin[]
+}
+
+const NO_ROWS = new Int32Array()
+/** Declined deals that the last fit predicts beside today's. */
+const DECLINED = 500
+
+export function originsOf(history: History): Origins {
+  const { market, today, plan, support } = history
+  const known = knownAtOrigins(history)
+  const hiddenToday = known[known.length - 1].hidden
+  const offered = rowsOfTask(market)
+  const parts: Parts = {
+    stretches: plan.folds.map((fold) => withHidden(market, fold.score, hiddenToday)),
+    task: offered.filter((row) => isSupported(support, market, row)),
+    beyond: offered.filter((row) => !isSupported(support, market, row)),
+    declined: sampleDeclined(market, today),
+  }
+  const { stretches, task, beyond, declined } = parts
+  const all = known.map((at, i): Origin => {
+    const replayed = plan.kind === 'rolling' ? stretches.slice(i) : stretches.slice(i, i + 1)
+    const also = i === stretches.length ? [declined, beyond] : []
+    return {
+      ...at,
+      score: concatenate(Int32Array, [...replayed, task, ...also]),
+      replayed: sumOf(replayed.map((part) => part.length)),
+    }
+  })
+  return { parts, all }
+}
+
+/** What is known at every origin, and what of it demand may be learnt from. */
+function knownAtOrigins({ market, today, plan, support, quantityFirst }: History) {
+  const moments = [...plan.folds.map((fold) => fold.labels), today]
+  const counted = moments.map((labels) => capRows(market, countedRows(market, labels)))
+  const countable = quantityFirst && demandIsLearnable(market, today, counted[counted.length - 1])
+  return moments.map((labels, i) => ({
+    labels,
+    counted: countable && demandIsLearnable(market, labels, counted[i]) ? counted[i] : NO_ROWS,
+    hidden: countable
+      ? hiddenRows(market, labels).filter((row) => isSupported(support, market, row))
+      : NO_ROWS,
+  }))
+}
+
+/** Labelled rows, and the taken sizes of deals that still sell. Ascending. */
+function countedRows(market: Market, labels: Labels): Int32Array {
+  const parts = [labelledRows(market, labels), sellingRows(market, labels)]
+  return concatenate(Int32Array, parts).sort((a, b) => a - b)
+}
+
+/** Rows, and those of `hidden` that belong to their deals. Ascending. */
+function withHidden(market: Market, rows: Int32Array, hidden: Int32Array): Int32Array {
+  const deals = new Set(groupsOf(market, rows))
+  const more = hidden.filter((row) => deals.has(market.group[row]))
+  return concatenate(Int32Array, [rows, more]).sort((a, b) => a - b)
+}
+
+function rowsOfTask(market: Market): Int32Array {
+  const rows: number[] = []
+  for (let row = 0; row < market.rows; row++) if (market.task[market.group[row]]) rows.push(row)
+  return Int32Array.from(rows)
+}
+
+/** One row, at a drawn size, of some past deals that were declined: drawn by content. */
+function sampleDeclined(market: Market, { mature }: Labels): Int32Array {
+  const { start, hash } = market
+  const drawn = Array.from(market.T.keys())
+    .filter((g) => market.decided[g] && !market.taken[g] && !mature[g])
+    .map((g) => ({ g, key: Math.imul(hash[start[g]], 0x85ebca6b) >>> 0 }))
+    .sort((a, b) => a.key - b.key || a.g - b.g)
+    .slice(0, DECLINED)
+  return Int32Array.from(drawn, ({ g, key }) => start[g] + (key % (start[g + 1] - start[g])))
+}

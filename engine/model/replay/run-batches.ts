@@ -1,0 +1,25 @@
+// Batches of tasks run over the pool as one, with progress between two fractions of the whole fit.
+import type { FitTools } from '#model/decide/decision.ts'
+import type { LearnerTask } from '#model/learners/pool.ts'
+
+/** What is told while tasks run: fractions of the whole fit at their start and end, stage and sentence. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+  readonly stage: string
+  readonly message: string
+}
+
+/** Answers of each batch's tasks, in their order. */
+export async function runBatches(
+  { pool, progress }: FitTools,
+  batches: readonly (readonly LearnerTask[])[],
+  { from, to, stage, message }: Span,
+): Promise<Float64Array[][]> {
+  const tasks = batches.flat()
+  const answers = await pool.map(tasks, (done) =>
+    progress(from + ((to - from) * done) / tasks.length, stage, message),
+  )
+  let at = 0
+  return batches.map((batch) => answers.slice(at, (at += batch.length)))
+}

@@ -1,0 +1,73 @@
+// The team at every origin: each learner trained on what was known then, as demand completes it.
+import type { Labels } from '#grounding/market.ts'
+import type { FitTools } from '#model/decide/decision.ts'
+import type { Matrices } from '#model/learners/columns.ts'
+import type { Learner, TeamAnswer } from '#model/learners/team.ts'
+import { teamTasks } from '#model/learners/team-tasks.ts'
+import { capRows } from '#model/limit.ts'
+import type { Demand } from './demands.ts'
+import type { History } from './history.ts'
+import type { Origin } from './origins.ts'
+import { labelledRows } from './replay.ts'
+import { runBatches } from './run-batches.ts'
+
+export interface Teams {
+  /** What each fit says of the rows that its origin predicts. Shape: origins. */
+  readonly answers: readonly TeamAnswer[]
+  /** Learners that every fit has. */
+  readonly learners: readonly Learner[]
+  /** Rows with an outcome in the books that trained the last fit. */
+  readonly trained: number
+}
+
+/** Share of the labels whose |profit| is usual, and how many times the largest of these is an accident. */
+const USUAL = 0.998
+const ACCIDENT = 3
+
+export async function learnTeams(
+  history: History,
+  origins: readonly Origin[],
+  demands: readonly Demand[],
+  matrices: Matrices,
+  tools: FitTools,
+): Promise<Teams> {
+  const { market, today, labelled, scale, quantityFirst, returnsKnown } = history
+  const cap = ACCIDENT * largestProfit(labelled, today) + 1e-12
+  const train = demands.map(({ labels }) => capRows(market, labelledRows(market, labels)))
+  const last = origins.length - 1
+  const fits = demands.map(({ labels, units }, i) =>
+    teamTasks({
+      market,
+      matrices,
+      scale,
+      cap,
+      quantityFirst,
+      returnsKnown,
+      unitsByDemand: units,
+      labels,
+      train: train[i],
+      score: origins[i].score,
+      leverage: i === last,
+    }),
+  )
+  const tasks = fits.map((fit) => fit.tasks)
+  const done = await runBatches(tools, tasks, {
+    from: 0.3,
+    to: 0.95,
+    stage: 'learning',
+    message: 'Learning from past deals, and planning past menus again',
+  })
+  const answers = fits.map((fit, i) => fit.combine(done[i]))
+  const everywhere = (name: Learner) => answers.every(({ money }) => money.has(name))
+  return {
+    answers,
+    learners: [...answers[last].money.keys()].filter(everywhere),
+    trained: train[last].filter((row) => Number.isFinite(today.value[row])).length,
+  }
+}
+
+/** A high quantile of |profit|: beyond a few times this a label is an accident. */
+function largestProfit(rows: Int32Array, labels: Labels): number {
+  const sizes = Float64Array.from(rows, (row) => Math.abs(labels.value[row])).sort()
+  return sizes.length ? sizes[Math.floor(USUAL * (sizes.length - 1))] : 1
+}
