@@ -4,13 +4,8 @@
 // millions. NaN = cannot be known here.
 import { outlayOf } from '#model/learners/economics-line.ts'
 import type { Foreseen, Learned } from '#model/replay/learned.ts'
-import {
-  inScales,
-  MARKET_FEATURES,
-  marketFacts,
-  treesOf,
-  type MarketFacts,
-} from './market-features.ts'
+import { inScales, treesOf } from './judged.ts'
+import { MARKET_FEATURES, marketFacts, type MarketFacts } from './market-features.ts'
 import { millsRatio } from '#model/learners/propensity.ts'
 import { clip, deviation, mean, meanOf, onCurve, ranks } from '#model/numeric/statistics.ts'
 import { LEARNERS } from '#model/learners/team.ts'

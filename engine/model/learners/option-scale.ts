@@ -31,8 +31,8 @@ export function optionScale(market: Market, rows: Int32Array, value: Float64Arra
 /** Predictions beyond this many scales are cut. */
 const MOST = 8
 
-/** Predictions in scales, cut. Shape: as in money. `scale`: of the place of a prediction. */
-export function inScales(money: Float64Array, scale: (place: number) => number): Float64Array {
+/** Predictions in scales, cut. Shape: as money. `scale`: of the place of a prediction. */
+export function perScale(money: Float64Array, scale: (place: number) => number): Float64Array {
   return money.map((v, i) => clip(v / scale(i), -MOST, MOST))
 }
 

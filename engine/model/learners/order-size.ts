@@ -1,7 +1,7 @@
 // What the sizes that the business ordered tell: a buyer who knows more than the columns show orders
 // more where he expects more. The size that the columns alone explain is learnt over the deals that
 // were taken (no deal by a model that saw it); what is left of it is compared with what is left of
-// the outcome on replay (market-features.ts).
+// the outcome on replay (residual-facts.ts).
 import type { Market } from '#grounding/market.ts'
 import type { Matrices } from './columns.ts'
 import { capRows } from '#model/limit.ts'

@@ -2,7 +2,7 @@
 // a part that no replay moves.
 import { nonNegativeLeastSquares } from '#model/numeric/nnls.ts'
 import { clip, sumOf } from '#model/numeric/statistics.ts'
-import { inScales } from './option-scale.ts'
+import { perScale } from './option-scale.ts'
 import { LEARNERS, type Learner } from './team.ts'
 
 /** Predictions in money of the same rows by learner. */
@@ -37,7 +37,7 @@ export function stackWeights(
   deals: number,
 ): StackWeights {
   const names = LEARNERS.filter((name) => team.has(name))
-  const z = names.map((name) => inScales(team.get(name)!, (i) => scale[i]))
+  const z = names.map((name) => perScale(team.get(name)!, (i) => scale[i]))
   const goal = y.map((v, i) => clip(v / scale[i], -Y_CAP, Y_CAP))
   const total = sumOf(weight)
   const ridge = RIDGE + RIDGE_DEALS / deals
@@ -72,7 +72,7 @@ export function blend(
   for (const name of LEARNERS) {
     const weight = weights.get(name) ?? 0
     if (weight === 0) continue
-    inScales(team.get(name)!, (i) => scale[i]).forEach((v, i) => (sum[i] += weight * v))
+    perScale(team.get(name)!, (i) => scale[i]).forEach((v, i) => (sum[i] += weight * v))
   }
   return sum
 }

@@ -1,6 +1,6 @@
 // What every fit said of every part, put together: of each replayed row the latest fit that had not seen it,
 // of today's the last one.
-import { inScales } from '#model/learners/option-scale.ts'
+import { perScale } from '#model/learners/option-scale.ts'
 import type { TeamPredictions } from '#model/learners/stack.ts'
 import { TREE_LEARNERS, type Learner } from '#model/learners/team.ts'
 import { concatenate } from '#model/numeric/arrays.ts'
@@ -78,7 +78,7 @@ export function foreseenDeclined(
   const { task, declined } = parts
   const trees = treeMean(answers[answers.length - 1].money)
   const own = trees.subarray(task.length, task.length + declined.length)
-  return inScales(own, (i) => scale[declined[i]])
+  return perScale(own, (i) => scale[declined[i]])
 }
 
 /** What the last fit's demand says of today's sizes beyond what history supports; no rows where it was not learnt. */

@@ -1,0 +1,50 @@
+// Facts of the market: how each learner fared on the replay, and what its picks came to.
+import { LEARNERS, type Learner } from '#model/learners/team.ts'
+import { correlation, sumOver } from '#model/numeric/statistics.ts'
+import type { Learned } from '#model/replay/learned.ts'
+import { errorOf, FEW_PICKS, lastWeights, levelOf, picksBy, slopeOn, type Fact } from './judged.ts'
+
+/** Learners whose fit to the replay is described, and the mean of the tree learners. */
+export const JUDGED = [...LEARNERS, 'tree'] as const
+/** Those whose replayed picks are valued. */
+export const PICKERS = ['ts', 'tree', 'lin2'] as const
+
+/** Predictions in scales of the replayed rows. */
+export type Past = ReadonlyMap<Learner | 'tree', Float64Array>
+
+/** `y`: outcomes in scales. Shape: replayed rows. */
+export function learnerFacts(learned: Learned, past: Past, y: Float64Array): Fact[] {
+  const { weight } = learned
+  const last = lastWeights(learned)
+  const fits = JUDGED.flatMap((k): Fact[] => {
+    const z = past.get(k)
+    if (!z) return []
+    return [
+      [`correlation of ${k}`, correlation(z, y, weight)],
+      [`error of ${k}`, errorOf(z, y, weight)],
+      [`slope of ${k}`, slopeOn(z, y, weight)],
+      [`last error of ${k}`, errorOf(z, y, last)],
+    ]
+  })
+  return [
+    ...fits,
+    ...PICKERS.flatMap((k) => worthOf(k, learned, past.get(k)!)),
+    ['slope of the last stretch', slopeOn(past.get('tree')!, y, last)],
+    ['log rows of the last stretch', Math.log(last.filter((w) => w > 0).length)],
+  ]
+}
+
+/** What the best replayed size of each deal came to, where it was predicted to pay. */
+function worthOf(name: string, learned: Learned, z: Float64Array): Fact[] {
+  const { replay, outcome } = learned
+  const picks = picksBy(learned, z)
+  const { places } = picks
+  const enough = places.length > FEW_PICKS
+  const moved = sumOver(outcome, Math.abs)
+  const earned = sumOver(places, (i) => outcome[i])
+  return [
+    [`worth of ${name}`, enough ? earned / (moved + 1e-9) : 0],
+    [`realised of ${name}`, levelOf(picks, outcome)],
+    [`picks of ${name}`, enough ? places.length / replay.rows.length : 0],
+  ]
+}

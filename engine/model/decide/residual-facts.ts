@@ -1,0 +1,61 @@
+// Facts of the market: what the trees leave of the outcome, and what goes with it.
+import { millsRatio } from '#model/learners/propensity.ts'
+import { upTo } from '#model/numeric/arrays.ts'
+import { correlation, deviation, mean, weighted } from '#model/numeric/statistics.ts'
+import { byMoment } from '#model/replay/calibration.ts'
+import type { Learned } from '#model/replay/learned.ts'
+import { isLast, type Fact } from './judged.ts'
+
+/** Deals of which the ordered size must be known for it to tell of what was left. */
+const FEWEST_ORDERS = 30
+
+export interface Residuals {
+  /** Slope of what is left on the mills ratio, drawn towards 0. */
+  readonly selection: number
+  readonly facts: readonly Fact[]
+}
+
+/** `tree`: mean of the tree learners, `y`: outcomes, both in scales. Shapes: replayed rows. */
+export function residualFacts(learned: Learned, tree: Float64Array, y: Float64Array): Residuals {
+  const { market, replay, propensity, weight } = learned
+  const { start, group } = market
+  const left = y.map((v, i) => v - tree[i])
+  const lambda = Float64Array.from(replay.rows, (row) => millsRatio(propensity[row]))
+  const centre = mean(lambda)
+  let cross = 0
+  let square = 0
+  lambda.forEach((v, i) => {
+    cross += (v - centre) * left[i]
+    square += (v - centre) ** 2
+  })
+  const selection = cross / (square + 0.02 * y.length)
+  const logP = Float64Array.from(replay.rows, (row) => Math.log(propensity[row]))
+  const rank = Float64Array.from(
+    replay.rows,
+    (row) => (row - start[group[row]]) / (start[group[row] + 1] - start[group[row]]),
+  )
+  const last = isLast(learned)
+  const facts: Fact[] = [
+    ['residual on mills ratio', selection],
+    ['t of it', selection / Math.sqrt(deviation(left) ** 2 / (square + 1e-9) + 1e-12)],
+    ['mean residual', weighted(weight, (i) => left[i])],
+    ['spread of residuals', deviation(left)],
+    ['mean residual of the last stretch', mean(left.filter((_, i) => last(i)))],
+    ['trees with propensity', correlation(tree, logP, weight)],
+    ['outcome with propensity', correlation(y, logP, weight)],
+    ['residual with size rank', correlation(left, rank)],
+    ['residual with size ordered', withOrders(learned, left)],
+  ]
+  return { selection, facts }
+}
+
+/** By deal: what was left of the outcome beside what was left of the size that was ordered. */
+function withOrders({ market, replay, orders }: Learned, left: Float64Array): number {
+  const deal = Float64Array.from(replay.rows, (row) => market.group[row])
+  const byDeal = byMoment(deal, upTo(left.length), (i) => left[i])
+  const deals = [...byDeal].filter(([g]) => !Number.isNaN(orders[g]))
+  if (deals.length < FEWEST_ORDERS) return Number.NaN
+  const known = Float64Array.from(deals, ([g]) => orders[g])
+  const gained = Float64Array.from(deals, ([, sum]) => sum)
+  return correlation(known, gained)
+}

@@ -1,0 +1,32 @@
+// Facts of the market: what its learners say of today's menu, beside what was declined.
+import type { Learner } from '#model/learners/team.ts'
+import { correlation, deviation, mean } from '#model/numeric/statistics.ts'
+import type { Learned } from '#model/replay/learned.ts'
+import { inScales, type Fact } from './judged.ts'
+
+/** Learners whose mean over the task is told. */
+const ON_TASK = ['lin2', 'ridge', 'qfl', 'dm'] as const
+
+/** `trees`: mean of the tree learners in scales. Shape: rows of the task. `signal`: of MarketFacts. */
+export function taskFacts(learned: Learned, trees: Float64Array, signal: number): Fact[] {
+  const { task, replay, declined, propensity } = learned
+  const z = (k: Learner) => inScales(learned, task.rows, task.team.get(k)!)
+  const logP = Float64Array.from(task.rows, (row) => Math.log(propensity[row]))
+  const means = ON_TASK.filter((k) => task.team.has(k)).map((k): Fact => [
+    `${k} on the task`,
+    mean(z(k)) / signal,
+  ])
+  return [
+    ['trees on declined', mean(declined) / signal],
+    ['trees on the task', mean(trees) / signal],
+    ['spread of the trees on the task', deviation(trees) / signal],
+    ['share of the task above 0', mean(trees.map((v) => (v > 0 ? 1 : 0)))],
+    ...means,
+    ['trees with lin2', correlation(trees, z('lin2'))],
+    ['log propensity of the task', mean(logP)],
+    ['propensity with trees', correlation(logP, trees)],
+    ['log signal', Math.log(signal)],
+    ['stack on the task', mean(task.z) / signal],
+    ['stack on the replay', mean(replay.z) / signal],
+  ]
+}
