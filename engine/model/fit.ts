@@ -3,24 +3,24 @@
 // of threads, in any order of rows.
 import { effectiveThreshold } from '#contract/sweep.ts'
 import type { Market } from '#grounding/market.ts'
-import { beyondNotes, withBeyond } from './decide/beyond.ts'
-import { confidenceOf } from './replay/calibration.ts'
+import { beyondNotes } from './decide/beyond.ts'
 import { shippedCalibrator } from './decide/calibrator.ts'
 import type { Canonical } from './canonical.ts'
-import { bestSizes, select, sweep, type Options } from './decide/decide.ts'
+import { select, sweep, type Options } from './decide/decide.ts'
 import type { Decision, FitOptions, FitTools } from './decide/decision.ts'
 import { doubtPlan, UNDOUBTED, type Doubt } from './decide/doubt.ts'
 import { learnMarket } from './replay/learn.ts'
 import type { Learned } from './replay/learned.ts'
 import { limitNote } from './limit.ts'
 import { marketFacts, type MarketFacts } from './decide/market-features.ts'
-import { opinionOf, type Basis, type Opinion } from './decide/opinion.ts'
-import { bestOf, DOUBTED, FEW_DEALS, fewNote, thresholdNote } from './decide/plan-notes.ts'
-import { promisedLevel } from './decide/promise.ts'
+import { decideMenu, judgeMenu } from './decide/menu.ts'
+import { opinionOf, type Opinion } from './decide/opinion.ts'
+import { DOUBTED, fewNote, thresholdNote } from './decide/plan-notes.ts'
+import { priorNotes } from './decide/prior-notes.ts'
 import { rehearse } from './replay/rehearsal.ts'
 import { sumOver } from './numeric/statistics.ts'
-import { groupsOf } from './replay/replay.ts'
-import { historyNotes, intervalOf, priorNotes, refusalOf } from './decide/report.ts'
+import { historyNotes } from './decide/history-notes.ts'
+import { intervalOf, refusalOf } from './decide/report.ts'
 import { blankNotes, unlikeNote } from './decide/unlike.ts'
 
 /** Fits the team on a market's history and decides its task menu. */
@@ -42,23 +42,8 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const past = rehearse(learned, facts, doubt, options)
   const refused = refusalOf(kind, past.realised, doubt.refused)
 
-  // The best size of each deal, and those that are worth taking
   const menu = judgeMenu(learned, facts, opinion, doubt)
-  const may = refused ? new Int32Array() : menu.worth
-  const sizes = withBeyond(learned, menu.best, menu.profit)
-  const known = groupsOf(market, learned.labelled).length
-  const most = known < FEW_DEALS ? known : Number.POSITIVE_INFINITY
-  const eligible = new Set(bestOf(may, menu.profit, most))
-  const sure = (i: number) => confidenceOf(past.wins, opinion.mean[i] * facts.signal)
-  const decided: Options = {
-    row: sizes.row,
-    // What is not worth taking is none of the sum.
-    profit: sizes.profit.map((v) => (v > 0 ? menu.level : 1) * v),
-    confidence: Float64Array.from(menu.best, sure),
-    eligible: Uint8Array.from(menu.best, (i, k) =>
-      eligible.has(i) && sizes.profit[k] > 0 ? 1 : 0,
-    ),
-  }
+  const { options: decided, may, most } = decideMenu(learned, menu, past, refused !== null)
 
   // The picks, and what they come to together
   const effective = effectiveThreshold(past.threshold, options.correction)
@@ -106,35 +91,6 @@ function doubtOf(
     prior,
     width,
   })
-}
-
-/** Today's options in money, the best size of each deal, which are worth taking, and the level of their sum. */
-function judgeMenu(
-  { market, task, scale }: Learned,
-  facts: MarketFacts,
-  opinion: Opinion,
-  doubt: Doubt,
-) {
-  const unit = Float64Array.from(task.rows, (row) => scale[row] * facts.signal)
-  const money = (mean: Float64Array, level = 1) => mean.map((v, i) => level * v * unit[i])
-  const judge = (of: Basis) => {
-    const best = bestSizes(market, task.rows, money(of.mean))
-    const worth = best.filter(
-      (i) => market.available[task.rows[i]] && of.mean[i] - doubt.bar * opinion.width[i] > 0,
-    )
-    return { best, worth, level: promisedLevel(of.mean, of.form, unit, worth) }
-  }
-  const given = judge(opinion)
-  const other = judge(opinion.other)
-  return {
-    ...given,
-    /** In money, before the level of their sum. */
-    profit: money(opinion.mean),
-    promised: money(opinion.mean, given.level),
-    own: money(opinion.own, given.level),
-    other: money(opinion.other.mean, other.level),
-    otherWorth: other.worth,
-  }
 }
 
 /** Options in the order of the groups as given. */

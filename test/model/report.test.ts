@@ -7,7 +7,9 @@ import { limitNote } from '#model/limit.ts'
 import { FAIR_FEATURE, OPTION_FEATURES } from '#model/decide/option-features.ts'
 import { PLAN_FEATURES } from '#model/decide/plan-features.ts'
 import { inlinePool } from '#model/learners/pool.ts'
-import { historyNotes, intervalOf, priorNotes } from '#model/decide/report.ts'
+import { historyNotes } from '#model/decide/history-notes.ts'
+import { priorNotes } from '#model/decide/prior-notes.ts'
+import { intervalOf } from '#model/decide/report.ts'
 import { makeMarket } from './make-market.ts'
 
 const sums = (values: readonly number[]) => new Map(values.map((v, i) => [-1 - i, v]))

@@ -5,7 +5,8 @@
 import { boost, scoreBoosted, type BoostOptions } from './boosting.ts'
 import { sumOf, sumOver } from '#model/numeric/statistics.ts'
 import { rowLoss, type Loss } from './losses.ts'
-import type { BoostTask } from '#model/learners/pool.ts'
+import type { Binned } from './binning.ts'
+import { upTo } from '#model/numeric/arrays.ts'
 
 /** What tells rows of one deal, and when they were. Shape of both: rows of the matrix. Shared. */
 export interface Occasions {
@@ -29,6 +30,17 @@ const FREE = { rate: 0.1, leaves: 15, l2: 1 } as const
 const FREE_LEAF = 10
 const MOST_FREE = 120
 
+/** Trees that are to be grown, as a task asks for them (pool.ts). */
+export interface Growing {
+  readonly matrix: Binned
+  readonly rows: Int32Array
+  /** Shapes: rows; weight null = all alike. */
+  readonly target: Float64Array
+  readonly weight: Float64Array | null
+  readonly options: BoostOptions
+  readonly occasions?: Occasions
+}
+
 /** What a fit's trees are, and whether they begin from its line. */
 export interface TreeForm extends Pick<BoostOptions, 'trees' | 'minLeaf'> {
   readonly rate?: number
@@ -44,18 +56,36 @@ export interface TreeForm extends Pick<BoostOptions, 'trees' | 'minLeaf'> {
  * may have seen all of them: its few numbers tell trees from more trees alike, and against trees without
  * it that speaks for the line.
  */
-export function formThatTells(task: BoostTask, base: Float64Array): TreeForm {
-  const { rows, target, weight, options, occasions } = task
-  const { loss, trees, minLeaf } = options
-  const given: TreeForm = { trees, minLeaf, onLine: true }
-  if (!occasions || loss === 'quantile') return given
+export function formThatTells(task: Growing, base: Float64Array): TreeForm {
+  const { rows, options, occasions } = task
+  const given: TreeForm = { trees: options.trees, minLeaf: options.minLeaf, onLine: true }
+  if (!occasions || options.loss === 'quantile') return given
   const cut = cutOf(rows, occasions)
   if (cut === 0) return given
-  // Some sizes of every deal, others of the next
+  const sides = sidesOf(task, base, occasions, cut)
+  const { form, losses } = moreOnLine(task, options.loss, sides)
+  return withoutLine(task, options.loss, sides, losses) ?? form
+}
+
+/** Rows before the cut and from it on, and the deal of each later one. */
+interface Sides {
+  readonly past: Part
+  readonly later: Part
+  readonly deal: Int32Array
+  /** Number of all rows, those of neither side too. */
+  readonly of: number
+}
+
+/** Some sizes of every deal, others of the next. */
+function sidesOf(
+  { rows, target, weight }: Growing,
+  base: Float64Array,
+  { deal }: Occasions,
+  cut: number,
+): Sides {
   const every = Math.ceil(rows.length / ENOUGH)
-  const { deal } = occasions
   let [number, place] = [0, -1]
-  const kept = Int32Array.from(rows.keys()).filter((i) => {
+  const kept = upTo(rows.length).filter((i) => {
     if (i > 0 && deal[rows[i]] !== deal[rows[i - 1]]) [number, place] = [number + 1, 0]
     else place++
     return (place + number) % every === 0
@@ -68,39 +98,36 @@ export function formThatTells(task: BoostTask, base: Float64Array): TreeForm {
   })
   const past = part(kept.filter((i) => i < cut))
   const later = part(kept.filter((i) => i >= cut))
-  /** What is gained on later deals, where that is more than its standard error; else 0. */
-  const gainOf = (before: Float64Array, after: Float64Array): number => {
-    const gains = new Map<number, number>()
-    later.rows.forEach((row, i) =>
-      gains.set(deal[row], (gains.get(deal[row]) ?? 0) + before[i] - after[i]),
-    )
-    const each = [...gains.values()]
-    const gain = sumOf(each)
-    return gain > Math.sqrt(sumOver(each, (v) => v * v)) ? gain : 0
-  }
-  const leafOf = (least: number) =>
-    Math.max(1, Math.round((least * past.rows.length) / rows.length))
+  return { past, later, deal: later.rows.map((row) => deal[row]), of: rows.length }
+}
 
-  // On the line: more trees
-  const onLine = grower(task, { ...options, loss, minLeaf: leafOf(minLeaf) }, past, later, true)
-  const usual = onLine(trees)
+/** On the line: more trees, and the losses of the later rows with them. */
+function moreOnLine(task: Growing, loss: Loss, sides: Sides) {
+  const { trees, minLeaf } = task.options
+  const options = { ...task.options, loss, minLeaf: leafOf(minLeaf, sides) }
+  const grow = grower(task, options, sides, true)
+  const usual = grow(trees)
   let [best, most, held] = [trees, 0, usual]
   for (let more = trees + STEP; more <= MOST && more <= best + PATIENCE * STEP; more += STEP) {
-    const losses = onLine(STEP)
-    const gain = gainOf(usual, losses)
+    const losses = grow(STEP)
+    const gain = gainOf(sides, usual, losses)
     if (gain > most) [best, most, held] = [more, gain, losses]
   }
+  const form: TreeForm = { trees: best, minLeaf, onLine: true }
+  return { form, losses: held }
+}
 
-  // Without it: as long as they get better
-  const smallest = Math.min(FREE_LEAF, minLeaf)
-  const free = { ...options, ...FREE, loss, minLeaf: leafOf(smallest) }
-  const withoutLine = grower(task, free, past, later, false)
-  let form: TreeForm = { ...given, trees: best }
-  most = 0
+/** Without the line, as long as trees get better: the form that gains most over `held`, null where none does. */
+function withoutLine(task: Growing, loss: Loss, sides: Sides, held: Float64Array): TreeForm | null {
+  const smallest = Math.min(FREE_LEAF, task.options.minLeaf)
+  const options = { ...task.options, ...FREE, loss, minLeaf: leafOf(smallest, sides) }
+  const grow = grower(task, options, sides, false)
+  let form: TreeForm | null = null
+  let most = 0
   let before = Infinity
   for (let grown = STEP; grown <= MOST_FREE; grown += STEP) {
-    const losses = withoutLine(STEP)
-    const gain = gainOf(held, losses)
+    const losses = grow(STEP)
+    const gain = gainOf(sides, held, losses)
     if (gain > most) {
       most = gain
       form = { ...FREE, minLeaf: smallest, trees: grown, onLine: false }
@@ -110,6 +137,20 @@ export function formThatTells(task: BoostTask, base: Float64Array): TreeForm {
     before = total
   }
   return form
+}
+
+/** What is gained on later deals, where that is more than its standard error; else 0. Shapes: later rows. */
+function gainOf({ deal }: Sides, before: Float64Array, after: Float64Array): number {
+  const gains = new Map<number, number>()
+  deal.forEach((g, i) => gains.set(g, (gains.get(g) ?? 0) + before[i] - after[i]))
+  const each = [...gains.values()]
+  const gain = sumOf(each)
+  return gain > Math.sqrt(sumOver(each, (v) => v * v)) ? gain : 0
+}
+
+/** Rows that a leaf keeps where those of `past` stand for all. */
+function leafOf(least: number, { past, of }: Sides): number {
+  return Math.max(1, Math.round((least * past.rows.length) / of))
 }
 
 /** Rows of one side of the cut, and what the line says of them. */
@@ -122,10 +163,9 @@ interface Part {
 
 /** Grows more trees on past rows each time it is called; returns the losses of the later rows. */
 function grower(
-  { matrix }: BoostTask,
+  { matrix }: Growing,
   options: BoostOptions & { readonly loss: Loss },
-  past: Part,
-  later: Part,
+  { past, later }: Sides,
   onLine: boolean,
 ): (trees: number) => Float64Array {
   let own = onLine ? past.base : null

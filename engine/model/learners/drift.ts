@@ -33,7 +33,33 @@ export function driftingDesign(
   time: Float64Array,
   penalty: number,
 ): Drifting {
-  const { numbers, categories } = design
+  const deviations = deviationsOf(design, history, time, penalty)
+  return {
+    design: widened(design, train, deviations),
+    scores: (rows, weights) => driftingScores(design, rows, weights, deviations),
+  }
+}
+
+/** How a row's deviations stand in the wider design: after its numbers, way by way of drifting. */
+interface Deviations {
+  /** Ways in which an effect may have been another one: by age, and before each of SINCE; 0 = none can be told. */
+  readonly ways: number
+  /** Columns that may drift: all numbers, and the levels in `place`, each with its place among these columns. */
+  readonly each: number
+  readonly place: ReadonlyMap<number, number>
+  /** Dense columns of the wider design. */
+  readonly width: number
+  /** Size of a row's deviations of a way; 0 where it is as now. */
+  readonly size: (row: number, way: number) => number
+}
+
+function deviationsOf(
+  design: Design,
+  history: Int32Array,
+  time: Float64Array,
+  penalty: number,
+): Deviations {
+  const { numbers } = design
   let first = Infinity
   let now = -Infinity
   for (const row of history) {
@@ -43,15 +69,24 @@ export function driftingDesign(
   // A column that is smaller is held the faster.
   const held = Math.sqrt(penalty / PENALTY)
   const levels = frequentLevels(design, history)
-  const place = new Map(levels.map((column, i) => [column, numbers + i]))
   const each = numbers + levels.length
   const ways = now > first ? 1 + SINCE.length : 0
-  const width = numbers + ways * each
-  const sizeOf = (row: number, way: number): number => {
-    const age = Math.max((now - time[row]) / (now - first), 0)
-    return held * (way === 0 ? age : age > SINCE[way - 1] ? 1 : 0)
+  return {
+    ways,
+    each,
+    place: new Map(levels.map((column, i) => [column, numbers + i])),
+    width: numbers + ways * each,
+    size: (row, way) => {
+      const age = Math.max((now - time[row]) / (now - first), 0)
+      return held * (way === 0 ? age : age > SINCE[way - 1] ? 1 : 0)
+    },
   }
+}
 
+/** The rows that train, in their order, with their deviations beside their numbers. */
+function widened(design: Design, train: Int32Array, deviations: Deviations): Design {
+  const { numbers, categories } = design
+  const { ways, each, place, width, size: sizeOf } = deviations
   const values = new Float64Array(train.length * width)
   const hot = new Int32Array(train.length * categories)
   train.forEach((row, i) => {
@@ -73,31 +108,37 @@ export function driftingDesign(
     }
   })
   const columns = design.columns + width - numbers
-  const wide = { rows: train.length, numbers: width, values, categories, hot, columns, own: [] }
+  return { rows: train.length, numbers: width, values, categories, hot, columns, own: [] }
+}
 
-  const scores = (rows: Int32Array, weights: Float64Array): Float64Array => {
-    const main = new Float64Array(design.columns + 1)
-    main.set(weights.subarray(0, numbers))
-    main.set(weights.subarray(width), numbers)
-    const sum = linearScore(design, rows, main)
-    rows.forEach((row, i) => {
-      for (let way = 0; way < ways; way++) {
-        const size = sizeOf(row, way)
-        if (size === 0) continue
-        const from = numbers + way * each
-        let deviation = 0
-        for (let j = 0; j < numbers; j++)
-          deviation += weights[from + j] * design.values[row * numbers + j]
-        for (let j = 0; j < categories; j++) {
-          const own = place.get(design.hot[row * categories + j])
-          if (own !== undefined) deviation += weights[from + own]
-        }
-        sum[i] += size * deviation
+/** Scores of rows of the design that was given, each as of its own time. `weights`: of the wider one. */
+function driftingScores(
+  design: Design,
+  rows: Int32Array,
+  weights: Float64Array,
+  { ways, each, place, width, size: sizeOf }: Deviations,
+): Float64Array {
+  const { numbers, categories } = design
+  const main = new Float64Array(design.columns + 1)
+  main.set(weights.subarray(0, numbers))
+  main.set(weights.subarray(width), numbers)
+  const sum = linearScore(design, rows, main)
+  rows.forEach((row, i) => {
+    for (let way = 0; way < ways; way++) {
+      const size = sizeOf(row, way)
+      if (size === 0) continue
+      const from = numbers + way * each
+      let deviation = 0
+      for (let j = 0; j < numbers; j++)
+        deviation += weights[from + j] * design.values[row * numbers + j]
+      for (let j = 0; j < categories; j++) {
+        const own = place.get(design.hot[row * categories + j])
+        if (own !== undefined) deviation += weights[from + own]
       }
-    })
-    return sum
-  }
-  return { design: wide, scores }
+      sum[i] += size * deviation
+    }
+  })
+  return sum
 }
 
 function frequentLevels({ categories, hot }: Design, rows: Int32Array): number[] {

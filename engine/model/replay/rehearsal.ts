@@ -42,7 +42,7 @@ export function rehearse(
   doubt: Doubt,
   options: FitOptions,
 ): Rehearsal {
-  const { market, scale, replay, books, outcome, bookWeight } = learned
+  const { market, scale, replay, books, outcome } = learned
   const { rows, z } = replay
   const deals = Int32Array.from(rows, (row) => market.group[row])
   const best = bestOfDeals(
@@ -50,11 +50,7 @@ export function rehearse(
     (k) => z[books[k]] * scale[rows[books[k]]],
   ).map((k) => books[k])
   const opinion = opinionOf(learned, facts, replay, best, options)
-  const strays = Float64Array.from(
-    books,
-    (i) => clip(outcome[i] / scale[rows[i]], -Z_CAP, Z_CAP) - z[i],
-  )
-  const spread = Math.max(rootMeanSquare(strays, bookWeight), 1e-3)
+  const spread = spreadOf(learned)
 
   // How often a deal of such an expected profit pays: what the stack says of taken deals is no more
   // than what they are, so the curve is learnt on it and read at the calibrated mean.
@@ -98,4 +94,14 @@ export function rehearse(
       realised,
     }),
   }
+}
+
+/** How far outcomes of the books lie from the stack, in scales: root of the weighted mean square. */
+function spreadOf({ scale, replay, books, outcome, bookWeight }: Learned): number {
+  const { rows, z } = replay
+  const strays = Float64Array.from(
+    books,
+    (i) => clip(outcome[i] / scale[rows[i]], -Z_CAP, Z_CAP) - z[i],
+  )
+  return Math.max(rootMeanSquare(strays, bookWeight), 1e-3)
 }

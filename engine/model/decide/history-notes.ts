@@ -1,0 +1,138 @@
+// Sentences on what the history lacked, as far as it matters to the plan.
+import { SOLD_OUT, type Labels } from '#grounding/market.ts'
+import { sumOf } from '#model/numeric/statistics.ts'
+import type { Learned } from '#model/replay/learned.ts'
+import { groupsOf } from '#model/replay/replay.ts'
+import { counted } from './counted.ts'
+
+/** Below these, a note says that the history is thin. */
+const FEW_DEALS = 300
+const FEW_DECLINED = 100
+const FEW_MENUS = 10
+const OFTEN_SOLD_OUT = 0.1
+/** Part of the past deals that made half of all profits, below which few deals carry the money. */
+const CARRY = 0.05
+/**
+ * A pick that was so much less likely to be taken than past deals were is of a kind that is hardly known. Where
+ * less than 4 % of them were taken it is never told: smaller chances than .4 % are not told apart.
+ */
+const SELDOM = 0.1
+
+/** `today`: outcomes as the books have them; `selected`: rows of the picks. */
+export function historyNotes(learned: Learned, today: Labels, selected: Int32Array): string[] {
+  return [
+    ...thinNotes(learned),
+    ...openNotes(learned, today),
+    ...outcomeNotes(learned, today),
+    ...pickNotes(learned, selected),
+  ]
+}
+
+function pastOf({ T, task }: Learned['market']): number[] {
+  return Array.from(T.keys()).filter((g) => !task[g])
+}
+
+/** How few outcomes, menus and declined deals there are. */
+function thinNotes({ kind, labelled, market }: Learned): string[] {
+  const notes: string[] = []
+  const deals = groupsOf(market, labelled)
+  if (kind === 'blocks')
+    notes.push(
+      `History is too short to plan past menus with only what was known then (${deals.length} final ` +
+        'outcomes): blocks of menus were left out instead, and the interval is wider.',
+    )
+  if (deals.length < FEW_DEALS)
+    notes.push(
+      `Only ${counted(deals.length, 'past deal')} ${deals.length === 1 ? 'has' : 'have'} a final outcome (from ${FEW_DEALS} on they are no longer few): what ` +
+        'generated markets taught does more, and the plan is less sure than it could be.',
+    )
+  const menus = new Set(deals.map((g) => market.menu[g])).size
+  if (menus < FEW_MENUS) notes.push(`Final outcomes come from ${counted(menus, 'past menu')} only.`)
+  const declined = pastOf(market).filter((g) => market.decided[g] && !market.taken[g]).length
+  if (declined < FEW_DECLINED)
+    notes.push(
+      `Only ${counted(declined, 'past deal')} ${declined === 1 ? 'is' : 'are'} known to have been declined: what the business passes over is ` +
+        'hardly known.',
+    )
+  return notes
+}
+
+/** Past deals of which it is not known yet what came of them. */
+function openNotes({ market, selling }: Learned, today: Labels): string[] {
+  const notes: string[] = []
+  const past = pastOf(market)
+  const undecided = past.filter((g) => !market.decided[g] && !market.taken[g]).length
+  if (undecided > 0)
+    notes.push(
+      `${undecided} of the latest past deals may have been taken without a sale or a profit so far: they ` +
+        'count neither as taken nor as declined (historically_chosen = 1 on what was taken tells at once).',
+    )
+  const open = past.filter((g) => market.taken[g] && !today.mature[g]).length
+  if (open > 0)
+    notes.push(
+      `${open} taken ${open === 1 ? 'deal has' : 'deals have'} no final outcome yet` +
+        (selling > 0
+          ? `: of ${selling} of them what has sold so far counts in the estimate of demand.`
+          : ' and taught nothing.'),
+    )
+  return notes
+}
+
+/** What the outcomes hide, and how few deals they hang on. */
+function outcomeNotes({ market, labelled }: Learned, today: Labels): string[] {
+  const notes: string[] = []
+  const deals = groupsOf(market, labelled)
+  const batches = Array.from(deals, (g) => market.takenRow[g]).filter(
+    (row) => row >= 0 && Number.isFinite(today.sold[row]),
+  )
+  const soldOut = batches.filter((row) => today.sold[row] >= market.qty[row] * SOLD_OUT).length
+  if (market.quantity === 'stock' && soldOut > OFTEN_SOLD_OUT * batches.length && soldOut > 0)
+    notes.push(
+      `${soldOut} of ${batches.length} finished batches sold out: how much more would have sold is ` +
+        'estimated, not known.',
+    )
+  const outcomes = deals
+    .map((g) => market.takenRow[g])
+    .filter((row) => row >= 0)
+    .map((row) => today.value[row])
+  const few = fewestThatMakeHalf(Array.from(outcomes).filter((v) => v > 0))
+  if (few > 0 && few < CARRY * outcomes.length)
+    notes.push(
+      `${few} of ${outcomes.length} past deals made half of all gains (losses apart): what a plan comes to hangs on few deals, ` +
+        'and may lie far from the predicted sum.',
+    )
+  return notes
+}
+
+/** Picks that are unlike what the business ever took. */
+function pickNotes({ market, propensity }: Learned, selected: Int32Array): string[] {
+  const notes: string[] = []
+  const past = pastOf(market)
+  const ordered = past.map((g) => market.takenRow[g]).filter((row) => row >= 0)
+  const largest = ordered.reduce((most, row) => Math.max(most, market.qty[row]), 0)
+  const beyond = selected.filter((row) => market.qty[row] > largest).length
+  if (beyond > 0 && ordered.length > 0)
+    notes.push(`${picksText(beyond)} larger than anything that was ever ordered.`)
+  const decided = past.filter((g) => market.decided[g])
+  const usual = decided.filter((g) => market.taken[g]).length / decided.length
+  const seldom = selected.filter(
+    (row) => market.qty[row] <= largest && propensity[row] < SELDOM * usual,
+  ).length
+  if (seldom > 0)
+    notes.push(
+      `${picksText(seldom)} of a kind and size that the business took less than a tenth as often as ` +
+        'deals in general: what they bring is known least.',
+    )
+  return notes
+}
+
+function picksText(count: number): string {
+  return `${count} of the picks ${count === 1 ? 'is' : 'are'}`
+}
+
+/** How many of the profits, the largest first, come to half of their sum. */
+function fewestThatMakeHalf(profits: readonly number[]): number {
+  const half = sumOf(profits) / 2
+  let sum = 0
+  return profits.toSorted((a, b) => b - a).findIndex((v) => (sum += v) >= half) + 1
+}

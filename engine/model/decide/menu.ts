@@ -1,0 +1,74 @@
+// Today's menu judged and decided: what its options are worth in money, the best size of each deal, and which
+// deals may be taken.
+import { confidenceOf } from '#model/replay/calibration.ts'
+import type { Learned } from '#model/replay/learned.ts'
+import type { Rehearsal } from '#model/replay/rehearsal.ts'
+import { groupsOf } from '#model/replay/replay.ts'
+import { withBeyond } from './beyond.ts'
+import { bestSizes, type Options } from './decide.ts'
+import type { Doubt } from './doubt.ts'
+import type { MarketFacts } from './market-features.ts'
+import type { Basis, Opinion } from './opinion.ts'
+import { bestOf, FEW_DEALS } from './plan-notes.ts'
+import type { Shares } from './prior-notes.ts'
+import { promisedLevel } from './promise.ts'
+
+/** Today's options judged. Shapes: options, of `best` and `worth` deals. */
+export interface JudgedMenu extends Omit<Shares, 'basis' | 'refused'> {
+  /** Expected profit in scales, and in money, before the level of their sum. */
+  readonly expected: Float64Array
+  readonly profit: Float64Array
+  /** Promised ÷ expected sum of those worth taking. */
+  readonly level: number
+}
+
+/** Today's options in money, the best size of each deal, which are worth taking, and the level of their sum. */
+export function judgeMenu(
+  { market, task, scale }: Learned,
+  facts: MarketFacts,
+  opinion: Opinion,
+  doubt: Doubt,
+): JudgedMenu {
+  const unit = Float64Array.from(task.rows, (row) => scale[row] * facts.signal)
+  const money = (mean: Float64Array, level = 1) => mean.map((v, i) => level * v * unit[i])
+  const judge = (of: Basis) => {
+    const best = bestSizes(market, task.rows, money(of.mean))
+    const worth = best.filter(
+      (i) => market.available[task.rows[i]] && of.mean[i] - doubt.bar * opinion.width[i] > 0,
+    )
+    return { best, worth, level: promisedLevel(of.mean, of.form, unit, worth) }
+  }
+  const given = judge(opinion)
+  const other = judge(opinion.other)
+  return {
+    ...given,
+    expected: opinion.mean.map((v) => v * facts.signal),
+    profit: money(opinion.mean),
+    promised: money(opinion.mean, given.level),
+    own: money(opinion.own, given.level),
+    other: money(opinion.other.mean, other.level),
+    otherWorth: other.worth,
+  }
+}
+
+/** The deals as they are decided, those that may be taken, and the most of them that the outcomes bear. */
+export function decideMenu(
+  learned: Learned,
+  { best, worth, expected, profit, level }: JudgedMenu,
+  { wins }: Rehearsal,
+  refused: boolean,
+): { readonly options: Options; readonly may: Int32Array; readonly most: number } {
+  const may = refused ? new Int32Array() : worth
+  const sizes = withBeyond(learned, best, profit)
+  const known = groupsOf(learned.market, learned.labelled).length
+  const most = known < FEW_DEALS ? known : Number.POSITIVE_INFINITY
+  const eligible = new Set(bestOf(may, profit, most))
+  const options: Options = {
+    row: sizes.row,
+    // What is not worth taking is none of the sum.
+    profit: sizes.profit.map((v) => (v > 0 ? level : 1) * v),
+    confidence: Float64Array.from(best, (i) => confidenceOf(wins, expected[i])),
+    eligible: Uint8Array.from(best, (i, k) => (eligible.has(i) && sizes.profit[k] > 0 ? 1 : 0)),
+  }
+  return { options, may, most }
+}

@@ -1,0 +1,52 @@
+// Sentences on whose word the expected profits are: the business's own history or generated markets, and what
+// the other choice_basis would have taken.
+import { sumOver } from '#model/numeric/statistics.ts'
+import type { ChoiceBasis } from './calibrator.ts'
+import { counted } from './counted.ts'
+
+/** Calibrated profits of all task options under the basis that the request gave and the other one. */
+export interface Shares {
+  readonly basis: ChoiceBasis
+  /** By the final mean, the part of it that is her own history, and under the other basis; in money as promised. Shape: options. */
+  readonly promised: Float64Array
+  readonly own: Float64Array
+  readonly other: Float64Array
+  /** The best size of each deal; those of them that are worth taking, under the given basis and under the other. */
+  readonly best: Int32Array
+  readonly worth: Int32Array
+  readonly otherWorth: Int32Array
+  readonly refused: boolean
+}
+
+/** What choice_basis assumed and changed, and how much of the decision is the prior's. */
+export function priorNotes(shares: Shares): string[] {
+  const { basis, promised, own, other, best, worth, otherWorth, refused } = shares
+
+  let lent = 0
+  let earned = 0
+  for (const i of best) {
+    lent += Math.abs(promised[i] - own[i])
+    earned += Math.abs(own[i])
+  }
+  const share = lent + earned > 0 ? Math.round((100 * lent) / (lent + earned)) : 0
+  const split =
+    `Of the expected profits ${100 - share} % come from this business’s own history and ${share} % from what ` +
+    'generated markets with known truth taught.'
+  if (refused) return [split]
+  const takes = (values: Float64Array, entries: Int32Array) => {
+    const sum = sumOver(entries, (i) => values[i])
+    return `${counted(entries.length, 'deal')} worth taking, of a predicted ${Math.round(sum).toLocaleString('en-US')}`
+  }
+  const assumed =
+    basis === 'knowledge'
+      ? 'By choice_basis "knowledge" (as where none is sent) past choices also used what no column shows, so ' +
+        'deals that look like declined ones count for less'
+      : 'By choice_basis "columns" past choices were made from the listed columns alone, so the history ' +
+        'is believed as it stands'
+  const there = basis === 'knowledge' ? 'columns' : 'knowledge'
+  return [
+    split,
+    `${assumed}: ${takes(promised, worth)}. With market_type.parameters.choice_basis = "${there}": ` +
+      `${takes(other, otherWorth)}.`,
+  ]
+}
