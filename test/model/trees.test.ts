@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import type { Feature } from '#grounding/market.ts'
 import { binColumns, type Binned } from '#model/boosting/binning.ts'
 import { boost, predictBoosted, type BoostOptions, type Loss } from '#model/boosting/boosting.ts'
-import { growTree, prepareGround, type Tree } from '#model/boosting/tree.ts'
+import { growTree, prepareGround } from '#model/boosting/grow-tree.ts'
+import type { Tree } from '#model/boosting/tree.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const LOSSES: readonly Loss[] = ['squared', 'logistic', 'poisson']

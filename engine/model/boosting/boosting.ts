@@ -6,7 +6,8 @@ import { sumOf } from '#model/numeric/statistics.ts'
 import { wasmKernels } from './kernels-wasm.ts'
 import { derive, startScore, toMean, weightedQuantile, type BoostLoss } from './losses.ts'
 import { drawShare } from './sample.ts'
-import { growTree, prepareGround, type Tree, type TreeOptions, type TreeScope } from './tree.ts'
+import { growTree, prepareGround, type TreeOptions, type TreeScope } from './grow-tree.ts'
+import type { Tree } from './tree.ts'
 
 export { sigmoid, type BoostLoss, type Loss } from './losses.ts'
 

@@ -1,0 +1,186 @@
+// One regression tree grown leaf by leaf on histograms (LightGBM, Ke et al. 2017): the leaf with the
+// largest gain splits next; a child's histogram is its parent's minus its sibling's. Splits at bins,
+// not at values: a tree reads the same binned matrix that it was grown on. The loops over rows and
+// bins are the kernels'.
+import type { Binned } from './binning.ts'
+import { upTo } from '#model/numeric/arrays.ts'
+import { wasmKernels } from './kernels-wasm.ts'
+import type { Kernels, SplitRules, Sums } from './kernels.ts'
+import { findSplit, type Split } from './split.ts'
+import { cut, newTree, type Tree } from './tree.ts'
+
+export interface TreeOptions {
+  readonly leaves: number
+  /** Rows that each side of a split must keep. */
+  readonly minLeaf: number
+  readonly l2: number
+  /** Factor on the value of every leaf. */
+  readonly rate: number
+  /** Splits between the root and a leaf, at most; no bound where it is not given. */
+  readonly maxDepth?: number
+  /** Curvature (for squared loss: weight) that each side of a split must keep; 0 if not given. */
+  readonly minWeight?: number
+}
+
+/** What one tree may see, and how a leaf's value is found, where that is not as usual. */
+export interface TreeScope {
+  /** Training rows of this tree, ascending numbers of the ground's; all if not given. */
+  readonly rows?: Int32Array
+  /** Columns of this tree, ascending; all if not given. */
+  readonly columns?: Int32Array
+  /** Value of a leaf by its rows, before the rate; the Newton step −G ÷ (H + l2) if not given. */
+  readonly leafValue?: (rows: Int32Array) => number
+}
+
+/** Training rows gathered from a binned matrix, and the memory that all trees of a fit reuse. */
+export type Ground = Kernels
+
+/** Ground for trees of at most `leaves` leaves. */
+export function prepareGround(
+  matrix: Binned,
+  rows: Int32Array,
+  leaves: number,
+  kernels = wasmKernels,
+): Ground {
+  return kernels(matrix, rows, leaves, 2 * leaves - 1)
+}
+
+interface Leaf {
+  readonly node: number
+  readonly depth: number
+  readonly start: number
+  readonly end: number
+  readonly sums: Sums
+  /** Where its histogram is; −1 where none is needed. */
+  slot: number
+  split: Split | null
+}
+
+/**
+ * Grows one tree on gradients and second derivatives of the loss (shape: rows of the ground) and
+ * adds its values to `score` of the training rows.
+ */
+export function growTree(
+  ground: Ground,
+  gradient: Float64Array,
+  curvature: Float64Array,
+  options: TreeOptions,
+  score: Float64Array,
+  scope: TreeScope = {},
+): Tree {
+  const tree = newTree(2 * options.leaves - 1)
+  ground.derive(gradient, curvature)
+  const columns = scope.columns ?? upTo(ground.columns)
+  ground.use(columns)
+  const rows = scope.rows ?? upTo(ground.rows)
+  ground.index.set(rows)
+  const search = searchOf(ground, columns, options)
+
+  const root = newLeaf(0, 0, 0, rows.length, ground.total(0, rows.length))
+  search.root(root)
+  const leaves = [root]
+  let nodes = 1
+  while (leaves.length < options.leaves) {
+    const at = bestLeaf(leaves)
+    if (at < 0) break
+    const parent = leaves[at]
+    const split = parent.split!
+    const middle = ground.partition(parent.start, parent.end, split.column, split.goesLeft)
+    addSplit(tree, parent.node, nodes, split)
+    const depth = parent.depth + 1
+    const left = newLeaf(nodes, depth, parent.start, middle, split.left)
+    const right = newLeaf(nodes + 1, depth, middle, parent.end, rest(parent.sums, split.left))
+    nodes += 2
+    leaves[at] = left
+    leaves.push(right)
+    search.children(parent, left, right, leaves.length)
+  }
+
+  for (const leaf of leaves) {
+    const own = ground.index.subarray(leaf.start, leaf.end)
+    tree.value[leaf.node] = options.rate * (scope.leafValue?.(own) ?? newton(leaf.sums, options.l2))
+  }
+  const grown = cut(tree, nodes)
+  // Rows that were left out take the tree's values too.
+  if (scope.rows) ground.addTrees([grown], score)
+  else for (const leaf of leaves) addToRows(score, ground.index, leaf, grown.value[leaf.node])
+  return grown
+}
+
+/** Finds the splits of leaves, each on a histogram in a slot while it may still split. */
+function searchOf(ground: Ground, columns: Int32Array, options: TreeOptions) {
+  const categories = columns.filter((column) => ground.category[column] === 1)
+  const rules: SplitRules = {
+    minLeaf: Math.max(1, options.minLeaf),
+    minWeight: options.minWeight ?? 0,
+    l2: options.l2,
+  }
+  const deepest = options.maxDepth ?? Infinity
+  const free = Array.from({ length: ground.slots }, (_, slot) => slot)
+  const mayGrow = (leaf: Leaf, leaves: number) =>
+    leaves < options.leaves && leaf.depth < deepest && leaf.sums.rows >= 2 * rules.minLeaf
+  const search = (leaf: Leaf, wanted: boolean) => {
+    if (wanted) leaf.split = findSplit(ground, leaf.slot, leaf.sums, rules, categories)
+    if (leaf.split || leaf.slot < 0) return
+    free.push(leaf.slot)
+    leaf.slot = -1
+  }
+  return {
+    root: (root: Leaf) => {
+      if (!mayGrow(root, 1)) return
+      root.slot = free.pop()!
+      ground.fill(root.slot, root.start, root.end)
+      search(root, true)
+    },
+    /** The smaller child is counted, the larger one is what remains of the parent. */
+    children: (parent: Leaf, left: Leaf, right: Leaf, leaves: number) => {
+      const [small, large] = left.sums.rows <= right.sums.rows ? [left, right] : [right, left]
+      const smallGrows = mayGrow(small, leaves)
+      const largeGrows = mayGrow(large, leaves)
+      large.slot = parent.slot
+      if (smallGrows || largeGrows) {
+        small.slot = free.pop()!
+        ground.fill(small.slot, small.start, small.end)
+        if (largeGrows) ground.subtract(large.slot, small.slot)
+      }
+      search(small, smallGrows)
+      search(large, largeGrows)
+    },
+  }
+}
+
+function newton({ G, H }: Sums, l2: number): number {
+  return H + l2 > 0 ? -G / (H + l2) : 0
+}
+
+function addToRows(score: Float64Array, index: Int32Array, leaf: Leaf, value: number): void {
+  for (let i = leaf.start; i < leaf.end; i++) score[index[i]] += value
+}
+
+function newLeaf(node: number, depth: number, start: number, end: number, sums: Sums): Leaf {
+  return { node, depth, start, end, sums, slot: -1, split: null }
+}
+
+function rest(whole: Sums, part: Sums): Sums {
+  return { G: whole.G - part.G, H: whole.H - part.H, rows: whole.rows - part.rows }
+}
+
+function addSplit(tree: Tree, node: number, left: number, split: Split): void {
+  tree.column[node] = split.column
+  tree.goesLeft.set(split.goesLeft, node * 256)
+  tree.left[node] = left
+  tree.right[node] = left + 1
+}
+
+function bestLeaf(leaves: readonly Leaf[]): number {
+  let best = -1
+  let gain = 0
+  for (let i = 0; i < leaves.length; i++) {
+    const split = leaves[i].split
+    if (split && split.gain > gain) {
+      gain = split.gain
+      best = i
+    }
+  }
+  return best
+}
