@@ -1,7 +1,7 @@
 // How plans would have done on lessons whose calibrator had not seen them: the scoreboard of every
 // training run and ablation.
 import { calibrate, mixed, type Calibrator, type ChoiceBasis } from '#model/decide/calibrator.ts'
-import { BAR, doubtPlan, DOUBTED, REFUSED } from '#model/decide/doubt.ts'
+import { barOf, doubtPlan, REFUSED } from '#model/decide/doubt.ts'
 import { FAIR_FEATURE, STACK_FEATURE } from '#model/decide/option-features.ts'
 import { bestOfDeals } from '#model/replay/calibration.ts'
 import { formOf, promisedLevel, type Form } from '#model/decide/promise.ts'
@@ -104,7 +104,7 @@ export function compare(
       'doubted',
       by((lesson, i) => {
         const means = mixed(prior[i], lesson.features, lesson.basis)
-        const bar = doubt[i] < DOUBTED ? BAR : 0
+        const bar = barOf(doubt[i])
         return {
           means,
           form: formOf(lesson.features, lesson.basis),

@@ -1,5 +1,5 @@
-// Doubt of the plan as a whole: what plans like it came to on generated markets. A doubted plan
-// keeps only what is clearly above zero; one that is expected to lose is refused.
+// Doubt of the plan as a whole: what plans like it came to on generated markets. The less a plan is believed,
+// the further above zero a deal must stand to be kept; a plan that is hardly believed is refused.
 import { bestOfDeals } from '#model/replay/calibration.ts'
 import type { Calibrator, Opinion } from './calibrator.ts'
 import { predictEnsemble } from '#model/boosting/forest.ts'
@@ -19,10 +19,16 @@ export interface Doubt {
 /** What is believed of a plan without a prior. */
 export const UNDOUBTED: Doubt = { factor: 1, bar: 0, refused: false, stray: 0.5 }
 
-/** Below the first, the bar is raised; below the second, nothing is taken. Shares of the sum. */
-export const DOUBTED = 0.2
-export const REFUSED = -0.1
-export const BAR = 0.6
+/** From this factor on a plan is believed as it stands; below it the bar rises by so many widths a unit. */
+const BELIEVED = 1
+const STRICTNESS = 3
+/** Below this factor nothing is taken. */
+export const REFUSED = 0.3
+
+/** Widths that a mean must lie above zero in a plan of that factor. */
+export function barOf(factor: number): number {
+  return STRICTNESS * Math.max(BELIEVED - factor, 0)
+}
 
 /** The plan that the doubt is judged by: half the prior's, half the market's own without flattery. */
 export function judgedPlan(menu: Menu, prior: Float64Array) {
@@ -40,7 +46,7 @@ export function doubtPlan(
   const factor = predictEnsemble(doubt, features)[0]
   return {
     factor,
-    bar: factor < DOUBTED ? BAR : 0,
+    bar: barOf(factor),
     refused: factor < REFUSED,
     stray: Math.max(predictEnsemble(stray, features)[0], 0),
   }

@@ -63,7 +63,7 @@ const SIGNAL_CAP = 10
  * known least, so that caution pays on real tables too, whose histories no view made (MODEL-CARD.md).
  */
 const LEAST_VIEW = 0.14
-const UNSEEN_VIEW = 0.07
+const UNSEEN_VIEW = 0.15
 /** The ordered size shows only part of what the buyer knew: declining tells as much as ordering. */
 const GAIN = 2
 /**
@@ -71,7 +71,7 @@ const GAIN = 2
  * (loans), their spread says little of what a buyer could have known. Less where no size was seen.
  */
 const MOST_FLATTERED = 2
-const MOST_UNSEEN = 0.5
+const MOST_UNSEEN = 1
 /**
  * The optimiser's curse (Smith & Winkler 2006): what is chosen for its prediction was overrated, and most where
  * history says least, though nobody knew more than the columns. Part of the spread of residuals that λ = 1 is
