@@ -20,6 +20,7 @@ import { filledCosts, flagNotes, replayAssumptions } from './assumptions.ts'
 import { linearEconomics } from './economics.ts'
 import { excelFormula } from './excel-sheet.ts'
 import { strayNotes } from './features.ts'
+import { heldUnits } from './held.ts'
 import { labelRows, optionOf } from './label-rows.ts'
 import { buildLayout, type Layout } from './layout.ts'
 import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
@@ -110,6 +111,8 @@ function groundValuation(
   const borrowing = stocked ? borrowSizes(menus, groups, ledger) : noBorrowing(groups)
   const layout = buildLayout(menus, groups, ledger.hash, borrowing.sizes, borrowing.groups)
 
+  const there = stocked ? heldUnits(menus, layout, stock) : null
+
   // Replay.
   const costs = costColumns(valuation.terms)
   const horizon = maturityHorizon(valuation, ledger)
@@ -124,6 +127,7 @@ function groundValuation(
     valuation,
     options,
     held,
+    there,
     profit,
     horizon,
     clientKnown: clientLabelsKnown(layout, valuation.horizon),
@@ -159,6 +163,7 @@ function groundValuation(
     market: buildMarket(menus, layout, replay.labelsAt, {
       decided: decidedGroups(groups, decided(0)),
       horizon,
+      held: there && { units: there.units, columns: there.columns },
       quantity: valuation.quantity,
       economics: linearEconomics(valuation, layout, replay.today, held, options, today),
     }),

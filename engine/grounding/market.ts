@@ -36,6 +36,21 @@ export interface Labels {
    */
   readonly exposure: Float64Array
   readonly asked: Float64Array
+  /**
+   * Where units are held: all units of the key that sold in the group's time, held and ordered alike (NaN
+   * where that is not final), and 1 where stock ran out, so that more may have been asked for (held.ts).
+   * Null where none are held. Shapes: groups.
+   */
+  readonly units: Float64Array | null
+  readonly ranOut: Uint8Array | null
+}
+
+/** Units that are there before an order: on hand, or arriving in time. */
+export interface Held {
+  /** Shape: groups. */
+  readonly units: Float64Array
+  /** Names of the columns that they were read from: state of the shelf, no cause of demand. */
+  readonly columns: readonly string[]
 }
 
 /**
@@ -86,6 +101,8 @@ export interface Market {
   readonly features: readonly Feature[]
   /** Holding horizon in periods, null where unknown; used to shift cuts (as-of rule). */
   readonly horizon: number | null
+  /** Null where no units are held. */
+  readonly held: Held | null
   readonly quantity: 'stock' | 'trials' | 'client'
   readonly economics: LinearEconomics | null
   /** Labels as they were known at time t (t ≤ 0); t = 0 is today. */

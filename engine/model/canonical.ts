@@ -39,6 +39,8 @@ export function canonicalMarket(given: Market): Canonical {
       mature: byGroup(labels.mature),
       exposure: byGroup(labels.exposure),
       asked: byGroup(labels.asked),
+      units: labels.units && byGroup(labels.units),
+      ranOut: labels.ranOut && byGroup(labels.ranOut),
     }
   }
   const market: Market = {
@@ -67,6 +69,7 @@ export function canonicalMarket(given: Market): Canonical {
       perUnit: byRow(given.economics.perUnit),
       perRevenue: byRow(given.economics.perRevenue),
     },
+    held: given.held && { ...given.held, units: byGroup(given.held.units) },
     labelsAt,
   }
   return { market, groupOf, rowOf }

@@ -95,6 +95,8 @@ function shuffled(market: Market, seed: number): { market: Market; rowOf: Int32A
         mature: byGroup(labels.mature),
         exposure: byGroup(labels.exposure),
         asked: byGroup(labels.asked),
+        units: null,
+        ranOut: null,
       }
     },
   }
