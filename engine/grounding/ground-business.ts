@@ -111,13 +111,13 @@ function groundValuation(
   const borrowing = stocked ? borrowSizes(menus, groups, ledger) : noBorrowing(groups)
   const layout = buildLayout(menus, groups, ledger.hash, borrowing.sizes, borrowing.groups)
 
-  const there = stocked ? heldUnits(menus, layout, stock) : null
-
   // Replay.
   const costs = costColumns(valuation.terms)
   const horizon = maturityHorizon(valuation, ledger)
   const profit = numbers(menus, 'profit')
   const options = optionColumns(menus, valuation, parameters)
+  const shelf = { lead: options.lead, horizon }
+  const there = stocked ? heldUnits(menus, layout, stock, shelf) : null
   const tooMuch = findTooMuch(layout, groups, ledger, valuation.terms, options)
   if (tooMuch) return tooMuch
   const decided = decidedUntil(groups, ledger, horizon, groups.means === 'taken')
@@ -163,7 +163,7 @@ function groundValuation(
     market: buildMarket(menus, layout, replay.labelsAt, {
       decided: decidedGroups(groups, decided(0)),
       horizon,
-      held: there && { units: there.units, columns: there.columns },
+      held: there,
       quantity: valuation.quantity,
       economics: linearEconomics(valuation, layout, replay.today, held, options, today),
     }),

@@ -36,19 +36,29 @@ export interface Labels {
    */
   readonly exposure: Float64Array
   readonly asked: Float64Array
-  /**
-   * Where units are held: all units of the key that sold in the group's time, held and ordered alike (NaN
-   * where that is not final), and 1 where stock ran out, so that more may have been asked for (held.ts).
-   * Null where none are held. Shapes: groups.
-   */
-  readonly units: Float64Array | null
-  readonly ranOut: Uint8Array | null
+  /** What sold of all units, held and ordered alike, where units are held; null where none are (held.ts). */
+  readonly units: UnitsSold | null
+}
+
+/**
+ * All units of a key that sold in stretches of a deal's time, by ascending group: between two arrivals
+ * customers find one stock, which may run out. Shapes: stretches.
+ */
+export interface UnitsSold {
+  readonly group: Int32Array
+  readonly sold: Float64Array
+  /** Part of the deal's time, > 0. */
+  readonly share: Float64Array
+  /** 1 = all there was, was sold: as many were asked for at least. */
+  readonly ranOut: Uint8Array
 }
 
 /** Units that are there before an order: on hand, or arriving in time. */
 export interface Held {
   /** Shape: groups. */
   readonly units: Float64Array
+  /** Part of a deal's time before the order itself arrives, 0 … 1. Shape: rows. */
+  readonly wait: Float64Array
   /** Names of the columns that they were read from: state of the shelf, no cause of demand. */
   readonly columns: readonly string[]
 }

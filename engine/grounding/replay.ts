@@ -206,14 +206,14 @@ function exposeBatches(
 
 /** Labels that tell of all units of a key as well, where units are held. */
 function withAllSold(
-  { there, layout, options }: ReplayInput,
+  { there, layout, options, horizon }: ReplayInput,
   book: KnownSales,
   replayed: Uint8Array,
   labels: Labels,
 ): Labels {
   if (!there) return labels
   const final = (group: number) => replayed[group] === 1 && labels.mature[group] === 1
-  return { ...labels, ...allSold(there, layout, book, options.lead, final) }
+  return { ...labels, units: allSold(there, layout, book, options.lead, horizon, final) }
 }
 
 /**
@@ -258,7 +258,6 @@ export function emptyLabels(layout: Pick<Layout, 'rows' | 'groups'>): Labels {
     exposure: new Float64Array(layout.groups),
     asked: new Float64Array(layout.groups),
     units: null,
-    ranOut: null,
   }
 }
 
@@ -271,8 +270,7 @@ function copyLabels(labels: Labels): Labels {
     mature: labels.mature.slice(),
     exposure: labels.exposure.slice(),
     asked: labels.asked.slice(),
-    units: labels.units && labels.units.slice(),
-    ranOut: labels.ranOut && labels.ranOut.slice(),
+    units: labels.units && { ...labels.units },
   }
 }
 

@@ -63,8 +63,10 @@ function grounded(weeks: readonly Week[]) {
     market,
     held: (name: string) => market.held?.units[groupOf(name)],
     told: (name: string, t = 0) => {
-      const { units, ranOut } = market.labelsAt(t)
-      return [units?.[groupOf(name)], ranOut?.[groupOf(name)]]
+      const { group, sold, share, ranOut } = market.labelsAt(t).units!
+      return Array.from(group.keys())
+        .filter((i) => group[i] === groupOf(name))
+        .map((i) => [sold[i], Math.round(H * share[i]!), ranOut[i] === 1 ? 'at least' : 'all'])
     },
   }
 }
@@ -109,8 +111,8 @@ describe('all units that sold', () => {
       week({ name: 'ordered', ordered: 10, sold: { 1: 4, 2.5: 5 } }),
       week({ name: 'not ordered', sold: { 1: 2, 2.5: 1 } }),
     ])
-    expect(told('ordered')).toEqual([9, 0])
-    expect(told('not ordered')).toEqual([3, 0])
+    expect(told('ordered')).toEqual([[9, 3, 'all']])
+    expect(told('not ordered')).toEqual([[3, 3, 'all']])
   })
 
   test('are a lower bound where everything was sold', () => {
@@ -118,8 +120,11 @@ describe('all units that sold', () => {
       week({ name: 'all of it', ordered: 5, sold: { 1: 4, 2.5: 7 } }),
       week({ name: 'all that was held', sold: { 1: 6 } }),
     ])
-    expect(told('all of it')).toEqual([11, 1])
-    expect(told('all that was held')).toEqual([6, 1])
+    expect(told('all of it')).toEqual([
+      [4, 2, 'all'],
+      [7, 1, 'at least'],
+    ])
+    expect(told('all that was held')).toEqual([[6, 3, 'at least']])
   })
 
   test('are a lower bound where the shelf was empty before the next units came', () => {
@@ -129,15 +134,24 @@ describe('all units that sold', () => {
       week({ name: 'nothing on hand', stock: 0, ordered: 10, sold: { 2.5: 3 } }),
       week({ name: 'just enough', ordered: 10, sold: { 1: 5, 2.5: 2 } }),
     ])
-    expect(told('before the order came')).toEqual([8, 1])
-    expect(told('before others came')).toEqual([5, 1])
-    expect(told('nothing on hand')).toEqual([3, 1])
-    expect(told('just enough')).toEqual([7, 0])
+    expect(told('before the order came')).toEqual([
+      [2, 1, 'all'],
+      [6, 2, 'at least'],
+    ])
+    expect(told('before others came')).toEqual([
+      [3, 2, 'all'],
+      [2, 1, 'at least'],
+    ])
+    expect(told('nothing on hand')).toEqual([
+      [3, 1, 'all'],
+      [0, 2, 'at least'],
+    ])
+    expect(told('just enough')).toEqual([[7, 3, 'all']])
   })
 
   test('are not known before the time of the deal is over', () => {
     const { told } = grounded([week({ ordered: 10, sold: { 1: 4, 2.5: 5 } })])
-    expect(told('week', -8)).toEqual([Number.NaN, 0])
-    expect(told('week', -10 + H)).toEqual([9, 0])
+    expect(told('week', -8)).toEqual([])
+    expect(told('week', -10 + H)).toEqual([[9, 3, 'all']])
   })
 })

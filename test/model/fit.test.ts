@@ -96,7 +96,6 @@ function shuffled(market: Market, seed: number): { market: Market; rowOf: Int32A
         exposure: byGroup(labels.exposure),
         asked: byGroup(labels.asked),
         units: null,
-        ranOut: null,
       }
     },
   }

@@ -147,7 +147,6 @@ export function makeMarket(shape: Shape = {}): Made {
         share > 0 ? Math.min(Math.round(share * demand[g]), qty[takenRow[g]]) : 0,
       ),
       units: null,
-      ranOut: null,
     }
   }
   const market: Market = {

@@ -144,11 +144,12 @@ function heldNote({ market, counted, task }: LearnedHeld): string {
   const { group, takenRow, held } = market
   const deals = [...new Set(Array.from(task.rows, (row) => group[row]))]
   const holding = deals.filter((g) => held.units[g] > 0).length
-  const silent = counted.rows.filter((row) => takenRow[group[row]] < 0).length
-  const out = counted.soldOut.reduce((sum, v) => sum + v, 0)
+  const past = [...new Set(Array.from(counted.rows, (row) => group[row]))]
+  const silent = past.filter((g) => takenRow[g] < 0).length
+  const out = new Set(counted.rows.filter((_, i) => counted.soldOut[i] === 1)).size
   return (
     `Units are already held of ${holding} of today’s ${deals.length} deals: demand is learnt of all units that ` +
-    `sold, held and ordered, in ${counted.rows.length} past deals (${silent} of them without a known order; in ` +
+    `sold, held and ordered, in ${past.length} past deals (${silent} of them without a known order; in ` +
     `${out} stock ran out, so that more may have been asked for), and an order counts by what it adds to the ` +
     'sales of the units held.'
   )

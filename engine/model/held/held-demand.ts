@@ -1,16 +1,21 @@
-// What an order adds to the sales of the units that are held: E[min(D, held + q)] − E[min(D, held)], with
-// demand learnt of all units of the key as a count that the columns tell, censored where stock ran out
-// (demand.ts). Profit follows by the valuation's line, at the price that such units fetch.
+// What an order adds to the sales of the units that are held: E[min(D, held + q)] − E[min(D, held)], less
+// what is lost before the order comes (own-units.ts), with demand learnt of all units of the key as a count
+// that the columns tell, censored where stock ran out (demand.ts). Profit follows by the valuation's line, at the price that such units fetch.
 import type { Labels } from '#grounding/market.ts'
 import type { Matrices } from '#model/learners/columns.ts'
-import { DISTRIBUTIONS, expectedAtMost } from '#model/learners/count-distribution.ts'
+import {
+  DISTRIBUTIONS,
+  likeliest,
+  type CountDistribution,
+} from '#model/learners/count-distribution.ts'
 import { censoredDemand, OPEN_DEALS } from '#model/learners/demand.ts'
 import { profitOf } from '#model/learners/economics-line.ts'
 import { leafOf } from '#model/learners/line.ts'
 import type { LearnerTask } from '#model/learners/pool.ts'
 import { labelledRows } from '#model/replay/replay.ts'
 import { clip } from '#model/numeric/statistics.ts'
-import { countedDeals, type Counted, type HeldMarket } from './held-market.ts'
+import { expectedOwn } from './own-units.ts'
+import { countedStretches, type Counted, type HeldMarket } from './held-market.ts'
 
 /** One fit of demand and price. */
 export interface HeldLearner {
@@ -24,6 +29,10 @@ export interface HeldLearner {
 const PRICE_ROWS = 60
 const PRICE_TREES = { trees: 40, rate: 0.1, leaves: 15, l2: 2 } as const
 
+/** Bands of means that demand is spread by at most, and deals that each needs. */
+const MOST_BANDS = 6
+const BAND_DEALS = 300
+
 /** Whether so many deals did not run out that demand can be learnt. */
 export function isLearnable({ soldOut }: Counted): boolean {
   return soldOut.reduce((open, out) => open + 1 - out, 0) >= OPEN_DEALS
@@ -36,35 +45,59 @@ export function heldLearner(
   labels: Labels,
   score: Int32Array,
 ): HeldLearner | null {
-  const counted = countedDeals(market, labels)
+  const counted = countedStretches(market, labels)
   if (!isLearnable(counted)) return null
   const { group, start, qty, held } = market
   const first = (row: number) => start[group[row]]
-  const asked = Int32Array.from(new Set(Array.from(score, first)))
+  // Past deals are asked for too: they tell how demand of such a mean spreads.
+  const asked = Int32Array.from(new Set([...counted.rows, ...Array.from(score, first)]))
   const place = new Map(Array.from(asked, (row, i) => [row, i]))
   // Where an article stands now its columns tell. A line whose effects drift would take the part of the
   // year that history ends in for what they are now, and go on from there into the next year.
-  const demand = censoredDemand(
-    { ...matrices, time: null },
-    { ...counted, exposure: new Float64Array(counted.rows.length).fill(1) },
-    asked,
-  )
+  const demand = censoredDemand({ ...matrices, time: null }, counted, asked)
   const price = priceLearner(market, matrices, labels, score)
   return {
     counted,
     tasks: [demand, ...price.tasks],
     profit([answer, ...others]) {
-      const [distribution, unit] = answer.subarray(asked.length)
-      const sells = (units: number, row: number) =>
-        unit *
-        expectedAtMost(units / unit, answer[place.get(first(row))!], DISTRIBUTIONS[distribution])
+      const [, unit] = answer.subarray(asked.length)
+      const own = counted.rows.map((row) => place.get(row)!)
+      const means = Float64Array.from(own, (i) => answer[i])
+      const spread = spreadByMean(counted, means, unit)
       return Float64Array.from(score, (row, i) => {
-        const before = held.units[group[row]]
-        const own = sells(before + qty[row], row) - sells(before, row)
-        return profitOf(market.economics!, row, clip(own, 0, qty[row]), price.of(others, i))
+        const mean = answer[place.get(first(row))!]
+        const before = held.units[group[row]] / unit
+        const own = expectedOwn(before, qty[row] / unit, held.wait[row], mean, spread(mean))
+        return profitOf(market.economics!, row, clip(unit * own, 0, qty[row]), price.of(others, i))
       })
     },
   }
+}
+
+/**
+ * The distribution of demand by its mean: what is asked for now and then comes in fits and starts, what is
+ * asked for every day does not. Bands of means with enough deals each have the likeliest of their own.
+ * `means`: of the counted deals, in counts of `unit`.
+ */
+function spreadByMean(
+  { sold, soldOut, exposure }: Counted,
+  means: Float64Array,
+  unit: number,
+): (mean: number) => CountDistribution {
+  const order = Int32Array.from(means.keys()).sort((a, b) => means[a] - means[b] || a - b)
+  const bands = Math.max(1, Math.min(MOST_BANDS, Math.floor(order.length / BAND_DEALS)))
+  const found = Array.from({ length: bands }, (_, band) => {
+    const end = Math.floor(((band + 1) * order.length) / bands)
+    const part = order.subarray(Math.floor((band * order.length) / bands), end)
+    const of = (values: ArrayLike<number>) => Float64Array.from(part, (i) => values[i])
+    const place = likeliest(
+      of(sold).map((v) => v / unit),
+      Uint8Array.from(of(soldOut)),
+      of(means.map((mean, i) => mean * exposure[i])),
+    )
+    return { most: means[order[end - 1]], distribution: DISTRIBUTIONS[place] }
+  })
+  return (mean) => (found.find(({ most }) => mean <= most) ?? found[bands - 1]).distribution
 }
 
 /** Price per unit over the listed one, by the columns where it moves. `of`: of the score row at a place. */

@@ -28,28 +28,30 @@ export function heldMarket(market: Market): HeldMarket | null {
   return { ...market, held, features }
 }
 
-/** Deals whose sales tell of demand, by their first row, which says all but the size. Shapes: deals. */
+/** Stretches of past deals, whose sales tell of demand, by the deal's first row, which says all but the size. */
 export interface Counted {
+  /** Shapes: stretches. */
   readonly rows: Int32Array
   /** All units that sold, and 1 where stock ran out: then demand was for as many at least. */
   readonly sold: Float64Array
   readonly soldOut: Uint8Array
+  /** Part of the deal's time. */
+  readonly exposure: Float64Array
 }
 
-/** Past deals with a final outcome, ordered or not; of very many those of a sample. Ascending. */
-export function countedDeals(market: HeldMarket, { mature, units, ranOut }: Labels): Counted {
+/** Those of past deals with a final outcome, ordered or not; of very many deals those of a sample. Ascending. */
+export function countedStretches(market: HeldMarket, { mature, units }: Labels): Counted {
   const { start, task, group } = market
-  const known = Array.from(mature.keys()).filter(
-    (g) => !task[g] && mature[g] && units && Number.isFinite(units[g]),
-  )
-  const rows = capRows(
-    market,
-    Int32Array.from(known, (g) => start[g]),
-  )
+  const isFinal = (g: number) => !task[g] && mature[g] === 1
+  const known = new Set(units?.group.filter(isFinal))
+  const firsts = Int32Array.from(known, (g) => start[g])
+  const kept = new Set(Array.from(capRows(market, firsts), (row) => group[row]))
+  const places = Int32Array.from(units?.group.keys() ?? []).filter((i) => kept.has(units!.group[i]))
   return {
-    rows,
-    sold: Float64Array.from(rows, (row) => Math.max(units![group[row]], 0)),
-    soldOut: Uint8Array.from(rows, (row) => ranOut![group[row]]),
+    rows: places.map((i) => start[units!.group[i]]),
+    sold: Float64Array.from(places, (i) => units!.sold[i]),
+    soldOut: Uint8Array.from(places, (i) => units!.ranOut[i]),
+    exposure: Float64Array.from(places, (i) => units!.share[i]),
   }
 }
 

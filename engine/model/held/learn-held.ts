@@ -13,7 +13,7 @@ import { supportOf, type Support } from '#model/support.ts'
 import type { Market } from '#grounding/market.ts'
 import { heldLearner } from './held-demand.ts'
 import {
-  countedDeals,
+  countedStretches,
   heldMarket,
   withTotals,
   type Counted,
@@ -55,7 +55,7 @@ export async function learnHeld(given: Market, tools: FitTools): Promise<Learned
   if (!economicsHold(market, today, sample)) return null
 
   // Demand today, and at each origin of the replay that knows enough
-  const counted = countedDeals(market, today)
+  const counted = countedStretches(market, today)
   const matrices = buildMatrices(market, counted.rows)
   const taskRows = Int32Array.from(market.group.keys()).filter((r) => market.task[market.group[r]])
   const final = heldLearner(market, matrices, today, taskRows)
