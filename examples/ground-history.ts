@@ -91,6 +91,7 @@ function valueRows(
     valuation,
     options,
     held,
+    there: null,
     profit,
     horizon,
     clientKnown: clientLabelsKnown(layout, valuation.horizon),

@@ -16,6 +16,7 @@ export function buildMarket(
   }: {
     decided: Uint8Array
     horizon: number | null
+    held: Market['held']
     quantity: Market['quantity']
     economics: LinearEconomics | null
   },

@@ -5,6 +5,7 @@
 // (engine/model/learners/economics-line.ts).
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { evaluate, type Cuts, type OptionColumns, type SalesBook } from './evaluate.ts'
+import { ownUnits } from './held.ts'
 import type { Layout } from './layout.ts'
 import { HOW, type Labels, type LinearEconomics } from './market.ts'
 import { median } from './statistics.ts'
@@ -28,7 +29,9 @@ export function linearEconomics(
   options: OptionColumns,
   labels: Labels,
 ): LinearEconomics | null {
-  const age = median(today.age.filter((_, sale) => today.qty[sale] > 0))
+  // Units held before are sold first, so an order's own are sold later than others.
+  const own = ownUnits(today, held)
+  const age = median(today.age.filter((_, sale) => own[sale] > 0))
   const price = median(today.column('price').filter((_, sale) => today.qty[sale] > 0))
   if (Number.isNaN(age) || Number.isNaN(price)) return null
 

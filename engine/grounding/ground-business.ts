@@ -20,6 +20,7 @@ import { filledCosts, flagNotes, replayAssumptions } from './assumptions.ts'
 import { linearEconomics } from './economics.ts'
 import { excelFormula } from './excel-sheet.ts'
 import { strayNotes } from './features.ts'
+import { heldUnits } from './held.ts'
 import { labelRows, optionOf } from './label-rows.ts'
 import { buildLayout, type Layout } from './layout.ts'
 import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
@@ -115,6 +116,8 @@ function groundValuation(
   const horizon = maturityHorizon(valuation, ledger)
   const profit = numbers(menus, 'profit')
   const options = optionColumns(menus, valuation, parameters)
+  const shelf = { lead: options.lead, horizon }
+  const there = stocked ? heldUnits(menus, layout, stock, shelf) : null
   const tooMuch = findTooMuch(layout, groups, ledger, valuation.terms, options)
   if (tooMuch) return tooMuch
   const decided = decidedUntil(groups, ledger, horizon, groups.means === 'taken')
@@ -124,6 +127,7 @@ function groundValuation(
     valuation,
     options,
     held,
+    there,
     profit,
     horizon,
     clientKnown: clientLabelsKnown(layout, valuation.horizon),
@@ -159,6 +163,7 @@ function groundValuation(
     market: buildMarket(menus, layout, replay.labelsAt, {
       decided: decidedGroups(groups, decided(0)),
       horizon,
+      held: there,
       quantity: valuation.quantity,
       economics: linearEconomics(valuation, layout, replay.today, held, options, today),
     }),

@@ -61,6 +61,7 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
     market: buildMarket(menus, layout, labelsAt, {
       decided: decidedGroups(groups, decidedUntil(groups, null, horizon, flagsTell)(0)),
       horizon,
+      held: null,
       quantity: 'client',
       economics: null,
     }),

@@ -36,6 +36,31 @@ export interface Labels {
    */
   readonly exposure: Float64Array
   readonly asked: Float64Array
+  /** What sold of all units, held and ordered alike, where units are held; null where none are (held.ts). */
+  readonly units: UnitsSold | null
+}
+
+/**
+ * All units of a key that sold in stretches of a deal's time, by ascending group: between two arrivals
+ * customers find one stock, which may run out. Shapes: stretches.
+ */
+export interface UnitsSold {
+  readonly group: Int32Array
+  readonly sold: Float64Array
+  /** Part of the deal's time, > 0. */
+  readonly share: Float64Array
+  /** 1 = all there was, was sold: as many were asked for at least. */
+  readonly ranOut: Uint8Array
+}
+
+/** Units that are there before an order: on hand, or arriving in time. */
+export interface Held {
+  /** Shape: groups. */
+  readonly units: Float64Array
+  /** Part of a deal's time before the order itself arrives, 0 … 1. Shape: rows. */
+  readonly wait: Float64Array
+  /** Names of the columns that they were read from: state of the shelf, no cause of demand. */
+  readonly columns: readonly string[]
 }
 
 /**
@@ -86,6 +111,8 @@ export interface Market {
   readonly features: readonly Feature[]
   /** Holding horizon in periods, null where unknown; used to shift cuts (as-of rule). */
   readonly horizon: number | null
+  /** Null where no units are held. */
+  readonly held: Held | null
   readonly quantity: 'stock' | 'trials' | 'client'
   readonly economics: LinearEconomics | null
   /** Labels as they were known at time t (t ≤ 0); t = 0 is today. */

@@ -7,6 +7,7 @@ import { evaluate, type Cuts, type OptionColumns } from './evaluate.ts'
 import type { Layout } from './layout.ts'
 import { salesKnownAt, SLACK, type KnownSales, type Ledger } from './ledger.ts'
 import { exposureAt } from './exposure.ts'
+import { allSold, type HeldUnits } from './held.ts'
 import { HOW, type Labels } from './market.ts'
 
 /** Units are sums of decimal fractions: counts this close are one count. */
@@ -19,6 +20,8 @@ export interface ReplayInput {
   readonly options: OptionColumns
   /** Units held before, by the request's groups. */
   readonly held: Float64Array
+  /** Units there before the order, of the task and of orders that are not known too; null = none. */
+  readonly there: HeldUnits | null
   /** The client's own profit of each menus row; NaN where not sent. */
   readonly profit: Float64Array
   /** H that maturity is judged by. */
@@ -72,13 +75,14 @@ export function createReplay(input: ReplayInput): Replay {
   const all = Uint8Array.from(original, () => 1)
   labelGroups(input, today, 0, all, replayed, clientRow, now)
   exposeBatches(input, today, 0, replayed, now)
+  const known = withAllSold(input, today, replayed, now)
 
   return {
     today,
     replayed,
     units: unitsSold(layout, today),
     labelsAt(t) {
-      if (t >= 0) return copyLabels(now)
+      if (t >= 0) return copyLabels(known)
       const labels = emptyLabels(layout)
       const open = new Uint8Array(layout.groups)
       for (let group = 0; group < layout.groups; group++) {
@@ -92,7 +96,7 @@ export function createReplay(input: ReplayInput): Replay {
       const book = salesKnownAt(ledger, t, input.parameter)
       labelGroups(input, book, t, open, replayed, clientRow, labels)
       exposeBatches(input, book, t, replayed, labels)
-      return labels
+      return withAllSold(input, book, replayed, labels)
     },
   }
 }
@@ -200,6 +204,18 @@ function exposeBatches(
   labels.asked.set(units)
 }
 
+/** Labels that tell of all units of a key as well, where units are held. */
+function withAllSold(
+  { there, layout, options, horizon }: ReplayInput,
+  book: KnownSales,
+  replayed: Uint8Array,
+  labels: Labels,
+): Labels {
+  if (!there) return labels
+  const final = (group: number) => replayed[group] === 1 && labels.mature[group] === 1
+  return { ...labels, units: allSold(there, layout, book, options.lead, horizon, final) }
+}
+
 /**
  * A profit without sales rows is the label of the taken size; other sizes are open. What was sent
  * is shown today, but before it is known by the as-of rule no learner may have it.
@@ -241,6 +257,7 @@ export function emptyLabels(layout: Pick<Layout, 'rows' | 'groups'>): Labels {
     mature: new Uint8Array(layout.groups),
     exposure: new Float64Array(layout.groups),
     asked: new Float64Array(layout.groups),
+    units: null,
   }
 }
 
@@ -253,6 +270,7 @@ function copyLabels(labels: Labels): Labels {
     mature: labels.mature.slice(),
     exposure: labels.exposure.slice(),
     asked: labels.asked.slice(),
+    units: labels.units && { ...labels.units },
   }
 }
 

@@ -1,7 +1,7 @@
 // One order for one content: groups, levels and columns of a market are renumbered by what they
 // say, never by where they stood, so that shuffled rows and renamed keys change no sum and no tie.
 import { mix } from '#grounding/content-hash.ts'
-import type { Feature, Labels, Market } from '#grounding/market.ts'
+import type { Feature, Labels, Market, UnitsSold } from '#grounding/market.ts'
 
 export interface Canonical {
   readonly market: Market
@@ -39,6 +39,7 @@ export function canonicalMarket(given: Market): Canonical {
       mature: byGroup(labels.mature),
       exposure: byGroup(labels.exposure),
       asked: byGroup(labels.asked),
+      units: labels.units && unitsByGroup(labels.units, groupOf),
     }
   }
   const market: Market = {
@@ -66,6 +67,11 @@ export function canonicalMarket(given: Market): Canonical {
       fixed: byRow(given.economics.fixed),
       perUnit: byRow(given.economics.perUnit),
       perRevenue: byRow(given.economics.perRevenue),
+    },
+    held: given.held && {
+      columns: given.held.columns,
+      units: byGroup(given.held.units),
+      wait: byRow(given.held.wait),
     },
     labelsAt,
   }
@@ -115,6 +121,20 @@ function orderOfGroups(market: Market): Int32Array {
         a - b,
     ),
   )
+}
+
+/** Stretches of the groups in another order; those of one group keep theirs. */
+function unitsByGroup(units: UnitsSold, groupOf: Int32Array): UnitsSold {
+  const place = new Int32Array(groupOf.length)
+  groupOf.forEach((from, g) => (place[from] = g))
+  const group = units.group.map((from) => place[from])
+  const order = Int32Array.from(group.keys()).sort((a, b) => group[a] - group[b] || a - b)
+  return {
+    group: pick(group, order),
+    sold: pick(units.sold, order),
+    share: pick(units.share, order),
+    ranOut: pick(units.ranOut, order),
+  }
 }
 
 function canonicalFeature(feature: Feature, rowOf: Int32Array): Feature {

@@ -9,6 +9,8 @@ import type { Canonical } from './canonical.ts'
 import { select, sweep, type Options } from './decide/decide.ts'
 import type { Decision, FitOptions, FitTools } from './decide/decision.ts'
 import { doubtPlan, UNDOUBTED, type Doubt } from './decide/doubt.ts'
+import { decideHeld } from './held/decide-held.ts'
+import { learnHeld } from './held/learn-held.ts'
 import { learnMarket } from './replay/learn.ts'
 import type { Learned } from './replay/learned.ts'
 import { limitNote } from './limit.ts'
@@ -29,6 +31,9 @@ export async function fitMarket(
   options: FitOptions,
   tools: FitTools,
 ): Promise<Decision> {
+  // Where units are held before orders, an order's own sales are no demand (held/).
+  const held = await learnHeld(given, tools)
+  if (held) return decideHeld(held, options)
   return decideMarket(await learnMarket(given, tools), options)
 }
 

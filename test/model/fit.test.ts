@@ -95,6 +95,7 @@ function shuffled(market: Market, seed: number): { market: Market; rowOf: Int32A
         mature: byGroup(labels.mature),
         exposure: byGroup(labels.exposure),
         asked: byGroup(labels.asked),
+        units: null,
       }
     },
   }

@@ -146,6 +146,7 @@ export function makeMarket(shape: Shape = {}): Made {
       asked: exposure.map((share, g) =>
         share > 0 ? Math.min(Math.round(share * demand[g]), qty[takenRow[g]]) : 0,
       ),
+      units: null,
     }
   }
   const market: Market = {
@@ -172,6 +173,7 @@ export function makeMarket(shape: Shape = {}): Made {
       { name: 'brand', kind: 'category', codes: brand, levels: 8 },
     ],
     horizon,
+    held: null,
     quantity: 'stock',
     economics: {
       fixed: qty.map((q, row) => (SALVAGE - 1) * unitCost[row] * q),

@@ -13,7 +13,7 @@ export interface CountDistribution {
   readonly odd: number
 }
 
-const WIDE: CountDistribution = { shape: 0.5, parts: 1, odd: 0 }
+export const WIDE: CountDistribution = { shape: 0.5, parts: 1, odd: 0 }
 const ODD = 0.05
 const SPREADS = [
   [0.4, 1],
@@ -103,6 +103,24 @@ export function expectedBeyond(least: number, mean: number, of: CountDistributio
   return least + ratio / (1 - ratio) / parts
 }
 
+/** The smallest count that is not exceeded with this chance, of a distribution in whole counts without odd ones. */
+export function quantileOf(
+  share: number,
+  mean: number,
+  { shape }: Pick<CountDistribution, 'shape'>,
+): number {
+  const m = told(mean)
+  const odds = m / (shape + m)
+  let one = noneOf(m, shape)
+  let below = one
+  let count = 0
+  for (; below < share && count < MOST_COUNT; count++) {
+    one *= ((count + shape) / (count + 1)) * odds
+    below += one
+  }
+  return count
+}
+
 /**
  * Place of the distribution under which counts of these means are likeliest, where of some it is known
  * only that they are not fewer (`open` = 1). Shapes: counts.
@@ -171,6 +189,7 @@ function noneOf(mean: number, shape: number): number {
   return Math.exp(-shape * Math.log1p(mean / shape))
 }
 
-function partsOf({ parts }: CountDistribution, mean: number): number {
+/** Parts that a mean of this distribution is taken in. */
+export function partsOf({ parts }: CountDistribution, mean: number): number {
   return Math.max(1, Math.min(parts, MOST_PARTS / Math.max(mean, 1)))
 }

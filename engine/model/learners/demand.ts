@@ -49,7 +49,7 @@ export interface DemandLearner {
 /** Share of its demand that a batch which still sells must have met for it to tell. */
 const LEAST_EXPOSURE = 0.15
 /** Deals that did not sell out that demand is learnt from at least. */
-const OPEN_DEALS = 20
+export const OPEN_DEALS = 20
 const PENALTY = 40
 const LINE_ROUNDS = 8
 const TREE_ROUNDS = 2
@@ -100,12 +100,38 @@ export function demandIsLearnable(market: Market, labels: Labels, rows: Int32Arr
 }
 
 /**
+ * The task of learning such a count. `counted`: a row of each deal with what it tells; `score`: rows whose
+ * mean demand is asked for.
+ */
+export function censoredDemand(
+  {
+    groupBinned: matrix,
+    groupDesign: design,
+    time,
+  }: Pick<Matrices, 'groupBinned' | 'groupDesign'> & Pick<Line, 'time'>,
+  counted: Pick<DemandTask, 'rows' | 'sold' | 'soldOut' | 'exposure'>,
+  score: Int32Array,
+): DemandTask {
+  return {
+    kind: 'demand',
+    matrix,
+    line: { design, loss: 'poisson', penalty: PENALTY, time },
+    options: { ...TREES, loss: 'poisson', minLeaf: leafOf(counted.rows) },
+    rows: counted.rows,
+    sold: counted.sold,
+    soldOut: counted.soldOut,
+    exposure: counted.exposure,
+    score,
+  }
+}
+
+/**
  * Learns demand from the deals of `rows` (ascending): labelled ones whose sales are known
  * (`demandIsLearnable`), and of those that still sell the rows of `sellingRows`.
  */
 export function demandLearner(
   market: Market,
-  { groupBinned: matrix, groupDesign: design, time }: Matrices,
+  matrices: Matrices,
   labels: Labels,
   rows: Int32Array,
   score: Int32Array,
@@ -120,17 +146,7 @@ export function demandLearner(
     return { unit, distribution: DISTRIBUTIONS[distribution] }
   }
   return {
-    task: {
-      kind: 'demand',
-      matrix,
-      line: { design, loss: 'poisson', penalty: PENALTY, time },
-      options: { ...TREES, loss: 'poisson', minLeaf: leafOf(deals) },
-      rows: deals.map(first),
-      sold,
-      soldOut,
-      exposure,
-      score: asked,
-    },
+    task: censoredDemand(matrices, { rows: deals.map(first), sold, soldOut, exposure }, asked),
     selling,
     units(answer, row) {
       const { unit, distribution } = spreadOf(answer)

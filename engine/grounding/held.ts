@@ -1,0 +1,139 @@
+// Units that are there before an order: on hand, or under way and arriving in time. Demand is then met
+// from all units of the offer and not from the order's own, so whoever learns demand needs to know all
+// that sold, and whether that was all there was. What held units mean for an order's profit is the replay's.
+import type { StockReading } from '#contract/stock.ts'
+import { numbers, type Table } from '#contract/table.ts'
+import type { SalesBook } from './evaluate.ts'
+import type { Layout } from './layout.ts'
+import { SLACK } from './ledger.ts'
+import { SOLD_OUT, type Held, type UnitsSold } from './market.ts'
+
+export interface HeldUnits extends Held {
+  /** When units come, in periods from T, and how many of each group, the earliest first. Shape of units: groups. */
+  readonly arrivals: readonly { readonly age: number; readonly units: Float64Array }[]
+}
+
+/**
+ * Units held of every group, read on the taken row, else on the smallest size; null where the stock
+ * columns are not bound or hold nothing. A blank cell, or one below 0, holds none. `lead`: periods until an order arrives, by menus
+ * row; `horizon`: periods of a deal's time.
+ */
+export function heldUnits(
+  menus: Table,
+  layout: Layout,
+  stock: StockReading,
+  { lead, horizon }: { readonly lead: Float64Array; readonly horizon: number },
+): HeldUnits | null {
+  if (!stock.bound) return null
+  const { groups, takenRow, start, source } = layout
+  const rowOf = (group: number) => source[takenRow[group] >= 0 ? takenRow[group] : start[group]]
+  const columns = [
+    ...(stock.column === null ? [] : [{ column: stock.column, periods: 0 }]),
+    ...stock.outstanding,
+  ]
+  const units = new Float64Array(groups)
+  const arrivals = columns
+    .map(({ column, periods }) => {
+      const values = numbers(menus, column)
+      const own = Float64Array.from(units, (_, group) => {
+        const value = values[rowOf(group)]
+        return value > 0 ? value : 0
+      })
+      own.forEach((value, group) => (units[group] += value))
+      return { age: periods, units: own }
+    })
+    .sort((a, b) => a.age - b.age)
+  if (!units.some((value) => value > 0)) return null
+  const wait = Float64Array.from(source, (row) =>
+    horizon > 0 ? Math.min(lead[row] / horizon, 1) : 0,
+  )
+  return { units, wait, columns: columns.map(({ column }) => column), arrivals }
+}
+
+/**
+ * What sold of all units, held and ordered, in the time of the groups with `final` = 1. Stretches in which
+ * stock did not run out are one, for what was asked for in them is known as a whole; each in which it did
+ * stands alone: of the whole time it would be a bound that rises with what was asked for later. Of a group
+ * whose order is not known what was held counts alone, which at worst says less. `lead`: periods until an
+ * order comes, by menus row; `horizon`: periods of a deal's time.
+ */
+export function allSold(
+  held: HeldUnits,
+  layout: Layout,
+  book: SalesBook,
+  lead: Float64Array,
+  horizon: number,
+  final: (group: number) => boolean,
+): UnitsSold {
+  const told: { group: number; sold: number; share: number; ranOut: number }[] = []
+  for (let group = 0; group < layout.groups; group++) {
+    if (!final(group)) continue
+    const open = { group, sold: 0, share: 0, ranOut: 0 }
+    const out = stretchesOf(held, layout, book, lead, horizon, group).filter((stretch) => {
+      if (stretch.ranOut) return true
+      open.sold += stretch.sold
+      open.share += stretch.share
+      return false
+    })
+    told.push(...[open, ...out].filter(({ share }) => share > 0))
+  }
+  return {
+    group: Int32Array.from(told, ({ group }) => group),
+    sold: Float64Array.from(told, ({ sold }) => sold),
+    share: Float64Array.from(told, ({ share }) => share),
+    ranOut: Uint8Array.from(told, ({ ranOut }) => ranOut),
+  }
+}
+
+/** A group's time from one arrival to the next. */
+function stretchesOf(
+  held: HeldUnits,
+  layout: Layout,
+  book: SalesBook,
+  lead: Float64Array,
+  horizon: number,
+  group: number,
+) {
+  const taken = layout.takenRow[group]
+  const comes = [
+    ...held.arrivals.map(({ age, units }) => ({ age, units: units[group] })),
+    ...(taken < 0 ? [] : [{ age: lead[layout.source[taken]], units: layout.qty[taken] }]),
+  ]
+    .filter(({ age, units }) => units > 0 && age > SLACK && age < horizon - SLACK)
+    .sort((a, b) => a.age - b.age)
+  const atOnce = (age: number) => age <= SLACK
+  const from = layout.original[group]
+  let there = held.arrivals.reduce(
+    (sum, { age, units }) => sum + Number(atOnce(age)) * units[group],
+    0,
+  )
+  if (taken >= 0 && atOnce(lead[layout.source[taken]])) there += layout.qty[taken]
+  let sale = book.start[from]
+  let [begin, sum] = [0, 0]
+  return [...comes, { age: horizon, units: 0 }].map(({ age, units }, i) => {
+    // Whatever was sold after the last arrival belongs to it.
+    const until = i === comes.length ? Infinity : age + SLACK
+    let sold = 0
+    for (; sale < book.start[from + 1] && book.age[sale] <= until; sale++) sold += book.qty[sale]
+    sum += sold
+    const share = horizon > 0 ? (age - begin) / horizon : 1
+    const stretch = { group, sold, share, ranOut: Number(sum >= there * SOLD_OUT) }
+    begin = age
+    there += units
+    return stretch
+  })
+}
+
+/** Units of each sale that are the order's own, after those held. Shape: sales of the book. */
+export function ownUnits(book: SalesBook, held: Float64Array): Float64Array {
+  const own = book.qty.slice()
+  for (let group = 0; group + 1 < book.start.length; group++) {
+    let left = held[group]
+    for (let sale = book.start[group]; sale < book.start[group + 1] && left > 0; sale++) {
+      const before = Math.min(left, book.qty[sale])
+      own[sale] -= before
+      left -= before
+    }
+  }
+  return own
+}

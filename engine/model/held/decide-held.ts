@@ -1,0 +1,156 @@
+// From what demand expects of orders on top of the units held to a plan: the best size of each deal, how
+// sure it is of a profit, and what the same rule would have earned on past menus.
+import { effectiveThreshold } from '#contract/sweep.ts'
+import { bestSizes, calibrateThreshold, select, sweep, type Options } from '#model/decide/decide.ts'
+import type { Decision, FitOptions } from '#model/decide/decision.ts'
+import { bestOf, FEW_DEALS, fewNote, thresholdNote } from '#model/decide/plan-notes.ts'
+import { intervalOf, refusalOf, replayTable } from '#model/decide/report.ts'
+import { blankNotes, unlikeNote } from '#model/decide/unlike.ts'
+import {
+  bestOfDeals,
+  byMoment,
+  calibrateWins,
+  confidenceOf,
+  rootMeanSquare,
+} from '#model/replay/calibration.ts'
+import { isSupported } from '#model/support.ts'
+import { clip } from '#model/numeric/statistics.ts'
+import { withTotals } from './held-market.ts'
+import type { LearnedHeld } from './learn-held.ts'
+
+const Z_CAP = 12
+/** Half of an 80 % interval ÷ the sum, where fewer menus than three were planned again. */
+const UNKNOWN_STRAY = 0.5
+
+/** Decides today's menu. */
+export function decideHeld(learned: LearnedHeld, { correction }: FitOptions): Decision {
+  const { canonical, market, task, scale, known } = learned
+  const past = rehearse(learned)
+  const refused = refusalOf(learned.kind, past.realised, false)
+
+  // The best size of each deal, as far as history supports so large a shelf
+  const profit = supported(learned)
+  const best = bestSizes(market, task.rows, profit)
+  const worth = best.filter((i) => market.available[task.rows[i]] && profit[i] > 0)
+  const most = known < FEW_DEALS ? known : Number.POSITIVE_INFINITY
+  const eligible = new Set(bestOf(refused ? new Int32Array() : worth, profit, most))
+  const decided: Options = {
+    row: best.map((i) => task.rows[i]),
+    profit: Float64Array.from(best, (i) => profit[i]),
+    confidence: Float64Array.from(best, (i) =>
+      confidenceOf(past.wins, profit[i] / scale[task.rows[i]]),
+    ),
+    eligible: Uint8Array.from(best, (i) => Number(eligible.has(i))),
+  }
+  const effective = effectiveThreshold(past.threshold, correction)
+  const selected = select(decided, effective)
+  const sum = (of: (i: number) => number) => selected.reduce((total, i) => total + of(i), 0)
+  const promised = {
+    sum: sum((i) => decided.profit[i]),
+    noise: sum((i) => (past.spread * scale[decided.row[i]]) ** 2),
+  }
+  // In the order of the groups as given
+  const place = (i: number) => canonical.groupOf[market.group[decided.row[i]]]
+  const order = Int32Array.from(decided.row.keys()).sort((a, b) => place(a) - place(b))
+  return {
+    row: order.map((i) => canonical.rowOf[decided.row[i]]),
+    profit: Float64Array.from(order, (i) => decided.profit[i]),
+    confidence: Float64Array.from(order, (i) => decided.confidence[i]),
+    eligible: Uint8Array.from(order, (i) => decided.eligible[i]),
+    selected: selected.map((i) => canonical.rowOf[decided.row[i]]),
+    thresholdCalibrated: past.threshold,
+    thresholdEffective: effective,
+    sweep: sweep(decided, past.threshold, correction),
+    interval: intervalOf(promised, past.predicted.size > 2 ? 0 : UNKNOWN_STRAY, past, learned.kind),
+    replay: past.table,
+    notes: [
+      ...(refused ? [refused] : []),
+      heldNote(learned),
+      ...fewNote(worth.length, most),
+      ...thresholdNote(decided, selected.length, past.threshold, effective),
+      ...unlikeNote(market),
+      ...blankNotes(market),
+    ],
+  }
+}
+
+/** Plans the replayed menus as today's is planned: orders at sizes whose outcome the books hold. */
+function rehearse({ market, replay, today, scale }: LearnedHeld) {
+  const { rows, profit } = replay
+  const deals = Int32Array.from(rows, (row) => market.group[row])
+  const best = bestOfDeals(deals, (i) => profit[i])
+  const outcome = (i: number) => today.value[rows[i]]
+  const z = (i: number) => profit[i] / scale[rows[i]]
+  const strays = Float64Array.from(best, (i) =>
+    clip(outcome(i) / scale[rows[i]] - z(i), -Z_CAP, Z_CAP),
+  )
+  const spread = Math.max(rootMeanSquare(strays, new Float64Array(best.length).fill(1)), 1e-3)
+  const wins = calibrateWins(
+    { z: Float64Array.from(best, z), profit: Float64Array.from(best, outcome) },
+    spread,
+  )
+  const picks = best.filter((i) => profit[i] > 0)
+  const T = Float64Array.from(rows, (row) => market.T[market.group[row]])
+  const sure = (i: number) => confidenceOf(wins, z(i))
+  const threshold = calibrateThreshold(
+    {
+      T: Float64Array.from(picks, (i) => T[i]),
+      confidence: Float64Array.from(picks, sure),
+      realised: Float64Array.from(picks, outcome),
+    },
+    confidenceOf(wins, 0),
+  )
+  const kept = picks.filter((i) => sure(i) >= threshold)
+  const predicted = byMoment(T, kept, (i) => profit[i])
+  const realised = byMoment(T, kept, outcome)
+  return {
+    wins,
+    spread,
+    threshold,
+    predicted,
+    realised,
+    noise: byMoment(T, kept, (i) => (spread * scale[rows[i]]) ** 2),
+    table: replayTable({
+      T,
+      group: deals,
+      picked: Float64Array.from(kept, (i) => T[i]),
+      predicted,
+      realised,
+    }),
+  }
+}
+
+/**
+ * Profit of today's rows, where of a shelf beyond every one of such deals the part (reach ÷ shelf)² of what
+ * the further units add counts, as for orders without units held (beyond.ts). Shape: rows of the task.
+ */
+function supported({ market, task, support }: LearnedHeld): Float64Array {
+  const totals = withTotals(market)
+  const profit = task.profit.slice()
+  task.rows.forEach((row, i) => {
+    if (isSupported(support, totals, row) || row === market.start[market.group[row]]) return
+    let base = i
+    while (base > 0 && task.rows[base] > market.start[market.group[row]]) {
+      base--
+      if (isSupported(support, totals, task.rows[base])) break
+    }
+    const part = (support.reach[market.group[row]] / totals.qty[row]) ** 2
+    profit[i] = task.profit[base] + part * (task.profit[i] - task.profit[base])
+  })
+  return profit
+}
+
+function heldNote({ market, counted, task }: LearnedHeld): string {
+  const { group, takenRow, held } = market
+  const deals = [...new Set(Array.from(task.rows, (row) => group[row]))]
+  const holding = deals.filter((g) => held.units[g] > 0).length
+  const past = [...new Set(Array.from(counted.rows, (row) => group[row]))]
+  const silent = past.filter((g) => takenRow[g] < 0).length
+  const out = new Set(counted.rows.filter((_, i) => counted.soldOut[i] === 1)).size
+  return (
+    `Units are already held of ${holding} of today’s ${deals.length} deals: demand is learnt of all units that ` +
+    `sold, held and ordered, in ${past.length} past deals (${silent} of them without a known order; in ` +
+    `${out} stock ran out, so that more may have been asked for), and an order counts by what it adds to the ` +
+    'sales of the units held.'
+  )
+}

@@ -1,0 +1,134 @@
+// What an order adds to the sales of the units that are held: E[min(D, held + q)] − E[min(D, held)], less
+// what is lost before the order comes (own-units.ts), with demand learnt of all units of the key as a count
+// that the columns tell, censored where stock ran out (demand.ts). Profit follows by the valuation's line, at the price that such units fetch.
+import type { Labels } from '#grounding/market.ts'
+import type { Matrices } from '#model/learners/columns.ts'
+import {
+  DISTRIBUTIONS,
+  likeliest,
+  type CountDistribution,
+} from '#model/learners/count-distribution.ts'
+import { censoredDemand, OPEN_DEALS } from '#model/learners/demand.ts'
+import { profitOf } from '#model/learners/economics-line.ts'
+import { leafOf } from '#model/learners/line.ts'
+import type { LearnerTask } from '#model/learners/pool.ts'
+import { labelledRows } from '#model/replay/replay.ts'
+import { clip } from '#model/numeric/statistics.ts'
+import { expectedOwn } from './own-units.ts'
+import { countedStretches, type Counted, type HeldMarket } from './held-market.ts'
+
+/** One fit of demand and price. */
+export interface HeldLearner {
+  readonly counted: Counted
+  readonly tasks: readonly LearnerTask[]
+  /** Expected profit of each score row in money, from the tasks' answers in order. */
+  profit(answers: readonly Float64Array[]): Float64Array
+}
+
+/** Orders with own sales that a price learner needs. */
+const PRICE_ROWS = 60
+const PRICE_TREES = { trees: 40, rate: 0.1, leaves: 15, l2: 2 } as const
+
+/** Bands of means that demand is spread by at most, and deals that each needs. */
+const MOST_BANDS = 6
+const BAND_DEALS = 300
+
+/** Whether so many deals did not run out that demand can be learnt. */
+export function isLearnable({ soldOut }: Counted): boolean {
+  return soldOut.reduce((open, out) => open + 1 - out, 0) >= OPEN_DEALS
+}
+
+/** Learns from what was known of past deals and asks for the rows of `score`; null where too little was known. */
+export function heldLearner(
+  market: HeldMarket,
+  matrices: Matrices,
+  labels: Labels,
+  score: Int32Array,
+): HeldLearner | null {
+  const counted = countedStretches(market, labels)
+  if (!isLearnable(counted)) return null
+  const { group, start, qty, held } = market
+  const first = (row: number) => start[group[row]]
+  // Past deals are asked for too: they tell how demand of such a mean spreads.
+  const asked = Int32Array.from(new Set([...counted.rows, ...Array.from(score, first)]))
+  const place = new Map(Array.from(asked, (row, i) => [row, i]))
+  // Where an article stands now its columns tell. A line whose effects drift would take the part of the
+  // year that history ends in for what they are now, and go on from there into the next year.
+  const demand = censoredDemand({ ...matrices, time: null }, counted, asked)
+  const price = priceLearner(market, matrices, labels, score)
+  return {
+    counted,
+    tasks: [demand, ...price.tasks],
+    profit([answer, ...others]) {
+      const [, unit] = answer.subarray(asked.length)
+      const own = counted.rows.map((row) => place.get(row)!)
+      const means = Float64Array.from(own, (i) => answer[i])
+      const spread = spreadByMean(counted, means, unit)
+      return Float64Array.from(score, (row, i) => {
+        const mean = answer[place.get(first(row))!]
+        const before = held.units[group[row]] / unit
+        const own = expectedOwn(before, qty[row] / unit, held.wait[row], mean, spread(mean))
+        return profitOf(market.economics!, row, clip(unit * own, 0, qty[row]), price.of(others, i))
+      })
+    },
+  }
+}
+
+/**
+ * The distribution of demand by its mean: what is asked for now and then comes in fits and starts, what is
+ * asked for every day does not. Bands of means with enough deals each have the likeliest of their own.
+ * `means`: of the counted deals, in counts of `unit`.
+ */
+function spreadByMean(
+  { sold, soldOut, exposure }: Counted,
+  means: Float64Array,
+  unit: number,
+): (mean: number) => CountDistribution {
+  const order = Int32Array.from(means.keys()).sort((a, b) => means[a] - means[b] || a - b)
+  const bands = Math.max(1, Math.min(MOST_BANDS, Math.floor(order.length / BAND_DEALS)))
+  const found = Array.from({ length: bands }, (_, band) => {
+    const end = Math.floor(((band + 1) * order.length) / bands)
+    const part = order.subarray(Math.floor((band * order.length) / bands), end)
+    const of = (values: ArrayLike<number>) => Float64Array.from(part, (i) => values[i])
+    const place = likeliest(
+      of(sold).map((v) => v / unit),
+      Uint8Array.from(of(soldOut)),
+      of(means.map((mean, i) => mean * exposure[i])),
+    )
+    return { most: means[order[end - 1]], distribution: DISTRIBUTIONS[place] }
+  })
+  return (mean) => (found.find(({ most }) => mean <= most) ?? found[bands - 1]).distribution
+}
+
+/** Price per unit over the listed one, by the columns where it moves. `of`: of the score row at a place. */
+function priceLearner(
+  market: HeldMarket,
+  { binned }: Matrices,
+  labels: Labels,
+  score: Int32Array,
+): {
+  tasks: readonly LearnerTask[]
+  of(answers: readonly Float64Array[], place: number): number
+} {
+  const { unitPrice, takenRow, group } = market
+  const list = (row: number) => (unitPrice[row] > 0 ? unitPrice[row] : 1)
+  const sold = labelledRows(market, labels).filter(
+    (row) =>
+      row === takenRow[group[row]] && labels.sold[row] > 0 && Number.isFinite(labels.price[row]),
+  )
+  const paid = Float64Array.from(sold, (row) => labels.price[row] / list(row))
+  const units = sold.reduce((sum, row) => sum + labels.sold[row], 0)
+  const usual = sold.reduce((sum, row, i) => sum + (paid[i] * labels.sold[row]) / units, 0)
+  const moves = paid.some((v) => Math.abs(v - usual) > 1e-6 * Math.abs(usual))
+  if (sold.length < PRICE_ROWS || !moves)
+    return { tasks: [], of: (_, i) => (sold.length ? usual : 1) * list(score[i]) }
+  const relative = paid.map((v) => Math.fround(v / Math.abs(usual || 1)))
+  const [least, most] = [Math.min, Math.max].map((of) => relative.reduce((a, b) => of(a, b)))
+  const options = { ...PRICE_TREES, loss: 'squared', minLeaf: leafOf(sold) } as const
+  return {
+    tasks: [
+      { kind: 'boost', matrix: binned, rows: sold, target: relative, weight: null, options, score },
+    ],
+    of: ([answer], i) => list(score[i]) * Math.abs(usual || 1) * clip(answer[i], least, most),
+  }
+}

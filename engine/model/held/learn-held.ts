@@ -1,0 +1,97 @@
+// The learning half of a fit where units are held: demand at every origin of the replay and today, and
+// what it expects of the past orders that are planned again and of today's options. The team of other
+// learners stays at home: they learn what an order's own units earned, which is the state of the shelf.
+import type { Labels } from '#grounding/market.ts'
+import { canonicalMarket, type Canonical } from '#model/canonical.ts'
+import type { FitTools } from '#model/decide/decision.ts'
+import { buildMatrices } from '#model/learners/columns.ts'
+import { economicsHold } from '#model/learners/economics-line.ts'
+import { optionScale } from '#model/learners/option-scale.ts'
+import { capRows } from '#model/limit.ts'
+import { groupsOf, labelledRows, planReplay, type ReplayPlan } from '#model/replay/replay.ts'
+import { supportOf, type Support } from '#model/support.ts'
+import type { Market } from '#grounding/market.ts'
+import { heldLearner } from './held-demand.ts'
+import {
+  countedStretches,
+  heldMarket,
+  withTotals,
+  type Counted,
+  type HeldMarket,
+} from './held-market.ts'
+
+/** Rows with the profit that demand expects of them, in money. */
+export interface Expected {
+  readonly rows: Int32Array
+  readonly profit: Float64Array
+}
+
+export interface LearnedHeld {
+  readonly canonical: Canonical
+  /** The canonical market without the columns of units held. */
+  readonly market: HeldMarket
+  readonly today: Labels
+  readonly kind: ReplayPlan['kind']
+  /** Past deals with an outcome in the books, and those that demand is learnt from. */
+  readonly known: number
+  readonly counted: Counted
+  /** Rows on the scale of which outcomes stray. Shape: rows. */
+  readonly scale: Float64Array
+  /** Past orders by what was known before them, and today's options. */
+  readonly replay: Expected
+  readonly task: Expected
+  /** How large a shelf, held and ordered, history supports. */
+  readonly support: Support
+}
+
+/** Learns a market in which units are held; null where none are, or where demand cannot be learnt. */
+export async function learnHeld(given: Market, tools: FitTools): Promise<LearnedHeld | null> {
+  if (!heldMarket(given)) return null
+  const canonical = canonicalMarket(given)
+  const market = heldMarket(canonical.market)!
+  const today = market.labelsAt(0)
+  const labelled = labelledRows(market, today)
+  const sample = capRows(market, labelled)
+  if (!economicsHold(market, today, sample)) return null
+
+  // Demand today, and at each origin of the replay that knows enough
+  const counted = countedStretches(market, today)
+  const matrices = buildMatrices(market, counted.rows)
+  const taskRows = Int32Array.from(market.group.keys()).filter((r) => market.task[market.group[r]])
+  const final = heldLearner(market, matrices, today, taskRows)
+  if (!final) return null
+  const plan = planReplay(market, today)
+  const folds = plan.folds.flatMap(({ labels, score }) => {
+    const learner = heldLearner(market, matrices, labels, score)
+    return learner ? [{ learner, score }] : []
+  })
+  const learners = [...folds.map(({ learner }) => learner), final]
+  const tasks = learners.flatMap((learner) => learner.tasks)
+  const answers = await tools.pool.map(tasks, (done) =>
+    tools.progress(
+      0.02 + (0.9 * done) / tasks.length,
+      'learning',
+      'Learning demand of all units, held and ordered, and planning past menus again',
+    ),
+  )
+  let at = 0
+  const profits = learners.map((learner) =>
+    learner.profit(answers.slice(at, (at += learner.tasks.length))),
+  )
+
+  return {
+    canonical,
+    market,
+    today,
+    kind: folds.length > 0 ? plan.kind : 'none',
+    known: groupsOf(market, labelled).length,
+    counted,
+    scale: optionScale(market, sample, today.value),
+    replay: {
+      rows: Int32Array.from(folds.flatMap(({ score }) => Array.from(score))),
+      profit: Float64Array.from(folds.flatMap((_, i) => Array.from(profits[i]))),
+    },
+    task: { rows: taskRows, profit: profits[learners.length - 1] },
+    support: supportOf(withTotals(market)),
+  }
+}
