@@ -206,3 +206,10 @@ test('without units held the market is learnt as ever', async () => {
   expect(market.held).toBeNull()
   expect(await learnHeld(market, tools())).toBeNull()
 })
+
+test('units held of a few deals alone do not change how a market is learnt', async () => {
+  const market = marketOf(shop({ held: (random) => (random() < 0.1 ? 3 : 0), ordered: () => 4 }))
+  const few = { ...market.held!, units: market.held!.units.map((v, g) => (market.task[g] ? 0 : v)) }
+  expect(few.units.some((v) => v > 0)).toBe(true)
+  expect(await learnHeld({ ...market, held: few }, tools())).toBeNull()
+})

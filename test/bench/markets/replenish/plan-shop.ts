@@ -1,0 +1,42 @@
+// A shop through the weeks that are decided: by the engine's own plans, week after week, and by the rules.
+import { groundExample } from '#examples/ground-example.ts'
+import { fitMarket } from '#model/fit.ts'
+import { inlinePool } from '#model/learners/pool.ts'
+import { liveThePast, oracle, SEASONAL, tuned, WEIGHTED } from './rules.ts'
+import { liveAhead, type Decide } from './shelf.ts'
+import { drawShop, type ShopSize } from './shop.ts'
+import { tableOf } from './table.ts'
+
+/** What the weeks earned by who decided them, in money. */
+export interface Earned {
+  readonly plans: number
+  readonly seasonal: number
+  readonly weighted: number
+  readonly oracle: number
+}
+
+/** Orders as the engine plans them. */
+const byPlan: Decide = async (books, week) => {
+  const table = tableOf(books, week)
+  const grounding = groundExample(table)
+  if (!grounding.ok) throw new Error(grounding.feedback)
+  const { market } = grounding
+  const decision = await fitMarket(
+    market,
+    { correction: 0, choiceBasis: 'columns' },
+    { pool: inlinePool(), progress: () => {} },
+  )
+  const nameOf = (row: number) => String(table.menus[market.source[row]!]!['article'])
+  const orders = new Map([...decision.selected].map((row) => [nameOf(row), market.qty[row]!]))
+  return Int32Array.from(books.shop.list, ({ name }) => orders.get(name) ?? 0)
+}
+
+export async function planShop(seed: number, size?: ShopSize): Promise<Earned> {
+  const past = liveThePast(drawShop(seed, size))
+  return {
+    plans: await liveAhead(past, byPlan),
+    seasonal: await liveAhead(past, tuned(SEASONAL, past)),
+    weighted: await liveAhead(past, tuned(WEIGHTED, past)),
+    oracle: await liveAhead(past, oracle),
+  }
+}
