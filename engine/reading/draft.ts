@@ -4,6 +4,8 @@ import type { Parameters } from '#contract/schemas.ts'
 import { nodes, type Columns } from '#economics/inputs.ts'
 import { ORDERED, times, type Period } from '#economics/lower.ts'
 import { answerOf, isAnswered, isEchoed } from './answers.ts'
+import { keepToAttempts } from './facts/attempt-amounts.ts'
+import { attemptsIn, type Attempts } from './facts/attempts.ts'
 import { withOrderLimits } from './facts/order-limits.ts'
 import { orderIn } from './facts/orders.ts'
 import { readPeriod } from './facts/period.ts'
@@ -50,6 +52,8 @@ export interface Draft {
   readonly unread: readonly string[]
   readonly goods: readonly Scored[]
   readonly quantity: readonly Scored[]
+  /** What the sentences say of attempts; null where nothing. */
+  readonly attempts: Attempts | null
   readonly back: readonly Scored[]
 }
 
@@ -79,11 +83,13 @@ export function draftOf(
   const scores =
     mentions.length > MOST_AMOUNTS ? mentions.map(() => NONE) : tag(words.words, mentions)
   const order = orderIn(text)
+  const attempts = mentions.length > MOST_AMOUNTS ? null : attemptsIn(words.words)
   const all = mentions.map((mention, at): Amount => {
     const start = words.words[mention.at]!.from
     const end = words.words[mention.end - 1]!.to
     const cued = keepToCues(words.words, mention, scores[at]!)
-    const scored = withOrderLimits(words.words, mention, cued, order)
+    const limited = withOrderLimits(words.words, mention, cued, order)
+    const scored = keepToAttempts(words.words, mention, limited, attempts)
     return { mention, scored, text: text.slice(start, end), start, end }
   })
   const repeated = (amount: Amount): boolean =>
@@ -126,9 +132,25 @@ export function draftOf(
     period,
     formulas: formulas.length > 0,
     unclear,
-    goods: tagText(words.words, mentions, 'goods'),
-    quantity: tagText(words.words, mentions, 'quantity'),
+    ...tradeOf(words.words, mentions, attempts),
+    attempts,
     back: tagText(words.words, mentions, 'back'),
+  }
+}
+
+/** Whose the goods are and what qty counts, by the tagger; what the sentences say of attempts goes before. */
+function tradeOf(
+  words: readonly Word[],
+  mentions: readonly Mention[],
+  attempts: Attempts | null,
+): Pick<Draft, 'goods' | 'quantity'> {
+  const goods = tagText(words, mentions, 'goods')
+  const quantity = tagText(words, mentions, 'quantity')
+  if (!attempts) return { goods, quantity }
+  const told = (id: string): Scored => ({ label: LABEL.get(id)!, share: 1 })
+  return {
+    goods: attempts.sure && attempts.paid === 'each' ? [told('goods.ordered')] : goods,
+    quantity: attempts.sure ? [told('quantity.trials')] : quantity,
   }
 }
 

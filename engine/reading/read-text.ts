@@ -18,6 +18,7 @@ import type { Labelled } from './assembly/term-of.ts'
 import { decide } from './decide.ts'
 import { draftOf, MOST_AMOUNTS, sentenceText, type Draft } from './draft.ts'
 import { alarmed } from './facts/alarms.ts'
+import { openOfAttempts } from './facts/attempt-amounts.ts'
 import { otherCurrency, otherMoneyOf, ratesOf } from './facts/currencies.ts'
 import { settleOrders } from './facts/orders.ts'
 import { standardCosts } from './facts/standard-costs.ts'
@@ -30,6 +31,8 @@ import { askAmounts, askPeriod, askSchedules } from './questions/questions.ts'
 const MOST_CHARACTERS = 20_000
 
 const MOST_UNREAD = 8
+
+const NO_OTHER_COSTS = { text: 'There are no other costs.', source: '', term: null, of: [] }
 
 const NO_ECONOMICS =
   'No economics were found: state what is paid per unit, as fees of the price, for shipping or for storage. ' +
@@ -99,6 +102,7 @@ export function readDraft(draft: Draft): TextReading {
       ...decision.open,
       ...alarmed(draft, decision.labelled),
       ...conflicting(draft, decision.labelled),
+      ...openOfAttempts(draft.attempts, decision.labelled),
       ...draft.echoed.map((amount) => draft.amounts.indexOf(amount)),
       ...(rateSaid(draft) ? inOtherMoney(draft, decision.labelled) : []),
       ...(questions.length > 0 ? [] : strays),
@@ -129,8 +133,10 @@ export function readDraft(draft: Draft): TextReading {
   const scheduled = draft.schedules.map((schedule) => writeSchedule(schedule, draft))
   const told = [...scheduled, ...sentences].some(({ term }) => term)
   const standard = standardCosts(draft, sentences)
-  const all = [...trade.sentences, ...scheduled, ...sentences, ...standard.sentences]
   const facts = draft.said.every(({ sentence }) => FACT.test(sentence))
+  const all = [...trade.sentences, ...scheduled, ...sentences, ...standard.sentences]
+  // Goods and prices are all of it, and the text says so.
+  if (!told && facts && trade.closed) all.push(NO_OTHER_COSTS)
   if (!told && facts && !trade.closed && trade.sentences.length === 0) return refused(NO_ECONOMICS)
   return compiled(draft, all, standard.assumptions)
 }

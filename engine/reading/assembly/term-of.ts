@@ -194,7 +194,7 @@ const ofColumn = (column: ColumnRef): Expression => lower.columnValue(column)
 export function shareOf(mention: Mention): Expression | null {
   const { column, kind, value } = mention
   if (column)
-    return /pct|percent|_pc\b|%/i.test(column.name)
+    return column.scale === 100 || /pct|percent|_pc\b|%/i.test(column.name)
       ? lower.over(ofColumn(column), lower.number(100))
       : ofColumn(column)
   if (kind === 'number') return lower.number(Number((value / 100).toPrecision(12)))

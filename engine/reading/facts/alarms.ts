@@ -5,6 +5,7 @@ import { namesNear } from '../assembly/names.ts'
 import type { Draft } from '../draft.ts'
 import { saidIn } from '../text/words.ts'
 import { ALARMS } from './alarm-words.ts'
+import { withoutNothing } from './attempts.ts'
 import { contraryTo } from './contrary.ts'
 import { leftOut } from './left-out.ts'
 
@@ -25,10 +26,12 @@ export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
   for (const [index, [first, last]] of sentences.entries()) {
     const own = [...labelled.keys()].filter((at) => labelled[at]!.mention.sentence === index)
     if (own.length === 0) continue
-    const text = words
+    const said = words
       .slice(first, last)
       .map((word) => word.text)
       .join(' ')
+    // That nothing comes of some attempts is no exception.
+    const text = draft.attempts?.sure ? withoutNothing(said) : said
     const near = labelled.filter(({ mention }) => Math.abs(mention.sentence - index) <= 1)
     const labels = [
       ...near.map(({ label }) => label.id),

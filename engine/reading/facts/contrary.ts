@@ -3,6 +3,7 @@
 // words speak of money. Each is asked about.
 import type { Labelled } from '../assembly/term-of.ts'
 import type { Draft } from '../draft.ts'
+import { isHeldSomehow } from '../text/bracketed.ts'
 import type { Word } from '../text/words.ts'
 import { CONTRARY } from './contrary-words.ts'
 
@@ -26,6 +27,10 @@ export function contraryTo(draft: Draft, labelled: readonly Labelled[]): number[
       ...ofTwoThings(text, words, labelled, own),
       ...byTexts(draft, said, labelled, own),
       ...shareColumns(text, labelled, own),
+      ...own.filter((at) => {
+        const { column, at: place } = labelled[at]!.mention
+        return column !== null && isHeldSomehow(words[place]!, column)
+      }),
       ...savings(text, words, labelled, own),
     ]
   })

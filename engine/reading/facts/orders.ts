@@ -29,11 +29,11 @@ export function orderIn(text: string): 'unit' | 'row' | null {
 
 /** The labels with amounts per order as the text has them, and the places of those that it leaves open. */
 export function settleOrders(
-  { text, words: { words } }: Draft,
+  { text, words: { words }, attempts }: Draft,
   labelled: readonly Labelled[],
 ): { labelled: Labelled[]; open: number[] } {
   const order = orderIn(text)
-  const bought = boughtIn(text)
+  const bought = boughtIn(text) ?? attempts?.noun ?? null
   const open: number[] = []
   const settled = labelled.map((own, at): Labelled => {
     if (own.label.id === '-money.sold' && order === 'row' && isPerOrder(words, own))

@@ -2,7 +2,7 @@
 // given back, that nothing else is paid. Where the words leave it open and it matters, it is asked.
 import type { Question } from '#contract/questions.ts'
 import { CLEAR_FACT } from '../decide.ts'
-import type { Draft } from '../draft.ts'
+import { sentenceText, type Draft } from '../draft.ts'
 import type { Sentence } from '../assembly/sentences.ts'
 import type { Labelled } from '../assembly/term-of.ts'
 import { askGoods, askLeftovers, askQuantity } from '../questions/questions.ts'
@@ -18,6 +18,8 @@ export interface Trade {
 /** What is usual needs less evidence than what is not. */
 const CLEAR_USUAL = 0.65
 
+const MET = String.raw`(?:(?:successful|accepted|signed|won|closed) \w+|sale|success|signature|win)`
+
 /** Words of goods that are another's until they sell: what the tagger finds usual is then asked. */
 const OTHERS_GOODS = new RegExp(
   [
@@ -31,6 +33,9 @@ const OTHERS_GOODS = new RegExp(
     String.raw`(?<!\b(?:result|profits?|share|rest|half|remainder|money|fees?|all of it) )\b(?:belongs? to|property of|owned by) (?:the |its |their |our )?(?!us\b|our company\b)\w+`,
     String.raw`\bonce it sells\b[^.;\n]{0,40}\bunit_cost\b`,
     String.raw`\bwe (?:never|do not|don't) (?:buy|own) (?:the|them|it|any)\b`,
+    // Of attempts those alone that are met.
+    String.raw`\bunit_cost\b[^.;\n]{0,4}\b(?:for|per|on) (?:(?:each|every|an?|any) )?(?:\w+ (?:who|that) (?:accepts?|agrees?|signs?|buys?|orders?|joins?|says)|${MET})\b`,
+    String.raw`\b(?:each|every|an?|one) ${MET} costs?\b[^.;\n]{0,25}\bunit_cost\b`,
   ].join('|'),
   'i',
 )
@@ -51,7 +56,7 @@ const likely = (scored: readonly Scored[], id: string): number =>
   scored.find(({ label }) => label.id === id)?.share ?? 0
 
 export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
-  const { text, said, goods, quantity, back } = draft
+  const { text, said, goods, quantity, back, attempts } = draft
   const says = (pattern: RegExp): boolean => said.some(({ sentence }) => pattern.test(sentence))
   const sentences: Sentence[] = []
   const questions: Question[] = []
@@ -60,12 +65,16 @@ export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
   // A few words beside sentences of controlled English say nothing of the trade.
   const few = draft.words.words.length < FEW_WORDS
   const plain = draft.words.words.length < PLAIN_WORDS
+  // Paid for some attempts only, perhaps.
+  const some = attempts?.paid === 'perhaps'
   const usual =
-    few ||
-    ((plain || likely(goods, 'goods.ordered') >= CLEAR_USUAL) && !OTHERS_GOODS.test(draft.text))
-  const other = goods.find(({ label }) => label.id !== 'goods.ordered')!
+    (few && !some) ||
+    (!some &&
+      (plain || likely(goods, 'goods.ordered') >= CLEAR_USUAL) &&
+      !OTHERS_GOODS.test(draft.text))
+  const other = goods.find(({ label }) => label.id !== 'goods.ordered')
   if (!saidGoods && !formula && !usual) {
-    if (other.share < CLEAR_FACT) questions.push(askGoods(text))
+    if (some || !other || other.share < CLEAR_FACT) questions.push(askGoods(text))
     else
       sentences.push(
         fact(
@@ -78,7 +87,11 @@ export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
   if (!says(/^(?:qty is stock|Each unit is an attempt)/i)) {
     const trials = likely(quantity, 'quantity.trials')
     if (trials >= CLEAR_FACT) sentences.push(fact('Each unit is an attempt.'))
-    else if (ATTEMPTS.test(text) || (!formula && !few && trials >= LIKELY_TRIALS))
+    else if (
+      ATTEMPTS.test(text) ||
+      (attempts && !formula) ||
+      (!formula && !few && trials >= LIKELY_TRIALS)
+    )
       questions.push(askQuantity(text))
   }
   const ordered = saidGoods ? says(/^Goods: .*ordered/i) : usual
@@ -89,5 +102,10 @@ export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
     if (given >= CLEAR_FACT) sentences.push(fact('Add unit_cost for each unit left over.'))
     else if (given > 1 - CLEAR_USUAL && !few) questions.push(askLeftovers(text))
   }
+  if (attempts?.sure && attempts.paid === 'each' && !saidGoods && !formula)
+    sentences.push({
+      ...fact('Goods: unit_cost for each unit ordered.'),
+      source: sentenceText(draft, attempts.cost).words,
+    })
   return { sentences, questions, closed: CLOSED.test(text) }
 }

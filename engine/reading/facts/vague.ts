@@ -5,6 +5,7 @@ import { NO_COST } from '../questions/meanings.ts'
 import { answered } from '../questions/questions.ts'
 import { sentenceText, type Draft } from '../draft.ts'
 import { nameNear } from '../assembly/names.ts'
+import { LOSES } from './attempt-words.ts'
 import { takesBack } from './exceptions.ts'
 import { tagSentence } from '../tagger/tagger.ts'
 
@@ -48,14 +49,16 @@ export function vagueSentences(draft: Draft): Question[] {
       .some(({ kind, column }) => kind === 'number' || column)
     const decided = draft.amounts.some(({ mention }) => mention.sentence === index)
     const shared = SHARED.test(own.words) && !decided && !/\d/.test(own.words)
-    const uncounted = [UNCOUNTED, UNKNOWN, CUT].some((each) => each.test(own.words))
+    const spoken = words.words.slice(first, last).map((word) => word.text)
+    const lost = draft.attempts !== null && !decided && LOSES.test(spoken.join(' '))
+    const uncounted = lost || [UNCOUNTED, UNKNOWN, CUT].some((each) => each.test(own.words))
     if (counted && !shared && !uncounted) continue
     if (said.some((each) => each.answer && each.start >= own.start && each.start <= own.end + 2))
       continue
     const told = shared || uncounted || [UNPRICED, UNSAID].some((each) => each.test(own.words))
-    const spoken = words.words.slice(first, last).map((word) => word.text)
     const excepted =
       !told && draft.amounts.length + said.length > 0 && takesBack(spoken.join(' '), costs)
+    if (!told && ofAttempts(draft, index, spoken)) continue
     if (!told && !excepted && tagSentence(words.words.slice(first, last)) < LIKELY) continue
     questions.push({
       id: `sentence-${index + 1}`,
@@ -70,6 +73,13 @@ export function vagueSentences(draft: Draft): Question[] {
     })
   }
   return questions
+}
+
+/** "We send letters", whose cost another sentence says, and "if not, we get nothing". */
+function ofAttempts({ attempts }: Draft, index: number, spoken: readonly string[]): boolean {
+  if (attempts?.paid !== 'each') return false
+  const names = [attempts.noun, `${attempts.noun}s`, `${attempts.noun}es`]
+  return attempts.nothing.includes(index) || spoken.some((word) => names.includes(word))
 }
 
 /** What the costs of the text are called. */

@@ -8,6 +8,7 @@ import { sentenceText, type Amount, type Draft } from '../draft.ts'
 import { isForeign, rateSaid } from '../facts/rate-said.ts'
 import { LABEL } from '../tagger/labels.ts'
 import type { Scored } from '../tagger/tagger.ts'
+import { isHeldSomehow } from '../text/bracketed.ts'
 import { distanceOf } from '../text/mentions.ts'
 import { saidIn } from '../text/words.ts'
 
@@ -75,7 +76,12 @@ export function candidatesOf(draft: Draft, labelled: readonly Labelled[], at: nu
       group && rate && (label.base === 'cost' || isForeign(draft, own.mention))
         ? [{ share: share * 1.01, kind: 'term', group: { ...group, under: rate } }]
         : []
-    return [...turned, ...(group ? swapped({ share, kind: 'term', group }) : []), ...partly]
+    return [
+      ...turned,
+      ...inHundredths(draft, all, at, share),
+      ...(group ? swapped({ share, kind: 'term', group }) : []),
+      ...partly,
+    ]
   })
   return found.toSorted((x, y) => y.share - x.share)
 }
@@ -108,6 +114,22 @@ function joined(
   if (!group || group.main !== main) return null
   const parts = group.parts.includes(own) ? group.parts : [...group.parts, own]
   return { ...group, parts }
+}
+
+/** "12% (commission)": the column may hold 12. */
+function inHundredths(
+  draft: Draft,
+  labelled: readonly Labelled[],
+  at: number,
+  share: number,
+): Candidate[] {
+  const { label, mention } = labelled[at]!
+  const { column } = mention
+  const number = draft.words.words[mention.at]!
+  if (!column || number.measure !== 'percent' || !isHeldSomehow(number, column)) return []
+  const own = { label, mention: { ...mention, column: { ...column, scale: 100 as const } } }
+  const group = alone(draft, labelled.with(at, own), at)
+  return group ? [{ share: share * 1.01, kind: 'term', group }] : []
 }
 
 /** A column beside an amount may multiply it or divide it: "$140 per cbm". */

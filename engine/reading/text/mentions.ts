@@ -2,6 +2,7 @@
 // it is a number of. What the amounts are paid for is decided in tagger/ and assembly/.
 import { STANDARD, type ColumnRef } from '#economics/bind.ts'
 import type { Period } from '#economics/lower.ts'
+import { bracketedBehind } from './bracketed.ts'
 import { isNoAmount } from './no-amount.ts'
 import type { Word } from './words.ts'
 
@@ -88,8 +89,11 @@ export function clockOf(text: string): Period | 'period' | null {
 
 export function findMentions(words: readonly Word[]): Mention[] {
   const found: Mention[] = []
+  // Columns in brackets that an amount before them has taken.
+  const taken = new Set<number>()
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!
+    if (taken.has(at)) continue
     const { sentence } = word
     // Columns with a meaning of their own are words: “12% of unit_cost”.
     const column = word.column && !STANDARD.has(word.column.name) ? word.column : null
@@ -111,6 +115,15 @@ export function findMentions(words: readonly Word[]): Mention[] {
       continue
     // "A fifth (20%)", "e.g. 15 for 15%": said once more, or only shown.
     if (word.kind === 'number' && isNoAmount(words, at, found.at(-1))) continue
+    const held = bracketedBehind(words, at)
+    if (held) {
+      taken.add(held.at)
+      const end = held.touches ? held.behind : at + 1
+      // A column with a meaning of its own is no amount, whatever number shows what it holds.
+      if (!STANDARD.has(held.column.name))
+        found.push({ ...base, kind: 'column', value: Number.NaN, column: held.column, end })
+      continue
+    }
     const many = shareOfMany(words, at)
     if (column) found.push({ ...base, kind: 'column', value: Number.NaN, column })
     else if (many) found.push({ ...base, kind: 'percent', value: many.value, end: many.end })

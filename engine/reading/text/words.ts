@@ -5,6 +5,7 @@ import type { Columns } from '#economics/inputs.ts'
 import { fold } from '#economics/numbers/fold.ts'
 import { foldNumbers } from '#economics/numbers/numbers.ts'
 import { tokenize, type Token } from '#economics/numbers/tokens.ts'
+import { plainInBrackets } from './bracketed.ts'
 
 export interface Word extends Token {
   readonly column: ColumnRef | null
@@ -121,7 +122,10 @@ export function readWords(text: string, columns: Columns): Words {
       words.push({
         ...token,
         column:
-          bound.at[at] ?? byPlainName(tokens, at, columns) ?? byUse(tokens, bound.at, at, columns),
+          bound.at[at] ??
+          plainInBrackets(tokens, at, columns) ??
+          byPlainName(tokens, at, columns) ??
+          byUse(tokens, bound.at, at, columns),
         sentence: sentences.length,
         from: folded.places[token.start]!,
         to: folded.places[token.end]!,

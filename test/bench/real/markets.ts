@@ -10,6 +10,23 @@ const contact = (cost: number, what: string) =>
   `Our agents contact clients and offer ${what}. One contact costs ${cost} euros (unit_cost). If the ` +
   'client accepts, we earn unit_price; if not, nothing. No other costs.'
 
+/** What each market says of itself; where none of the tables is there too. */
+export const REAL_DESCRIPTIONS = {
+  subscribers: contact(60, 'a plan to those who would leave'),
+  callers: contact(25, 'a plan to those who would leave'),
+  'club loans': `We lend money: all of a loan or none. ${PROFITS}`,
+  'shop credit': `We lend money: all of a loan or none. ${PROFITS}`,
+  houses: `We buy houses at unit_cost and sell them. ${PROFITS}`,
+  diamonds: `We buy diamonds at unit_cost and sell them. ${PROFITS}`,
+  players: `We sign players for one season at unit_cost. ${PROFITS}`,
+  kiosks:
+    'We bake for kiosks at stations. A row is one batch size (qty pieces) for one station on one day; at ' +
+    'most one size per station and day is baked. A piece costs unit_cost and is sold the same day at ' +
+    'unit_price. Every batch has a flat delivery_cost, however big it is. Pieces that are left in the ' +
+    'evening are sold for day_old_value each. There are no other costs.',
+} as const
+type Name = keyof typeof REAL_DESCRIPTIONS
+
 export function realMarkets(tables: Tables): RealMarket[] {
   return [
     calls(
@@ -53,7 +70,7 @@ export function realMarkets(tables: Tables): RealMarket[] {
 
 /** Contacts with few takers: an accepted one earns `worth`. */
 function calls(
-  name: string,
+  name: Name,
   rows: readonly Row[],
   outcome: string,
   accepted: string,
@@ -62,7 +79,7 @@ function calls(
 ): RealMarket {
   return {
     name,
-    description: contact(cost, 'a plan to those who would leave'),
+    description: REAL_DESCRIPTIONS[name],
     groundingMode: 'business_led',
     ordered: false,
     offers: () =>
@@ -78,14 +95,14 @@ function calls(
 }
 
 function loans(
-  name: string,
+  name: Name,
   rows: readonly Row[],
   outcome: string,
   terms: (row: Row) => { amount: number; profit: number },
 ): RealMarket {
   return {
     name,
-    description: `We lend money: all of a loan or none. ${PROFITS}`,
+    description: REAL_DESCRIPTIONS[name],
     groundingMode: 'client_grounded',
     ordered: false,
     offers: () =>
@@ -98,7 +115,7 @@ function loans(
 
 /** Things that are bought at what is asked, which is none of the table's, and sold at the table's price. */
 function resale(
-  name: string,
+  name: Name,
   rows: readonly Row[],
   outcome: string,
   kept: number,
@@ -106,7 +123,7 @@ function resale(
 ): RealMarket {
   return {
     name,
-    description: `We buy ${name} at unit_cost and sell them. ${PROFITS}`,
+    description: REAL_DESCRIPTIONS[name],
     groundingMode: 'client_grounded',
     ordered: false,
     offers: (random) =>
@@ -136,7 +153,7 @@ function seasons(rows: readonly Row[]): RealMarket {
     .sort((a, b) => at(a, 'year') - at(b, 'year'))
   return {
     name: 'players',
-    description: `We sign players for one season at unit_cost. ${PROFITS}`,
+    description: REAL_DESCRIPTIONS.players,
     groundingMode: 'client_grounded',
     ordered: true,
     offers: (random) =>
@@ -171,11 +188,7 @@ function kiosks(rows: readonly Row[]): RealMarket {
   const demandOf = (day: number, station: string) => Math.round(BUYERS * at(rows[day]!, station))
   return {
     name: 'kiosks',
-    description:
-      'We bake for kiosks at stations. A row is one batch size (qty pieces) for one station on one day; at ' +
-      'most one size per station and day is baked. A piece costs unit_cost and is sold the same day at ' +
-      'unit_price. Every batch has a flat delivery_cost, however big it is. Pieces that are left in the ' +
-      'evening are sold for day_old_value each. There are no other costs.',
+    description: REAL_DESCRIPTIONS.kiosks,
     groundingMode: 'business_led',
     ordered: true,
     offers: (random) =>

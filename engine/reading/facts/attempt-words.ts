@@ -1,0 +1,40 @@
+// Words of businesses whose units are attempts: what is done to win somebody, what he then does, and how
+// it is said that otherwise nothing comes of it. Data: attempts.ts looks for them.
+
+/** What is done to win somebody. Nobody buys one of these for itself. */
+export const OUTREACH =
+  /^(?:calls?|phonecalls?|contacts?|letters?|mailings?|mails?|emails?|texts?|messages?|sms|newsletters?|postcards?|fly?ie?rs?|leaflets?|visits?|doors?|knocks?|clicks?|impressions?|ads?|adverts?|advertisements?|banners?|demos?|demonstrations?|presentations?|pitch(?:es)?|quotes?|quotations?|offers?|proposals?|bids?|tenders?|invitations?|attempts?|tries|try|approach(?:es)?|leads?|prospects?|reminders?|notifications?|applications?|enquir(?:y|ies)|inquir(?:y|ies)|samples?|catalogues?|catalogs?|brochures?|(?:[a-z]+ )?(?:test drives?|trial lessons?|free trials?))$/
+/** What is done and may come to nothing; some of these are also sold for themselves. */
+export const ATTEMPT =
+  /^(?:inspections?|surveys?|audits?|screenings?|assessments?|appraisals?|estimates?|valuations?|interviews?|appointments?|consultations?|meetings?|conversations?|viewings?|showings?|tastings?|trials?|drives?|lessons?|sessions?|addresses|address|posters?|wells?|drillings?|digs?|search(?:es)?|auditions?|checks?|claims?|lawsuits?|suits?|tests?|pings?|expeditions?|dives?|introductions?|referrals?|candidates?|applicants?)$/
+/** Goods, whatever is done with them. */
+export const GOODS =
+  /\b(?:loa(?:f|ves)|pieces?|units?|items?|box(?:es)?|bottles?|pairs?|seats?|rooms?|tickets?|goods|products?)\b/
+
+/** He takes goods or a service: whether it is the unit itself that he takes is to be seen. */
+export const TAKES =
+  /\b(?:buys?|bought|orders?|ordered|purchases?|purchased|books?|booked|reserves?|reserved|rents?|rented|hires?|takes?|wants?|needs?|picks?|chooses?|collects?)\b/
+/** Goods that find a buyer are stock. */
+export const SELLS = /\b(?:sells?|sold|selling|resells?|resold|hammered|auctioned)\b/
+/** What may be said of the attempt itself. */
+export const SUCCEEDS =
+  /\b(?:succeeds?|successful|success|wins?|won|converts?|converted|works?|accepted|approved|granted|answered|signed|agreed|pays? off|lands?|hits?|strikes?|finds?|found|turns? into|becomes?|leads? to|results? in)\b/
+/** He does no such thing, or how much is done decides. */
+export const NO_SUCCESS =
+  /\b(?:not|no|never|nobody|none|neither|declines?|refuses?|rejects?|fails?|loses?|unless|over|above|below|under|exceeds?|more than|less than|at least|at most|than|before|after|within|until)\b|[#@]/
+
+/** Words by which a cost is none of each attempt. */
+export const CONDITIONAL =
+  /\b(?:only|if|when|whenever|once|unless|until|provided|except|success\w*|succeeds?|accepted|accepts?|signed|closed|winning|won|wins?|converted|converts?|sold|sales?|sells?|buyers?|renewals?|deals? (?:closed|made)|refund\w*|waived?|returned|back)\b/
+/** So it is meant of each, whatever comes of it. */
+export const IN_ANY_CASE =
+  /\b(?:whether|no matter (?:whether|if|what))\b[^.]{0,60}?\b(?:or not|or no|not|not)\b|\b(?:whether|no matter (?:whether|if))\b.{0,60}?(?= \.|$)|\b(?:in any (?:case|event)|either way|whatever (?:happens|comes of it|the \w+ \w+)|successful or not|win or lose|with or without success)\b/g
+/** What an attempt that is not met costs besides, without an amount. */
+export const LOSES =
+  /\b(?:if not|otherwise|or else|else|if (?:he|she|they|it|the \w+)(?: \w+){1,3})(?: ,)? (?:then )?(?:we|i) (?:\w+ )?(?:lose|pay|owe|forfeit|refund|repay|give back)s?\b(?! nothing)/
+/** Elsewhere in the text: the cost is not always paid. */
+export const TAKEN_BACK =
+  /\b(?:only|not|never) (?:\w+ )?(?:due|paid|charged|payable|owed|billed)\b|\b(?:refund\w*|waive[sd]?|reimburs\w*|money back|free of charge|no charge|costs? (?:us )?nothing|is free|are free)\b|\bonly (?:pay|paid|charge[sd]?|cost|costs|due|if|when|for)\b|\bpay\b.{0,30}\bonly\b/
+/** Words of goods that wait for buyers. */
+export const STOCK =
+  /\b(?:stock|inventory|unsold|left ?overs?|left over|shelf|shelves|warehouse|written off|write off|resell|resale|in store|storage)\b|\bqty (?:[a-z]+ ){0,3}(?:pieces|goods|items|boxes|bottles|pairs|units (?:in|on|of|that))\b/

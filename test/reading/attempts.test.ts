@@ -1,0 +1,139 @@
+// Businesses whose units are attempts: each call, letter or bid is paid for whatever comes of it, and one that
+// is met brings the price. Whatever the trade and its words, it is read so or asked about.
+import { describe, expect, test } from 'vitest'
+import { readDescription } from '#reading/builtin.ts'
+
+const COLUMNS = {
+  menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'T_lead', 'call_cost', 'fee_col'],
+  sales: ['key', 'T', 'qty', 'price'],
+}
+const read = (text: string) => readDescription(text, COLUMNS, {})
+const asked = (text: string): string[] => {
+  const reading = read(text)
+  if (reading.ok) throw new Error(`read in silence: ${reading.valuation.formula}`)
+  return reading.questions.map(({ id }) => id)
+}
+
+const PLAIN = 'profit = SUM(sale.qty × sale.price) − qty × unit_cost'
+
+describe('read at once', () => {
+  test.each([
+    'Our agents ring bank clients and offer a term deposit. One call costs 2 euros (unit_cost). If the client accepts, we earn unit_price on the deposit; if not, nothing. No other costs.',
+    'Our agents contact clients and offer a plan to those who would leave. One contact costs 60 euros (unit_cost). If the client accepts, we earn unit_price; if not, nothing. No other costs.',
+    'One call costs unit_cost. If the client accepts, we earn unit_price; if not, nothing.',
+    'We mail letters to homeowners. A letter costs unit_cost to print and post. If the owner signs, we earn unit_price; otherwise nothing.',
+    'We pay unit_cost for each letter we send. When the reader subscribes, we receive unit_price. If not, we receive nothing. There are no other costs.',
+    'A postcard costs 0.70 euros (unit_cost). If the owner lists the house with us, we earn unit_price; otherwise we earn nothing.',
+    'We send catalogues to households. Each catalogue costs 1.20 euros (unit_cost). Whoever orders brings us unit_price; the others bring nothing.',
+    'We run ads. Each click costs unit_cost. If the visitor buys, we get unit_price, otherwise nothing. No other costs.',
+    'Ads are shown to visitors; an impression costs 0.02 dollars (unit_cost). If the visitor signs up, we earn 3 dollars (unit_price). If not, nothing.',
+    "Our sales team gives product demos. One demo costs 80 dollars (unit_cost). When the prospect signs we earn unit_price. If they don't, we get nothing. There are no other costs.",
+    'A demo takes an engineer half a day and costs 250 euros (unit_cost). If the company signs, we earn unit_price; if it does not, nothing.',
+    'We hand out free samples. A sample costs unit_cost. If the taster becomes a customer we make unit_price, if not we make nothing.',
+    'We inspect roofs after storms. One inspection costs 45 dollars (unit_cost). If the insurer pays, we earn unit_price; if not, nothing. No other costs.',
+    'We bid on public tenders. Preparing a bid costs unit_cost. If we win, we earn unit_price; if we lose, nothing. No other costs.',
+    'Our people go door to door. Every door we knock at costs unit_cost. If the household says yes, we earn unit_price; else nothing.',
+    'A visit costs unit_cost. If the shop orders we earn unit_price, and nothing otherwise.',
+    'Leads cost 15 euros each (unit_cost). If a lead becomes a client, we earn unit_price; if not, nothing.',
+    'We phone lapsed subscribers. Each call costs us unit_cost whether or not they renew. If they renew we earn unit_price.',
+    'One attempt costs unit_cost; a success brings unit_price, a failure nothing.',
+    'We send text messages to customers. One message costs 0.05 euros (unit_cost). If the customer books, we earn unit_price; if not, we earn nothing. No other costs.',
+    'We drill test wells. A well costs unit_cost. If we strike water we are paid unit_price; if not, we get nothing.',
+    'We write grant applications. One application costs unit_cost. If it is approved we receive unit_price, otherwise nothing.',
+    'Our agents ring pensioners. Every call is unit_cost. We earn unit_price if the pensioner agrees, nothing otherwise.',
+    'Recruiters interview candidates. An interview costs unit_cost. If the candidate is hired we earn unit_price, else nothing.',
+    'Our call centre sells travel insurance. One call takes four minutes and costs 3.20 dollars (unit_cost). A customer who says yes brings us a commission of unit_price. Nothing else is paid or earned.',
+    'We repair phones. A repair costs unit_cost. If the client accepts the offer, we earn unit_price; if not, nothing. No other costs.',
+    'A trial lesson costs us unit_cost. If the pupil enrols, we earn unit_price. Otherwise we earn nothing. No other costs.',
+  ])('%s', (text) => {
+    const reading = read(text)
+    if (!reading.ok) throw new Error(reading.feedback)
+    expect(reading.valuation.quantity).toBe('trials')
+    expect(reading.valuation.formula).toBe(PLAIN)
+  })
+
+  test.each([
+    [
+      'A call costs 2 euros (unit_cost). If the client accepts, we earn unit_price. The caller gets 10% of the price. No other costs.',
+      `${PLAIN} − 0.1 × SUM(sale.qty × sale.price)`,
+    ],
+    [
+      'Each call costs unit_cost. If the client accepts, we earn unit_price and the agent gets 5 euros; if not, nothing.',
+      `${PLAIN} − 5 × SUM(sale.qty)`,
+    ],
+    [
+      'Each letter costs unit_cost. If the client buys, we earn unit_price less a commission of 10% of the price, otherwise nothing.',
+      `${PLAIN} − 0.1 × SUM(sale.qty × sale.price)`,
+    ],
+  ])('with what a success costs: %s', (text, formula) => {
+    const reading = read(text)
+    if (!reading.ok) throw new Error(reading.feedback)
+    expect([reading.valuation.quantity, reading.valuation.formula]).toEqual(['trials', formula])
+  })
+
+  test('the words of each term are shown', () => {
+    const reading = read(
+      'One call costs unit_cost. If he accepts, we earn unit_price; if not, nothing.',
+    )
+    if (!reading.ok) throw new Error(reading.feedback)
+    expect(reading.valuation.terms.map(({ source }) => source)).toContain(
+      'One call costs unit_cost',
+    )
+  })
+})
+
+describe('asked', () => {
+  // Of attempts those alone that are met are paid for, perhaps.
+  test.each([
+    'Our agents ring clients. Only a call that succeeds costs 2 euros (unit_cost). If the client accepts we earn unit_price; if not, nothing.',
+    'We pay an agency 25 euros (unit_cost) for each client who accepts. If the client accepts, we earn unit_price; if not, nothing.',
+    'We pay the agents unit_cost per successful call. If the client accepts, we earn unit_price; if not, nothing.',
+    'A call costs unit_cost, but only if the client accepts. If the client accepts, we earn unit_price; if not, nothing.',
+    'A call costs unit_cost. If the client accepts, the call is free and we earn unit_price; if not, nothing.',
+    'Each sale costs unit_cost. If the client accepts, we earn unit_price; if not, nothing.',
+  ])('which are paid for: %s', (text) => {
+    expect(asked(text)).toContain('goods')
+  })
+
+  // Goods that wait for a buyer may be meant, or a service that is booked.
+  test.each([
+    'We bake bread. A loaf costs unit_cost. If a loaf sells we earn unit_price; if not, nothing. No other costs.',
+    'If a customer buys the lamp, we earn unit_price; if not, we get nothing. A lamp costs unit_cost. No other costs.',
+    'A room costs unit_cost to make up. If a guest books, we earn unit_price; if not, nothing. No other costs.',
+    'We print catalogues. A catalogue costs unit_cost. If a customer buys one, we earn unit_price; if not, nothing.',
+    'We keep sample chairs in stock. A sample costs unit_cost. If the buyer accepts it, we earn unit_price; unsold samples bring nothing.',
+    'We bottle juice. A bottle costs unit_cost. If a customer buys, we earn unit_price; if not, nothing.',
+    'We buy lamps at unit_cost. One ad costs 5 euros. If a customer likes a lamp, we earn unit_price; if not, nothing.',
+  ])('what qty counts: %s', (text) => {
+    expect(asked(text)).toContain('quantity')
+  })
+
+  // What an attempt costs may be what unit_cost holds already.
+  test.each([
+    [
+      'Each call costs call_cost. If the client accepts, we earn unit_price; if not, nothing.',
+      'call_cost',
+    ],
+    [
+      'Each call costs 2 euros (call_cost). If the client accepts, we earn unit_price; if not, nothing.',
+      'call_cost',
+    ],
+    [
+      'A call costs 3 euros. If the donor gives, we receive unit_price; if not, nothing. No other costs.',
+      '3',
+    ],
+  ])('for what it is paid, each attempt first: %s', (text, amount) => {
+    const reading = read(text)
+    if (reading.ok) throw new Error(`read in silence: ${reading.valuation.formula}`)
+    expect(reading.questions).toHaveLength(1)
+    expect(reading.questions[0]!.choices[0]!.text).toBe(`Subtract ${amount} for each unit ordered.`)
+  })
+
+  test.each([
+    'A call costs unit_cost. If the client accepts, we earn unit_price; if not, we lose the deposit. No other costs.',
+    'One call costs 2 euros (unit_cost). If the client accepts, we earn unit_price; if not, we pay a penalty of 1 euro.',
+    'A call costs unit_cost. If the donor gives, we earn 40 euros; if not, nothing. No other costs.',
+  ])('amounts that are not clear: %s', (text) => {
+    expect(read(text).ok).toBe(false)
+  })
+})
