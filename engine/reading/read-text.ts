@@ -135,8 +135,8 @@ export function readDraft(draft: Draft): TextReading {
   const standard = standardCosts(draft, sentences)
   const facts = draft.said.every(({ sentence }) => FACT.test(sentence))
   const all = [...trade.sentences, ...scheduled, ...sentences, ...standard.sentences]
-  // Goods and prices are all of it, and the text says so.
-  if (!told && facts && trade.closed) all.push(NO_OTHER_COSTS)
+  // Goods and prices are all of it.
+  if (!told && facts && (trade.complete || trade.sentences.length > 0)) all.push(NO_OTHER_COSTS)
   if (!told && facts && !trade.closed && trade.sentences.length === 0) return refused(NO_ECONOMICS)
   return compiled(draft, all, standard.assumptions)
 }

@@ -91,6 +91,9 @@ describe('asked', () => {
     'A call costs unit_cost, but only if the client accepts. If the client accepts, we earn unit_price; if not, nothing.',
     'A call costs unit_cost. If the client accepts, the call is free and we earn unit_price; if not, nothing.',
     'Each sale costs unit_cost. If the client accepts, we earn unit_price; if not, nothing.',
+    'One call costs unit_cost per minute. If the client accepts, we earn unit_price; if not, nothing.',
+    'A visit costs unit_cost, twice that on Sundays. If the client accepts, we earn unit_price; if not, nothing.',
+    'One call costs unit_cost. The client pays for the call. If he accepts, we earn unit_price; if not, nothing.',
   ])('which are paid for: %s', (text) => {
     expect(asked(text)).toContain('goods')
   })
@@ -103,6 +106,15 @@ describe('asked', () => {
     'We print catalogues. A catalogue costs unit_cost. If a customer buys one, we earn unit_price; if not, nothing.',
     'We keep sample chairs in stock. A sample costs unit_cost. If the buyer accepts it, we earn unit_price; unsold samples bring nothing.',
     'We bottle juice. A bottle costs unit_cost. If a customer buys, we earn unit_price; if not, nothing.',
+    'qty is loaves. One call costs unit_cost. If the client accepts, we earn unit_price; if not, nothing.',
+    // What is done for the money stands in words that nobody foresaw.
+    'Bidding for a slot costs 12 euros (unit_cost). If we are chosen, we earn unit_price; if we are not, we earn nothing.',
+    'We mail vouchers. A voucher costs 0.60 euros (unit_cost). If the customer redeems it, we earn unit_price; if not, nothing.',
+    // More than the price, or something else where it is not met.
+    'One call costs unit_cost. If the client accepts, we earn twice unit_price; if not, nothing.',
+    'One call costs unit_cost. If the client accepts, we earn unit_price per month; if not, nothing.',
+    'One call costs unit_cost. If the client accepts, we earn unit_price minus unit_cost; if not, nothing.',
+    'A lead costs unit_cost. If it converts, we earn unit_price; if not, we sell it on.',
     'We buy lamps at unit_cost. One ad costs 5 euros. If a customer likes a lamp, we earn unit_price; if not, nothing.',
   ])('what qty counts: %s', (text) => {
     expect(asked(text)).toContain('quantity')

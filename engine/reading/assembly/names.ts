@@ -14,6 +14,9 @@ const NOUNS = new Set(
 )
 const NEAR = 9
 
+/** Whether a word is the noun of a cost. */
+export const isCostName = (word: string): boolean => NOUNS.has(word)
+
 export function nameNear(words: readonly Word[], at: number, end: number): string | null {
   const sentence = words[at]!.sentence
   for (let step = 1; step <= NEAR; step++)

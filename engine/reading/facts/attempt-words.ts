@@ -1,5 +1,6 @@
 // Words of businesses whose units are attempts: what is done to win somebody, what he then does, and how
 // it is said that otherwise nothing comes of it. Data: attempts.ts looks for them.
+import { TIMES } from './exceptions.ts'
 
 /** What is done to win somebody. Nobody buys one of these for itself. */
 export const OUTREACH =
@@ -29,6 +30,22 @@ export const CONDITIONAL =
 /** So it is meant of each, whatever comes of it. */
 export const IN_ANY_CASE =
   /\b(?:whether|no matter (?:whether|if|what))\b[^.]{0,60}?\b(?:or not|or no|not|not)\b|\b(?:whether|no matter (?:whether|if))\b.{0,60}?(?= \.|$)|\b(?:in any (?:case|event)|either way|whatever (?:happens|comes of it|the \w+ \w+)|successful or not|win or lose|with or without success)\b/g
+/** Another cost than unit_cost for each: by time or page, on some days, twice of it. */
+export const OTHERWISE_PAID = new RegExp(
+  `\\bunit_cost (?:per|an?|each|every|for every) (?:minutes?|hours?|days?|weeks?|months?|years?|pages?|kilo\\w*|km|miles?|grams?)\\b|\\b(?:${TIMES})\\b|\\b(?:twice|double|triple|half(?! an? (?:day|hour)))\\b`,
+)
+/** "The client pays for the call", where it is not we. */
+export const paidByOthers = (noun: string): RegExp =>
+  new RegExp(
+    `(?<!\\b(?:we|i|to) )(?<!\\b(?:we|i) \\w+ )\\b(?:pays?|bears?|covers?|sponsors?) (?:for )?(?:(?:the|our|its|these|all|each|every|his|her|their) )*(?:${noun}\\w*|costs?)\\b`,
+  )
+/** More or less than the price is earned, or once and again. */
+export const OTHER_PRICE =
+  /\b(?:twice|double|triple|half|third|quarter|part|share|most|times)\b(?: \w+){0,2} (?:unit_)?price\b|\b(?:unit_)?price (?:(?:per|an?|each|every) (?:month|week|year|day|hour|minute)\b|(?:minus|less|plus|and|[-−×+*]) (?:the )?unit_)/
+/** Something comes of the others. */
+export const NOT_NOTHING =
+  /\b(?:if not|otherwise|or else|if (?:he|she|it|they|the \w+) (?:do|does|did) not)\b(?![^.]*#)/
+
 /** What an attempt that is not met costs besides, without an amount. */
 export const LOSES =
   /\b(?:if not|otherwise|or else|else|if (?:he|she|they|it|the \w+)(?: \w+){1,3})(?: ,)? (?:then )?(?:we|i) (?:\w+ )?(?:lose|pay|owe|forfeit|refund|repay|give back)s?\b(?! nothing)/

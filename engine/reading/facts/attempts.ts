@@ -1,6 +1,7 @@
 // Businesses whose units are attempts, told by what the sentences say together: something done is paid for
 // each ("one call costs unit_cost"), and if somebody accepts there is money, otherwise nothing. Where only
 // a part of it is said, or goods may be meant, what qty counts and which units are paid for is asked.
+import { STANDARD } from '#economics/bind.ts'
 import { stemOf } from '../tagger/features.ts'
 import type { Word } from '../text/words.ts'
 import * as say from './attempt-words.ts'
@@ -8,6 +9,8 @@ import * as say from './attempt-words.ts'
 export interface Attempts {
   /** Units are attempts; else it is to be asked. */
   readonly sure: boolean
+  /** Words speak against it, or of more than that: it is asked, however likely it seems. */
+  readonly against: boolean
   /** Each attempt is paid at unit_cost: yes, only some of them perhaps, or another amount is paid. */
   readonly paid: 'each' | 'perhaps' | 'other'
   /** What an attempt is called, in the singular. */
@@ -44,7 +47,7 @@ const OUTCOMES = [IF_FIRST, IF_LAST, WHOEVER, SUCCESS]
 
 /** "If not, nothing", "otherwise nothing", "and nothing if he declines". */
 const NOTHING =
-  /\b(?:if not|otherwise|or else|else|failing that|if (?:they|he|she|it|we|the \w+|nobody|no one|none)(?: \w+){0,4}|in (?:all|any) other cases?|a failure|an? (?:no|refusal|rejection|loss)|the (?:others?|rest)|all others?|whoever (?:does|did) not|those who do not)(?: [,:])*(?: (?:then|there is|(?:we|i|it|they|that|this)(?: \w+){1,3}|(?:bring|earn|get|pay|yield|make|give|receive)s?(?: us)?))? nothing\b|\b(?:and |but |, )?nothing (?:otherwise|else(?= \.|$)|if not|if \w+(?: \w+)? (?:do|does|did) not|in (?:all|any) other cases?)|\bor nothing\b/g
+  /\b(?:if not|otherwise|or else|else|failing that|if (?:they|he|she|it|we|the \w+|nobody|no one|none)(?: \w+){0,4}|in (?:all|any) other cases?|a failure|an? (?:no|refusal|rejection|loss)|the (?:others?|rest)|all others?|whoever (?:does|did) not|those who do not)(?: [,:])*(?: (?:then|there is|(?:we|i|it|they|that|this)(?: \w+){1,3}|(?:bring|earn|get|pay|yield|make|give|receive)s?(?: us)?|the \w+ (?:was|is) (?:for|in)))? nothing\b(?! (?:otherwise|else|if)\b)|\b(?:and |but |, )?nothing (?:otherwise|else(?= \.|$)|if not|if \w+(?: \w+)? (?:do|does|did) not|in (?:all|any) other cases?)|\bor nothing\b/g
 
 const AMOUNT = '(?:about |only |just |roughly |some )?(?:unit_cost|#|@)'
 const NOUN = '((?:[a-z-]+ ){0,3}?[a-z]+)'
@@ -72,28 +75,33 @@ export function attemptsIn(words: readonly Word[]): Attempts | null {
   const sentences = saidOf(words)
   const text = sentences.join(' . ')
   const cost = sentences.findIndex((each) => nounOf(without(each)) !== null)
-  if (cost < 0) return null
-  const noun = nounOf(without(sentences[cost]!))!
   const found = OUTCOMES.flatMap((each) => [...text.matchAll(each)])
+  if (cost < 0) return comesTo(text, sentences, found)
+  const noun = nounOf(without(sentences[cost]!))!
   const fits = found.map((match) => fitOf(match[1]!, noun, text))
   const nothing = [...text.matchAll(NOTHING)]
   const act = isAct(noun, text)
-  if (act === 'no' && !fits.includes('yes')) return null
-  const other = sentences.some((each, at) => at !== cost && say.TAKEN_BACK.test(without(each)))
+  if (act === 'no' && !fits.includes('yes')) return comesTo(text, sentences, found)
+  const others = say.paidByOthers(head(noun).replace(/s$/, ''))
+  const other =
+    others.test(text) ||
+    sentences.some((each, at) => at !== cost && say.TAKEN_BACK.test(without(each)))
   const rest = without(sentences[cost]!).replace(say.IN_ANY_CASE, ' ')
-  const some = other || say.CONDITIONAL.test(rest)
+  const some = other || say.CONDITIONAL.test(rest) || say.OTHERWISE_PAID.test(rest)
   const each = /\bunit_cost\b/.test(sentences[cost]!)
   const only = fits.every((fit) => fit === 'stock')
   if (only && !(some && each && isOutreach(noun))) return null
-  const stock = say.STOCK.test(text) || fits.includes('stock')
+  const stock = say.STOCK.test(text) || countsOther(noun, text) || fits.includes('stock')
   // An amount that is earned may be the price, and goods of their own may stand beside attempts.
   const plain =
     found.some(([said]) => /\b(?:unit_)?price\b/.test(said)) &&
     (each || !/\bunit_cost\b/.test(text))
   const met = fits.includes('yes') && (nothing.length > 0 || isOutreach(noun))
-  const sure = !some && !stock && plain && met
+  const more = say.OTHER_PRICE.test(text) || say.NOT_NOTHING.test(text.replace(NOTHING, ' '))
+  const sure = !some && !stock && !more && plain && met
   return {
     sure,
+    against: stock || more,
     paid: some ? 'perhaps' : each ? 'each' : 'other',
     noun: head(noun).replace(/s$/, ''),
     cost,
@@ -101,6 +109,28 @@ export function attemptsIn(words: readonly Word[]): Attempts | null {
     nothing: placesOf(sentences, nothing),
   }
 }
+
+/** Where no words say what is done for the money, but that it may come to nothing. */
+function comesTo(
+  text: string,
+  sentences: readonly string[],
+  found: readonly RegExpMatchArray[],
+): Attempts | null {
+  const nothing = [...text.matchAll(NOTHING)]
+  const goods = found.every(([said]) => say.SELLS.test(said) || !/price\b/.test(said))
+  if (goods || nothing.length === 0) return null
+  const [outcomes, none] = [placesOf(sentences, found), placesOf(sentences, nothing)]
+  return { sure: false, against: false, paid: 'other', noun: '', cost: -1, outcomes, nothing: none }
+}
+
+/** "qty is loaves", where calls are paid for. */
+function countsOther(noun: string, text: string): boolean {
+  const counted = QTY.exec(text)?.[1]
+  if (!counted || counted === head(noun) || isOutreach(counted)) return false
+  return !say.ATTEMPT.test(counted) && stemOf(counted) !== stemOf(head(noun))
+}
+const QTY =
+  /\bqty (?:is|are|counts?|means|=) (?:the )?(?:number of )?(?:how many )?(?!(?:always|one|just|only|what|a|an|the)\b)([a-z]+)/
 
 /** A sentence without the clauses that say what comes of an attempt. */
 const without = (sentence: string): string =>
@@ -163,12 +193,7 @@ function fitOf(clause: string, noun: string, text: string): 'yes' | 'stock' | 'u
 function saidOf(words: readonly Word[]): string[] {
   const said: string[][] = []
   for (const { sentence, text, kind, column } of words) {
-    const own =
-      column && !/^(?:unit_cost|unit_price|price)$/.test(column.name)
-        ? '@'
-        : kind === 'number'
-          ? '#'
-          : text
+    const own = column && !STANDARD.has(column.name) ? '@' : kind === 'number' ? '#' : text
     said[sentence] = [...(said[sentence] ?? []), own]
   }
   return Array.from(said, (own) =>

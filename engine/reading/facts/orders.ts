@@ -33,7 +33,7 @@ export function settleOrders(
   labelled: readonly Labelled[],
 ): { labelled: Labelled[]; open: number[] } {
   const order = orderIn(text)
-  const bought = boughtIn(text) ?? attempts?.noun ?? null
+  const bought = boughtIn(text) ?? (attempts?.noun || null)
   const open: number[] = []
   const settled = labelled.map((own, at): Labelled => {
     if (own.label.id === '-money.sold' && order === 'row' && isPerOrder(words, own))

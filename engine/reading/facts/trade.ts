@@ -7,12 +7,16 @@ import type { Sentence } from '../assembly/sentences.ts'
 import type { Labelled } from '../assembly/term-of.ts'
 import { askGoods, askLeftovers, askQuantity } from '../questions/questions.ts'
 import type { Scored } from '../tagger/tagger.ts'
+import { saidIn } from '../text/words.ts'
+import { isCostName } from '../assembly/names.ts'
 
 export interface Trade {
   readonly sentences: readonly Sentence[]
   readonly questions: readonly Question[]
   /** The text says that nothing else is paid. */
   readonly closed: boolean
+  /** It names goods and prices by their columns, no cost besides, and says that this is all. */
+  readonly complete: boolean
 }
 
 /** What is usual needs less evidence than what is not. */
@@ -55,6 +59,20 @@ const fact = (text: string): Sentence => ({ text, source: '', term: null, of: []
 const likely = (scored: readonly Scored[], id: string): number =>
   scored.find(({ label }) => label.id === id)?.share ?? 0
 
+const NO_COSTS =
+  /\b(?:no|not any) (?:other |further |additional |more |extra )?(?:costs?|fees|charges|expenses)\b(?! (?:of|for|than|but|except)\b)|\bnothing (?:else|more|further) is (?:paid|charged|due)\b/
+
+function isComplete({ words: { words, sentences } }: Draft): boolean {
+  const closing = sentences.map((_, index) => NO_COSTS.test(saidIn(words, index)))
+  return (
+    closing.includes(true) &&
+    words.some(
+      ({ column }) => column !== null && /^(?:unit_cost|unit_price|price)$/.test(column.name),
+    ) &&
+    words.every(({ text, sentence }) => closing[sentence] || !isCostName(text))
+  )
+}
+
 export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
   const { text, said, goods, quantity, back, attempts } = draft
   const says = (pattern: RegExp): boolean => said.some(({ sentence }) => pattern.test(sentence))
@@ -86,7 +104,8 @@ export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
   }
   if (!says(/^(?:qty is stock|Each unit is an attempt)/i)) {
     const trials = likely(quantity, 'quantity.trials')
-    if (trials >= CLEAR_FACT) sentences.push(fact('Each unit is an attempt.'))
+    const clear = trials >= CLEAR_FACT && !attempts?.against
+    if (clear) sentences.push(fact('Each unit is an attempt.'))
     else if (
       ATTEMPTS.test(text) ||
       (attempts && !formula) ||
@@ -107,5 +126,5 @@ export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
       ...fact('Goods: unit_cost for each unit ordered.'),
       source: sentenceText(draft, attempts.cost).words,
     })
-  return { sentences, questions, closed: CLOSED.test(text) }
+  return { sentences, questions, closed: CLOSED.test(text), complete: isComplete(draft) }
 }
