@@ -57,7 +57,7 @@ describe('the right form', () => {
   test('is two stages, freed of flattery where the business knew more than its columns', () => {
     const told = features({ ts: 1, flattery: 0.25 })
     expect(formOf(told, 'knowledge', 0.8).means[0]).toBeCloseTo(0.75)
-    expect(formOf(told, 'knowledge', 0.8).givenBack[0]).toBeCloseTo(0.1)
+    expect(formOf(told, 'knowledge', 0.8).givenBack[0]).toBeCloseTo(0.05)
     expect(formOf(told, 'columns').means[0]).toBe(1)
   })
 
@@ -105,7 +105,7 @@ test.each<{ form: string; learner: 'dm' | 'ts'; market: Market }>([
   const places = Array.from(decision.row, (row) => place.get(row) ?? -1)
   const worth = bestSizes(learned.market, rows, means).filter((i) => means[i] > 0)
   const sum = (of: ArrayLike<number>) => worth.reduce((total, i) => total + of[i], 0)
-  const level = 0.75 + (0.25 * sum(form) + 0.5 * sum(caution)) / sum(means)
+  const level = 0.75 + (0.25 * sum(form) + 0.25 * sum(caution)) / sum(means)
   expect(Math.abs(level - 1)).toBeGreaterThan(0.003)
   expect(worth.length).toBeGreaterThan(10)
   decision.profit.forEach((profit, k) => {

@@ -23,7 +23,7 @@ export const UNDOUBTED: Doubt = { factor: 1, bar: 0, refused: false, stray: 0.5 
 const BELIEVED = 1
 const STRICTNESS = 3
 /** Below this factor nothing is taken. */
-export const REFUSED = 0.3
+export const REFUSED = 0.6
 
 /** Widths that a mean must lie above zero in a plan of that factor. */
 export function barOf(factor: number): number {

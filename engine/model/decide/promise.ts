@@ -15,7 +15,7 @@ const PART = 0.25
  * Part of what caution takes off that a sum gets back: each deal is judged with it, for a wrong one costs more than a
  * missed one earns; a sum is to come true.
  */
-const GIVEN_BACK = 0.5
+const GIVEN_BACK = 0.25
 /** Most that the form moves a sum by, up or down. */
 const MOST = 2
 
