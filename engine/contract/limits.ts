@@ -38,7 +38,7 @@ export const DESCRIPTION_CHARACTERS = 20_000
 export const MONEY_MOST = 1e12
 export const UNITS_MOST = 1e9
 export const TIME_MOST = 1e6
-/** Numbers of a feature: beyond it doubles are no whole numbers any more, and a cell is read as blank. */
+/** Numbers of a feature in size: no measure needs more, and a cell beyond it is read as blank. */
 export const FEATURE_MOST = 1e15
 /** Periods of the longest holding horizon that a parameter may say. */
 export const HORIZON_PERIODS = 10_000

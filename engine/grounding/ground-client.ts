@@ -16,17 +16,18 @@ import { HOW } from './market.ts'
 import { noLabels, type Grounding } from './outcome.ts'
 
 /**
- * What flags mean where the request does not say (interface §1): where nearly every past deal is flagged, and
- * some of those have no profit though later ones do, a flag is the size that would have been taken.
+ * Flagged deals without a profit that are over: some later deal has one, and a horizon that is given has passed. Where nearly
+ * every past deal is flagged, and one in twenty of those is such a deal, a flag is the size that would have been
+ * taken (interface §1); 0 where flags mean what was taken.
  */
-function flagsMean({ menu, T, chosenRow, observed }: Groups): 'taken' | 'would_take' {
+function wishes({ menu, T, chosenRow, observed }: Groups, horizon: number | null): number {
   const past = Array.from(menu.keys()).filter((group) => menu[group] !== 0)
   const last = past.reduce((t, group) => (observed[group] ? Math.max(t, T[group]) : t), -Infinity)
   const chosen = past.filter((group) => chosenRow[group] >= 0)
-  const silent = chosen.filter((group) => !observed[group] && T[group] < last)
+  const isOver = (group: number) => T[group] < last && T[group] + (horizon ?? 0) <= 0
+  const silent = chosen.filter((group) => !observed[group] && isOver(group)).length
   // In whole numbers: chosen ≥ 99 % of the past, silent ≥ 5 % of chosen.
-  const wishes = chosen.length * 100 >= past.length * 99 && silent.length * 20 >= chosen.length
-  return wishes ? 'would_take' : 'taken'
+  return chosen.length * 100 >= past.length * 99 && silent * 20 >= chosen.length ? silent : 0
 }
 
 /** The market of a client's own labels. */
@@ -34,7 +35,10 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
   // Flags serve propensity: a deal with one was taken, though its profit is still to come, and a
   // researched deal without one was not. Flags of what would have been taken tell the size alone.
   const { flagged, chosenRow, observed } = groups
-  const means = options.parameters.historically_chosen_means ?? flagsMean(groups)
+  const horizon = horizonOf(options.parameters)
+  const said = options.parameters.historically_chosen_means
+  const guessed = said ? 0 : wishes(groups, horizon)
+  const means = said ?? (guessed > 0 ? 'would_take' : 'taken')
   const flagsTell = flagged && means === 'taken'
   const isTaken = (group: number) =>
     flagsTell ? chosenRow[group] >= 0 && groups.menu[group] !== 0 : observed[group] === 1
@@ -46,7 +50,6 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
       : groups.takenRow,
   }
   const layout = buildLayout(menus, taken, lanes(groups.count), [], new Uint8Array(groups.count))
-  const horizon = horizonOf(options.parameters)
   const labelsAt = clientLabels(layout, numbers(menus, 'profit'), horizon)
   const today = labelsAt(0)
   let labeledRows = 0
@@ -68,10 +71,26 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
     valuation: null,
     cacheHit: false,
     kept: null,
-    assumptions: [...flagNotes(menus, groups, 'a profit'), ...strayNotes(menus)],
+    assumptions: [
+      ...flagNotes(menus, groups, 'a profit'),
+      ...wishNotes(guessed),
+      ...strayNotes(menus),
+    ],
     labels: () => labelRows(layout, groups, today),
     task: (row) => optionOf(layout, groups, row),
     labeledRows,
     unlabeledRows,
   }
+}
+
+function wishNotes(guessed: number): string[] {
+  if (guessed === 0) return []
+  const deals =
+    guessed === 1
+      ? '1 chosen deal has no profit and was'
+      : `${guessed} chosen deals have no profit and were`
+  return [
+    `${deals} read as declined, for nearly every past deal is chosen: the flag says which size would have been taken. ` +
+      'If they were taken and still run, say so with market_type.parameters.historically_chosen_means: "taken".',
+  ]
 }

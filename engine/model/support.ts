@@ -1,4 +1,5 @@
-// How large a size history supports for a deal of its kind: what was ordered of deals at such a cost and price.
+// How large a size history supports for a deal of its kind: what was ordered of deals at such a cost and price, or
+// what sizes the client sent profits of.
 // Beyond it no outcome stands behind a prediction: the learners never meet such sizes, neither to learn of
 // them nor to be judged by them, and a plan takes them on the word of demand alone (beyond.ts).
 import type { Labels, Market } from '#grounding/market.ts'
@@ -8,7 +9,7 @@ import { clip, mean } from './numeric/statistics.ts'
 export interface Support {
   /** Largest size that is supported. Never below a deal's smallest one. Shape: groups. */
   readonly reach: Float64Array
-  /** Largest size that was ever ordered; Infinity where orders are not known. */
+  /** Largest size that history knows; Infinity where it knows none. */
   readonly largest: number
 }
 
@@ -21,21 +22,37 @@ const RIDGE = 10
 /** A size this close to the reach is within it: sizes are sums of decimal fractions. */
 const CLOSE = 1 + 1e-9
 
-/** Reach of every deal, by the orders of the past. */
+/** Reach of every deal, by the sizes of the past that history knows. */
 export function supportOf(market: Market): Support {
-  const { groups, start, qty, takenRow, task } = market
-  const ordered = Int32Array.from(Array(groups).keys()).filter((g) => !task[g] && takenRow[g] >= 0)
-  if (ordered.length === 0)
+  const { groups, start, qty } = market
+  const known = knownSizes(market)
+  const past = Int32Array.from(known.keys()).filter((g) => known[g] > 0)
+  if (past.length === 0)
     return { reach: new Float64Array(groups).fill(Infinity), largest: Infinity }
-  const size = (g: number) => qty[takenRow[g]]
   let largest = 0
-  for (const g of ordered) largest = Math.max(largest, size(g))
-  const kind = ordered.length < FEWEST ? null : kindReach(market, ordered)
-  const reach = Float64Array.from({ length: groups }, (_, g) => {
-    const own = !task[g] && takenRow[g] >= 0 ? size(g) : 0
-    return Math.max(Math.min(kind ? kind(g) : largest, largest), qty[start[g]], own)
-  })
+  for (const g of past) largest = Math.max(largest, known[g])
+  const kind = past.length < FEWEST ? null : kindReach(market, past, known)
+  const reach = known.map((own, g) =>
+    Math.max(Math.min(kind ? kind(g) : largest, largest), qty[start[g]], own),
+  )
   return { reach, largest }
+}
+
+/**
+ * The size of each past deal that history knows: the one that was ordered, or the largest of which the client sent a
+ * profit, whether it was ordered or not (interface §1); 0 where there is none. Shape: groups.
+ */
+function knownSizes(market: Market): Float64Array {
+  const { groups, group, qty, takenRow, task, rows } = market
+  const known = new Float64Array(groups)
+  for (let g = 0; g < groups; g++) if (!task[g] && takenRow[g] >= 0) known[g] = qty[takenRow[g]]
+  if (market.quantity !== 'client') return known
+  const { value } = market.labelsAt(0)
+  for (let row = 0; row < rows; row++) {
+    const g = group[row]
+    if (!task[g] && Number.isFinite(value[row])) known[g] = Math.max(known[g], qty[row])
+  }
+  return known
 }
 
 /** Whether history supports a row's size. */
@@ -43,7 +60,10 @@ export function isSupported({ reach }: Support, market: Market, row: number): bo
   return market.qty[row] <= reach[market.group[row]] * CLOSE
 }
 
-/** The market as far as history supports its sizes: outcomes beyond are left out. */
+/**
+ * The market as far as history supports its sizes: outcomes beyond are left out, also those that unsold stock proves, for
+ * batches that sold badly alone have them.
+ */
 export function supportedMarket(market: Market, support: Support): Market {
   const beyond = Int32Array.from(Array(market.rows).keys()).filter(
     (row) => !isSupported(support, market, row),
@@ -61,8 +81,11 @@ export function supportedMarket(market: Market, support: Support): Market {
 }
 
 /** Reach by cost and price: the size that they explain by least squares of logarithms, and a quantile of what is left. */
-function kindReach(market: Market, ordered: Int32Array): (g: number) => number {
-  const { qty, takenRow } = market
+function kindReach(
+  market: Market,
+  ordered: Int32Array,
+  known: Float64Array,
+): (g: number) => number {
   const columns = [market.unitCost, market.unitPrice].map((values) => logs(market, values, ordered))
   const describe = (g: number) => [1, ...columns.map((values) => values[g])]
   const size = columns.length + 1
@@ -71,14 +94,14 @@ function kindReach(market: Market, ordered: Int32Array): (g: number) => number {
   for (const g of ordered) {
     const x = describe(g)
     for (let i = 0; i < size; i++) {
-      b[i] += x[i] * Math.log(qty[takenRow[g]])
+      b[i] += x[i] * Math.log(known[g])
       for (let j = 0; j < size; j++) A[i * size + j] += x[i] * x[j]
     }
   }
   for (let i = 1; i < size; i++) A[i * size + i] += RIDGE
   const weights = solveSymmetric(A, b)
   const explained = (g: number) => describe(g).reduce((sum, v, i) => sum + v * weights[i], 0)
-  const left = Float64Array.from(ordered, (g) => Math.log(qty[takenRow[g]]) - explained(g)).sort()
+  const left = Float64Array.from(ordered, (g) => Math.log(known[g]) - explained(g)).sort()
   const most = left[Math.ceil(WITHIN * (left.length - 1))]
   return (g) => Math.exp(explained(g) + most)
 }

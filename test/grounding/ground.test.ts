@@ -532,6 +532,23 @@ describe('the client’s own profits that come after the horizon', () => {
     expect([...market.takenRow].filter((row) => row >= 0)).toHaveLength(9 * 3 + 3)
   })
 
+  test('are read as declined where nearly all are flagged and some that are over have none, and told', () => {
+    const flagged = rows.map((row) => ({ ...row, historically_chosen: Number(row['menu'] !== 0) }))
+    const envelope: Envelope = {
+      grounding_mode: 'client_grounded',
+      market_type: { parameters: H },
+    }
+    const { assumptions, market } = grounded(flagged, [], envelope)
+    // Nine moments lie four periods back and more: one deal of each never had a profit.
+    expect(assumptions.join(' ')).toMatch(
+      /^9 chosen deals have no profit and were read as declined/,
+    )
+    expect([...market.taken].filter((is) => is === 1)).toHaveLength(9 * 3 + 3)
+    // Those that may still run tell nothing.
+    const young = flagged.map((row) => ({ ...row, T: Number((row as Row)['T']) / 4 }))
+    expect(grounded(young, [], envelope).assumptions.join(' ')).not.toContain('declined')
+  })
+
   test('are not waited for where flags say what was taken', () => {
     const market = of({ ...H, historically_chosen_means: 'taken' }, true)
     expect(until(market)).toBe(-1)

@@ -205,7 +205,8 @@ describe('the doubt of a plan', () => {
   test.each([
     [1.1, 0, false],
     [0.8, 0.6, false],
-    [0.2, 2.4, true],
+    [0.65, 1.05, false],
+    [0.5, 1.5, true],
   ])('a plan worth %d of its promise gets a bar of %d widths', (factor, bar, refused) => {
     const width = Float64Array.of(1, 1, 1)
     const plans = {

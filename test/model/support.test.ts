@@ -67,20 +67,40 @@ describe('the reach of a deal', () => {
   })
 
   test('never lies below what was ordered of the deal itself, nor below its smallest size', () => {
-    const orders = fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 120 })
+    const { market } = makeMarket({ menus: 4, perMenu: 30, task: 20, sizes: [2, 5, 10] })
+    const size = fc.integer({ min: 0, max: 2 })
     fc.assert(
-      fc.property(orders, fc.integer({ min: 1, max: 1e6 }), (sizes, today) => {
-        const market = ordersOf(
-          sizes,
-          sizes.map((v) => 1 + (v % 7)),
-          today,
+      fc.property(fc.array(size, { minLength: 120, maxLength: 120 }), (sizes) => {
+        // Deals at many costs, each ordered at one of its sizes.
+        const takenRow = market.takenRow.map((_, g) =>
+          market.task[g] ? -1 : market.start[g] + sizes[g],
         )
-        const support = supportOf(market)
-        for (let row = 0; row < market.rows; row++)
-          expect(isSupported(support, market, row)).toBe(true)
-        expect(support.largest).toBe(Math.max(...sizes))
+        const ordered = { ...market, takenRow, taken: market.task.map((task) => 1 - task) }
+        const support = supportOf(ordered)
+        for (let g = 0; g < market.groups; g++)
+          for (const row of [market.start[g], takenRow[g]])
+            if (row >= 0) expect(isSupported(support, ordered, row)).toBe(true)
+        expect(support.largest).toBe([2, 5, 10][Math.max(...sizes)])
       }),
     )
+  })
+
+  test('is the largest size of which the client sent a profit, ordered or not', () => {
+    const { market } = makeMarket({ menus: 2, perMenu: 10, task: 5, sizes: [2, 5, 10] })
+    const labelsAt: typeof market.labelsAt = (t) => {
+      const labels = market.labelsAt(t)
+      return {
+        ...labels,
+        value: labels.value.map((_, row) =>
+          market.task[market.group[row]] || market.qty[row] > 5 ? Number.NaN : 1,
+        ),
+      }
+    }
+    const takenRow = market.takenRow.map((_, g) => (market.task[g] ? -1 : market.start[g]))
+    const given = { ...market, quantity: 'client', takenRow, labelsAt } as const
+    expect(supportOf(given).largest).toBe(5)
+    expect(supportOf(given).reach.every((reach) => reach === 5)).toBe(true)
+    expect(supportOf({ ...given, quantity: 'stock' }).largest).toBe(2)
   })
 
   test('is without end where no order is known', () => {

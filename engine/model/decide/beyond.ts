@@ -2,6 +2,7 @@
 // largest supported size may be taken larger by what demand expects of the further units, and the further
 // away, the less of that counts. A deal whose smallest size lies beyond every order counts for less, too.
 import type { Learned } from '#model/replay/learned.ts'
+import { isSupported } from '#model/support.ts'
 
 export interface Sizes {
   /** One entry a deal of today: the row that is best, and its profit in money. */
@@ -60,7 +61,8 @@ function heldBack({ market, support }: Learned, row: number, profit: number): nu
  */
 export function beyondNotes({ market, support, task }: Learned, selected: Int32Array): string[] {
   const { start, group, qty } = market
-  const next = Array.from(selected, (row) => {
+  const within = selected.filter((row) => isSupported(support, market, row))
+  const next = Array.from(within, (row) => {
     const reach = support.reach[group[row]]
     const isLast = qty[row] >= reach || qty[row + 1] > reach
     return row + 1 < start[group[row] + 1] && isLast ? qty[row + 1] : 0

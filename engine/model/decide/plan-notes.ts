@@ -43,5 +43,5 @@ export function thresholdNote(
 }
 
 export const DOUBTED =
-  'Plans of this kind came true too seldom on generated markets: only deals whose expected profit ' +
-  'lies clearly above zero are taken.'
+  'Plans of this kind came to less than they promised on generated markets: a deal whose expected profit ' +
+  'lies close to zero is not taken.'

@@ -42,7 +42,7 @@ export function priorNotes(shares: Shares): string[] {
       ? 'By choice_basis "knowledge" (as where none is sent) past choices also used what no column shows, so ' +
         'deals that look like declined ones count for less'
       : 'By choice_basis "columns" past choices were made from the listed columns alone, so the history ' +
-        'is believed as it stands'
+        'is believed, but for what choosing by predictions overrates'
   const there = basis === 'knowledge' ? 'columns' : 'knowledge'
   return [
     split,

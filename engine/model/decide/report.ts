@@ -19,7 +19,7 @@ const NINETY = 1.2816
 
 /**
  * Why the menu is refused as a whole, or null. `realised`: what its picks would have earned, by
- * moment; `doubted`: whether plans like it lose on generated markets.
+ * moment; `doubted`: whether plans like it earn too little of their promise on generated markets.
  */
 export function refusalOf(kind: Kind, realised: Sums, doubted: boolean): string | null {
   const whole = 'The menu is refused as a whole: '
@@ -35,7 +35,7 @@ export function refusalOf(kind: Kind, realised: Sums, doubted: boolean): string 
       'came to.'
     )
   if (doubted)
-    return `${whole}on generated markets whose truth is known, plans like this one lost money.`
+    return `${whole}on generated markets whose truth is known, plans like this one earned too little of what they promised.`
   return null
 }
 

@@ -67,7 +67,9 @@ for (const kind of SEALED_KINDS)
       const all = scorePlan(kind.name, market, { ...plan, choice: market.today.oracle })
       expect(all.share).toBeCloseTo(1, 12)
       const none = scorePlan(kind.name, market, { ...plan, choice: new Map() })
-      expect(none).toMatchObject({ share: 0, spent: 0, picks: 0, worlds: 0, promise: Number.NaN })
+      expect(none).toMatchObject({ share: 0, spent: 0, picks: 0, promise: Number.NaN })
+      // What is refused whole is right exactly where next to nothing was to be earned.
+      expect(none.covered).toBe(none.pays ? 0 : none.worlds)
     })
   })
 
@@ -145,8 +147,7 @@ test('figures are means over markets that pay; a loss makes the promise infinite
     picks: 0,
     share: 0,
     promise: Number.NaN,
-    worlds: 0,
-    covered: 0,
+    covered: 10,
   }
   const [, kind, all] = meansByKind([score, losing, vain]).split('\n')
   expect(kind!.split(/ {2,}/)).toEqual([
@@ -158,8 +159,8 @@ test('figures are means over markets that pay; a loss makes the promise infinite
     '1',
     '∞',
     '50.0 %',
-    '80.0 %',
-    '20',
+    '86.7 %',
+    '30',
     '36.7 %',
   ])
   expect(all).toMatch(/^all /)

@@ -20,7 +20,7 @@ export interface SealedScore {
   readonly expected: number
   /** Predicted ÷ expected; infinite where a loss is to be expected, NaN without picks. */
   readonly promise: number
-  /** Worlds, and those of them in which the sum lies in the 80 % interval; 0 without picks. */
+  /** Worlds, and those of them in which the sum lies in the 80 % interval. */
   readonly worlds: number
   readonly covered: number
   /** Outlay ÷ that of taking every deal at its middle size. */
@@ -37,17 +37,19 @@ export function scorePlan(kind: string, market: SealedMarket, plan: SealedPlan):
   const expected = today.value(plan.choice)
   const picks = plan.choice.size
   const [low, high] = plan.interval
-  const worlds = picks > 0 ? WORLDS : 0
-  const sums = Array.from({ length: worlds }, (_, n) => today.realise(plan.choice, n + 1))
+  const pays = oracle >= NEXT_TO_NOTHING * all
+  const sums = Array.from({ length: WORLDS }, (_, n) => today.realise(plan.choice, n + 1))
+  const inside = sums.filter((sum) => sum >= low && sum <= high).length
   return {
     kind,
-    pays: oracle >= NEXT_TO_NOTHING * all,
+    pays,
     picks,
     share: oracle > 0 ? expected / oracle : Number.NaN,
     expected: expected / all,
     promise: promiseOf(picks, plan.predicted, expected),
-    worlds,
-    covered: sums.filter((sum) => sum >= low && sum <= high).length,
+    worlds: WORLDS,
+    // A menu refused whole counts as inside exactly where next to nothing was to be earned.
+    covered: picks > 0 ? inside : pays ? 0 : WORLDS,
     spent: market.outlay(plan.choice) / all,
   }
 }
