@@ -55,6 +55,8 @@ const HOSTILE: readonly (readonly [what: string, text: string])[] = [
   ['amounts before answers', `${'1 '.repeat(1500)}${'x [No other goods.] '.repeat(120)}`],
   ['a formula', filled('price x sold + (')],
   ['operators', filled('- 0.2 x unit_cost ')],
+  ['attempts', filled('if the one call costs a call that we ')],
+  ['outcomes of attempts', filled('each one who , we earn or else ')],
   ['quotes', filled('"`“')],
   ['blank lines', filled(' \n\t')],
   ['marks above letters', filled('a\u0301\u0302')],

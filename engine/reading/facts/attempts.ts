@@ -194,7 +194,7 @@ function saidOf(words: readonly Word[]): string[] {
   const said: string[][] = []
   for (const { sentence, text, kind, column } of words) {
     const own = column && !STANDARD.has(column.name) ? '@' : kind === 'number' ? '#' : text
-    said[sentence] = [...(said[sentence] ?? []), own]
+    ;(said[sentence] ??= []).push(own)
   }
   return Array.from(said, (own) =>
     (own ?? [])
