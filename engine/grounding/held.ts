@@ -9,8 +9,8 @@ import { SLACK } from './ledger.ts'
 import { SOLD_OUT, type Held, type UnitsSold } from './market.ts'
 
 export interface HeldUnits extends Held {
-  /** When units come, in periods from T, and how many of each group, the earliest first. Shape of units: groups. */
-  readonly arrivals: readonly { readonly age: number; readonly units: Float64Array }[]
+  /** As in Held, and after how many periods from T. */
+  readonly arrivals: readonly (Held['arrivals'][number] & { readonly age: number })[]
 }
 
 /**
@@ -32,6 +32,7 @@ export function heldUnits(
     ...stock.outstanding,
   ]
   const units = new Float64Array(groups)
+  const part = (periods: number) => (horizon > 0 ? Math.min(periods / horizon, 1) : 0)
   const arrivals = columns
     .map(({ column, periods }) => {
       const values = numbers(menus, column)
@@ -40,13 +41,11 @@ export function heldUnits(
         return value > 0 ? value : 0
       })
       own.forEach((value, group) => (units[group] += value))
-      return { age: periods, units: own }
+      return { age: periods, wait: part(periods), units: own }
     })
     .sort((a, b) => a.age - b.age)
   if (!units.some((value) => value > 0)) return null
-  const wait = Float64Array.from(source, (row) =>
-    horizon > 0 ? Math.min(lead[row] / horizon, 1) : 0,
-  )
+  const wait = Float64Array.from(source, (row) => part(lead[row]))
   return { units, wait, columns: columns.map(({ column }) => column), arrivals }
 }
 

@@ -59,6 +59,8 @@ export interface Held {
   readonly units: Float64Array
   /** Part of a deal's time before the order itself arrives, 0 … 1. Shape: rows. */
   readonly wait: Float64Array
+  /** When they come, the earliest first: after which part of a deal's time (0 = on hand), and how many of each group. */
+  readonly arrivals: readonly { readonly wait: number; readonly units: Float64Array }[]
   /** Names of the columns that they were read from: state of the shelf, no cause of demand. */
   readonly columns: readonly string[]
 }

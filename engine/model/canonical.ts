@@ -72,6 +72,7 @@ export function canonicalMarket(given: Market): Canonical {
       columns: given.held.columns,
       units: byGroup(given.held.units),
       wait: byRow(given.held.wait),
+      arrivals: given.held.arrivals.map(({ wait, units }) => ({ wait, units: byGroup(units) })),
     },
     labelsAt,
   }

@@ -10,6 +10,7 @@ import { select, sweep, type Options } from './decide/decide.ts'
 import type { Decision, FitOptions, FitTools } from './decide/decision.ts'
 import { doubtPlan, UNDOUBTED, type Doubt } from './decide/doubt.ts'
 import { decideHeld } from './held/decide-held.ts'
+import { seldomHeldNotes } from './held/held-market.ts'
 import { learnHeld } from './held/learn-held.ts'
 import { learnMarket } from './replay/learn.ts'
 import type { Learned } from './replay/learned.ts'
@@ -73,6 +74,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
       ...thresholdNote(decided, selected.length, past.threshold, effective),
       ...unlikeNote(market),
       ...blankNotes(market),
+      ...seldomHeldNotes(market),
       ...priorNotes({ ...menu, basis: options.choiceBasis, refused: refused !== null }),
       ...historyNotes(learned, learned.today, picked),
       ...beyondNotes(learned, picked),

@@ -62,6 +62,8 @@ function grounded(weeks: readonly Week[]) {
   return {
     market,
     held: (name: string) => market.held?.units[groupOf(name)],
+    arrivals: (name: string) =>
+      market.held!.arrivals.map(({ wait, units }) => [wait, units[groupOf(name)]]),
     told: (name: string, t = 0) => {
       const { group, sold, share, ranOut } = market.labelsAt(t).units!
       return Array.from(group.keys())
@@ -83,6 +85,15 @@ describe('units held', () => {
     ])
     expect(['ordered', 'not ordered', 'blank', 'today'].map(held)).toEqual([8, 7, 0, 7])
     expect(market.held!.columns).toEqual(['stock', 'qty_outstanding_T+1'])
+  })
+
+  test('come when their column says, in parts of the deal’s time', () => {
+    const { market, arrivals } = grounded([week({ name: 'today', T: 0, stock: 4, arriving: 3 })])
+    expect(arrivals('today')).toEqual([
+      [0, 4],
+      [1 / H, 3],
+    ])
+    expect(new Set(market.held!.wait)).toEqual(new Set([LEAD / H]))
   })
 
   test('are none where the columns hold nothing', () => {

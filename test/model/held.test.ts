@@ -207,9 +207,26 @@ test('without units held the market is learnt as ever', async () => {
   expect(await learnHeld(market, tools())).toBeNull()
 })
 
-test('units held of a few deals alone do not change how a market is learnt', async () => {
-  const market = marketOf(shop({ held: (random) => (random() < 0.1 ? 3 : 0), ordered: () => 4 }))
-  const few = { ...market.held!, units: market.held!.units.map((v, g) => (market.task[g] ? 0 : v)) }
-  expect(few.units.some((v) => v > 0)).toBe(true)
-  expect(await learnHeld({ ...market, held: few }, tools())).toBeNull()
+describe('units held of a few deals alone', () => {
+  const given = marketOf(shop({ held: (random) => (random() < 0.1 ? 3 : 0), ordered: () => 4 }, 6))
+  const few = {
+    ...given.held!,
+    units: given.held!.units.map((v, g) => (given.task[g] ? 0 : v)),
+  }
+  const market: Market = { ...given, held: few }
+
+  test('do not change how a market is learnt', async () => {
+    expect(few.units.some((v) => v > 0)).toBe(true)
+    expect(await learnHeld(market, tools())).toBeNull()
+  })
+
+  test('are told in the summary', async () => {
+    const counted = market.task.filter((task, g) => task === 1 || market.taken[g] === 1).length
+    const holding = few.units.filter((v) => v > 0).length
+    const { notes } = await fitMarket(market, options, tools())
+    expect(notes.join(' ')).toContain(`Units are held of only ${holding} of ${counted} deals`)
+    const none = await fitMarket({ ...market, held: null }, options, tools())
+    expect(none.notes.join(' ')).not.toContain('Units are held')
+    expect(none.profit).toEqual((await fitMarket(market, options, tools())).profit)
+  })
 })

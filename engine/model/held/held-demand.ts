@@ -14,7 +14,7 @@ import { leafOf } from '#model/learners/line.ts'
 import type { LearnerTask } from '#model/learners/pool.ts'
 import { labelledRows } from '#model/replay/replay.ts'
 import { clip } from '#model/numeric/statistics.ts'
-import { expectedOwn } from './own-units.ts'
+import { expectedOwn, type OwnUnits } from './own-units.ts'
 import { countedStretches, type Counted, type HeldMarket } from './held-market.ts'
 
 /** One fit of demand and price. */
@@ -47,7 +47,7 @@ export function heldLearner(
 ): HeldLearner | null {
   const counted = countedStretches(market, labels)
   if (!isLearnable(counted)) return null
-  const { group, start, qty, held } = market
+  const { group, start, qty } = market
   const first = (row: number) => start[group[row]]
   // Past deals are asked for too: they tell how demand of such a mean spreads.
   const asked = Int32Array.from(new Set([...counted.rows, ...Array.from(score, first)]))
@@ -64,13 +64,38 @@ export function heldLearner(
       const own = counted.rows.map((row) => place.get(row)!)
       const means = Float64Array.from(own, (i) => answer[i])
       const spread = spreadByMean(counted, means, unit)
-      return Float64Array.from(score, (row, i) => {
+      const added = ownByDeal(market, unit, (row) => {
         const mean = answer[place.get(first(row))!]
-        const before = held.units[group[row]] / unit
-        const own = expectedOwn(before, qty[row] / unit, held.wait[row], mean, spread(mean))
-        return profitOf(market.economics!, row, clip(unit * own, 0, qty[row]), price.of(others, i))
+        return { mean, distribution: spread(mean) }
       })
+      return Float64Array.from(score, (row, i) =>
+        profitOf(market.economics!, row, clip(added(row), 0, qty[row]), price.of(others, i)),
+      )
     },
+  }
+}
+
+/**
+ * Units of a row's order that are expected to sell, in counts of one: what comes before an order is told
+ * once for all sizes of a deal that arrive at the same time. `demandOf`: of the row's deal, in counts of `unit`.
+ */
+function ownByDeal(
+  { group, qty, held }: HeldMarket,
+  unit: number,
+  demandOf: (row: number) => { mean: number; distribution: CountDistribution },
+): (row: number) => number {
+  let last: { deal: number; wait: number; own: OwnUnits } | null = null
+  return (row) => {
+    const [deal, wait] = [group[row], held.wait[row]]
+    if (last?.deal !== deal || last.wait !== wait) {
+      const there = held.arrivals.map((each) => ({
+        wait: each.wait,
+        units: each.units[deal] / unit,
+      }))
+      const { mean, distribution } = demandOf(row)
+      last = { deal, wait, own: expectedOwn(there, wait, mean, distribution) }
+    }
+    return unit * last.own(qty[row] / unit)
   }
 }
 

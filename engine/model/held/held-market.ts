@@ -7,28 +7,43 @@ import { capRows } from '#model/limit.ts'
 export type HeldMarket = Market & { readonly held: NonNullable<Market['held']> }
 
 /**
- * Share of the deals of which units must be held. Without the calibrator plans earned .418 of the oracle
- * where they earn .480 with it (engine/pretrain/MODEL-CARD.md): too much to pay for the sake of fewer deals.
+ * Share of the deals of which units must be held: of fewer, what the team and the calibrator know of all
+ * others is worth more. Set by judgement, not measured.
  */
 const SOME = 0.15
+
+/** Deals that were taken or are offered today, and those of which units are held. */
+function countHolding({ held, task, taken }: Market): { deals: number; holding: number } {
+  const counted = Array.from(task.keys()).filter((g) => task[g] || taken[g])
+  const holding = counted.filter((g) => held !== null && held.units[g] > 0)
+  return { deals: counted.length, holding: holding.length }
+}
+
+function isSeldomHeld(market: Market): boolean {
+  const { deals, holding } = countHolding(market)
+  return !(holding > SOME * deals)
+}
 
 /**
  * The market without the columns that units held were read from, or null where hardly any are held. How
  * much stands on the shelf causes no demand: it is high where little sold and low where an order was late.
  */
 export function heldMarket(market: Market): HeldMarket | null {
-  const { held, task, taken } = market
-  if (!held || !market.economics || market.quantity !== 'stock') return null
-  let deals = 0
-  let holding = 0
-  held.units.forEach((units, g) => {
-    if (!task[g] && !taken[g]) return
-    deals++
-    if (units > 0) holding++
-  })
-  if (!(holding > SOME * deals)) return null
+  const { held } = market
+  if (!held || !market.economics || market.quantity !== 'stock' || isSeldomHeld(market)) return null
   const features = market.features.filter(({ name }) => !held.columns.includes(name))
   return { ...market, held, features }
+}
+
+/** What it means that units are held of a few deals alone: then the market is planned as if there were no such path. */
+export function seldomHeldNotes(market: Market): string[] {
+  if (!market.held || !isSeldomHeld(market)) return []
+  const { deals, holding } = countHolding(market)
+  return [
+    `Units are held of only ${holding} of ${deals} deals, past ones that were taken and today’s: demand is learnt of what ` +
+      'the orders themselves sold, and the stock columns are read as any others. What an order adds to the sales of ' +
+      'units that are held is not worked out; look at such orders yourself before you place them.',
+  ]
 }
 
 /** Stretches of past deals, whose sales tell of demand, by the deal's first row, which says all but the size. */

@@ -85,6 +85,26 @@ export function expectedAtMost(most: number, mean: number, of: CountDistribution
   return sum / parts
 }
 
+/** E[min(most, count)] by `most`, of one distribution in whole counts without odd ones: sums are kept. */
+export function atMostOf(mean: number, shape: number): (most: number) => number {
+  const m = told(mean)
+  const odds = m / (shape + m)
+  let chance = noneOf(m, shape)
+  let above = 1 - chance
+  const sums = [0]
+  return (most) => {
+    const end = Math.min(most, MOST_COUNT)
+    const whole = Math.floor(end)
+    for (let count = sums.length - 1; count <= whole && above > IMPOSSIBLE; count++) {
+      sums.push(sums[count] + above)
+      chance *= ((count + shape) / (count + 1)) * odds
+      above = Math.max(above - chance, 0)
+    }
+    if (whole + 1 >= sums.length) return sums[sums.length - 1]
+    return sums[whole] + (end - whole) * (sums[whole + 1] - sums[whole])
+  }
+}
+
 /** P(count ≥ least), or 0 where that is too small to be told. */
 export function chanceOf(least: number, mean: number, of: CountDistribution): number {
   const { below } = tailOf(least, mean, of)
@@ -103,22 +123,23 @@ export function expectedBeyond(least: number, mean: number, of: CountDistributio
   return least + ratio / (1 - ratio) / parts
 }
 
-/** The smallest count that is not exceeded with this chance, of a distribution in whole counts without odd ones. */
-export function quantileOf(
-  share: number,
-  mean: number,
-  { shape }: Pick<CountDistribution, 'shape'>,
-): number {
+/**
+ * The smallest counts that are not exceeded with these chances, ascending, of a distribution in whole counts
+ * without odd ones.
+ */
+export function quantilesOf(shares: Float64Array, mean: number, shape: number): Float64Array {
   const m = told(mean)
   const odds = m / (shape + m)
   let one = noneOf(m, shape)
   let below = one
   let count = 0
-  for (; below < share && count < MOST_COUNT; count++) {
-    one *= ((count + shape) / (count + 1)) * odds
-    below += one
-  }
-  return count
+  return shares.map((share) => {
+    for (; below < share && count < MOST_COUNT; count++) {
+      one *= ((count + shape) / (count + 1)) * odds
+      below += one
+    }
+    return count
+  })
 }
 
 /**
