@@ -22,7 +22,7 @@ export { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 export type { Reading } from '#contract/kept-reading.ts'
 
 /** Changes whenever the same text may be read into another tree: cached readings are then redone. */
-export const READER_VERSION = 'words-14'
+export const READER_VERSION = 'words-15'
 
 const [TRADE, FEE, HOLDING, REST] = BUILTIN_DESCRIPTION.split(/(?<=\.) /) as [
   string,

@@ -44,6 +44,13 @@ describe('read at once', () => {
     'Recruiters interview candidates. An interview costs unit_cost. If the candidate is hired we earn unit_price, else nothing.',
     'Our call centre sells travel insurance. One call takes four minutes and costs 3.20 dollars (unit_cost). A customer who says yes brings us a commission of unit_price. Nothing else is paid or earned.',
     'We repair phones. A repair costs unit_cost. If the client accepts the offer, we earn unit_price; if not, nothing. No other costs.',
+    // What is bought is what attempts are made with, and what is sold is what they offer.
+    'We buy leads from a broker. A lead costs unit_cost. If it becomes a client, we earn unit_price; if not, nothing.',
+    'We buy ads. Each click costs unit_cost. If the visitor buys, we get unit_price, otherwise nothing. No other costs.',
+    'We sell insurance by phone. One call costs unit_cost. If the client accepts, we earn unit_price; if not, nothing.',
+    'We ring clients and sell them a term deposit. One call costs unit_cost. If the client accepts, we earn unit_price; if not, nothing.',
+    'We purchase search words. Each click costs unit_cost. If the visitor orders, we earn unit_price, otherwise nothing.',
+    'We ring people who want to buy a house. One call costs unit_cost. If they sign, we earn unit_price; if not, nothing.',
     'A trial lesson costs us unit_cost. If the pupil enrols, we earn unit_price. Otherwise we earn nothing. No other costs.',
   ])('%s', (text) => {
     const reading = read(text)
@@ -118,6 +125,43 @@ describe('asked', () => {
     'We buy lamps at unit_cost. One ad costs 5 euros. If a customer likes a lamp, we earn unit_price; if not, nothing.',
   ])('what qty counts: %s', (text) => {
     expect(asked(text)).toContain('quantity')
+  })
+
+  // Goods of their own are traded beside the attempts: qty may count them, and no call pays for them.
+  test.each([
+    'One call costs unit_cost. If the client accepts, we earn unit_price; if not, nothing. We also buy lamps at 5 euros each and sell them.',
+    'We buy lamps at 5 euros each and sell them. One call costs unit_cost. If the client accepts, we earn unit_price; if not, nothing.',
+    'One call costs unit_cost. If the client accepts, we earn unit_price; if not, nothing. Our shop buys lamps at 5 euros each.',
+    'One call costs unit_cost. If the client accepts, we earn unit_price; if not, nothing. In our shop we sell lamps that cost us 5 euros each.',
+    'One letter costs unit_cost. If the reader subscribes, we earn unit_price; if not, nothing. Lamps are bought at 5 euros each and sold in our shop.',
+    'We mail letters. One letter costs unit_cost. If the reader subscribes, we earn unit_price; if not, nothing. Besides, we purchase mugs for 3 euros apiece and resell them.',
+    'Each bid costs unit_cost. If we win, we earn unit_price; if not, nothing. We also sell tools at 9 euros each.',
+    'Each visit costs unit_cost. If the shop orders we earn unit_price, and nothing otherwise. We trade in lamps as well, 5 euros each.',
+    'One call costs unit_cost, and we also buy lamps at 5 euros each and sell them. If the client accepts, we earn unit_price; if not, nothing.',
+    'We buy samples at 5 euros each and sell them. One call costs unit_cost. If the client accepts, we earn unit_price; if not, nothing.',
+  ])('goods beside attempts, and what they cost: %s', (text) => {
+    const ids = asked(text)
+    expect(ids).toContain('quantity')
+    expect(ids).toContain('amount-1')
+    // That units are attempts does not say what the goods cost.
+    expect(asked(`${text} Each unit is an attempt.`)).toContain('amount-1')
+  })
+
+  // "Each" of something that is no attempt.
+  test.each([
+    'One call costs unit_cost. If the client accepts, we earn unit_price; if not, nothing. We also get lamps at 5 euros each.',
+    'One call costs unit_cost. If the client accepts, we earn unit_price; if not, nothing. We have a lamp shop: lamps come in at 5 euros each.',
+    'One bid costs unit_cost. If we win, we earn unit_price; if not, nothing. The tools come to 5 euros each.',
+  ])('what is paid for: %s', (text) => {
+    expect(asked(text)).toContain('amount-1')
+  })
+
+  test('an amount for each attempt is read', () => {
+    const reading = read(
+      'One call costs unit_cost. If the client accepts, we earn unit_price; if not, nothing. The line costs 0.10 euros per call.',
+    )
+    if (!reading.ok) throw new Error(reading.feedback)
+    expect(reading.valuation.formula).toBe(`${PLAIN} − 0.1 × qty`)
   })
 
   // What an attempt costs may be what unit_cost holds already.

@@ -1,5 +1,5 @@
 // A column in brackets behind an amount: the amount shows what the column holds, and is charged once.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
 
 const COLUMNS = {
@@ -55,4 +55,67 @@ test('money in two currencies is asked about also where a column stands behind i
 
 test('a weight holds no money', () => {
   expect(read('Delivery costs 3 euros (weight).').ok).toBe(false)
+})
+
+// A plain name alone in brackets is the column as "fee_col" is, also behind what the amount is for.
+describe('plain names behind "per lamp"', () => {
+  const columns = {
+    ...COLUMNS,
+    menus: [...COLUMNS.menus, 'postage', 'packing', 'surcharge', 'pack_x', 'cartons'],
+  }
+  const plain = (text: string) => readDescription(text, columns, {})
+
+  test.each([
+    ['Postage is 3.50 per unit sold (postage).', 'postage × SUM(sale.qty)'],
+    ['Packing costs 2 euros for every lamp sold (surcharge).', 'surcharge × SUM(sale.qty)'],
+    ['Postage is 3.50 euros for each new lamp (postage).', 'postage × SUM(sale.qty)'],
+    ['Handling costs 2.50 for each (postage).', 'postage × SUM(sale.qty)'],
+    ['Postage is 3.50 for every unit we sell (postage).', 'postage × SUM(sale.qty)'],
+  ])('%s', (text, term) => {
+    const reading = plain(`${text} There are no other costs.`)
+    if (!reading.ok) throw new Error(reading.feedback)
+    expect(reading.valuation.formula).toBe(`${GOODS} − ${term}`)
+  })
+
+  test.each([
+    'We pay 3.50 per lamp (postage).',
+    'We pay 3.50 a lamp (postage).',
+    'We pay 3.50 euros every lamp (surcharge).',
+    'Handling costs 2 each (postage).',
+    'A surcharge of 3 per unit bought (surcharge) is paid.',
+  ])('asked with the column: %s', (text) => {
+    const reading = plain(`${text} No other costs.`)
+    if (reading.ok) throw new Error(`read in silence: ${reading.valuation.formula}`)
+    const texts = reading.questions.flatMap(({ choices }) => choices.map((choice) => choice.text))
+    expect(texts[0]).toMatch(/^Subtract (?:\w+: )?(?:postage|surcharge) for each unit/)
+  })
+
+  // Whether a column of another name holds the amount is asked.
+  test.each([
+    'Wrapping costs 2 per unit sold (packing).',
+    'We pay 3 for every lamp (packing).',
+    'Wrapping costs 2 per unit sold (pack_x).',
+    'We pay 3.50 per box (weight).',
+  ])('not passed over: %s', (text) => {
+    expect(plain(`${text} No other costs.`).ok).toBe(false)
+  })
+
+  test.each([
+    ['Freight is 0.40 euros per kg (weight).', '0.4 × weight × qty'],
+    ['Freight is 2 euros per carton (cartons).', '2 × cartons × qty'],
+  ])('how many there are of what the amount is for: %s', (text, term) => {
+    const reading = plain(`${text} No other costs.`)
+    if (!reading.ok) throw new Error(reading.feedback)
+    expect(reading.valuation.formula).toBe(`${GOODS} − ${term}`)
+  })
+
+  test('another number, other words or another sentence take no column', () => {
+    for (const text of [
+      'Postage is 3.50 per unit sold. (postage)',
+      'Postage is 3.50 per unit sold and customer (postage).',
+    ]) {
+      const reading = plain(`${text} There are no other costs.`)
+      expect(reading.ok && reading.valuation.formula).toBe(`${GOODS} − 3.5 × SUM(sale.qty)`)
+    }
+  })
 })

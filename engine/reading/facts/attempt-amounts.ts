@@ -7,14 +7,17 @@ import type { Attempts } from './attempts.ts'
 
 /**
  * Places of amounts that the tagger may misplace: what an attempt costs, where it is not unit_cost, may be
- * what unit_cost holds, and what one brings that is met is the price already.
+ * what unit_cost holds, what one brings that is met is the price already, and no attempt pays for goods.
  */
 export function openOfAttempts(attempts: Attempts | null, labelled: readonly Labelled[]): number[] {
   if (!attempts) return []
-  const { cost, paid, outcomes } = attempts
+  const { cost, paid, outcomes, goods, named } = attempts
   return [...labelled.keys()].filter((at) => {
     const { label, mention } = labelled[at]!
+    if (goods.includes(mention.sentence)) return true
     if (mention.sentence === cost) return paid !== 'each' || label.by === 'sold'
+    const each = label.role === 'main' && label.by === 'ordered'
+    if (each && !named.includes(mention.sentence)) return true
     return outcomes.includes(mention.sentence) && label.sign === 1
   })
 }

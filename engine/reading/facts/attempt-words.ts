@@ -55,3 +55,24 @@ export const TAKEN_BACK =
 /** Words of goods that wait for buyers. */
 export const STOCK =
   /\b(?:stock|inventory|unsold|left ?overs?|left over|shelf|shelves|warehouse|written off|write off|resell|resale|in store|storage)\b|\bqty (?:[a-z]+ ){0,3}(?:pieces|goods|items|boxes|bottles|pairs|units (?:in|on|of|that))\b/
+
+const BUYER =
+  'who|that|they|he|she|it|whoever|(?:client|customer|visitor|reader|owner|guest|household|buyer|prospect|lead|donor)s?|people|may|might|will|would|could|can|not|if|nobody|somebody|someone|everyone|anyone|has|have'
+/** Goods are bought, by no client; what stands before and behind is what is bought. */
+export const BUYS = new RegExp(
+  `(?<!\\b(?:${BUYER}) )(?<!(?<!\\b(?:have|need|had) )\\bto )\\b(?:buy|buys|buying|purchases?|purchasing|imports?|importing|resells?|reselling|bought|purchased|imported|resold)\\b`,
+)
+/** What attempts are made with, or to whom. */
+export const MEANS =
+  /^(?:address(?:es)?|lists?|traffic|keywords?|words?|space|spaces|airtime|media|views?|slots?|stamps?|envelopes?|paper|data|time|numbers|advertising)$/
+/** Goods are sold at an amount, or sold too; "sells insurance" alone says what the attempts offer. */
+export const SELLS_TOO = new RegExp(
+  [
+    `(?<!\\b(?:${BUYER}) )\\bsells?\\b(?:(?!\\b(?:pays?|gets?|receives?|takes?)\\b)[^.;:])*[#@]`,
+    '\\bsold (?:on |off |again )?(?:at|for) (?:about )?[#@]',
+    '\\b(?:also|besides|as well as|in addition|on the side|additionally|apart from)\\b[^.;:]*\\b(?:sell|sells|selling)\\b',
+    '\\b(?:sell|sells|selling)\\b[^.;:]*\\b(?:too|as well|besides|in addition|on the side)\\b',
+    '\\b(?:we|i|also|and|shop|store) (?:\\w+ )?(?:trades?|deals?) in\\b',
+    '\\b(?:re)?sell (?:them|these|those)\\b(?! (?:an?|the|our|this|some)\\b)',
+  ].join('|'),
+)

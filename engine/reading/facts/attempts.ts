@@ -19,6 +19,10 @@ export interface Attempts {
   readonly cost: number
   readonly outcomes: readonly number[]
   readonly nothing: readonly number[]
+  /** Sentences that buy or sell goods beside the attempts. */
+  readonly goods: readonly number[]
+  /** Sentences that speak of the attempts. */
+  readonly named: readonly number[]
 }
 
 const EARN =
@@ -91,7 +95,9 @@ export function attemptsIn(words: readonly Word[]): Attempts | null {
   const each = /\bunit_cost\b/.test(sentences[cost]!)
   const only = fits.every((fit) => fit === 'stock')
   if (only && !(some && each && isOutreach(noun))) return null
-  const stock = say.STOCK.test(text) || countsOther(noun, text) || fits.includes('stock')
+  const goods = goodsIn(sentences)
+  const stock =
+    say.STOCK.test(text) || countsOther(noun, text) || fits.includes('stock') || goods.length > 0
   // An amount that is earned may be the price, and goods of their own may stand beside attempts.
   const plain =
     found.some(([said]) => /\b(?:unit_)?price\b/.test(said)) &&
@@ -107,6 +113,8 @@ export function attemptsIn(words: readonly Word[]): Attempts | null {
     cost,
     outcomes: placesOf(sentences, found),
     nothing: placesOf(sentences, nothing),
+    goods,
+    named: namedIn(sentences, head(noun).replace(/s$/, '')),
   }
 }
 
@@ -117,10 +125,40 @@ function comesTo(
   found: readonly RegExpMatchArray[],
 ): Attempts | null {
   const nothing = [...text.matchAll(NOTHING)]
-  const goods = found.every(([said]) => say.SELLS.test(said) || !/price\b/.test(said))
-  if (goods || nothing.length === 0) return null
+  const sells = found.every(([said]) => say.SELLS.test(said) || !/price\b/.test(said))
+  if (sells || nothing.length === 0) return null
   const [outcomes, none] = [placesOf(sentences, found), placesOf(sentences, nothing)]
-  return { sure: false, against: false, paid: 'other', noun: '', cost: -1, outcomes, nothing: none }
+  const unsure = { sure: false, against: false, paid: 'other', noun: '', cost: -1 } as const
+  return {
+    ...unsure,
+    outcomes,
+    nothing: none,
+    goods: goodsIn(sentences),
+    named: namedIn(sentences, ''),
+  }
+}
+
+/** Sentences with a word for the attempts; all where there is none. */
+const namedIn = (sentences: readonly string[], noun: string): number[] =>
+  [...sentences.keys()].filter((at) =>
+    sentences[at]!.split(' ').some(
+      (word) => noun === '' || stemOf(word) === stemOf(noun) || say.OUTREACH.test(word),
+    ),
+  )
+
+const NEAR = 3
+
+/** Sentences that buy or sell goods: none of the clauses that say what comes of an attempt. */
+function goodsIn(sentences: readonly string[]): number[] {
+  return [...sentences.keys()].filter((at) => {
+    const left = without(sentences[at]!)
+    if (say.SELLS_TOO.test(left)) return true
+    const bought = say.BUYS.exec(left)
+    if (!bought) return false
+    const [before, behind] = [left.slice(0, bought.index), left.slice(bought.index).split(' ')]
+    const near = [...before.trim().split(' ').slice(-NEAR), ...behind.slice(1, 1 + NEAR)]
+    return !near.some((word) => say.OUTREACH.test(word) || say.MEANS.test(word))
+  })
 }
 
 /** "qty is loaves", where calls are paid for. */

@@ -19,8 +19,9 @@ type Placed = Token & { readonly sentence: number; readonly column: ColumnRef | 
 
 const WORDS_IN = /^(?:see|the|in|from|as|column|columns|field)$/
 const MOST_WORDS_IN = 3
-/** What one amount is for: "each", "per parcel", "for every new client". */
-const EACH = /^(?:each|apiece|(?:per|an?|for (?:each|every|one|an?)|each|every)(?: [a-z]+){1,2})$/
+/** What one amount is for: "each", "per parcel", "for every new client", "per lamp we sell". */
+const EACH =
+  /^(?:(?:for )?each|apiece|(?:per|an?|for (?:each|every|one|an?)|each|every)(?: (?!(?:and|or|plus|with|minus|less|but|to|for)\b)[a-z]+){1,4})$/
 const MOST_BETWEEN = 5
 /** Columns with a meaning of their own that hold money. */
 const MONEY = new Set(['unit_cost', 'unit_price', 'price'])
@@ -41,7 +42,9 @@ export function bracketedBehind(words: readonly Placed[], at: number): Bracketed
   if (words[close]?.text !== ')' || words[close]!.sentence !== number.sentence) return null
   const touches = open === at + 1
   const share = number.measure === 'percent'
-  return isHeldBy(column, share) && (touches || isMoney(column))
+  const per = words.slice(at + 1, open)
+  return isHeldBy(column, share) &&
+    (isMoney(column) || !per.some((each) => isCounted(each, column)))
     ? { column, at: name, behind: close + 1, touches }
     : null
 }
@@ -53,12 +56,15 @@ function placeOfBracket(words: readonly Placed[], at: number): number | null {
   for (let open = at + 1; open <= at + 1 + MOST_BETWEEN; open++) {
     const word = words[open]
     if (!word || word.sentence !== words[at]!.sentence) return null
-    if (word.text === '(') {
-      const between = words.slice(at + 1, open).map(({ text }) => text)
-      return open === at + 1 || EACH.test(between.join(' ')) ? open : null
-    }
+    if (word.text === '(') return isFor(words, at, open) ? open : null
   }
   return null
+}
+
+/** Whether nothing stands between a number and a bracket, or only what the amount is for. */
+function isFor(tokens: readonly Token[], at: number, open: number): boolean {
+  const between = tokens.slice(at + 1, open).map(({ text }) => text)
+  return between.length === 0 || EACH.test(between.join(' '))
 }
 
 /** Whether a column so named may hold such an amount: a weight holds no money, a value no share. */
@@ -70,6 +76,12 @@ function isHeldBy({ name }: ColumnRef, share: boolean): boolean {
 }
 const MEASURED =
   /^(?:weight|volume|size|length|width|height|area|count|qty|quantity|pieces|units|number|days?|weeks?|months?|years?|distance|age)$/
+
+/** "0.40 per kg (load)", "2 per pallet (pallets)": the column may hold how many. */
+const isCounted = ({ text }: Token, { name }: ColumnRef): boolean =>
+  MEASURES[text] !== undefined ||
+  MEASURED.test(text) ||
+  (text.length > 2 && name.toLowerCase().includes(text.replace(/s$/, '')))
 
 const isMoney = ({ name }: ColumnRef): boolean => STANDARD.has(name) || MONEY_NAME.test(name)
 const MONEY_NAME =
@@ -83,7 +95,10 @@ export const isHeldSomehow = (number: Token, { name }: ColumnRef): boolean =>
   number.kind === 'number' &&
   (number.measure === 'percent' ? !/pct|percent/i.test(name) : !MONEY_NAME.test(name))
 
-/** A column by a plain name that stands alone in brackets behind a number: "a fee of 3 (postage)". */
+/**
+ * A column by a plain name that stands alone in brackets behind an amount: "a fee of 3 (postage)", "3.50
+ * per lamp (postage)".
+ */
 export function plainInBrackets(
   tokens: readonly Token[],
   at: number,
@@ -92,7 +107,9 @@ export function plainInBrackets(
   const { kind, raw } = tokens[at]!
   if (kind !== 'word' || STANDARD.has(raw) || texts.includes(raw)) return null
   if (tokens[at - 1]?.text !== '(' || tokens[at + 1]?.text !== ')') return null
-  if (tokens[at - 2]?.kind !== 'number') return null
+  const first = Math.max(0, at - 2 - MOST_BETWEEN)
+  const number = tokens.slice(first, at - 1).findLastIndex((token) => token.kind === 'number')
+  if (number < 0 || !isFor(tokens, first + number, at - 1)) return null
   if (menus.includes(raw)) return { table: 'menus', name: raw }
   return sales.includes(raw) ? { table: 'sales', name: raw } : null
 }
