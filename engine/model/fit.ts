@@ -20,6 +20,7 @@ import { decideMenu, judgeMenu } from './decide/menu.ts'
 import { opinionOf, type Opinion } from './decide/opinion.ts'
 import { DOUBTED, fewNote, thresholdNote } from './decide/plan-notes.ts'
 import { priorNotes } from './decide/prior-notes.ts'
+import { refusedNotes } from './decide/refused-notes.ts'
 import { rehearse } from './replay/rehearsal.ts'
 import { sumOver } from './numeric/statistics.ts'
 import { historyNotes } from './decide/history-notes.ts'
@@ -68,7 +69,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
     interval: intervalOf(promised, doubt.stray, past, kind),
     replay: past.table,
     notes: [
-      ...(refused ? [refused] : []),
+      ...(refused ? [refused, ...refusedNotes(learned, decided.profit)] : []),
       ...(refused || doubt.bar === 0 ? [] : [DOUBTED]),
       ...fewNote(may.length, most),
       ...thresholdNote(decided, selected.length, past.threshold, effective),

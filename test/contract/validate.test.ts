@@ -125,6 +125,20 @@ describe('the volume floors', () => {
     expect(validate(sent).errors).toEqual([])
   })
 
+  test('a deal of flags that are all 0 is declined, though units held of it were sold', () => {
+    const sent = history({ ...least, declined: 0 })
+    const [first] = sent.menus.filter((row) => row.menu !== 0)
+    const flagged = sent.menus.map((row) =>
+      row.menu === 0
+        ? row
+        : {
+            ...row,
+            historically_chosen: Number(row.key !== first!.key || row.menu !== first!.menu),
+          },
+    )
+    expect(codesOf(validate({ ...sent, menus: flagged }).errors)).not.toContain('no_unobserved')
+  })
+
   test('only deals of known size count', () => {
     const sent = history(least)
     sent.menus.push({ ...sent.menus[3], qty: 10 })

@@ -8,6 +8,7 @@ import { FAIR_FEATURE, OPTION_FEATURES } from '#model/decide/option-features.ts'
 import { PLAN_FEATURES } from '#model/decide/plan-features.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { historyNotes } from '#model/decide/history-notes.ts'
+import { refusedNotes } from '#model/decide/refused-notes.ts'
 import { priorNotes } from '#model/decide/prior-notes.ts'
 import { intervalOf } from '#model/decide/report.ts'
 import { makeMarket } from './make-market.ts'
@@ -81,7 +82,7 @@ test('the basis is told with what it changed, and how much of the decision is th
   const [, other] = priorNotes({ ...shares, basis: 'columns', refused: false })
   expect(other).toContain('from the listed columns alone')
   expect(other).toContain('choice_basis = "knowledge"')
-  expect(priorNotes({ ...shares, basis: 'columns', refused: true })).toHaveLength(1)
+  expect(priorNotes({ ...shares, basis: 'columns', refused: true })).toEqual([])
 })
 
 test('what the history lacked is counted', async () => {
@@ -165,7 +166,7 @@ test('few deals that made half of all gains are told, where the money is even no
     Number.isFinite(learned.today.value[row]),
   ).length
   const said = (today: typeof learned.today) =>
-    historyNotes(learned, today, new Int32Array()).join(' ')
+    historyNotes(learned, today, learned.task.rows.subarray(0, 1)).join(' ')
   expect(said(learned.today)).not.toContain('made half of all gains')
   const rows = learned.market.takenRow.filter((row) => learned.today.value[row] > 0)
   const value = learned.today.value.slice()
@@ -173,17 +174,38 @@ test('few deals that made half of all gains are told, where the money is even no
   expect(said({ ...learned.today, value })).toContain(
     `2 of ${deals} past deals made half of all gains`,
   )
+  // A plan that takes nothing hangs on no deal.
+  expect(
+    historyNotes(learned, { ...learned.today, value }, new Int32Array()).join(' '),
+  ).not.toContain('of all gains')
   // Of deals with a profit whose taken size nobody knows nothing is counted.
   const few = learned.market.takenRow.map((row, g) => (g % 20 === 0 ? row : -1))
   const unknown = { ...learned, market: { ...learned.market, takenRow: few } }
-  expect(historyNotes(unknown, learned.today, new Int32Array()).join(' ')).not.toContain(
-    'of all gains',
-  )
+  const one = learned.task.rows.subarray(0, 1)
+  expect(historyNotes(unknown, learned.today, one).join(' ')).not.toContain('of all gains')
 })
 
 test('how much of a large history trained is told, and nothing where all of it did', () => {
   expect(limitNote(90_000, 40_000).join()).toContain('40000 of 90000 labelled rows were used')
   expect(limitNote(90_000, 90_000)).toEqual([])
+})
+
+test('a menu that is refused whole says what past deals came to and what today’s look like', async () => {
+  const { market } = makeMarket({ menus: 12, perMenu: 40, task: 3 })
+  const learned = await learnMarket(market, { pool: inlinePool(), progress: () => {} })
+  const { takenRow } = learned.market
+  const ended = takenRow.filter((row) => Number.isFinite(learned.today.value[row]))
+  const value = learned.today.value.slice()
+  ended.forEach((row, k) => (value[row] = k < 2 ? 10 : -10))
+  const lost = { ...learned, today: { ...learned.today, value } }
+  const sum = (40 - 10 * ended.length).toLocaleString('en-US')
+  expect(refusedNotes(lost, Float64Array.of(-5, 3.5, 2))).toEqual([
+    `${ended.length} past deals that ended came to ${sum} together; 2 of them ended with a gain.`,
+    'Of today’s 3 deals 2 look as if there were a profit, the best of 3.50: too little to tell it from a loss.',
+  ])
+  expect(refusedNotes(lost, Float64Array.of(-5, 0))[1]).toBe(
+    'None of today’s 2 deals looks as if there were a profit.',
+  )
 })
 
 describe('the doubt of a plan', () => {

@@ -83,15 +83,18 @@ export const PLAUSIBILITY_RULES: readonly Rule[] = [
     family: 'plausibility',
     needs: ['groups', 'sales.key'],
     find: (c) => {
-      const { observed, menu } = c.groups!
-      const declined = menu.reduce((sum, id, g) => sum + (id !== 0 && observed[g] === 0 ? 1 : 0), 0)
+      // Where units are held a deal that no order was placed for has sales too: its flags say that it was declined.
+      const { observed, menu, flagged, chosenRow } = c.groups!
+      const isDeclined = (g: number) =>
+        observed[g] === 0 || (!c.client && flagged && chosenRow[g]! < 0)
+      const declined = menu.reduce((sum, id, g) => sum + (id !== 0 && isDeclined(g) ? 1 : 0), 0)
       if (declined >= FLOOR_UNOBSERVED_GROUPS) return null
       return {
         table: 'menus',
         ...(c.client ? { warning: true as const } : {}),
         hits: noRows(declined),
         message: 'The history lists no offer that was declined: every past offer has an outcome.',
-        fix: 'Send past menus whole, with the offers that were not taken: what is refused teaches too.',
+        fix: 'Send past menus whole, with the offers that were not taken: what is refused teaches too. Where all were taken, plan with checks off.',
       }
     },
   },

@@ -23,7 +23,7 @@ export function historyNotes(learned: Learned, today: Labels, selected: Int32Arr
   return [
     ...thinNotes(learned),
     ...openNotes(learned, today),
-    ...outcomeNotes(learned, today),
+    ...outcomeNotes(learned, today, selected.length > 0),
     ...pickNotes(learned, selected),
   ]
 }
@@ -79,7 +79,7 @@ function openNotes({ market, selling }: Learned, today: Labels): string[] {
 }
 
 /** What the outcomes hide, and how few deals they hang on. */
-function outcomeNotes({ market, labelled }: Learned, today: Labels): string[] {
+function outcomeNotes({ market, labelled }: Learned, today: Labels, taking: boolean): string[] {
   const notes: string[] = []
   const deals = groupsOf(market, labelled)
   const batches = Array.from(deals, (g) => market.takenRow[g]).filter(
@@ -96,7 +96,7 @@ function outcomeNotes({ market, labelled }: Learned, today: Labels): string[] {
     .filter((row) => row >= 0)
     .map((row) => today.value[row])
   const few = fewestThatMakeHalf(Array.from(outcomes).filter((v) => v > 0))
-  if (few > 0 && few < CARRY * outcomes.length)
+  if (taking && few > 0 && few < CARRY * outcomes.length)
     notes.push(
       `${few} of ${outcomes.length} past deals made half of all gains (losses apart): what a plan comes to hangs on few deals, ` +
         'and may lie far from the predicted sum.',

@@ -32,7 +32,7 @@ export function priorNotes(shares: Shares): string[] {
   const split =
     `Of the expected profits ${100 - share} % come from this business’s own history and ${share} % from what ` +
     'generated markets with known truth taught.'
-  if (refused) return [split]
+  if (refused) return []
   const takes = (values: Float64Array, entries: Int32Array) => {
     const sum = sumOver(entries, (i) => values[i])
     return `${counted(entries.length, 'deal')} worth taking, of a predicted ${Math.round(sum).toLocaleString('en-US')}`
