@@ -83,7 +83,13 @@ export function readFlags(
     if (facts.chosenRow[g]! >= 0) chosen++
     chosenSilent += silent[g]!
   }
-  // In whole numbers: chosen ≥ 99 % of available, silent ≥ 5 % of chosen.
-  const wouldTake = chosen > 0 && chosen * 100 >= available * 99 && chosenSilent * 20 >= chosen
-  return { means: wouldTake ? 'would_take' : 'taken', guessed }
+  return { means: areWishes(available, chosen, chosenSilent) ? 'would_take' : 'taken', guessed }
+}
+
+/**
+ * Whether flags say what would have been taken (interface §1): at least 99 % of the deals that could be are chosen,
+ * and at least 5 % of the chosen ones are silent.
+ */
+export function areWishes(available: number, chosen: number, silent: number): boolean {
+  return chosen > 0 && chosen * 100 >= available * 99 && silent * 20 >= chosen
 }

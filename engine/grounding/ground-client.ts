@@ -1,5 +1,6 @@
 // client_grounded: the client's profits are the labels, verbatim; nothing is derived or replayed
 // (interface §1, §5). Sales and descriptions play no part.
+import { areWishes } from '#contract/group-facts.ts'
 import type { Groups } from '#contract/groups.ts'
 import type { FitOptions } from '#contract/schemas.ts'
 import { numbers, type Table } from '#contract/table.ts'
@@ -16,9 +17,8 @@ import { HOW } from './market.ts'
 import { noLabels, type Grounding } from './outcome.ts'
 
 /**
- * Flagged deals without a profit that are over: some later deal has one, and a horizon that is given has passed. Where nearly
- * every past deal is flagged, and one in twenty of those is such a deal, a flag is the size that would have been
- * taken (interface §1); 0 where flags mean what was taken.
+ * Flagged deals without a profit that are over, where they show that flags say what would have been taken; else 0.
+ * Over: some later deal has a profit, and a horizon that is given has passed.
  */
 function wishes({ menu, T, chosenRow, observed }: Groups, horizon: number | null): number {
   const past = Array.from(menu.keys()).filter((group) => menu[group] !== 0)
@@ -26,8 +26,7 @@ function wishes({ menu, T, chosenRow, observed }: Groups, horizon: number | null
   const chosen = past.filter((group) => chosenRow[group] >= 0)
   const isOver = (group: number) => T[group] < last && T[group] + (horizon ?? 0) <= 0
   const silent = chosen.filter((group) => !observed[group] && isOver(group)).length
-  // In whole numbers: chosen ≥ 99 % of the past, silent ≥ 5 % of chosen.
-  return chosen.length * 100 >= past.length * 99 && silent * 20 >= chosen.length ? silent : 0
+  return areWishes(past.length, chosen.length, silent) ? silent : 0
 }
 
 /** The market of a client's own labels. */

@@ -5,8 +5,7 @@ import { effectiveThreshold } from '#contract/sweep.ts'
 import type { Market } from '#grounding/market.ts'
 import { beyondNotes } from './decide/beyond.ts'
 import { shippedCalibrator } from './decide/calibrator.ts'
-import type { Canonical } from './canonical.ts'
-import { select, sweep, type Options } from './decide/decide.ts'
+import { select, sweep } from './decide/decide.ts'
 import type { Decision, FitOptions, FitTools } from './decide/decision.ts'
 import { doubtPlan, UNDOUBTED, type Doubt } from './decide/doubt.ts'
 import { decideHeld } from './held/decide-held.ts'
@@ -16,7 +15,7 @@ import { learnMarket } from './replay/learn.ts'
 import type { Learned } from './replay/learned.ts'
 import { limitNote } from './limit.ts'
 import { marketFacts, type MarketFacts } from './decide/market-features.ts'
-import { decideMenu, judgeMenu } from './decide/menu.ts'
+import { decideMenu, inGivenOrder, judgeMenu } from './decide/menu.ts'
 import { opinionOf, type Opinion } from './decide/opinion.ts'
 import { DOUBTED, fewNote, thresholdNote } from './decide/plan-notes.ts'
 import { priorNotes } from './decide/prior-notes.ts'
@@ -99,16 +98,4 @@ function doubtOf(
     prior,
     width,
   })
-}
-
-/** Options in the order of the groups as given. */
-function inGivenOrder({ market, groupOf, rowOf }: Canonical, options: Options): Options {
-  const place = (i: number) => groupOf[market.group[options.row[i]]]
-  const order = Array.from(options.row.keys()).sort((a, b) => place(a) - place(b))
-  return {
-    row: Int32Array.from(order, (i) => rowOf[options.row[i]]),
-    profit: Float64Array.from(order, (i) => options.profit[i]),
-    confidence: Float64Array.from(order, (i) => options.confidence[i]),
-    eligible: Uint8Array.from(order, (i) => options.eligible[i]),
-  }
 }

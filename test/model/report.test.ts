@@ -201,7 +201,7 @@ test('a menu that is refused whole says what past deals came to and what today�
   const sum = (40 - 10 * ended.length).toLocaleString('en-US')
   expect(refusedNotes(lost, Float64Array.of(-5, 3.5, 2))).toEqual([
     `${ended.length} past deals that ended came to ${sum} together; 2 of them ended with a gain.`,
-    'Of today’s 3 deals 2 look as if there were a profit, the best of 3.50: too little to tell it from a loss.',
+    'Of today’s 3 deals 2 look as if there were a profit, the best of 3.50: the history does not bear it out.',
   ])
   expect(refusedNotes(lost, Float64Array.of(-5, 0))[1]).toBe(
     'None of today’s 2 deals looks as if there were a profit.',

@@ -1,5 +1,6 @@
 // Today's menu judged and decided: what its options are worth in money, the best size of each deal, and which
 // deals may be taken.
+import type { Canonical } from '#model/canonical.ts'
 import { confidenceOf } from '#model/replay/calibration.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import type { Rehearsal } from '#model/replay/rehearsal.ts'
@@ -71,4 +72,16 @@ export function decideMenu(
     eligible: Uint8Array.from(best, (i, k) => (eligible.has(i) && sizes.profit[k] > 0 ? 1 : 0)),
   }
   return { options, may, most }
+}
+
+/** Options in the order of the groups as given. */
+export function inGivenOrder({ market, groupOf, rowOf }: Canonical, options: Options): Options {
+  const place = (i: number) => groupOf[market.group[options.row[i]]]
+  const order = Array.from(options.row.keys()).sort((a, b) => place(a) - place(b))
+  return {
+    row: Int32Array.from(order, (i) => rowOf[options.row[i]]),
+    profit: Float64Array.from(order, (i) => options.profit[i]),
+    confidence: Float64Array.from(order, (i) => options.confidence[i]),
+    eligible: Uint8Array.from(order, (i) => options.eligible[i]),
+  }
 }

@@ -11,7 +11,10 @@ const CENT = 0.005
  * What past deals came to, and how many of today's look as if they paid. `best`: the expected profit of each of
  * today's deals at its best size, in money.
  */
-export function refusedNotes({ market, labelled, today }: Learned, best: Float64Array): string[] {
+export function refusedNotes(
+  { market, labelled, today }: Pick<Learned, 'market' | 'labelled' | 'today'>,
+  best: Float64Array,
+): string[] {
   const taken = groupsOf(market, labelled)
     .map((g) => market.takenRow[g])
     .filter((row) => row >= 0 && Number.isFinite(today.value[row]))
@@ -25,7 +28,7 @@ export function refusedNotes({ market, labelled, today }: Learned, best: Float64
       `${gains} of them ended with a gain.`,
     paying.length > 0
       ? `Of today’s ${counted(best.length, 'deal')} ${paying.length} ${paying.length === 1 ? 'looks' : 'look'} as if ` +
-        `there were a profit, the best of ${money(Math.max(...paying))}: too little to tell it from a loss.`
+        `there were a profit, the best of ${money(Math.max(...paying))}: the history does not bear it out.`
       : `None of today’s ${counted(best.length, 'deal')} looks as if there were a profit.`,
   ]
 }

@@ -3,7 +3,9 @@
 import { effectiveThreshold } from '#contract/sweep.ts'
 import { bestSizes, calibrateThreshold, select, sweep, type Options } from '#model/decide/decide.ts'
 import type { Decision, FitOptions } from '#model/decide/decision.ts'
+import { inGivenOrder } from '#model/decide/menu.ts'
 import { bestOf, FEW_DEALS, fewNote, thresholdNote } from '#model/decide/plan-notes.ts'
+import { refusedNotes } from '#model/decide/refused-notes.ts'
 import { intervalOf, refusalOf, replayTable } from '#model/decide/report.ts'
 import { blankNotes, unlikeNote } from '#model/decide/unlike.ts'
 import {
@@ -13,8 +15,9 @@ import {
   confidenceOf,
   rootMeanSquare,
 } from '#model/replay/calibration.ts'
+import { groupsOf } from '#model/replay/replay.ts'
 import { isSupported } from '#model/support.ts'
-import { clip } from '#model/numeric/statistics.ts'
+import { clip, sumOver } from '#model/numeric/statistics.ts'
 import { withTotals } from './held-market.ts'
 import type { LearnedHeld } from './learn-held.ts'
 
@@ -24,7 +27,8 @@ const UNKNOWN_STRAY = 0.5
 
 /** Decides today's menu. */
 export function decideHeld(learned: LearnedHeld, { correction }: FitOptions): Decision {
-  const { canonical, market, task, scale, known } = learned
+  const { canonical, market, task, scale, labelled } = learned
+  const known = groupsOf(market, labelled).length
   const past = rehearse(learned)
   const refused = refusalOf(learned.kind, past.realised, false)
 
@@ -44,19 +48,12 @@ export function decideHeld(learned: LearnedHeld, { correction }: FitOptions): De
   }
   const effective = effectiveThreshold(past.threshold, correction)
   const selected = select(decided, effective)
-  const sum = (of: (i: number) => number) => selected.reduce((total, i) => total + of(i), 0)
   const promised = {
-    sum: sum((i) => decided.profit[i]),
-    noise: sum((i) => (past.spread * scale[decided.row[i]]) ** 2),
+    sum: sumOver(selected, (i) => decided.profit[i]),
+    noise: sumOver(selected, (i) => (past.spread * scale[decided.row[i]]) ** 2),
   }
-  // In the order of the groups as given
-  const place = (i: number) => canonical.groupOf[market.group[decided.row[i]]]
-  const order = Int32Array.from(decided.row.keys()).sort((a, b) => place(a) - place(b))
   return {
-    row: order.map((i) => canonical.rowOf[decided.row[i]]),
-    profit: Float64Array.from(order, (i) => decided.profit[i]),
-    confidence: Float64Array.from(order, (i) => decided.confidence[i]),
-    eligible: Uint8Array.from(order, (i) => decided.eligible[i]),
+    ...inGivenOrder(canonical, decided),
     selected: selected.map((i) => canonical.rowOf[decided.row[i]]),
     thresholdCalibrated: past.threshold,
     thresholdEffective: effective,
@@ -64,7 +61,7 @@ export function decideHeld(learned: LearnedHeld, { correction }: FitOptions): De
     interval: intervalOf(promised, past.predicted.size > 2 ? 0 : UNKNOWN_STRAY, past, learned.kind),
     replay: past.table,
     notes: [
-      ...(refused ? [refused] : []),
+      ...(refused ? [refused, ...refusedNotes(learned, decided.profit)] : []),
       heldNote(learned),
       ...fewNote(worth.length, most),
       ...thresholdNote(decided, selected.length, past.threshold, effective),

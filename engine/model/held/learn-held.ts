@@ -8,7 +8,7 @@ import { buildMatrices } from '#model/learners/columns.ts'
 import { economicsHold } from '#model/learners/economics-line.ts'
 import { optionScale } from '#model/learners/option-scale.ts'
 import { capRows } from '#model/limit.ts'
-import { groupsOf, labelledRows, planReplay, type ReplayPlan } from '#model/replay/replay.ts'
+import { labelledRows, planReplay, type ReplayPlan } from '#model/replay/replay.ts'
 import { supportOf, type Support } from '#model/support.ts'
 import type { Market } from '#grounding/market.ts'
 import { heldLearner } from './held-demand.ts'
@@ -32,8 +32,8 @@ export interface LearnedHeld {
   readonly market: HeldMarket
   readonly today: Labels
   readonly kind: ReplayPlan['kind']
-  /** Past deals with an outcome in the books, and those that demand is learnt from. */
-  readonly known: number
+  /** Rows with an outcome in the books, and deals that demand is learnt from. */
+  readonly labelled: Int32Array
   readonly counted: Counted
   /** Rows on the scale of which outcomes stray. Shape: rows. */
   readonly scale: Float64Array
@@ -84,7 +84,7 @@ export async function learnHeld(given: Market, tools: FitTools): Promise<Learned
     market,
     today,
     kind: folds.length > 0 ? plan.kind : 'none',
-    known: groupsOf(market, labelled).length,
+    labelled,
     counted,
     scale: optionScale(market, sample, today.value),
     replay: {

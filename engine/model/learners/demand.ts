@@ -2,7 +2,7 @@
 // where a batch sold out, for then there was demand for at least as much. By expectation-maximisation
 // (Dempster, Laird & Rubin 1977): where all was sold, demand is taken for what would be expected of
 // it, and learnt anew. What a size is expected to sell follows from the count, for sizes that nobody
-// has ordered too (team.ts, dm), and what larger sizes of a sold-out batch would have (complete.ts).
+// has ordered too (quantity-first.ts, dm), and what larger sizes of a sold-out batch would have (complete.ts).
 import { SOLD_OUT, type Labels, type Market } from '#grounding/market.ts'
 import type { Binned } from '#model/boosting/binning.ts'
 import { boost, predictBoosted, type BoostOptions } from '#model/boosting/boosting.ts'
