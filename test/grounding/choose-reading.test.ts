@@ -6,7 +6,7 @@ import { type Expression, type Term, type Valuation, valuationSchema } from '#co
 import { groundHistory } from '#cli/ground-history.ts'
 import { ground, type Brought } from '#grounding/ground.ts'
 import { HOW } from '#grounding/market.ts'
-import { READER_VERSION } from '#reading/builtin.ts'
+import { READER_VERSION } from '#reading/reader-version.ts'
 import { printFormula } from '#economics/printing/print.ts'
 import { order, request, type Row } from './request.ts'
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
-import type { ToolsShown } from '#addin/flow/tools/state.ts'
+import type { ToolsShown } from '#addin/state/tools-state.ts'
 import type { FixtureRows } from '#addin/host/host.ts'
 import { bookParts } from '../book-text.ts'
 import { readFunctions } from '../functions/functions-file.ts'

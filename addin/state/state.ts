@@ -2,7 +2,8 @@
 // nothing of its own but what a person is typing. Neither how it changes (create-flow.ts) nor any
 // Office object is here.
 import type { Model } from '#contract/schemas.ts'
-import type { ToolsShown } from './tools/state.ts'
+import type { Progress } from './progress.ts'
+import type { ToolsShown } from './tools-state.ts'
 import type { Setup } from './setup-state.ts'
 import type { CheckFound, Ended, FitShown } from './fit-state.ts'
 import type { Kept, PlanShown } from './plan-state.ts'
@@ -53,14 +54,6 @@ export type SignIn =
       /** Whether the service charges; null = it has not said yet. Only where it does, show a cost. */
       readonly metered: boolean | null
     }
-
-/** How far a long job is: `share` from 0 to 1. */
-export interface Progress {
-  readonly says: string
-  readonly share: number
-  /** `stopWriting()` ends it: no cell is written yet. */
-  readonly canStop?: true
-}
 
 export type Step =
   /** The workbook's state is being read. */

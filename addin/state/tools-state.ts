@@ -1,6 +1,6 @@
 // The tools on the workbook as the pane shows them beside the plan's flow: the search for keys, the
 // removal of everything that the add-in wrote, the self-check. Plain data; what they do: act.ts.
-import type { Progress } from '../state.ts'
+import type { Progress } from './progress.ts'
 
 export const TOOLS = ['keys', 'ours', 'self-check'] as const
 export type Tool = (typeof TOOLS)[number]

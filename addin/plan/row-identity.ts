@@ -4,7 +4,7 @@
 import { isBlank, type CellValue } from '#addin/mapping/cell.ts'
 import type { MenuField } from '#addin/mapping/fields.ts'
 import { mix } from '#addin/mapping/hash.ts'
-import type { PlannedColumn, PlannedMenu } from '#addin/plan/planned-menu.ts'
+import type { PlannedColumn, PlannedMenu } from './planned-menu.ts'
 
 /** Fields that say which option a row is; a row with another of these is another one. */
 const TELLING: readonly MenuField[] = [

@@ -1,6 +1,6 @@
 // The setup as the pane shows it: everything that a plan is made from, chosen or guessed.
 import type { Question, ReadAnswer } from '#contract/questions.ts'
-import type { Model } from '#contract/schemas.ts'
+import type { ChoiceBasis, Model } from '#contract/schemas.ts'
 import type { ReadBackLine } from '#economics/controlled/read-back.ts'
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import type { FeatureGuess } from '#addin/mapping/features.ts'
@@ -135,7 +135,7 @@ export interface PlanOptions {
   /** The service's own valuation of the sales, or the analyst's `profit` column. */
   readonly labels: 'business_led' | 'client_grounded'
   /** The plain question: "Were past deals chosen from these columns alone, or also by what people knew?" */
-  readonly basis: 'knowledge' | 'columns'
+  readonly basis: ChoiceBasis
   /** Periods after which leftovers are written off; null = as the words say. */
   readonly horizon: number | null
   /** Share of unit_cost that is lost on leftovers, 0 … 1; null = as the words say. */

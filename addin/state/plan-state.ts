@@ -5,7 +5,7 @@ import type { CellAt } from '#addin/mapping/problems.ts'
 import type { Compared, PlanChanges } from '#addin/plan/changes.ts'
 import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import type { ThresholdSweep } from '#addin/plan/replan.ts'
-import type { Progress } from './state.ts'
+import type { Progress } from './progress.ts'
 
 /** Plan values of one deal, also of one that was refused (`options=all`). */
 export type Option = OptionRow
