@@ -10,7 +10,14 @@ export const STAMP = 'built-from'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** All that the bundle can contain (the import walls let it in from nowhere else). */
-const SOURCES = ['addin', 'engine/contract', 'engine/reading', 'manifest.xml', 'package-lock.json']
+const SOURCES = [
+  'addin',
+  'engine/contract',
+  'engine/tables',
+  'engine/economics',
+  'manifest.xml',
+  'package-lock.json',
+]
 
 /** SHA-256 over the paths and bytes of all sources, in hex. */
 export function sourcesHash(): string {

@@ -1,7 +1,7 @@
 // What answers to questions about a description are made of: an answer is a whole description with a sentence
 // written into it. Pure, and without the flow, for the pane draws by it.
 import type { OtherAnswer, Question } from '#contract/questions.ts'
-import type { Written } from './setup-state.ts'
+import type { Written } from '#addin/state/setup-state.ts'
 
 /**
  * The description without what the last answer wrote into it; what was typed since stays. Null where no answer

@@ -2,7 +2,7 @@
 // stands there, and taken back. What an answer is made of stands in answer-words.ts.
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { withoutLast } from './answer-words.ts'
-import type { Hub } from './hub.ts'
+import type { Hub } from './context.ts'
 import { readAgain } from './reading.ts'
 
 /** Answers that can be taken back. */

@@ -4,7 +4,7 @@
 import { createClient, type Offline, type Refused } from '#contract/client.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
-import type { Hub } from './hub.ts'
+import type { Hub } from './context.ts'
 
 /** Milliseconds for the strict reader; and for a language model, which the service gives 60 s. */
 const STRICT_MS = 20_000

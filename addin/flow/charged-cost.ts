@@ -1,6 +1,6 @@
 // What is to be shown of a plan's cost. The pane asks before it has loaded the flow.
-import type { State } from './state.ts'
-import type { CheckFound } from './fit-state.ts'
+import type { State } from '#addin/state/state.ts'
+import type { CheckFound } from '#addin/state/fit-state.ts'
 
 /** What the check's plan may cost; null where nothing is known to be charged: input tests are free. */
 export function chargedCost({ step, signIn }: State): CheckFound['cost'] | null {

@@ -3,12 +3,13 @@
 // the columns: stale.ts.
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { fieldsOf } from './setup.ts'
-import { alone, today, type Hub } from './hub.ts'
+import { today, type Hub } from './context.ts'
+import { alone } from './jobs.ts'
 import { readingNow, stopReading } from './reading.ts'
 import { noteStale } from './stale.ts'
 import { listTables, loadParts } from './tables.ts'
-import type { ReadingShown } from './setup-state.ts'
-import type { Progress } from './state.ts'
+import type { ReadingShown } from '#addin/state/setup-state.ts'
+import type { Progress } from '#addin/state/progress.ts'
 import { mappingNow, rememberSetup, wordsMeanwhile } from './workbook.ts'
 
 /** Reads the tables and runs every rule; then `checked` is shown. */

@@ -21,7 +21,7 @@ import type { lookRows, writePlan } from '#addin/excel/write-plan.ts'
 import type { Functions } from '#addin/functions/start-functions.ts'
 import type { Storage } from '#addin/service/key-store.ts'
 import type { Desk } from '#addin/worker/desk.ts'
-import type { PlanOptions } from './setup-state.ts'
+import type { PlanOptions } from '#addin/state/setup-state.ts'
 
 /** The functions of addin/excel that the flow calls. */
 export interface ExcelEdge {

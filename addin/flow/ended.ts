@@ -3,8 +3,8 @@ import type { Offline, Refused } from '#contract/client.ts'
 import { SOLD_MORE } from '#contract/stock.ts'
 import type { FailedResult } from '#addin/worker/desk.ts'
 import { isKeyRefused, mayHaveBegun, passes, refusalText } from '#addin/service/words.ts'
-import { inPaneWords } from './pane-names.ts'
-import type { Ended } from './fit-state.ts'
+import { inPaneWords } from '#addin/text/pane-names.ts'
+import type { Ended } from '#addin/state/fit-state.ts'
 
 const BARE = { feedback: null, questions: [], problems: [], code: null, request: null } as const
 

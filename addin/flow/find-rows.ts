@@ -4,7 +4,7 @@
 import { pause } from '#addin/excel/blocks.ts'
 import type { Align, RowPlan } from '#addin/excel/plan-cells.ts'
 import { ROW, type AlignedRows } from '#addin/worker/align-rows.ts'
-import { rowIdentity } from './row-identity.ts'
+import { rowIdentity } from '#addin/plan/row-identity.ts'
 
 export interface RowFinder {
   readonly align: Align

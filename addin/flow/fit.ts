@@ -29,11 +29,12 @@ import {
   notCanceledEnd,
   refusedEnd,
 } from './ended.ts'
-import { alone, inBackground, messageOf, moment, type Hub } from './hub.ts'
+import { moment, type Hub } from './context.ts'
+import { alone, inBackground, messageOf } from './jobs.ts'
 import { recallChoice, showPlan } from './plan-step.ts'
 import { nameNow, noteMetered } from './sign-in.ts'
 import { lookStale } from './stale.ts'
-import type { Ended, FitShown, FitStage } from './fit-state.ts'
+import type { Ended, FitShown, FitStage } from '#addin/state/fit-state.ts'
 import { changeState } from './workbook.ts'
 
 /** Milliseconds after which a request whose answer was lost has left no claim (a claim lasts 60 s). */

@@ -4,9 +4,9 @@ import type { Scalar } from '#contract/table.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { TimeMapping } from '#addin/mapping/mapping.ts'
 import type { CellAt } from '#addin/mapping/problems.ts'
-import type { ToolAct } from './tools/state.ts'
-import type { State } from './state.ts'
-import type { Part, PlanOptions, SetupStep, TableChoice } from './setup-state.ts'
+import type { ToolAct } from '#addin/state/tools-state.ts'
+import type { State } from '#addin/state/state.ts'
+import type { Part, PlanOptions, SetupStep, TableChoice } from '#addin/state/setup-state.ts'
 
 /** Where to put the live formula: the first cell, as "Sheet2!B4"; null = the selected cell. */
 export interface FormulaPlace {

@@ -2,7 +2,7 @@
 // changes. No cell is read for it.
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import { foldHeader, MENU_FIELDS, SALES_FIELDS, type Field } from '#addin/mapping/fields.ts'
-import type { TableChoice } from './setup-state.ts'
+import type { TableChoice } from '#addin/state/setup-state.ts'
 
 const SALES_NAME = /sale|sold|order|transaction|invoice|verkauf|vente/i
 const PAST_NAME = /histor|past|archive|earlier|old|verlauf/i

@@ -2,11 +2,12 @@
 // empty cells only. What the formulas are is the desk's business.
 import type { Scalar } from '#contract/table.ts'
 import type { FormulaOrder } from '#addin/worker/desk.ts'
-import { alone, type Hub } from './hub.ts'
+import type { Hub } from './context.ts'
+import { alone } from './jobs.ts'
 import { checkNow } from './check.ts'
 import { valuationNow } from './reading.ts'
 import { parametersOf } from './setup.ts'
-import type { FormulaShown } from './plan-state.ts'
+import type { FormulaShown } from '#addin/state/plan-state.ts'
 import type { FormulaPlace } from './flow.ts'
 
 export function insertFormula(hub: Hub, key: Scalar, { address }: FormulaPlace): Promise<void> {

@@ -3,7 +3,6 @@
 // sorted meanwhile are put right: her sort and this write knew nothing of each other. While the pane has it
 // the token is noted anew again and again, or others would take it for a crashed writer's.
 import type { ExcelAnswer } from '#addin/excel/failure.ts'
-import type { Memory } from '#addin/excel/plan-cells.ts'
 import {
   LEASE_MS,
   LEASE_PREFIX,
@@ -13,9 +12,11 @@ import {
   observe,
   type Writer,
 } from '#addin/plan/lease.ts'
-import { alone, inBackground, messageOf, moment, type Hub } from './hub.ts'
+import { moment, type Hub } from './context.ts'
+import { alone, inBackground, messageOf } from './jobs.ts'
+import type { Settle } from './memory.ts'
 import { nameNow } from './sign-in.ts'
-import type { Progress } from './state.ts'
+import type { Progress } from '#addin/state/progress.ts'
 
 /** Looks after a write until the rows are at rest, each when every edit from before has arrived. */
 const SETTLE_LOOKS = 5
@@ -29,39 +30,8 @@ const STEPS = 6
 /** Under which the window notes its token. */
 const TAB_NOTE = 'edps-writer'
 
-/** Looks at what was written; answers whether all of it was in its place. */
-export type Settle = () => Promise<boolean>
 /** What a job leaves: rows that are looked at again; those of the job before; rows of two plans. */
 export type Wrote = Settle | 'nothing' | 'part'
-
-export interface LeaseMemory {
-  /** Name of this pane's token; null = it has none. */
-  own: string | null
-  /** When it was noted last. */
-  noted: number
-  /** Notes it anew until it is given back. */
-  renewing: { readonly stop: AbortController; readonly ended: Promise<void> } | null
-  seen: ReturnType<typeof observe>['seen']
-  /** What writes since then knew of the columns, by table. */
-  readonly cells: Map<string, Memory>
-  /** The wait for the right to write, which may be ended. */
-  asking: AbortController | null
-  /** Looks again at what was written last; null = there is nothing to be looked at. */
-  settle: Settle | null
-  /** The wait for rest after a write. */
-  resting: { readonly stop: AbortController; readonly ended: Promise<void> } | null
-}
-
-export const newLease = (): LeaseMemory => ({
-  own: null,
-  noted: 0,
-  renewing: null,
-  seen: new Map(),
-  cells: new Map(),
-  asking: null,
-  settle: null,
-  resting: null,
-})
 
 /**
  * Runs a job that writes, while no one else does; answers why it may not be run, or null. What the job

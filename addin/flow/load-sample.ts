@@ -1,5 +1,5 @@
 // The bundled sample as the tables that a workbook gets: kept as columns, a third of what rows would be.
-// Written by examples/write-sample.ts; loaded when somebody asks for it.
+// Written by cli/write-sample.ts; loaded when somebody asks for it.
 import type { CellValue } from '#addin/excel/blocks.ts'
 import type { NewTable } from '#addin/excel/insert-table.ts'
 import type { Sample } from './edges.ts'

@@ -3,7 +3,7 @@
 import { createClient } from '#contract/client.ts'
 import { MODELS, type Model } from '#contract/schemas.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
-import type { Hub } from './hub.ts'
+import type { Hub } from './context.ts'
 
 /** Milliseconds for the service to answer. */
 const ASK_MS = 20_000

@@ -3,8 +3,8 @@
 // choice only.
 import { sweepAt } from '#addin/plan/replan.ts'
 import type { Answered, Chosen } from '#addin/worker/plans.ts'
-import type { Hub } from './hub.ts'
-import type { ConfidenceShown, PlanShown } from './plan-state.ts'
+import type { Hub } from './context.ts'
+import type { ConfidenceShown, PlanShown } from '#addin/state/plan-state.ts'
 
 /** Shows a plan that came. */
 export function showPlan(hub: Hub, answered: Answered, chosen: Chosen): void {

@@ -1,11 +1,11 @@
 // Tables of the workbook to the desk, block by block, with progress. The pane holds no more than the
 // block that it passes on.
 import type { TableHead } from '#addin/excel/read-table.ts'
-import { counted, countText } from '#addin/pane/words.ts'
+import { counted, countText } from '#addin/text/words.ts'
 import type { HeldPart } from '#addin/worker/sheets.ts'
-import type { Hub } from './hub.ts'
-import type { Progress } from './state.ts'
-import { PARTS, type Part, type TableChoice } from './setup-state.ts'
+import type { Hub } from './context.ts'
+import type { Progress } from '#addin/state/progress.ts'
+import { PARTS, type Part, type TableChoice } from '#addin/state/setup-state.ts'
 
 export type TablesRead =
   | { readonly ok: true; readonly heads: { readonly [P in Part]: TableHead | null } }

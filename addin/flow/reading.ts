@@ -7,11 +7,11 @@ import type { Valuation } from '#contract/valuation.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import { passes, unreadText } from '#addin/service/words.ts'
 import { askReader } from './ask-reader.ts'
-import type { Hub } from './hub.ts'
-import { inPaneWords } from './pane-names.ts'
+import type { Hub } from './context.ts'
+import { inPaneWords } from '#addin/text/pane-names.ts'
 import { parametersOf } from './setup.ts'
 import { answeredOf } from './reading-shown.ts'
-import type { ReadingShown } from './setup-state.ts'
+import type { ReadingShown } from '#addin/state/setup-state.ts'
 import { mappingNow } from './workbook.ts'
 
 /** Milliseconds without a key stroke after which the words are read. */
@@ -24,29 +24,6 @@ const WAIT_MS = 30_000
 
 const HOLDS_KEY =
   'The description or a column’s name holds something like an API key: it is not sent to be read. Take the key out.'
-
-/** What the flow remembers of readings. */
-export interface ReadingMemory {
-  /** Ends the reading that is under way. */
-  stop: AbortController
-  /** Settles when it has shown something, or was ended. */
-  settled: Promise<void>
-  /** The last whole answer: the same request is not sent again. */
-  last: {
-    readonly request: string
-    readonly key: string | null
-    readonly answer: ReadAnswer
-  } | null
-  /** The valuation that is shown. */
-  valuation: Valuation | null
-}
-
-export const newReading = (): ReadingMemory => ({
-  stop: new AbortController(),
-  settled: Promise.resolve(),
-  last: null,
-  valuation: null,
-})
 
 /** Reads the words as they stand, soon. */
 export function readAgain(hub: Hub, quiet = QUIET_MS): void {

@@ -2,8 +2,8 @@
 // aside when they come, and comes back with the tables that it was set for. Nothing that was changed
 // since is replaced.
 import type { Sample } from './edges.ts'
-import type { Hub } from './hub.ts'
-import type { Setup, WordsSet } from './setup-state.ts'
+import type { Hub } from './context.ts'
+import type { Setup, WordsSet } from '#addin/state/setup-state.ts'
 
 /** Sample tables that are known as such, the latest. */
 export const SAMPLE_TABLES = 10

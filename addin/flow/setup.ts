@@ -5,7 +5,7 @@ import type { FeatureGuess } from '#addin/mapping/features.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import { MAPPING_VERSION, type Mapping, type TimeMapping } from '#addin/mapping/mapping.ts'
 import type { MenuPeriod } from '#addin/mapping/period.ts'
-import type { Part, PartColumns, PlanOptions, Setup } from './setup-state.ts'
+import type { Part, PartColumns, PlanOptions, Setup } from '#addin/state/setup-state.ts'
 
 export const DEFAULT_OPTIONS: PlanOptions = {
   model: 'default',

@@ -2,9 +2,10 @@
 // table is read and aligned anew each time, for people sort; rows of earlier periods hold earlier plans
 // and are passed by.
 import { findOwned } from '#addin/excel/plan-columns.ts'
-import { countText } from '#addin/pane/words.ts'
+import { countText } from '#addin/text/words.ts'
 import { planId } from '#addin/plan/plan-id.ts'
-import { alone, moment, type Hub } from './hub.ts'
+import { moment, type Hub } from './context.ts'
+import { alone } from './jobs.ts'
 import { readPart } from './read-tables.ts'
 import { nameNow } from './sign-in.ts'
 

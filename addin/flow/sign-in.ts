@@ -4,7 +4,7 @@ import { keyKind } from '#contract/api-key.ts'
 import { holdsKey } from '#addin/plan/key-guard.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import { tryKey } from '#addin/service/try-key.ts'
-import { nobody, type Hub } from './hub.ts'
+import { nobody, type Hub } from './context.ts'
 import { readAgain } from './reading.ts'
 
 /** Characters of a name that stands in the workbook. */

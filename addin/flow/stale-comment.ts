@@ -5,12 +5,14 @@
 // needs no right to write and holds nobody up. Of two panes that put one there at the same moment each sees
 // both when it looks again, and both leave the same one (comment-rules.ts).
 import type { HeaderCell } from '#addin/excel/header-comment.ts'
-import { plain, tagOf } from '#addin/plan/comment-words.ts'
+import { plain } from '#addin/plan/comment-words.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import { MERGE_MS } from '#addin/plan/lease.ts'
 import { decideComments, type Decided, type Known } from './comment-rules.ts'
-import { alone, inBackground, type Hub } from './hub.ts'
-import type { State } from './state.ts'
+import type { Hub } from './context.ts'
+import { alone, inBackground } from './jobs.ts'
+import type { Due } from './memory.ts'
+import type { State } from '#addin/state/state.ts'
 import { NEWER, refreshState } from './workbook.ts'
 
 /** Characters of what has changed: a comment is read in a small box. */
@@ -19,28 +21,6 @@ const CHANGED_CHARACTERS = 600
 const AGAIN_MS = 2 * MERGE_MS
 /** Tries while Excel is busy. */
 const TRIES = 5
-
-/** `again`: only what is not true or double is taken away. */
-type Due = 'anew' | 'again'
-
-export interface CommentMemory {
-  /** It is to be looked at; what becomes known during a look is looked at after it. */
-  due: Due | null
-  looking: boolean
-  /** What is known comes straight from the tables: the next look may go by it. */
-  fresh: boolean
-  /** Of this device, where it remembers none. */
-  readonly tag: string
-  /** Looks in vain. */
-  tries: number
-}
-export const newComment = (random: string): CommentMemory => ({
-  due: null,
-  looking: false,
-  fresh: false,
-  tag: tagOf(random),
-  tries: 0,
-})
 
 /** Asks for the comment on this device, or for no more; what stands there follows. */
 export function wantComment(hub: Hub, wanted: boolean): void {

@@ -5,13 +5,14 @@ import type { TableHead } from '#addin/excel/read-table.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import { guessTables } from './guess-tables.ts'
-import { alone, orSay, type Hub } from './hub.ts'
+import { orSay, type Hub } from './context.ts'
+import { alone } from './jobs.ts'
 import { readTables } from './read-tables.ts'
 import { readAgain } from './reading.ts'
 import { followTables, takeSampleWords } from './sample-words.ts'
 import { keepTakes, mapColumn, timeAfter, withPart } from './setup.ts'
-import type { Progress } from './state.ts'
-import { PARTS, type Part, type PartColumns, type TableChoice } from './setup-state.ts'
+import type { Progress } from '#addin/state/progress.ts'
+import { PARTS, type Part, type PartColumns, type TableChoice } from '#addin/state/setup-state.ts'
 
 /** Lists the tables; the choice stays where its tables are still there, else it is guessed. */
 export async function listTables(hub: Hub): Promise<void> {

@@ -3,7 +3,8 @@
 // table takes seconds to read, and people type in runs), one look at a time, and never beside another
 // job. What the add-in writes into its own columns is no edit of the inputs.
 import type { Columns, TableEdit } from '#addin/excel/watch-tables.ts'
-import { inBackground, type Hub } from './hub.ts'
+import type { Hub } from './context.ts'
+import { inBackground } from './jobs.ts'
 import { lookQuietly, plannedFrom } from './stale.ts'
 
 /** Milliseconds that the tables must have rested, and so many more for each row of them. */
@@ -16,28 +17,6 @@ const TRIES = 10
 
 /** Stands for all tables. */
 const ANY = ''
-
-export interface WatchMemory {
-  /** Where tables were edited since the last look, by the tables' ids; null = anywhere in them. */
-  readonly edits: Map<string, Columns | null>
-  /** Moments of the first and the last edit since the last look; null = nothing is to be looked at. */
-  first: number | null
-  last: number
-  /** Excel tells of edits. */
-  listening: boolean
-  /** It is waited for rest, or looked. */
-  waiting: boolean
-  readonly stop: AbortController
-}
-
-export const newWatch = (): WatchMemory => ({
-  edits: new Map(),
-  first: null,
-  last: 0,
-  listening: false,
-  waiting: false,
-  stop: new AbortController(),
-})
 
 /** Begins to listen, once. Where Excel refuses just now, the next `start` asks again. */
 export async function watch(hub: Hub): Promise<void> {

@@ -8,7 +8,7 @@ import { MODELS, type Model } from '#contract/schemas.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import { DEFAULT_OPTIONS } from './setup.ts'
 import { SAMPLE_TABLES } from './sample-words.ts'
-import type { PlanOptions, SampleWords } from './setup-state.ts'
+import type { PlanOptions, SampleWords } from '#addin/state/setup-state.ts'
 
 export const WORDS_NAMESPACE = 'urn:edps:workbook-words'
 const VERSION = 1

@@ -16,9 +16,9 @@ import {
   writeState,
   type WorkbookState,
 } from '#addin/plan/workbook-state.ts'
-import type { Hub } from './hub.ts'
+import type { Hub } from './context.ts'
 import { mappingOf } from './setup.ts'
-import { PARTS, type Setup, type TableChoice } from './setup-state.ts'
+import { PARTS, type Setup, type TableChoice } from '#addin/state/setup-state.ts'
 import { readWords, wordsIn, WORDS_NAMESPACE, writeWords, type Words } from './words-part.ts'
 
 /** Before the names of all settings of the state. */

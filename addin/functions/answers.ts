@@ -5,7 +5,7 @@ import { isBlank } from '#addin/mapping/cell.ts'
 import { keyHash, type KeptPlan, type KeptRow } from '#addin/plan/kept-plan.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { readPlanParts, type PlanParts } from '#addin/plan/read-plan-parts.ts'
-import { countText as count } from '#addin/pane/words.ts'
+import { countText as count } from '#addin/text/words.ts'
 import {
   isRefusal,
   notAvailable,

@@ -1,6 +1,6 @@
 // What the flow knows of the plan, for STATUS: pane and functions share one runtime, so nothing is read
 // twice. Cells with STATUS are asked anew when it changes.
-import type { State } from '#addin/flow/state.ts'
+import type { State } from '#addin/state/state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import type { Functions } from './start-functions.ts'

@@ -1,6 +1,6 @@
 // The sentence of EDPS.STATUS(). It is kept in the file and read in other places, so its time is UTC.
-import { partText } from '#addin/pane/part-text.ts'
-import { counted, moneyText, withinText } from '#addin/pane/words.ts'
+import { partText } from '#addin/text/part-text.ts'
+import { counted, moneyText, withinText } from '#addin/text/words.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { KeptPlan } from '#addin/plan/kept-plan.ts'
 import { planId } from '#addin/plan/plan-id.ts'

@@ -1,6 +1,6 @@
 // The body of a fit request from what was mapped and checked. Apart from the check, for the writer of
 // Parquet is loaded only when there is something to send.
-import { requestBody } from '#contract/request-writer.ts'
+import { requestBody } from '#tables/request-writer.ts'
 import type { MappingDone } from './work.ts'
 
 /** The body of `POST /fit`: rows as JSON, or base64 Parquet, which is a third of it. */

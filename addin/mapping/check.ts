@@ -1,9 +1,9 @@
 // The contract's own validation over an upload, before anything is sent: the code that the service
 // runs, over the same tables. Its entries come back as problems on cells.
-import type { TableRead } from '#contract/request-reader.ts'
+import type { TableRead } from '#contract/request-read.ts'
 import type { Entry, Validation } from '#contract/schemas.ts'
 import { TABLE_COLUMNS } from '#contract/limits.ts'
-import { rowLimit, tooManyColumns, tooManyRows } from '#contract/table-entries.ts'
+import { rowLimit, tooManyColumns, tooManyRows } from '#tables/table-entries.ts'
 import type { Table } from '#contract/table.ts'
 import { validateRequest } from '#contract/validate.ts'
 import type { SheetProblem } from './problems.ts'

@@ -3,7 +3,7 @@
 // headers, so that moved columns are found again. Nothing here touches a cell.
 import { z } from 'zod'
 import { MENU_FIELDS, SALES_FIELDS, type MenuField, type SalesField } from './fields.ts'
-import { packHashes, unpackHashes } from '#addin/plan/packed-hashes.ts'
+import { packHashes, unpackHashes } from './packed-hashes.ts'
 import { hashText } from './hash.ts'
 import { MENU_PERIODS } from './period.ts'
 

@@ -2,7 +2,7 @@
 // has them, or from dates and a period. What was derived is said in sentences; a date that is
 // missing, unreadable or not yet is a problem of its row, never a guess.
 import { cell, toNumber, type Column } from '#contract/table.ts'
-import { counted, countText } from '#addin/pane/words.ts'
+import { counted, countText } from '#addin/text/words.ts'
 import { numberCells, readDays } from './columns.ts'
 import { dayOfText } from './dates.ts'
 import type { TimeMapping } from './mapping.ts'

@@ -2,7 +2,7 @@
 // max and step, with the taken size among them. The way back is the row that each came from.
 import { MENU_ROWS } from '#contract/limits.ts'
 import { toNumber, type Column } from '#contract/table.ts'
-import { countText } from '#addin/pane/words.ts'
+import { countText } from '#addin/text/words.ts'
 import { numberCells } from './columns.ts'
 import { isDateFormat } from './dates.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'

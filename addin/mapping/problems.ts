@@ -4,7 +4,7 @@
 import { ENTRY_ROWS } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Scalar } from '#contract/table.ts'
-import { counted, countText } from '#addin/pane/words.ts'
+import { counted, countText } from '#addin/text/words.ts'
 import type { Sheet } from './sheet.ts'
 
 export interface CellAt {

@@ -1,6 +1,6 @@
 // A table of the workbook as typed columns, built block by block as it is read. What Excel says of a
 // table and nothing of what its columns mean: that is the mapping's.
-import { finishColumn, newColumn, setCell } from '#contract/column-builder.ts'
+import { finishColumn, newColumn, setCell } from '#tables/column-builder.ts'
 import { toNumber, type Column } from '#contract/table.ts'
 import { isBlank, isError, type CellValue } from './cell.ts'
 

@@ -1,8 +1,8 @@
 // Entries of the contract's validation → problems on the analyst's cells: her tables, her headers and
 // the rows of her worksheet in the place of the request's, and a remedy that she can apply in Excel.
 import type { Entry } from '#contract/schemas.ts'
-import { inPaneWords } from '#addin/flow/pane-names.ts'
-import { counted } from '#addin/pane/words.ts'
+import { inPaneWords } from '#addin/text/pane-names.ts'
+import { counted } from '#addin/text/words.ts'
 import { MENU_FIELDS, SALES_FIELDS, unmappedText } from './fields.ts'
 import { rowsText, type CellAt, type SheetProblem } from './problems.ts'
 import type { Sheet } from './sheet.ts'

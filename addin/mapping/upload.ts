@@ -1,7 +1,7 @@
 // Sheets and a mapping → the two tables of a fit request, with the way back from each uploaded row to
 // its sheet row and from each column to its header. Also the list of what leaves the workbook: no
 // column that is not on it does. Rules are not run here (check.ts).
-import { countText } from '#addin/pane/words.ts'
+import { countText } from '#addin/text/words.ts'
 import type { Mapping } from './mapping.ts'
 import { readMenuTimes, type Clock } from './menu-time.ts'
 import { buildMenus } from './menus-table.ts'

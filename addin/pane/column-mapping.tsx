@@ -1,6 +1,6 @@
 // The mapping of one table: which column is which field, why that was guessed and what else it could
 // be; and which other columns leave the workbook. A column that is not ticked or mapped stays in it.
-import type { Part, PartColumns } from '#addin/flow/setup-state.ts'
+import type { Part, PartColumns } from '#addin/state/setup-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import {
   MENU_FIELDS,
@@ -9,7 +9,7 @@ import {
   type SalesField,
 } from '#addin/mapping/fields.ts'
 import { Button, Fold, Select, Tick } from './pieces.tsx'
-import { counted } from './words.ts'
+import { counted } from '#addin/text/words.ts'
 
 export interface ColumnMappingProps {
   readonly part: Part

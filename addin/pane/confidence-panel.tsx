@@ -2,12 +2,12 @@
 // fit. Moves only what is chosen; the sheet changes when it is applied.
 import type { FunctionComponent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { PlanShown } from '#addin/flow/plan-state.ts'
+import type { PlanShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { NumberField } from './number-field.tsx'
 import { Button, Field } from './pieces.tsx'
 import type { SweepChartProps } from './sweep-chart.tsx'
-import { counted, moneyText, percentText } from './words.ts'
+import { counted, moneyText, percentText } from '#addin/text/words.ts'
 
 export interface ConfidencePanelProps {
   readonly plan: PlanShown

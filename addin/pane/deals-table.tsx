@@ -1,7 +1,7 @@
 // The chosen deals, highest profit first: the first of them, for the sheet shows all.
-import type { Option } from '#addin/flow/plan-state.ts'
+import type { Option } from '#addin/state/plan-state.ts'
 import { DealRows } from './deal-rows.tsx'
-import { counted, moneyText, numberText, percentText } from './words.ts'
+import { counted, moneyText, numberText, percentText } from '#addin/text/words.ts'
 
 const SHOWN = 50
 

@@ -1,6 +1,6 @@
 // The head of the pane: whose it is, the way between the screens of the setup, and who is signed in.
-import type { State, StepName } from '#addin/flow/state.ts'
-import { SETUP_STEPS, type SetupStep } from '#addin/flow/setup-state.ts'
+import type { State, StepName } from '#addin/state/state.ts'
+import { SETUP_STEPS, type SetupStep } from '#addin/state/setup-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { Button } from './pieces.tsx'
 

@@ -1,12 +1,12 @@
 // What the workbook holds of plans: the current one, whether it still fits the sheet, the one before it,
 // which can be put back, and the list of all. Needs no key: colleagues see it too.
-import type { State } from '#addin/flow/state.ts'
-import type { KeptSummary, PlanShown } from '#addin/flow/plan-state.ts'
+import type { State } from '#addin/state/state.ts'
+import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
-import { partText } from './part-text.ts'
+import { partText } from '#addin/text/part-text.ts'
 import { Button, Fold, Notice, Tick } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
-import { counted, moneyText, momentText, withinText } from './words.ts'
+import { counted, moneyText, momentText, withinText } from '#addin/text/words.ts'
 import { WorkbookPlans } from './workbook-plans.tsx'
 
 export interface KeptPlansProps {

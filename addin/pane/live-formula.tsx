@@ -1,7 +1,7 @@
 // "Insert live formula": the valuation of one chosen deal as Excel formulas in the sheet, a cell a
 // term, so that the analyst can follow each.
 import { useState } from 'preact/hooks'
-import type { PlanShown } from '#addin/flow/plan-state.ts'
+import type { PlanShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { Button, Field, Fold, Notice, Select } from './pieces.tsx'
 

@@ -3,7 +3,7 @@
 // Draws anew whenever a signal that was read has changed.
 import '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { State } from '#addin/flow/state.ts'
+import type { State } from '#addin/state/state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { Head } from './head.tsx'
 import { TITLE_ID } from './pieces.tsx'

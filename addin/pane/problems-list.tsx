@@ -3,7 +3,7 @@
 import type { Flow } from '#addin/flow/flow.ts'
 import type { CellAt, SheetProblem } from '#addin/mapping/problems.ts'
 import { Button } from './pieces.tsx'
-import { counted } from './words.ts'
+import { counted } from '#addin/text/words.ts'
 
 export interface ProblemsListProps {
   readonly problems: readonly SheetProblem[]

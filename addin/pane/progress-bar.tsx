@@ -2,9 +2,9 @@
 // they change.
 import type { ComponentChildren } from 'preact'
 import type { Flow } from '#addin/flow/flow.ts'
-import type { Progress } from '#addin/flow/state.ts'
+import type { Progress } from '#addin/state/progress.ts'
 import { Button } from './pieces.tsx'
-import { percentText } from './words.ts'
+import { percentText } from '#addin/text/words.ts'
 
 /** How far a write is, beside the button that began it; it can be ended while nothing is written. */
 export function WriteProgress(props: {

@@ -3,11 +3,11 @@
 // reading; the reader makes it.
 import { useState } from 'preact/hooks'
 import { answeredOf } from '#addin/flow/reading-shown.ts'
-import type { ReadingAnswer, ReadingShown } from '#addin/flow/setup-state.ts'
+import type { ReadingAnswer, ReadingShown } from '#addin/state/setup-state.ts'
 import { copyText } from './copy-text.ts'
 import { Feedback } from './feedback.tsx'
 import { Button, Fold, Notice } from './pieces.tsx'
-import { counted } from './words.ts'
+import { counted } from '#addin/text/words.ts'
 
 export function ReadingView({ reading }: { readonly reading: ReadingShown }) {
   const answered = answeredOf(reading)

@@ -1,7 +1,7 @@
 // What was said last, at the top edge: read out once, shown until it is closed or something else is
 // said. The live region itself always stands, for readers hear only what changes within one.
 import { useState } from 'preact/hooks'
-import type { Notice } from '#addin/flow/state.ts'
+import type { Notice } from '#addin/state/state.ts'
 import { Button } from './pieces.tsx'
 
 export function Said({ notice }: { readonly notice: Notice | null }) {

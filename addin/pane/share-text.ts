@@ -1,7 +1,7 @@
 // How sales of keys that were offered again and again were given to their deals, in a sentence: the
 // analyst should see before the fit how much of it is assumed.
 import type { SalesShare } from '#addin/mapping/sales-rows.ts'
-import { counted, numberText, percentText } from './words.ts'
+import { counted, numberText, percentText } from '#addin/text/words.ts'
 
 export function shareText(share: SalesShare): string {
   const ways = [

@@ -1,7 +1,7 @@
 // The chart beside the confidence slider: deals, predicted profit and spend at every threshold, one
 // small staircase each, for their units differ. Loaded when a plan is shown. Its numbers stand as
 // text above each, so readers are not given the drawing.
-import type { ConfidenceShown } from '#addin/flow/plan-state.ts'
+import type { ConfidenceShown } from '#addin/state/plan-state.ts'
 import { sweepPath } from './sweep-path.ts'
 
 const FRAME = { width: 300, height: 34 }

@@ -1,9 +1,9 @@
 // Which tables of the workbook are the menu, its past and the sales. One table may hold both menus;
 // nothing is read of any of them here.
 import type { ListedTable } from '#addin/excel/list-tables.ts'
-import type { TableChoice } from '#addin/flow/setup-state.ts'
+import type { TableChoice } from '#addin/state/setup-state.ts'
 import { Choices, Select } from './pieces.tsx'
-import { counted } from './words.ts'
+import { counted } from '#addin/text/words.ts'
 
 export interface TablePickerProps {
   readonly tables: readonly ListedTable[]

@@ -1,5 +1,5 @@
 // What every screen of the pane is given: its own part of the state, all of it, and the actions.
-import type { State, Step, StepName } from '#addin/flow/state.ts'
+import type { State, Step, StepName } from '#addin/state/state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 
 export interface View<S extends StepName> {

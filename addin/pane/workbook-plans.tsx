@@ -2,8 +2,8 @@
 // brought back or taken out. Needs no key.
 import { useState } from 'preact/hooks'
 import type { DealCompared } from '#addin/plan/changes.ts'
-import type { State } from '#addin/flow/state.ts'
-import type { EarlierPlan, KeptSummary } from '#addin/flow/plan-state.ts'
+import type { State } from '#addin/state/state.ts'
+import type { EarlierPlan, KeptSummary } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { copyText } from './copy-text.ts'
 import { DealRows } from './deal-rows.tsx'
@@ -18,7 +18,7 @@ import {
   numberText,
   signedMoney,
   withinText,
-} from './words.ts'
+} from '#addin/text/words.ts'
 
 export interface WorkbookPlansProps {
   readonly state: State

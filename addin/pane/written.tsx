@@ -1,9 +1,9 @@
 // What was written into the sheet, and which rows could not be filled.
-import type { WriteShown } from '#addin/flow/plan-state.ts'
+import type { WriteShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { Notice } from './pieces.tsx'
 import { CellButton } from './problems-list.tsx'
-import { counted, countText } from './words.ts'
+import { counted, countText } from '#addin/text/words.ts'
 
 const SHOWN = 5
 

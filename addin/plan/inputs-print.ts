@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { addColumn } from '#addin/mapping/inputs-hash.ts'
 import { hashText, mix } from '#addin/mapping/hash.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
-import { packHashes, unpackHashes } from './packed-hashes.ts'
+import { packHashes, unpackHashes } from '#addin/mapping/packed-hashes.ts'
 
 /** Rows of which each is hashed, some four characters a row; of longer tables only columns are told. */
 export const PRINT_ROWS = 50_000

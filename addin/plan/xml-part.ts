@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { hashText } from '#addin/mapping/hash.ts'
 import { dataHoldsKey } from './key-guard.ts'
 import { keptPlanSchema, type KeptPlan } from './kept-plan.ts'
-import { packHashes, unpackHashes } from './packed-hashes.ts'
+import { packHashes, unpackHashes } from '#addin/mapping/packed-hashes.ts'
 
 export const PLAN_NAMESPACE = 'urn:edps:workbook-plan'
 export const PLAN_PART_VERSION = 2

@@ -10,7 +10,7 @@ import { alignPlan, type Aligned } from '#addin/plan/align.ts'
 import { planSums } from '#addin/plan/changes.ts'
 import type { KeptPlan, WrittenPart } from '#addin/plan/kept-plan.ts'
 import { mappingOfMenu } from '#addin/plan/planned-menu.ts'
-import { rowIdentity, tellingColumns, tellingHeaders } from '#addin/flow/row-identity.ts'
+import { rowIdentity, tellingColumns, tellingHeaders } from '#addin/plan/row-identity.ts'
 import { rowAsRead } from './as-read.ts'
 
 /** What a row gets: nothing is touched, the plan's values, or both cells emptied. */

@@ -1,7 +1,7 @@
 // What the rows of problems said when they were checked, so that "Show the cell" finds them again wherever
 // they stand by then: the cell itself, and the cells that tell its row from others.
 import { cell } from '#contract/table.ts'
-import { tellingHeaders } from '#addin/flow/row-identity.ts'
+import { tellingHeaders } from '#addin/plan/row-identity.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import type { CellAt, RowAsRead, SheetProblem } from '#addin/mapping/problems.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'

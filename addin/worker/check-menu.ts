@@ -10,7 +10,7 @@ import { translateEntry } from '#addin/mapping/translate.ts'
 import { runMapping, type MappingDone } from '#addin/mapping/work.ts'
 import { menuHashes } from '#addin/plan/kept-plan.ts'
 import { withRows } from './as-read.ts'
-import type { CheckFound } from '#addin/flow/fit-state.ts'
+import type { CheckFound } from '#addin/state/fit-state.ts'
 
 export interface CheckJob {
   readonly mapping: Mapping

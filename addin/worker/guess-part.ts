@@ -11,7 +11,7 @@ import {
   type Guess,
 } from '#addin/mapping/guess.ts'
 import type { MenuPeriod } from '#addin/mapping/period.ts'
-import type { Part } from '#addin/flow/setup-state.ts'
+import type { Part } from '#addin/state/setup-state.ts'
 
 export interface GuessedPart {
   readonly guesses: readonly Guess<MenuField | SalesField>[]

@@ -3,7 +3,7 @@
 // that was changed or added since, and of which table it was. Of cells hashes only: none can be read
 // back from them.
 import { hashText } from '#addin/mapping/hash.ts'
-import { packHashes, unpackHashes } from '#addin/plan/packed-hashes.ts'
+import { packHashes, unpackHashes } from '#addin/mapping/packed-hashes.ts'
 import { plannedMenuSchema, type PlannedMenu } from '#addin/plan/planned-menu.ts'
 import { asciiJson, decodeEntities } from '#addin/plan/xml-part.ts'
 

@@ -17,13 +17,13 @@ import { planAt, sweepSteps, sweepThresholds } from '#addin/plan/replan.ts'
 import { withinLimit } from '#addin/plan/spending-limit.ts'
 import { readPlanParts } from '#addin/plan/read-plan-parts.ts'
 import { writePlanPart, type KeptPlans } from '#addin/plan/xml-part.ts'
-import { inPaneWords } from '#addin/flow/pane-names.ts'
+import { inPaneWords } from '#addin/text/pane-names.ts'
 import type {
   ConfidenceShown,
   EarlierPlan,
   KeptSummary,
   PlanShown,
-} from '#addin/flow/plan-state.ts'
+} from '#addin/state/plan-state.ts'
 import { readPending, type Pending } from './pending-part.ts'
 
 /** The part of the screen that a threshold and a limit decide. */

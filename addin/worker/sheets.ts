@@ -3,7 +3,7 @@
 import { createSheet, type Sheet, type SheetBuilder, type SheetHead } from '#addin/mapping/sheet.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
-import { PARTS, type Part } from '#addin/flow/setup-state.ts'
+import { PARTS, type Part } from '#addin/state/setup-state.ts'
 
 /** A chosen table; or one of a plan while it is written or looked up, which may be another one. */
 export type HeldPart = Part | `planned ${Part}`

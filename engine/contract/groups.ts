@@ -1,7 +1,7 @@
 // Groups of a menus table and what history says of each (interface §1): which were observed, which
 // size was taken, to which past group each sale belongs, what the flags mean. Edge and engine read
 // groups with this one function. Not the rules: a broken table is grouped as well as it can be.
-import type { TableRead } from './request-reader.ts'
+import type { TableRead } from './request-read.ts'
 import type { FitOptions } from './schemas.ts'
 import { NOT_FLAGGED, readFacts, readFlags } from './group-facts.ts'
 import { distinct, groupRows, groupSales, keyIds } from './group-rows.ts'

@@ -1,6 +1,6 @@
 // The columns that have a meaning of their own, and which of them the edge must hold so that every
 // rule can run. All other columns of Menus are features: their cells are never read here.
-import type { Keep } from './request-reader.ts'
+import type { Keep } from './request-read.ts'
 import { isStockName, outstandingPeriods } from './stock.ts'
 
 /** Columns of Menus that are no features (stock columns aside). */

@@ -28,6 +28,10 @@ export const DEFAULT_MODEL: Model = 'rc012.2'
 
 export { PERIODS }
 
+/** Whether the business knew more than its columns (interface §2): knowledge besides, or the columns alone. */
+const CHOICE_BASES = ['knowledge', 'columns'] as const
+export type ChoiceBasis = (typeof CHOICE_BASES)[number]
+
 /** `market_type.parameters`: those the service reads; others are taken and dropped. */
 export const parametersSchema = z.looseObject({
   inventory_holding_weeks_before_writeoff: z.number().positive().max(HORIZON_PERIODS).nullish(),
@@ -39,7 +43,7 @@ export const parametersSchema = z.looseObject({
   grounding_labelling_mode: z.string().max(100).nullish(),
   period: z.enum(PERIODS).nullish(),
   historically_chosen_means: z.enum(['taken', 'would_take']).nullish(),
-  choice_basis: z.enum(['knowledge', 'columns']).nullish(),
+  choice_basis: z.enum(CHOICE_BASES).nullish(),
 })
 export type Parameters = z.infer<typeof parametersSchema>
 

@@ -2,7 +2,7 @@
 // units that arrive later (interface §1). Edge and engine find and read them with these functions.
 // Not the valuation: what held units mean for profit stands in the grounding's replay.
 import { unitsSold, type Groups } from './groups.ts'
-import type { TableRead } from './request-reader.ts'
+import type { TableRead } from './request-read.ts'
 import { notNumeric, numbers, type Table } from './table.ts'
 
 /** Words that make a column with the word `stock` something else than units held. */

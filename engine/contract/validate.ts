@@ -2,7 +2,7 @@
 // a fit may cost. Pure: the Worker, the engine, the add-in and the command line run this one.
 // It grounds nothing, and decides nothing about keys, money or the description's origin.
 import { readGroups, unitsSold, type Groups } from './groups.ts'
-import type { RequestRead } from './request-reader.ts'
+import type { RequestRead } from './request-read.ts'
 import type { RuleCode } from './rule-codes.ts'
 import { isStockColumn, MENUS_COLUMNS } from './rule-columns.ts'
 import { isAble, openSheet, toEntry, type Context, type Rule } from './rules/context.ts'

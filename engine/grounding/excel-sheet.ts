@@ -2,7 +2,7 @@
 // must know of them is which columns there are and which of them are numbers throughout, and the
 // inputs that the tree leaves open.
 import type { FitOrder } from '#contract/engine-protocol.ts'
-import type { RequestRead } from '#contract/request-reader.ts'
+import type { RequestRead } from '#contract/request-read.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Table } from '#contract/table.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'

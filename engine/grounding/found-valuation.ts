@@ -1,7 +1,7 @@
 // The valuation of a reading that was put together out of meanings: its terms named by the words
 // around their amounts, each with these words as its source. Which meanings is search-readings.ts's.
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
-import { READER_VERSION } from '#reading/builtin.ts'
+import { READER_VERSION } from '#reading/reader-version.ts'
 import type { Amount, Hypotheses, Meaning, World } from '#reading/hypotheses.ts'
 import { QTY_IS_STOCK, UNTIL_NOW } from '#economics/inputs.ts'
 import { printFormula } from '#economics/printing/print.ts'

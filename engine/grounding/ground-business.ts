@@ -3,7 +3,7 @@
 import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Groups } from '#contract/groups.ts'
-import type { RequestRead } from '#contract/request-reader.ts'
+import type { RequestRead } from '#contract/request-read.ts'
 import { readStock, type StockReading } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'

@@ -2,7 +2,7 @@
 // model can learn from, or a failure that says what to change (interface §5).
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import { readGroups } from '#contract/groups.ts'
-import type { RequestRead } from '#contract/request-reader.ts'
+import type { RequestRead } from '#contract/request-read.ts'
 import { groundBusiness } from './ground-business.ts'
 import { groundClient } from './ground-client.ts'
 import type { Grounding } from './outcome.ts'

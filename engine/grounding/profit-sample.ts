@@ -3,7 +3,7 @@
 // speaks for is choose-reading.ts's business.
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Groups } from '#contract/groups.ts'
-import type { RequestRead } from '#contract/request-reader.ts'
+import type { RequestRead } from '#contract/request-read.ts'
 import { readStock } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Expression, Valuation } from '#contract/valuation.ts'

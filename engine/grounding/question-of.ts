@@ -9,7 +9,7 @@ import {
   type AskedColumn,
   type ModelRequest,
 } from '#contract/model-reading.ts'
-import type { RequestRead } from '#contract/request-reader.ts'
+import type { RequestRead } from '#contract/request-read.ts'
 import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
 import { notNumeric, numbers, type Table } from '#contract/table.ts'
 import { costParameter, WRITEOFF, type Columns } from '#economics/inputs.ts'

@@ -4,7 +4,7 @@
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { KeptReading, Reading, ReadingFacts } from '#contract/kept-reading.ts'
 import type { ModelRead, ModelReading } from '#contract/model-reading.ts'
-import type { RequestRead } from '#contract/request-reader.ts'
+import type { RequestRead } from '#contract/request-read.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { readTree, withInputs } from '#reading/builtin.ts'
 import { mustAsk } from '#reading/proposals/read-by-model.ts'

@@ -1,6 +1,7 @@
 // How plans would have done on lessons whose calibrator had not seen them: the scoreboard of every
 // training run and ablation.
-import { calibrate, mixed, type Calibrator, type ChoiceBasis } from '#model/decide/calibrator.ts'
+import { calibrate, mixed, type Calibrator } from '#model/decide/calibrator.ts'
+import type { ChoiceBasis } from '#contract/schemas.ts'
 import { barOf, doubtPlan, REFUSED } from '#model/decide/doubt.ts'
 import { FAIR_FEATURE, STACK_FEATURE } from '#model/decide/option-features.ts'
 import { bestOfDeals } from '#model/replay/calibration.ts'

@@ -1,5 +1,6 @@
-// What generated markets draw beyond the example's generator (examples/random.ts, whose stream it is).
-import { createRandom as createPlain, type Random as Plain } from '#examples/random.ts'
+// What generated markets draw beyond the seeded samplers of engine/model/numeric/random.ts, whose
+// stream it is.
+import { createRandom as createPlain, type Random as Plain } from '#model/numeric/random.ts'
 
 export interface Random extends Plain {
   /** True with the given probability. */

@@ -1,6 +1,6 @@
 // A world as the two tables and the words that a client would send, or as the client's own profits.
 // Columns are built straight as typed arrays; grounding reads them as it reads any request.
-import type { RequestRead, TableRead } from '#contract/request-reader.ts'
+import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import { fitOptions, type Envelope } from '#contract/schemas.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Column } from '#contract/table.ts'

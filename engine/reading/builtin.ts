@@ -16,13 +16,11 @@ import {
   UNTIL_NOW,
 } from '#economics/inputs.ts'
 import { printFormula } from '#economics/printing/print.ts'
+import { READER_VERSION } from './reader-version.ts'
 import { readText } from './read-text.ts'
 
 export { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 export type { Reading } from '#contract/kept-reading.ts'
-
-/** Changes whenever the same text may be read into another tree: cached readings are then redone. */
-export const READER_VERSION = 'words-15'
 
 const [TRADE, FEE, HOLDING, REST] = BUILTIN_DESCRIPTION.split(/(?<=\.) /) as [
   string,

@@ -4,7 +4,7 @@
 import type { KeptReading, Reading, ReadingFacts } from '#contract/kept-reading.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { nodes } from '#economics/inputs.ts'
-import { READER_VERSION } from './builtin.ts'
+import { READER_VERSION } from './reader-version.ts'
 import { gainBeyond } from './proposals/size.ts'
 
 /** What is known of the columns' cells. */

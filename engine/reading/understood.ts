@@ -5,7 +5,7 @@ import type { Question } from '#contract/questions.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { printFormula } from '#economics/printing/print.ts'
-import { READER_VERSION } from './builtin.ts'
+import { READER_VERSION } from './reader-version.ts'
 
 /** Characters of an entry of `unresolved`, and of a formula, as a valuation holds them. */
 const UNRESOLVED = 1000

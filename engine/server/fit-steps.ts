@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 import type { ClaimAnswer, EventRequest, PlanPut, ValuationPut } from '#contract/engine-protocol.ts'
 import { LABELS_BYTES, OPTIONS_BYTES, PLAN_BYTES, VALUATION_BYTES } from '#contract/limits.ts'
-import { createRequestReader, type RequestRead } from '#contract/request-reader.ts'
+import type { RequestRead } from '#contract/request-read.ts'
+import { createRequestReader } from '#tables/request-reader.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { CONTRACT_VERSION, SERVICE_VERSION } from '#contract/schemas.ts'
-import { READER_VERSION } from '#reading/builtin.ts'
+import { READER_VERSION } from '#reading/reader-version.ts'
 import { createClaimLoop } from './claim-loop.ts'
 import { createDoor } from './door.ts'
 import { startFit } from './fit-child.ts'

@@ -66,7 +66,12 @@ it('bundles of the engine what it agrees on and what prints a valuation: no read
   const rooms = own
     .filter((path) => !/^(?:addin|node_modules)\//.test(path))
     .map((path) => path.split('/').slice(0, 2).join('/'))
-  expect([...new Set(rooms)].toSorted()).toEqual(['engine/contract', 'engine/economics'])
+  expect([...new Set(rooms)].toSorted()).toEqual([
+    'engine/contract',
+    'engine/economics',
+    'engine/tables',
+  ])
+  expect(own.filter((path) => path.startsWith('addin/host/'))).toEqual([])
   // The worker's modules are among them.
   for (const name of ['addin/pane.tsx', 'addin/worker/worker.ts', 'addin/worker/read-words.ts'])
     expect(own).toContain(name)

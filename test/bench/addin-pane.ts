@@ -5,7 +5,7 @@
 import type { Frame } from 'playwright-core'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { launchChromium } from '../host/chromium.ts'
-import { openWorkbook, type WorkbookHost } from '../host/host.ts'
+import { openWorkbook, type WorkbookHost } from '#addin/host/host.ts'
 import type { TestBuild } from '../addin/built.ts'
 import { createFakeService, KEY, THRESHOLD, type FakeService } from '../addin/flow/fake-service.ts'
 import { openPane } from '../addin/pane/open-pane.ts'

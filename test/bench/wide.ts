@@ -1,8 +1,8 @@
 // Whole fits of wide tables, as exports from a client's systems are: hundreds of numbers, dozens of
 // categories of many levels, nearly all of them junk.
-import { groundExample } from '#examples/ground-example.ts'
-import type { Row } from '#examples/market-example.ts'
-import { createRandom, type Random } from '#examples/random.ts'
+import { groundExample } from '#cli/ground-example.ts'
+import type { Row } from '#cli/market-example.ts'
+import { createRandom, type Random } from '#model/numeric/random.ts'
 import { fitMarket } from '#model/fit.ts'
 import { threadPool } from '#server/pool.ts'
 import { CATALOGUE } from './markets/generator/catalogue.ts'

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readGroups, rowsByGroup, unitsSold, type Groups } from '#contract/groups.ts'
 import { envelopeSchema, fitOptions, type FitOptions } from '#contract/schemas.ts'
 import { flags, numbers, toFlag, toNumber, type Scalar } from '#contract/table.ts'
-import { tableFromRows } from '#contract/table-builder.ts'
+import { tableFromRows } from '#tables/table-builder.ts'
 import { readTable, type Row } from './request.ts'
 
 const options = (envelope: Row = {}): FitOptions => fitOptions(envelopeSchema.parse(envelope))

@@ -1,7 +1,7 @@
 // A small valid request for the rule tests, and its reading without the wire: rows go straight
 // into columns. Not the request reader's test: that one reads bytes.
-import type { RequestRead, TableRead } from '#contract/request-reader.ts'
-import { tableFromRows } from '#contract/table-builder.ts'
+import type { RequestRead, TableRead } from '#contract/request-read.ts'
+import { tableFromRows } from '#tables/table-builder.ts'
 
 export type Row = Record<string, unknown>
 export interface Sent {

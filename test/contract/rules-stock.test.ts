@@ -12,7 +12,7 @@ import {
   readStock,
   stockCandidates,
 } from '#contract/stock.ts'
-import { tableFromRows } from '#contract/table-builder.ts'
+import { tableFromRows } from '#tables/table-builder.ts'
 import { ruleColumns, validateRequest } from '#contract/validate.ts'
 import { baseRequest, readSent, readTable, type Row } from './request.ts'
 

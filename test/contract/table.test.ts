@@ -1,6 +1,6 @@
 // Text columns as conditions read them.
 import { expect, test } from 'vitest'
-import { tableFromRows } from '#contract/table-builder.ts'
+import { tableFromRows } from '#tables/table-builder.ts'
 import { texts } from '#contract/table.ts'
 
 const cells = ['Toys', ' tOYS ', null, '  ', 'Ｔｏｙｓ', 'books', 7, true]

@@ -2,7 +2,7 @@
 // Each rule alone is tested in rules.test.ts.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RequestRead, TableRead } from '#contract/request-reader.ts'
+import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import { validationSchema, type Entry, type Validation } from '#contract/schemas.ts'
 import { isRuleColumn, validateRequest } from '#contract/validate.ts'
 import { baseRequest, readSent, without, type Row, type Sent } from './request.ts'

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { mistakenWorkbook } from '../addin/flow/mistaken-workbook.ts'
 import { hasChromium, launchChromium } from '../host/chromium.ts'
-import type { WorkbookHost } from '../host/host.ts'
-import { makeCertificate } from '../host/try/certificate.ts'
-import { openTry, type TryServer } from '../host/try/server.ts'
+import type { WorkbookHost } from '#addin/host/host.ts'
+import { makeCertificate } from '#addin/host/try/certificate.ts'
+import { openTry, type TryServer } from '#addin/host/try/server.ts'
 import { openHouse, type House } from './house.ts'
 
 // Functions that are handed to the page find its workbook as a global.

@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReadRequest } from '#contract/questions.ts'
 import type { MenuRow, OptionRow, Result } from '#contract/schemas.ts'
-import { loadFilms } from '#examples/films.ts'
-import type { ExampleMarket, Row } from '#examples/market-example.ts'
-import { createRandom } from '#examples/random.ts'
+import { loadFilms } from '#cli/films.ts'
+import type { ExampleMarket, Row } from '#cli/market-example.ts'
+import { createRandom } from '#model/numeric/random.ts'
 import { ended, openHouse, planOf, requestOf, smallMarket, submit, type House } from './house.ts'
 
 let house: House

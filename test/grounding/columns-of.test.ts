@@ -1,6 +1,6 @@
 // What the reader is told of the tables.
 import { expect, test } from 'vitest'
-import { tableFromRows } from '#contract/table-builder.ts'
+import { tableFromRows } from '#tables/table-builder.ts'
 import { columnsOf, sharesOf } from '#grounding/columns-of.ts'
 
 test('a column holds text where no filled cell is a number, and not all are dates', () => {

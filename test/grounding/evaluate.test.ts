@@ -1,7 +1,7 @@
 // The columnar evaluation against one that walks the tree for every option alone.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { tableFromRows } from '#contract/table-builder.ts'
+import { tableFromRows } from '#tables/table-builder.ts'
 import { texts } from '#contract/table.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
 import { evaluate, type Cuts, type OptionColumns, type SalesBook } from '#grounding/evaluate.ts'

@@ -1,6 +1,6 @@
 // Every other column becomes a feature, typed once by its cells.
 import { describe, expect, test } from 'vitest'
-import { tableFromRows } from '#contract/table-builder.ts'
+import { tableFromRows } from '#tables/table-builder.ts'
 import { readFeatures, strayNotes } from '#grounding/features.ts'
 import { isoDays, typeColumn } from '#grounding/typed-column.ts'
 import type { Row } from './request.ts'

@@ -3,7 +3,7 @@
 // more than were taken. Whole units.
 import * as fc from 'fast-check'
 import type { FitOrder } from '#contract/engine-protocol.ts'
-import type { RequestRead } from '#contract/request-reader.ts'
+import type { RequestRead } from '#contract/request-read.ts'
 import { columnsOf } from '#grounding/columns-of.ts'
 import { ground, type Brought } from '#grounding/ground.ts'
 import { takeReading } from '#grounding/take-reading.ts'

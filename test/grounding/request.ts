@@ -1,8 +1,8 @@
 // Requests for tests, from plain rows: what the engine would have read from a client's tables.
 import type { FitOrder } from '#contract/engine-protocol.ts'
-import type { RequestRead, TableRead } from '#contract/request-reader.ts'
+import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import { fitOptions, type Envelope } from '#contract/schemas.ts'
-import { tableFromRows } from '#contract/table-builder.ts'
+import { tableFromRows } from '#tables/table-builder.ts'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 
 export type Row = Record<string, string | number | boolean | null>

@@ -1,6 +1,6 @@
 // How long the library and the host take under jsdom: `node test/host/bench.ts`. Numbers for the
 // record, not limits: no test reads a clock.
-import { openWorkbook } from './host.ts'
+import { openWorkbook } from '#addin/host/host.ts'
 import { openInJsdom } from './jsdom.ts'
 
 /** Rows that one page of a paged read or write has. */

@@ -1,10 +1,10 @@
 // The same library and the same host in a real browser: one page of a made-up add-in.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import { openWorkbook } from '#addin/host/host.ts'
+import { CDN } from '#addin/host/library.ts'
 import { hasChromium, launchChromium, openInChromium } from './chromium.ts'
 import type { Site } from './chromium.ts'
-import { openWorkbook } from './host.ts'
-import { CDN } from './library.ts'
 
 const html = `<!doctype html><title>Add-in</title><script src="${CDN}office.js"></script>
 <button id="write">Write</button><p id="state" role="status"></p>

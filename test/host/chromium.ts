@@ -4,10 +4,10 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
-import { addinUrl } from './addin-url.ts'
-import type { WorkbookHost } from './host.ts'
-import type { Channel } from './wire.ts'
-import { libraryFile, memberSets } from './library.ts'
+import { addinUrl } from '#addin/host/addin-url.ts'
+import type { WorkbookHost } from '#addin/host/host.ts'
+import type { Channel } from '#addin/host/wire.ts'
+import { libraryFile, memberSets } from '#addin/host/library.ts'
 
 /** What `https://edps.test/<path>` answers; null = 404. */
 export type Site = (path: string) => { body: string | Buffer; type: string } | null

@@ -1,10 +1,10 @@
 // Custom functions in cells, through the real library's own batching: arguments, answers, errors,
 // spills, what makes a cell due again, and the order in which things go wrong.
 import { expect, test } from 'vitest'
-import type { HostOptions } from './host.ts'
+import type { HostOptions } from '#addin/host/host.ts'
+import { saveWorkbook } from '#addin/host/saved-workbook.ts'
 import { opener } from './open-both.ts'
 import type { Opened } from './open-both.ts'
-import { saveWorkbook } from './saved-workbook.ts'
 
 const parameter = (name: string, dimensionality: string, optional = false) => ({
   name,

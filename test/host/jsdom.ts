@@ -3,9 +3,9 @@
 // between `install()` and `close()`. Layout, focus and colours are for chromium.ts.
 import { JSDOM, ResourceLoader, VirtualConsole } from 'jsdom'
 import type { DOMWindow, FetchOptions } from 'jsdom'
-import { addinUrl } from './addin-url.ts'
-import type { WorkbookHost } from './host.ts'
-import { CDN, libraryFile, memberSets } from './library.ts'
+import { addinUrl } from '#addin/host/addin-url.ts'
+import type { WorkbookHost } from '#addin/host/host.ts'
+import { CDN, libraryFile, memberSets } from '#addin/host/library.ts'
 
 export interface JsdomPane {
   window: DOMWindow

@@ -1,8 +1,8 @@
 // A workbook host and an add-in's window on it, for one test: closed after it, and nothing that
 // the host refused may pass unseen.
 import { afterEach } from 'vitest'
-import { openWorkbook } from './host.ts'
-import type { HostOptions, WorkbookHost } from './host.ts'
+import { openWorkbook } from '#addin/host/host.ts'
+import type { HostOptions, WorkbookHost } from '#addin/host/host.ts'
 import { openInJsdom } from './jsdom.ts'
 import type { JsdomOptions, JsdomPane } from './jsdom.ts'
 

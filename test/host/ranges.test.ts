@@ -1,6 +1,6 @@
 // Ranges through the real library: reading, writing, moving, the 1,500-cell split and the limits.
 import { expect, test } from 'vitest'
-import { date } from './host.ts'
+import { date } from '#addin/host/host.ts'
 import { failureOf, opener } from './open-both.ts'
 
 const open = opener()

@@ -1,7 +1,7 @@
 // A workbook that was saved and opened again is the same to an add-in, its next edit too.
 import { expect, test } from 'vitest'
-import { date, openWorkbook } from './host.ts'
-import { saveWorkbook } from './saved-workbook.ts'
+import { date, openWorkbook } from '#addin/host/host.ts'
+import { saveWorkbook } from '#addin/host/saved-workbook.ts'
 
 test('a workbook that was saved and opened again is as it was', () => {
   const host = openWorkbook({

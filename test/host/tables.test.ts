@@ -1,7 +1,7 @@
 // Tables through the real library, and what co-authors do to them between two syncs.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openWorkbook } from './host.ts'
+import { openWorkbook } from '#addin/host/host.ts'
 import { failureOf, opener } from './open-both.ts'
 
 const open = opener()

@@ -10,7 +10,7 @@ import {
   expectedBeyond,
   likeliest,
 } from '#model/learners/count-distribution.ts'
-import { createRandom } from '#examples/random.ts'
+import { createRandom } from '#model/numeric/random.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const distribution = fc.constantFrom(...DISTRIBUTIONS)

@@ -1,8 +1,8 @@
 // Orders on top of units that are held: what they add to sales, learnt of all units that sold. Through a
 // shop's tables, as they are grounded, to the plan.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { groundExample } from '#examples/ground-example.ts'
-import type { ExampleMarket, Row } from '#examples/market-example.ts'
+import { groundExample } from '#cli/ground-example.ts'
+import type { ExampleMarket, Row } from '#cli/market-example.ts'
 import type { Market } from '#grounding/market.ts'
 import type { Decision } from '#model/decide/decision.ts'
 import { fitMarket } from '#model/fit.ts'

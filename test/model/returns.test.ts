@@ -1,8 +1,8 @@
 // Markets of which only profits are told: what comes back of an outlay, where its causes multiply.
 // Through a client's tables, as they are grounded, to what the learners say.
 import { describe, expect, test } from 'vitest'
-import { groundExample } from '#examples/ground-example.ts'
-import type { ExampleMarket, Row } from '#examples/market-example.ts'
+import { groundExample } from '#cli/ground-example.ts'
+import type { ExampleMarket, Row } from '#cli/market-example.ts'
 import { learnMarket } from '#model/replay/learn.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import type { Learner } from '#model/learners/team.ts'

@@ -2,9 +2,9 @@
 // market is not planned at all. Where profits are the client's own, no words are read.
 import { expect, test } from 'vitest'
 import { columnsOf } from '#grounding/columns-of.ts'
-import { exampleRequest } from '#examples/ground-example.ts'
-import type { ExampleMarket } from '#examples/market-example.ts'
-import { generateWholesale } from '#examples/wholesale.ts'
+import { exampleRequest } from '#cli/ground-example.ts'
+import type { ExampleMarket } from '#cli/market-example.ts'
+import { generateWholesale } from '#cli/wholesale.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { realCases } from '../bench/markets/cases.ts'
 import { CATALOGUE, inSmall } from '../bench/markets/generator/catalogue.ts'

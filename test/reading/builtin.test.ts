@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION, isBuiltinDescription } from '#contract/builtin.ts'
 import { valuationSchema } from '#contract/valuation.ts'
-import { readDescription, READER_VERSION, readTree, withInputs } from '#reading/builtin.ts'
+import { readDescription, readTree, withInputs } from '#reading/builtin.ts'
+import { READER_VERSION } from '#reading/reader-version.ts'
 
 const COLUMNS = {
   menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price'],

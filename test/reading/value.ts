@@ -1,6 +1,6 @@
 // Values one option with its sales by a valuation, through the service's own evaluation.
 import type { Valuation } from '#contract/valuation.ts'
-import { tableFromRows } from '#contract/table-builder.ts'
+import { tableFromRows } from '#tables/table-builder.ts'
 import { texts } from '#contract/table.ts'
 import { evaluate } from '#grounding/evaluate.ts'
 

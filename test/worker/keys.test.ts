@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY_RANDOM_BYTES, keyKind, makeKey } from '#contract/api-key.ts'
-import { newKey } from '#examples/new-key.ts'
+import { newKey } from '#cli/new-key.ts'
 import { ENGINE_TOKEN, json, keyHash, keyed, startWorker, type TestWorker } from './harness.ts'
 
 describe('the format of a key', () => {

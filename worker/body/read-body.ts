@@ -2,7 +2,8 @@
 // each chunk goes to R2 as sent and, unpacked, to the SHA-256 and the request reader. Knows bytes
 // and limits; what the request says is for the rules.
 import { BODY_BYTES } from '#contract/limits.ts'
-import type { RequestRead, RequestReader } from '#contract/request-reader.ts'
+import type { RequestRead } from '#contract/request-read.ts'
+import type { RequestReader } from '#tables/request-reader.ts'
 import type { Refusal } from '../problem.ts'
 import { TOO_LARGE, type BodyHeaders } from './headers.ts'
 import type { Source } from './source.ts'

@@ -1,7 +1,7 @@
 // From a request that was read to a session: the rules, who may run it, the description, what the
 // engine is told, what the client is answered. Writes nothing but an input test's placeholder.
 import type { FitOrder } from '#contract/engine-protocol.ts'
-import type { RequestRead } from '#contract/request-reader.ts'
+import type { RequestRead } from '#contract/request-read.ts'
 import { DEFAULT_MODEL, UNMETERED, type FitAnswer, type FitOptions } from '#contract/schemas.ts'
 import { validateRequest } from '#contract/validate.ts'
 import type { Caller } from '../auth.ts'

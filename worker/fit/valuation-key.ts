@@ -2,7 +2,7 @@
 // (table, column, type) and the period of one step of T. A type is whether cells of the column were
 // sent as text: all that a fit's edge and `POST /read` both know. Pure but for the platform's hash.
 import type { ReadRequest } from '#contract/questions.ts'
-import type { RequestRead, TableRead } from '#contract/request-reader.ts'
+import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Column } from '#contract/table.ts'
 import { hex } from '../body/read-body.ts'

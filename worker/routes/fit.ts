@@ -1,7 +1,7 @@
 // POST /v1/fit: a key, a body, rules, a session (interface §2, §3). The first answer comes within
 // seconds; the plan is fetched from /result.
 import type { Context } from 'hono'
-import { createRequestReader } from '#contract/request-reader.ts'
+import { createRequestReader } from '#tables/request-reader.ts'
 import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_KEY_CHARACTERS } from '#contract/limits.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
 import { ruleColumns } from '#contract/validate.ts'

@@ -1,7 +1,7 @@
 // POST /v1/validate: the rules alone, for anyone (specification 2.3). Stores, queues and charges
 // nothing.
 import type { Context } from 'hono'
-import { createRequestReader } from '#contract/request-reader.ts'
+import { createRequestReader } from '#tables/request-reader.ts'
 import { ruleColumns, validateRequest } from '#contract/validate.ts'
 import type { App } from '../app-types.ts'
 import { receive } from '../body/receive.ts'

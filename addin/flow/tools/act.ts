@@ -9,12 +9,13 @@ import { removeOwnedThings } from '#addin/excel/remove-owned.ts'
 import { officeText } from '#addin/excel/self-check/office.ts'
 import { reportText } from '#addin/excel/self-check/report.ts'
 import { selfCheck } from '#addin/excel/self-check/run.ts'
-import { alone, messageOf, moment, orSay, type Hub } from '../hub.ts'
+import { moment, orSay, type Hub } from '../context.ts'
+import { alone, messageOf } from '../jobs.ts'
 import { endLease } from '../lease.ts'
-import type { Progress } from '../state.ts'
+import type { Progress } from '#addin/state/progress.ts'
 import { refreshState } from '../workbook.ts'
 import { forgetWorkbook, goes, STAYS } from './ours.ts'
-import type { Tool, ToolAct, ToolsShown } from './state.ts'
+import type { Tool, ToolAct, ToolsShown } from '#addin/state/tools-state.ts'
 
 interface Found {
   keys: KeysFound | null

@@ -1,8 +1,8 @@
 // The words for what the add-in wrote, and the pane's own memory of a workbook when that is gone.
 import type { OwnedThings } from '#addin/excel/find-owned.ts'
-import { counted } from '#addin/pane/words.ts'
+import { counted } from '#addin/text/words.ts'
 import { EMPTY_STATE } from '#addin/plan/workbook-state.ts'
-import { nothingKept, type Hub } from '../hub.ts'
+import { nothingKept, type Hub } from '../context.ts'
 import { EMPTY_SETUP } from '../setup.ts'
 import { start } from '../start.ts'
 

@@ -6,7 +6,7 @@ import { ProblemsList } from '../problems-list.tsx'
 import { Sentences } from '../reading-view.tsx'
 import { shareText } from '../share-text.ts'
 import type { View } from '../view.ts'
-import { countText, counted, numberText } from '../words.ts'
+import { countText, counted, numberText } from '#addin/text/words.ts'
 
 export function CheckedStep({ step, state, flow }: View<'checked'>) {
   const errors = step.problems.filter(({ severity }) => severity === 'error')

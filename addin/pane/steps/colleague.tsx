@@ -2,7 +2,7 @@
 import { KeptPlans } from '../kept-plans.tsx'
 import { Button, Step } from '../pieces.tsx'
 import type { View } from '../view.ts'
-import { momentText } from '../words.ts'
+import { momentText } from '#addin/text/words.ts'
 
 export function ColleagueStep({ step, state, flow }: View<'colleague'>) {
   return (

@@ -1,5 +1,5 @@
 // A fit, or its sending, that ended without a plan: why, and what to do about it.
-import type { Ended } from '#addin/flow/fit-state.ts'
+import type { Ended } from '#addin/state/fit-state.ts'
 import { isAskedOf } from '#addin/flow/answer-words.ts'
 import { answeredOf } from '#addin/flow/reading-shown.ts'
 import { Feedback } from '../feedback.tsx'

@@ -1,10 +1,10 @@
 // A fit on its way: how far, since when, its place in line, and how to stop it.
-import type { FitStage } from '#addin/flow/fit-state.ts'
+import type { FitStage } from '#addin/state/fit-state.ts'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { Formula } from '../reading-view.tsx'
 import type { View } from '../view.ts'
-import { countText, elapsedText, momentText } from '../words.ts'
+import { countText, elapsedText, momentText } from '#addin/text/words.ts'
 
 const STAGES: Readonly<Record<FitStage, string>> = {
   sending: 'Sending your data…',

@@ -1,11 +1,11 @@
 // Which column is what, for each table, and how time is read.
-import { PARTS, type Part, type Setup } from '#addin/flow/setup-state.ts'
+import { PARTS, type Part, type Setup } from '#addin/state/setup-state.ts'
 import { neededFields } from '#addin/mapping/needed-fields.ts'
 import { ColumnMapping } from '../column-mapping.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { TimeMappingFields } from '../time-mapping.tsx'
 import type { View } from '../view.ts'
-import { isoDay } from '../words.ts'
+import { isoDay } from '#addin/text/words.ts'
 
 export function MappingStep({ step, state, flow }: View<'mapping'>) {
   const { parts, time, dates, recalled } = state.setup

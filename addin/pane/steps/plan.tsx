@@ -1,18 +1,25 @@
 // The plan, before and after it is written: its sums, what changes, what the service remarks, how sure
 // deals must be, and the deals themselves.
 import { useState } from 'preact/hooks'
-import type { KeptSummary, PlanShown } from '#addin/flow/plan-state.ts'
+import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
 import { ConfidencePanel } from '../confidence-panel.tsx'
 import { DealsTable } from '../deals-table.tsx'
 import { OtherPlan, OutOfDate, PreviousPlan, UnfinishedWrite } from '../kept-plans.tsx'
 import { LiveFormula } from '../live-formula.tsx'
-import { partText } from '../part-text.ts'
+import { partText } from '#addin/text/part-text.ts'
 import { Button, Fact, Fold, Notice, Step } from '../pieces.tsx'
 import { WriteProgress } from '../progress-bar.tsx'
 import { Sentences } from '../reading-view.tsx'
 import type { View } from '../view.ts'
 import { WorkbookPlans } from '../workbook-plans.tsx'
-import { counted, countText, moneyText, percentText, rangeText, signedMoney } from '../words.ts'
+import {
+  counted,
+  countText,
+  moneyText,
+  percentText,
+  rangeText,
+  signedMoney,
+} from '#addin/text/words.ts'
 import { Written } from '../written.tsx'
 
 export function PlanStep({ step, state, flow }: View<'plan'>) {

@@ -1,9 +1,9 @@
 // What the search for keys found: where, and never the key. Each can be shown and taken out, after a
 // question that says what that does.
 import type { Flow } from '#addin/flow/flow.ts'
-import type { KeyFound, ToolsShown } from '#addin/flow/tools/state.ts'
+import type { KeyFound, ToolsShown } from '#addin/state/tools-state.ts'
 import { Button, Notice, Step } from '../pieces.tsx'
-import { counted } from '../words.ts'
+import { counted } from '#addin/text/words.ts'
 import { Close } from './tools.tsx'
 
 export interface KeysFoundProps {

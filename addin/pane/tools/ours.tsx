@@ -1,9 +1,9 @@
 // What the add-in wrote: the list before it goes, and what is left when it has gone.
 import { useEffect, useState } from 'preact/hooks'
 import type { Flow } from '#addin/flow/flow.ts'
-import type { ToolsShown } from '#addin/flow/tools/state.ts'
+import type { ToolsShown } from '#addin/state/tools-state.ts'
 import { Button, Fold, Notice, Step } from '../pieces.tsx'
-import { counted } from '../words.ts'
+import { counted } from '#addin/text/words.ts'
 import { Close, TITLES } from './tools.tsx'
 
 export interface OursProps {

@@ -1,10 +1,10 @@
 // The self-check's report: plain text, to be copied into a question to support.
 import { useState } from 'preact/hooks'
 import type { Flow } from '#addin/flow/flow.ts'
-import type { ToolsShown } from '#addin/flow/tools/state.ts'
+import type { ToolsShown } from '#addin/state/tools-state.ts'
 import { copyText } from '../copy-text.ts'
 import { Button, Notice, Step } from '../pieces.tsx'
-import { counted } from '../words.ts'
+import { counted } from '#addin/text/words.ts'
 import { Close } from './tools.tsx'
 
 export interface ReportProps {

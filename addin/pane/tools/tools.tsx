@@ -1,6 +1,6 @@
 // The tools on the workbook: a menu of three, and what each of them shows. Loaded when they are opened.
 import type { Flow } from '#addin/flow/flow.ts'
-import type { Tool, ToolsShown } from '#addin/flow/tools/state.ts'
+import type { Tool, ToolsShown } from '#addin/state/tools-state.ts'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { KeysFound } from './keys.tsx'

@@ -2,7 +2,7 @@
 // options, and the hits that become an entry. No rule stands here.
 import type { Groups } from '../groups.ts'
 import { ENTRY_KEYS, ENTRY_ROWS } from '../limits.ts'
-import type { TableRead } from '../request-reader.ts'
+import type { TableRead } from '../request-read.ts'
 import type { RuleCode } from '../rule-codes.ts'
 import type { Entry, FitOptions } from '../schemas.ts'
 import { shownKey, shownText } from '../shown.ts'

@@ -3,6 +3,7 @@
 // cures what no market's own outcomes can show: how far deals that were declined fall short of what
 // they promise. It is a prior and can be wrong, so a fixed part of every mean stays the market's own.
 import { createBase64Decoder } from '#contract/base64.ts'
+import type { ChoiceBasis } from '#contract/schemas.ts'
 import { CALIBRATOR_FILE } from './calibrator-data.ts'
 import { decodeEnsembles } from './calibrator-file.ts'
 import { concatenate } from '#model/numeric/arrays.ts'
@@ -20,9 +21,6 @@ export interface Calibrator {
   /** How far a plan's true sum lies from its prediction, ÷ the prediction, over PLAN_FEATURES. */
   readonly stray: Ensemble
 }
-
-/** Whether the business knew more than its columns (interface §2): the columns alone, or knowledge besides. */
-export type ChoiceBasis = 'columns' | 'knowledge'
 
 /**
  * Part of a mean that is the market's own where its history is endless, and the deals with an outcome at

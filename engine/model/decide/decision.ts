@@ -1,6 +1,6 @@
 // What the model is asked and answers: the contract between the learners and whoever tells the client.
 import type { SweepEntry, Summary } from '#contract/schemas.ts'
-import type { ChoiceBasis } from './calibrator.ts'
+import type { ChoiceBasis } from '#contract/schemas.ts'
 import type { Pool } from '#model/learners/pool.ts'
 
 /** The plan over a market's rows. Money as in the request; arrays by task option. */

@@ -1,13 +1,7 @@
 // What is said of options under a basis: the prior's means mixed with the market's own, and the learner of the
 // right form by itself. Everything in units of scale × signal.
-import {
-  calibrate,
-  mixed,
-  ownMeans,
-  ownPart,
-  shippedCalibrator,
-  type ChoiceBasis,
-} from './calibrator.ts'
+import { calibrate, mixed, ownMeans, ownPart, shippedCalibrator } from './calibrator.ts'
+import type { ChoiceBasis } from '#contract/schemas.ts'
 import type { FitOptions } from './decision.ts'
 import type { Foreseen, Learned } from '#model/replay/learned.ts'
 import type { MarketFacts } from './market-features.ts'

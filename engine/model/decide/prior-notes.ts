@@ -1,7 +1,7 @@
 // Sentences on whose word the expected profits are: the business's own history or generated markets, and what
 // the other choice_basis would have taken.
 import { sumOver } from '#model/numeric/statistics.ts'
-import type { ChoiceBasis } from './calibrator.ts'
+import type { ChoiceBasis } from '#contract/schemas.ts'
 import { counted } from './counted.ts'
 
 /** Calibrated profits of all task options under the basis that the request gave and the other one. */

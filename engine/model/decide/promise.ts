@@ -5,7 +5,8 @@
 // sold, batches that sold out among them, and two stages from how often deals pay and how much
 // (where few pay or nearly all do, from profit in one).
 // Replayed menus share one level: each by itself has few deals that were taken.
-import { cautionOf, ownPart, type ChoiceBasis } from './calibrator.ts'
+import { cautionOf, ownPart } from './calibrator.ts'
+import type { ChoiceBasis } from '#contract/schemas.ts'
 import { DEMAND_FEATURE, TWO_STAGE_FEATURE } from './option-features.ts'
 import { clip, sumOver } from '#model/numeric/statistics.ts'
 

@@ -1,7 +1,7 @@
 // Finds what each amount of a description is, from the formula that its writer meant: the labels with
 // which the amounts give the formula's terms on made-up deals. Nobody labels by hand.
-import type { Random } from '#examples/random.ts'
-import { createRandom } from '#examples/random.ts'
+import type { Random } from '#model/numeric/random.ts'
+import { createRandom } from '#model/numeric/random.ts'
 import { groupAmounts } from '#reading/assembly/groups.ts'
 import { termOf, type Labelled } from '#reading/assembly/term-of.ts'
 import { LABEL, LABELS, type Label } from '#reading/tagger/labels.ts'

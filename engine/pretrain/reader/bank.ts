@@ -1,6 +1,6 @@
 // The phrase bank: utterances whose amounts are marked with their labels, by many hands, composed into
 // descriptions of several sentences. Each description gives examples for the tagger.
-import type { Random } from '#examples/random.ts'
+import type { Random } from '#model/numeric/random.ts'
 import { LABEL } from '#reading/tagger/labels.ts'
 import { findMentions, type Mention } from '#reading/text/mentions.ts'
 import { readWords, type Words } from '#reading/text/words.ts'

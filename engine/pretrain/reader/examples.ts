@@ -1,7 +1,7 @@
 // The tagger's examples: amounts of aligned descriptions and of descriptions composed from the phrase
 // bank, and for each description whose goods they are, what a unit is, whether leftovers are given back.
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRandom } from '#examples/random.ts'
+import { createRandom } from '#model/numeric/random.ts'
 import { featuresOf, textFeatures } from '#reading/tagger/features.ts'
 import { netInputs } from '#reading/tagger/net-input.ts'
 import type { Mention } from '#reading/text/mentions.ts'

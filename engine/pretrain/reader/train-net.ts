@@ -1,6 +1,6 @@
 // One step of training the tagger's network: back-propagation with drop-out (Srivastava et al. 2014), and
 // Adam (Kingma & Ba 2015) over small batches. Which examples, how often and with what else: train.ts.
-import type { Random } from '#examples/random.ts'
+import type { Random } from '#model/numeric/random.ts'
 import { bagWeight, fill, INPUTS, layer, SPECIALS, type Net } from '#reading/tagger/net.ts'
 import { BAGS, SLOTS, type NetInput } from '#reading/tagger/net-input.ts'
 import { WIDTH } from '#reading/tagger/vectors.ts'

@@ -5,7 +5,7 @@ import { attributesOf, LABELS, type Label } from '#reading/tagger/labels.ts'
 import type { Net } from '#reading/tagger/net.ts'
 import type { NetInput } from '#reading/tagger/net-input.ts'
 import { createNetTrainer } from './train-net.ts'
-import { createRandom } from '#examples/random.ts'
+import { createRandom } from '#model/numeric/random.ts'
 
 type Kind = Label['kinds'][number]
 

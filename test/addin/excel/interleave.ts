@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { ensurePlanColumns, type PlanColumns } from '#addin/excel/plan-columns.ts'
 import type { Align, PlanCells } from '#addin/excel/plan-cells.ts'
 import { writePlan } from '#addin/excel/write-plan.ts'
-import type { HostOptions, WorkbookHost } from '../../host/host.ts'
+import type { HostOptions, WorkbookHost } from '#addin/host/host.ts'
 import { openForTest } from './open.ts'
 
 /** Rows 0, 1 of each three are of the current menu. */

@@ -5,7 +5,7 @@ import type { CellValue } from '#addin/excel/blocks.ts'
 import { listTables } from '#addin/excel/list-tables.ts'
 import { readTable } from '#addin/excel/read-table.ts'
 import { selectCell } from '#addin/excel/select-cell.ts'
-import { date, type HostOptions } from '../../host/host.ts'
+import { date, type HostOptions } from '#addin/host/host.ts'
 import { openForTest, type OpenWorkbook } from './open.ts'
 
 let opened: OpenWorkbook

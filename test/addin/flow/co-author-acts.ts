@@ -2,7 +2,7 @@
 // what one does falls into a certain moment of what the other does.
 import type { Flow } from '#addin/flow/flow.ts'
 import { LEASE_MS, MERGE_MS } from '#addin/plan/lease.ts'
-import type { WorkbookHost } from '../../host/host.ts'
+import type { WorkbookHost } from '#addin/host/host.ts'
 import { TRAVEL_MS, type Side } from '../../host/replicas.ts'
 
 /** Virtual milliseconds within which the acts of a round begin. */

@@ -2,7 +2,8 @@
 // interface §2 and §3 say, and goes wrong when a test says so. Its plan takes the largest size of every
 // second deal, so that it is known beforehand.
 import { makeKey, KEY_RANDOM_BYTES } from '#contract/api-key.ts'
-import { createRequestReader, type RequestRead } from '#contract/request-reader.ts'
+import type { RequestRead } from '#contract/request-read.ts'
+import { createRequestReader } from '#tables/request-reader.ts'
 import {
   readRequestSchema,
   type Question,

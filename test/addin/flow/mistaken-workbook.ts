@@ -3,7 +3,7 @@
 // said of it. Not how it is found: that is the add-in's.
 import { loadSample } from '#addin/flow/load-sample.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
-import type { Fixture, FixtureRows, WorkbookFixture } from '../../host/host.ts'
+import type { Fixture, FixtureRows, WorkbookFixture } from '#addin/host/host.ts'
 
 export interface Mistake {
   /** What the analyst did. */

@@ -2,9 +2,9 @@
 // words of the sheet; and once all are mended nothing is left to say.
 import { expect, it } from 'vitest'
 import { loadSample } from '#addin/flow/load-sample.ts'
-import { formatRect } from '../../host/address.ts'
+import { formatRect } from '#addin/host/address.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
-import type { HostOptions, WorkbookHost } from '../../host/host.ts'
+import type { HostOptions, WorkbookHost } from '#addin/host/host.ts'
 import { KEY } from './fake-service.ts'
 import { mistakenWorkbook, tidyTables } from './mistaken-workbook.ts'
 import { openFlow, type OpenFlow } from './open-flow.ts'

@@ -1,7 +1,7 @@
 // An analyst reads options of the pane, never parameters of the API.
 import { expect, test } from 'vitest'
 import { HORIZON_NEEDED } from '#economics/inputs.ts'
-import { inPaneWords } from '#addin/flow/pane-names.ts'
+import { inPaneWords } from '#addin/text/pane-names.ts'
 import { openChecked } from './open-flow.ts'
 
 test('a horizon that is missing is asked for where the pane asks for it', () => {

@@ -7,7 +7,7 @@ import { guessTables } from '#addin/flow/guess-tables.ts'
 import { readWords, writeWords } from '#addin/flow/words-part.ts'
 import { readPending, writePending } from '#addin/worker/pending-part.ts'
 import { MENU } from '../plan/plans.ts'
-import { makeSample, sampleText } from '#examples/write-sample.ts'
+import { makeSample, sampleText } from '#cli/write-sample.ts'
 import { readFileSync } from 'node:fs'
 import { KEY } from './fake-service.ts'
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createDoor } from '#addin/functions/door.ts'
 import { associateFunctions } from '#addin/functions/associate.ts'
 import { FUNCTION_IDS } from '#addin/functions/ids.ts'
-import { readMetadata } from '../../host/functions/metadata.ts'
+import { readMetadata } from '#addin/host/functions/metadata.ts'
 import { FUNCTION_FILES, readFunctions, type FunctionsFile } from './functions-file.ts'
 
 /**

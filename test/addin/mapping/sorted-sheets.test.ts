@@ -8,7 +8,7 @@ import type { Mapping } from '#addin/mapping/mapping.ts'
 import { noPause } from '#addin/mapping/pause.ts'
 import { sheetOf } from '#addin/mapping/sheet.ts'
 import { prepareUpload } from '#addin/mapping/upload.ts'
-import { tableToRows } from '#contract/table-builder.ts'
+import { tableToRows } from '#tables/table-builder.ts'
 
 const DEALS = ['SKU', 'Day', 'T', 'List', 'PO', 'Qty', 'Taken', 'Profit']
 const SOLD = ['SKU', 'Day', 'T', 'List', 'PO', 'Units', 'Price', 'Channel']

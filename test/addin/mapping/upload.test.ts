@@ -10,7 +10,7 @@ import { sheetOf } from '#addin/mapping/sheet.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
 import { prepareUpload, type Upload } from '#addin/mapping/upload.ts'
 import { numbers, type Table } from '#contract/table.ts'
-import { tableToRows } from '#contract/table-builder.ts'
+import { tableToRows } from '#tables/table-builder.ts'
 
 const TODAY = '2024-03-07'
 const DATE = 'yyyy-mm-dd'

@@ -9,8 +9,8 @@ import type { Mapping } from '#addin/mapping/mapping.ts'
 import { sheetOf, type Sheet } from '#addin/mapping/sheet.ts'
 import { bodyOf } from '#addin/mapping/body.ts'
 import { runMapping, type MappingJob } from '#addin/mapping/work.ts'
-import { createRequestReader } from '#contract/request-reader.ts'
-import { tableToRows } from '#contract/table-builder.ts'
+import { createRequestReader } from '#tables/request-reader.ts'
+import { tableToRows } from '#tables/table-builder.ts'
 import { validateRequest } from '#contract/validate.ts'
 
 const folder = new URL('../../../examples/wholesale/', import.meta.url)

@@ -2,8 +2,8 @@
 // it is focused, and does what it says.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { PlanShown } from '#addin/flow/plan-state.ts'
-import { moneyText } from '#addin/pane/words.ts'
+import type { PlanShown } from '#addin/state/plan-state.ts'
+import { moneyText } from '#addin/text/words.ts'
 import { askedOf, openGallery, show, type Gallery } from './open-gallery.ts'
 import { STATES, type StateName } from './states.ts'
 

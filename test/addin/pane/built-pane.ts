@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchChromium, type ChromiumPane } from '../../host/chromium.ts'
-import type { WorkbookHost } from '../../host/host.ts'
+import type { WorkbookHost } from '#addin/host/host.ts'
 import { buildForTest, type TestBuild } from '../built.ts'
 import { createFakeService } from '../flow/fake-service.ts'
 import { keyboardOf, openPane, type Keys } from './open-pane.ts'

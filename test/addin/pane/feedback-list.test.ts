@@ -1,6 +1,6 @@
 // What is wrong with a description, as a list: of what the reader itself says.
 import { expect, it } from 'vitest'
-import { inPaneWords } from '#addin/flow/pane-names.ts'
+import { inPaneWords } from '#addin/text/pane-names.ts'
 import { feedbackList } from '#addin/pane/feedback-list.ts'
 import { readDescription } from '#reading/builtin.ts'
 

@@ -1,7 +1,7 @@
 // The tools in the pane as it is built, in Chromium, under its own content security policy and the real
 // Office.js: loaded when they are opened, used by keyboard alone, without a key.
 import { expect, it } from 'vitest'
-import { openWorkbook } from '../../host/host.ts'
+import { openWorkbook } from '#addin/host/host.ts'
 import { bookParts } from '../book-text.ts'
 import { KEY } from '../flow/fake-service.ts'
 import { builtPane } from './built-pane.ts'

@@ -2,7 +2,7 @@
 // service behind `fetch`: from an empty workbook to a written plan, by keyboard alone.
 import { expect, it } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
-import { openWorkbook, type WorkbookHost } from '../../host/host.ts'
+import { openWorkbook, type WorkbookHost } from '#addin/host/host.ts'
 import { createFakeService, KEY, UNKNOWN_KEY, type FakeService } from '../flow/fake-service.ts'
 import { builtPane } from './built-pane.ts'
 

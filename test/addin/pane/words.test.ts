@@ -12,7 +12,7 @@ import {
   percentText,
   rangeText,
   signedMoney,
-} from '#addin/pane/words.ts'
+} from '#addin/text/words.ts'
 
 it('money has cents below a thousand, and a minus sign that is one', () => {
   expect([0, -0, 9.5, 999.994, 1000, -1234.5].map(moneyText)).toEqual([

@@ -5,7 +5,7 @@ import type { RowsBack } from '#addin/mapping/columns.ts'
 import { alignPlan } from '#addin/plan/align.ts'
 import { planChanges } from '#addin/plan/changes.ts'
 import { menuHashes, type KeptPlan } from '#addin/plan/kept-plan.ts'
-import { tableFromRows } from '#contract/table-builder.ts'
+import { tableFromRows } from '#tables/table-builder.ts'
 import type { Table } from '#contract/table.ts'
 import { planOf } from './plans.ts'
 

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { readCsv } from '#examples/csv.ts'
-import { loadFilms } from '#examples/films.ts'
-import type { ExampleMarket, Row, TruthRow } from '#examples/market-example.ts'
+import { readCsv } from '#cli/csv.ts'
+import { loadFilms } from '#cli/films.ts'
+import type { ExampleMarket, Row, TruthRow } from '#cli/market-example.ts'
 
 /** A market of which one outcome is known. */
 export interface RealCase {

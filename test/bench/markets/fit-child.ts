@@ -1,9 +1,9 @@
 // The child process of one market: grounds the request that it is sent, plans it by every trained
 // method and answers with what each takes, with its seconds and the memory that our fit needed.
 import type { FitOrder } from '#contract/engine-protocol.ts'
-import type { RequestRead } from '#contract/request-reader.ts'
+import type { RequestRead } from '#contract/request-read.ts'
 import type { SweepEntry } from '#contract/schemas.ts'
-import { bestRows } from '#examples/baselines.ts'
+import { bestRows } from '#cli/baselines.ts'
 import { ground } from '#grounding/ground.ts'
 import type { Market } from '#grounding/market.ts'
 import { fitMarket } from '#model/fit.ts'

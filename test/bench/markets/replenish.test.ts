@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { validateRequest } from '#contract/validate.ts'
-import { exampleRequest, groundExample } from '#examples/ground-example.ts'
+import { exampleRequest, groundExample } from '#cli/ground-example.ts'
 import { planShop } from './replenish/plan-shop.ts'
 import { liveThePast, quantile } from './replenish/rules.ts'
 import { at, liveAhead, position } from './replenish/shelf.ts'

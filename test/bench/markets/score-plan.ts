@@ -1,6 +1,6 @@
 // What every method's choice on one market is worth, and how well ours knew it.
-import type { ExampleMarket } from '#examples/market-example.ts'
-import { businessChoice, oracleChoice, scoreChoice, takeAll, type Choice } from '#examples/score.ts'
+import type { ExampleMarket } from '#cli/market-example.ts'
+import { businessChoice, oracleChoice, scoreChoice, takeAll, type Choice } from '#cli/score.ts'
 import type { Answer, OurPlan } from './fit-child.ts'
 import type { BenchMarket } from './generator/draw-market.ts'
 import { rowsOf, type Setting } from './generator/setting.ts'

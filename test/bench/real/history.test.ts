@@ -1,7 +1,7 @@
 // A selective history of any offers: what it tells is what was taken, and nothing of the rest.
 import { expect, test } from 'vitest'
-import { groundExample } from '#examples/ground-example.ts'
-import { createRandom } from '#examples/random.ts'
+import { groundExample } from '#cli/ground-example.ts'
+import { createRandom } from '#model/numeric/random.ts'
 import { HISTORIES, STREAM, withHistory, type RealMarket } from './history.ts'
 
 /** Stalls that sell up to two sizes of soup: what is asked for follows `crowd`. */

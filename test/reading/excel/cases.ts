@@ -2,7 +2,7 @@
 // LibreOffice computed on it: every operation, alone and inside sums, and descriptions as read.
 import { readFileSync } from 'node:fs'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
-import { tableFromRows } from '#contract/table-builder.ts'
+import { tableFromRows } from '#tables/table-builder.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { columnsOf } from '#grounding/columns-of.ts'
 import { readDescription } from '#reading/builtin.ts'

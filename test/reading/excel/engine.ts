@@ -1,7 +1,7 @@
 // The engine's own values of a history, as its replay reads the sales, beside the formulas that it
 // prints for the same tables.
 import type { Parameters } from '#contract/schemas.ts'
-import { tableFromRows } from '#contract/table-builder.ts'
+import { tableFromRows } from '#tables/table-builder.ts'
 import { cell, numbers } from '#contract/table.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { evaluate } from '#grounding/evaluate.ts'

@@ -1,5 +1,5 @@
 // A shop through the weeks that are decided: by the engine's own plans, week after week, and by the rules.
-import { groundExample } from '#examples/ground-example.ts'
+import { groundExample } from '#cli/ground-example.ts'
 import { fitMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { liveThePast, oracle, SEASONAL, tuned, WEIGHTED } from './rules.ts'

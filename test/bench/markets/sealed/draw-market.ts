@@ -1,7 +1,7 @@
 // One market of the sealed set: the upload that a client would send, with today's truth beside it.
-import type { Row, ExampleMarket, TruthRow } from '#examples/market-example.ts'
-import { createRandom, type Random } from '#examples/random.ts'
-import type { Choice } from '#examples/score.ts'
+import type { Row, ExampleMarket, TruthRow } from '#cli/market-example.ts'
+import { createRandom, type Random } from '#model/numeric/random.ts'
+import type { Choice } from '#cli/score.ts'
 import { createBusiness, type Business } from './business.ts'
 import { priceOut, type Price } from './hopeless.ts'
 import { STREAM, type Deal, type Kind, type Outcome, type Trade } from './kind.ts'

@@ -1,7 +1,7 @@
 // One market of the sealed set through the whole engine: drawn, sent as a request, grounded, fitted,
 // scored. The same setting gives the same score, whichever process works it out.
 import { fitOptions } from '#contract/schemas.ts'
-import { exampleEnvelope, groundExample } from '#examples/ground-example.ts'
+import { exampleEnvelope, groundExample } from '#cli/ground-example.ts'
 import { fitMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { drawSealed } from './draw-market.ts'

@@ -1,6 +1,6 @@
 // What a plan is worth on one market of the sealed set. These figures are summed up by kind before
 // anybody sees them.
-import type { Choice } from '#examples/score.ts'
+import type { Choice } from '#cli/score.ts'
 import type { SealedMarket } from './draw-market.ts'
 
 export interface SealedPlan {

@@ -1,0 +1,109 @@
+// What the parts of the flow share: the state, what they depend on, and what is remembered beside the
+// state. The parts are functions over this context; create-flow.ts joins them.
+import { signal, type Signal } from '@preact/signals'
+import type { ExcelAnswer } from '#addin/excel/failure.ts'
+import { isoDay } from '#addin/text/words.ts'
+import type { BegunFit } from '#addin/plan/workbook-state.ts'
+import { createKeyStore, type KeyStore } from '#addin/service/key-store.ts'
+import type { Edges } from './edges.ts'
+import { newMemory, type Memory } from './memory.ts'
+import { EMPTY_SETUP } from './setup.ts'
+import type { Notice, State, Step } from '#addin/state/state.ts'
+import type { Setup } from '#addin/state/setup-state.ts'
+import type { PlanShown } from '#addin/state/plan-state.ts'
+
+export interface Hub {
+  readonly edges: Edges
+  readonly state: Signal<State>
+  readonly memory: Memory
+  readonly keys: KeyStore
+  set(change: Partial<State>): void
+  step(step: Step): void
+  setup(change: Partial<Setup> | ((setup: Setup) => Setup)): void
+  /** Changes the plan that is shown; nothing where none is. */
+  plan(change: Partial<PlanShown>): void
+  say(tone: Notice['tone'], message: string): void
+  /** Notes which fit of this workbook is open. */
+  fit(fit: BegunFit | null): void
+}
+
+/** Of a workbook in which the add-in has not been. */
+export const nothingKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => ({
+  current: null,
+  earlier: [],
+  compared: null,
+  unfinished: null,
+  fit: null,
+  stale: null,
+  changed: [],
+  comment: { wanted: keys.comments(), says: null },
+  damaged: null,
+  busy: null,
+})
+
+export function createHub(edges: Edges): Hub {
+  const keys = createKeyStore(edges.storage, edges.partition, edges.service)
+  const state = signal<State>({
+    step: { at: 'starting' },
+    signIn: nobody(keys, null),
+    setup: EMPTY_SETUP,
+    kept: nothingKept(keys),
+    models: [],
+    notice: null,
+    tools: null,
+  })
+  const set = (change: Partial<State>): void => {
+    state.value = { ...state.value, ...change }
+  }
+  let notices = 0
+  const memory = newMemory(edges.randomId())
+  return {
+    edges,
+    state,
+    keys,
+    memory,
+    set,
+    step: (step) => set({ step }),
+    setup(change) {
+      const { setup } = state.value
+      set({ setup: typeof change === 'function' ? change(setup) : { ...setup, ...change } })
+    },
+    plan(change) {
+      const { step } = state.value
+      if (step.at === 'plan') set({ step: { ...step, ...change } })
+    },
+    fit(fit) {
+      memory.fit = fit
+      const shown = fit && { by: fit.by, since: fit.at, mock: fit.mock, session: fit.session }
+      set({ kept: { ...state.value.kept, fit: shown } })
+    },
+    say: (tone, message) => set({ notice: { id: ++notices, tone, message } }),
+  }
+}
+
+export function nobody(keys: KeyStore, refused: string | null): State['signIn'] {
+  return {
+    as: 'nobody',
+    busy: false,
+    refused,
+    canRemember: keys.possible,
+    name: keys.name(),
+  }
+}
+
+/** The analyst's own day, as her calendar shows it. */
+export function today({ edges }: Hub): string {
+  return isoDay(new Date(edges.now()))
+}
+
+/** ISO moment. */
+export function moment({ edges }: Hub): string {
+  return new Date(edges.now()).toISOString()
+}
+
+/** The value, or the failure said and null. */
+export function orSay<T>(hub: Hub, answer: ExcelAnswer<T>): T | null {
+  if (answer.ok) return answer.value
+  hub.say('problem', answer.failure.message)
+  return null
+}

@@ -1,0 +1,44 @@
+// `npm run try`: the whole house and, beside it, a demonstration workbook in the browser with the
+// real pane. PORT chooses the port. Nothing leaves this machine.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEVELOPMENT_PORT } from '#addin/build/ensure-built.ts'
+import { DEV_FOLDER } from '#cli/dev-folder.ts'
+import { keepStack, portOf } from '#cli/keep-stack.ts'
+import { takesNone } from '#cli/no-arguments.ts'
+import { localCertificate } from './certificate.ts'
+import { sampleWorkbook } from './sample-workbook.ts'
+import { openTry } from './server.ts'
+
+const USAGE = `npm run try
+
+It takes no arguments. PORT=9443 npm run try chooses the port (${DEVELOPMENT_PORT}); Ctrl-C stops it.`
+
+async function main(): Promise<number> {
+  if (!takesNone(process.argv.slice(2), USAGE)) return 2
+  const port = portOf(DEVELOPMENT_PORT)
+  if (port === null) return 2
+  return keepStack({
+    port: 0,
+    address: `https://localhost:${port}`,
+    ready: async (stack, seconds) => {
+      const opened = await openTry({
+        port,
+        certificate: localCertificate(join(DEV_FOLDER, 'try'), new Date()),
+        service: stack.baseUrl,
+        workbook: sampleWorkbook(),
+      })
+      if (!opened.ok) return opened
+      const { value: server } = opened
+      console.log(`Demonstration workbook: ${server.address} (ready after ${seconds} s)`)
+      console.log(`Key for the pane:       ${readFileSync(stack.keyFile, 'utf8').trim()}`)
+      console.log(
+        'The browser warns once, for the certificate was made on this machine: go on to localhost.\n' +
+          'It is a workbook of our own, not Excel; all of it runs on this machine. Ctrl-C stops it.',
+      )
+      return { ok: true, value: () => server.close() }
+    },
+  })
+}
+
+process.exitCode = await main()

@@ -1,0 +1,64 @@
+// The demonstration workbook: the example market's tables and its description, as an analyst would
+// have them. Read from examples/, so that it is the market that `npm run market` and the demo know.
+import { readFileSync } from 'node:fs'
+import { DEFAULT_OPTIONS } from '#addin/flow/setup.ts'
+import { writeWords } from '#addin/flow/words-part.ts'
+import { readCsv } from '#cli/csv.ts'
+import type { Fixture, FixtureRows, WorkbookFixture } from '../fixture.ts'
+
+const MARKET = new URL('../../../examples/wholesale/', import.meta.url)
+
+/**
+ * Tables `Menus` and `Sales`, each on the sheet of its name, and the words on a third. The current
+ * menu comes first: that is where a plan is written.
+ */
+export function sampleWorkbook(): WorkbookFixture {
+  const market = JSON.parse(read('market_type.json')) as { parameters: Record<string, unknown> }
+  const parameters = Object.entries(market.parameters) as [string, Fixture][]
+  const about: FixtureRows = [
+    ['What a deal costs and brings', null],
+    [read('description.txt').trim(), null],
+    [null, null],
+    ['Parameters (in the pane: Options, More options)', null],
+    ...parameters.map(([name, value]) => [name, value]),
+  ]
+  const { parameters: options } = market
+  const words = writeWords({
+    description: read('description.txt').trim(),
+    options: {
+      ...DEFAULT_OPTIONS,
+      horizon: Number(options.inventory_holding_weeks_before_writeoff),
+      writeoff: Number(options.leftover_writeoff_fraction),
+      period: 'week',
+    },
+    sample: null,
+  })!
+  return {
+    name: 'Demonstration workbook',
+    // Nobody else can have it open: nothing waits for others.
+    neverSaved: true,
+    autoSave: false,
+    sheets: ['Menus', 'Sales', 'Description'],
+    tables: {
+      Menus: { at: 'Menus!A1', rows: currentFirst(csvRows('menus.csv')) },
+      Sales: { at: 'Sales!A1', rows: csvRows('sales.csv') },
+    },
+    cells: { 'Description!A1': about },
+    xmlParts: [words],
+  }
+}
+
+function csvRows(name: string): FixtureRows {
+  const table = readCsv(read(name))
+  if (!table.ok) throw new Error(`${name}: ${table.message}`)
+  const header = Object.keys(table.rows[0] ?? {})
+  return [header, ...table.rows.map((row) => header.map((column) => row[column] ?? null))]
+}
+
+function currentFirst([header = [], ...rows]: FixtureRows): FixtureRows {
+  const menu = header.indexOf('menu')
+  const isCurrent = (row: readonly Fixture[]): boolean => row[menu] === 0
+  return [header, ...rows.filter(isCurrent), ...rows.filter((row) => !isCurrent(row))]
+}
+
+const read = (name: string): string => readFileSync(new URL(name, MARKET), 'utf8')

@@ -1,0 +1,69 @@
+// A number by which a row of the menu table is found again, wherever it was sorted to: over the cells
+// that say which option it is. Computed in the worker over the table as it was read, and in the pane
+// over the rows that are about to be written.
+import { isBlank, type CellValue } from '#addin/mapping/cell.ts'
+import type { MenuField } from '#addin/mapping/fields.ts'
+import { mix } from '#addin/mapping/hash.ts'
+import type { PlannedColumn, PlannedMenu } from './planned-menu.ts'
+
+/** Fields that say which option a row is; a row with another of these is another one. */
+const TELLING: readonly MenuField[] = [
+  'key',
+  'menu',
+  'T',
+  'date',
+  'qty',
+  'qty_min',
+  'qty_max',
+  'qty_step',
+  'qty_taken',
+  'unit_cost',
+]
+
+/**
+ * Headers of the columns by which a row that is shown is told from others, of a table of deals or of
+ * sales. Not the cost, which may be fed from elsewhere and change by the second.
+ */
+export function tellingHeaders(columns: Readonly<Partial<Record<string, string>>>): string[] {
+  return TELLING.filter((field) => field !== 'unit_cost').flatMap((field) => columns[field] ?? [])
+}
+
+/** The columns that tell rows apart, in a fixed order. */
+export function tellingColumns({ columns }: PlannedMenu): PlannedColumn[] {
+  return TELLING.flatMap((field) => columns[field] ?? [])
+}
+
+const DOUBLE = new Float64Array(1)
+const HALVES = new Uint32Array(DOUBLE.buffer)
+
+/**
+ * 53 bits over the cells, blank ones alike: rows of 100,000 meet by chance once in a million tables.
+ * Two FNV-1a sums at once, numbers by their bits: the pane does this for every row in one go.
+ */
+export function rowIdentity(cells: readonly (CellValue | null)[]): number {
+  let a = 0x811c9dc5
+  let b = 0x1b873593
+  for (const value of cells) {
+    if (typeof value === 'number' && !Number.isNaN(value)) {
+      DOUBLE[0] = value + 0
+      a = Math.imul(Math.imul(a ^ HALVES[0]!, 0x01000193) ^ HALVES[1]!, 0x85ebca6b)
+      b = Math.imul(Math.imul(b ^ HALVES[1]!, 0x9e3779b1) ^ HALVES[0]!, 0xc2b2ae35)
+      a ^= a >>> 15
+      b ^= b >>> 13
+    } else if (isBlank(value)) {
+      a = Math.imul(a ^ 0x1001f, 0x01000193)
+      b = Math.imul(b ^ 0x1001f, 0x9e3779b1)
+    } else {
+      // Texts, and true and false: beyond every code unit, so that the text "true" is another cell.
+      const text = typeof value === 'string' ? value : `\u0000${value}`
+      for (let i = 0; i < text.length; i++) {
+        const unit = text.charCodeAt(i)
+        a = Math.imul(a ^ unit, 0x01000193)
+        b = Math.imul(b ^ unit, 0x9e3779b1)
+      }
+      a = Math.imul(a ^ 0x1002f, 0x01000193)
+      b = Math.imul(b ^ 0x1002f, 0x9e3779b1)
+    }
+  }
+  return mix(a) * 2 ** 21 + (mix(b) >>> 11)
+}

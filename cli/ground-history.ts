@@ -1,0 +1,123 @@
+// A description tried on a history: the engine's own grounding gives the verdict, its replay the
+// value of every row. Beyond what a fit would label, a taken deal that is still selling is valued by
+// its sales as they stand; where a fit is refused for a short history or for profits that disagree,
+// the rows are valued all the same, so that the writer sees what her words make of them.
+import type { FitOrder } from '#contract/engine-protocol.ts'
+import { readGroups } from '#contract/groups.ts'
+import type { Question } from '#contract/questions.ts'
+import type { RequestRead } from '#contract/request-read.ts'
+import type { Parameters } from '#contract/schemas.ts'
+import { readStock } from '#contract/stock.ts'
+import { numbers } from '#contract/table.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import { clientLabelsKnown } from '#grounding/client-labels.ts'
+import { decidedUntil } from '#grounding/decided.ts'
+import { evaluate } from '#grounding/evaluate.ts'
+import { ground, type Brought, type GroundingFailure } from '#grounding/ground.ts'
+import { buildLayout } from '#grounding/layout.ts'
+import { buildLedger } from '#grounding/ledger.ts'
+import type { Reconciliation } from '#grounding/reconcile.ts'
+import { reconcileLabels } from '#grounding/reconcile-labels.ts'
+import { createReplay } from '#grounding/replay.ts'
+import { fallbackPrices, maturityHorizon, optionColumns } from '#grounding/replay-inputs.ts'
+import { costColumns, costParameter } from '#economics/inputs.ts'
+
+export interface GroundedHistory {
+  /** What a fit would be refused for; null where it would go on, or only needs more history. */
+  readonly refusal: GroundingFailure | null
+  /** Why a fit would still lack history; null where it would not. */
+  readonly short: string | null
+  /** The reading; null where the words were not understood. */
+  readonly valuation: Valuation | null
+  readonly assumptions: readonly string[]
+  /** What the words leave open, asked; none where a fit would go on. */
+  readonly questions: readonly Question[]
+  /** What the request gave beside the words. */
+  readonly parameters: Parameters
+  /** Value of each menus row; null where the history cannot know. Shape: menus rows. */
+  readonly profits: readonly (number | null)[]
+  /** Against the client's own profits; null where the rows were not valued. */
+  readonly reconciliation: Reconciliation | null
+}
+
+/**
+ * Grounds the request as an engine would, and values every row that its history knows. `brought`: a
+ * kept reading, as for `ground`.
+ */
+export function groundHistory(
+  read: RequestRead,
+  order: FitOrder,
+  brought: Brought | null = null,
+): GroundedHistory {
+  const grounding = ground(read, order, brought)
+  const valuation = grounding.valuation ?? null
+  const short = !grounding.ok && grounding.code === 'insufficient_history'
+  const refusal = grounding.ok || short ? null : grounding
+  const known = {
+    refusal,
+    short: short ? grounding.message : null,
+    valuation,
+    questions: refusal?.questions ?? [],
+    parameters: order.options.parameters,
+    assumptions: grounding.ok ? grounding.assumptions : (valuation?.assumptions ?? []),
+  }
+  if (!valuation || refusal?.code === 'grounding_unresolved') {
+    const profits = Array.from({ length: read.menus.table.rows }, () => null)
+    return { ...known, profits, reconciliation: null }
+  }
+  return { ...known, ...valueRows(read, order, valuation) }
+}
+
+function valueRows(
+  read: RequestRead,
+  order: FitOrder,
+  valuation: Valuation,
+): Pick<GroundedHistory, 'profits' | 'reconciliation'> {
+  // The history as the engine lays it out, without borrowed sizes: only rows that were sent.
+  const menus = read.menus.table
+  const { options: fit, business_description: words } = order
+  const groups = readGroups(read.menus, read.sales, fit)
+  const prices = fallbackPrices(menus, groups)
+  const ledger = buildLedger(read.sales.table, groups.salesGroup, groups.T, prices)
+  const stock = readStock(read.menus, read.sales, groups, words, valuation.horizon)
+  const held = valuation.quantity === 'stock' ? stock.held : new Float64Array(groups.count)
+  const layout = buildLayout(menus, groups, ledger.hash, [], new Uint8Array(groups.count))
+  const profit = numbers(menus, 'profit')
+  const options = optionColumns(menus, valuation, fit.parameters)
+  const horizon = maturityHorizon(valuation, ledger)
+  const replay = createReplay({
+    layout,
+    ledger,
+    valuation,
+    options,
+    held,
+    there: null,
+    profit,
+    horizon,
+    clientKnown: clientLabelsKnown(layout, valuation.horizon),
+    costs: costColumns(valuation.terms),
+    flagged: groups.means === 'taken',
+    decidedUntil: decidedUntil(groups, ledger, horizon, groups.means === 'taken'),
+    parameter: (name) => costParameter(fit.parameters, name)?.value ?? null,
+  })
+
+  // What a fit would label, then every taken deal at its own size, mature or not.
+  const labels = replay.labelsAt(0)
+  const values = new Float64Array(menus.rows).fill(Number.NaN)
+  labels.value.forEach((value, row) => (values[layout.source[row]!] = value))
+  const taken = layout.takenRow.filter((row, group) => row >= 0 && replay.replayed[group] === 1)
+  const cuts = {
+    count: taken.length,
+    row: taken.map((row) => layout.source[row]!),
+    group: taken.map((row) => layout.original[layout.group[row]!]!),
+    ordered: Float64Array.from(taken, (row) => layout.qty[row]!),
+    held,
+  }
+  evaluate(valuation, cuts, replay.today, options).profit.forEach(
+    (value, at) => (values[cuts.row[at]!] = value),
+  )
+  return {
+    profits: Array.from(values, (value) => (Number.isFinite(value) ? value : null)),
+    reconciliation: reconcileLabels(layout, replay, labels, profit).result,
+  }
+}

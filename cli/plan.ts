@@ -1,0 +1,190 @@
+// `npm run plan`: plans the tables of two files through the service and writes the plan as CSV.
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '#contract/client.ts'
+import { followFit } from '#contract/follow-fit.ts'
+import { questionsSchema } from '#contract/questions.ts'
+import type { RequestRead } from '#contract/request-read.ts'
+import { createRequestReader } from '#tables/request-reader.ts'
+import { validateRequest } from '#contract/validate.ts'
+import { certificateText } from './certificate-words.ts'
+import { inOptions } from './cli-words.ts'
+import { DEV_FOLDER } from './dev-folder.ts'
+import { entryText, entryTexts } from './entry-text.ts'
+import { closeAttempt, isUnderWay } from './plan-attempt.ts'
+import { readPlanArgs } from './plan-args.ts'
+import { outProblem } from './plan-out.ts'
+import { settleWords } from './plan-questions.ts'
+import { findOrStart, isFinal } from './plan-start.ts'
+import { planCsv, planText } from './plan-text.ts'
+import { watchPlan } from './plan-watch.ts'
+import { progressLine } from './progress-line.ts'
+import { questionsText } from './question-text.ts'
+import { chooseService, refusalText } from './service.ts'
+import { readTableFile } from './table-file.ts'
+import type { TableFile } from './table-file.ts'
+import { openTerminal } from './terminal.ts'
+
+/** Exit codes: the inputs must change; the service or the fit failed; interrupted. */
+const BAD_INPUT = 2
+const FAILED = 1
+const INTERRUPTED = 130
+
+async function main(): Promise<number> {
+  // npm runs scripts in the package's folder; INIT_CWD is where the person stands.
+  const folder = process.env.INIT_CWD ?? process.cwd()
+  const read = readPlanArgs(process.argv.slice(2), folder)
+  if (!read.ok && read.help) {
+    console.log(read.message)
+    return 0
+  }
+  if (!read.ok) return say(BAD_INPUT, read.message)
+  const { args } = read
+
+  // The files, checked here with the very rules of the service.
+  const menus = readTableFile(args.menus)
+  if (!menus.ok) return say(BAD_INPUT, menus.message)
+  const sales = args.sales === null ? null : readTableFile(args.sales)
+  if (sales && !sales.ok) return say(BAD_INPUT, sales.message)
+  const files = { menus: menus.file, sales: sales?.file ?? null }
+  const request = { ...args.fields, menus: files.menus.field, sales: files.sales?.field ?? [] }
+  let body = JSON.stringify(request)
+  const checked = checkBody(body, files)
+  if (!checked.ok) return say(BAD_INPUT, checked.message)
+  const unwritable = outProblem(args.out)
+  if (unwritable) return say(BAD_INPUT, unwritable)
+
+  // The service, and the fit: a new one, or the one that was interrupted.
+  const service = chooseService(process.env)
+  if (!service.ok) return say(FAILED, service.message)
+  const line = progressLine(process.stdout)
+  const watch = watchPlan({
+    fetch,
+    now: () => performance.now(),
+    say: (message) => {
+      line.end()
+      console.error(message)
+    },
+    health: () => client.health(),
+  })
+  const client = createClient({ baseUrl: service.baseUrl, key: service.key, fetch: watch.fetch })
+  const attemptFile = `${args.out}.attempt.json`
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort())
+
+  // The words, before the tables are sent; a fit that is under way has its words.
+  if (!isUnderWay(attemptFile, service.baseUrl, body)) {
+    const terminal = openTerminal(process.stdin, process.stdout)
+    const words = await settleWords({
+      client: createClient({ baseUrl: service.baseUrl, key: service.key, fetch }),
+      request: checked.request,
+      descriptionFile: args.descriptionFile,
+      terminal,
+      signal: stop.signal,
+    })
+    terminal?.close()
+    if (stop.signal.aborted) return say(INTERRUPTED, STOPPED)
+    if (!words.ok) return say(FAILED, words.message)
+    if (words.description !== null)
+      body = JSON.stringify({ ...request, business_description: words.description })
+  }
+
+  // The session.
+  const ticking = setInterval(() => void watch.tick(), 1000)
+  // Nothing waits for the next look.
+  ticking.unref()
+  const session = await findOrStart({
+    client,
+    baseUrl: service.baseUrl,
+    body,
+    attemptFile,
+    reached: watch.reached,
+    signal: stop.signal,
+  })
+  if (!session.ok) {
+    if (stop.signal.aborted) return say(INTERRUPTED, RESUME)
+    const untrusted = certificateText(watch.fault(), service.baseUrl, DEV_FOLDER)
+    if (untrusted !== null) return say(FAILED, untrusted)
+    const entries = entryTexts(session.errors, files)
+    return say(session.errors.length ? BAD_INPUT : FAILED, [session.message, ...entries].join('\n'))
+  }
+
+  // To its end.
+  const ended = await followFit(client, session.id, {
+    onProgress: (result) => {
+      watch.saw(result)
+      line.show(result)
+    },
+    sleep: (milliseconds) =>
+      sleep(milliseconds, undefined, { signal: stop.signal }).catch(() => {}),
+    signal: stop.signal,
+  })
+  clearInterval(ticking)
+  line.end()
+  if (stop.signal.aborted) return say(INTERRUPTED, RESUME)
+  if (!ended.ok && isFinal(ended)) {
+    closeAttempt(attemptFile)
+    const deleted = !ended.offline && ended.problem.code === 'unknown_session'
+    return say(FAILED, deleted ? DELETED : refusalText(ended))
+  }
+  if (!ended.ok) return say(FAILED, `${refusalText(ended)}\n${RESUME}`)
+  closeAttempt(attemptFile)
+  const result = ended.value
+  if (result.status === 'failed') {
+    const words = [`The fit failed (${result.error_code}): ${result.error}`, result.feedback ?? '']
+    const open = questionsSchema.safeParse(result.questions)
+    const questions = open.success ? questionsText(open.data) : ''
+    const said = inOptions(words.filter(Boolean).join('\n'))
+    return say(FAILED, questions === '' ? said : `${said}\n\n${questions}`)
+  }
+
+  // The plan, written whole or not at all.
+  mkdirSync(dirname(args.out), { recursive: true })
+  writeFileSync(`${args.out}.part`, planCsv(result.menu ?? []))
+  renameSync(`${args.out}.part`, args.out)
+  const near = relative(folder, args.out)
+  const written = near.startsWith('..') ? args.out : near
+  // Placeholders look like a plan: said before the first of them and after the last.
+  if (args.mock) console.log('INPUT TEST: every quantity, profit and confidence is a placeholder.')
+  console.log(planText(result, 10))
+  if (args.mock) console.log(`Placeholders, no plan, are in ${written}.`)
+  else console.log(`The plan is in ${written}.`)
+  return 0
+}
+
+const DELETED = 'The session was deleted; run the same command again to start afresh.'
+const STOPPED = 'Stopped; nothing was sent.'
+const RESUME = 'The fit goes on at the service; the same command takes it up again.'
+
+function say(code: number, message: string): number {
+  console.error(message)
+  return code
+}
+
+type Checked =
+  | { readonly ok: true; readonly request: RequestRead }
+  | { readonly ok: false; readonly message: string }
+
+/** The request as the service will read it, or what is wrong with it in the files' own terms. */
+function checkBody(
+  body: string,
+  files: Readonly<Record<'menus' | 'sales', TableFile | null>>,
+): Checked {
+  const reader = createRequestReader(() => true)
+  const refused = reader.push(new TextEncoder().encode(body))
+  const end = refused ? null : reader.end()
+  if (!end?.ok) return { ok: false, message: (refused ?? end!.refusal).detail }
+  const { menus } = end.request
+  if (menus.problems.length === 0 && menus.table.rows === 0)
+    return {
+      ok: false,
+      message: `${files.menus!.path}: no data rows, only names of columns. It must hold every option.`,
+    }
+  const { errors, warnings } = validateRequest(end.request).validation
+  for (const warning of warnings) console.error(`Warning: ${entryText(warning, files)}`)
+  if (errors.length === 0) return { ok: true, request: end.request }
+  return { ok: false, message: entryTexts(errors, files).join('\n') }
+}
+
+process.exitCode = await main()

@@ -1,0 +1,39 @@
+// A fit request as it was read: its fields and its two tables as typed columns. What the rules and
+// the grounding work on. Not the reading itself (engine/tables/request-reader.ts).
+import type { Entry } from './schemas.ts'
+import type { Table } from './table.ts'
+
+export type TableName = 'menus' | 'sales'
+
+/** Which columns are held whole. */
+export type Keep = (table: TableName, column: string) => boolean
+
+/** What is known of a column whose cells are not kept. */
+export interface ColumnSummary {
+  filled: number
+  blank: number
+  numbers: boolean
+  texts: boolean
+  booleans: boolean
+}
+
+/** One table as it came. Row indexes are those of the rows as sent, blank ones among them. */
+export interface TableRead {
+  form: 'absent' | 'rows' | 'parquet'
+  /** The columns that `Keep` admits, all rows. */
+  table: Table
+  /** Every other column. */
+  others: Map<string, ColumnSummary>
+  /** Rows whose every cell, in any column, is blank; ascending. */
+  blankRows: Int32Array
+  problems: Entry[]
+}
+
+export interface RequestRead {
+  /** Every top-level field but the tables. */
+  fields: Record<string, unknown>
+  menus: TableRead
+  sales: TableRead
+  /** The body is well-formed JSON and no request at all: then everything else is empty. */
+  problem?: Entry
+}

@@ -1,0 +1,208 @@
+// What a stored value of a Parquet column is as a cell: numbers, texts, true and false. A date is
+// YYYY-MM-DD, a moment its ISO text, a decimal a number; an integer that a double cannot hold is
+// text. Not about pages: values come one at a time, as their bytes.
+import { PARQUET_BUILT_BYTES, PARQUET_TEXT_BYTES, PARQUET_VALUE_BYTES } from '#contract/limits.ts'
+import type { Scalar } from '#contract/table.ts'
+import { unfitParquet } from './fault.ts'
+import type { ColumnType } from './footer.ts'
+import type { Thrift } from './thrift.ts'
+
+/** A cell from the bytes of `view` at `offset`, `length` bytes long; null = blank. */
+export type ReadValue = (view: DataView, offset: number, length: number) => Scalar | null
+
+/** Bytes of one stored value; 0 where each value carries its own length, or is a bit. */
+export function widthOf(type: ColumnType): number {
+  if (type.physical === 'FIXED_LEN_BYTE_ARRAY') {
+    if (type.length <= 0) unfitParquet(`column "${type.name}" has values without a length.`)
+    return type.length
+  }
+  const widths: Record<string, number> = { INT32: 4, INT64: 8, INT96: 12, FLOAT: 4, DOUBLE: 8 }
+  return widths[type.physical] ?? 0
+}
+
+/** Bytes of the file's budget that one value counts as at the least: its work, not its size. */
+export function leastBytes(type: ColumnType): number {
+  const { physical, converted } = type
+  const logical = logicalNumber(type)
+  if (physical === 'BYTE_ARRAY' && converted !== 'DECIMAL' && logical !== DECIMAL)
+    return PARQUET_TEXT_BYTES
+  const plain = ['BOOLEAN', 'INT32', 'INT64', 'FLOAT', 'DOUBLE'].includes(physical)
+  const asStored = converted === undefined || /^U?INT_/.test(converted)
+  return plain && asStored && (logical === undefined || logical === INTEGER)
+    ? PARQUET_VALUE_BYTES
+    : PARQUET_BUILT_BYTES
+}
+
+// Fields of the union LogicalType in parquet.thrift.
+const DECIMAL = 5
+const DATE = 6
+const TIME = 7
+const TIMESTAMP = 8
+const INTEGER = 10
+const JSON_TEXT = 12
+const UUID = 14
+const FLOAT16 = 15
+const READ_AS_STORED = [undefined, 1, 4, 11] // none, STRING, ENUM, NULL
+
+const NANOS = 1n
+const MICROS = 1000n
+const MILLIS = 1_000_000n
+const DAY_NANOS = 86_400_000_000_000n
+const JULIAN_EPOCH = 2_440_588n
+
+/** How the values of a column are read. */
+export function valueReader(type: ColumnType): ReadValue {
+  const { physical, converted } = type
+  const logical = logicalNumber(type)
+  const isInteger = physical === 'INT32' || physical === 'INT64'
+  const isBytes = physical === 'BYTE_ARRAY' || physical === 'FIXED_LEN_BYTE_ARRAY'
+  const whole = physical === 'INT32' ? int32 : int64
+
+  if (converted === 'DECIMAL' || logical === DECIMAL) {
+    const scale = logical === DECIMAL ? Number(parameters(type, DECIMAL).field_1 ?? 0) : type.scale
+    if (isInteger) return (view, at) => decimal(whole(view, at), scale)
+    if (isBytes) return (view, at, length) => decimal(bigEndian(view, at, length), scale)
+  }
+  if (isInteger && (converted === 'DATE' || logical === DATE))
+    return (view, at) => isoText(whole(view, at) * DAY_NANOS, 'date')
+  if (physical === 'INT96')
+    return (view, at) => {
+      const days = BigInt(view.getUint32(at + 8, true)) - JULIAN_EPOCH
+      return isoText(days * DAY_NANOS + view.getBigUint64(at, true), 'local')
+    }
+  if (physical === 'INT64' && (logical === TIMESTAMP || converted?.startsWith('TIMESTAMP'))) {
+    const given = parameters(type, TIMESTAMP)
+    const unit = converted === 'TIMESTAMP_MILLIS' ? MILLIS : unitOf(given, MICROS)
+    const form = logical === TIMESTAMP && given.field_1 === false ? 'local' : 'utc'
+    return (view, at) => isoText(int64(view, at) * unit, form)
+  }
+  if (isInteger && (logical === TIME || converted?.startsWith('TIME_'))) {
+    const unit = physical === 'INT32' ? MILLIS : unitOf(parameters(type, TIME), MICROS)
+    return (view, at) => isoText(whole(view, at) * unit, 'time')
+  }
+  const unsigned =
+    converted?.startsWith('UINT') === true ||
+    (logical === INTEGER && parameters(type, INTEGER).field_2 === false)
+  if (physical === 'INT32')
+    return unsigned ? (view, at) => view.getUint32(at, true) : (view, at) => view.getInt32(at, true)
+  if (physical === 'INT64')
+    return unsigned
+      ? (view, at) => asNumberOrText(view.getBigUint64(at, true))
+      : (view, at) => asNumberOrText(view.getBigInt64(at, true))
+  if (physical === 'BOOLEAN') return (view, at) => view.getUint8(at) === 1
+  if (physical === 'DOUBLE') return (view, at) => view.getFloat64(at, true)
+  if (physical === 'FLOAT') return (view, at) => view.getFloat32(at, true)
+  if (logical === FLOAT16 && type.length === 2)
+    return (view, at) => float16(view.getUint16(at, true))
+  if (logical === UUID && type.length === 16) return uuid
+  if (physical === 'BYTE_ARRAY') {
+    if (logical === JSON_TEXT || converted === 'JSON') return jsonScalar
+    // Old writers annotate no text at all; other annotations are of other things.
+    if (READ_AS_STORED.includes(logical) && (converted ?? 'UTF8') === 'UTF8') return utf8
+    if (converted === 'ENUM') return utf8
+  }
+  return unfitParquet(
+    `column "${type.name}" holds ${physical.toLowerCase()} values of a kind that is no cell: ` +
+      'send numbers, texts, dates, moments or true/false.',
+  )
+}
+
+/** The number of the one field of the union that is set. */
+function logicalNumber(type: ColumnType): number | undefined {
+  const [field] = Object.keys(type.logical)
+  return field === undefined ? undefined : Number(field.slice('field_'.length))
+}
+
+function parameters(type: ColumnType, logical: number): Thrift {
+  return (type.logical[`field_${logical}`] ?? {}) as Thrift
+}
+
+function unitOf(given: Thrift, otherwise: bigint): bigint {
+  const unit = (given.field_2 ?? {}) as Thrift
+  if (unit.field_1) return MILLIS
+  if (unit.field_2) return MICROS
+  return unit.field_3 ? NANOS : otherwise
+}
+
+const int32 = (view: DataView, at: number): bigint => BigInt(view.getInt32(at, true))
+const int64 = (view: DataView, at: number): bigint => view.getBigInt64(at, true)
+
+/** The integer as a number where a double holds it exactly, else its digits. */
+function asNumberOrText(value: bigint): Scalar {
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : String(value)
+}
+
+/** unscaled × 10^−scale, to the nearest double. */
+function decimal(unscaled: bigint, scale: number): Scalar {
+  if (scale <= 0) return asNumberOrText(unscaled * 10n ** BigInt(Math.min(-scale, 400)))
+  const number = Number(unscaled)
+  // Both exact as doubles: their quotient is the nearest double, as is the slower way through text.
+  if (Number.isSafeInteger(number) && scale <= 22) return number / 10 ** scale
+  return Number(`${unscaled}e-${scale}`)
+}
+
+/** A signed integer of up to 32 bytes, highest first: 38 digits take 16. */
+function bigEndian(view: DataView, at: number, length: number): bigint {
+  if (length > 32) unfitParquet('a decimal has more than 76 digits.')
+  let value = 0n
+  for (let i = 0; i < length; i++) value = (value << 8n) | BigInt(view.getUint8(at + i))
+  return BigInt.asIntN(8 * length, value)
+}
+
+/** A moment in nanoseconds since 1970 as text; digits below the second only where there are any. */
+function isoText(nanos: bigint, form: 'date' | 'time' | 'local' | 'utc'): string {
+  let millis = nanos / MILLIS
+  let below = nanos % MILLIS
+  if (below < 0n) {
+    below += MILLIS
+    millis -= 1n
+  }
+  const date = new Date(Number(millis))
+  if (Number.isNaN(date.getTime())) unfitParquet('a date lies outside the calendar.')
+  const [day, time] = date.toISOString().slice(0, -1).split('T') as [string, string]
+  if (form === 'date') return day
+  // 12:30:00.250 and 6 digits below the millisecond → 12:30:00.25
+  const digits = time + String(below).padStart(6, '0')
+  const full = digits.replace(/\.?0+$/, '')
+  if (form === 'time') return full
+  return `${day}T${full}${form === 'utc' ? 'Z' : ''}`
+}
+
+const decoder = new TextDecoder()
+
+function utf8(view: DataView, at: number, length: number): string {
+  return decoder.decode(new Uint8Array(view.buffer, view.byteOffset + at, length))
+}
+
+/** JSON text as what it says where that is a scalar, else as it stands. */
+function jsonScalar(view: DataView, at: number, length: number): Scalar | null {
+  const text = utf8(view, at, length)
+  try {
+    const value = JSON.parse(text) as unknown
+    if (value === null) return null
+    return typeof value === 'object' ? text : (value as Scalar)
+  } catch {
+    return text
+  }
+}
+
+function uuid(view: DataView, at: number): string {
+  let hex = ''
+  for (let i = 0; i < 16; i++)
+    hex += view
+      .getUint8(at + i)
+      .toString(16)
+      .padStart(2, '0')
+  return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** IEEE 754 half precision: 1 sign, 5 exponent and 10 fraction bits. */
+function float16(bits: number): number {
+  const sign = bits >> 15 ? -1 : 1
+  const exponent = (bits >> 10) & 31
+  const fraction = bits & 1023
+  if (exponent === 31) return fraction ? Number.NaN : sign * Infinity
+  if (exponent === 0) return sign * fraction * 2 ** -24
+  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15)
+}

@@ -1,0 +1,155 @@
+// Rows ⇄ typed columns. A builder takes rows one by one, as they come off the wire, and grows one
+// typed column per name; columns that nobody keeps leave a summary only. Not a parser: rows arrive
+// as values, and what is wrong with them is counted here and worded in table-entries.ts.
+import { ENTRY_KEYS, ENTRY_ROWS } from '#contract/limits.ts'
+import type { ColumnSummary } from '#contract/request-read.ts'
+import { shownKey } from '#contract/shown.ts'
+import { cell, type Column, type Scalar, type Table } from '#contract/table.ts'
+import {
+  finishColumn,
+  newColumn,
+  setCell,
+  summarise,
+  type GrowingColumn,
+} from './column-builder.ts'
+
+/** One kind of fault in rows: how often, and the first rows and keys that have it. */
+export interface RowFault {
+  count: number
+  rows: number[]
+  keys: (string | number)[]
+  /** Where it was met first. */
+  column?: string
+}
+
+export interface BuiltTable {
+  /** Rows given, those beyond the limit among them (`table` holds none of these). */
+  rowsGiven: number
+  table: Table
+  others: Map<string, ColumnSummary>
+  /** Rows whose every cell is blank, ascending. */
+  blankRows: Int32Array
+  notScalar: RowFault
+  notObject: RowFault
+  /** The first column name beyond the limit; null where all fit. */
+  columnBeyond: string | null
+}
+
+export interface TableBuilder {
+  add(row: unknown): void
+  finish(): BuiltTable
+}
+
+export interface BuilderLimits {
+  rows: number
+  columns: number
+}
+
+/** Builds a table of at most `limits` from rows; `keep` admits the columns held whole. */
+export function createTableBuilder(
+  keep: (column: string) => boolean = () => true,
+  limits: BuilderLimits = { rows: Infinity, columns: Infinity },
+): TableBuilder {
+  const byName = new Map<string, GrowingColumn>()
+  const inOrder: GrowingColumn[] = []
+  const blankRows: number[] = []
+  const notScalar: RowFault = { count: 0, rows: [], keys: [] }
+  const notObject: RowFault = { count: 0, rows: [], keys: [] }
+  let rowsGiven = 0
+  let columnBeyond: string | null = null
+
+  function columnNamed(name: string): GrowingColumn | null {
+    const known = byName.get(name)
+    if (known) return known
+    if (inOrder.length >= limits.columns) {
+      columnBeyond ??= name
+      return null
+    }
+    const column = newColumn(name, keep(name))
+    byName.set(name, column)
+    inOrder.push(column)
+    return column
+  }
+
+  function add(row: unknown): void {
+    const index = rowsGiven++
+    if (index >= limits.rows) return
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+      note(notObject, index, undefined)
+      blankRows.push(index)
+      return
+    }
+    const cells = row as Record<string, unknown>
+    const names = Object.keys(cells)
+    let filled = false
+    for (let i = 0; i < names.length; i++) {
+      const name = names[i]!
+      // Rows mostly repeat the first row's order: then the column is found without a look-up.
+      const next = inOrder[i]
+      const column = next !== undefined && next.name === name ? next : columnNamed(name)
+      const value = cells[name]
+      if (value === null || value === undefined || value === '' || Number.isNaN(value)) continue
+      filled = true
+      if (!isScalar(value)) {
+        note(notScalar, index, cells.key, name)
+      } else if (column) {
+        setCell(column, index, value)
+      }
+    }
+    if (!filled) blankRows.push(index)
+  }
+
+  function finish(): BuiltTable {
+    const rows = Math.min(rowsGiven, limits.rows)
+    const columns = new Map<string, Column>()
+    const others = new Map<string, ColumnSummary>()
+    for (const column of inOrder) {
+      if (column.kept) columns.set(column.name, finishColumn(column, rows))
+      else others.set(column.name, summarise(column, rows))
+    }
+    return {
+      rowsGiven,
+      table: { rows, columns },
+      others,
+      blankRows: Int32Array.from(blankRows),
+      notScalar,
+      notObject,
+      columnBeyond,
+    }
+  }
+
+  return { add, finish }
+}
+
+/** The rows as columns. Rows come from our own code: a cell that is no scalar is a bug. */
+export function tableFromRows(rows: readonly Record<string, unknown>[]): Table {
+  const builder = createTableBuilder()
+  for (const row of rows) builder.add(row)
+  const built = builder.finish()
+  const bad = built.notScalar.rows[0] ?? built.notObject.rows[0]
+  if (bad !== undefined)
+    throw new TypeError(`row ${bad}: ${built.notScalar.column ?? 'the row'} is not a scalar`)
+  return built.table
+}
+
+/** The columns as rows: every row has every column, blank cells are null. */
+export function tableToRows(table: Table): Record<string, Scalar | null>[] {
+  const columns = [...table.columns]
+  // fromEntries defines properties, so a column named __proto__ is a column like any other.
+  return Array.from({ length: table.rows }, (_, row) =>
+    Object.fromEntries(columns.map(([name, column]) => [name, cell(column, row)])),
+  )
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean'
+}
+
+function note(fault: RowFault, row: number, key: unknown, column?: string): void {
+  fault.count++
+  if (fault.column === undefined && column !== undefined) fault.column = column
+  if (fault.rows.length < ENTRY_ROWS && fault.rows.at(-1) !== row) fault.rows.push(row)
+  if (fault.keys.length >= ENTRY_KEYS || !isScalar(key) || key === '') return
+  const shown = shownKey(key)
+  if (!fault.keys.includes(shown)) fault.keys.push(shown)
+}

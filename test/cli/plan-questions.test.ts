@@ -1,0 +1,276 @@
+// The questions of `npm run plan`: asked before the tables are sent, in a terminal; listed elsewhere.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import { createClient } from '#contract/client.ts'
+import { readRequestSchema, type ReadAnswer, type ReadRequest } from '#contract/questions.ts'
+import type { RequestRead, TableRead } from '#contract/request-read.ts'
+import { tableFromRows } from '#tables/table-builder.ts'
+import { settleWords, type WordsSettled } from '#cli/plan-questions.ts'
+import { fakeService, type FakeService } from './fake-service.ts'
+import { fakeTerminal, type FakeTerminal } from './fake-terminal.ts'
+import { HAS_TERMINAL, inTerminal } from './pseudo-terminal.ts'
+import { toyAnswer, toyQuestions } from './toy-reader.ts'
+
+const SCRIPT = fileURLToPath(new URL('../../cli/plan.ts', import.meta.url))
+const SAMPLE = fileURLToPath(new URL('../../examples/wholesale/', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'edps-plan-ask-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const WORDS = 'A parcel costs us 4.80. T is in weeks.'
+const ANSWERED = 'A parcel costs us 4.80 [Subtract 4.80 for each unit sold.]. T is in weeks.'
+
+type Row = Record<string, string | number | boolean | null>
+const MENUS: Row[] = [
+  { key: 'A', menu: 1, T: -9, qty: 10, unit_cost: 4, unit_price: 9, color: 'red', fee_pct: 12 },
+  { key: 'B', menu: 0, T: 0, qty: 5, unit_cost: 5, unit_price: 9, color: 'blue', fee_pct: 8 },
+]
+
+const table = (rows: Row[]): TableRead => ({
+  form: 'rows',
+  table: tableFromRows(rows),
+  others: new Map(),
+  blankRows: new Int32Array(),
+  problems: [],
+})
+
+function request(fields: Record<string, unknown> = {}, menus = MENUS): RequestRead {
+  const sales = table([{ key: 'A', T: -8, qty: 6, at: '2026-01-02', rush: true }])
+  return { fields: { business_description: WORDS, ...fields }, menus: table(menus), sales }
+}
+
+interface Settling {
+  readonly answer: Awaited<ReturnType<Client['read']>> | ((text: string) => ReadAnswer)
+  readonly terminal?: FakeTerminal
+  readonly read?: RequestRead
+}
+
+/** Settles the words with a service that answers so; `asked` = what it was asked. */
+async function settle(o: Settling): Promise<{ settled: WordsSettled; asked: ReadRequest[] }> {
+  const asked: ReadRequest[] = []
+  const settled = await settleWords({
+    client: {
+      read: (body) => {
+        asked.push(body)
+        const { answer } = o
+        return Promise.resolve(
+          typeof answer === 'function'
+            ? { ok: true, value: answer(body.business_description) }
+            : answer,
+        )
+      },
+    },
+    request: o.read ?? request(),
+    descriptionFile: null,
+    terminal: o.terminal ?? null,
+    signal: new AbortController().signal,
+  })
+  return { settled, asked }
+}
+
+const refused = (status: number): Settling['answer'] => ({
+  ok: false,
+  offline: false,
+  retryAfter: null,
+  problem: { type: 'x', title: 'No', status, detail: 'No.', code: 'no', request_id: 'req_1' },
+})
+
+test('the service is told the columns, not the rows', async () => {
+  const { asked } = await settle({ answer: toyAnswer, terminal: fakeTerminal('1') })
+  expect(asked.map((body) => body.business_description)).toEqual([WORDS, ANSWERED])
+  expect(readRequestSchema.safeParse(asked[0]).success).toBe(true)
+  const { menus, sales } = asked[0]!.columns
+  expect(menus).toContainEqual({ name: 'color', type: 'text' })
+  expect(menus).toContainEqual({ name: 'fee_pct', type: 'number', examples: [8, 12] })
+  expect(sales).toContainEqual({ name: 'at', type: 'date' })
+  expect(sales).toContainEqual({ name: 'rush', type: 'flag' })
+  expect(JSON.stringify(asked)).not.toMatch(/red|blue|2026/)
+})
+
+test('words without questions, or refused ones, are sent as they are', async () => {
+  const clear = await settle({
+    answer: toyAnswer,
+    read: request({ business_description: ANSWERED }),
+  })
+  expect(clear.settled).toEqual({ ok: true, description: null })
+  const unresolved = { status: 'unresolved', questions: [], feedback: 'No.', by: 'reader' } as const
+  const { settled } = await settle({ answer: () => unresolved, terminal: fakeTerminal() })
+  expect(settled).toEqual({ ok: true, description: null })
+})
+
+test.each([
+  ['client profits', { grounding_mode: 'client_grounded' }],
+  ['an input test', { mock: true }],
+  ['a description that the account has', { business_description: null }],
+])('%s: nothing is read', async (_, fields) => {
+  const { settled, asked } = await settle({ answer: toyAnswer, read: request(fields) })
+  expect(settled).toEqual({ ok: true, description: null })
+  expect(asked).toEqual([])
+})
+
+test('past profits may decide: a program is not stopped, a person is offered it', async () => {
+  const read = request({}, [{ ...MENUS[0]!, profit: 7 }, MENUS[1]!])
+  expect((await settle({ answer: toyAnswer, read })).settled).toEqual({
+    ok: true,
+    description: null,
+  })
+  const terminal = fakeTerminal('4')
+  const { settled } = await settle({ answer: toyAnswer, read, terminal })
+  expect(settled).toEqual({ ok: true, description: null })
+  expect(terminal.text()).toContain('  4  send it as it is: the past profits in Menus may decide\n')
+})
+
+test.each([404, 429, 503])('%i: this machine reads', async (status) => {
+  const plain = 'Subtract 3 for each unit ordered. T is in weeks.'
+  const read = request({ business_description: plain })
+  const { settled, asked } = await settle({ answer: refused(status), read })
+  expect(asked).toHaveLength(1)
+  expect(settled).toEqual({ ok: true, description: null })
+})
+
+test.each([
+  ['a refused key', refused(401)],
+  ['no service', { ok: false, offline: true, message: 'gone' } as const],
+])('%s: nobody is asked, the fit says what is wrong', async (_, answer) => {
+  const terminal = fakeTerminal('1')
+  expect((await settle({ answer, terminal })).settled).toEqual({ ok: true, description: null })
+  expect(terminal.left()).toEqual(['1'])
+})
+
+test('the client reads by POST /v1/read', async () => {
+  const service = await fakeService({ reads: toyAnswer })
+  const client = createClient({ baseUrl: service.url, key: 'key', fetch })
+  const answer = await client.read({
+    business_description: WORDS,
+    columns: { menus: [], sales: [] },
+  })
+  expect(answer).toEqual({ ok: true, value: toyAnswer(WORDS) })
+  service.close()
+})
+
+/** The arguments for the sample, described by the file `words.txt`. */
+function args(words = WORDS): string[] {
+  writeFileSync(join(folder, 'words.txt'), `${words}\n`)
+  rmSync(join(folder, 'plan.csv'), { force: true })
+  const files = ['--menus', `${SAMPLE}menus.csv`, '--sales', `${SAMPLE}sales.csv`]
+  return [...files, '--description', 'words.txt', '--out', 'plan.csv']
+}
+
+const envOf = (service: FakeService) => ({
+  EDPS_URL: service.url,
+  EDPS_KEY: 'key',
+  INIT_CWD: folder,
+})
+
+/** `heard` sees the output as it comes. */
+function piped(
+  service: FakeService,
+  heard: (out: string, stop: () => void) => void = () => {},
+): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [SCRIPT, ...args()], {
+    env: { ...process.env, ...envOf(service) },
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString()
+    heard(out, () => child.kill('SIGINT'))
+  })
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  return new Promise((done) => child.once('close', (code) => done({ code, out, err })))
+}
+
+test('where nobody can answer, the questions are listed and nothing is sent', async () => {
+  const service = await fakeService({ reads: toyAnswer })
+  const { code, out, err } = await piped(service)
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toContain('1. “4.80”: for what is it paid?\n   - Subtract 4.80 for each unit sold.\n')
+  expect(err).toContain('Nothing was sent: the description leaves a question open.')
+  expect(service.fits).toEqual([])
+  expect(existsSync(join(folder, 'plan.csv.attempt.json'))).toBe(false)
+  service.close()
+})
+
+test('the questions of a failed fit are listed', async () => {
+  const questions = toyQuestions(WORDS)
+  const service = await fakeService({
+    ended: {
+      status: 'failed',
+      progress: { fraction: 0.2, stage: 'grounding', message: '' },
+      error: 'The business description could not be turned into a valuation.',
+      error_code: 'grounding_unresolved',
+      feedback: 'An amount is open.',
+      questions,
+    },
+    reads: () => ({ status: 'unresolved', questions: [], feedback: 'Open.', by: 'reader' }),
+  })
+  service.finish()
+  const { code, err } = await piped(service)
+  expect(code).toBe(1)
+  expect(err).toMatch(/^The fit failed \(grounding_unresolved\): /)
+  expect(err).toContain('An amount is open.\n\nThe description leaves this open:\n\n1. “4.80”: for')
+  service.close()
+}, 60_000)
+
+test('a fit that is taken up again has its words: they are not read once more', async () => {
+  const service = await fakeService({ reads: () => toyAnswer(ANSWERED) })
+  const first = await piped(service, (out, stop) => {
+    if (out.includes('learning')) stop()
+  })
+  expect(first.code).toBe(130)
+  service.finish()
+  const second = await piped(service)
+  expect([second.code, service.read, service.fits.length]).toEqual([0, [WORDS], 1])
+  service.close()
+}, 60_000)
+
+const typing = (after: string, line: string) => ({ after, line })
+
+test.skipIf(!HAS_TERMINAL)(
+  'in a terminal she answers, saves the text and gets the plan of it',
+  async () => {
+    const service = await fakeService({ reads: toyAnswer })
+    service.finish()
+    const command = [process.execPath, SCRIPT, ...args()]
+    const { code, screen } = await inTerminal(command, envOf(service), [
+      typing('Number (1 to 4): ', '7'),
+      typing('Number (1 to 4): ', '1'),
+      typing('(y/n) ', 'y'),
+    ])
+    expect(screen).toContain('A parcel costs us »4.80«. T is in weeks.')
+    expect(screen).toContain('Please type a number from 1 to 4.')
+    expect(screen).toContain(ANSWERED)
+    expect(screen).toContain('The plan is in plan.csv.')
+    expect(code).toBe(0)
+    expect(service.read).toEqual([WORDS, ANSWERED])
+    expect(service.described).toEqual([ANSWERED])
+    expect(readFileSync(join(folder, 'words.txt'), 'utf8')).toBe(`${ANSWERED}\n`)
+    service.close()
+  },
+  60_000,
+)
+
+test.skipIf(!HAS_TERMINAL).each([
+  ['leave it', '4'],
+  ['Ctrl-C', '\u0003'],
+  ['Ctrl-D', '\u0004'],
+])(
+  'in a terminal %s stops before anything is sent',
+  async (_, line) => {
+    const service = await fakeService({ reads: toyAnswer })
+    const command = [process.execPath, SCRIPT, ...args()]
+    const { code, screen } = await inTerminal(command, envOf(service), [
+      typing('Number (1 to 4): ', line),
+    ])
+    expect(screen).toContain('Nothing was sent: the description leaves a question open.')
+    expect(code).toBe(1)
+    expect(service.fits).toEqual([])
+    expect(readFileSync(join(folder, 'words.txt'), 'utf8')).toBe(`${WORDS}\n`)
+    service.close()
+  },
+  60_000,
+)

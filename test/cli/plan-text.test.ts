@@ -1,0 +1,54 @@
+// A finished plan as a terminal shows it: what was predicted of past menus beside what they earned.
+import { expect, test } from 'vitest'
+import type { Result, Summary } from '#contract/schemas.ts'
+import { planText } from '#cli/plan-text.ts'
+
+type Replay = Summary['replay']
+const result = (replay: Replay): Result => ({
+  status: 'done',
+  session_id: 'ses_1',
+  model: 'rc012.2',
+  created_at: '2026-01-01T00:00:00Z',
+  progress: { fraction: 1, stage: 'done', message: 'done' },
+  menu: [{ key: 'A1', menu: 0, T: 0, qty: 5, profit: 12.5, confidence: 0.8, unit_cost: 4 }],
+  n_selected: 1,
+  predicted_profit_sum: 12.5,
+  predicted_profit_interval: [2, 23],
+  confidence_sweep: [],
+  summary: {
+    task_keys: 1,
+    refused_keys: 0,
+    capital_deployed: 20,
+    replay,
+    seconds: {},
+    device: 'cpu',
+    notes: ['Fewer than usual.'],
+  },
+})
+const past = (T: number): Replay[number] => ({
+  T,
+  options: 10,
+  selected: 3,
+  predicted_profit: 100,
+  realised_profit: 80 + T,
+})
+
+test('past menus stand with what was predicted and what came, the latest six and all of them', () => {
+  const text = planText(result(Array.from({ length: 8 }, (_, i) => past(i - 8))), 5)
+  const lines = text.split('\n').map((line) => line.trim().split(/ {2,}/))
+  const from = lines.findIndex(([first]) => first === 'T')
+  expect(lines[from]).toEqual(['T', 'known', 'selected', 'predicted', 'realised'])
+  expect(lines.slice(from + 1, from + 8)).toEqual([
+    ...[-6, -5, -4, -3, -2, -1].map((T) => [`${T}`, '10', '3', '100.00', (80 + T).toFixed(2)]),
+    ['all 8', '80', '24', '800.00', '604.00'],
+  ])
+  expect(text).toContain('Note: Fewer than usual.')
+})
+
+test('what is refused is counted, and what the rest costs', () => {
+  expect(planText(result([]), 5)).toContain('refused 0 of 1 deals, capital deployed 20.00')
+})
+
+test('nothing is said of past menus where none was planned again', () => {
+  expect(planText(result([]), 5)).not.toContain('Past menus')
+})

@@ -1,0 +1,103 @@
+// `npm start` as a person meets it: what it refuses at once, and an engine that is never missing for
+// long and never double.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import type { ChildGroup } from '#cli/child-group.ts'
+import { keepEngine } from '#cli/engine-keeper.ts'
+import { startStack } from '#cli/stack.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'edps-start-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.each(['start', 'demo'])('%s refuses an argument and says its usage', (script) => {
+  const file = fileURLToPath(new URL(`../../cli/${script}.ts`, import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, [file, '--port', '9000'], {
+    timeout: 20_000,
+  })
+  expect(status).toBe(2)
+  expect(stderr.toString()).toMatch(/Unknown argument "--port"\.\n\nnpm /)
+})
+
+test('says what it does before anything else', () => {
+  const file = fileURLToPath(new URL('../../cli/start.ts', import.meta.url))
+  const { status, stdout } = spawnSync(process.execPath, [file], {
+    env: { ...process.env, PORT: '6000' },
+    timeout: 20_000,
+  })
+  expect(status).toBe(1)
+  expect(stdout.toString()).toBe('Starting the Worker and an engine …\n')
+})
+
+test.each([1, 6000])('port %i, to which no `fetch` goes, is refused at once', async (port) => {
+  const state = join(folder, String(port))
+  const answer = await startStack({ folder: state, port })
+  expect(answer.ok ? '' : answer.message).toMatch(
+    new RegExp(`^Port ${port} is (one that browsers|not open|taken).*: PORT=\\d+ npm start$`),
+  )
+  expect(existsSync(state)).toBe(false)
+})
+
+test('an engine that ends is followed by another after 1, 2, 4 … 30 s, and the first wait comes back', async () => {
+  const stop = new AbortController()
+  const said: string[] = []
+  const waits: number[] = []
+  const lives = [0, 0, 0, 0, 0, 0, 70_000, 0]
+  let clock = 0
+  let running = 0
+  let most = 0
+  const start = () => {
+    most = Math.max(most, ++running)
+    const life = lives.shift() ?? 0
+    return engine(
+      turn().then(() => {
+        clock += life
+        running--
+        return lives.length % 2 ? 1 : null
+      }),
+    )
+  }
+  await keepEngine({
+    first: start(),
+    start,
+    say: (message) => said.push(message),
+    sleep: async (milliseconds) => {
+      waits.push(milliseconds)
+      if (lives.length === 0) stop.abort()
+    },
+    now: () => clock,
+    log: 'engine-1.log',
+    signal: stop.signal,
+  })
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 1000, 2000])
+  expect(most).toBe(1)
+  expect(running).toBe(0)
+  expect(said[0]).toBe('The engine ended with code 1 (engine-1.log); another starts in 1 s.')
+  expect(said[1]).toBe('The engine was killed (engine-1.log); another starts in 2 s.')
+})
+
+test('an engine that ends because the stack stops is not followed', async () => {
+  const stop = new AbortController()
+  const { promise: exited, resolve: end } = Promise.withResolvers<number>()
+  const kept = keepEngine({
+    first: engine(exited),
+    start: () => expect.fail('started'),
+    say: () => expect.fail('said'),
+    sleep: () => expect.fail('waited'),
+    now: () => 0,
+    log: '',
+    signal: stop.signal,
+  })
+  stop.abort()
+  end(0)
+  await kept
+})
+
+function engine(exited: Promise<number | null>): ChildGroup {
+  const nothing = () => {}
+  return { pid: 0, exited, running: () => true, signal: nothing, stop: async () => {} }
+}

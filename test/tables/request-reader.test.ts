@@ -1,0 +1,252 @@
+// A request from bytes to tables: rows, base64 Parquet and both mixed say the same; what is wrong
+// with a table is an entry that names where, and what cannot be read at all is a refusal.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { encodeBase64 } from '#contract/base64.ts'
+import { MENU_ROWS, PARQUET_BYTES, ROW_BYTES, TABLE_COLUMNS } from '#contract/limits.ts'
+import { writeParquet } from '#tables/parquet.ts'
+import { requestBody } from '#tables/request-writer.ts'
+import type { Keep, RequestRead } from '#contract/request-read.ts'
+import { createRequestReader } from '#tables/request-reader.ts'
+import { tableFromRows, tableToRows } from '#tables/table-builder.ts'
+
+const all: Keep = () => true
+type Row = Record<string, unknown>
+
+function read(body: string, keep: Keep = all, chunk = 1000): RequestRead {
+  const reader = createRequestReader(keep)
+  const bytes = new TextEncoder().encode(body)
+  for (let at = 0; at < bytes.length; at += chunk)
+    expect(reader.push(bytes.subarray(at, at + chunk))).toBeNull()
+  const end = reader.end()
+  if (!end.ok) throw new Error(end.refusal.detail)
+  return end.request
+}
+
+function refusal(body: string): { code: string; detail: string } {
+  const reader = createRequestReader(all)
+  const first = reader.push(new TextEncoder().encode(body))
+  const end = reader.end()
+  if (end.ok) throw new Error('it was read')
+  if (first) expect(first).toBe(end.refusal)
+  return end.refusal
+}
+
+const menus: Row[] = [
+  { key: 'a', menu: 0, T: 0, qty: 5, note: 'x' },
+  { key: 7, menu: 0, T: 0, qty: 10, note: null, late: true },
+  {},
+  { key: '7', menu: 1, T: -1, qty: '5', note: '' },
+]
+const sales: Row[] = [{ key: '7', T: -0.5, qty: 3 }]
+
+describe('reading a request', () => {
+  it('finds cells and rows that are nested very deep to be no scalars and no objects', () => {
+    const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
+    const request = read(`{"menus":[{"key":"a","x":${deep}},${deep}],"sales":[${deep}]}`)
+    expect(request.menus.problems.map((e) => [e.code, e.rows])).toEqual([
+      ['row_not_object', [1]],
+      ['cell_not_scalar', [0]],
+    ])
+    expect(request.sales.problems.map((e) => e.code)).toEqual(['row_not_object'])
+    expect(read(`[${deep}]`).problem?.code).toBe('not_an_object')
+  })
+
+  it('gives the fields and both tables, whatever form they come in', () => {
+    const asText = (rows: Row[]): string => encodeBase64(writeParquet(tableFromRows(rows)))
+    for (const [first, firstForm] of [
+      [menus, 'rows'],
+      [asText(menus), 'parquet'],
+    ])
+      for (const [second, secondForm] of [
+        [sales, 'rows'],
+        [asText(sales), 'parquet'],
+      ]) {
+        const request = read(JSON.stringify({ menus: first, model: 'default', sales: second }))
+        expect(request.fields).toEqual({ model: 'default' })
+        expect(request.menus.form).toBe(firstForm)
+        expect(request.sales.form).toBe(secondForm)
+        expect(tableToRows(request.menus.table)).toEqual(tableToRows(tableFromRows(menus)))
+        expect(tableToRows(request.sales.table)).toEqual(sales)
+        expect([...request.menus.blankRows]).toEqual([2])
+        expect(request.menus.problems).toEqual([])
+      }
+  })
+
+  it('reads rows into the same table however the body is cut', () => {
+    const body = JSON.stringify({ menus })
+    for (let chunk = 1; chunk < 60; chunk++)
+      expect(read(body, all, chunk).menus.table).toEqual(tableFromRows(menus))
+  })
+
+  it('keeps the columns asked for and sums up the others, in rows and in Parquet alike', () => {
+    const keep: Keep = (table, column) => table === 'menus' && (column === 'key' || column === 'T')
+    const summary = { filled: 1, blank: 3, numbers: false, texts: true, booleans: false }
+    for (const form of ['rows', 'parquet'] as const) {
+      const request = read(requestBody({ fields: {}, menus: tableFromRows(menus), form }), keep)
+      expect([...request.menus.table.columns.keys()]).toEqual(['key', 'T'])
+      expect(request.menus.others.get('note')).toEqual(summary)
+      expect(request.menus.others.get('late')).toMatchObject({ filled: 1, booleans: true })
+      expect(request.menus.others.get('qty')).toMatchObject({ numbers: true, texts: true })
+      expect([...request.menus.blankRows]).toEqual([2])
+    }
+  })
+
+  it('calls a table that is missing or null absent', () => {
+    const request = read('{"menus": null}')
+    expect(request.menus).toMatchObject({ form: 'absent', problems: [] })
+    expect(request.sales).toMatchObject({ form: 'absent', problems: [] })
+    expect(request.fields).toEqual({})
+  })
+
+  it('keeps a field and a column with the name of a prototype', () => {
+    const request = read('{"__proto__": 1, "menus": [{"__proto__": 2}]}')
+    expect(Object.entries(request.fields)).toEqual([['__proto__', 1]])
+    expect(tableToRows(request.menus.table).map((row) => Object.entries(row))).toEqual([
+      [['__proto__', 2]],
+    ])
+  })
+
+  it('reads base64 with escapes, line breaks and without padding', () => {
+    const text = encodeBase64(writeParquet(tableFromRows(sales)))
+    const forms = [
+      text.replaceAll('/', '\\/'),
+      text.replaceAll('+', '\\u002b'),
+      text.replaceAll(/(.{76})/g, '$1\\r\\n'),
+      text.replace(/=+$/, ''),
+    ]
+    for (const form of forms)
+      expect(tableToRows(read(`{"sales":"${form}"}`, all, 37).sales.table)).toEqual(sales)
+  })
+})
+
+describe('what is wrong with a table', () => {
+  it('is named by row, column and key where a cell is no scalar', () => {
+    const rows = [{ key: 'a' }, { key: 'b', size: { w: 1 } }, { key: 3, size: [1], tags: [] }]
+    const { problems, table } = read(JSON.stringify({ menus: rows })).menus
+    expect(problems).toMatchObject([
+      {
+        code: 'cell_not_scalar',
+        table: 'menus',
+        column: 'size',
+        count: 3,
+        rows: [1, 2],
+        keys: ['b', 3],
+      },
+    ])
+    expect(table.rows).toBe(3)
+  })
+
+  it('is one entry for all rows that are no objects', () => {
+    const { problems, blankRows } = read('{"sales": [{"key":1}, 5, null, [1]]}').sales
+    expect(problems).toMatchObject([{ code: 'row_not_object', count: 3, rows: [1, 2, 3] }])
+    expect([...blankRows]).toEqual([1, 2, 3])
+  })
+
+  it('is a row beyond the limit, while the rows around it are read', () => {
+    const rows = [{ key: 'a' }, { key: 'b', note: 'x'.repeat(ROW_BYTES) }, { key: 'c' }]
+    const { problems, table } = read(JSON.stringify({ menus: rows })).menus
+    expect(problems).toMatchObject([{ code: 'row_too_large', count: 1, rows: [1] }])
+    expect(tableToRows(table)).toEqual([{ key: 'a' }, { key: null }, { key: 'c' }])
+  })
+
+  it('is too many columns, of which the limit is held', () => {
+    const row = Object.fromEntries(
+      Array.from({ length: TABLE_COLUMNS + 9 }, (_, i) => [`c${i}`, i]),
+    )
+    for (const form of ['rows', 'parquet'] as const) {
+      const { problems, table } = read(requestBody({ fields: {}, menus: [row], form })).menus
+      expect(problems).toMatchObject([{ code: 'too_many_columns', column: `c${TABLE_COLUMNS}` }])
+      expect(table.columns.size).toBeLessThanOrEqual(TABLE_COLUMNS)
+    }
+  })
+
+  it('is too many rows, of which the limit is held', () => {
+    const rows = Array.from({ length: MENU_ROWS + 1 }, (_, i) => ({ key: i }))
+    for (const form of ['rows', 'parquet'] as const) {
+      const body = requestBody({ fields: {}, menus: rows, form })
+      const { problems, table } = read(body, all, 200_000).menus
+      expect(problems).toMatchObject([{ code: 'too_many_rows', count: MENU_ROWS + 1 }])
+      expect(table.rows).toBeLessThanOrEqual(MENU_ROWS)
+    }
+  })
+
+  it.each([
+    ['text that is not base64', '"not base64!"', 'the text is not base64.'],
+    ['base64 that is not Parquet', '"aGVsbG8gd29ybGQ="', 'the file is damaged'],
+    ['an empty text', '""', 'the file is damaged'],
+  ])('is unreadable Parquet: %s', (_, value, words) => {
+    const { problems, form } = read(`{"menus": ${value}}`).menus
+    expect(form).toBe('parquet')
+    expect(problems).toMatchObject([{ code: 'parquet_unreadable' }])
+    expect(problems[0]!.message).toContain(words)
+  })
+
+  it.each(['{}', '5', 'true', '{"0":{"key":1}}'])('is that %s is no table', (value) => {
+    expect(read(`{"sales": ${value}}`).sales.problems).toMatchObject([
+      { code: 'table_not_readable', table: 'sales' },
+    ])
+  })
+})
+
+describe('a body that is no object', () => {
+  it.each([
+    ['5', 'a number'],
+    ['[{"key":1}]', 'a list'],
+    ['null', 'null'],
+    ['"x"', 'a text'],
+    ['false', 'true or false'],
+  ])('%s is one problem of the request, its tables are absent', (body, what) => {
+    const request = read(body, all, 1)
+    expect(request).toMatchObject({
+      fields: {},
+      menus: { form: 'absent' },
+      sales: { form: 'absent' },
+    })
+    expect(request.problem).toMatchObject({ code: 'not_an_object', table: 'request', count: 1 })
+    expect(request.problem!.message).toContain(what)
+  })
+
+  it('is not what an object is', () => {
+    expect(read('{}').problem).toBeUndefined()
+  })
+})
+
+describe('what is refused', () => {
+  it('is a body that is no JSON, at its first wrong byte', () => {
+    expect(refusal('{"menus":[]')).toMatchObject({ code: 'malformed_json' })
+    expect(refusal('{"menus":[]}}').detail).toContain('at byte 12')
+  })
+
+  it('is Parquet beyond the limit of both tables together, before it is decoded whole', () => {
+    const half = encodeBase64(new Uint8Array(PARQUET_BYTES / 2 + 300_000))
+    expect(refusal(`{"menus":"${half}","sales":"${half}"}`)).toMatchObject({ code: 'too_large' })
+  })
+})
+
+describe('writing a request', () => {
+  it('is read back as it was, in both forms', () => {
+    const cell = fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.constant(null))
+    const rows = fc.array(fc.dictionary(fc.constantFrom('key', 'qty', 'b c', 'é'), cell), {
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(
+        rows,
+        rows,
+        fc.constantFrom('rows' as const, 'parquet' as const),
+        (one, two, form) => {
+          const fields = { model: 'default', business_description: 'é"\\\n' }
+          const request = read(requestBody({ fields, menus: one, sales: tableFromRows(two), form }))
+          expect(request.fields).toEqual(fields)
+          const same = (table: Row[]): unknown => tableToRows(tableFromRows(table))
+          // A table without columns has no rows in Parquet.
+          const isEmpty = form === 'parquet' && tableFromRows(one).columns.size === 0
+          if (!isEmpty) expect(tableToRows(request.menus.table)).toEqual(same(one))
+          if (tableFromRows(two).columns.size > 0)
+            expect(tableToRows(request.sales.table)).toEqual(same(two))
+        },
+      ),
+    )
+  })
+})
