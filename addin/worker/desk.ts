@@ -119,7 +119,10 @@ export type FollowEnd =
   | { readonly is: 'failed'; readonly result: FailedResult }
   | Exclude<Followed, { is: 'done' | 'failed' }>
 
-export interface FailedResult extends Pick<Result, 'error' | 'error_code' | 'feedback'> {
+export interface FailedResult extends Pick<
+  Result,
+  'error' | 'error_code' | 'feedback' | 'feedback_items'
+> {
   readonly questions: readonly Question[]
 }
 
@@ -188,10 +191,10 @@ export function createDesk(edges: FollowEdges): Desk {
       following = stop
       const ended = await follow(order, edges, stop.signal, hear)
       if (ended.is === 'failed') {
-        const { error, error_code, feedback } = ended.result
+        const { error, error_code, feedback, feedback_items } = ended.result
         const asked = questionsSchema.safeParse(ended.result.questions)
         const questions = asked.success ? asked.data : []
-        return { is: 'failed', result: { error, error_code, feedback, questions } }
+        return { is: 'failed', result: { error, error_code, feedback, feedback_items, questions } }
       }
       if (ended.is !== 'done') return ended
       const { valuation } = ended.result

@@ -1,5 +1,6 @@
 // How a choice between readings is told to the client: the words, how they are read and how not, and
 // that her own profits decided. Wording only; the choice stands in choose-reading.ts.
+import { feedbackItem, feedbackText, type FeedbackItem } from '#contract/feedback.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { shownText } from '#contract/shown.ts'
 import { printExpression } from '#economics/printing/print.ts'
@@ -46,7 +47,7 @@ export function sayRescue(chosen: Weighed, others: readonly Weighed[], doubt: st
 export function sayFound({ valuation, hits, compared }: Fitting, reading: Reading): string {
   const why = reading.ok
     ? `The reading of the words alone (${shownText(reading.valuation.formula, PRINTED)}) does not give your profits.`
-    : `The words alone did not decide: “${shownText(line(reading.feedback), DOUBT)}”`
+    : `The words alone did not decide: “${shownText(line(feedbackText(reading.feedback)), DOUBT)}”`
   return (
     `${why} Your own profits did: by ${shownText(valuation.formula, 2 * PRINTED)} ${hits} of ${compared} ` +
     'past deals earn exactly what Menus.profit says, and no other reading of these amounts gives them.'
@@ -68,9 +69,12 @@ export function sayMeanings({ amounts }: Hypotheses, { meanings, world }: Fittin
 }
 
 /** Readings that all give the profits but differ at other sizes or sales. */
-export function saySeveral(fitting: readonly Fitting[]): string {
+export function undecided(fitting: readonly Fitting[]): FeedbackItem {
   const shown = fitting.slice(0, 2).map(({ valuation }) => shownText(valuation.formula, PRINTED))
-  return `Your profits do not decide either: they agree with ${shown.join(' and with ')}, which differ at other sizes or prices.`
+  return feedbackItem(
+    'profits_undecided',
+    `Your profits do not decide either: they agree with ${shown.join(' and with ')}, which differ at other sizes or prices.`,
+  )
 }
 
 function told({ sign, expression }: Fitting['meanings'][number]): string {

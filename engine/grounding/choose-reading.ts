@@ -1,10 +1,11 @@
 // Chooses between the readings of one description by what the client's own deals earned: profits
 // are the strongest evidence of what words mean. It values nothing beyond a sample and never mends a
 // reading; what was chosen, and that the profits decided it, is an assumption that the client sees.
+import { feedbackText } from '#contract/feedback.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Hypotheses } from '#reading/hypotheses.ts'
-import { saySeveral, sayChoice, sayFound, sayMeanings, sayRescue } from './choice-words.ts'
+import { sayChoice, sayFound, sayMeanings, sayRescue, undecided } from './choice-words.ts'
 import type { ProfitSample, SampleValues } from './profit-sample.ts'
 import { reconcile } from './reconcile.ts'
 import { searchReadings } from './search-readings.ts'
@@ -72,7 +73,7 @@ function search(
   if (result.found === 'several')
     return reading.ok
       ? reading
-      : { ...reading, feedback: `${reading.feedback} ${saySeveral(result.fitting)}` }
+      : { ...reading, feedback: [...reading.feedback, undecided(result.fitting)] }
   const { valuation } = result.fitting
   const assumptions = [
     sayFound(result.fitting, reading),
@@ -135,7 +136,7 @@ function rescue(reading: Extract<Reading, { ok: false }>, candidates: readonly W
   const [chosen] = fitting
   if (!chosen || fitting.some((each) => !isSame(each, chosen))) return reading
   const others = candidates.filter((each) => !isSame(each, chosen))
-  return take(chosen, sayRescue(chosen, others, reading.feedback))
+  return take(chosen, sayRescue(chosen, others, feedbackText(reading.feedback)))
 }
 
 function take({ valuation }: Weighed, said: string): Reading {

@@ -25,7 +25,7 @@ import { labelRows, optionOf } from './label-rows.ts'
 import { buildLayout, type Layout } from './layout.ts'
 import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
-import { noLabels, notByModel, quote, say, unresolved, type Grounding } from './outcome.ts'
+import { noLabels, MODEL_UNUSABLE, quote, say, unresolved, type Grounding } from './outcome.ts'
 import { profitSample } from './profit-sample.ts'
 import { rankChoices } from './rank-choices.ts'
 import { disagreement, findOutOfRange, findOversold, findTooMuch } from './refusals.ts'
@@ -68,7 +68,7 @@ export function groundBusiness(
   }
   if (!reading.ok) {
     const asked = taken.proposed === null && brought?.proposed != null
-    const feedback = asked ? notByModel(reading.feedback) : reading.feedback
+    const feedback = asked ? [...reading.feedback, MODEL_UNUSABLE] : reading.feedback
     const { parameters } = order.options
     const questions = rankChoices(reading.questions, columns, parameters, sample)
     const understood = understoodValuation({ ...reading, questions }, parameters.period ?? null)
@@ -138,7 +138,7 @@ function groundValuation(
   })
   const builtin = isBuiltinDescription(order.business_description ?? '')
   if (builtin && valuation.horizon === null && chargesHolding(replay.today))
-    return unresolved(HORIZON_NEEDED)
+    return unresolved([HORIZON_NEEDED])
 
   // Check it against what cannot be and against the client's own profits.
   const checked = stocked && order.options.checks === 'on'

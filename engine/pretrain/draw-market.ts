@@ -1,5 +1,6 @@
 // One generated market, grounded as a client's would be, with the truth beside it: what the
 // calibrator that ships with the model is trained on. No benchmark's generator has a hand in it.
+import { feedbackText } from '#contract/feedback.ts'
 import { ground } from '#grounding/ground.ts'
 import type { Market } from '#grounding/market.ts'
 import { createRandom } from './random.ts'
@@ -31,7 +32,7 @@ export function groundWorld(world: World): { drawn: PretrainMarket; sent: Sent }
   const grounding = ground(sent.read, sent.order, null)
   if (!grounding.ok)
     throw new Error(
-      `market ${world.seed} (${world.kind.name}): ${grounding.message} ${grounding.feedback}`,
+      `market ${world.seed} (${world.kind.name}): ${grounding.message} ${feedbackText(grounding.feedback)}`,
     )
   const { market } = grounding
   const drawn = {

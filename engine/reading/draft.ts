@@ -1,5 +1,6 @@
 // What is known of a description before anything is decided: its amounts with the likelihood of every
 // label, the sentences that mean one thing, the facts of the whole text. Nothing is refused here.
+import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { nodes, type Columns } from '#economics/inputs.ts'
 import { ORDERED, times, type Period } from '#economics/lower.ts'
@@ -48,8 +49,8 @@ export interface Draft {
   readonly formulas: boolean
   /** Formulas that could not be read. */
   readonly unclear: readonly FormulaLine[]
-  /** What is wrong with brackets that were meant as answers, a sentence each. */
-  readonly unread: readonly string[]
+  /** Brackets that were meant as answers and cannot be read. */
+  readonly unread: readonly FeedbackItem[]
   readonly goods: readonly Scored[]
   readonly quantity: readonly Scored[]
   /** What the sentences say of attempts; null where nothing. */

@@ -1,6 +1,7 @@
 // The expressions of controlled English: a recursive descent over tokens, one token ahead, with no
 // way back, so its time is proportional to the text. It knows no sentences: controlled-sentences.ts does.
 // `null` stands for "this is no expression of the language"; a column that was not sent is a fault.
+import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Expression } from '#contract/valuation.ts'
 import { createBinder } from './controlled-columns.ts'
 import { createCursor, split, type Cursor } from './controlled-cursor.ts'
@@ -10,6 +11,7 @@ import {
   COUNTED,
   forEach,
   PHRASES,
+  PERIOD_UNKNOWN,
   priceAbove,
   priceUpTo,
   STARTERS,
@@ -17,7 +19,6 @@ import {
   WHOSE,
   type Counted,
 } from './controlled-words.ts'
-import type { Problem } from '../problem.ts'
 import type { Columns } from '../inputs.ts'
 import type { Period } from '../lower.ts'
 
@@ -54,7 +55,7 @@ export interface Grammar extends Pick<
 > {
   /** An amount with its limits and what it is counted by: the value of a term. */
   readonly amount: () => Expression | null
-  readonly faults: Problem[]
+  readonly faults: FeedbackItem[]
   readonly bindings: { phrase: string; column: string }[]
 }
 
@@ -68,7 +69,7 @@ export function createGrammar(
   let turns = 0
   const { next, last, skip, isNext, take, takeAll, takeFirst, since, number, clock, name } =
     createCursor(text, tokens)
-  const faults: Problem[] = []
+  const faults: FeedbackItem[] = []
   const { bind: bound, bindings } = createBinder(columns, faults)
   const bind = (table: 'menus' | 'sales', own: string, start: number, texts = false): string =>
     bound(table, own, since(start).slice(0, 500), texts)
@@ -222,8 +223,9 @@ export function createGrammar(
     const whole = forEach(own, by, period)
     if (whole) return whole
     faults.push({
+      code: 'period_unknown',
       words: since(start),
-      reason: 'nothing says how long one step of T is',
+      message: PERIOD_UNKNOWN,
       example: 'T is in weeks.',
     })
     return own

@@ -5,6 +5,9 @@ import * as lower from '../lower.ts'
 import type { Period } from '../lower.ts'
 import { isSame } from '../checks/same-expression.ts'
 
+/** What is wrong with a day, week or month where T has no length. */
+export const PERIOD_UNKNOWN = 'the length of one step of T is not known.'
+
 const AGE: Expression = { op: 'age' }
 const HORIZON: Expression = { op: 'horizon' }
 const LEAD: Expression = { op: 'lead' }
