@@ -9,8 +9,8 @@ import { exampleRequest, groundExample } from '#cli/ground-example.ts'
 import { drawSealed, type SealedMarket } from './sealed/draw-market.ts'
 import type { Kind } from './sealed/kind.ts'
 import { MOST_SEEDS, SEALED_KINDS, sealedSeed } from './sealed/kinds.ts'
-import { meansByKind } from './sealed/report.ts'
-import { scorePlan } from './sealed/score.ts'
+import { meansByKind, weeksReport } from './sealed/report.ts'
+import { scorePlan, type SealedScore } from './sealed/score.ts'
 import { mean, standardError } from './statistics.ts'
 
 /** A seed of neither half. */
@@ -128,18 +128,46 @@ test('deals that take demand from each other are worth less together', () => {
   }
 })
 
+test('a later menu of the same market has the history that was, and more', () => {
+  const kind = kindOf('lending')
+  const now = draw(kind)
+  const later = drawSealed({ kind, seed: SEED, hopeless: false, full: false, later: 2 * now.every })
+  const first = (market: SealedMarket) => market.menus.filter((row) => row['menu'] === 1)
+  const timeless = (row: object) => ({ ...row, T: null, profit: null })
+  expect(first(later).map(timeless)).toEqual(first(now).map(timeless))
+  const menus = (market: SealedMarket) => new Set(market.menus.map((row) => row['menu'])).size
+  expect(menus(later)).toBe(menus(now) + 2)
+})
+
+test('the report of weeks sums what one market came to', () => {
+  const score = { ...EMPTY, predicted: 2, realised: 1, earned: 1, oracle: 2, foreknown: 4 }
+  const loss = { ...score, predicted: 1, realised: -0.5, earned: 0.5 }
+  expect(weeksReport([score, loss, score, score], 2)).toBe(
+    '2 markets of 2 menus each: 0.438 of the oracle by expectation, 0.219 of one who knows each outcome; ' +
+      'predicted ÷ realised summed over the menus: median 4.00, from 2.00 to 6.00; menus that lose: 1, at most ' +
+      '1 a market.',
+  )
+})
+
+const EMPTY: SealedScore = {
+  kind: 'k',
+  pays: true,
+  picks: 3,
+  predicted: 1,
+  realised: 1,
+  earned: 1,
+  oracle: 1,
+  foreknown: 1,
+  share: 0.8,
+  expected: 0.1,
+  promise: 1.1,
+  worlds: 10,
+  covered: 8,
+  spent: 0.5,
+}
+
 test('figures are means over markets that pay; a loss makes the promise infinite', () => {
-  const score = {
-    kind: 'k',
-    pays: true,
-    picks: 3,
-    share: 0.8,
-    expected: 0.1,
-    promise: 1.1,
-    worlds: 10,
-    covered: 8,
-    spent: 0.5,
-  }
+  const score = EMPTY
   const losing = { ...score, share: -0.2, expected: -0.1, promise: Infinity, spent: 0.1 }
   const vain = {
     ...score,

@@ -13,10 +13,14 @@ export interface SealedSetting {
   /** Prices are raised until no option of today pays. */
   readonly hopeless: boolean
   readonly full: boolean
+  /** Periods after the market's first today: history goes on as it was for so long. */
+  readonly later?: number
 }
 
 export interface SealedMarket extends ExampleMarket {
   readonly today: Truth
+  /** Periods from one menu to the next. */
+  readonly every: number
   /** Past deals that were taken: what every size earned, and which was taken. */
   readonly past: readonly PastDeal[]
   outlay(choice: Choice): number
@@ -31,7 +35,8 @@ export interface PastDeal {
   readonly outcome: Outcome
 }
 
-export function drawSealed({ kind, seed, hopeless, full }: SealedSetting): SealedMarket {
+export function drawSealed(setting: SealedSetting): SealedMarket {
+  const { kind, seed, hopeless, full, later = 0 } = setting
   const trade = kind.trade(createRandom(seed, STREAM.trade), { full })
   const price: Price = hopeless ? priceOut(trade, seed) : (deal) => deal
   const dealing = createRandom(seed, STREAM.deals)
@@ -43,11 +48,15 @@ export function drawSealed({ kind, seed, hopeless, full }: SealedSetting): Seale
   const history = createRandom(seed, STREAM.history)
   let count = 0
   const nextKey = () => `${kind.name}-${++count}`
-  for (let menu = 1; menu <= trade.menus; menu++) {
-    const T = (menu - trade.menus - 1) * trade.every
+  // The trade's own time began with its first today.
+  const dealAt = (T: number, number?: number): Deal =>
+    price({ ...trade.deal(dealing, T + later), T }, number)
+  const pastMenus = trade.menus + later / trade.every
+  for (let menu = 1; menu <= pastMenus; menu++) {
+    const T = (menu - pastMenus - 1) * trade.every
     const shock = trade.shock * history.normal()
     const offered = Array.from({ length: trade.perMenu }, () => {
-      const deal = price(trade.deal(dealing, T))
+      const deal = dealAt(T)
       return { key: nextKey(), deal, ...choose(trade, business, deal, history) }
     })
     const left = demandLeft(trade, offered)
@@ -61,7 +70,7 @@ export function drawSealed({ kind, seed, hopeless, full }: SealedSetting): Seale
       if (trade.groundingMode === 'business_led') sales.push(...saleRows(key, deal, taken, outcome))
     })
   }
-  const deals = Array.from({ length: trade.task }, (_, d) => price(trade.deal(dealing, 0), d))
+  const deals = Array.from({ length: trade.task }, (_, d) => dealAt(0, d))
   const keys = deals.map(nextKey)
   deals.forEach((deal, d) =>
     menus.push(...deal.sizes.map((_, i) => menuRow(trade, deal, keys[d]!, 0, i, null, null))),
@@ -87,6 +96,7 @@ export function drawSealed({ kind, seed, hopeless, full }: SealedSetting): Seale
     get truth() {
       return truthRows(trade, business, today(), seed)
     },
+    every: trade.every,
     get today() {
       return today()
     },

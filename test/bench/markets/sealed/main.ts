@@ -1,18 +1,20 @@
 // npm run bench:markets -- --set sealed --half a|b [--hopeless] [--no-prior] [--seeds N] [--only KIND]
-// [--full]
+// [--full] [--weeks]
+// --weeks plans the published kind six times within twenty weeks instead, at the size that is published.
 // Plans a half of the sealed set and prints means by kind. Half a is for comparing changes, half b is run
 // once, when a change is done. Nobody looks at single markets, so nothing here shows one.
 import { readArguments, refuse } from '../../arguments.ts'
 import { MOST_SEEDS, SEALED_KINDS } from './kinds.ts'
 import { planAll } from './plan-all.ts'
 import type { SealedJob } from './plan-market.ts'
-import { hopelessReport, meansByKind } from './report.ts'
+import { hopelessReport, meansByKind, weeksReport } from './report.ts'
 
 const HOPELESS_MARKETS = 200
+const WEEKS = [0, 4, 8, 12, 16, 20]
 /** A mean of fewer would show the markets that it is of. */
 const LEAST_SEEDS = 3
 const USAGE = `npm run bench:markets -- --set sealed --half a|b [--hopeless] [--no-prior] [--seeds N]
-  [--only "KIND, …"] [--full]`
+  [--only "KIND, …"] [--full] [--weeks]`
 const values = readArguments(
   {
     set: { type: 'string' },
@@ -22,6 +24,7 @@ const values = readArguments(
     seeds: { type: 'string' },
     only: { type: 'string' },
     full: { type: 'boolean', default: false },
+    weeks: { type: 'boolean', default: false },
   },
   USAGE,
 )
@@ -39,12 +42,17 @@ if (!Number.isInteger(seeds) || seeds < LEAST_SEEDS || seeds > MOST_SEEDS)
   refuse(`--seeds takes a whole number from ${LEAST_SEEDS} to ${MOST_SEEDS}.`, USAGE)
 
 const prior = values['no-prior'] ? 'none' : 'trained'
-const jobs = Array.from({ length: seeds }, (_, n) => n + 1).flatMap((number) =>
-  kinds.map((kind): SealedJob => ({ kind, half, number, hopeless, full, prior })),
-)
+const numbers = Array.from({ length: seeds }, (_, n) => n + 1)
+const plain = { half, hopeless, full, prior, later: 0 } as const
+const jobs = values.weeks
+  ? numbers.flatMap((number) =>
+      WEEKS.map((later): SealedJob => ({ ...plain, kind: 'published', number, full: true, later })),
+    )
+  : numbers.flatMap((number) => kinds.map((kind): SealedJob => ({ ...plain, kind, number })))
 const whole = hopeless && values.seeds === undefined ? jobs.slice(0, HOPELESS_MARKETS) : jobs
 const scores = await planAll(whole, (done) => {
   if (done % kinds.length === 0) console.error(`[${done}/${whole.length}]`)
 })
 const inOrder = kinds.flatMap((kind) => scores.filter((score) => score.kind === kind))
-console.log(hopeless ? hopelessReport(inOrder) : meansByKind(inOrder))
+if (values.weeks) console.log(weeksReport(scores, WEEKS.length))
+else console.log(hopeless ? hopelessReport(inOrder) : meansByKind(inOrder))

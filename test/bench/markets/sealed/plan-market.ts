@@ -14,13 +14,15 @@ export interface SealedJob {
   readonly number: number
   readonly hopeless: boolean
   readonly full: boolean
+  /** Periods after the market's first today. */
+  readonly later: number
   readonly prior: 'trained' | 'none'
 }
 
 export async function planSealed(job: SealedJob): Promise<SealedScore> {
   const kind = SEALED_KINDS.find(({ name }) => name === job.kind)!
   const seed = sealedSeed(kind, job.half, job.number, job.hopeless)
-  const drawn = drawSealed({ kind, seed, hopeless: job.hopeless, full: job.full })
+  const drawn = drawSealed({ kind, seed, hopeless: job.hopeless, full: job.full, later: job.later })
   const grounding = groundExample(drawn)
   if (!grounding.ok) throw new Error(grounding.feedback)
   const { market } = grounding

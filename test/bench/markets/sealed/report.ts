@@ -57,6 +57,29 @@ export function hopelessReport(scores: readonly SealedScore[]): string {
   )
 }
 
+/** One market after another planned again and again; `scores` has the menus of each market together. */
+export function weeksReport(scores: readonly SealedScore[], menus: number): string {
+  const markets = Array.from({ length: scores.length / menus }, (_, m) =>
+    scores.slice(m * menus, (m + 1) * menus),
+  )
+  const sum = (of: readonly SealedScore[], value: (score: SealedScore) => number) =>
+    of.reduce((all, score) => all + value(score), 0)
+  const kept = markets.map(
+    (of) => sum(of, ({ predicted }) => predicted) / sum(of, ({ realised }) => realised),
+  )
+  const losing = markets.map((of) => of.filter(({ realised }) => realised < 0).length)
+  const earned = sum(scores, (score) => score.earned)
+  const ratio = (value: (score: SealedScore) => number, digits: number) =>
+    figure(earned / sum(scores, value), digits)
+  return (
+    `${markets.length} markets of ${menus} menus each: ${ratio(({ oracle }) => oracle, 3)} of the oracle by ` +
+    `expectation, ${ratio(({ foreknown }) => foreknown, 3)} of one who knows each outcome; predicted ÷ realised ` +
+    `summed over the menus: median ${figure(median(kept), 2)}, from ${figure(Math.min(...kept), 2)} to ` +
+    `${figure(Math.max(...kept), 2)}; menus that lose: ${sum(scores, ({ realised }) => Number(realised < 0))}, ` +
+    `at most ${Math.max(...losing)} a market.`
+  )
+}
+
 const figure = (value: number, digits: number): string =>
   Number.isNaN(value) ? '–' : Number.isFinite(value) ? value.toFixed(digits) : '∞'
 const percent = (share: number): string =>

@@ -14,6 +14,13 @@ export interface SealedScore {
   /** False where the best choice earns next to nothing beside what taking all lays out. */
   readonly pays: boolean
   readonly picks: number
+  /** Sum that the plan predicts, and what it comes to in one world. */
+  readonly predicted: number
+  readonly realised: number
+  /** Expected profit of the plan, of the best choice, and of one who knows each outcome beforehand. */
+  readonly earned: number
+  readonly oracle: number
+  readonly foreknown: number
   /** Expected profit ÷ the oracle's. */
   readonly share: number
   /** Expected profit of the plan, in units of what taking all lays out. */
@@ -44,6 +51,11 @@ export function scorePlan(kind: string, market: SealedMarket, plan: SealedPlan):
     kind,
     pays,
     picks,
+    predicted: plan.predicted,
+    realised: sums[0]!,
+    earned: expected,
+    oracle,
+    foreknown: today.foreknown(WORLDS),
     share: oracle > 0 ? expected / oracle : Number.NaN,
     expected: expected / all,
     promise: promiseOf(picks, plan.predicted, expected),

@@ -49,6 +49,8 @@ export interface Truth {
   value(choice: Choice): number
   realise(choice: Choice, world: number): number
   readonly oracle: Choice
+  /** What one would earn who knows each outcome beforehand, as a mean of worlds; crowding is left out. */
+  foreknown(worlds: number): number
 }
 
 export function truthOf(
@@ -95,6 +97,15 @@ export function truthOf(
       }, 0)
     },
     oracle: bestChoice(keys, deals, expected, sumOf),
+    foreknown: (worlds) => {
+      let sum = 0
+      for (let world = 1; world <= worlds; world++) {
+        const random = createRandom(seed, STREAM.worlds + world)
+        const shock = trade.shock * random.normal()
+        for (const deal of deals) sum += Math.max(0, ...live(trade, deal, shock, 1, random).profit)
+      }
+      return sum / worlds
+    },
   }
 }
 
