@@ -47,7 +47,7 @@ test('past menus stand with what was predicted and what came, the latest six and
 
 test('five notes are shown, and how to see the others', () => {
   const { summary } = result([])
-  const many = { ...result([]), summary: { ...summary!, notes: [...'abcdefg'] } }
+  const many = { ...result([]), summary: { ...summary!, notes: Array.from('abcdefg') } }
   const notes = (all: boolean) =>
     planText(many, 5, all)
       .split('\n')
