@@ -45,7 +45,7 @@ function parts(options: readonly Option[], change: Partial<Decision> = {}): Plan
       replay: [
         { T: -1, options: 3, selected: 1, predicted_profit: 1.006, realised_profit: -2.005 },
       ],
-      notes: ['from the model'],
+      notes: { plan: ['on the plan'], history: ['on its history'] },
       ...change,
     },
     market: { qty: Float64Array.from(options, (option) => option.qty) },
@@ -119,7 +119,7 @@ test('the summary counts the keys that the plan does not take, and names assumpt
   expect(plan.summary).toMatchObject({
     task_keys: 2,
     refused_keys: 1,
-    notes: ['from grounding', 'from the model'],
+    notes: ['on the plan', 'from grounding', 'on its history'],
     device: 'CPU',
     seconds: { reading: 0.1 },
   })

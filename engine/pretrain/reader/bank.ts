@@ -2,7 +2,8 @@
 // descriptions of several sentences. Each description gives examples for the tagger.
 import type { Random } from '#model/numeric/random.ts'
 import { LABEL } from '#reading/tagger/labels.ts'
-import { findMentions, type Mention } from '#reading/text/mentions.ts'
+import { findMentions } from '#reading/text/mentions.ts'
+import type { Mention } from '#reading/text/mention.ts'
 import { readWords, type Words } from '#reading/text/words.ts'
 
 export interface BankLine {

@@ -1,7 +1,8 @@
 // Trains the reader's tagger and writes its weights: `npm run pretrain:reader`. Reads the descriptions
 // and the phrase bank of data/ and of test/reading, except those that judge the reader.
 import { writeFileSync } from 'node:fs'
-import { pack, type Packed } from '#reading/tagger/weights.ts'
+import { pack } from '#reading/tagger/weights.ts'
+import type { Packed } from '#reading/tagger/packed.ts'
 import { bankExamples, bankLines, realExamples } from './examples.ts'
 import { readTexts } from './texts.ts'
 import { train, type Example, type Trained, type Training } from './train.ts'
@@ -87,7 +88,7 @@ if (import.meta.main) {
   const file = new URL('../../reading/tagger/weights-data.ts', import.meta.url)
   writeFileSync(
     file,
-    `// Written by engine/pretrain/reader/main.ts, by nobody's hand.\nimport type { Packed } from './weights.ts'\n\nexport const DATA: Packed = ${JSON.stringify(data)}\n`,
+    `// Written by engine/pretrain/reader/main.ts, by nobody's hand.\nimport type { Packed } from './packed.ts'\n\nexport const DATA: Packed = ${JSON.stringify(data)}\n`,
   )
   console.log(
     `${examples.length} examples, ${trained.features.size} features, ${Math.round(data.bytes.length / 1024)} kB of base64.`,

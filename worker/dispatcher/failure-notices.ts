@@ -1,10 +1,10 @@
 // What the dispatcher says of a fit that it gives up: by which code the session ends, in which words,
-// and what the client may do. When it gives up is the board's business.
+// and what the client may do. When it gives up is the queue's business.
 import { FIT_RUN_SECONDS, FIT_WAIT_SECONDS, LOST_ENGINES } from '#contract/limits.ts'
-import type { Job } from './board.ts'
+import type { Job } from './queue-state.ts'
 
 /** What the dispatcher asks a session to do, by its outbox. */
-export interface Verdict {
+export interface FailureNotice {
   session: string
   code: 'engine_lost' | 'deadline_exceeded'
   message: string
@@ -12,7 +12,7 @@ export interface Verdict {
 }
 
 /** As many engines as a fit may lose were lost. */
-export function lostVerdict(job: Job): Verdict {
+export function lostNotice(job: Job): FailureNotice {
   return {
     session: job.session,
     code: 'engine_lost',
@@ -23,7 +23,7 @@ export function lostVerdict(job: Job): Verdict {
 }
 
 /** The fit waited or ran too long, whichever it does now. */
-export function deadlineVerdict(job: Job): Verdict {
+export function deadlineNotice(job: Job): FailureNotice {
   const message = job.lease
     ? `The fit ran for ${FIT_RUN_SECONDS / 60} minutes without an answer.`
     : `No engine was free for ${FIT_WAIT_SECONDS / 3600} hours.`
