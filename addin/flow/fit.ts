@@ -29,8 +29,8 @@ import {
   notCanceledEnd,
   refusedEnd,
 } from './ended.ts'
-import { moment, type Hub } from './context.ts'
-import { alone, inBackground, messageOf } from './jobs.ts'
+import { moment, type FlowContext } from './context.ts'
+import { runExclusive, inBackground, messageOf } from './jobs.ts'
 import { recallChoice, showPlan } from './plan-step.ts'
 import { nameNow, noteMetered } from './sign-in.ts'
 import { lookStale } from './stale.ts'
@@ -47,33 +47,36 @@ const LOOK_MOST_MS = 10_000
 const CALL_MS = 45_000
 const SEND_MS = 600_000
 
-function clientOf({ edges, memory }: Hub, limit: number = CALL_MS): Client {
-  const fetch = limitedFetch(edges.fetch, edges.sleep, limit)
-  return createClient({ baseUrl: edges.service, key: memory.key ?? '', fetch })
+function clientOf({ dependencies, memory }: FlowContext, limit: number = CALL_MS): Client {
+  const fetch = limitedFetch(dependencies.fetch, dependencies.sleep, limit)
+  return createClient({ baseUrl: dependencies.service, key: memory.key ?? '', fetch })
 }
 
 /** Sends the fit that was checked. */
-export function confirm(hub: Hub): Promise<void> {
-  return alone(hub, 'confirm', async () => {
-    const { step } = hub.state.value
-    const { edges, memory } = hub
+export function confirm(context: FlowContext): Promise<void> {
+  return runExclusive(context, 'confirm', async () => {
+    const { step } = context.state.value
+    const { dependencies, memory } = context
     if (step.at !== 'checked' || !step.ok) return
     const { key } = memory
     if (key === null) {
-      memory.afterSignIn = () => hub.step(step)
-      return hub.step({ at: 'sign-in' })
+      memory.afterSignIn = () => context.step(step)
+      return context.step({ at: 'sign-in' })
     }
-    const body = await edges.desk.body({ inputs: step.inputs, mock: step.mock })
+    const body = await dependencies.worker.body({ inputs: step.inputs, mock: step.mock })
     if (body === null)
-      return hub.say('problem', 'Other tables were checked since: check the data again, then send.')
+      return context.notify(
+        'problem',
+        'Other tables were checked since: check the data again, then send.',
+      )
 
     // First the workbook: how the fit is found again, and what its menu was.
     const fit: BegunFit = {
-      idempotency_key: `sheet-${edges.randomId()}`,
+      idempotency_key: `sheet-${dependencies.randomId()}`,
       session: null,
-      service: edges.service,
-      by: nameNow(hub),
-      at: moment(hub),
+      service: dependencies.service,
+      by: nameNow(context),
+      at: moment(context),
       mock: step.mock,
       inputs: step.inputs,
     }
@@ -82,38 +85,38 @@ export function confirm(hub: Hub): Promise<void> {
     let others: BegunFit | undefined
     // One of this pane's own that could not be noted, and stands there all the same, is no news.
     const known = ({ idempotency_key: id }: BegunFit) => id === memory.seen || memory.begun.has(id)
-    const noted = await changeState(hub, (state) => {
-      own = underWay(hub, state)
+    const noted = await changeState(context, (state) => {
+      own = underWay(context, state)
       others = state.fit && known(state.fit) ? undefined : state.fit
-      return own || others ? state : withFit(state, fit, (before) => !isMine(hub, before))
+      return own || others ? state : withFit(state, fit, (before) => !isMine(context, before))
     })
     if (!noted.ok) {
       memory.over.add(fit.idempotency_key)
-      return hub.say('problem', `${noted.message} Nothing was sent.`)
+      return context.notify('problem', `${noted.message} Nothing was sent.`)
     }
     if (own) {
-      hub.say('problem', UNDER_WAY)
-      return void takeUp(hub, own)
+      context.notify('problem', UNDER_WAY)
+      return void takeUp(context, own)
     }
-    if (others) return showColleague(hub, others, 'Meanwhile another plan was begun here.')
-    hub.fit(fit)
+    if (others) return showColleague(context, others, 'Meanwhile another plan was begun here.')
+    context.fit(fit)
     memory.seen = fit.idempotency_key
-    const pending = await edges.desk.begin(fit.idempotency_key)
+    const pending = await dependencies.worker.begin(fit.idempotency_key)
     // Whoever began one that the workbook still knows needs its menu to write its plan.
     const { earlier = [] } = memory.workbook
     const open = earlier.map((one) => one.idempotency_key)
     const stays = (xml: string) => isPendingOf(xml, open)
-    const kept = await edges.excel.replacePart(PENDING_NAMESPACE, pending, stays)
+    const kept = await dependencies.excel.replacePart(PENDING_NAMESPACE, pending, stays)
     if (!kept.ok) {
-      await forget(hub)
-      return hub.say('problem', `${kept.failure.message} Nothing was sent.`)
+      await forget(context)
+      return context.notify('problem', `${kept.failure.message} Nothing was sent.`)
     }
     // Signed out meanwhile: nothing is sent.
-    if (memory.key !== key) return forget(hub)
-    hub.keys.rememberFit(fit.idempotency_key, key)
+    if (memory.key !== key) return forget(context)
+    context.keys.rememberFit(fit.idempotency_key, key)
 
     // Then the service.
-    void guarded(hub, send(hub, fit, body))
+    void guarded(context, send(context, fit, body))
   })
 }
 
@@ -121,107 +124,114 @@ const UNDER_WAY =
   'A plan of yours is under way here already: wait for it or cancel it before you send another.'
 
 /** The fit of this workbook that this key began, unless it is known to be over. */
-function underWay(hub: Hub, { fit, earlier = [], written }: WorkbookState): BegunFit | undefined {
+function underWay(
+  context: FlowContext,
+  { fit, earlier = [], written }: WorkbookState,
+): BegunFit | undefined {
   const open = (one: BegunFit) =>
     (one.session === null || one.session !== written?.session) &&
-    !hub.memory.over.has(one.idempotency_key) &&
-    isMine(hub, one)
+    !context.memory.over.has(one.idempotency_key) &&
+    isMine(context, one)
   return [fit, ...earlier].find((one) => one && open(one))
 }
 
 /** A fault on the way leaves a fit that can be looked for again. */
-async function guarded(hub: Hub, way: Promise<void>): Promise<void> {
+async function guarded(context: FlowContext, way: Promise<void>): Promise<void> {
   try {
     await way
   } catch (fault) {
-    hub.memory.stopFit?.abort()
-    hub.step({
+    context.memory.stopFit?.abort()
+    context.step({
       at: 'ended',
       ...lostEnd({ ok: false, offline: true, message: messageOf(fault) }),
     })
   }
 }
 
-async function send(hub: Hub, fit: BegunFit, body: Uint8Array<ArrayBuffer>): Promise<void> {
-  const stop = begin(hub, fit, 'sending', 'The request is on its way.')
+async function send(
+  context: FlowContext,
+  fit: BegunFit,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const stop = begin(context, fit, 'sending', 'The request is on its way.')
   const { signal } = stop
-  const answer = await clientOf(hub, SEND_MS).fit(body, {
+  const answer = await clientOf(context, SEND_MS).fit(body, {
     idempotencyKey: fit.idempotency_key,
     signal,
   })
   if (signal.aborted) return
   if (answer.ok) {
-    noteMetered(hub, answer.value.billing.metered)
-    return follow(hub, fit, answer.value.session_id, stop)
+    noteMetered(context, answer.value.billing.metered)
+    return follow(context, fit, answer.value.session_id, stop)
   }
   if (mayHaveBegun(answer)) {
     const broke = !answer.offline && answer.problem.status >= 500
     const none = broke ? refusedEnd(answer) : NOT_SENT
-    return find(hub, fit, stop, hub.edges.now(), none)
+    return find(context, fit, stop, context.dependencies.now(), none)
   }
   const errors = (!answer.offline && answer.problem.errors) || []
-  const problems = errors.length > 0 ? await hub.edges.desk.translate(errors) : []
-  await end(hub, { ...refusedEnd(answer), problems }, stop)
+  const problems = errors.length > 0 ? await context.dependencies.worker.translate(errors) : []
+  await end(context, { ...refusedEnd(answer), problems }, stop)
 }
 
 /** Takes up the fit that the workbook names, after a reload or a sign-in. */
-export function takeUp(hub: Hub, fit: BegunFit): Promise<void> {
-  return guarded(hub, look(hub, fit))
+export function takeUp(context: FlowContext, fit: BegunFit): Promise<void> {
+  return guarded(context, look(context, fit))
 }
 
-async function look(hub: Hub, fit: BegunFit): Promise<void> {
-  hub.fit(fit)
-  hub.memory.seen = fit.idempotency_key
-  if (hub.memory.key === null)
-    return showColleague(hub, fit, 'Sign in with the key that started it to follow it.')
-  if (fit.service !== hub.edges.service)
-    return showColleague(hub, fit, `It runs on another service: ${fit.service}.`)
-  const stop = begin(hub, fit, 'finding', 'Looking for the fit.')
-  if (fit.session !== null) return follow(hub, fit, fit.session, stop)
+async function look(context: FlowContext, fit: BegunFit): Promise<void> {
+  context.fit(fit)
+  context.memory.seen = fit.idempotency_key
+  if (context.memory.key === null)
+    return showColleague(context, fit, 'Sign in with the key that started it to follow it.')
+  if (fit.service !== context.dependencies.service)
+    return showColleague(context, fit, `It runs on another service: ${fit.service}.`)
+  const stop = begin(context, fit, 'finding', 'Looking for the fit.')
+  if (fit.session !== null) return follow(context, fit, fit.session, stop)
   // Whatever was lost was lost when the pane went away, at the latest now.
-  return find(hub, fit, stop, hub.edges.now())
+  return find(context, fit, stop, context.dependencies.now())
 }
 
 /** Looks for the session of the idempotency key until it is there, or cannot come any more: `none`. */
 async function find(
-  hub: Hub,
+  context: FlowContext,
   fit: BegunFit,
   stop: AbortController,
   lostAt: number,
   none: Ended = NOT_SENT,
 ): Promise<void> {
   const { signal } = stop
-  show(hub, {
+  show(context, {
     stage: 'finding',
     message: 'No clear answer came: looking for the fit by its number.',
   })
   for (let round = 0; ; round++) {
-    const known = await clientOf(hub).sessionByIdempotencyKey(fit.idempotency_key)
+    const known = await clientOf(context).sessionByIdempotencyKey(fit.idempotency_key)
     if (signal.aborted) return
-    if (known.ok && known.value) return follow(hub, fit, known.value.session_id, stop)
-    if (known.ok && hub.edges.now() - lostAt >= LOST_MS)
-      return isMine(hub, fit) ? end(hub, none, stop) : notSeen(hub, fit, stop)
-    if (!known.ok && isKeyRefused(known)) return end(hub, KEY_REFUSED, stop)
-    if (!known.ok && !passes(known)) return end(hub, lostEnd(known), stop)
-    show(hub, { trouble: known.ok ? null : troubleText(known) })
+    if (known.ok && known.value) return follow(context, fit, known.value.session_id, stop)
+    if (known.ok && context.dependencies.now() - lostAt >= LOST_MS)
+      return isMine(context, fit) ? end(context, none, stop) : notSeen(context, fit, stop)
+    if (!known.ok && isKeyRefused(known)) return end(context, KEY_REFUSED, stop)
+    if (!known.ok && !passes(known)) return end(context, lostEnd(known), stop)
+    show(context, { trouble: known.ok ? null : troubleText(known) })
     const said = known.ok || known.offline ? null : known.retryAfter
     const pause = said === null ? Math.min(LOOK_MOST_MS, LOOK_MS * 2 ** round) : said * 1000
-    await hub.edges.sleep(pause, signal)
+    await context.dependencies.sleep(pause, signal)
     if (signal.aborted) return
   }
 }
 
 /** Follows a session to its end. */
 async function follow(
-  hub: Hub,
+  context: FlowContext,
   fit: BegunFit,
   session: string,
   stop: AbortController,
 ): Promise<void> {
-  const { edges, memory } = hub
+  const { dependencies, memory } = context
   const known = { ...fit, session }
-  hub.fit(known)
-  show(hub, {
+  context.fit(known)
+  show(context, {
     stage: 'waiting',
     message: 'The service has the request.',
     safe: true,
@@ -229,96 +239,101 @@ async function follow(
   })
   // Where this fails the idempotency key still finds it.
   inBackground(
-    hub,
-    changeState(hub, (state) => changeFit(state, fit.idempotency_key, () => known)),
+    context,
+    changeState(context, (state) => changeFit(state, fit.idempotency_key, () => known)),
   )
   const order = {
-    service: edges.service,
+    service: dependencies.service,
     key: memory.key ?? '',
     session,
     fit: fit.idempotency_key,
   }
-  const ended = await edges.desk
+  const ended = await dependencies.worker
     .follow(order, (heard) => {
-      if (!stop.signal.aborted) hear(hub, heard)
+      if (!stop.signal.aborted) hear(context, heard)
     })
     .catch(messageOf)
   if (stop.signal.aborted) return
   if (typeof ended === 'string')
-    return end(hub, lostEnd({ ok: false, offline: true, message: ended }), stop)
+    return end(context, lostEnd({ ok: false, offline: true, message: ended }), stop)
   switch (ended.is) {
     case 'stopped':
       return
     case 'failed':
-      return end(hub, failedEnd(ended.result), stop)
+      return end(context, failedEnd(ended.result), stop)
     case 'lost':
-      return lost(hub, known, ended.answer, stop)
+      return lost(context, known, ended.answer, stop)
     case 'done':
       memory.over.add(fit.idempotency_key)
-      finish(hub, stop)
-      showPlan(hub, ended.answered, ended.chosen)
-      await recallChoice(hub)
+      finish(context, stop)
+      showPlan(context, ended.answered, ended.chosen)
+      await recallChoice(context)
       // After a reload nobody knows yet whether the sheet is still what was planned.
-      if (memory.inputs === null) await lookStale(hub)
+      if (memory.inputs === null) await lookStale(context)
       return
   }
 }
 
 async function lost(
-  hub: Hub,
+  context: FlowContext,
   fit: BegunFit,
   answer: Parameters<typeof lostEnd>[0],
   stop: AbortController,
 ): Promise<void> {
-  if (!isUnknownSession(answer)) return end(hub, lostEnd(answer), stop)
-  if (isWritten(hub, fit)) {
+  if (!isUnknownSession(answer)) return end(context, lostEnd(answer), stop)
+  if (isWritten(context, fit)) {
     // Its plan is in the workbook: nothing is amiss.
-    finish(hub, stop)
-    return hub.step({ at: 'tables', busy: null, problem: null })
+    finish(context, stop)
+    return context.step({ at: 'tables', busy: null, problem: null })
   }
-  const old = hub.edges.now() - Date.parse(fit.at) > RESULT_DAYS * 86_400_000
-  return old || isMine(hub, fit) ? end(hub, GONE, stop) : notSeen(hub, fit, stop)
+  const old = context.dependencies.now() - Date.parse(fit.at) > RESULT_DAYS * 86_400_000
+  return old || isMine(context, fit) ? end(context, GONE, stop) : notSeen(context, fit, stop)
 }
 
 /** Whether this key began it, in this pane or earlier on this device: only then may it be forgotten. */
-export function isMine({ memory, keys }: Hub, { idempotency_key }: BegunFit): boolean {
+export function isMine({ memory, keys }: FlowContext, { idempotency_key }: BegunFit): boolean {
   const { key, begun } = memory
   return key !== null && (begun.get(idempotency_key) === key || keys.began(idempotency_key, key))
 }
 
 /** Whether its plan was written: it stands in the columns, or has been replaced there since. */
-export function isWritten({ memory, state }: Hub, { session }: BegunFit): boolean {
+export function isWritten({ memory, state }: FlowContext, { session }: BegunFit): boolean {
   const { current, earlier } = state.value.kept
   const written = [memory.workbook.written, current, ...earlier]
   return session !== null && written.some((plan) => plan?.session === session)
 }
 
 /** Another account's session and one that was deleted are answered alike: the workbook keeps it. */
-function notSeen(hub: Hub, fit: BegunFit, stop: AbortController): void {
-  finish(hub, stop)
-  showColleague(hub, fit, 'This key cannot see it: it belongs to another account, or was deleted.')
+function notSeen(context: FlowContext, fit: BegunFit, stop: AbortController): void {
+  finish(context, stop)
+  showColleague(
+    context,
+    fit,
+    'This key cannot see it: it belongs to another account, or was deleted.',
+  )
 }
 
 /** Cancels: seen at once, and made sure of at the service. */
-export async function cancel(hub: Hub): Promise<void> {
-  const { step } = hub.state.value
-  const { memory, edges } = hub
+export async function cancel(context: FlowContext): Promise<void> {
+  const { step } = context.state.value
+  const { memory, dependencies } = context
   const fit = memory.fit
   if (step.at !== 'fit' || step.canceling || !fit) return
-  show(hub, { canceling: true, message: 'Canceling …' })
+  show(context, { canceling: true, message: 'Canceling …' })
   // What is being sent stops; what the service already has is looked for and deleted.
   memory.stopFit?.abort()
-  void edges.desk.unfollow()
-  const stop = begin(hub, fit, step.stage, 'Canceling …', { ...step, canceling: true })
-  return guarded(hub, makeSure(hub, fit, stop))
+  void dependencies.worker.unfollow()
+  const stop = begin(context, fit, step.stage, 'Canceling …', { ...step, canceling: true })
+  return guarded(context, makeSure(context, fit, stop))
 }
 
 /** Deletes the session, or waits until none can come of the idempotency key any more. */
-async function makeSure(hub: Hub, fit: BegunFit, stop: AbortController): Promise<void> {
-  const { memory, edges } = hub
-  const client = clientOf(hub)
-  const lostAt = edges.now()
-  const noneLeft = () => (isMine(hub, fit) ? end(hub, CANCELED, stop) : notSeen(hub, fit, stop))
+async function makeSure(context: FlowContext, fit: BegunFit, stop: AbortController): Promise<void> {
+  const { memory, dependencies } = context
+  const client = clientOf(context)
+  const lostAt = dependencies.now()
+  const noneLeft = () =>
+    isMine(context, fit) ? end(context, CANCELED, stop) : notSeen(context, fit, stop)
   for (let look = 0; ; look++) {
     const session = memory.fit?.session ?? null
     const known =
@@ -327,17 +342,17 @@ async function makeSure(hub: Hub, fit: BegunFit, stop: AbortController): Promise
     const found = session ?? (known?.ok ? (known.value?.session_id ?? null) : null)
     const gone = found === null ? null : await client.cancel(found)
     if (stop.signal.aborted) return
-    if (gone?.ok) return end(hub, CANCELED, stop)
+    if (gone?.ok) return end(context, CANCELED, stop)
     if (gone && isUnknownSession(gone)) return noneLeft()
     const refusal = gone ?? (known?.ok === false ? known : null)
-    if (refusal && isKeyRefused(refusal)) return end(hub, KEY_REFUSED, stop)
-    if (refusal && !passes(refusal)) return end(hub, notCanceledEnd(refusal), stop)
-    if (refusal === null && edges.now() - lostAt >= LOST_MS) return noneLeft()
-    if (refusal && edges.now() - lostAt >= GIVE_UP_MS)
-      return end(hub, notCanceledEnd(refusal), stop)
-    show(hub, { trouble: refusal && troubleText(refusal) })
-    if (look === SURE_LOOKS) show(hub, { message: MAKING_SURE })
-    await edges.sleep(Math.min(LOOK_MOST_MS, LOOK_MS * 2 ** look), stop.signal)
+    if (refusal && isKeyRefused(refusal)) return end(context, KEY_REFUSED, stop)
+    if (refusal && !passes(refusal)) return end(context, notCanceledEnd(refusal), stop)
+    if (refusal === null && dependencies.now() - lostAt >= LOST_MS) return noneLeft()
+    if (refusal && dependencies.now() - lostAt >= GIVE_UP_MS)
+      return end(context, notCanceledEnd(refusal), stop)
+    show(context, { trouble: refusal && troubleText(refusal) })
+    if (look === SURE_LOOKS) show(context, { message: MAKING_SURE })
+    await dependencies.sleep(Math.min(LOOK_MOST_MS, LOOK_MS * 2 ** look), stop.signal)
     if (stop.signal.aborted) return
   }
 }
@@ -350,16 +365,17 @@ const MAKING_SURE =
 
 /** Shows the fit and lets the time tick; answers what stops it. */
 function begin(
-  hub: Hub,
+  context: FlowContext,
   fit: BegunFit,
   stage: FitStage,
   message: string,
   shown?: FitShown,
 ): AbortController {
   const stop = new AbortController()
-  hub.memory.stopFit = stop
-  const elapsed = () => Math.max(0, Math.floor((hub.edges.now() - Date.parse(fit.at)) / 1000))
-  hub.step({
+  context.memory.stopFit = stop
+  const elapsed = () =>
+    Math.max(0, Math.floor((context.dependencies.now() - Date.parse(fit.at)) / 1000))
+  context.step({
     at: 'fit',
     ...(shown ?? {
       mock: fit.mock,
@@ -378,21 +394,21 @@ function begin(
   })
   void (async () => {
     while (!stop.signal.aborted) {
-      await hub.edges.sleep(1000, stop.signal)
-      if (!stop.signal.aborted) show(hub, { elapsed: elapsed() })
+      await context.dependencies.sleep(1000, stop.signal)
+      if (!stop.signal.aborted) show(context, { elapsed: elapsed() })
     }
   })()
   return stop
 }
 
-function show(hub: Hub, change: Partial<FitShown>): void {
-  const { step } = hub.state.value
-  if (step.at === 'fit') hub.step({ ...step, ...change })
+function show(context: FlowContext, change: Partial<FitShown>): void {
+  const { step } = context.state.value
+  if (step.at === 'fit') context.step({ ...step, ...change })
 }
 
-function hear(hub: Hub, heard: Heard): void {
-  if (heard.is === 'trouble') return show(hub, { trouble: heard.message })
-  noteMetered(hub, heard.metered)
+function hear(context: FlowContext, heard: Heard): void {
+  if (heard.is === 'trouble') return show(context, { trouble: heard.message })
+  noteMetered(context, heard.metered)
   const { status, queue, message, fraction, formula } = heard
   const stage: FitStage =
     status === 'done'
@@ -402,34 +418,34 @@ function hear(hub: Hub, heard: Heard): void {
         : status === 'failed'
           ? 'processing'
           : status
-  show(hub, { stage, queue, message, fraction, formula })
+  show(context, { stage, queue, message, fraction, formula })
 }
 
-function finish(hub: Hub, stop: AbortController): void {
+function finish(context: FlowContext, stop: AbortController): void {
   stop.abort()
-  if (hub.memory.stopFit === stop) hub.memory.stopFit = null
+  if (context.memory.stopFit === stop) context.memory.stopFit = null
 }
 
 /** The end without a plan; the workbook forgets the fit unless it may still be found. */
-async function end(hub: Hub, ended: Ended, stop: AbortController): Promise<void> {
-  finish(hub, stop)
-  hub.step({ at: 'ended', ...ended })
-  if (ended.again === 'check') await forget(hub)
+async function end(context: FlowContext, ended: Ended, stop: AbortController): Promise<void> {
+  finish(context, stop)
+  context.step({ at: 'ended', ...ended })
+  if (ended.again === 'check') await forget(context)
 }
 
 /** Takes the fit out of the workbook, unless another one was begun since. */
-export async function forget(hub: Hub): Promise<void> {
-  const mine = hub.memory.fit?.idempotency_key
-  hub.fit(null)
+export async function forget(context: FlowContext): Promise<void> {
+  const mine = context.memory.fit?.idempotency_key
+  context.fit(null)
   if (mine === undefined) return
-  hub.memory.over.add(mine)
-  await changeState(hub, (state) => changeFit(state, mine, () => undefined))
+  context.memory.over.add(mine)
+  await changeState(context, (state) => changeFit(state, mine, () => undefined))
 }
 
-export function showColleague(hub: Hub, fit: BegunFit, message: string): void {
-  const { memory, keys } = hub
+export function showColleague(context: FlowContext, fit: BegunFit, message: string): void {
+  const { memory, keys } = context
   memory.seen = fit.idempotency_key
-  hub.fit(fit)
-  const own = memory.key === null ? keys.beganHere(fit.idempotency_key) : isMine(hub, fit)
-  hub.step({ at: 'colleague', by: fit.by, own, since: fit.at, message })
+  context.fit(fit)
+  const own = memory.key === null ? keys.beganHere(fit.idempotency_key) : isMine(context, fit)
+  context.step({ at: 'colleague', by: fit.by, own, since: fit.at, message })
 }

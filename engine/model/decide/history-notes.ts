@@ -67,9 +67,7 @@ function openNotes({ market, selling }: Learned, today: Labels): string[] {
   if (open > 0)
     notes.push(
       `${counted(open, 'taken deal')} ${open === 1 ? 'has' : 'have'} no final outcome yet` +
-        (selling > 0
-          ? `; sales of ${selling} inform demand.`
-          : ' and taught nothing.'),
+        (selling > 0 ? `; sales of ${selling} inform demand.` : ' and taught nothing.'),
     )
   return notes
 }

@@ -116,9 +116,9 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: COLUMNS,
-        find: "readPart(hub, 'planned menus', table.id, told, table.name)",
+        find: "readPart(context, 'planned menus', table.id, told, table.name)",
         replace:
-          "readPart(hub, 'planned menus', hub.state.value.setup.choice.menus ?? table.id, told, table.name)",
+          "readPart(context, 'planned menus', context.state.value.setup.choice.menus ?? table.id, told, table.name)",
       },
     ],
     test: WRITE_BACK_TEST,
