@@ -101,7 +101,7 @@ function fieldsText({ schema, words }: PageTable): string {
 }
 
 function typeText(type: Json): string {
-  if (type['x-table'] !== undefined) return linkTo(String(type['x-table']))
+  if (typeof type['x-table'] === 'string') return linkTo(type['x-table'])
   if (type.$ref !== undefined) return 'expression'
   if (type.const !== undefined) return `\`${JSON.stringify(type.const)}\``
   if (type.enum !== undefined)
@@ -164,9 +164,9 @@ const linkTo = (title: string): string =>
 /** A table as oxfmt leaves it: cells padded to their column. */
 function rowsText(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
-  const widths = head.map((_, at) => Math.max(3, ...cells.map((row) => [...row[at]!].length)))
+  const widths = head.map((_, at) => Math.max(3, ...cells.map((row) => row[at]!.length)))
   const line = (row: readonly string[]) =>
-    `| ${row.map((cell, at) => cell + ' '.repeat(widths[at]! - [...cell].length)).join(' | ')} |`
+    `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`
   const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
   return [line(cells[0]!), rule, ...cells.slice(1).map(line)].join('\n')
 }
