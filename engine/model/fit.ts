@@ -67,19 +67,23 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
     sweep: sweep(decided, past.threshold, options.correction),
     interval: intervalOf(promised, doubt.stray, past, kind),
     replay: past.table,
-    notes: [
-      ...(refused ? [refused, ...refusedNotes(learned, decided.profit)] : []),
-      ...(refused || doubt.bar === 0 ? [] : [DOUBTED]),
-      ...fewNote(may.length, most),
-      ...thresholdNote(decided, selected.length, past.threshold, effective),
-      ...unlikeNote(market),
-      ...blankNotes(market),
-      ...seldomHeldNotes(market),
-      ...priorNotes({ ...menu, basis: options.choiceBasis, refused: refused !== null }),
-      ...historyNotes(learned, learned.today, picked),
-      ...beyondNotes(learned, picked),
-      ...limitNote(learned.labelled.length, learned.trained),
-    ],
+    notes: {
+      plan: [
+        ...(refused ? [refused, ...refusedNotes(learned, decided.profit)] : []),
+        ...(refused || doubt.bar === 0 ? [] : [DOUBTED]),
+        ...fewNote(may.length, most),
+        ...thresholdNote(decided, selected.length, past.threshold, effective),
+        ...unlikeNote(market),
+        ...blankNotes(market),
+        ...seldomHeldNotes(market),
+      ],
+      history: [
+        ...priorNotes({ ...menu, basis: options.choiceBasis, refused: refused !== null }),
+        ...beyondNotes(learned, picked),
+        ...historyNotes(learned, learned.today, picked),
+        ...limitNote(learned.labelled.length, learned.trained),
+      ],
+    },
   }
 }
 

@@ -63,8 +63,5 @@ function sizesOf(market: Market, rows: Int32Array): Map<number, number> {
 
 export function limitNote(labelled: number, used: number): string[] {
   if (used === labelled) return []
-  return [
-    `${used} of ${labelled} labelled rows were used for training: some sizes of each deal, from the ` +
-      'smallest to the largest, and of very many deals some, drawn evenly by content.',
-  ]
+  return [`${used} of ${labelled} labelled rows were used for training, an even sample.`]
 }

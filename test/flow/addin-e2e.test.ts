@@ -27,7 +27,7 @@ let films: TryServer
 let browser: Browser
 
 async function openServer(fixture: WorkbookFixture): Promise<TryServer> {
-  const certificate = makeCertificate(new Date())
+  const certificate = await makeCertificate(new Date())
   const service = house.stack.baseUrl
   const opened = await openTry({ port: 0, certificate, service, workbook: fixture })
   if (!opened.ok) throw new Error(opened.message)

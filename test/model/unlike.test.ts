@@ -30,8 +30,7 @@ describe('today’s menu', () => {
   test('is told to be unlike the past where a number is in another unit, larger or smaller', () => {
     for (const factor of [100, 0.01])
       expect(notesOf(number((deal) => usual(deal) * (isTask(deal) ? factor : 1)))).toEqual([
-        'Today’s menu has values beyond those of all past menus: weight (40 of 40 deals). Check their unit ' +
-          'and spelling: what lies beyond the history is a guess.',
+        'Today’s menu has values outside all past menus: weight (40 of 40 deals). Check units and spelling.',
       ])
   })
 
@@ -157,8 +156,7 @@ describe('a cost or a price', () => {
   test('is told to be blank where nearly all past deals have it, with what to do', () => {
     expect(blankNotes(market)).toEqual([])
     expect(blankNotes({ ...market, unitCost: blank(market.unitCost, 0.05, 1) })).toEqual([
-      'unit_cost is blank in 1 of today’s 40 deals, though nearly all past ones have it: what such a deal ' +
-        'brings is guessed from its other columns. Fill it in, or leave the deal out.',
+      'unit_cost is blank in 1 of today’s 40 deals: fill it in, or leave the deal out.',
     ])
     // A tenth of 240, to the deal.
     expect(blankNotes({ ...market, unitCost: blank(market.unitCost, 0.1, 1) })).toHaveLength(1)

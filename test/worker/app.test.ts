@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => worker.close())
 
 describe('GET /v1/', () => {
+  // Conformance: 4-get
   it('lists exactly the routes that there are for clients', async () => {
     const there = app.routes
       .filter(({ method, path }) => method !== 'ALL' && /^\/v1\/?/.test(path) && path !== '/v1')
@@ -38,6 +39,7 @@ describe('GET /v1/', () => {
   })
 })
 
+// Conformance: 4-get-health
 it('/health is 503 until an engine was heard', async () => {
   const before = await worker.fetch('/v1/health')
   expect(before.status).toBe(503)
@@ -51,6 +53,7 @@ it('/health is 503 until an engine was heard', async () => {
   })
 })
 
+// Conformance: 7-error-body
 it('every answer carries an X-Request-Id of its own', async () => {
   const { key } = await worker.account()
   const post = (path: string, body: unknown) =>
@@ -88,6 +91,7 @@ describe('what breaks inside', () => {
   const broken = new Proxy({}, { get: () => () => { throw new Error(inside) } }) // prettier-ignore
   const env = { DB: broken, STORE: broken, ACCOUNT: broken, SESSION: broken, DISPATCHER: broken }
 
+  // Conformance: internal
   it('is answered with 500 internal, and only the log says what', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const answer = await app.request('/v1/health', {}, env)
@@ -103,6 +107,7 @@ describe('what breaks inside', () => {
     expect(logged).toContain(problem.request_id)
   })
 
+  // Conformance: internal
   it('is never taken for a wrong key: an unreadable table of keys is 500', async () => {
     const { key } = await worker.account()
     const get = () => worker.fetch('/v1/sessions?idempotency_key=k', { headers: keyed(key) })
@@ -119,6 +124,7 @@ describe('what breaks inside', () => {
   })
 })
 
+// Conformance: 5.3
 it('no key and no token reaches the log, whatever a call ends with', async () => {
   const { key } = await worker.account()
   worker.clearLogs()

@@ -132,10 +132,11 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
       )}
       {step.changes !== null && <Changes changes={step.changes} held={confidence.differs} />}
       <Sentences
-        title="What the service remarks"
-        sentences={step.notes}
-        open={step.notes.length <= NOTES_OPEN}
+        title="What the service says of this plan"
+        sentences={step.notes.slice(0, NOTES_SHOWN)}
+        open
       />
+      <Sentences title="More of it" sentences={step.notes.slice(NOTES_SHOWN)} />
       <ConfidencePanel plan={step} flow={flow} onLimitRefused={refuse} />
       {step.chosen.length > 0 && (
         <Fold title="The deals" long>
@@ -149,8 +150,8 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
   )
 }
 
-/** More remarks than these push all else off the first screen: they are folded. */
-const NOTES_OPEN = 3
+/** The service sends the most important notes first: the others are folded. */
+const NOTES_SHOWN = 5
 
 const FAILED = {
   nothing: 'Not written',

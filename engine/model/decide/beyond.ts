@@ -1,6 +1,7 @@
 // Sizes beyond what history supports (support.ts). Demand alone speaks for them: a deal that is worth its
 // largest supported size may be taken larger by what demand expects of the further units, and the further
 // away, the less of that counts. A deal whose smallest size lies beyond every order counts for less, too.
+import { counted } from './counted.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import { isSupported } from '#model/support.ts'
 
@@ -72,15 +73,14 @@ export function beyondNotes({ market, support, task }: Learned, selected: Int32A
   return [
     ...(next.length > 0
       ? [
-          `${next.length} of the picks ${next.length === 1 ? 'stops' : 'stop'} at the largest size that past orders of such ` +
-            `deals bear out, though the menu lists larger ones: a trial order of about ${say(middle(next))} units of one ` +
-            'would teach whether more pays.',
+          `${counted(next.length, 'pick')} ${next.length === 1 ? 'stops' : 'stop'} at the largest proven size; ` +
+            `try ${sizeText(middle(next))} units once to learn more.`,
         ]
       : []),
     ...(alone.length > 0
       ? [
-          `${alone.length} of today’s deals ${alone.length === 1 ? 'is' : 'are'} offered at sizes above ${say(largest)} alone, ` +
-            'the largest that was ever ordered: the further beyond it, the less of their prediction counts.',
+          `${counted(alone.length, 'deal')} ${alone.length === 1 ? 'is' : 'are'} offered only above ${sizeText(largest)} units, ` +
+            'the largest past order, and discounted.',
         ]
       : []),
   ]
@@ -90,6 +90,6 @@ function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]
 }
 
-function say(size: number): string {
+function sizeText(size: number): string {
   return Number(size.toPrecision(3)).toLocaleString('en-US')
 }

@@ -21,8 +21,16 @@ export interface Decision {
   /** 80 % interval of the plan's sum. */
   readonly interval: readonly [number, number]
   readonly replay: Summary['replay']
-  /** Plain sentences for the client. */
-  readonly notes: readonly string[]
+  /** Plain sentences for the client, the most important first. */
+  readonly notes: Notes
+}
+
+/** Sentences of at most 15 words; names of columns and sums may make them longer. */
+export interface Notes {
+  /** Why the plan takes what it takes, and what looks wrong in today's menu. */
+  readonly plan: readonly string[]
+  /** What the forecast rests on, and what the history lacks. */
+  readonly history: readonly string[]
 }
 
 /** Fraction in 0…1 of the model's own work, a stage name and a sentence. */

@@ -38,21 +38,18 @@ function thinNotes({ kind, labelled, market }: Learned): string[] {
   const deals = groupsOf(market, labelled)
   if (kind === 'blocks')
     notes.push(
-      `History is too short to plan past menus with only what was known then (${deals.length} final ` +
-        'outcomes): blocks of menus were left out instead, and the interval is wider.',
+      `${counted(deals.length, 'final outcome')}: too few to replay past menus in time order; the interval is wider.`,
     )
   if (deals.length < FEW_DEALS)
     notes.push(
-      `Only ${counted(deals.length, 'past deal')} ${deals.length === 1 ? 'has' : 'have'} a final outcome (from ${FEW_DEALS} on they are no longer few): what ` +
-        'generated markets taught does more, and the plan is less sure than it could be.',
+      `Only ${counted(deals.length, 'past deal')} ${deals.length === 1 ? 'has' : 'have'} a final outcome, so the plan is less certain.`,
     )
   const menus = new Set(deals.map((g) => market.menu[g])).size
   if (menus < FEW_MENUS) notes.push(`Final outcomes come from ${counted(menus, 'past menu')} only.`)
   const declined = pastOf(market).filter((g) => market.decided[g] && !market.taken[g]).length
   if (declined < FEW_DECLINED)
     notes.push(
-      `Only ${counted(declined, 'past deal')} ${declined === 1 ? 'is' : 'are'} known to have been declined: what the business passes over is ` +
-        'hardly known.',
+      `Only ${counted(declined, 'past deal')} ${declined === 1 ? 'is' : 'are'} known as declined, so past choices teach little.`,
     )
   return notes
 }
@@ -64,16 +61,13 @@ function openNotes({ market, selling }: Learned, today: Labels): string[] {
   const undecided = past.filter((g) => !market.decided[g] && !market.taken[g]).length
   if (undecided > 0)
     notes.push(
-      `${undecided} of the latest past deals may have been taken without a sale or a profit so far: they ` +
-        'count neither as taken nor as declined (historically_chosen = 1 on what was taken tells at once).',
+      `${counted(undecided, 'recent deal')} may be taken but unsold: mark taken deals with historically_chosen = 1.`,
     )
   const open = past.filter((g) => market.taken[g] && !today.mature[g]).length
   if (open > 0)
     notes.push(
-      `${open} taken ${open === 1 ? 'deal has' : 'deals have'} no final outcome yet` +
-        (selling > 0
-          ? `: of ${selling} of them what has sold so far counts in the estimate of demand.`
-          : ' and taught nothing.'),
+      `${counted(open, 'taken deal')} ${open === 1 ? 'has' : 'have'} no final outcome yet` +
+        (selling > 0 ? `; sales of ${selling} inform demand.` : ' and taught nothing.'),
     )
   return notes
 }
@@ -88,8 +82,7 @@ function outcomeNotes({ market, labelled }: Learned, today: Labels, taking: bool
   const soldOut = batches.filter((row) => today.sold[row] >= market.qty[row] * SOLD_OUT).length
   if (market.quantity === 'stock' && soldOut > OFTEN_SOLD_OUT * batches.length && soldOut > 0)
     notes.push(
-      `${soldOut} of ${batches.length} finished batches sold out: how much more would have sold is ` +
-        'estimated, not known.',
+      `${soldOut} of ${batches.length} finished batches sold out, so their full demand is estimated.`,
     )
   const outcomes = deals
     .map((g) => market.takenRow[g])
@@ -98,8 +91,7 @@ function outcomeNotes({ market, labelled }: Learned, today: Labels, taking: bool
   const few = fewestThatMakeHalf(Array.from(outcomes).filter((v) => v > 0))
   if (taking && few > 0 && few < CARRY * outcomes.length)
     notes.push(
-      `${few} of ${outcomes.length} past deals made half of all gains (losses apart): what a plan comes to hangs on few deals, ` +
-        'and may lie far from the predicted sum.',
+      `${few} of ${outcomes.length} past deals made half of all gains, so results vary widely.`,
     )
   return notes
 }
@@ -112,22 +104,19 @@ function pickNotes({ market, propensity }: Learned, selected: Int32Array): strin
   const largest = ordered.reduce((most, row) => Math.max(most, market.qty[row]), 0)
   const beyond = selected.filter((row) => market.qty[row] > largest).length
   if (beyond > 0 && ordered.length > 0)
-    notes.push(`${picksText(beyond)} larger than anything that was ever ordered.`)
+    notes.push(`${picksText(beyond)} larger than any past order.`)
   const decided = past.filter((g) => market.decided[g])
   const usual = decided.filter((g) => market.taken[g]).length / decided.length
   const seldom = selected.filter(
     (row) => market.qty[row] <= largest && propensity[row] < SELDOM * usual,
   ).length
   if (seldom > 0)
-    notes.push(
-      `${picksText(seldom)} of a kind and size that the business took less than a tenth as often as ` +
-        'deals in general: what they bring is known least.',
-    )
+    notes.push(`${picksText(seldom)} of a kind that was rarely taken, so least is known of them.`)
   return notes
 }
 
 function picksText(count: number): string {
-  return `${count} of the picks ${count === 1 ? 'is' : 'are'}`
+  return `${counted(count, 'pick')} ${count === 1 ? 'is' : 'are'}`
 }
 
 /** How many of the profits, the largest first, come to half of their sum. */

@@ -1,5 +1,6 @@
 // Why a plan takes fewer deals than look worth taking, in sentences for the client.
 import { largestOf } from '#model/numeric/statistics.ts'
+import { counted } from './counted.ts'
 import type { Options } from './decide.ts'
 
 /** Outcomes below which a plan takes no more deals than it has outcomes to judge by: the best ones. */
@@ -14,8 +15,7 @@ export function bestOf(entries: Int32Array, profit: Float64Array, most: number):
 export function fewNote(worth: number, most: number): string[] {
   if (worth <= most) return []
   return [
-    `With ${most} final outcomes the plan takes no more than the best ${most} of the ${worth} deals that ` +
-      `look worth taking, however low the threshold: from ${FEW_DEALS} outcomes on it takes as many as pay.`,
+    `With only ${counted(most, 'final outcome')} the plan takes at most ${most} of ${worth} paying deals.`,
   ]
 }
 
@@ -29,19 +29,19 @@ export function thresholdNote(
   const sure = confidence.filter((_, i) => eligible[i] === 1)
   if (selected === sure.length) return []
   const asked =
-    `a confidence of ${effective.toFixed(3)} is asked` +
+    effective.toFixed(3) +
     (effective === calibrated
       ? ''
-      : ` (${calibrated.toFixed(3)} by past menus, and confidence_correction)`)
-  const most = largestOf(sure)
-  return [
-    selected === 0
-      ? `The plan takes none of the ${sure.length} eligible deals: ${asked}, and the surest has ${most.toFixed(3)}. ` +
-        'A lower confidence_correction takes more.'
-      : `Of ${sure.length} eligible deals the plan takes ${selected}: ${asked}.`,
-  ]
+      : ` (${calibrated.toFixed(3)} by past menus, plus confidence_correction)`)
+  return selected === 0
+    ? [
+        `The plan takes none of ${counted(sure.length, 'eligible deal')}: required confidence is ${asked}.`,
+        `The highest confidence is ${largestOf(sure).toFixed(3)}; a lower confidence_correction takes more deals.`,
+      ]
+    : [
+        `The plan takes ${selected} of ${sure.length} eligible deals: required confidence is ${asked}.`,
+      ]
 }
 
 export const DOUBTED =
-  'Plans of this kind came to less than they promised on generated markets: a deal whose expected profit ' +
-  'lies close to zero is not taken.'
+  'Such plans earned less than predicted in pre-training, so deals close to zero are refused.'

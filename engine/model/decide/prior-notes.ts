@@ -29,24 +29,15 @@ export function priorNotes(shares: Shares): string[] {
     earned += Math.abs(own[i])
   }
   const share = lent + earned > 0 ? Math.round((100 * lent) / (lent + earned)) : 0
-  const split =
-    `Of the expected profits ${100 - share} % come from this business’s own history and ${share} % from what ` +
-    'generated markets with known truth taught.'
+  const split = `${100 - share} % of this forecast rests on your own history, ${share} % on pre-training.`
   if (refused) return []
   const takes = (values: Float64Array, entries: Int32Array) => {
     const sum = sumOver(entries, (i) => values[i])
-    return `${counted(entries.length, 'deal')} worth taking, of a predicted ${Math.round(sum).toLocaleString('en-US')}`
+    return `${counted(entries.length, 'deal')}, predicted ${Math.round(sum).toLocaleString('en-US')}`
   }
-  const assumed =
-    basis === 'knowledge'
-      ? 'By choice_basis "knowledge" (as where none is sent) past choices also used what no column shows, so ' +
-        'deals that look like declined ones count for less'
-      : 'By choice_basis "columns" past choices were made from the listed columns alone, so the history ' +
-        'is believed, but for what choosing by predictions overrates'
   const there = basis === 'knowledge' ? 'columns' : 'knowledge'
   return [
     split,
-    `${assumed}: ${takes(promised, worth)}. With market_type.parameters.choice_basis = "${there}": ` +
-      `${takes(other, otherWorth)}.`,
+    `choice_basis "${basis}": ${takes(promised, worth)}; with "${there}": ${takes(other, otherWorth)}.`,
   ]
 }

@@ -24,12 +24,11 @@ export function refusedNotes(
   if (outcomes.length === 0) return []
   const paying = best.filter((value) => value >= CENT)
   return [
-    `${counted(outcomes.length, 'past deal')} that ended came to ${money(sumOf(outcomes))} together; ` +
-      `${gains} of them ended with a gain.`,
+    `${counted(outcomes.length, 'finished past deal')} earned ${money(sumOf(outcomes))} in total; ${gains} made a gain.`,
     paying.length > 0
-      ? `Of today’s ${counted(best.length, 'deal')} ${paying.length} ${paying.length === 1 ? 'looks' : 'look'} as if ` +
-        `there were a profit, the best of ${money(Math.max(...paying))}: the history does not bear it out.`
-      : `None of today’s ${counted(best.length, 'deal')} looks as if there were a profit.`,
+      ? `${paying.length} of today’s ${counted(best.length, 'deal')} ${paying.length === 1 ? 'looks' : 'look'} profitable ` +
+        `(best: ${money(Math.max(...paying))}), but past results do not confirm it.`
+      : `None of today’s ${counted(best.length, 'deal')} looks profitable.`,
   ]
 }
 

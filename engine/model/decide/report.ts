@@ -23,19 +23,14 @@ const NINETY = 1.2816
  */
 export function refusalOf(kind: Kind, realised: Sums, doubted: boolean): string | null {
   const whole = 'The menu is refused as a whole: '
-  if (kind === 'none') return `${whole}too few past outcomes to tell a profit from a loss.`
-  if (realised.size === 0) return `${whole}no past deal would have been taken by this model.`
+  if (kind === 'none') return `${whole}past outcomes are too few to tell profit from loss.`
+  if (realised.size === 0) return `${whole}the replay takes no past deal.`
   const sums = [...realised.values()]
   const earned = sumOf(sums)
-  if (sums.length < 2 && earned <= 0)
-    return `${whole}on the one past menu that could be planned again this model would have earned nothing.`
+  if (sums.length < 2 && earned <= 0) return `${whole}the one replayed past menu earned nothing.`
   if (sums.length > 1 && earned <= HURDLE * standardErrorOfSum(sums))
-    return (
-      `${whole}on past menus this model would have lost money, by more than one standard error of what menus ` +
-      'came to.'
-    )
-  if (doubted)
-    return `${whole}on generated markets whose truth is known, plans like this one earned too little of what they promised.`
+    return `${whole}replayed past menus lost more than one standard error.`
+  if (doubted) return `${whole}such plans earned too little in pre-training.`
   return null
 }
 

@@ -49,8 +49,7 @@ export function unlikeNote(market: Market): string[] {
   const more = unlike.length - NAMED
   const rest = more > 0 ? ` and ${more} more column${more === 1 ? '' : 's'}` : ''
   return [
-    `Today’s menu has values beyond those of all past menus: ${unlike.slice(0, NAMED).join(', ')}${rest}. ` +
-      'Check their unit and spelling: what lies beyond the history is a guess.',
+    `Today’s menu has values outside all past menus: ${unlike.slice(0, NAMED).join(', ')}${rest}. Check units and spelling.`,
   ]
 }
 
@@ -68,8 +67,7 @@ export function blankNotes({ T, task, start, unitCost, unitPrice }: Market): str
     const blank = today.filter(isBlank).length
     if (blank === 0 || past.filter((g) => !isBlank(g)).length < NEARLY_ALL * past.length) return []
     return [
-      `${name} is blank in ${blank} of today’s ${today.length} deals, though nearly all past ones have it: what ` +
-        'such a deal brings is guessed from its other columns. Fill it in, or leave the deal out.',
+      `${name} is blank in ${blank} of today’s ${today.length} deals: fill it in, or leave the deal out.`,
     ]
   }
   return [...note('unit_cost', unitCost), ...note('unit_price', unitPrice)]

@@ -5,6 +5,7 @@ import { bestSizes, calibrateThreshold, select, sweep, type Options } from '#mod
 import type { Decision, FitOptions } from '#model/decide/decision.ts'
 import { inGivenOrder } from '#model/decide/menu.ts'
 import { bestOf, FEW_DEALS, fewNote, thresholdNote } from '#model/decide/plan-notes.ts'
+import { counted } from '#model/decide/counted.ts'
 import { refusedNotes } from '#model/decide/refused-notes.ts'
 import { intervalOf, refusalOf, replayTable } from '#model/decide/report.ts'
 import { blankNotes, unlikeNote } from '#model/decide/unlike.ts'
@@ -60,14 +61,16 @@ export function decideHeld(learned: LearnedHeld, { correction }: FitOptions): De
     sweep: sweep(decided, past.threshold, correction),
     interval: intervalOf(promised, past.predicted.size > 2 ? 0 : UNKNOWN_STRAY, past, learned.kind),
     replay: past.table,
-    notes: [
-      ...(refused ? [refused, ...refusedNotes(learned, decided.profit)] : []),
-      heldNote(learned),
-      ...fewNote(worth.length, most),
-      ...thresholdNote(decided, selected.length, past.threshold, effective),
-      ...unlikeNote(market),
-      ...blankNotes(market),
-    ],
+    notes: {
+      plan: [
+        ...(refused ? [refused, ...refusedNotes(learned, decided.profit)] : []),
+        ...fewNote(worth.length, most),
+        ...thresholdNote(decided, selected.length, past.threshold, effective),
+        ...unlikeNote(market),
+        ...blankNotes(market),
+      ],
+      history: heldNotes(learned),
+    },
   }
 }
 
@@ -137,17 +140,15 @@ function supported({ market, task, support }: LearnedHeld): Float64Array {
   return profit
 }
 
-function heldNote({ market, counted, task }: LearnedHeld): string {
+function heldNotes({ market, counted: learnt, task }: LearnedHeld): string[] {
   const { group, takenRow, held } = market
   const deals = [...new Set(Array.from(task.rows, (row) => group[row]))]
   const holding = deals.filter((g) => held.units[g] > 0).length
-  const past = [...new Set(Array.from(counted.rows, (row) => group[row]))]
+  const past = [...new Set(Array.from(learnt.rows, (row) => group[row]))]
   const silent = past.filter((g) => takenRow[g] < 0).length
-  const out = new Set(counted.rows.filter((_, i) => counted.soldOut[i] === 1)).size
-  return (
-    `Units are already held of ${holding} of today’s ${deals.length} deals: demand is learnt of all units that ` +
-    `sold, held and ordered, in ${past.length} past deals (${silent} of them without a known order; in ` +
-    `${out} stock ran out, so that more may have been asked for), and an order counts by what it adds to the ` +
-    'sales of the units held.'
-  )
+  const out = new Set(learnt.rows.filter((_, i) => learnt.soldOut[i] === 1)).size
+  return [
+    `${holding} of today’s ${deals.length} deals hold units already; orders count by the sales they add.`,
+    `Demand comes from ${counted(past.length, 'past deal')}: ${silent} without an order, ${out} with stock-outs.`,
+  ]
 }

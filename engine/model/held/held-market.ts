@@ -40,9 +40,7 @@ export function seldomHeldNotes(market: Market): string[] {
   if (!market.held || !isSeldomHeld(market)) return []
   const { deals, holding } = countHolding(market)
   return [
-    `Units are held of only ${holding} of ${deals} deals, past ones that were taken and today’s: demand is learnt of what ` +
-      'the orders themselves sold, and the stock columns are read as any others. What an order adds to the sales of ' +
-      'units that are held is not worked out; look at such orders yourself before you place them.',
+    `Only ${holding} of ${deals} deals hold units already: the plan ignores them. Check those orders yourself.`,
   ]
 }
 
