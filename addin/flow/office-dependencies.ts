@@ -17,7 +17,8 @@ import {
   writeSetting,
 } from '#addin/excel/workbook-state.ts'
 import { placeOfColumns, watchTables } from '#addin/excel/watch-tables.ts'
-import { lookRows, writePlan } from '#addin/excel/write-plan.ts'
+import { writePlan } from '#addin/excel/write-plan.ts'
+import { lookRows } from '#addin/excel/look-rows.ts'
 import { sleep } from '#addin/worker/sleep.ts'
 import { startWorker } from '#addin/worker/start-worker.ts'
 import type { Dependencies, ExcelFunctions } from './dependencies.ts'

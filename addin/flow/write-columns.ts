@@ -3,7 +3,7 @@
 // that a write has begun, stands in the workbook before any cell does.
 import type { KeptColumns, PlanColumns } from '#addin/excel/plan-columns.ts'
 import type { TableHead } from '#addin/excel/read-table.ts'
-import { newMemory, noteRest, type Memory } from '#addin/excel/plan-cells.ts'
+import { newMemory, noteRest, type Memory } from '#addin/excel/plan-memory.ts'
 import { MERGE_MS } from '#addin/plan/lease.ts'
 import { isSameMenu, type PlannedMenu } from '#addin/plan/planned-menu.ts'
 import { withOwned, type WorkbookState } from '#addin/plan/workbook-state.ts'

@@ -2,7 +2,7 @@
 import type { Mutant } from './mutant.ts'
 
 const FAULTS_TEST = 'flow/faults.test.ts'
-const FIT = 'flow/fit.ts'
+const FIT = 'flow/fit/send.ts'
 const WRITE_BACK_TEST = 'flow/write-back.test.ts'
 const SENDING_TEST = 'flow/sending.test.ts'
 
@@ -39,13 +39,13 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: FIT,
-        find: "return context.notify('problem', `${noted.message} Nothing was sent.`)",
+        find: "context.notify('problem', `${noted.message} Nothing was sent.`)\n    return false",
         replace: '',
       },
       {
         file: FIT,
-        find: "      await forget(context)\n      return context.notify('problem', `${kept.failure.message} Nothing was sent.`)",
-        replace: '',
+        find: "  await forget(context)\n  context.notify('problem', `${kept.failure.message} Nothing was sent.`)\n  return false",
+        replace: '  return true',
       },
     ],
     test: FAULTS_TEST,
@@ -83,9 +83,9 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: FIT,
-        find: '    let others: BegunFit | undefined',
+        find: '    if (!(await noteFit(context, fit))) return',
         replace:
-          '    void send(context, fit, body)\n    await context.dependencies.sleep(2000)\n    let others: BegunFit | undefined',
+          '    void send(context, fit, body)\n    await context.dependencies.sleep(2000)\n    if (!(await noteFit(context, fit))) return',
       },
       {
         file: FIT,
@@ -188,7 +188,7 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     fault: 'lost replies',
     edits: [
       {
-        file: FIT,
+        file: 'flow/fit/follow.ts',
         find: 'return find(context, fit, stop, context.dependencies.now())\n}',
         replace: 'return find(context, fit, stop, Date.parse(fit.at))\n}',
       },

@@ -112,7 +112,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'edited cells',
     edits: [
       {
-        file: 'excel/plan-cells.ts',
+        file: 'excel/displaced-cells.ts',
         find: 'if (memory.moved.has(row) || memory.movedBefore.has(row))',
         replace: 'if (memory.moved.size >= 0)',
       },
@@ -126,7 +126,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'edits that travel',
     edits: [
       {
-        file: 'excel/plan-cells.ts',
+        file: 'excel/displaced-cells.ts',
         find: 'return isBefore(cells, seen, memory)',
         replace: 'return false',
       },
