@@ -1,7 +1,7 @@
 // The documents as a newcomer uses them: each link leads somewhere, each command exists, each page has
 // a table of contents, and the tables of docs/api.md are those of the schemas.
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { fillPage } from '#docs/api-tables.ts'
@@ -46,9 +46,37 @@ function lostLinks(page: string): string[] {
   })
 }
 
+const FILES = globSync(
+  [
+    '*.ts',
+    '{addin,cli,docs,engine,examples,test,worker}',
+    '{addin,cli,docs,engine,examples,test,worker}/**/*',
+  ],
+  { cwd: ROOT },
+)
+const KNOWN = new Set(FILES.flatMap((file) => ends(file)))
+
+/** `b/c.ts` of `a/b/c.ts`: a page may leave the room out that it speaks of. */
+function ends(path: string): string[] {
+  const parts = path.split(sep)
+  return parts.map((_, at) => parts.slice(at).join('/'))
+}
+
+/** Sources and folders in backquotes that are no end of a path in the repository. */
+function lostFiles(text: string): string[] {
+  const named = [...text.matchAll(/`([\w./-]+(?:\.tsx?|\/))`/g)].map(([, name]) => name!)
+  return named.filter(
+    (name) => !/^(?:out|\.dev|\/)/.test(name) && !KNOWN.has(name.replace(/\/$/, '')),
+  )
+}
+
 describe.each(PAGES)('%s', (page) => {
   test('links to pages, files and headings that exist', () => {
     expect(lostLinks(page)).toEqual([])
+  })
+
+  test.skipIf(page.endsWith('MODEL-CARD.md'))('names files and folders that exist', () => {
+    expect(lostFiles(read(page))).toEqual([])
   })
 
   test('names commands that exist', () => {
@@ -71,6 +99,19 @@ test.each(SUBJECTS)('%s opens with a list of its parts', (page) => {
 test('the first pages stay short enough to be read', () => {
   const lines = (page: string) => read(page).trimEnd().split('\n').length
   expect(lines('README.md')).toBeLessThanOrEqual(130)
+  expect(lines('ARCHITECTURE.md')).toBeLessThanOrEqual(200)
+})
+
+test('each dependency is named with its reason', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+    string,
+    object
+  >
+  const page = read('ARCHITECTURE.md')
+  const table = page.slice(page.indexOf('## Dependencies'), page.indexOf('## Where to read on'))
+  const named = new Set(table.match(/[@\w/.-]+/g))
+  const all = Object.keys({ ...dependencies, ...devDependencies })
+  expect(all.filter((name) => !named.has(name))).toEqual([])
 })
 
 test('the tables of docs/api.md are those of the schemas: `npm run docs` writes them', () => {
