@@ -1,6 +1,6 @@
-// A fit, stage by stage: learn (learn.ts) → say what options are worth (opinion.ts) → doubt the plan (doubt.ts) →
-// rehearse it on past menus (rehearsal.ts) → decide. Pure: the same market gives the same decision on any number
-// of threads, in any order of rows.
+// A fit in stages: learn (learn.ts), estimate options (estimate.ts), predict the plan's reliability
+// (reliability.ts), backtest the plan on past menus (backtest.ts), decide. Pure: the same market
+// gives the same decision on any number of threads and in any order of rows.
 import { effectiveThreshold } from '#contract/sweep.ts'
 import type { Market } from '#grounding/market.ts'
 import { beyondNotes } from './decide/beyond.ts'
@@ -26,19 +26,19 @@ import { historyNotes } from './decide/history-notes.ts'
 import { intervalOf, refusalOf } from './decide/report.ts'
 import { blankNotes, unlikeNote } from './decide/unlike.ts'
 
-/** Fits the team on a market's history and decides its task menu. */
+/** Learns a market's history and decides its task menu. */
 export async function fitMarket(
   given: Market,
   options: FitOptions,
   tools: FitTools,
 ): Promise<Decision> {
-  // Where units are held before orders, an order's own sales are no demand (held/).
+  // With units held before an order, the order's own sales do not measure demand (held/).
   const held = await learnHeld(given, tools)
   if (held) return decideHeld(held, options)
   return decideMarket(await learnMarket(given, tools), options)
 }
 
-/** Decides the task menu of a market that was learnt. */
+/** Decides the task menu of a learnt market. */
 export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const { canonical, market, scale, kind } = learned
   const facts = marketFacts(learned)
@@ -51,7 +51,6 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const menu = judgeMenu(learned, facts, opinion, doubt)
   const { options: decided, may, most } = decideMenu(learned, menu, past, refused !== null)
 
-  // The picks, and what they come to together
   const effective = effectiveThreshold(past.threshold, options.correction)
   const selected = select(decided, effective)
   const picked = selected.map((i) => decided.row[i])
@@ -87,7 +86,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   }
 }
 
-/** Whether the plan is to be doubted, all of today's sizes seen. */
+/** Reliability of the plan, from features of all of today's sizes. */
 function doubtOf(
   { market, task, scale }: Learned,
   facts: MarketFacts,

@@ -1,28 +1,29 @@
-// How much of a very large history trains. First some sizes of every deal, for neighbours tell nearly the
-// same; then, where that is not enough, whole deals, drawn by the hash of their content, so that the
-// sample is the same for shuffled rows. What is left out still takes part in the replay's score.
+// Limits the training rows of a very large history. First each deal keeps fewer sizes, since
+// neighbouring sizes carry nearly the same information; then whole deals are sampled by content
+// hash, so that the sample does not depend on row order. Excluded rows still count in the replay's
+// score.
 import type { Market } from '#grounding/market.ts'
 import { sumOver } from './numeric/statistics.ts'
 
-/** Rows that train at most: more cost seconds. */
+/** Most training rows; more would take too long. */
 export const TRAINING_ROWS = 40_000
-/** Sizes that every deal keeps before a deal is left out. */
+/** Sizes that every deal keeps before whole deals are dropped. */
 const FEWEST_SIZES = 4
 
-/** The rows themselves (ascending), or some sizes of each deal, or those of a sample of the deals. Ascending. */
+/** All rows if they fit, else fewer sizes per deal, else a sample of the deals. Ascending. */
 export function capRows(market: Market, rows: Int32Array, most = TRAINING_ROWS): Int32Array {
   if (rows.length <= most) return rows
   const thinned = thinSizes(market, rows, most)
   return thinned.length <= most ? thinned : drawDeals(market, thinned, most)
 }
 
-/** As many sizes of each deal as there is room for, evenly from its smallest to its largest. */
+/** Keeps as many sizes per deal as fit, evenly from smallest to largest. */
 function thinSizes(market: Market, rows: Int32Array, most: number): Int32Array {
   const sizes = sizesOf(market, rows)
   const counts = Int32Array.from(sizes.values()).sort()
   let room = FEWEST_SIZES
   let total = sumOver(counts, (count) => Math.min(count, FEWEST_SIZES))
-  // One size more is one row more of every deal that has it.
+  // Raising `room` by one adds one row for every deal that has as many sizes.
   let without = 0
   for (; ; room++) {
     while (without < counts.length && counts[without] <= room) without++
@@ -36,7 +37,7 @@ function thinSizes(market: Market, rows: Int32Array, most: number): Int32Array {
     group = market.group[row]
     const count = sizes.get(group)!
     if (count <= room) return true
-    // The place of which of `room` even ones this is, if it is one
+    // Keeps this size if it is one of `room` evenly spaced places.
     const nearest = Math.round((at * (room - 1)) / (count - 1))
     return Math.round((nearest * (count - 1)) / (room - 1)) === at
   })

@@ -1,6 +1,7 @@
 // Gradient boosting with Newton steps (Friedman 2001; Chen & Guestrin 2016) over binned columns:
-// squared, logistic, Poisson and quantile loss, sample weights; random only where rows or columns
-// are sampled, and then seeded. One fit runs on one thread; threads run several fits (pool.ts).
+// squared, logistic, Poisson and quantile loss, with sample weights. Sampling of rows and columns
+// is seeded; everything else is deterministic. A fit uses one thread; several fits run in parallel
+// (pool.ts).
 import type { Binned } from './binning.ts'
 import { sumOf } from '#model/numeric/statistics.ts'
 import { wasmKernels } from './kernels-wasm.ts'
@@ -14,31 +15,31 @@ export { sigmoid, type BoostLoss, type Loss } from './losses.ts'
 export interface BoostOptions extends TreeOptions {
   readonly loss: BoostLoss
   readonly trees: number
-  /** The quantile that quantile loss estimates, in 0 … 1; the median if not given. */
+  /** The quantile that quantile loss estimates, in 0 … 1; default: the median. */
   readonly quantile?: number
-  /** Share of the rows and of the columns that each tree sees, drawn anew for each; 1 if not given. */
+  /** Share of rows and of columns sampled for each tree; default 1. */
   readonly rowShare?: number
   readonly columnShare?: number
-  /** Of those draws; 0 if not given. */
+  /** Seed of that sampling; default 0. */
   readonly seed?: number
 }
 
 export interface Boosted {
   readonly loss: BoostLoss
-  /** Score of a row that no tree has seen, on the scale of the link. */
+  /** Initial score, on the scale of the link. */
   readonly start: number
   readonly trees: readonly Tree[]
   /** Mean training loss before the first tree and after each. Shape: trees + 1. */
   readonly losses: Float64Array
 }
 
-/** Rows that are predicted at a time: their bins stay in the processor's cache. */
+/** Rows predicted per block, so that their bins fit in the processor's cache. */
 const PREDICTED = 32_768
 
 /**
  * Fits trees to `target` of `rows` (same shape). Logistic targets are 0/1, Poisson ones ≥ 0.
- * `weight` null weighs all alike. The kernels change the time that it takes, nothing else. `base`:
- * scores of the rows that the trees begin from (Boosted.start is 0 then); null = the best constant.
+ * `weight` null = equal weights. Kernels affect the running time only. `base`: initial scores of
+ * the rows (Boosted.start is then 0); null = the best constant.
  */
 export function boost(
   matrix: Binned,
@@ -78,7 +79,7 @@ export function boost(
   return { loss, start, trees, losses }
 }
 
-/** What tree t sees: all of it, or a seeded draw. */
+/** Sampled rows and columns of tree t. */
 function drawScope(matrix: Binned, n: number, options: BoostOptions, t: number): TreeScope {
   const { rowShare = 1, columnShare = 1, seed = 0 } = options
   return {
@@ -89,8 +90,8 @@ function drawScope(matrix: Binned, n: number, options: BoostOptions, t: number):
 }
 
 /**
- * Predictions of rows of the same matrix, as means: probabilities, rates or values (or quantiles).
- * `base`: scores of these rows, where the trees were fitted on top of some.
+ * Predictions of rows of the same matrix, as means: probabilities, rates, values or quantiles.
+ * `base`: initial scores of these rows, if the fit had some.
  */
 export function predictBoosted(
   model: Boosted,

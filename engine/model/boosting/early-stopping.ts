@@ -1,47 +1,47 @@
-// How many trees a fit may have: as many as still foretell what came later (early stopping, Prechelt
-// 1998), and whether they begin from a line. Most histories carry no more than a few small trees on top
-// of a line; where columns work together (who leaves, what a stone is worth), trees that stop there leave
-// a tenth of the profit, and where thresholds alone tell, larger trees that no line misleads find them sooner.
+// Selects the number of trees by prediction of later deals (early stopping, Prechelt 1998), and
+// whether the trees use a linear base. For most histories a few small trees on a linear base
+// suffice. With strong interactions (churn, gem prices) stopping there loses a tenth of the profit;
+// where only thresholds matter, larger trees without the base converge faster.
 import { boost, scoreBoosted, type BoostOptions } from './boosting.ts'
 import { sumOf, sumOver } from '#model/numeric/statistics.ts'
 import { rowLoss, type Loss } from './losses.ts'
 import type { Binned } from './binning.ts'
 import { upTo } from '#model/numeric/arrays.ts'
 
-/** What tells rows of one deal, and when they were. Shape of both: rows of the matrix. Shared. */
+/** Deal and time of each row of the matrix. Shared between threads. */
 export interface Occasions {
   readonly deal: Int32Array
   readonly time: Float64Array
 }
 
-/** Share of the deals, the latest, that is foretold. */
+/** Share of the deals, the latest, used for validation. */
 const FORETOLD = 0.25
-/** Deals that can tell, and the least on either side of the cut. */
+/** Minimum number of deals, and minimum on either side of the split. */
 const FEWEST = 200
 const SIDE = 40
-/** Rows that tell as well as more would. */
+/** Rows sampled for validation; more do not improve it. */
 const ENOUGH = 5000
 const STEP = 20
 const MOST = 240
-/** Steps without a better one after which no more are tried. */
+/** Steps without improvement before the search stops. */
 const PATIENCE = 3
-/** Trees without a line: larger ones that learn faster, for there is nothing that has told most. */
+/** Trees without a linear base are larger and learn faster, since no base has explained most. */
 const FREE = { rate: 0.1, leaves: 15, l2: 1 } as const
 const FREE_LEAF = 10
 const MOST_FREE = 120
 
-/** Trees that are to be grown, as a task asks for them (pool.ts). */
+/** Data and options of the trees, as in a task (pool.ts). */
 export interface Growing {
   readonly matrix: Binned
   readonly rows: Int32Array
-  /** Shapes: rows; weight null = all alike. */
+  /** Shapes: rows; weight null = equal weights. */
   readonly target: Float64Array
   readonly weight: Float64Array | null
   readonly options: BoostOptions
   readonly occasions?: Occasions
 }
 
-/** What a fit's trees are, and whether they begin from its line. */
+/** Options of a fit's trees, and whether they use its linear base. */
 export interface TreeForm extends Pick<BoostOptions, 'trees' | 'minLeaf'> {
   readonly rate?: number
   readonly leaves?: number
@@ -50,11 +50,11 @@ export interface TreeForm extends Pick<BoostOptions, 'trees' | 'minLeaf'> {
 }
 
 /**
- * Form of the trees: that of their options, or more of them where deals later than those trained on are
- * foretold better by more than the standard error of the gain; larger ones without the line where those
- * foretell them better still, by as much. `base`: scores of the rows that trees begin from, of a line that
- * may have seen all of them: its few numbers tell trees from more trees alike, and against trees without
- * it that speaks for the line.
+ * Chooses the trees: the given number, or more if they predict later deals better by more than the
+ * standard error of the gain, or larger ones without the base if they gain that much again. `base`:
+ * initial scores from a linear base. The base may have seen the validation rows. It has few
+ * coefficients, so comparisons of trees on it stay fair; the comparison with trees without it
+ * favours the base.
  */
 export function formThatTells(task: Growing, base: Float64Array): TreeForm {
   const { rows, options, occasions } = task
@@ -67,16 +67,18 @@ export function formThatTells(task: Growing, base: Float64Array): TreeForm {
   return withoutLine(task, options.loss, sides, losses) ?? form
 }
 
-/** Rows before the cut and from it on, and the deal of each later one. */
+/**
+ * Training rows before the split, validation rows after it, and the deal of each validation row.
+ */
 interface Sides {
   readonly past: Part
   readonly later: Part
   readonly deal: Int32Array
-  /** Number of all rows, those of neither side too. */
+  /** Number of all rows, including those in neither part. */
   readonly of: number
 }
 
-/** Some sizes of every deal, others of the next. */
+/** Subsamples the sizes of each deal, with an offset from deal to deal. */
 function sidesOf(
   { rows, target, weight }: Growing,
   base: Float64Array,
@@ -101,7 +103,7 @@ function sidesOf(
   return { past, later, deal: later.rows.map((row) => deal[row]), of: rows.length }
 }
 
-/** On the line: more trees, and the losses of the later rows with them. */
+/** Adds trees on the linear base; also returns the validation losses of the best number. */
 function moreOnLine(task: Growing, loss: Loss, sides: Sides) {
   const { trees, minLeaf } = task.options
   const options = { ...task.options, loss, minLeaf: leafOf(minLeaf, sides) }
@@ -117,7 +119,10 @@ function moreOnLine(task: Growing, loss: Loss, sides: Sides) {
   return { form, losses: held }
 }
 
-/** Without the line, as long as trees get better: the form that gains most over `held`, null where none does. */
+/**
+ * Adds trees without the linear base while they improve. Returns the form with the largest gain
+ * over `held`, or null without a gain.
+ */
 function withoutLine(task: Growing, loss: Loss, sides: Sides, held: Float64Array): TreeForm | null {
   const smallest = Math.min(FREE_LEAF, task.options.minLeaf)
   const options = { ...task.options, ...FREE, loss, minLeaf: leafOf(smallest, sides) }
@@ -139,7 +144,7 @@ function withoutLine(task: Growing, loss: Loss, sides: Sides, held: Float64Array
   return form
 }
 
-/** What is gained on later deals, where that is more than its standard error; else 0. Shapes: later rows. */
+/** Gain on later deals if it exceeds its standard error, else 0. Shapes: later rows. */
 function gainOf({ deal }: Sides, before: Float64Array, after: Float64Array): number {
   const gains = new Map<number, number>()
   deal.forEach((g, i) => gains.set(g, (gains.get(g) ?? 0) + before[i] - after[i]))
@@ -148,12 +153,12 @@ function gainOf({ deal }: Sides, before: Float64Array, after: Float64Array): num
   return gain > Math.sqrt(sumOver(each, (v) => v * v)) ? gain : 0
 }
 
-/** Rows that a leaf keeps where those of `past` stand for all. */
+/** Minimum rows per leaf, scaled to the size of the training part. */
 function leafOf(least: number, { past, of }: Sides): number {
   return Math.max(1, Math.round((least * past.rows.length) / of))
 }
 
-/** Rows of one side of the cut, and what the line says of them. */
+/** Rows of one part, with their initial scores. */
 interface Part {
   readonly rows: Int32Array
   readonly target: Float64Array
@@ -161,7 +166,9 @@ interface Part {
   readonly base: Float64Array
 }
 
-/** Grows more trees on past rows each time it is called; returns the losses of the later rows. */
+/**
+ * Each call grows more trees on the training part and returns the losses of the validation rows.
+ */
 function grower(
   { matrix }: Growing,
   options: BoostOptions & { readonly loss: Loss },
@@ -180,8 +187,8 @@ function grower(
 }
 
 /**
- * Place among the rows (ascending in time, those of a deal together) where the latest deals begin: between
- * two moments. 0 where there are too few deals on a side.
+ * Index of the first row of the latest deals (rows ascend in time, rows of a deal are adjacent), at
+ * a boundary between moments. 0 with too few deals on a side.
  */
 function cutOf(rows: Int32Array, { deal, time }: Occasions): number {
   const first: number[] = []

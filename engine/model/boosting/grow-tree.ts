@@ -1,7 +1,6 @@
-// One regression tree grown leaf by leaf on histograms (LightGBM, Ke et al. 2017): the leaf with the
-// largest gain splits next; a child's histogram is its parent's minus its sibling's. Splits at bins,
-// not at values: a tree reads the same binned matrix that it was grown on. The loops over rows and
-// bins are the kernels'.
+// Grows one regression tree leaf by leaf on histograms (LightGBM, Ke et al. 2017): the leaf with
+// the largest gain splits next; a child's histogram is its parent's minus its sibling's. Splits are
+// at bins of the training matrix. Kernels run the loops over rows and bins.
 import type { Binned } from './binning.ts'
 import { upTo } from '#model/numeric/arrays.ts'
 import { wasmKernels } from './kernels-wasm.ts'
@@ -11,31 +10,31 @@ import { cut, newTree, type Tree } from './tree.ts'
 
 export interface TreeOptions {
   readonly leaves: number
-  /** Rows that each side of a split must keep. */
+  /** Minimum rows on each side of a split. */
   readonly minLeaf: number
   readonly l2: number
   /** Factor on the value of every leaf. */
   readonly rate: number
-  /** Splits between the root and a leaf, at most; no bound where it is not given. */
+  /** Maximum depth; default unlimited. */
   readonly maxDepth?: number
-  /** Curvature (for squared loss: weight) that each side of a split must keep; 0 if not given. */
+  /** Minimum curvature (for squared loss: weight) on each side of a split; default 0. */
   readonly minWeight?: number
 }
 
-/** What one tree may see, and how a leaf's value is found, where that is not as usual. */
+/** Restrictions of one tree, and a custom leaf value. */
 export interface TreeScope {
-  /** Training rows of this tree, ascending numbers of the ground's; all if not given. */
+  /** Training rows of this tree, ascending; default all. */
   readonly rows?: Int32Array
-  /** Columns of this tree, ascending; all if not given. */
+  /** Columns of this tree, ascending; default all. */
   readonly columns?: Int32Array
-  /** Value of a leaf by its rows, before the rate; the Newton step −G ÷ (H + l2) if not given. */
+  /** Value of a leaf by its rows, before the rate; default: the Newton step −G ÷ (H + l2). */
   readonly leafValue?: (rows: Int32Array) => number
 }
 
-/** Training rows gathered from a binned matrix, and the memory that all trees of a fit reuse. */
+/** Training rows gathered from a binned matrix, and memory shared by all trees of a fit. */
 export type Ground = Kernels
 
-/** Ground for trees of at most `leaves` leaves. */
+/** Workspace for trees with at most `leaves` leaves. */
 export function prepareGround(
   matrix: Binned,
   rows: Int32Array,
@@ -51,14 +50,14 @@ interface Leaf {
   readonly start: number
   readonly end: number
   readonly sums: Sums
-  /** Where its histogram is; −1 where none is needed. */
+  /** Slot of its histogram; −1 = none. */
   slot: number
   split: Split | null
 }
 
 /**
- * Grows one tree on gradients and second derivatives of the loss (shape: rows of the ground) and
- * adds its values to `score` of the training rows.
+ * Grows one tree on gradients and second derivatives of the loss (shape: training rows) and adds
+ * its values to the training rows' `score`.
  */
 export function growTree(
   ground: Ground,
@@ -101,13 +100,13 @@ export function growTree(
     tree.value[leaf.node] = options.rate * (scope.leafValue?.(own) ?? newton(leaf.sums, options.l2))
   }
   const grown = cut(tree, nodes)
-  // Rows that were left out take the tree's values too.
+  // Rows outside the sample get the tree's values too.
   if (scope.rows) ground.addTrees([grown], score)
   else for (const leaf of leaves) addToRows(score, ground.index, leaf, grown.value[leaf.node])
   return grown
 }
 
-/** Finds the splits of leaves, each on a histogram in a slot while it may still split. */
+/** Finds splits of leaves; a leaf holds a histogram slot while it may still split. */
 function searchOf(ground: Ground, columns: Int32Array, options: TreeOptions) {
   const categories = columns.filter((column) => ground.category[column] === 1)
   const rules: SplitRules = {
@@ -132,7 +131,9 @@ function searchOf(ground: Ground, columns: Int32Array, options: TreeOptions) {
       ground.fill(root.slot, root.start, root.end)
       search(root, true)
     },
-    /** The smaller child is counted, the larger one is what remains of the parent. */
+    /**
+     * Fills the histogram of the smaller child; that of the larger one is the parent's minus it.
+     */
     children: (parent: Leaf, left: Leaf, right: Leaf, leaves: number) => {
       const [small, large] = left.sums.rows <= right.sums.rows ? [left, right] : [right, left]
       const smallGrows = mayGrow(small, leaves)

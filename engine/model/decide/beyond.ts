@@ -1,19 +1,20 @@
-// Sizes beyond what history supports (support.ts). Demand alone speaks for them: a deal that is worth its
-// largest supported size may be taken larger by what demand expects of the further units, and the further
-// away, the less of that counts. A deal whose smallest size lies beyond every order counts for less, too.
+// Sizes above the supported range (support.ts), where only the demand model can predict. A deal
+// that is best at its largest supported size may get a larger one; the extra profit that demand
+// predicts is discounted with distance. A deal whose smallest size exceeds every past order is
+// discounted too.
 import { counted } from './counted.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import { isSupported } from '#model/support.ts'
 
 export interface Sizes {
-  /** One entry a deal of today: the row that is best, and its profit in money. */
+  /** One entry per deal of today: its best row, and the profit of that row in money. */
   readonly row: Int32Array
   readonly profit: Float64Array
 }
 
 /**
- * What larger sizes do to the best supported ones. A part (reach ÷ size)² of what demand expects beyond counts
- * while it adds something. `best`: entries among learned.task.rows; `profit`: in money, by entry.
+ * Extends the best supported sizes upwards. Extra profit predicted by demand counts with the factor
+ * (reach ÷ size)². `best`: indices into learned.task.rows; `profit`: in money, by index.
  */
 export function withBeyond(learned: Learned, best: Int32Array, profit: Float64Array): Sizes {
   const { market, task, beyond, support } = learned
@@ -45,8 +46,8 @@ export function withBeyond(learned: Learned, best: Int32Array, profit: Float64Ar
 }
 
 /**
- * Profit of a row as far as orders support it: of a size beyond every order the part that the largest order
- * is of it counts, and the units beyond it are bought in vain.
+ * Profit discounted for sizes above the largest past order: the ordered share of the profit, less
+ * the cost of the units above that order.
  */
 function heldBack({ market, support }: Learned, row: number, profit: number): number {
   const { qty, unitCost } = market
@@ -57,8 +58,8 @@ function heldBack({ market, support }: Learned, row: number, profit: number): nu
 }
 
 /**
- * What is said of sizes beyond the orders: of picks that stop where the orders stop, and of deals that are offered
- * at larger sizes alone. `selected`: rows.
+ * Notes on picks that stop at the largest supported size, and on deals offered only above it.
+ * `selected`: rows.
  */
 export function beyondNotes({ market, support, task }: Learned, selected: Int32Array): string[] {
   const { start, group, qty } = market

@@ -1,6 +1,4 @@
-// Counts in words.
-
-/** “1 deal”, “12 deals”. */
+/** A count with its noun: “1 deal”, “12 deals”. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

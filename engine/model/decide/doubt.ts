@@ -1,5 +1,5 @@
-// Doubt of the plan as a whole: what plans like it came to on generated markets. The less a plan is believed,
-// the further above zero a deal must stand to be kept; a plan that is hardly believed is refused.
+// Reliability of a whole plan, predicted from similar plans on generated markets. A less reliable
+// plan requires a larger safety margin above zero profit; a very unreliable one is refused.
 import { bestOfDeals } from '#model/replay/calibration.ts'
 import type { Calibrator, Opinion } from './calibrator.ts'
 import { predictEnsemble } from '#model/boosting/forest.ts'
@@ -9,28 +9,34 @@ import { planFeatures, type Menu } from './plan-features.ts'
 export interface Doubt {
   /** Expected true ÷ predicted sum. */
   readonly factor: number
-  /** Widths that a mean must lie above zero: 0 where the plan is believed. */
+  /** Margin in widths that a mean must exceed zero by; 0 for a reliable plan. */
   readonly bar: number
   readonly refused: boolean
-  /** Half of the sum's 80 % interval ÷ the sum, without the picks' own noise. */
+  /** Half width of the sum's 80 % interval ÷ the sum, without the noise of single picks. */
   readonly stray: number
 }
 
-/** What is believed of a plan without a prior. */
+/** Reliability without a prior. */
 export const UNDOUBTED: Doubt = { factor: 1, bar: 0, refused: false, stray: 0.5 }
 
-/** From this factor on a plan is believed as it stands; below it the bar rises by so many widths a unit. */
+/**
+ * A plan with at least this factor needs no margin; below it the margin grows by STRICTNESS widths
+ * per unit.
+ */
 const BELIEVED = 1
 const STRICTNESS = 3
-/** Below this factor nothing is taken. */
+/** Plans below this factor are refused. */
 export const REFUSED = 0.6
 
-/** Widths that a mean must lie above zero in a plan of that factor. */
+/** Margin in widths for a plan with this factor. */
 export function barOf(factor: number): number {
   return STRICTNESS * Math.max(BELIEVED - factor, 0)
 }
 
-/** The plan that the doubt is judged by: half the prior's, half the market's own without flattery. */
+/**
+ * The plan whose reliability is predicted: means half from the prior, half from the corrected
+ * stack.
+ */
 export function judgedPlan(menu: Menu, prior: Float64Array) {
   const means = prior.map((v, i) => 0.5 * v + 0.5 * menu.features[FAIR_FEATURE][i])
   const best = bestOfDeals(menu.group, (i) => means[i] * menu.unit[i])

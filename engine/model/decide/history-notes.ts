@@ -1,24 +1,24 @@
-// Sentences on what the history lacked, as far as it matters to the plan.
+// Notes on gaps of the history, as far as they affect the plan.
 import { SOLD_OUT, type Labels } from '#grounding/market.ts'
 import { sumOf } from '#model/numeric/statistics.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import { groupsOf } from '#model/replay/replay.ts'
 import { counted } from './counted.ts'
 
-/** Below these, a note says that the history is thin. */
+/** Below these counts a note calls the history thin. */
 const FEW_DEALS = 300
 const FEW_DECLINED = 100
 const FEW_MENUS = 10
 const OFTEN_SOLD_OUT = 0.1
-/** Part of the past deals that made half of all profits, below which few deals carry the money. */
+/** Profits are concentrated if fewer than this share of the past deals made half of all profits. */
 const CARRY = 0.05
 /**
- * A pick that was so much less likely to be taken than past deals were is of a kind that is hardly known. Where
- * less than 4 % of them were taken it is never told: smaller chances than .4 % are not told apart.
+ * A pick is unfamiliar if its propensity is below this share of the average. Propensities are
+ * floored at .4 %, so the note never appears where less than 4 % of the deals were taken.
  */
 const SELDOM = 0.1
 
-/** `today`: outcomes as the books have them; `selected`: rows of the picks. */
+/** `today`: recorded outcomes; `selected`: rows of the picks. */
 export function historyNotes(learned: Learned, today: Labels, selected: Int32Array): string[] {
   return [
     ...thinNotes(learned),
@@ -32,7 +32,7 @@ function pastOf({ T, task }: Learned['market']): number[] {
   return Array.from(T.keys()).filter((g) => !task[g])
 }
 
-/** How few outcomes, menus and declined deals there are. */
+/** Small numbers of outcomes, menus or declined deals. */
 function thinNotes({ kind, labelled, market }: Learned): string[] {
   const notes: string[] = []
   const deals = groupsOf(market, labelled)
@@ -54,7 +54,7 @@ function thinNotes({ kind, labelled, market }: Learned): string[] {
   return notes
 }
 
-/** Past deals of which it is not known yet what came of them. */
+/** Past deals without a final outcome. */
 function openNotes({ market, selling }: Learned, today: Labels): string[] {
   const notes: string[] = []
   const past = pastOf(market)
@@ -67,14 +67,12 @@ function openNotes({ market, selling }: Learned, today: Labels): string[] {
   if (open > 0)
     notes.push(
       `${counted(open, 'taken deal')} ${open === 1 ? 'has' : 'have'} no final outcome yet` +
-        (selling > 0
-          ? `; sales of ${selling} inform demand.`
-          : ' and taught nothing.'),
+        (selling > 0 ? `; sales of ${selling} inform demand.` : ' and taught nothing.'),
     )
   return notes
 }
 
-/** What the outcomes hide, and how few deals they hang on. */
+/** Censored outcomes, and concentration of profits in few deals. */
 function outcomeNotes({ market, labelled }: Learned, today: Labels, taking: boolean): string[] {
   const notes: string[] = []
   const deals = groupsOf(market, labelled)
@@ -98,7 +96,7 @@ function outcomeNotes({ market, labelled }: Learned, today: Labels, taking: bool
   return notes
 }
 
-/** Picks that are unlike what the business ever took. */
+/** Picks unlike the past orders. */
 function pickNotes({ market, propensity }: Learned, selected: Int32Array): string[] {
   const notes: string[] = []
   const past = pastOf(market)
@@ -121,7 +119,7 @@ function picksText(count: number): string {
   return `${counted(count, 'pick')} ${count === 1 ? 'is' : 'are'}`
 }
 
-/** How many of the profits, the largest first, come to half of their sum. */
+/** Number of the largest profits that sum to half of the total. */
 function fewestThatMakeHalf(profits: readonly number[]): number {
   const half = sumOf(profits) / 2
   let sum = 0

@@ -1,5 +1,5 @@
-// By what predictions are judged on the replay: outcomes and predictions in scales, the weights of the last
-// stretch, and the picks that would have been made.
+// Quantities that measure predictions on the replay: outcomes and predictions in scales, weights of
+// the last stretch, and simulated picks.
 import { perScale } from '#model/learners/option-scale.ts'
 import { TREE_LEARNERS, type Learner } from '#model/learners/team.ts'
 import { clip, sumOver, weighted } from '#model/numeric/statistics.ts'
@@ -7,10 +7,10 @@ import { bestOfDeals } from '#model/replay/calibration.ts'
 import type { Learned } from '#model/replay/learned.ts'
 
 const Y_CAP = 12
-/** Picks that tell nothing of the level of sums. */
+/** Above this number of picks the realised ÷ predicted ratio is measured. */
 export const FEW_PICKS = 3
 
-/** A fact of the market: its name in MARKET_FEATURES, and its value. */
+/** A market feature: its name in MARKET_FEATURES, and its value. */
 export type Fact = readonly [string, number]
 
 /** Predictions of these rows in scales, clipped. Shape: rows. */
@@ -36,37 +36,37 @@ export function treesOf({ learners }: Learned): Learner[] {
   return learners.filter((k) => (TREE_LEARNERS as readonly Learner[]).includes(k))
 }
 
-/** Whether a replayed row, by its place, lies in the last stretch. */
+/** Whether a replayed row, by index, lies in the last stretch. */
 export function isLast({ stretch }: Learned): (place: number) => boolean {
   const latest = stretch[stretch.length - 1]
   return (place) => stretch[place] === latest
 }
 
-/** Weights of the replayed rows, 0 before the last stretch. */
+/** Weights of the replayed rows; 0 before the last stretch. */
 export function lastWeights(learned: Learned): Float64Array {
   const last = isLast(learned)
   return learned.weight.map((w, i) => (last(i) ? w : 0))
 }
 
-/** Slope of outcomes on predictions through 0. Shapes: replayed rows. */
+/** Slope of the regression of outcomes on predictions through 0. Shapes: replayed rows. */
 export function slopeOn(z: Float64Array, y: Float64Array, weight: Float64Array): number {
   const square = weighted(weight, (i) => z[i] ** 2) + 1e-9
   return clip(weighted(weight, (i) => z[i] * y[i]) / square, -1, 2)
 }
 
-/** Mean square of what predictions leave of outcomes, as a part of that of the outcomes. */
+/** Mean squared error ÷ mean square of the outcomes. */
 export function errorOf(z: Float64Array, y: Float64Array, weight: Float64Array): number {
   return weighted(weight, (i) => (y[i] - z[i]) ** 2) / (weighted(weight, (i) => y[i] ** 2) + 1e-9)
 }
 
 export interface Picks {
-  /** Places among the replayed rows: the best of each deal, where it was predicted to pay. */
+  /** Indices of replayed rows: the best of each deal, if its prediction is positive. */
   readonly places: Int32Array
   /** Predictions in money. Shape: replayed rows. */
   readonly predicted: Float64Array
 }
 
-/** What a plan by predictions in scales would have picked. Shape of z: replayed rows. */
+/** Picks of a plan with these predictions in scales. Shape of z: replayed rows. */
 export function picksBy({ market, replay, scale }: Learned, z: Float64Array): Picks {
   const predicted = z.map((v, i) => v * scale[replay.rows[i]])
   const deals = replay.rows.map((row) => market.group[row])
@@ -74,7 +74,7 @@ export function picksBy({ market, replay, scale }: Learned, z: Float64Array): Pi
   return { places, predicted }
 }
 
-/** Realised ÷ predicted sum of picks; NaN where they are few. */
+/** Realised ÷ predicted sum of picks; NaN for few picks. */
 export function levelOf({ places, predicted }: Picks, realised: Float64Array): number {
   if (places.length <= FEW_PICKS) return Number.NaN
   const total = (of: Float64Array) => sumOver(places, (i) => of[i])

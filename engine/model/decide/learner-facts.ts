@@ -1,15 +1,15 @@
-// Facts of the market: how each learner fared on the replay, and what its picks came to.
+// Market features: accuracy of each learner on the replay, and the outcome of its picks.
 import { LEARNERS, type Learner } from '#model/learners/team.ts'
 import { correlation, sumOver } from '#model/numeric/statistics.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import { errorOf, FEW_PICKS, lastWeights, levelOf, picksBy, slopeOn, type Fact } from './judged.ts'
 
-/** Learners whose fit to the replay is described, and the mean of the tree learners. */
+/** Learners whose accuracy on the replay is a feature; `tree` is the mean of the tree learners. */
 export const JUDGED = [...LEARNERS, 'tree'] as const
-/** Those whose replayed picks are valued. */
+/** Learners whose replayed picks are features. */
 export const PICKERS = ['ts', 'tree', 'lin2'] as const
 
-/** Predictions in scales of the replayed rows. */
+/** Predictions of the replayed rows in scales. */
 export type Past = ReadonlyMap<Learner | 'tree', Float64Array>
 
 /** `y`: outcomes in scales. Shape: replayed rows. */
@@ -34,7 +34,7 @@ export function learnerFacts(learned: Learned, past: Past, y: Float64Array): Fac
   ]
 }
 
-/** What the best replayed size of each deal came to, where it was predicted to pay. */
+/** Outcome of the best replayed size of each deal with a positive prediction. */
 function worthOf(name: string, learned: Learned, z: Float64Array): Fact[] {
   const { replay, outcome } = learned
   const picks = picksBy(learned, z)

@@ -1,6 +1,6 @@
-// What the calibrator is told of the market as a whole: how much history there is, how well each
-// learner did where it could be checked, and what that leaves open. Free of units: the same numbers
-// in a market of pennies and of millions. NaN = cannot be known here.
+// Market-level features of the calibrator: amount of history, accuracy of each learner on the
+// replay, and remaining uncertainty. All are free of units, so the currency unit does not matter.
+// NaN = unknown.
 import { LEARNERS, type Learner } from '#model/learners/team.ts'
 import { clip, isotonic, mean, meanOf, type Curve } from '#model/numeric/statistics.ts'
 import type { Foreseen, Learned } from '#model/replay/learned.ts'
@@ -73,16 +73,15 @@ export const MARKET_FEATURES: readonly string[] = [
 export interface MarketFacts {
   /** In the order of MARKET_FEATURES. */
   readonly values: Float64Array
-  /** Root mean square of the stack over the task: options are told in units of it. */
+  /** Root mean square of the stack over the task: the unit of option features. */
   readonly signal: number
-  /** Slope of the outcome on the trees' mean, and of its residual on the mills ratio. */
+  /** Slope of outcomes on the trees' mean, and of its residuals on the Mills ratio. */
   readonly slope: number
   readonly selection: number
-  /** Outcome by the team's mean on replay. */
+  /** Isotonic regression of outcomes on the team's mean over the replay. */
   readonly curve: Curve
 }
 
-/** Facts of a market that was learnt. */
 export function marketFacts(learned: Learned): MarketFacts {
   const { task } = learned
   const signal = clip(Math.sqrt(mean(task.z.map((v) => v * v))), 0.02, 3)
@@ -105,7 +104,7 @@ interface Checked extends Pick<MarketFacts, 'slope' | 'selection' | 'curve'> {
   readonly facts: readonly Fact[]
 }
 
-/** Where nothing was replayed. */
+/** Without a replay. */
 const UNCHECKED: Checked = {
   facts: [],
   slope: Number.NaN,
@@ -113,7 +112,7 @@ const UNCHECKED: Checked = {
   curve: { x: new Float64Array(), y: new Float64Array() },
 }
 
-/** Facts of the replay, where predictions can be checked. */
+/** Features measured on the replay. */
 function checkedFacts(learned: Learned, signal: number): Checked {
   const { learners, replay, outcome, weight } = learned
   const y = outcomesInScales(learned, replay.rows, outcome)
@@ -129,7 +128,7 @@ function checkedFacts(learned: Learned, signal: number): Checked {
   }
 }
 
-/** What a learner says of a part, in scales. Shape: rows of the part. */
+/** Predictions of one learner in scales. Shape: rows of the part. */
 function foreseenBy(name: Learner, learned: Learned, { rows, team }: Foreseen): Float64Array {
   return inScales(learned, rows, team.get(name)!)
 }

@@ -1,5 +1,5 @@
-// Today's menu judged and decided: what its options are worth in money, the best size of each deal, and which
-// deals may be taken.
+// Values and decides today's menu: profit of its options in money, best size of each deal, and
+// eligible deals.
 import type { Canonical } from '#model/canonical.ts'
 import { confidenceOf } from '#model/replay/calibration.ts'
 import type { Learned } from '#model/replay/learned.ts'
@@ -14,16 +14,19 @@ import { bestOf, FEW_DEALS } from './plan-notes.ts'
 import type { Shares } from './prior-notes.ts'
 import { promisedLevel } from './promise.ts'
 
-/** Today's options judged. Shapes: options, of `best` and `worth` deals. */
+/** Today's valued options. Shapes: options; `best` and `worth`: deals. */
 export interface JudgedMenu extends Omit<Shares, 'basis' | 'refused'> {
-  /** Expected profit in scales, and in money, before the level of their sum. */
+  /** Expected profit in scales and in money, before the sum adjustment. */
   readonly expected: Float64Array
   readonly profit: Float64Array
-  /** Promised ÷ expected sum of those worth taking. */
+  /** Adjusted ÷ expected sum of the options worth taking. */
   readonly level: number
 }
 
-/** Today's options in money, the best size of each deal, which are worth taking, and the level of their sum. */
+/**
+ * Values today's options in money and finds the best size of each deal, the deals worth taking, and
+ * the sum adjustment.
+ */
 export function judgeMenu(
   { market, task, scale }: Learned,
   facts: MarketFacts,
@@ -52,7 +55,9 @@ export function judgeMenu(
   }
 }
 
-/** The deals as they are decided, those that may be taken, and the most of them that the outcomes bear. */
+/**
+ * The decided deals, those that may be taken, and the limit set by the number of known outcomes.
+ */
 export function decideMenu(
   learned: Learned,
   { best, worth, expected, profit, level }: JudgedMenu,
@@ -66,7 +71,7 @@ export function decideMenu(
   const eligible = new Set(bestOf(may, profit, most))
   const options: Options = {
     row: sizes.row,
-    // What is not worth taking is none of the sum.
+    // The sum adjustment applies to options worth taking only.
     profit: sizes.profit.map((v) => (v > 0 ? level : 1) * v),
     confidence: Float64Array.from(best, (i) => confidenceOf(wins, expected[i])),
     eligible: Uint8Array.from(best, (i, k) => (eligible.has(i) && sizes.profit[k] > 0 ? 1 : 0)),
@@ -74,7 +79,7 @@ export function decideMenu(
   return { options, may, most }
 }
 
-/** Options in the order of the groups as given. */
+/** Options in the order of the given groups. */
 export function inGivenOrder({ market, groupOf, rowOf }: Canonical, options: Options): Options {
   const place = (i: number) => groupOf[market.group[options.row[i]]]
   const order = Array.from(options.row.keys()).sort((a, b) => place(a) - place(b))

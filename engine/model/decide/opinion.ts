@@ -1,5 +1,5 @@
-// What is said of options under a basis: the prior's means mixed with the market's own, and the learner of the
-// right form by itself. Everything in units of scale × signal.
+// Estimates of options under each choice_basis: the mix of prior and own history, and the
+// structural forecast of the sum. In units of scale × signal.
 import { calibrate, mixed, ownMeans, ownPart, shippedCalibrator } from './calibrator.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
 import type { FitOptions } from './decision.ts'
@@ -10,23 +10,23 @@ import { formOf, type Form } from './promise.ts'
 
 /** Shapes: options. */
 export interface Basis {
-  /** Calibrated, and the part of that which is the market's own history. */
+  /** Calibrated mean, and the part of it from the market's own history. */
   readonly mean: Float64Array
   readonly own: Float64Array
   readonly form: Form
 }
 
-/** Under the given basis, and under the other. */
+/** Estimates under the given basis, and under the other one. */
 export interface Opinion extends Basis {
   readonly other: Basis
   /** Shape: features × options. */
   readonly features: readonly Float32Array[]
-  /** What generated markets taught, and how far off the truth may lie. Shapes: options. */
+  /** The prior's mean and its expected absolute error. Shapes: options. */
   readonly prior: Float64Array
   readonly width: Float64Array
 }
 
-/** Features of the options at `entries` of a part of the market, and what is said of them. */
+/** Features and estimates of the options at `entries` of a part of the market. */
 export function opinionOf(
   learned: Learned,
   facts: MarketFacts,
@@ -36,7 +36,7 @@ export function opinionOf(
 ): Opinion {
   const features = optionFeatures(learned, facts, part, entries)
   const { prior, width } = calibrate(shippedCalibrator(), features)
-  // Without the prior a market's history is believed, whatever its choices were made by.
+  // Without the prior, own history counts fully under either basis.
   const by = (basis: ChoiceBasis): Basis => {
     if (asked === 'none') {
       const own = Float64Array.from(ownMeans(features, 'columns'))

@@ -1,12 +1,12 @@
-// Why a plan takes fewer deals than look worth taking, in sentences for the client.
+// Notes on why a plan takes fewer deals than seem worth taking.
 import { largestOf } from '#model/numeric/statistics.ts'
 import { counted } from './counted.ts'
 import type { Options } from './decide.ts'
 
-/** Outcomes below which a plan takes no more deals than it has outcomes to judge by: the best ones. */
+/** Below this number of outcomes a plan takes at most one deal per outcome, the best first. */
 export const FEW_DEALS = 50
 
-/** Those of the largest profits, no more than `most`. */
+/** The entries of largest profit, at most `most`. */
 export function bestOf(entries: Int32Array, profit: Float64Array, most: number): Int32Array {
   if (entries.length <= most) return entries
   return entries.toSorted((a, b) => profit[b] - profit[a] || a - b).subarray(0, most)
@@ -19,7 +19,7 @@ export function fewNote(worth: number, most: number): string[] {
   ]
 }
 
-/** Why the plan takes fewer deals than are worth taking, where the threshold leaves some out. */
+/** Explains a threshold that excludes eligible deals. */
 export function thresholdNote(
   { eligible, confidence }: Options,
   selected: number,

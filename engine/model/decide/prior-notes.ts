@@ -1,24 +1,26 @@
-// Sentences on whose word the expected profits are: the business's own history or generated markets, and what
-// the other choice_basis would have taken.
+// Notes on the sources of the expected profits (own history or pre-training), and on the plan under
+// the other choice_basis.
 import { sumOver } from '#model/numeric/statistics.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
 import { counted } from './counted.ts'
 
-/** Calibrated profits of all task options under the basis that the request gave and the other one. */
+/** Calibrated profits of all task options under the given basis and the other one. */
 export interface Shares {
   readonly basis: ChoiceBasis
-  /** By the final mean, the part of it that is her own history, and under the other basis; in money as promised. Shape: options. */
+  /**
+   * Adjusted profit in money: the final mean, the part from own history, and the mean under the
+   * other basis. Shape: options.
+   */
   readonly promised: Float64Array
   readonly own: Float64Array
   readonly other: Float64Array
-  /** The best size of each deal; those of them that are worth taking, under the given basis and under the other. */
+  /** The best size of each deal; those worth taking under the given basis, and under the other. */
   readonly best: Int32Array
   readonly worth: Int32Array
   readonly otherWorth: Int32Array
   readonly refused: boolean
 }
 
-/** What choice_basis assumed and changed, and how much of the decision is the prior's. */
 export function priorNotes(shares: Shares): string[] {
   const { basis, promised, own, other, best, worth, otherWorth, refused } = shares
 

@@ -1,34 +1,39 @@
-// What a plan promises. Its deals are chosen by the mixed means, each by itself; the sum of all that looks
-// worth taking is judged twice, by those means and by the learner of the right form alone (stack.ts), and part
-// of either is promised (two forecasts that fail in different ways: Bates & Granger 1969). Weights that
-// replay earns shrink towards 0 where outcomes are mostly chance; demand builds a level from units that
-// sold, batches that sold out among them, and two stages from how often deals pay and how much
-// (where few pay or nearly all do, from profit in one).
-// Replayed menus share one level: each by itself has few deals that were taken.
+// Adjustment of the plan's predicted sum. Deals are chosen one by one by their mixed means. The sum
+// over all deals worth taking has a second forecast, by the structural learner alone (stack.ts);
+// the plan predicts a weighted average of both (two forecasts with different errors: Bates &
+// Granger 1969). Replay weights shrink towards 0 if outcomes are mostly chance. Structural learners
+// do not: demand uses units sold, including censored sales, and two stages use the frequency and
+// the size of profits. All replayed menus share one adjustment, since a single menu has few taken
+// deals.
 import { cautionOf, ownPart } from './calibrator.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
 import { DEMAND_FEATURE, TWO_STAGE_FEATURE } from './option-features.ts'
 import { clip, sumOver } from '#model/numeric/statistics.ts'
 
-/** Part of the sum that the form promises. */
+/** Weight of the structural forecast. */
 const PART = 0.25
 /**
- * Part of what caution takes off that a sum gets back: each deal is judged with it, for a wrong one costs more than a
- * missed one earns; a sum is to come true.
+ * Share of the bias correction that the sum gets back. Single deals keep the whole correction,
+ * since a wrong pick costs more than a missed one; a sum should be unbiased.
  */
 const GIVEN_BACK = 0.25
-/** Most that the form moves a sum by, up or down. */
+/** Bound of the adjustment, up or down. */
 const MOST = 2
 
-/** What the right form says of options by itself, and its part of a sum. */
+/** The structural learner's forecast of options. */
 export interface Form {
-  /** As the means: in units of scale × signal, freed of flattery where they are. Shape: options. */
+  /**
+   * In units of scale × signal, with the same bias correction as the mixed means. Shape: options.
+   */
   readonly means: Float64Array
-  /** What caution took off the mixed means and a sum gets back, in the same units. Shape: options. */
+  /** Bias correction added back to the sum, in the same units. Shape: options. */
   readonly givenBack: Float64Array
 }
 
-/** Demand where it was learnt, else two stages, under that basis. `own`: part of the mixed means that is the market's own. */
+/**
+ * Forecast by demand if it was learnt, else by two stages. `own`: weight of the market's own
+ * estimate in the mixed means.
+ */
 export function formOf(
   features: readonly Float32Array[],
   basis: ChoiceBasis,
@@ -45,8 +50,8 @@ export function formOf(
 }
 
 /**
- * Promised ÷ mixed sum of the picks: 1 where the form cannot tell. Shapes of means and unit: options; unit:
- * money of one unit of them.
+ * Adjusted ÷ mixed sum of the picks; 1 if undefined. Shapes of means and unit: options; unit: money
+ * per unit of the means.
  */
 export function promisedLevel(
   means: Float64Array,

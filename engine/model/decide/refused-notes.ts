@@ -1,15 +1,15 @@
-// Why a menu that is refused whole is refused, in the client's own numbers.
+// Notes on why a whole menu is refused, with the client's own numbers.
 import { sumOf } from '#model/numeric/statistics.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import { groupsOf } from '#model/replay/replay.ts'
 import { counted } from './counted.ts'
 
-/** The least profit that is told. */
+/** Smallest profit that counts. */
 const CENT = 0.005
 
 /**
- * What past deals came to, and how many of today's look as if they paid. `best`: the expected profit of each of
- * today's deals at its best size, in money.
+ * Sum of the past outcomes, and number of today's deals with positive expectation. `best`: expected
+ * profit of each of today's deals at its best size, in money.
  */
 export function refusedNotes(
   { market, labelled, today }: Pick<Learned, 'market' | 'labelled' | 'today'>,
@@ -20,7 +20,7 @@ export function refusedNotes(
     .filter((row) => row >= 0 && Number.isFinite(today.value[row]))
   const outcomes = Array.from(taken, (row) => today.value[row])
   const gains = outcomes.filter((value) => value > 0).length
-  // Without an outcome nothing is expected of today's deals either.
+  // Without outcomes today's deals have no expectation.
   if (outcomes.length === 0) return []
   const paying = best.filter((value) => value >= CENT)
   return [
@@ -32,7 +32,7 @@ export function refusedNotes(
   ]
 }
 
-/** Whole units of money from a hundred on, else cents. */
+/** Whole units of money from 100 on, else cents. */
 function money(value: number): string {
   const digits = Math.abs(value) < 100 ? 2 : 0
   return value.toLocaleString('en-US', {

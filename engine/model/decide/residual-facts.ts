@@ -1,4 +1,4 @@
-// Facts of the market: what the trees leave of the outcome, and what goes with it.
+// Market features: residuals of the trees, and their correlations.
 import { millsRatio } from '#model/learners/propensity.ts'
 import { upTo } from '#model/numeric/arrays.ts'
 import { correlation, deviation, mean, weighted } from '#model/numeric/statistics.ts'
@@ -6,11 +6,11 @@ import { byMoment } from '#model/replay/calibration.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import { isLast, type Fact } from './judged.ts'
 
-/** Deals of which the ordered size must be known for it to tell of what was left. */
+/** Deals with a known ordered size that the correlation with ordered sizes needs. */
 const FEWEST_ORDERS = 30
 
 export interface Residuals {
-  /** Slope of what is left on the mills ratio, drawn towards 0. */
+  /** Slope of residuals on the Mills ratio, shrunk towards 0. */
   readonly selection: number
   readonly facts: readonly Fact[]
 }
@@ -49,7 +49,7 @@ export function residualFacts(learned: Learned, tree: Float64Array, y: Float64Ar
   return { selection, facts }
 }
 
-/** By deal: what was left of the outcome beside what was left of the size that was ordered. */
+/** Correlation by deal between residuals of the outcome and residuals of the ordered size. */
 function withOrders({ market, replay, orders }: Learned, left: Float64Array): number {
   const deal = Float64Array.from(replay.rows, (row) => market.group[row])
   const byDeal = byMoment(deal, upTo(left.length), (i) => left[i])

@@ -1,4 +1,4 @@
-// Facts of the market: how much history there is and what it looks like.
+// Market features: amount of history and its summary statistics.
 import { SOLD_OUT } from '#grounding/market.ts'
 import { areaUnderCurve, mean } from '#model/numeric/statistics.ts'
 import { valuesAt } from '#model/numeric/arrays.ts'

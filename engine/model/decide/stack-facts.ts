@@ -1,5 +1,5 @@
-// Facts of the market: how the stack fared on the replay, what its picks came to, and what the business
-// itself earned.
+// Market features: accuracy of the stack on the replay, outcome of its picks, and profit of the
+// business itself.
 import { correlation, sumOf, sumOver, weighted } from '#model/numeric/statistics.ts'
 import { byMoment } from '#model/replay/calibration.ts'
 import type { Learned } from '#model/replay/learned.ts'
@@ -14,7 +14,7 @@ import {
   type Fact,
 } from './judged.ts'
 
-/** Most that a replayed row weighs for having been unlikely to be taken. */
+/** Bound of inverse propensity weights. */
 const MOST_INVERSE = 20
 
 /** `y`: outcomes in scales, by replayed row; `signal`: of MarketFacts. */
@@ -31,7 +31,7 @@ export function stackFacts(learned: Learned, y: Float64Array, signal: number): F
   ]
 }
 
-/** Its picks, and by moment how far they strayed from their common level. */
+/** Realised ÷ predicted sum of the stack's picks, and its variation by moment. */
 function levelFacts(learned: Learned): Fact[] {
   const { market, replay, outcome } = learned
   const last = isLast(learned)
@@ -49,7 +49,10 @@ function levelFacts(learned: Learned): Fact[] {
   ]
 }
 
-/** What the stack missed, as if deals had been taken as they were offered (Horvitz & Thompson 1952). */
+/**
+ * Error of the stack with inverse propensity weights, which represent all offered deals (Horvitz &
+ * Thompson 1952).
+ */
 function offeredFacts(learned: Learned, y: Float64Array, signal: number): Fact[] {
   const { replay, weight, propensity } = learned
   const { z, rows } = replay
@@ -62,7 +65,7 @@ function offeredFacts(learned: Learned, y: Float64Array, signal: number): Fact[]
   ]
 }
 
-/** What was taken came to, by deal, at the size that was taken. */
+/** Profit of taken deals at the ordered size. */
 function businessFacts(learned: Learned): Fact[] {
   const { market, replay, outcome } = learned
   const taken = Int32Array.from(replay.rows.keys()).filter(

@@ -1,13 +1,15 @@
-// Facts of the market: what its learners say of today's menu, beside what was declined.
+// Market features: predictions for today's menu, and for declined deals.
 import type { Learner } from '#model/learners/team.ts'
 import { correlation, deviation, mean } from '#model/numeric/statistics.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import { inScales, type Fact } from './judged.ts'
 
-/** Learners whose mean over the task is told. */
+/** Learners whose mean over the task is a feature. */
 const ON_TASK = ['lin2', 'ridge', 'qfl', 'dm'] as const
 
-/** `trees`: mean of the tree learners in scales. Shape: rows of the task. `signal`: of MarketFacts. */
+/**
+ * `trees`: mean of the tree learners in scales. Shape: rows of the task. `signal`: of MarketFacts.
+ */
 export function taskFacts(learned: Learned, trees: Float64Array, signal: number): Fact[] {
   const { task, replay, declined, propensity } = learned
   const z = (k: Learner) => inScales(learned, task.rows, task.team.get(k)!)

@@ -1,25 +1,28 @@
-// Whether today's menu looks like those before it. A price in cents, a new spelling, a table of another
-// shop: learners answer all the same, so a person has to be told what they have never seen.
+// Covariate shift: values of today's menu that history never had, such as a price in cents, a new
+// spelling or a table of another shop. Learners predict without a warning, so a note reports them.
 import type { Feature, Market } from '#grounding/market.ts'
 import { sumOf } from '#model/numeric/statistics.ts'
 
-/** Share of today's deals beyond the past from which a column is named. */
+/** A column is reported if more than this share of today's deals has new values. */
 const MANY = 0.5
-/** Share of a past menu's from which new values are usual in a column: of dates, names, rates that wander. */
+/**
+ * New values are normal in a column (dates, names, moving rates) if this share of a past menu's
+ * deals had some.
+ */
 const USUAL = 0.25
-/** Menus that are asked whether they are: those after this share of the past deals. */
+/** Past menus after this share of the past deals are checked for new values. */
 const BEFORE = 1 / 3
-/** Deals of a menu, and of the past, from which they say something. */
+/** Minimum deals in a menu, and in the past, for a check. */
 const MENU = 10
 const PAST = 50
-/** Columns that are named at most, and characters of a name. */
+/** Columns named at most, and characters of a name. */
 const NAMED = 5
 const LETTERS = 40
 
 /**
- * A sentence on the columns of which most of today's deals have values beyond those of all past menus:
- * numbers outside their range, levels never seen. Not of columns where that is usual, nor of those that have
- * one value for a whole menu and another for the next (dates, weather, rates): a new one of these is no mistake.
+ * A note on columns in which most of today's deals have values outside all past menus: numbers out
+ * of range, levels never seen. Columns where that is normal are skipped, as are columns that are
+ * constant within a menu and change between menus (dates, weather, rates).
  */
 export function unlikeNote(market: Market): string[] {
   const deals = Array.from(market.T.keys())
@@ -30,7 +33,8 @@ export function unlikeNote(market: Market): string[] {
     deals.filter((g) => !market.task[g]),
   )
   const price = (name: string, values: Float64Array): Feature => ({ name, kind: 'number', values })
-  // Sizes are on offer by the handful: a deal is unlike the past by most of them, of other columns by all.
+  // A deal has many sizes: it counts as new if most of them are new; in other columns all values
+  // must be new.
   const isMost: Enough = (fresh, all) => 2 * fresh > all
   const isAll: Enough = (fresh, all) => fresh === all
   const columns: readonly (readonly [Feature, Enough])[] = [
@@ -53,10 +57,10 @@ export function unlikeNote(market: Market): string[] {
   ]
 }
 
-/** Share of the past deals that have a price or cost from which a blank one today is told. */
+/** A blank price or cost is reported if this share of the past deals has one. */
 const NEARLY_ALL = 0.9
 
-/** A sentence for the cost, and for the price, where today's deals lack what nearly all past ones have. */
+/** A note each for cost and price that are blank today but filled in nearly all past deals. */
 export function blankNotes({ T, task, start, unitCost, unitPrice }: Market): string[] {
   const deals = Array.from(T.keys())
   const today = deals.filter((g) => task[g])
@@ -84,12 +88,12 @@ function menusOf({ T }: Market, deals: readonly number[]): number[][] {
   return [...menus].sort((a, b) => a[0] - b[0]).map(([, own]) => own)
 }
 
-/** Whether so many new ones of all values of a deal make it a new one. */
+/** Whether a deal counts as new, by its number of new values and of all values. */
 type Enough = (fresh: number, all: number) => boolean
 
 /**
- * Today's deals with values that the past never had; 0 where that is usual or the past says too little. Sizes
- * that grounding borrowed from today's menu are none of the past.
+ * Number of today's deals with new values; 0 where new values are normal or history is too short.
+ * Sizes borrowed from today's menu by grounding do not count as past.
  */
 function newOf(
   market: Market,
@@ -129,12 +133,12 @@ function newOf(
     }
     told += menu.length
   }
-  // One level in all of the past (a currency) is no matter of the menu.
+  // One single past level (a currency) is no property of a menu.
   return known < PAST || (even && seen.size() > 1) ? 0 : countNew(today)
 }
 
 interface Seen {
-  /** Levels seen; a range has no number of them. */
+  /** Number of levels seen; Infinity for a range. */
   readonly size: () => number
   readonly has: (value: number) => boolean
   readonly add: (value: number) => void

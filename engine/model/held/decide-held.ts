@@ -1,5 +1,5 @@
-// From what demand expects of orders on top of the units held to a plan: the best size of each deal, how
-// sure it is of a profit, and what the same rule would have earned on past menus.
+// Plans orders on top of units held: best size of each deal from expected demand, confidence, and a
+// backtest on past menus.
 import { effectiveThreshold } from '#contract/sweep.ts'
 import { bestSizes, calibrateThreshold, select, sweep, type Options } from '#model/decide/decide.ts'
 import type { Decision, FitOptions } from '#model/decide/decision.ts'
@@ -23,7 +23,7 @@ import { withTotals } from './held-market.ts'
 import type { LearnedHeld } from './learn-held.ts'
 
 const Z_CAP = 12
-/** Half of an 80 % interval ÷ the sum, where fewer menus than three were planned again. */
+/** Relative half width of the 80 % interval with fewer than three replayed menus. */
 const UNKNOWN_STRAY = 0.5
 
 /** Decides today's menu. */
@@ -33,7 +33,7 @@ export function decideHeld(learned: LearnedHeld, { correction }: FitOptions): De
   const past = rehearse(learned)
   const refused = refusalOf(learned.kind, past.realised, false)
 
-  // The best size of each deal, as far as history supports so large a shelf
+  // The best size of each deal, within the supported stock level
   const profit = supported(learned)
   const best = bestSizes(market, task.rows, profit)
   const worth = best.filter((i) => market.available[task.rows[i]] && profit[i] > 0)
@@ -74,7 +74,7 @@ export function decideHeld(learned: LearnedHeld, { correction }: FitOptions): De
   }
 }
 
-/** Plans the replayed menus as today's is planned: orders at sizes whose outcome the books hold. */
+/** Backtests the plan on replayed menus, for sizes with a recorded outcome. */
 function rehearse({ market, replay, today, scale }: LearnedHeld) {
   const { rows, profit } = replay
   const deals = Int32Array.from(rows, (row) => market.group[row])
@@ -121,8 +121,9 @@ function rehearse({ market, replay, today, scale }: LearnedHeld) {
 }
 
 /**
- * Profit of today's rows, where of a shelf beyond every one of such deals the part (reach ÷ shelf)² of what
- * the further units add counts, as for orders without units held (beyond.ts). Shape: rows of the task.
+ * Profit of today's rows. Above the largest supported stock level, additional profit counts with
+ * the factor (reach ÷ stock)², as for orders without units held (extrapolation.ts). Shape: rows of
+ * the task.
  */
 function supported({ market, task, support }: LearnedHeld): Float64Array {
   const totals = withTotals(market)

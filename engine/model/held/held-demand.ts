@@ -1,6 +1,7 @@
-// What an order adds to the sales of the units that are held: E[min(D, held + q)] − E[min(D, held)], less
-// what is lost before the order comes (own-units.ts), with demand learnt of all units of the key as a count
-// that the columns tell, censored where stock ran out (demand.ts). Profit follows by the valuation's line, at the price that such units fetch.
+// Additional sales of an order on top of units held: E[min(D, held + q)] − E[min(D, held)], less
+// sales lost before the order arrives (incremental-sales.ts). Demand is learnt from all units of
+// the key, right-censored by stock-outs (demand.ts). Profit follows from the linear valuation at
+// the expected price.
 import type { Labels } from '#grounding/market.ts'
 import type { Matrices } from '#model/learners/columns.ts'
 import {
@@ -25,20 +26,22 @@ export interface HeldLearner {
   profit(answers: readonly Float64Array[]): Float64Array
 }
 
-/** Orders with own sales that a price learner needs. */
+/** Minimum number of orders with own sales for a price learner. */
 const PRICE_ROWS = 60
 const PRICE_TREES = { trees: 40, rate: 0.1, leaves: 15, l2: 2 } as const
 
-/** Bands of means that demand is spread by at most, and deals that each needs. */
+/** Maximum number of bands of the mean with their own distribution, and deals that each needs. */
 const MOST_BANDS = 6
 const BAND_DEALS = 300
 
-/** Whether so many deals did not run out that demand can be learnt. */
+/** Whether there are enough uncensored deals to learn demand. */
 export function isLearnable({ soldOut }: Counted): boolean {
   return soldOut.reduce((open, out) => open + 1 - out, 0) >= OPEN_DEALS
 }
 
-/** Learns from what was known of past deals and asks for the rows of `score`; null where too little was known. */
+/**
+ * Learner from labels known at an origin, predicting the rows of `score`; null with too few labels.
+ */
 export function heldLearner(
   market: HeldMarket,
   matrices: Matrices,
@@ -49,11 +52,11 @@ export function heldLearner(
   if (!isLearnable(counted)) return null
   const { group, start, qty } = market
   const first = (row: number) => start[group[row]]
-  // Past deals are asked for too: they tell how demand of such a mean spreads.
+  // Past deals are predicted too, to fit the distribution by mean.
   const asked = Int32Array.from(new Set([...counted.rows, ...Array.from(score, first)]))
   const place = new Map(Array.from(asked, (row, i) => [row, i]))
-  // Where an article stands now its columns tell. A line whose effects drift would take the part of the
-  // year that history ends in for what they are now, and go on from there into the next year.
+  // Constant effects: the columns contain the current state of an article. Drifting effects would
+  // mistake the season at the end of history for a trend and extrapolate it.
   const demand = censoredDemand({ ...matrices, time: null }, counted, asked)
   const price = priceLearner(market, matrices, labels, score)
   return {
@@ -76,8 +79,8 @@ export function heldLearner(
 }
 
 /**
- * Units of a row's order that are expected to sell, in counts of one: what comes before an order is told
- * once for all sizes of a deal that arrive at the same time. `demandOf`: of the row's deal, in counts of `unit`.
+ * Expected sales of a row's order, in counts of `unit`. Computed once for all sizes of a deal that
+ * arrive at the same time. `demandOf`: demand of the row's deal, in counts of `unit`.
  */
 function ownByDeal(
   { group, qty, held }: HeldMarket,
@@ -100,9 +103,9 @@ function ownByDeal(
 }
 
 /**
- * The distribution of demand by its mean: what is asked for now and then comes in fits and starts, what is
- * asked for every day does not. Bands of means with enough deals each have the likeliest of their own.
- * `means`: of the counted deals, in counts of `unit`.
+ * Distribution of demand by mean: intermittent demand varies more than daily demand. Each band of
+ * means with enough deals has its own maximum-likelihood distribution. `means`: of the counted
+ * deals, in counts of `unit`.
  */
 function spreadByMean(
   { sold, soldOut, exposure }: Counted,
@@ -125,7 +128,9 @@ function spreadByMean(
   return (mean) => (found.find(({ most }) => mean <= most) ?? found[bands - 1]).distribution
 }
 
-/** Price per unit over the listed one, by the columns where it moves. `of`: of the score row at a place. */
+/**
+ * Price ÷ list price, learnt from the columns if it varies. `of`: for the score row at an index.
+ */
 function priceLearner(
   market: HeldMarket,
   { binned }: Matrices,

@@ -1,8 +1,8 @@
-// Units of an order that are expected to sell on top of units held: all that sell, less those held, which
-// count as sold first, as in the books. Demand is a gamma mixture of Poisson counts, spread evenly over the
-// deal's time; who finds nothing goes away, and units under way are there for nobody before they arrive. k
-// units asked for before the order comes tell of the rest: given k it is negative binomial again, of shape
-// s + k. When they were asked for, from one arrival to the next, paths tell (customers.ts).
+// Expected sales of an order on top of units held: total sales less those of the units held, which
+// count as sold first, as in the records. Demand is a gamma mixture of Poisson counts, uniform over
+// the deal's time. Customers who find no stock leave; units on order serve nobody before they
+// arrive. Given k customers before the order arrives, later demand is negative binomial of shape s
+// + k. Paths (customers.ts) distribute customers between arrivals.
 import {
   atMostOf,
   expectedAtMost,
@@ -21,27 +21,27 @@ import {
   type Arrival,
 } from './customers.ts'
 
-/** Times this close are one. */
+/** Times closer than this are equal. */
 const NEAR = 1e-9
 
-/** E[units of the order that sell] by how many are ordered. */
+/** E[units of the order that sell] as a function of the order size. */
 export type OwnUnits = (ordered: number) => number
 
-/** What stands and comes, and customers, all counted in parts of a unit. */
+/** Stock, arrivals and demand, in parts of a unit. */
 interface Shelf {
   readonly onHand: number
-  /** What comes before the order or with it, and what comes later. */
+  /** Arrivals up to the order, and later ones. */
   readonly early: readonly Arrival[]
   readonly later: readonly Arrival[]
-  /** Part of the time before the order comes. */
+  /** Share of the time before the order arrives. */
   readonly wait: number
   readonly mean: number
   readonly shape: number
 }
 
 /**
- * E[units of the order that sell], in the counts of `mean`, which is that of the whole time. `wait`: part
- * of it before the order comes, 0 … 1. `held`: units held, by when they come.
+ * E[units of the order that sell], in the counts of `mean`, the mean demand of the whole time.
+ * `wait`: share of the time before the order arrives, 0 … 1. `held`: units held, by arrival.
  */
 export function expectedOwn(
   held: readonly Arrival[],
@@ -69,12 +69,15 @@ export function expectedOwn(
   const asked = quantilesOf(MIDDLES, Math.max(wait, 0) * shelf.mean, shape)
   if (shelf.later.length > 0) return scaled(besideLater(shelf, asked), parts)
   if (asked[PARTS - 1] > shelf.onHand) return scaled(afterLoss(shelf, asked), parts)
-  // Nothing is lost before the order comes
+  // No sales are lost before the order arrives
   const there = unitsOf(held.filter(({ units }) => units > 0))
   return (ordered) => expectedAtMost(there + ordered, mean, of) - expectedAtMost(there, mean, of)
 }
 
-/** Where nothing comes after the order: what finds an empty shelf before it is lost, what is left is sold first. */
+/**
+ * Without arrivals after the order: customers before it may find no stock, and the rest of the
+ * stock sells first.
+ */
 function afterLoss(shelf: Shelf, asked: Float64Array): OwnUnits {
   const told = Array.from(asked, (k, turn) => {
     const { mean, shape } = restOf(shelf, k)
@@ -88,7 +91,7 @@ function afterLoss(shelf: Shelf, asked: Float64Array): OwnUnits {
   }
 }
 
-/** Where units come after the order: they too count as sold before its own. */
+/** With arrivals after the order: they also sell before the order's own units. */
 function besideLater(shelf: Shelf, asked: Float64Array): OwnUnits {
   const { later, wait, early } = shelf
   const onPath = Array.from(asked, (k, turn) => {
@@ -113,7 +116,9 @@ function besideLater(shelf: Shelf, asked: Float64Array): OwnUnits {
   }
 }
 
-/** Units there when the order comes, after k were asked for: on every path, or one where nothing arrives. */
+/**
+ * Stock when the order arrives, after k customers: one per path, or a single one without arrivals.
+ */
 function leftBefore({ onHand, early, wait }: Shelf, k: number, turn: number): Float64Array {
   return Float64Array.from({ length: early.length > 0 ? PARTS : 1 }, (_, path) => {
     const customers = customersOf(k, early, { from: 0, to: wait }, (span) =>
@@ -123,7 +128,7 @@ function leftBefore({ onHand, early, wait }: Shelf, k: number, turn: number): Fl
   })
 }
 
-/** Demand after k were asked for. */
+/** Demand after the order arrives, given k customers before. */
 function restOf({ mean, shape, wait }: Shelf, k: number): { mean: number; shape: number } {
   return { mean: ((1 - wait) * mean * (shape + k)) / (shape + wait * mean), shape: shape + k }
 }

@@ -1,13 +1,13 @@
-// Outcomes that sold-out batches hide. Of a batch that sold out the books say nothing of larger sizes, of
-// one that did not they say all: outcomes of large sizes are known where demand was small, and whoever
-// learns from those alone believes that large sizes fail. So a size beyond a sold-out one counts as what
-// demand (demand.ts) expects of it, given that there was enough of it for the whole batch (regression on
-// censored outcomes: Buckley & James 1979). Learners and their weights go by these labels; what is told
-// of the past, and what confidence is calibrated on, is only what the books hold.
+// Imputes right-censored sales. Sales of sold-out batches are right-censored, so large sizes have
+// outcomes only where demand was small; training on those alone would underestimate large sizes. A
+// larger size of a sold-out batch gets the expected sales given that demand reached the batch size
+// (demand.ts; regression with censored data: Buckley & James 1979). Imputed labels train the
+// learners and their weights. Reports of the past and calibration of confidence use recorded
+// outcomes only.
 import { SOLD_OUT, type Labels, type Market } from '#grounding/market.ts'
 import { profitOf } from './economics-line.ts'
 
-/** Sizes beyond the one ordered of batches that sold out, whose outcome is final. Ascending. */
+/** Sizes above the ordered one of sold-out batches with a final outcome. Ascending. */
 export function hiddenRows(market: Market, { value, sold, mature }: Labels): Int32Array {
   const { start, qty, takenRow } = market
   const rows: number[] = []
@@ -21,12 +21,15 @@ export function hiddenRows(market: Market, { value, sold, mature }: Labels): Int
   return Int32Array.from(rows)
 }
 
-/** Parts of a size in which completed units are counted: the same in pennies and in thousands. */
+/**
+ * Imputed units are rounded to this fraction of the size, so that the result is independent of
+ * units.
+ */
 const PARTS = 1024
 
 /**
- * The labels with the units that each row of `hidden` is expected to sell, at the price of its batch: what
- * `sold` and `value` hold of them is no book's.
+ * The labels with expected units, price and profit filled in for each censored row, at the price of
+ * its batch.
  */
 export function completeLabels(
   market: Market,

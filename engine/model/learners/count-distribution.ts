@@ -1,15 +1,17 @@
-// How demand spreads about its mean: a negative binomial count. Sales that are foreseen well (the same
-// shop, the same weekday) stray less than a Poisson count would, so a count may be taken in parts;
-// and a few deals are unlike what their columns say (a holiday, a closed road), which must not make
-// all the others uncertain: a wide count is mixed in (Tukey's contamination, 1960).
+// Distribution of demand around its mean: negative binomial. Well predicted sales (same shop, same
+// weekday) vary less than Poisson, so a count may consist of fractional parts. A few deals deviate
+// from their columns (a holiday, a closed road) and must not widen all others, so a wide component
+// is mixed in (Tukey's contamination, 1960).
 import { clip } from '#model/numeric/statistics.ts'
 
 export interface CountDistribution {
-  /** Of the negative binomial (variance m + m² ÷ shape): the larger, the closer to Poisson. */
+  /**
+   * Shape of the negative binomial (variance m + m² ÷ shape); Poisson in the limit of large shapes.
+   */
   readonly shape: number
-  /** Parts of a count that come one by one: so many times less variance than Poisson's. */
+  /** Parts per unit: divides the Poisson part of the variance by this number. */
   readonly parts: number
-  /** Share of counts that stray as WIDE does. */
+  /** Weight of the WIDE component. */
   readonly odd: number
 }
 
@@ -28,10 +30,10 @@ const SPREADS = [
   [400, 3],
   [800, 8],
 ] as const
-/** Beside a shape this wide no count is odd. */
+/** Shapes below this need no contamination. */
 const ODD_FROM = 2
 
-/** Those that are tried: a fit names its own by its place here. */
+/** Candidate distributions; a fit refers to its choice by index. */
 export const DISTRIBUTIONS: readonly CountDistribution[] = [0, ODD].flatMap((odd) =>
   SPREADS.filter(([shape]) => odd === 0 || shape >= ODD_FROM).map(([shape, parts]) => ({
     shape,
@@ -39,22 +41,22 @@ export const DISTRIBUTIONS: readonly CountDistribution[] = [0, ODD].flatMap((odd
     odd,
   })),
 )
-/** What a fit begins with, before it knows better. */
+/** Initial distribution of a fit. */
 export const FIRST_DISTRIBUTION = DISTRIBUTIONS.findIndex(({ shape }) => shape === 2)
 
-/** Deals that a distribution is judged by. */
+/** Maximum number of deals for comparing distributions. */
 const JUDGED = 3000
-/** Parts that a mean is taken in at most, where it is that of fewer counts: more cost time and tell little. */
+/** Maximum mean in parts; larger means use fewer parts, since more cost time and gain little. */
 const MOST_PARTS = 400
-/** Mean that is told from larger ones: the chance of no count at all must be a number. */
+/** Larger means are clipped to this one, so that P(0) does not underflow. */
 export const MOST_MEAN = 1000
-/** Parts beyond which no count of such a mean lies: sums end here, however large the size that is asked about. */
+/** Upper bound of counts in parts; sums stop here for any requested size. */
 const MOST_COUNT = 100_000
-/** Below this chance of so many, the rest of the distribution is not worth its rounding. */
+/** Tail probabilities below this are dominated by rounding errors. */
 const LEAST_CHANCE = 1e-4
 const IMPOSSIBLE = 1e-12
 
-/** Variance ÷ mean of a count of this mean. */
+/** Variance ÷ mean of a count with this mean. */
 export function dispersion(of: CountDistribution, mean: number): number {
   const { shape, odd } = of
   const own = 1 / partsOf(of, mean) + mean / shape
@@ -76,7 +78,7 @@ export function expectedAtMost(most: number, mean: number, of: CountDistribution
   let chance = noneOf(m, shape)
   let above = 1 - chance
   let sum = 0
-  // The sum of the chances of more than 0, 1, 2 … parts
+  // Sum of P(count > 0), P(count > 1), …
   for (let count = 0; count < end && above > IMPOSSIBLE; count++) {
     sum += above * Math.min(1, end - count)
     chance *= ((count + shape) / (count + 1)) * odds
@@ -85,7 +87,10 @@ export function expectedAtMost(most: number, mean: number, of: CountDistribution
   return sum / parts
 }
 
-/** E[min(most, count)] by `most`, of one distribution in whole counts without odd ones: sums are kept. */
+/**
+ * E[min(most, count)] as a function of `most`, for a distribution in whole counts without
+ * contamination. Partial sums are cached.
+ */
 export function atMostOf(mean: number, shape: number): (most: number) => number {
   const m = told(mean)
   const odds = m / (shape + m)
@@ -105,7 +110,7 @@ export function atMostOf(mean: number, shape: number): (most: number) => number 
   }
 }
 
-/** P(count ≥ least), or 0 where that is too small to be told. */
+/** P(count ≥ least), or 0 if below LEAST_CHANCE. */
 export function chanceOf(least: number, mean: number, of: CountDistribution): number {
   const { below } = tailOf(least, mean, of)
   return 1 - below > LEAST_CHANCE ? 1 - below : 0
@@ -115,7 +120,8 @@ export function chanceOf(least: number, mean: number, of: CountDistribution): nu
 export function expectedBeyond(least: number, mean: number, of: CountDistribution): number {
   const { below, part } = tailOf(least, mean, of)
   if (1 - below > LEAST_CHANCE) return Math.max(least, (told(mean) - part) / (1 - below))
-  // So far out the chances fall by one ratio (and those of a mixture as its wide part's do).
+  // In the far tail, probabilities decrease by a constant ratio (for a mixture, that of its wide
+  // component).
   const { shape, ...own } = of.odd > 0 ? WIDE : of
   const parts = partsOf({ shape, ...own }, mean)
   const [m, n] = [told(mean) * parts, least * parts]
@@ -124,8 +130,8 @@ export function expectedBeyond(least: number, mean: number, of: CountDistributio
 }
 
 /**
- * The smallest counts that are not exceeded with these chances, ascending, of a distribution in whole counts
- * without odd ones.
+ * Quantiles of these ascending probabilities, for a distribution in whole counts without
+ * contamination.
  */
 export function quantilesOf(shares: Float64Array, mean: number, shape: number): Float64Array {
   const m = told(mean)
@@ -143,8 +149,8 @@ export function quantilesOf(shares: Float64Array, mean: number, shape: number): 
 }
 
 /**
- * Place of the distribution under which counts of these means are likeliest, where of some it is known
- * only that they are not fewer (`open` = 1). Shapes: counts.
+ * Index of the maximum-likelihood distribution of counts with these means. `open` = 1: a lower
+ * bound (censored). Shapes: counts.
  */
 export function likeliest(counts: Float64Array, open: Uint8Array, means: Float64Array): number {
   const step = Math.ceil(counts.length / JUDGED)
@@ -165,10 +171,10 @@ export function likeliest(counts: Float64Array, open: Uint8Array, means: Float64
 }
 
 interface Tail {
-  /** Chance of fewer, and their part of the mean. */
+  /** P(smaller count), and its part of the mean. */
   readonly below: number
   readonly part: number
-  /** Chance of just so many, rounded to a whole count. */
+  /** P(this count), rounded to a whole count. */
   readonly chance: number
 }
 
@@ -210,7 +216,7 @@ function noneOf(mean: number, shape: number): number {
   return Math.exp(-shape * Math.log1p(mean / shape))
 }
 
-/** Parts that a mean of this distribution is taken in. */
+/** Parts per unit for this mean. */
 export function partsOf({ parts }: CountDistribution, mean: number): number {
   return Math.max(1, Math.min(parts, MOST_PARTS / Math.max(mean, 1)))
 }

@@ -1,16 +1,16 @@
-// A team while it is put together: tasks for the pool, and for each member the sum that turns the tasks'
+// Builder of a team: collects tasks for the pool, and a function per member that converts the
 // answers into money.
 import type { Loss } from '#model/boosting/boosting.ts'
 import { leafOf, TREES } from './line.ts'
 import type { LearnerTask } from './pool.ts'
 import type { Learner, TeamFit } from './team.ts'
 
-/** Answers of the draft's tasks, in their order. Shape of each: score rows. */
+/** Answers of the builder's tasks, in their order. Shape of each: score rows. */
 export type Answers = readonly Float64Array[]
-/** What a member says of the score rows, in money. */
+/** Predicted money of the score rows. */
 export type MoneyOf = (answers: Answers) => Float64Array
 
-/** What a learner trains on. */
+/** Training data of one learner. */
 export interface Lesson {
   readonly rows: Int32Array
   /** Shapes: rows. */
@@ -20,14 +20,14 @@ export interface Lesson {
   readonly penalty: number
 }
 
-/** Each question returns the place of its answer. */
+/** Methods that add a task return the index of its answer. */
 export interface Draft {
   readonly tasks: readonly LearnerTask[]
   readonly members: readonly (readonly [Learner, MoneyOf])[]
   ask(task: LearnerTask): number
-  /** Asks a line. */
+  /** Adds a linear model. */
   linear(lesson: Lesson): number
-  /** Asks trees that begin from a line whose effects stay or drift. */
+  /** Adds trees on a linear base, whose effects are constant or drift over time. */
   boosted(lesson: Lesson, effects: 'steady' | 'drifting'): number
   member(name: Learner, money: MoneyOf): void
 }

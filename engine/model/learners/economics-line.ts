@@ -1,9 +1,8 @@
-// The valuation as a straight line in what sells: what it says of so many units, and whether it says of
-// past deals what the books do. Where there is no such line: whether profits are what came back of an
-// outlay, less the outlay.
+// Linear valuation: profit as a linear function of units sold, and the check that it reproduces
+// recorded outcomes. Otherwise the check that profits are returns on an outlay.
 import type { Labels, LinearEconomics, Market } from '#grounding/market.ts'
 
-/** Profit of a row that sells so many units at a price, on the valuation's line. */
+/** Profit of a row that sells `units` at `price`, by the linear valuation. */
 export function profitOf(
   { fixed, perUnit, perRevenue }: LinearEconomics,
   row: number,
@@ -13,21 +12,22 @@ export function profitOf(
   return fixed[row] + units * (perUnit[row] + perRevenue[row] * price)
 }
 
-/** Labels that economics need. */
+/** Minimum number of labels for either check. */
 const LEAST = 40
 /**
- * How far a line may say other than the books, as a share of the sum of squares: least fees and costs of each
- * sale bend it, and units and prices still tell more than profits do (measured: engine/pretrain/MODEL-CARD.md).
+ * Maximum squared error ÷ sum of squares of the labels. Minimum fees and costs per sale are not
+ * linear, yet units and prices still predict better than profits do (measured:
+ * engine/pretrain/MODEL-CARD.md).
  */
 const NEAR = 0.1
-/** The same of losses beyond the outlay, where returns are learnt. */
+/** Maximum share of squared losses beyond the outlay. */
 const STRAYS = 0.02
-/** Share of labels, and of today's options, of which the outlay is known where returns are. */
+/** Minimum share of labels, and of today's options, with a known outlay. */
 const NEARLY = 0.9
 
 /**
- * Whether the straight-line economics reproduce the labels: wrong sales fed to quantity-first
- * learners cost more than having none.
+ * Whether the linear valuation reproduces the labels. Quantity-first learners with wrong sales cost
+ * more than they gain.
  */
 export function economicsHold(market: Market, labels: Labels, rows: Int32Array): boolean {
   const { economics } = market
@@ -50,14 +50,14 @@ export function economicsHold(market: Market, labels: Labels, rows: Int32Array):
   return known >= LEAST && known > rows.length / 2 && wrong < NEAR * all
 }
 
-/** What a row costs to take, in money; NaN where that is not known. */
+/** Cost of taking a row, in money; NaN if unknown. */
 export function outlayOf({ qty, unitCost }: Market): (row: number) => number {
   return (row) => qty[row] * unitCost[row]
 }
 
 /**
- * Whether the outlay of nearly every label and of today's options is known, and no label (but for strays)
- * loses more than it.
+ * Whether the outlay of nearly all labels and of today's options is known, and losses stay within
+ * it.
  */
 export function returnsAreKnown(market: Market, labels: Labels, rows: Int32Array): boolean {
   const outlay = outlayOf(market)

@@ -1,5 +1,5 @@
-// A line that trees begin from, so that they learn what is left of it: few outcomes then go to what no
-// line can tell, and beyond what was seen the line goes on where trees stand still.
+// Linear base of boosted trees: the trees fit its residuals. This saves data for effects that are
+// not linear, and the base extrapolates where trees are constant.
 import type { Loss } from '#model/boosting/boosting.ts'
 import type { Design } from './design.ts'
 import { driftingDesign } from './drift.ts'
@@ -10,14 +10,14 @@ import { clip } from '#model/numeric/statistics.ts'
 
 export interface Line {
   readonly design: Design
-  /** Of fitLinear; the loss is that of the trees. */
+  /** Penalty of fitLinear; the loss is that of the trees. */
   readonly loss: Loss
   readonly penalty: number
-  /** Moment of each row of the design where effects may drift; null = they stay. Shared. */
+  /** Moment of each row of the design for drifting effects; null = constant effects. Shared. */
   readonly time: Float64Array | null
 }
 
-/** Scores of a line, on the scale of its link. */
+/** Scores on the scale of the link. */
 export interface LineScores {
   /** Shape: training rows. */
   readonly own: Float64Array
@@ -25,23 +25,26 @@ export interface LineScores {
   readonly score: Float64Array
 }
 
-/** Trees on top of a line: few and small, for the line has told most. */
+/** Trees on a linear base: few and small, since the base explains most. */
 export const TREES = { trees: 40, rate: 0.05, leaves: 6, l2: 5 } as const
 
-/** Rows that a leaf of theirs keeps at least. */
+/** Minimum number of rows per leaf. */
 export function leafOf(rows: Int32Array): number {
   return Math.round(clip(rows.length / 40, 5, 25))
 }
 
-/** Rows that a line is fitted to at most: drawn ones tell its few numbers as well as all. */
+/** More rows than this are sampled: a few coefficients need no more. */
 const MOST = 12_000
 
-/** Fits a line to a target and its weights (shapes: rows) and scores the rows and those to predict. */
+/**
+ * Fits the base to a target with weights (shapes: rows) and returns scores of training and score
+ * rows.
+ */
 export type LineFit = (target: Float64Array, weight: Float64Array | null) => LineScores
 
 /**
- * A line over these rows, to be fitted to one target after another, each from where the last one ended: of
- * a wide table it reads what tells most of the first (screen.ts).
+ * A linear base over these rows that can be refitted to several targets, each fit starting from the
+ * last one. A wide table is screened by the first target (screen.ts).
  */
 export function prepareLine(
   { design: whole, loss, penalty, time }: Line,

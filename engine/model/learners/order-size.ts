@@ -1,14 +1,13 @@
-// What the sizes that the business ordered tell: a buyer who knows more than the columns show orders
-// more where he expects more. The size that the columns alone explain is learnt over the deals that
-// were taken (no deal by a model that saw it); what is left of it is compared with what is left of
-// the outcome on replay (residual-facts.ts).
+// Private information in ordered sizes: a buyer who knows more than the columns show orders more
+// where he expects more. A cross-fitted model predicts ordered sizes from the columns; its
+// residuals are compared with residuals of the outcome on the replay (residual-facts.ts).
 import type { Market } from '#grounding/market.ts'
 import type { Matrices } from './columns.ts'
 import { capRows } from '#model/limit.ts'
 import type { LearnerTask } from './pool.ts'
 import { groupsOf } from '#model/replay/replay.ts'
 
-/** log(ordered size) − what the columns explain of it, by group; NaN where unknown. Shape: groups. */
+/** log(ordered size) − its prediction from the columns, by group; NaN if unknown. Shape: groups. */
 export type OrderKnowledge = Float64Array
 
 export interface OrderTasks {
@@ -17,7 +16,7 @@ export interface OrderTasks {
 }
 
 const FOLDS = 2
-/** Taken deals with a choice of sizes that the comparison needs. */
+/** Minimum number of taken deals with a choice of sizes. */
 const FEWEST = 60
 const MOST = 12_000
 const BOOST = { loss: 'squared', trees: 40, rate: 0.1, leaves: 15, minLeaf: 15, l2: 2 } as const

@@ -1,5 +1,5 @@
-// Prices over the listed ones, learnt where something sold: as they were, and as they are now where effects
-// drift. Revenue is units × price, so a price counts by the part of the order that was sold at it.
+// Relative prices (paid ÷ listed), learnt where something sold: with constant effects, and with
+// drifting ones. Revenue is units × price, so an order's weight is the share of it that was sold.
 import { groupsOf } from '#model/replay/replay.ts'
 import { clip, weighted } from '#model/numeric/statistics.ts'
 import type { Answers, Draft } from './draft.ts'
@@ -7,17 +7,19 @@ import { leafOf } from './line.ts'
 import { groupShares, normalised } from './row-weights.ts'
 import type { TeamFit } from './team.ts'
 
-/** Price per unit that the score row at a place is expected to fetch, in money. */
+/** Expected price per unit of the score row at an index, in money. */
 export type PriceOf = (answers: Answers, place: number) => number
 
-/** Prices follow the list: where effects stay trees do, where they drift there is a line beneath them. */
+/**
+ * Prices follow the list price: trees alone for constant effects, a linear base for drifting ones.
+ */
 const TREES = { trees: 40, rate: 0.1, leaves: 15, l2: 2, loss: 'squared' } as const
 const PENALTY = 100
-/** Labels with a sale that a price learner needs, and deals of them from which prices may drift. */
+/** Minimum number of labels with a sale, and of their deals for drifting prices. */
 const ROWS = 60
 const DEALS = 300
 
-/** `rows`: labelled ones whose sales are known. */
+/** `rows`: labelled rows with known sales. */
 export function pricesOf(
   { market, labels, matrices, score }: TeamFit,
   draft: Draft,
@@ -46,7 +48,8 @@ export function pricesOf(
   const lesson = { rows: sold, target, weight }
   const options = { ...TREES, minLeaf: leafOf(sold) }
   const steady = draft.ask({ kind: 'boost', matrix: matrices.binned, ...lesson, options, score })
-  // Few deals tell no drift, and a price below 0 (what is paid to be rid of units) is no rate.
+  // Few deals cannot show drift, and Poisson loss needs non-negative prices (a negative price pays
+  // for removal).
   const drifting =
     least < 0 || groupsOf(market, sold).length < DEALS
       ? steady

@@ -1,5 +1,6 @@
-// qfl, qf, qfd: units sold per unit ordered and the price they fetch, put through the valuation (of qfd both
-// as they are now); dm: the same with the units that demand is expected to take (demand.ts).
+// Quantity-first learners: qfl, qf and qfd predict units sold per unit ordered and their price,
+// then apply the valuation (qfd with drifting effects for both). dm uses expected units from the
+// demand model (demand.ts).
 import { clip, largestOf } from '#model/numeric/statistics.ts'
 import type { Answers, Draft, Lesson } from './draft.ts'
 import { profitOf } from './economics-line.ts'

@@ -1,5 +1,5 @@
-// qf where the valuation is no line: what comes back of an outlay, less the outlay. Money that comes back is
-// never below 0 and its causes multiply, so it is told by a Poisson pseudo-likelihood with the outlay as
+// qf without a linear valuation: predicts the return on an outlay, less the outlay. Returns are
+// non-negative and their causes multiply, so a Poisson pseudo-likelihood fits, with the outlay as
 // exposure (Santos Silva & Tenreyro 2006).
 import { clip, largestOf, sumOver } from '#model/numeric/statistics.ts'
 import type { Draft, MoneyOf } from './draft.ts'
@@ -10,7 +10,7 @@ import type { Trained } from './two-stages.ts'
 
 const POISSON = 2
 
-/** `otherwise`: what is said of a row of which the outlay is not known. */
+/** `otherwise`: prediction for rows with unknown outlay. */
 export function addReturnsFirst(
   { market, train, score }: TeamFit,
   draft: Draft,

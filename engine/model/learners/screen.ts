@@ -1,30 +1,32 @@
-// Which columns a line reads of a wide table: those that, each by itself, tell most of the target, and
-// those that tell most of what a line over the first ones leaves, for copies of one column tell nothing
-// new (iterative sure independence screening, Fan & Lv 2008). A line over n columns costs n² for every
-// row, and hundreds of columns that tell nothing cost the few that do a part of their effect. What is
-// not wide is read whole.
+// Column screening of wide tables for linear models. First the columns with the largest score
+// statistics are kept, then those with the largest statistics on the residuals of a model of the
+// first, since copies of a column add nothing (iterative sure independence screening, Fan & Lv
+// 2008). A linear model over n columns costs n² per row, and hundreds of irrelevant columns dilute
+// the relevant ones. Narrow tables keep all columns.
 import type { Design } from './design.ts'
 import { fitLinear, linearScore } from './linear.ts'
 
-/** Numbers beside the model's own, and levels of all categories together, that a line reads at most. */
+/** Maximum numbers besides the model's own, and levels of all categories together. */
 const NUMBERS = 32
 const LEVELS = 160
-/** Penalty of the line whose rest the second half of them is to tell of. */
+/** Penalty of the model whose residuals select the second half. */
 const PENALTY = 30
-/** Share of the history, from its end, that is heard by itself: an effect may have turned round. */
+/** Share of the history, from its end, that is scored separately: an effect may have reversed. */
 const RECENT = 0.4
 
-/** Rows that train a line. */
+/** Training rows of a linear model. */
 export interface Telling {
   readonly rows: Int32Array
   /** Shapes: rows. */
   readonly target: Float64Array
   readonly weight: Float64Array | null
-  /** Moment of each row of the design where effects may drift; null = they stay. */
+  /** Moment of each row of the design for drifting effects; null = constant effects. */
   readonly time: Float64Array | null
 }
 
-/** The design, or one of the same rows with the model's own columns and those that tell most, in their order. */
+/**
+ * The design, or a narrower one with the model's own columns and the best others, in their order.
+ */
 export function screened(design: Design, telling: Telling): Design {
   const { numbers, columns, own } = design
   if (numbers - own.length <= NUMBERS && columns - numbers <= LEVELS) return design
@@ -37,7 +39,10 @@ export function screened(design: Design, telling: Telling): Design {
   return withColumns(design, withBest(design, first, { ...telling, target: left }, 1))
 }
 
-/** The columns of `kept`, the model's own, and of those that tell most as many as fill this share. Ascending. */
+/**
+ * The columns of `kept`, the model's own, and the best others up to this share of the limits.
+ * Ascending.
+ */
 function withBest(
   design: Design,
   kept: readonly number[],
@@ -61,8 +66,8 @@ function withBest(
 }
 
 /**
- * Score statistic of each column beside the intercept alone (Rao 1948), up to a factor of them all: of the
- * whole history or of its latest part, whichever says more. Shape: columns.
+ * Score statistic of each column (Rao 1948), up to a common factor: the larger of those over the
+ * whole history and over its latest part. Shape: columns.
  */
 function worthOfColumns(design: Design, { rows, target, weight, time }: Telling): Float64Array {
   const all = Int32Array.from(rows.keys())
@@ -80,7 +85,7 @@ function worthOfColumns(design: Design, { rows, target, weight, time }: Telling)
   return worth.map((v, j) => Math.max(v, recent[j]))
 }
 
-/** (Σ w (y − ȳ) x)² ÷ Σ w (x − x̄)² of each column over the rows at these places. */
+/** (Σ w (y − ȳ) x)² ÷ Σ w (x − x̄)² of each column over the rows at these indices. */
 function scores(
   { numbers, values, categories, hot, columns }: Design,
   rows: Int32Array,
@@ -119,7 +124,7 @@ function scores(
   })
 }
 
-/** The design with these of its columns alone, ascending. */
+/** The design with only these columns, ascending. */
 function withColumns(design: Design, columns: readonly number[]): Design {
   const { rows, values, hot } = design
   const place = new Map(columns.map((column, i) => [column, i]))
@@ -145,7 +150,7 @@ function withColumns(design: Design, columns: readonly number[]): Design {
   }
 }
 
-/** Categories of which some level is kept. */
+/** Categories with at least one kept level. */
 function categoriesOf(
   { rows, hot, categories }: Design,
   kept: ReadonlyMap<number, number>,

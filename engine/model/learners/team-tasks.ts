@@ -1,5 +1,5 @@
-// The team set to work: its members' tasks for the pool, and what their answers come to. ridge and roi learn
-// profit itself; the other members stand in files of their own.
+// Sets up the team: tasks of all members for the pool, and the combination of their answers. ridge
+// and roi predict profit directly; the other members have their own files.
 import { clip, meanAt } from '#model/numeric/statistics.ts'
 import { draftOf, type Draft, type MoneyOf } from './draft.ts'
 import type { LearnerTask } from './pool.ts'
@@ -11,7 +11,7 @@ import { addTwoStages, type Trained } from './two-stages.ts'
 
 export interface TeamTasks {
   readonly tasks: readonly LearnerTask[]
-  /** From the tasks' answers in order. */
+  /** Combines the tasks' answers, in their order. */
   combine(answers: readonly Float64Array[]): TeamAnswer
 }
 
@@ -42,10 +42,10 @@ export function teamTasks(fit: TeamFit): TeamTasks {
   }
 }
 
-/** ridge: profit per scale; roi: trees on top of such a line as it is now. */
+/** ridge: profit per scale; roi: trees on a linear base with drifting effects. */
 function addProfit(fit: TeamFit, draft: Draft, { money, share, unit }: Trained) {
   const { matrices, scale, train, score } = fit
-  // Single precision: what is left is the same in pennies and in thousands.
+  // Single precision makes the result independent of the unit of money.
   const target = Float64Array.from(train, (row, i) =>
     Math.fround(clip(money[i] / scale[row], -Z_CAP, Z_CAP)),
   )

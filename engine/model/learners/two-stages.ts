@@ -1,14 +1,14 @@
-// lin2, ts: how likely a profit is, and how large profits and losses are: P(win) × E[profit | win] +
-// P(loss) × E[profit | loss], as lines and as trees on lines that drift.
+// lin2 and ts: probability of a profit, and sizes of profits and losses. P(win) × E[profit | win] +
+// P(loss) × E[profit | loss], by linear models, and by trees on linear bases with drift.
 import { sumOf } from '#model/numeric/statistics.ts'
 import type { Draft, Lesson, MoneyOf } from './draft.ts'
 import type { TeamFit } from './team.ts'
 
-/** The labels of the rows that train. */
+/** Labels of the training rows. */
 export interface Trained {
-  /** Profits in money, cut. Shape: rows that train. */
+  /** Profits in money, clipped. Shape: training rows. */
   readonly money: Float64Array
-  /** Weights by which deals count alike (`groupShares`). Shape: rows that train. */
+  /** Weights that count deals equally (`groupShares`). Shape: training rows. */
   readonly share: Float64Array
   /** Mean scale of these rows, in money. */
   readonly unit: number
@@ -16,12 +16,12 @@ export interface Trained {
 
 const PENALTY = 30
 const LOGISTIC = 20
-/** Labels of each side that two stages need. */
+/** Minimum labels on each side. */
 const STAGE_ROWS = 12
 
 /**
- * Adds both members; where too few labels lie on a side they say what one stage says (`otherwise`). Returns
- * the place of the chance of a profit, null where it was not learnt, and the rate of profits.
+ * Adds both members. With too few labels on a side they use a single stage (`otherwise`). Returns
+ * the index of the probability of a profit (null if not learnt), and the rate of profits.
  */
 export function addTwoStages(
   { train }: TeamFit,
@@ -60,7 +60,7 @@ export function addTwoStages(
   return { chance, rate }
 }
 
-/** From the places of the chance, of profits and of losses. */
+/** From the indices of the probability, the profits and the losses. */
 function twoStages([p, win, loss]: readonly number[], unit: number): MoneyOf {
   return (answers) =>
     answers[p].map(

@@ -1,4 +1,4 @@
-// Demand at every origin, and the labels of then with the outcomes that it completes.
+// Demand at every origin, and the labels known there with imputed outcomes.
 import type { Labels } from '#grounding/market.ts'
 import type { FitTools } from '#model/decide/decision.ts'
 import type { Matrices } from '#model/learners/columns.ts'
@@ -9,13 +9,13 @@ import type { History } from './history.ts'
 import type { Origin } from './origins.ts'
 import { runBatches } from './run-batches.ts'
 
-/** What demand tells at an origin. */
+/** Demand learnt at one origin. */
 export interface Demand {
-  /** What is known there, and what demand expects of sizes that sold-out batches hide (complete.ts). */
+  /** Known labels, with censored outcomes imputed from expected demand (impute-censored.ts). */
   readonly labels: Labels
-  /** Units that a row of the origin's score is expected to sell; null where demand was not learnt. */
+  /** Expected units sold of a scored row; null if demand was not learnt. */
   readonly units: ((row: number) => number) | null
-  /** Deals of which it was learnt and that still sold. */
+  /** Number of training deals that were still selling. */
   readonly selling: number
 }
 

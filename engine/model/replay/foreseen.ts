@@ -1,5 +1,5 @@
-// What every fit said of every part, put together: of each replayed row the latest fit that had not seen it,
-// of today's the last one.
+// Collects the predictions of all fits: for each replayed row from the latest fit that had not seen
+// it, for today's rows from the last fit.
 import { perScale } from '#model/learners/option-scale.ts'
 import type { TeamPredictions } from '#model/learners/stack.ts'
 import { TREE_LEARNERS, type Learner } from '#model/learners/team.ts'
@@ -9,10 +9,10 @@ import type { Foreseen, Learned } from './learned.ts'
 import type { Origins } from './origins.ts'
 import type { Teams } from './teams.ts'
 
-/** A part as its fits foresaw it, before the team is stacked. */
+/** Predictions of a part, before stacking. */
 export type Unstacked = Omit<Foreseen, 'z' | 'zRecent'>
 
-/** A fit's predictions of some of its score rows. */
+/** Selects a fit's predictions of some of its score rows. */
 type Reading = (fit: number, values: Float64Array) => Float64Array
 
 export function foreseenReplay(
@@ -26,7 +26,7 @@ export function foreseenReplay(
       Float64Array,
       stretches.map((part, fit) => values(fit).subarray(0, part.length)),
     )
-  // A fit predicts its own stretch and, where origins roll, the later ones.
+  // A fit predicts its own stretch and, with rolling origins, the later ones.
   const spread: Reading = (fit, values) => {
     const told = new Float64Array(rows.length).fill(Number.NaN)
     const from = sumOf(stretches.slice(0, fit).map((part) => part.length))
@@ -42,7 +42,7 @@ export function foreseenReplay(
   }
 }
 
-/** Stretch that each replayed row lies in, 0 = the earliest. */
+/** Stretch of each replayed row, 0 = the earliest. */
 export function stretchOfRows({ parts }: Origins): Int32Array {
   return concatenate(
     Int32Array,
@@ -69,7 +69,7 @@ export function foreseenTask(
   }
 }
 
-/** What the last fit's trees say of the sample of what was declined, in scales. Shape: its rows. */
+/** The last fit's tree predictions for the sampled declined deals, in scales. Shape: its rows. */
 export function foreseenDeclined(
   { parts }: Origins,
   { answers }: Teams,
@@ -81,7 +81,10 @@ export function foreseenDeclined(
   return perScale(own, (i) => scale[declined[i]])
 }
 
-/** What the last fit's demand says of today's sizes beyond what history supports; no rows where it was not learnt. */
+/**
+ * The last fit's demand predictions for today's unsupported sizes; no rows if demand was not
+ * learnt.
+ */
 export function foreseenBeyond({ parts }: Origins, { answers }: Teams): Learned['beyond'] {
   const byDemand = answers[answers.length - 1].money.get('dm')
   if (!byDemand) return { rows: new Int32Array(), byDemand: new Float64Array() }
@@ -96,7 +99,7 @@ function byLearner(
   return new Map(learners.map((name) => [name, of(name)]))
 }
 
-/** Mean of the tree learners of a fit, in money. */
+/** Mean of a fit's tree learners, in money. */
 function treeMean(team: TeamPredictions): Float64Array {
   return meanOf(TREE_LEARNERS.flatMap((name) => team.get(name) ?? []))
 }

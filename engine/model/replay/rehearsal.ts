@@ -1,5 +1,5 @@
-// The plan of today rehearsed on past menus: the best size of every replayed deal as the stack had it then, how
-// often such a deal paid, the threshold that would have earned most, and what the picks came to.
+// Backtest of today's plan on past menus: the best size of every replayed deal by its stack, the
+// calibrated confidence, the threshold, and the realised profit of the picks.
 import {
   bestOfDeals,
   byMoment,
@@ -26,7 +26,7 @@ export interface Rehearsal {
   readonly wins: WinModel
   readonly spread: number
   readonly threshold: number
-  /** What the picks promised and came to, and the variance of their own noise. */
+  /** Predicted and realised sums of the picks, and the variance of their noise. */
   readonly predicted: Sums
   readonly realised: Sums
   readonly noise: Sums
@@ -35,7 +35,7 @@ export interface Rehearsal {
 
 const Z_CAP = 12
 
-/** Plans the replayed menus as today's is planned. */
+/** Plans the replayed menus by the rules of today's plan. */
 export function rehearse(
   learned: Learned,
   facts: MarketFacts,
@@ -52,13 +52,12 @@ export function rehearse(
   const opinion = opinionOf(learned, facts, replay, best, options)
   const spread = spreadOf(learned)
 
-  // How often a deal of such an expected profit pays: what the stack says of taken deals is no more
-  // than what they are, so the curve is learnt on it and read at the calibrated mean.
+  // The curve is fitted on the stack, which is unbiased for taken deals, and evaluated at the
+  // calibrated mean.
   const T = Float64Array.from(best, (i) => market.T[deals[i]])
   const profit = Float64Array.from(best, (i) => outcome[i])
   const wins = calibrateWins({ z: Float64Array.from(best, (i) => z[i]), profit }, spread)
 
-  // The threshold, on the picks that would have been made
   const sure = (k: number) => confidenceOf(wins, opinion.mean[k] * facts.signal)
   const picks = Int32Array.from(best.keys()).filter(
     (k) => opinion.mean[k] - doubt.bar * opinion.width[k] > 0,
@@ -74,7 +73,6 @@ export function rehearse(
   )
   const kept = picks.filter((_, k) => confidence[k] >= threshold)
 
-  // What they promised together, and came to
   const unit = Float64Array.from(best, (i) => scale[rows[i]] * facts.signal)
   const level = promisedLevel(opinion.mean, opinion.form, unit, picks)
   const predicted = byMoment(T, kept, (k) => level * opinion.mean[k] * unit[k])
@@ -96,7 +94,7 @@ export function rehearse(
   }
 }
 
-/** How far outcomes of the books lie from the stack, in scales: root of the weighted mean square. */
+/** Root weighted mean square of recorded outcomes around the stack, in scales. */
 function spreadOf({ scale, replay, books, outcome, bookWeight }: Learned): number {
   const { rows, z } = replay
   const strays = Float64Array.from(

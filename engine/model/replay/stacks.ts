@@ -1,5 +1,5 @@
-// How much each learner is believed: stacks of the team by outcomes that the books have or sold-out batches
-// hide, and what outcomes weigh.
+// Stacks the team: weights fitted on recorded and imputed outcomes of the replay, and the weights
+// of those outcomes.
 import type { Labels, Market } from '#grounding/market.ts'
 import { groupShares, sizedShares } from '#model/learners/row-weights.ts'
 import { blend, equalWeights, stackWeights } from '#model/learners/stack.ts'
@@ -10,10 +10,10 @@ import type { History } from './history.ts'
 import type { Foreseen, Learned } from './learned.ts'
 import { groupsOf } from './replay.ts'
 
-/** Recency of the second stack: half the weight every quarter of the replayed span. */
+/** Half-life of the recency weights of the second stack, as a share of the replayed time span. */
 const HALF_LIFE = 0.25
 
-/** What the replayed rows came to, as demand completes it, and how much each weighs. */
+/** Outcomes of the replayed rows, censored ones imputed, and their weights. */
 export type Outcomes = Pick<Learned, 'outcome' | 'weight' | 'books' | 'bookWeight'>
 
 /** `completed`: today's labels. */
@@ -35,7 +35,7 @@ export function outcomesOf(
   }
 }
 
-/** The replay and the task with their stacks, both of which the replay earns. */
+/** Adds both stacks to the replay and the task; their weights are fitted on the replay. */
 export function stacked(
   { market, scale }: History,
   replay: Unstacked,
@@ -57,14 +57,17 @@ export function stacked(
   return { replay: withStacks(replay), task: withStacks(task) }
 }
 
-/** A deal weighs alike whatever its number of sizes, and more the more money it moves. Shape: rows. */
+/**
+ * Deals have equal weight regardless of their number of sizes, times their relative scale. Shape:
+ * rows.
+ */
 function dealWeights(market: Market, rows: Int32Array, scale: Float64Array): Float64Array {
   const own = valuesAt(rows, scale)
   const usual = sumOf(own) / Math.max(own.length, 1)
   return sizedShares(groupShares(market, rows), (i) => own[i] / usual)
 }
 
-/** Weight of a row's moment among those of `rows`: halved every quarter of their span. */
+/** Recency weight of a row among `rows`: halved per quarter of their time span. */
 function recency(market: Market, rows: Int32Array): (row: number) => number {
   const time = (row: number) => market.T[market.group[row]]
   let first = Infinity
