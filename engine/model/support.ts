@@ -14,16 +14,16 @@ export interface Support {
 }
 
 /** Share of similar orders within the reach; the rest count as outliers. */
-const WITHIN = 0.98
+const REACH_QUANTILE = 0.98
 /**
  * Orders needed for a reach by cost and price; with fewer, the largest order is the reach of all
  * deals.
  */
-const FEWEST = 60
+const LEAST_ORDERS = 60
 /** Ridge penalty in orders: few orders at a price do not define their own reach. */
-const RIDGE = 10
+const RIDGE_ORDERS = 10
 /** Tolerance for sizes that are sums of decimal fractions. */
-const CLOSE = 1 + 1e-9
+const TOLERANCE = 1 + 1e-9
 
 /** Reach of every deal, from the known sizes of the past. */
 export function supportOf(market: Market): Support {
@@ -34,7 +34,7 @@ export function supportOf(market: Market): Support {
     return { reach: new Float64Array(groups).fill(Infinity), largest: Infinity }
   let largest = 0
   for (const g of past) largest = Math.max(largest, known[g])
-  const kind = past.length < FEWEST ? null : kindReach(market, past, known)
+  const kind = past.length < LEAST_ORDERS ? null : reachByPrice(market, past, known)
   const reach = known.map((own, g) =>
     Math.max(Math.min(kind ? kind(g) : largest, largest), qty[start[g]], own),
   )
@@ -60,7 +60,7 @@ function knownSizes(market: Market): Float64Array {
 
 /** Whether history supports the size of a row. */
 export function isSupported({ reach }: Support, market: Market, row: number): boolean {
-  return market.qty[row] <= reach[market.group[row]] * CLOSE
+  return market.qty[row] <= reach[market.group[row]] * TOLERANCE
 }
 
 /**
@@ -84,7 +84,7 @@ export function supportedMarket(market: Market, support: Support): Market {
 }
 
 /** Reach by cost and price: a least-squares fit of log size, plus a quantile of its residuals. */
-function kindReach(
+function reachByPrice(
   market: Market,
   ordered: Int32Array,
   known: Float64Array,
@@ -101,11 +101,11 @@ function kindReach(
       for (let j = 0; j < size; j++) A[i * size + j] += x[i] * x[j]
     }
   }
-  for (let i = 1; i < size; i++) A[i * size + i] += RIDGE
+  for (let i = 1; i < size; i++) A[i * size + i] += RIDGE_ORDERS
   const weights = solveSymmetric(A, b)
   const explained = (g: number) => describe(g).reduce((sum, v, i) => sum + v * weights[i], 0)
   const left = Float64Array.from(ordered, (g) => Math.log(known[g]) - explained(g)).sort()
-  const most = left[Math.ceil(WITHIN * (left.length - 1))]
+  const most = left[Math.ceil(REACH_QUANTILE * (left.length - 1))]
   return (g) => Math.exp(explained(g) + most)
 }
 

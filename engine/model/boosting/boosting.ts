@@ -7,7 +7,7 @@ import { sumOf } from '#model/numeric/statistics.ts'
 import { wasmKernels } from './kernels-wasm.ts'
 import { derive, startScore, toMean, weightedQuantile, type BoostLoss } from './losses.ts'
 import { drawShare } from './sample.ts'
-import { growTree, prepareGround, type TreeOptions, type TreeScope } from './grow-tree.ts'
+import { growTree, prepareWorkspace, type TreeOptions, type TreeScope } from './grow-tree.ts'
 import type { Tree } from './tree.ts'
 
 export { sigmoid, type BoostLoss, type Loss } from './losses.ts'
@@ -34,7 +34,7 @@ export interface Boosted {
 }
 
 /** Rows predicted per block, so that their bins fit in the processor's cache. */
-const PREDICTED = 32_768
+const ROWS_PER_BLOCK = 32_768
 
 /**
  * Fits trees to `target` of `rows` (same shape). Logistic targets are 0/1, Poisson ones ≥ 0.
@@ -55,8 +55,8 @@ export function boost(
   const { loss, quantile = 0.5 } = options
   const start = base ? 0 : startScore(loss, target, w, quantile)
   const score = base ? base.slice() : new Float64Array(n).fill(start)
-  const ground = prepareGround(matrix, rows, options.leaves, kernels)
-  const { gradient, curvature } = ground
+  const workspace = prepareWorkspace(matrix, rows, options.leaves, kernels)
+  const { gradient, curvature } = workspace
   const total = sumOf(w)
   const of = { score, target, weight: w, total, gradient, curvature }
   const losses = new Float64Array(options.trees + 1)
@@ -72,10 +72,10 @@ export function boost(
       ...drawScope(matrix, n, options, t),
       ...(loss === 'quantile' && { leafValue: residual }),
     }
-    trees.push(growTree(ground, gradient, curvature, options, score, scope))
+    trees.push(growTree(workspace, gradient, curvature, options, score, scope))
   }
   losses[options.trees] = derive(loss, quantile, of)
-  ground.free()
+  workspace.free()
   return { loss, start, trees, losses }
 }
 
@@ -113,10 +113,10 @@ export function scoreBoosted(
 ): Float64Array {
   const score = base ? base.slice() : new Float64Array(rows.length).fill(model.start)
   const nodes = model.trees.reduce((most, { left }) => Math.max(most, left.length), 1)
-  for (let from = 0; from < rows.length; from += PREDICTED) {
-    const ground = kernels(matrix, rows.subarray(from, from + PREDICTED), 0, nodes)
-    ground.addTrees(model.trees, score.subarray(from, from + PREDICTED))
-    ground.free()
+  for (let from = 0; from < rows.length; from += ROWS_PER_BLOCK) {
+    const workspace = kernels(matrix, rows.subarray(from, from + ROWS_PER_BLOCK), 0, nodes)
+    workspace.addTrees(model.trees, score.subarray(from, from + ROWS_PER_BLOCK))
+    workspace.free()
   }
   return score
 }

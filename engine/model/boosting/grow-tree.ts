@@ -32,15 +32,15 @@ export interface TreeScope {
 }
 
 /** Training rows gathered from a binned matrix, and memory shared by all trees of a fit. */
-export type Ground = Kernels
+export type Workspace = Kernels
 
 /** Workspace for trees with at most `leaves` leaves. */
-export function prepareGround(
+export function prepareWorkspace(
   matrix: Binned,
   rows: Int32Array,
   leaves: number,
   kernels = wasmKernels,
-): Ground {
+): Workspace {
   return kernels(matrix, rows, leaves, 2 * leaves - 1)
 }
 
@@ -60,7 +60,7 @@ interface Leaf {
  * its values to the training rows' `score`.
  */
 export function growTree(
-  ground: Ground,
+  workspace: Workspace,
   gradient: Float64Array,
   curvature: Float64Array,
   options: TreeOptions,
@@ -68,14 +68,14 @@ export function growTree(
   scope: TreeScope = {},
 ): Tree {
   const tree = newTree(2 * options.leaves - 1)
-  ground.derive(gradient, curvature)
-  const columns = scope.columns ?? upTo(ground.columns)
-  ground.use(columns)
-  const rows = scope.rows ?? upTo(ground.rows)
-  ground.index.set(rows)
-  const search = searchOf(ground, columns, options)
+  workspace.derive(gradient, curvature)
+  const columns = scope.columns ?? upTo(workspace.columns)
+  workspace.use(columns)
+  const rows = scope.rows ?? upTo(workspace.rows)
+  workspace.index.set(rows)
+  const search = searchOf(workspace, columns, options)
 
-  const root = newLeaf(0, 0, 0, rows.length, ground.total(0, rows.length))
+  const root = newLeaf(0, 0, 0, rows.length, workspace.total(0, rows.length))
   search.root(root)
   const leaves = [root]
   let nodes = 1
@@ -84,7 +84,7 @@ export function growTree(
     if (at < 0) break
     const parent = leaves[at]
     const split = parent.split!
-    const middle = ground.partition(parent.start, parent.end, split.column, split.goesLeft)
+    const middle = workspace.partition(parent.start, parent.end, split.column, split.goesLeft)
     addSplit(tree, parent.node, nodes, split)
     const depth = parent.depth + 1
     const left = newLeaf(nodes, depth, parent.start, middle, split.left)
@@ -96,30 +96,30 @@ export function growTree(
   }
 
   for (const leaf of leaves) {
-    const own = ground.index.subarray(leaf.start, leaf.end)
+    const own = workspace.index.subarray(leaf.start, leaf.end)
     tree.value[leaf.node] = options.rate * (scope.leafValue?.(own) ?? newton(leaf.sums, options.l2))
   }
   const grown = cut(tree, nodes)
   // Rows outside the sample get the tree's values too.
-  if (scope.rows) ground.addTrees([grown], score)
-  else for (const leaf of leaves) addToRows(score, ground.index, leaf, grown.value[leaf.node])
+  if (scope.rows) workspace.addTrees([grown], score)
+  else for (const leaf of leaves) addToRows(score, workspace.index, leaf, grown.value[leaf.node])
   return grown
 }
 
 /** Finds splits of leaves; a leaf holds a histogram slot while it may still split. */
-function searchOf(ground: Ground, columns: Int32Array, options: TreeOptions) {
-  const categories = columns.filter((column) => ground.category[column] === 1)
+function searchOf(workspace: Workspace, columns: Int32Array, options: TreeOptions) {
+  const categories = columns.filter((column) => workspace.category[column] === 1)
   const rules: SplitRules = {
     minLeaf: Math.max(1, options.minLeaf),
     minWeight: options.minWeight ?? 0,
     l2: options.l2,
   }
   const deepest = options.maxDepth ?? Infinity
-  const free = Array.from({ length: ground.slots }, (_, slot) => slot)
+  const free = Array.from({ length: workspace.slots }, (_, slot) => slot)
   const mayGrow = (leaf: Leaf, leaves: number) =>
     leaves < options.leaves && leaf.depth < deepest && leaf.sums.rows >= 2 * rules.minLeaf
   const search = (leaf: Leaf, wanted: boolean) => {
-    if (wanted) leaf.split = findSplit(ground, leaf.slot, leaf.sums, rules, categories)
+    if (wanted) leaf.split = findSplit(workspace, leaf.slot, leaf.sums, rules, categories)
     if (leaf.split || leaf.slot < 0) return
     free.push(leaf.slot)
     leaf.slot = -1
@@ -128,7 +128,7 @@ function searchOf(ground: Ground, columns: Int32Array, options: TreeOptions) {
     root: (root: Leaf) => {
       if (!mayGrow(root, 1)) return
       root.slot = free.pop()!
-      ground.fill(root.slot, root.start, root.end)
+      workspace.fill(root.slot, root.start, root.end)
       search(root, true)
     },
     /**
@@ -141,8 +141,8 @@ function searchOf(ground: Ground, columns: Int32Array, options: TreeOptions) {
       large.slot = parent.slot
       if (smallGrows || largeGrows) {
         small.slot = free.pop()!
-        ground.fill(small.slot, small.start, small.end)
-        if (largeGrows) ground.subtract(large.slot, small.slot)
+        workspace.fill(small.slot, small.start, small.end)
+        if (largeGrows) workspace.subtract(large.slot, small.slot)
       }
       search(small, smallGrows)
       search(large, largeGrows)

@@ -51,7 +51,7 @@ const PAGE = 65_536
 /** Bytes of a column in a histogram: 256 cells of 16. */
 const COLUMN = 4_096
 /** Largest memory kept for the next fit, in bytes; a larger one is garbage-collected. */
-const KEPT = 256 * 2 ** 20
+const MOST_KEPT_BYTES = 256 * 2 ** 20
 
 let compiled: WebAssembly.Module | undefined
 let kept: Machine | undefined
@@ -168,7 +168,7 @@ export const wasmKernels: MakeKernels = (matrix, rows, slots, nodes) => {
       score.set(ownGradient)
     },
     free: () => {
-      if (machine && buffer.byteLength <= KEPT) kept = machine
+      if (machine && buffer.byteLength <= MOST_KEPT_BYTES) kept = machine
       machine = undefined
     },
   }

@@ -10,11 +10,11 @@ export interface Split {
 }
 
 /** Bins of a category with fewer rows are not sorted by their own mean. */
-const CATEGORY_SUPPORT = 10
+const LEAST_LEVEL_ROWS = 10
 
 /** The best split of a leaf over all columns in use; ties go to the first column and bin. */
 export function findSplit(
-  ground: Kernels,
+  workspace: Kernels,
   slot: number,
   leaf: Sums,
   rules: SplitRules,
@@ -23,8 +23,8 @@ export function findSplit(
   const whole = (leaf.G * leaf.G) / (leaf.H + rules.l2)
   const best: CategorySplit = { score: whole, column: -1, bins: [], left: leaf }
   for (const column of categories)
-    scanCategory(best, column, ground.cells(slot, column), leaf, rules)
-  const number = ground.bestNumber(slot, leaf, rules)
+    scanCategory(best, column, workspace.cells(slot, column), leaf, rules)
+  const number = workspace.bestNumber(slot, leaf, rules)
   const goesLeft = new Uint8Array(256)
   const numberWins =
     number &&
@@ -57,9 +57,9 @@ function scanCategory(
 ): void {
   const levels: number[] = []
   for (let bin = 0; bin < cells.length / 3; bin++)
-    if (cells[3 * bin + 2] >= CATEGORY_SUPPORT) levels.push(bin)
+    if (cells[3 * bin + 2] >= LEAST_LEVEL_ROWS) levels.push(bin)
   if (levels.length === 0) return
-  const mean = (bin: number) => cells[3 * bin] / (cells[3 * bin + 1] + CATEGORY_SUPPORT)
+  const mean = (bin: number) => cells[3 * bin] / (cells[3 * bin + 1] + LEAST_LEVEL_ROWS)
   levels.sort((a, b) => mean(a) - mean(b) || a - b)
   // Scans from both ends, since rare levels always stay on the other side.
   for (let end = 0; end < 2; end++) {

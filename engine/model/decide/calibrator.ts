@@ -8,7 +8,12 @@ import { CALIBRATOR_FILE } from './calibrator-data.ts'
 import { decodeEnsembles } from './calibrator-file.ts'
 import { concatenate } from '#model/numeric/arrays.ts'
 import { predictEnsemble, type Ensemble } from '#model/boosting/forest.ts'
-import { curseOf, FLATTERY_FEATURE, OPTION_FEATURES, STACK_FEATURE } from './option-features.ts'
+import {
+  optimisersCurse,
+  SELECTION_BIAS_FEATURE,
+  OPTION_FEATURES,
+  STACK_FEATURE,
+} from './option-features.ts'
 
 /** Contents of the file, in this order. */
 export interface Calibrator {
@@ -17,9 +22,9 @@ export interface Calibrator {
   /** Absolute error of that mean, over OPTION_FEATURES and the mean. */
   readonly width: Ensemble
   /** True ÷ predicted sum of a plan, over PLAN_FEATURES. */
-  readonly doubt: Ensemble
+  readonly reliability: Ensemble
   /** |true − predicted sum| ÷ predicted sum of a plan, over PLAN_FEATURES. */
-  readonly stray: Ensemble
+  readonly relativeError: Ensemble
 }
 
 /**
@@ -27,7 +32,7 @@ export interface Calibrator {
  * with an outcome. Generated markets barely distinguish weights from .5 to .9 at a thousand deals
  * (difference .004 of the share), so the client's own history gets the larger weight.
  */
-const OWN = { share: 0.95, half: 350 } as const
+const OWN_WEIGHT = { share: 0.95, half: 350 } as const
 const LOG_DEALS = OPTION_FEATURES.indexOf('log deals')
 
 let shipped: Calibrator | undefined
@@ -48,12 +53,17 @@ function bytesOf(text: string): Uint8Array {
   return concatenate(Uint8Array, chunks)
 }
 
-export function fromEnsembles([mean, width, doubt, stray]: readonly Ensemble[]): Calibrator {
-  return { mean, width, doubt, stray }
+export function fromEnsembles([
+  mean,
+  width,
+  reliability,
+  relativeError,
+]: readonly Ensemble[]): Calibrator {
+  return { mean, width, reliability, relativeError }
 }
 
 /** Prior estimates in units of scale × signal. Shapes: options. */
-export interface Opinion {
+export interface PriorEstimates {
   /** Expected profit. */
   readonly prior: Float64Array
   /** Expected absolute error of the prior. */
@@ -64,7 +74,7 @@ export interface Opinion {
 export function calibrate(
   { mean, width }: Pick<Calibrator, 'mean' | 'width'>,
   features: readonly Float32Array[],
-): Opinion {
+): PriorEstimates {
   const prior = predictEnsemble(mean, features)
   const widths = predictEnsemble(width, [...features, Float32Array.from(prior)])
   return { prior, width: widths.map((v) => Math.max(v, 0.01)) }
@@ -74,40 +84,43 @@ export function calibrate(
  * Heavily regularised leaves shrink: the prior's picks predict about .7 of their true sum out of
  * bag (medians .69 to .74 by corpus).
  */
-const SHRUNK = 0.69
+const SHRINKAGE = 0.69
 
 /**
  * Estimates from the market's own history: the stack less the bias correction of the basis. The
  * data do not identify the basis, so the request states it.
  */
-export function ownMeans(features: readonly Float32Array[], basis: ChoiceBasis): Float32Array {
+export function ownEstimates(features: readonly Float32Array[], basis: ChoiceBasis): Float32Array {
   const stack = features[STACK_FEATURE]
-  const caution = cautionOf(features, basis)
-  return stack.map((v, i) => v - caution[i])
+  const correction = biasCorrection(features, basis)
+  return stack.map((v, i) => v - correction[i])
 }
 
 /**
  * Correction subtracted from the stack: the optimiser's curse if columns alone decided, else
  * selection bias. Shape: options.
  */
-export function cautionOf(features: readonly Float32Array[], basis: ChoiceBasis): Float32Array {
-  return basis === 'columns' ? curseOf(features) : features[FLATTERY_FEATURE]
+export function biasCorrection(
+  features: readonly Float32Array[],
+  basis: ChoiceBasis,
+): Float32Array {
+  return basis === 'columns' ? optimisersCurse(features) : features[SELECTION_BIAS_FEATURE]
 }
 
 /** Weight of the market's own estimate, by the number of deals with an outcome. */
-export function ownPart(features: readonly Float32Array[]): number {
+export function ownWeight(features: readonly Float32Array[]): number {
   const log = features[LOG_DEALS][0]
   const deals = Number.isNaN(log) ? 0 : Math.exp(log)
-  return (OWN.share * deals) / (deals + OWN.half)
+  return (OWN_WEIGHT.share * deals) / (deals + OWN_WEIGHT.half)
 }
 
 /** Prior and own estimates, mixed. */
-export function mixed(
+export function mixEstimates(
   prior: Float64Array,
   features: readonly Float32Array[],
   basis: ChoiceBasis,
 ): Float64Array {
-  const own = ownPart(features)
-  const market = ownMeans(features, basis)
-  return prior.map((v, i) => ((1 - own) * v) / SHRUNK + own * market[i])
+  const own = ownWeight(features)
+  const market = ownEstimates(features, basis)
+  return prior.map((v, i) => ((1 - own) * v) / SHRINKAGE + own * market[i])
 }

@@ -16,10 +16,10 @@ export interface Options {
 }
 
 /** Shares of the replayed picks that each candidate threshold excludes. */
-const CANDIDATES = Array.from({ length: 19 }, (_, i) => i * 0.05)
+const CANDIDATE_SHARES = Array.from({ length: 19 }, (_, i) => i * 0.05)
 
 /** A paired difference above this many standard errors is significant. */
-const CLEARLY = 2
+const SIGNIFICANT_ERRORS = 2
 
 /**
  * The row of highest profit in each group of `rows` (ascending); the smaller size on ties.
@@ -28,12 +28,12 @@ const CLEARLY = 2
 export function bestSizes(market: Market, rows: Int32Array, profit: Float64Array): Int32Array {
   const best = new Map<number, number>()
   rows.forEach((row, i) => {
-    const held = best.get(market.group[row])
-    if (held === undefined) best.set(market.group[row], i)
+    const current = best.get(market.group[row])
+    if (current === undefined) best.set(market.group[row], i)
     else {
       const now = market.available[row]
-      const before = market.available[rows[held]]
-      if (now > before || (now === before && profit[i] > profit[held]))
+      const before = market.available[rows[current]]
+      if (now > before || (now === before && profit[i] > profit[current]))
         best.set(market.group[row], i)
     }
   })
@@ -55,7 +55,7 @@ export function calibrateThreshold(picks: Picks, least: number): number {
   const n = picks.confidence.length
   if (n === 0) return 0.5
   const sorted = Float64Array.from(picks.confidence).sort()
-  const thresholds = CANDIDATES.map((share) =>
+  const thresholds = CANDIDATE_SHARES.map((share) =>
     share === 0 ? Math.min(least, sorted[0]) : sorted[Math.floor(share * n)],
   )
   const all = upTo(n)
@@ -73,7 +73,7 @@ export function calibrateThreshold(picks: Picks, least: number): number {
   const near = thresholds.findIndex((_, i) => {
     const gaps = [...earned[best]].map(([t, v]) => v - earned[i].get(t)!)
     const gap = sums[best] - sums[i]
-    return i === best || (gap <= error && gap <= CLEARLY * standardErrorOfSum(gaps))
+    return i === best || (gap <= error && gap <= SIGNIFICANT_ERRORS * standardErrorOfSum(gaps))
   })
   return thresholds[near]
 }

@@ -1,9 +1,9 @@
 // Features of the calibrator: an option's predictions in scales, their disagreement, the propensity
 // to take it, and market features (market-features.ts). They contain no label of the option and no
 // units, so the currency unit does not matter. NaN = unknown.
-import { outlayOf } from '#model/learners/economics-line.ts'
-import type { Foreseen, Learned } from '#model/replay/learned.ts'
-import { inScales, treesOf } from './judged.ts'
+import { outlayOf } from '#model/learners/linear-valuation.ts'
+import type { Predictions, Learned } from '#model/replay/learned.ts'
+import { inScales, treesOf } from './replay-measures.ts'
 import { MARKET_FEATURES, marketFacts, type MarketFacts } from './market-features.ts'
 import { millsRatio } from '#model/learners/propensity.ts'
 import { clip, deviation, mean, meanOf, onCurve, ranks } from '#model/numeric/statistics.ts'
@@ -47,8 +47,8 @@ export const OPTION_FEATURES: readonly string[] = [...LEARNT_FEATURES, ...DERIVE
 export const FIRST_FACT = OPTION_ONLY.length
 export const STACK_FEATURE = OPTION_FEATURES.indexOf('stack')
 /** The stack less selection bias. */
-export const FAIR_FEATURE = OPTION_FEATURES.indexOf('fair stack')
-export const FLATTERY_FEATURE = OPTION_FEATURES.indexOf('flattery')
+export const CORRECTED_STACK_FEATURE = OPTION_FEATURES.indexOf('fair stack')
+export const SELECTION_BIAS_FEATURE = OPTION_FEATURES.indexOf('flattery')
 /** Predictions of the demand learner (NaN if not learnt) and of the two-stage learner. */
 export const DEMAND_FEATURE = OPTION_FEATURES.indexOf('dm')
 export const TWO_STAGE_FEATURE = OPTION_FEATURES.indexOf('ts')
@@ -62,37 +62,37 @@ const SIGNAL_CAP = 10
  * sizes; a small correction also helps on real tables whose history had no private information
  * (MODEL-CARD.md).
  */
-const LEAST_VIEW = 0.14
-const UNSEEN_VIEW = 0.15
+const LEAST_INFORMATION = 0.14
+const DEFAULT_INFORMATION = 0.15
 /**
  * The ordered size shows only part of the private information; the decision to order contains as
  * much again.
  */
-const GAIN = 2
+const INFORMATION_FACTOR = 2
 /**
  * Largest bias at λ = 1, in units of the market's signal: where outcomes are mostly chance (loans),
  * their spread overstates what a buyer could know. Smaller without a choice of sizes.
  */
-const MOST_FLATTERED = 2
-const MOST_UNSEEN = 1
+const MOST_SELECTION_BIAS = 2
+const MOST_BIAS_WITHOUT_SIZES = 1
 /**
  * The optimiser's curse (Smith & Winkler 2006): options chosen by prediction are overestimated,
  * most where history is thin, even without private information. Bias at λ = 1 as a share of the
  * residual spread, and its bound in units of the market's signal.
  */
-const CURSE = 0.12
-const MOST_CURSED = 0.35
+const CURSE_OF_SPREAD = 0.12
+const MOST_CURSE = 0.35
 
 /**
  * Overestimation caused by choosing on predictions, in units of the market's signal. Shape:
  * options.
  */
-export function curseOf(features: readonly Float32Array[]): Float32Array {
+export function optimisersCurse(features: readonly Float32Array[]): Float32Array {
   const [lambda, spread, signal] = ['mills ratio', 'spread of residuals', 'log signal'].map(
     (name) => features[OPTION_FEATURES.indexOf(name)],
   )
   return lambda.map((v, i) => {
-    const by = Math.min((CURSE * spread[i]) / Math.exp(signal[i]), MOST_CURSED) * v
+    const by = Math.min((CURSE_OF_SPREAD * spread[i]) / Math.exp(signal[i]), MOST_CURSE) * v
     return Number.isNaN(by) ? 0 : Math.min(by, SIGNAL_CAP)
   })
 }
@@ -104,19 +104,21 @@ export function curseOf(features: readonly Float32Array[]): Float32Array {
  */
 export function withDerived(learnt: readonly Float32Array[]): Float32Array[] {
   const of = (name: string) => learnt[LEARNT_FEATURES.indexOf(name)]
-  const [view, spread, signal] = [
+  const [information, spread, signal] = [
     'residual with size ordered',
     'spread of residuals',
     'log signal',
   ].map(of)
-  const flattery = of('mills ratio').map((lambda, i) => {
-    const rho = Number.isNaN(view[i]) ? UNSEEN_VIEW : Math.max(view[i], LEAST_VIEW)
-    const most = Number.isNaN(view[i]) ? MOST_UNSEEN : MOST_FLATTERED
-    const by = Math.min((GAIN * rho * spread[i]) / Math.exp(signal[i]), most) * lambda
+  const selectionBias = of('mills ratio').map((lambda, i) => {
+    const rho = Number.isNaN(information[i])
+      ? DEFAULT_INFORMATION
+      : Math.max(information[i], LEAST_INFORMATION)
+    const most = Number.isNaN(information[i]) ? MOST_BIAS_WITHOUT_SIZES : MOST_SELECTION_BIAS
+    const by = Math.min((INFORMATION_FACTOR * rho * spread[i]) / Math.exp(signal[i]), most) * lambda
     return Number.isNaN(by) ? 0 : Math.min(by, SIGNAL_CAP)
   })
-  const fair = (z: Float32Array) => z.map((v, i) => v - flattery[i])
-  return [...learnt, flattery, fair(of('stack')), fair(of('trees'))]
+  const corrected = (z: Float32Array) => z.map((v, i) => v - selectionBias[i])
+  return [...learnt, selectionBias, corrected(of('stack')), corrected(of('trees'))]
 }
 
 /**
@@ -126,7 +128,7 @@ export function withDerived(learnt: readonly Float32Array[]): Float32Array[] {
 export function optionFeatures(
   learned: Learned,
   facts: MarketFacts,
-  part: Foreseen,
+  part: Predictions,
   entries: Int32Array,
 ): Float32Array[] {
   const { market, scale, propensity, learners, labelled } = learned

@@ -2,7 +2,7 @@
 import { sumOf } from '#model/numeric/statistics.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import { groupsOf } from '#model/replay/replay.ts'
-import { counted } from './counted.ts'
+import { countText } from './count-text.ts'
 
 /** Smallest profit that counts. */
 const CENT = 0.005
@@ -24,11 +24,11 @@ export function refusedNotes(
   if (outcomes.length === 0) return []
   const paying = best.filter((value) => value >= CENT)
   return [
-    `${counted(outcomes.length, 'finished past deal')} earned ${money(sumOf(outcomes))} in total; ${gains} made a gain.`,
+    `${countText(outcomes.length, 'finished past deal')} earned ${money(sumOf(outcomes))} in total; ${gains} made a gain.`,
     paying.length > 0
-      ? `${paying.length} of today’s ${counted(best.length, 'deal')} ${paying.length === 1 ? 'looks' : 'look'} profitable ` +
+      ? `${paying.length} of today’s ${countText(best.length, 'deal')} ${paying.length === 1 ? 'looks' : 'look'} profitable ` +
         `(best: ${money(Math.max(...paying))}), but past results do not confirm it.`
-      : `None of today’s ${counted(best.length, 'deal')} looks profitable.`,
+      : `None of today’s ${countText(best.length, 'deal')} looks profitable.`,
   ]
 }
 

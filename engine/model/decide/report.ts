@@ -13,25 +13,25 @@ type Sums = ReadonlyMap<number, number>
  * reliability catches menus on which nothing pays; a higher limit refused paying ones on generated
  * markets.
  */
-const HURDLE = -1
-const BLOCKS_WIDER = 1.5
+const REFUSAL_LIMIT = -1
+const BLOCKS_WIDENING = 1.5
 /** 90th percentile of the standard normal. */
-const NINETY = 1.2816
+const Z_OF_90_PERCENT = 1.2816
 
 /**
  * Reason for refusing the whole menu, or null. `realised`: outcome of the replayed picks by moment;
  * `doubted`: whether the plan's predicted reliability is too low.
  */
-export function refusalOf(kind: Kind, realised: Sums, doubted: boolean): string | null {
+export function refusalOf(kind: Kind, realised: Sums, unreliable: boolean): string | null {
   const whole = 'The menu is refused as a whole: '
   if (kind === 'none') return `${whole}past outcomes are too few to tell profit from loss.`
   if (realised.size === 0) return `${whole}the replay takes no past deal.`
   const sums = [...realised.values()]
   const earned = sumOf(sums)
   if (sums.length < 2 && earned <= 0) return `${whole}the one replayed past menu earned nothing.`
-  if (sums.length > 1 && earned <= HURDLE * standardErrorOfSum(sums))
+  if (sums.length > 1 && earned <= REFUSAL_LIMIT * standardErrorOfSum(sums))
     return `${whole}replayed past menus lost more than one standard error.`
-  if (doubted) return `${whole}such plans earned too little in pre-training.`
+  if (unreliable) return `${whole}such plans earned too little in pre-training.`
   return null
 }
 
@@ -48,7 +48,7 @@ export interface PlanSum {
  */
 export function intervalOf(
   { sum, noise }: PlanSum,
-  stray: number,
+  relativeError: number,
   replayed: { readonly predicted: Sums; readonly realised: Sums; readonly noise: Sums },
   kind: Kind,
 ): [number, number] {
@@ -56,15 +56,18 @@ export function intervalOf(
   const menus = [...replayed.predicted]
   const total = (sums: Sums) => sumOf([...sums.values()])
   const level = total(replayed.realised) / Math.max(total(replayed.predicted), 1e-12)
-  let beyond = 0
+  let excess = 0
   let size = 0
   for (const [t, predicted] of menus) {
-    beyond += (replayed.realised.get(t)! - level * predicted) ** 2 - replayed.noise.get(t)!
+    excess += (replayed.realised.get(t)! - level * predicted) ** 2 - replayed.noise.get(t)!
     size += predicted ** 2
   }
-  const shared = size > 0 && menus.length > 2 ? Math.sqrt(Math.max(beyond, 0) / size) : 0
-  const half = Math.hypot(NINETY * Math.sqrt(noise), Math.max(stray, NINETY * shared) * sum)
-  const wide = kind === 'blocks' ? BLOCKS_WIDER * half : half
+  const shared = size > 0 && menus.length > 2 ? Math.sqrt(Math.max(excess, 0) / size) : 0
+  const half = Math.hypot(
+    Z_OF_90_PERCENT * Math.sqrt(noise),
+    Math.max(relativeError, Z_OF_90_PERCENT * shared) * sum,
+  )
+  const wide = kind === 'blocks' ? BLOCKS_WIDENING * half : half
   return [sum - wide, sum + wide]
 }
 

@@ -4,7 +4,7 @@ import { areaUnderCurve, mean } from '#model/numeric/statistics.ts'
 import { valuesAt } from '#model/numeric/arrays.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import { groupsOf } from '#model/replay/replay.ts'
-import { outcomesInScales, type Fact } from './judged.ts'
+import { outcomesInScales, type Fact } from './replay-measures.ts'
 
 export function sizeFacts(learned: Learned): Fact[] {
   const { market, labelled, today, propensity } = learned

@@ -11,7 +11,7 @@ const NORMAL = MIDDLES.map(normalQuantile)
 /** Odd steps visit every part once. */
 const STEPS = [1, 5, 11, 3, 13, 7]
 /** Variance above which the normal approximation of the binomial is used. */
-const NORMAL_FROM = 25
+const NORMAL_FROM_VARIANCE = 25
 /** Maximum number of spans. */
 const MOST_SPANS = 16
 
@@ -28,7 +28,7 @@ export function partOn(path: number, span: number, turn: number): number {
 }
 
 /** Arrivals in order. Too many are merged, with the time of the last one of each group. */
-export function inOrder(arrivals: readonly Arrival[]): readonly Arrival[] {
+export function mergeArrivals(arrivals: readonly Arrival[]): readonly Arrival[] {
   const sorted = arrivals.filter(({ units }) => units > 0).sort((a, b) => a.wait - b.wait)
   const each = Math.ceil(sorted.length / MOST_SPANS)
   if (each <= 1) return sorted
@@ -78,7 +78,7 @@ function binomial(count: number, share: number, part: number): number {
   if (share >= 1) return count
   if (share > 0.5) return count - binomial(count, 1 - share, PARTS - 1 - part)
   const variance = count * share * (1 - share)
-  if (variance > NORMAL_FROM) {
+  if (variance > NORMAL_FROM_VARIANCE) {
     // With the skewness correction of Cornish & Fisher 1938.
     const z = NORMAL[part]
     const at = count * share + Math.sqrt(variance) * z + ((1 - 2 * share) * (z * z - 1)) / 6

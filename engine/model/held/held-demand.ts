@@ -6,28 +6,28 @@ import type { Labels } from '#grounding/market.ts'
 import type { Matrices } from '#model/learners/columns.ts'
 import {
   DISTRIBUTIONS,
-  likeliest,
+  mostLikelyDistribution,
   type CountDistribution,
 } from '#model/learners/count-distribution.ts'
 import { censoredDemand, OPEN_DEALS } from '#model/learners/demand.ts'
-import { profitOf } from '#model/learners/economics-line.ts'
-import { leafOf } from '#model/learners/line.ts'
+import { profitOf } from '#model/learners/linear-valuation.ts'
+import { minLeafFor } from '#model/learners/linear-base.ts'
 import type { LearnerTask } from '#model/learners/pool.ts'
 import { labelledRows } from '#model/replay/replay.ts'
 import { clip } from '#model/numeric/statistics.ts'
-import { expectedOwn, type OwnUnits } from './own-units.ts'
-import { countedStretches, type Counted, type HeldMarket } from './held-market.ts'
+import { expectedIncrementalSales, type IncrementalSales } from './incremental-sales.ts'
+import { demandObservations, type DemandObservations, type HeldMarket } from './held-market.ts'
 
 /** One fit of demand and price. */
 export interface HeldLearner {
-  readonly counted: Counted
+  readonly counted: DemandObservations
   readonly tasks: readonly LearnerTask[]
   /** Expected profit of each score row in money, from the tasks' answers in order. */
   profit(answers: readonly Float64Array[]): Float64Array
 }
 
 /** Minimum number of orders with own sales for a price learner. */
-const PRICE_ROWS = 60
+const LEAST_SALES = 60
 const PRICE_TREES = { trees: 40, rate: 0.1, leaves: 15, l2: 2 } as const
 
 /** Maximum number of bands of the mean with their own distribution, and deals that each needs. */
@@ -35,7 +35,7 @@ const MOST_BANDS = 6
 const BAND_DEALS = 300
 
 /** Whether there are enough uncensored deals to learn demand. */
-export function isLearnable({ soldOut }: Counted): boolean {
+export function isLearnable({ soldOut }: DemandObservations): boolean {
   return soldOut.reduce((open, out) => open + 1 - out, 0) >= OPEN_DEALS
 }
 
@@ -48,7 +48,7 @@ export function heldLearner(
   labels: Labels,
   score: Int32Array,
 ): HeldLearner | null {
-  const counted = countedStretches(market, labels)
+  const counted = demandObservations(market, labels)
   if (!isLearnable(counted)) return null
   const { group, start, qty } = market
   const first = (row: number) => start[group[row]]
@@ -67,7 +67,7 @@ export function heldLearner(
       const own = counted.rows.map((row) => place.get(row)!)
       const means = Float64Array.from(own, (i) => answer[i])
       const spread = spreadByMean(counted, means, unit)
-      const added = ownByDeal(market, unit, (row) => {
+      const added = incrementalByDeal(market, unit, (row) => {
         const mean = answer[place.get(first(row))!]
         return { mean, distribution: spread(mean) }
       })
@@ -82,12 +82,12 @@ export function heldLearner(
  * Expected sales of a row's order, in counts of `unit`. Computed once for all sizes of a deal that
  * arrive at the same time. `demandOf`: demand of the row's deal, in counts of `unit`.
  */
-function ownByDeal(
+function incrementalByDeal(
   { group, qty, held }: HeldMarket,
   unit: number,
   demandOf: (row: number) => { mean: number; distribution: CountDistribution },
 ): (row: number) => number {
-  let last: { deal: number; wait: number; own: OwnUnits } | null = null
+  let last: { deal: number; wait: number; own: IncrementalSales } | null = null
   return (row) => {
     const [deal, wait] = [group[row], held.wait[row]]
     if (last?.deal !== deal || last.wait !== wait) {
@@ -96,7 +96,7 @@ function ownByDeal(
         units: each.units[deal] / unit,
       }))
       const { mean, distribution } = demandOf(row)
-      last = { deal, wait, own: expectedOwn(there, wait, mean, distribution) }
+      last = { deal, wait, own: expectedIncrementalSales(there, wait, mean, distribution) }
     }
     return unit * last.own(qty[row] / unit)
   }
@@ -108,7 +108,7 @@ function ownByDeal(
  * deals, in counts of `unit`.
  */
 function spreadByMean(
-  { sold, soldOut, exposure }: Counted,
+  { sold, soldOut, exposure }: DemandObservations,
   means: Float64Array,
   unit: number,
 ): (mean: number) => CountDistribution {
@@ -118,7 +118,7 @@ function spreadByMean(
     const end = Math.floor(((band + 1) * order.length) / bands)
     const part = order.subarray(Math.floor((band * order.length) / bands), end)
     const of = (values: ArrayLike<number>) => Float64Array.from(part, (i) => values[i])
-    const place = likeliest(
+    const place = mostLikelyDistribution(
       of(sold).map((v) => v / unit),
       Uint8Array.from(of(soldOut)),
       of(means.map((mean, i) => mean * exposure[i])),
@@ -150,11 +150,11 @@ function priceLearner(
   const units = sold.reduce((sum, row) => sum + labels.sold[row], 0)
   const usual = sold.reduce((sum, row, i) => sum + (paid[i] * labels.sold[row]) / units, 0)
   const moves = paid.some((v) => Math.abs(v - usual) > 1e-6 * Math.abs(usual))
-  if (sold.length < PRICE_ROWS || !moves)
+  if (sold.length < LEAST_SALES || !moves)
     return { tasks: [], of: (_, i) => (sold.length ? usual : 1) * list(score[i]) }
   const relative = paid.map((v) => Math.fround(v / Math.abs(usual || 1)))
   const [least, most] = [Math.min, Math.max].map((of) => relative.reduce((a, b) => of(a, b)))
-  const options = { ...PRICE_TREES, loss: 'squared', minLeaf: leafOf(sold) } as const
+  const options = { ...PRICE_TREES, loss: 'squared', minLeaf: minLeafFor(sold) } as const
   return {
     tasks: [
       { kind: 'boost', matrix: binned, rows: sold, target: relative, weight: null, options, score },

@@ -1,7 +1,7 @@
 // Detects markets with units held before orders, and collects their demand observations: all units
 // of a key sold in the time of each deal, with or without an order.
 import type { Labels, Market } from '#grounding/market.ts'
-import { capRows } from '#model/limit.ts'
+import { capRows } from '#model/training-sample.ts'
 
 /** A market with units held. */
 export type HeldMarket = Market & { readonly held: NonNullable<Market['held']> }
@@ -10,7 +10,7 @@ export type HeldMarket = Market & { readonly held: NonNullable<Market['held']> }
  * Minimum share of deals with units held. Below it the regular team and calibrator are better. Set
  * by judgement, not measured.
  */
-const SOME = 0.15
+const LEAST_SHARE_HOLDING = 0.15
 
 /** Deals taken or offered today, and those with units held. */
 function countHolding({ held, task, taken }: Market): { deals: number; holding: number } {
@@ -21,7 +21,7 @@ function countHolding({ held, task, taken }: Market): { deals: number; holding: 
 
 function isSeldomHeld(market: Market): boolean {
   const { deals, holding } = countHolding(market)
-  return !(holding > SOME * deals)
+  return !(holding > LEAST_SHARE_HOLDING * deals)
 }
 
 /**
@@ -48,7 +48,7 @@ export function seldomHeldNotes(market: Market): string[] {
  * Demand observations of past deals by stretch of time. The deal's first row represents it, except
  * for the size.
  */
-export interface Counted {
+export interface DemandObservations {
   /** Shapes: stretches. */
   readonly rows: Int32Array
   /** All units sold, and 1 after a stock-out, which makes the count a lower bound. */
@@ -62,7 +62,10 @@ export interface Counted {
  * Observations of past deals with a final outcome, ordered or not; a sample of very many.
  * Ascending.
  */
-export function countedStretches(market: HeldMarket, { mature, units }: Labels): Counted {
+export function demandObservations(
+  market: HeldMarket,
+  { mature, units }: Labels,
+): DemandObservations {
   const { start, task, group } = market
   const isFinal = (g: number) => !task[g] && mature[g] === 1
   const known = new Set(units?.group.filter(isFinal))

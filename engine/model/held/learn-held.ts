@@ -5,18 +5,18 @@ import type { Labels } from '#grounding/market.ts'
 import { canonicalMarket, type Canonical } from '#model/canonical.ts'
 import type { FitTools } from '#model/decide/decision.ts'
 import { buildMatrices } from '#model/learners/columns.ts'
-import { economicsHold } from '#model/learners/economics-line.ts'
+import { valuationIsLinear } from '#model/learners/linear-valuation.ts'
 import { optionScale } from '#model/learners/option-scale.ts'
-import { capRows } from '#model/limit.ts'
+import { capRows } from '#model/training-sample.ts'
 import { labelledRows, planReplay, type ReplayPlan } from '#model/replay/replay.ts'
 import { supportOf, type Support } from '#model/support.ts'
 import type { Market } from '#grounding/market.ts'
 import { heldLearner } from './held-demand.ts'
 import {
-  countedStretches,
+  demandObservations,
   heldMarket,
   withTotals,
-  type Counted,
+  type DemandObservations,
   type HeldMarket,
 } from './held-market.ts'
 
@@ -34,7 +34,7 @@ export interface LearnedHeld {
   readonly kind: ReplayPlan['kind']
   /** Rows with a recorded outcome, and demand observations. */
   readonly labelled: Int32Array
-  readonly counted: Counted
+  readonly counted: DemandObservations
   /** Scale of the profits. Shape: rows. */
   readonly scale: Float64Array
   /** Past orders predicted from labels known before them, and today's options. */
@@ -52,10 +52,10 @@ export async function learnHeld(given: Market, tools: FitTools): Promise<Learned
   const today = market.labelsAt(0)
   const labelled = labelledRows(market, today)
   const sample = capRows(market, labelled)
-  if (!economicsHold(market, today, sample)) return null
+  if (!valuationIsLinear(market, today, sample)) return null
 
   // Demand today, and at each origin with enough labels
-  const counted = countedStretches(market, today)
+  const counted = demandObservations(market, today)
   const matrices = buildMatrices(market, counted.rows)
   const taskRows = Int32Array.from(market.group.keys()).filter((r) => market.task[market.group[r]])
   const final = heldLearner(market, matrices, today, taskRows)

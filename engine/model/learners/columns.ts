@@ -60,7 +60,7 @@ export function buildMatrices(market: Market, fit: Int32Array): Matrices {
 }
 
 /** Maximum share of single-size groups in a market where deals offer a choice of sizes. */
-const FEW_CHOICES = 0.02
+const MOST_SINGLE_SIZES = 0.02
 
 /**
  * The smallest offered size of a deal, which reflects typical demand. Where history lists one size
@@ -76,7 +76,7 @@ function leastSize(
     for (let row = start[g]; row < start[g + 1]; row++) own += 1 - derived[row]
     if (own < 2) single++
   }
-  if (single > FEW_CHOICES * groups) return []
+  if (single > MOST_SINGLE_SIZES * groups) return []
   return [number('least size', (row) => Math.log(qty[start[group[row]]]))]
 }
 

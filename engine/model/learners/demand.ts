@@ -8,23 +8,29 @@ import type { Binned } from '#model/boosting/binning.ts'
 import { boost, predictBoosted, type BoostOptions } from '#model/boosting/boosting.ts'
 import type { Matrices } from './columns.ts'
 import {
-  chanceOf,
+  tailProbability,
   dispersion,
   DISTRIBUTIONS,
-  expectedAtMost,
-  expectedBeyond,
+  limitedExpectation,
+  tailExpectation,
   FIRST_DISTRIBUTION,
-  likeliest,
+  mostLikelyDistribution,
   MOST_MEAN,
 } from './count-distribution.ts'
-import { leafOf, prepareLine, TREES, type Line, type LineScores } from './line.ts'
+import {
+  minLeafFor,
+  prepareLinearBase,
+  TREES_ON_BASE,
+  type LinearBase,
+  type BaseScores,
+} from './linear-base.ts'
 import { clip, mean } from '#model/numeric/statistics.ts'
 
 /** One row per taken deal, with its demand observations. */
 export interface DemandTask {
   readonly kind: 'demand'
   readonly matrix: Binned
-  readonly line: Line
+  readonly linearBase: LinearBase
   readonly options: BoostOptions
   readonly rows: Int32Array
   /** Units sold, and whether the batch sold out. Shape of both: rows. */
@@ -51,10 +57,10 @@ const LEAST_EXPOSURE = 0.15
 /** Minimum number of uncensored deals. */
 export const OPEN_DEALS = 20
 const PENALTY = 40
-const LINE_ROUNDS = 8
+const BASE_ROUNDS = 8
 const TREE_ROUNDS = 2
 /** The unit of counts is chosen so that the mean number sold is at most this. */
-const MEAN = 30
+const MOST_MEAN_SOLD = 30
 const LOG_LEAST = -8
 const LOG_MOST = Math.log(MOST_MEAN)
 
@@ -109,15 +115,15 @@ export function censoredDemand(
     groupBinned: matrix,
     groupDesign: design,
     time,
-  }: Pick<Matrices, 'groupBinned' | 'groupDesign'> & Pick<Line, 'time'>,
+  }: Pick<Matrices, 'groupBinned' | 'groupDesign'> & Pick<LinearBase, 'time'>,
   counted: Pick<DemandTask, 'rows' | 'sold' | 'soldOut' | 'exposure'>,
   score: Int32Array,
 ): DemandTask {
   return {
     kind: 'demand',
     matrix,
-    line: { design, loss: 'poisson', penalty: PENALTY, time },
-    options: { ...TREES, loss: 'poisson', minLeaf: leafOf(counted.rows) },
+    linearBase: { design, loss: 'poisson', penalty: PENALTY, time },
+    options: { ...TREES_ON_BASE, loss: 'poisson', minLeaf: minLeafFor(counted.rows) },
     rows: counted.rows,
     sold: counted.sold,
     soldOut: counted.soldOut,
@@ -152,20 +158,21 @@ export function demandLearner(
     units(answer, row) {
       const { unit, distribution } = spreadOf(answer)
       const mean = answer[place.get(first(row))!]
-      return unit * expectedAtMost(market.qty[row] / unit, mean, distribution)
+      return unit * limitedExpectation(market.qty[row] / unit, mean, distribution)
     },
     unitsBeyond(answer, row, soldOut) {
       const { unit, distribution } = spreadOf(answer)
       const mean = answer[place.get(first(row))!]
       const [size, count] = [market.qty[row] / unit, soldOut / unit]
-      const chance = chanceOf(count, mean, distribution)
+      const chance = tailProbability(count, mean, distribution)
       // E[min(size, D) | D ≥ n] = n + E[(min(size, D) − n)⁺] ÷ P(D ≥ n)
       const units =
         chance > 0
           ? count +
-            (expectedAtMost(size, mean, distribution) - expectedAtMost(count, mean, distribution)) /
+            (limitedExpectation(size, mean, distribution) -
+              limitedExpectation(count, mean, distribution)) /
               chance
-          : expectedBeyond(count, mean, distribution)
+          : tailExpectation(count, mean, distribution)
       return unit * Math.min(units, size)
     },
   }
@@ -176,11 +183,12 @@ export function demandLearner(
  * count.
  */
 export function fitDemand(task: DemandTask): Float64Array {
-  const { rows, sold, soldOut, exposure, line, matrix, options, score } = task
+  const { rows, sold, soldOut, exposure, linearBase, matrix, options, score } = task
   const usual = mean(sold)
   // Whole units are counts; fractional quantities (tonnes, dozens) are scaled to counts.
   const wholeUnits = sold.every((v) => Number.isInteger(v))
-  const unit = usual > 0 ? (wholeUnits ? Math.max(1, usual / MEAN) : usual / MEAN) : 1
+  const unit =
+    usual > 0 ? (wholeUnits ? Math.max(1, usual / MOST_MEAN_SOLD) : usual / MOST_MEAN_SOLD) : 1
   const counts = sold.map((v) => Math.max(0, v / unit))
   // A partly exposed batch is scaled up to its whole demand, with its exposure as weight.
   const whole = (count: number, i: number) => count / exposure[i]
@@ -190,9 +198,9 @@ export function fitDemand(task: DemandTask): Float64Array {
   const learnt = (own: Float64Array) => {
     means = own
     const asked = own.map((m, i) => m * exposure[i])
-    distribution = likeliest(counts, soldOut, asked)
+    distribution = mostLikelyDistribution(counts, soldOut, asked)
     const of = DISTRIBUTIONS[distribution]
-    demand = counts.map((v, i) => whole(soldOut[i] ? expectedBeyond(v, asked[i], of) : v, i))
+    demand = counts.map((v, i) => whole(soldOut[i] ? tailExpectation(v, asked[i], of) : v, i))
   }
   // Weights relative to Poisson: typical dispersion ÷ dispersion of the row.
   const weights = () => {
@@ -200,9 +208,9 @@ export function fitDemand(task: DemandTask): Float64Array {
     const typical = dispersion(of, mean(means))
     return means.map((m, i) => (exposure[i] * typical) / dispersion(of, m * exposure[i]))
   }
-  let base: LineScores = { own: new Float64Array(), score: new Float64Array() }
-  const fit = prepareLine(line, rows, score)
-  for (let round = 0; round < LINE_ROUNDS; round++) {
+  let base: BaseScores = { own: new Float64Array(), score: new Float64Array() }
+  const fit = prepareLinearBase(linearBase, rows, score)
+  for (let round = 0; round < BASE_ROUNDS; round++) {
     const { own, score: other } = fit(demand, weights())
     base = { own: own.map(bounded), score: other.map(bounded) }
     learnt(base.own.map(Math.exp))
@@ -210,10 +218,10 @@ export function fitDemand(task: DemandTask): Float64Array {
   let answer: Float64Array = base.score.map(Math.exp)
   for (let round = 0; round < TREE_ROUNDS; round++) {
     const model = boost(matrix, rows, demand, weights(), options, undefined, base.own)
-    const told = (of: Int32Array, scores: Float64Array) =>
+    const predicted = (of: Int32Array, scores: Float64Array) =>
       predictBoosted(model, matrix, of, undefined, scores).map((v) => Math.min(v, MOST_MEAN))
-    learnt(told(rows, base.own))
-    answer = told(score, base.score)
+    learnt(predicted(rows, base.own))
+    answer = predicted(score, base.score)
   }
   return Float64Array.from([...answer, distribution, unit])
 }

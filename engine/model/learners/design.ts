@@ -21,18 +21,18 @@ export interface Design {
 }
 
 /** Levels of a category that get a column of their own. */
-const LEVELS = 40
+const LEVELS_PER_CATEGORY = 40
 /**
  * Standardised values are clipped to ± this, and to the range of the `fit` rows: linear predictions
  * do not extrapolate. Only time may leave that range.
  */
-const CLIP = 5
+const MOST_STANDARDISED = 5
 const TIME = 'T'
 
 /** The logarithm log(1 + BEND × v ÷ median) bends below the median positive value. */
 const BEND = 100
 /** The logarithm is used only if it reduces |skewness| by more than this. */
-const LESS_SKEWED = 0.05
+const LEAST_SKEW_REDUCTION = 0.05
 
 /**
  * Builds the matrix for all rows; centre and scale come from the rows in `fit`. The first `ours`
@@ -96,7 +96,11 @@ export function withNumber(design: Design, values: Float64Array, fit: Int32Array
 }
 
 /** The standardised column, and a missing indicator if some but not all values are missing. */
-function standardise(values: Float64Array, fit: Int32Array, goesOn = false): Float64Array[] {
+function standardise(
+  values: Float64Array,
+  fit: Int32Array,
+  mayExtrapolate = false,
+): Float64Array[] {
   const known = Float64Array.from(fit, (row) => values[row])
     .filter((v) => Number.isFinite(v))
     .sort()
@@ -105,7 +109,8 @@ function standardise(values: Float64Array, fit: Int32Array, goesOn = false): Flo
   const middle = known[(known.length + known.findIndex((v) => v > 0)) >> 1]
   const log = (v: number) => Math.log1p((BEND * Math.max(v, 0)) / middle)
   const skewed =
-    known[0] >= 0 && Math.abs(skewness(known.map(log))) < Math.abs(skewness(known)) - LESS_SKEWED
+    known[0] >= 0 &&
+    Math.abs(skewness(known.map(log))) < Math.abs(skewness(known)) - LEAST_SKEW_REDUCTION
   const shape = skewed ? log : (v: number) => v
   let mean = 0
   for (const v of known) mean += shape(v) / known.length
@@ -115,8 +120,10 @@ function standardise(values: Float64Array, fit: Int32Array, goesOn = false): Flo
   const column = new Float64Array(values.length) // missing values are at the mean
   for (let row = 0; row < values.length; row++) {
     if (!Number.isFinite(values[row])) continue
-    const value = goesOn ? values[row] : clip(values[row], known[0], known[known.length - 1])
-    column[row] = clip((shape(value) - mean) / scale, -CLIP, CLIP)
+    const value = mayExtrapolate
+      ? values[row]
+      : clip(values[row], known[0], known[known.length - 1])
+    column[row] = clip((shape(value) - mean) / scale, -MOST_STANDARDISED, MOST_STANDARDISED)
   }
   const share = 1 - known.length / fit.length
   if (share < 0.01) return [column]
@@ -130,5 +137,5 @@ function frequentLevels(codes: Int32Array, levels: number, fit: Int32Array): num
   return Array.from(frequency.keys())
     .filter((level) => frequency[level] > 0)
     .sort((a, b) => frequency[b] - frequency[a] || a - b)
-    .slice(0, LEVELS)
+    .slice(0, LEVELS_PER_CATEGORY)
 }

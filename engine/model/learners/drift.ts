@@ -9,16 +9,16 @@ import { linearScore } from './linear.ts'
  * Category levels with drifting effects, in all and per category: the most frequent ones, each with
  * at least this share of the rows.
  */
-const LEVELS = 40
-const LEVELS_EACH = 8
-const FREQUENT = 0.02
+const MOST_DRIFTING_LEVELS = 40
+const MOST_LEVELS_PER_CATEGORY = 8
+const LEAST_LEVEL_SHARE = 0.02
 /**
  * Penalty of deviations, independent of the column's own penalty; values from 30 to 300 performed
  * alike.
  */
-const PENALTY = 200
+const DEVIATION_PENALTY = 200
 /** Shares of the history, from its end, at which effects may change. */
-const SINCE = [0.15, 0.4] as const
+const CHANGE_POINTS = [0.15, 0.4] as const
 
 export interface Drifting {
   /** The training rows, in their order, with their deviation columns. */
@@ -78,10 +78,10 @@ function deviationsOf(
   }
   // Scaling a column divides its effective penalty by the square: this applies PENALTY to
   // deviations.
-  const held = Math.sqrt(penalty / PENALTY)
+  const deviationScale = Math.sqrt(penalty / DEVIATION_PENALTY)
   const levels = frequentLevels(design, history)
   const each = numbers + levels.length
-  const ways = now > first ? 1 + SINCE.length : 0
+  const ways = now > first ? 1 + CHANGE_POINTS.length : 0
   return {
     ways,
     each,
@@ -89,7 +89,7 @@ function deviationsOf(
     width: numbers + ways * each,
     size: (row, way) => {
       const age = Math.max((now - time[row]) / (now - first), 0)
-      return held * (way === 0 ? age : age > SINCE[way - 1] ? 1 : 0)
+      return deviationScale * (way === 0 ? age : age > CHANGE_POINTS[way - 1] ? 1 : 0)
     },
   }
 }
@@ -160,11 +160,11 @@ function frequentLevels({ categories, hot }: Design, rows: Int32Array): number[]
       if (column >= 0) count.set(column, (count.get(column) ?? 0) + 1)
     }
     return [...count]
-      .filter(([, times]) => times >= FREQUENT * rows.length)
+      .filter(([, times]) => times >= LEAST_LEVEL_SHARE * rows.length)
       .sort(byFrequency)
-      .slice(0, LEVELS_EACH)
+      .slice(0, MOST_LEVELS_PER_CATEGORY)
   }).flat()
-  const kept = all.sort(byFrequency).slice(0, LEVELS)
+  const kept = all.sort(byFrequency).slice(0, MOST_DRIFTING_LEVELS)
   return kept.map(([column]) => column).sort((a, b) => a - b)
 }
 

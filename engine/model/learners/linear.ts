@@ -14,7 +14,7 @@ export interface Linear {
 
 const NEWTON_STEPS = 12
 /** Newton steps stop at a largest weight change below this. */
-const ENOUGH = 1e-6
+const CONVERGED = 1e-6
 /** Training rows sampled for the mean leverage. */
 const LEVERAGE_ROWS = 4000
 
@@ -60,7 +60,7 @@ export function fitLinear(
     const largest = move.reduce((most, v) => Math.max(most, Math.abs(length * v)), 0)
     weights = next
     cost = nextCost
-    if (largest < ENOUGH) break
+    if (largest < CONVERGED) break
   }
   return { loss, weights }
 }

@@ -29,11 +29,11 @@ export function optionScale(market: Market, rows: Int32Array, value: Float64Arra
 }
 
 /** Predictions are clipped to this many scales. */
-const MOST = 8
+const MOST_SCALES = 8
 
 /** Predictions in scales, clipped. Shape: as money. `scale`: of the prediction at an index. */
 export function perScale(money: Float64Array, scale: (place: number) => number): Float64Array {
-  return money.map((v, i) => clip(v / scale(i), -MOST, MOST))
+  return money.map((v, i) => clip(v / scale(i), -MOST_SCALES, MOST_SCALES))
 }
 
 function logSize(value: number, level: number): number {

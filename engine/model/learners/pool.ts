@@ -5,10 +5,10 @@ import type { Binned } from '#model/boosting/binning.ts'
 import { boost, predictBoosted, type BoostOptions, type Loss } from '#model/boosting/boosting.ts'
 import { fitDemand, type DemandTask } from './demand.ts'
 import type { Design } from './design.ts'
-import { formThatTells, type Occasions } from '#model/boosting/early-stopping.ts'
-import { prepareLine, type Line } from './line.ts'
+import { chooseTrees, type DealTimes } from '#model/boosting/early-stopping.ts'
+import { prepareLinearBase, type LinearBase } from './linear-base.ts'
 import { fitLinear, leverage, predictLinear } from './linear.ts'
-import { screened } from './screen.ts'
+import { screenColumns } from './screen.ts'
 
 interface TaskData {
   /** Training rows of the matrix. */
@@ -27,9 +27,9 @@ export interface BoostTask extends TaskData {
   /**
    * Linear base of the trees, dropped if trees without it validate better; a constant if not given.
    */
-  readonly line?: Line
+  readonly linearBase?: LinearBase
   /** Deal and time of rows, for validating the number of trees; no validation if not given. */
-  readonly occasions?: Occasions
+  readonly dealTimes?: DealTimes
 }
 
 export interface LinearTask extends TaskData {
@@ -61,21 +61,21 @@ export interface Pool {
 /** Fits one learner and predicts. Every pool runs this function. */
 export function runTask(task: LearnerTask): Float64Array {
   if (task.kind === 'boost') {
-    const { matrix, rows, target, weight, line, score } = task
-    const base = line ? prepareLine(line, rows, score)(target, weight) : null
+    const { matrix, rows, target, weight, linearBase, score } = task
+    const base = linearBase ? prepareLinearBase(linearBase, rows, score)(target, weight) : null
     if (!base) {
       const model = boost(matrix, rows, target, weight, task.options)
       return predictBoosted(model, matrix, score)
     }
-    const { onLine, ...form } = formThatTells(task, base.own)
-    const from = onLine ? base : null
+    const { onBase, ...form } = chooseTrees(task, base.own)
+    const from = onBase ? base : null
     const options = { ...task.options, ...form }
     const model = boost(matrix, rows, target, weight, options, undefined, from?.own)
     return predictBoosted(model, matrix, score, undefined, from?.score)
   }
   if (task.kind === 'demand') return fitDemand(task)
   const { rows, target, weight, penalty, score } = task
-  const design = screened(task.design, { rows, target, weight, time: null })
+  const design = screenColumns(task.design, { rows, target, weight, time: null })
   if (task.kind === 'leverage') return leverage(design, rows, weight, penalty, score)
   return predictLinear(fitLinear(design, rows, target, weight, task.loss, penalty), design, score)
 }

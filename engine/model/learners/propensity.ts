@@ -3,12 +3,12 @@
 // Where options were rarely taken, history is thin and selection bias large.
 import type { Market } from '#grounding/market.ts'
 import type { Matrices } from './columns.ts'
-import { capRows } from '#model/limit.ts'
+import { capRows } from '#model/training-sample.ts'
 import { upTo } from '#model/numeric/arrays.ts'
 import { clip, sumOver } from '#model/numeric/statistics.ts'
 import type { BoostTask } from './pool.ts'
 
-const OPTIONS = {
+const PROPENSITY_TREES = {
   loss: 'logistic',
   trees: 70,
   rate: 0.1,
@@ -16,9 +16,9 @@ const OPTIONS = {
   minLeaf: 25,
   l2: 2,
 } as const
-const FLOOR = 0.004
+const LEAST_PROPENSITY = 0.004
 /** Maximum training rows of one half's model. */
-const MOST_ROWS = 12_000
+const MOST_ROWS_PER_HALF = 12_000
 
 export interface PropensityTasks {
   readonly tasks: readonly BoostTask[]
@@ -45,7 +45,7 @@ export function propensityTasks(
   const rate = rows.length ? hits / rows.length : 1
   const parts = [0, 1].map((side) => {
     const own = rows.filter((row) => half[market.group[row]] === side)
-    const train = capRows(market, own, MOST_ROWS)
+    const train = capRows(market, own, MOST_ROWS_PER_HALF)
     return { rows: train, target: Float64Array.from(train, (row) => coveredByOrder(market, row)) }
   })
   const tells = parts.every(({ target }) => target.includes(0) && target.includes(1))
@@ -55,7 +55,7 @@ export function propensityTasks(
         matrix,
         ...part,
         weight: null,
-        options: OPTIONS,
+        options: PROPENSITY_TREES,
         score: all,
       }))
     : []
@@ -67,7 +67,7 @@ export function propensityTasks(
       const side = half[market.group[row]]
       return side < 0 ? (first[row] + second[row]) / 2 : side === 0 ? second[row] : first[row]
     })
-    return p.map((v) => clip(v, FLOOR, 1 - FLOOR))
+    return p.map((v) => clip(v, LEAST_PROPENSITY, 1 - LEAST_PROPENSITY))
   }
   return { tasks, combine }
 }

@@ -3,8 +3,8 @@ import type { Market } from '#grounding/market.ts'
 import { clip, sumOf } from '#model/numeric/statistics.ts'
 
 /** Bounds of relative size as a weight: no single deal may dominate. */
-const LEAST_SIZE = 0.05
-export const MOST_SIZE = 8
+const LEAST_RELATIVE_SIZE = 0.05
+export const MOST_RELATIVE_SIZE = 8
 
 /** Equal weight per deal, regardless of its number of sizes. Mean 1. Shape: rows. */
 export function groupShares(market: Market, rows: Int32Array): Float64Array {
@@ -15,7 +15,9 @@ export function groupShares(market: Market, rows: Int32Array): Float64Array {
 
 /** Weights multiplied by relative size. `size`: of a row ÷ the typical one. */
 export function sizedShares(share: Float64Array, size: (i: number) => number): Float64Array {
-  return share.map((v, i) => Math.fround(v * clip(size(i), LEAST_SIZE, MOST_SIZE)))
+  return share.map((v, i) =>
+    Math.fround(v * clip(size(i), LEAST_RELATIVE_SIZE, MOST_RELATIVE_SIZE)),
+  )
 }
 
 /** Weights scaled to mean 1; unchanged if they sum to 0. */

@@ -7,15 +7,15 @@ import type { Design } from './design.ts'
 import { fitLinear, linearScore } from './linear.ts'
 
 /** Maximum numbers besides the model's own, and levels of all categories together. */
-const NUMBERS = 32
-const LEVELS = 160
+const MOST_NUMBERS = 32
+const MOST_LEVELS = 160
 /** Penalty of the model whose residuals select the second half. */
-const PENALTY = 30
+const SCREENING_PENALTY = 30
 /** Share of the history, from its end, that is scored separately: an effect may have reversed. */
-const RECENT = 0.4
+const RECENT_SHARE = 0.4
 
 /** Training rows of a linear model. */
-export interface Telling {
+export interface ScreeningData {
   readonly rows: Int32Array
   /** Shapes: rows. */
   readonly target: Float64Array
@@ -27,16 +27,16 @@ export interface Telling {
 /**
  * The design, or a narrower one with the model's own columns and the best others, in their order.
  */
-export function screened(design: Design, telling: Telling): Design {
+export function screenColumns(design: Design, data: ScreeningData): Design {
   const { numbers, columns, own } = design
-  if (numbers - own.length <= NUMBERS && columns - numbers <= LEVELS) return design
-  const { rows, target, weight } = telling
-  const first = withBest(design, [], telling, 0.5)
+  if (numbers - own.length <= MOST_NUMBERS && columns - numbers <= MOST_LEVELS) return design
+  const { rows, target, weight } = data
+  const first = withBest(design, [], data, 0.5)
   const narrow = withColumns(design, first)
-  const { weights } = fitLinear(narrow, rows, target, weight, 'squared', PENALTY)
-  const told = linearScore(narrow, rows, weights)
-  const left = target.map((v, i) => v - told[i])
-  return withColumns(design, withBest(design, first, { ...telling, target: left }, 1))
+  const { weights } = fitLinear(narrow, rows, target, weight, 'squared', SCREENING_PENALTY)
+  const fitted = linearScore(narrow, rows, weights)
+  const left = target.map((v, i) => v - fitted[i])
+  return withColumns(design, withBest(design, first, { ...data, target: left }, 1))
 }
 
 /**
@@ -46,32 +46,35 @@ export function screened(design: Design, telling: Telling): Design {
 function withBest(
   design: Design,
   kept: readonly number[],
-  telling: Telling,
+  data: ScreeningData,
   share: number,
 ): number[] {
   const { numbers, columns } = design
-  const worth = worthOfColumns(design, telling)
+  const worth = columnScores(design, data)
   const own = new Set(design.own)
-  const held = new Set([...own, ...kept])
+  const keptColumns = new Set([...own, ...kept])
   const best = (from: number, to: number, most: number) => {
     const range = Array.from({ length: to - from }, (_, i) => from + i)
-    const full = range.filter((column) => held.has(column) && !own.has(column)).length
+    const full = range.filter((column) => keptColumns.has(column) && !own.has(column)).length
     return range
-      .filter((column) => !held.has(column))
+      .filter((column) => !keptColumns.has(column))
       .sort((a, b) => worth[b] - worth[a] || a - b)
       .slice(0, most - full)
   }
-  const more = [...best(0, numbers, share * NUMBERS), ...best(numbers, columns, share * LEVELS)]
-  return [...held, ...more].sort((a, b) => a - b)
+  const more = [
+    ...best(0, numbers, share * MOST_NUMBERS),
+    ...best(numbers, columns, share * MOST_LEVELS),
+  ]
+  return [...keptColumns, ...more].sort((a, b) => a - b)
 }
 
 /**
  * Score statistic of each column (Rao 1948), up to a common factor: the larger of those over the
  * whole history and over its latest part. Shape: columns.
  */
-function worthOfColumns(design: Design, { rows, target, weight, time }: Telling): Float64Array {
+function columnScores(design: Design, { rows, target, weight, time }: ScreeningData): Float64Array {
   const all = Int32Array.from(rows.keys())
-  const worth = scores(design, rows, target, weight, all)
+  const worth = scoreStatistics(design, rows, target, weight, all)
   if (!time || rows.length === 0) return worth
   let first = Infinity
   let now = -Infinity
@@ -79,14 +82,14 @@ function worthOfColumns(design: Design, { rows, target, weight, time }: Telling)
     first = Math.min(first, time[row])
     now = Math.max(now, time[row])
   }
-  const since = now - RECENT * (now - first)
+  const since = now - RECENT_SHARE * (now - first)
   const latest = all.filter((i) => time[rows[i]] >= since)
-  const recent = scores(design, rows, target, weight, latest)
+  const recent = scoreStatistics(design, rows, target, weight, latest)
   return worth.map((v, j) => Math.max(v, recent[j]))
 }
 
 /** (Σ w (y − ȳ) x)² ÷ Σ w (x − x̄)² of each column over the rows at these indices. */
-function scores(
+function scoreStatistics(
   { numbers, values, categories, hot, columns }: Design,
   rows: Int32Array,
   target: Float64Array,

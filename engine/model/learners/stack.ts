@@ -16,14 +16,14 @@ export type StackWeights = ReadonlyMap<Learner, number>
 const RIDGE = 0.03
 const RIDGE_DEALS = 100
 /** Outcomes are clipped to this many scales. */
-const Y_CAP = 12
+const MOST_SCALES_OF_OUTCOME = 12
 /**
  * Fixed weight of the structural learner: demand if it was learnt, else two stages. Fitted weights
  * make up the rest and need not sum to 1. The replay evaluates learners on taken deals and known
  * sizes only; a menu has others too, where structural learners generalise better
  * (engine/pretrain/MODEL-CARD.md).
  */
-const FORM = 0.25
+const STRUCTURAL_WEIGHT = 0.25
 
 /**
  * Weights of the learners from replayed rows of this many deals. y, scale and weight: shaped like
@@ -38,27 +38,30 @@ export function stackWeights(
 ): StackWeights {
   const names = LEARNERS.filter((name) => team.has(name))
   const z = names.map((name) => perScale(team.get(name)!, (i) => scale[i]))
-  const goal = y.map((v, i) => clip(v / scale[i], -Y_CAP, Y_CAP))
+  const goal = y.map((v, i) => clip(v / scale[i], -MOST_SCALES_OF_OUTCOME, MOST_SCALES_OF_OUTCOME))
   const total = sumOf(weight)
   const ridge = RIDGE + RIDGE_DEALS / deals
   const x = nonNegativeLeastSquares(z, goal, weight, ridge * total, 1 / names.length)
-  return withForm(names, x)
+  return withStructural(names, x)
 }
 
 /** Weights without a replay. */
 export function equalWeights(names: Iterable<Learner>): StackWeights {
   const all = [...names]
-  return withForm(
+  return withStructural(
     all,
     all.map(() => 1 / all.length),
   )
 }
 
 /** `earned`: shaped like the names. */
-function withForm(names: readonly Learner[], earned: ArrayLike<number>): StackWeights {
-  const form = names.includes('dm') ? 'dm' : 'ts'
+function withStructural(names: readonly Learner[], fitted: ArrayLike<number>): StackWeights {
+  const structural = names.includes('dm') ? 'dm' : 'ts'
   return new Map(
-    names.map((name, i) => [name, (1 - FORM) * earned[i] + (name === form ? FORM : 0)]),
+    names.map((name, i) => [
+      name,
+      (1 - STRUCTURAL_WEIGHT) * fitted[i] + (name === structural ? STRUCTURAL_WEIGHT : 0),
+    ]),
   )
 }
 

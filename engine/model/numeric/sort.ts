@@ -7,7 +7,7 @@ const MASK = 2 ** DIGIT - 1
  * Insertion steps per value before falling back to comparison sort, for values with equal upper
  * bits.
  */
-const PATIENCE = 8
+const MOST_STEPS_PER_VALUE = 8
 
 /** Indices of all values except NaN, by ascending value. */
 export function ascending(values: Float64Array): Int32Array {
@@ -63,7 +63,7 @@ function moveByDigit(
 
 /** Completes a nearly sorted order; false if it needs too many steps. */
 function insertionSorted(values: Float64Array, at: Int32Array): boolean {
-  let steps = PATIENCE * at.length
+  let steps = MOST_STEPS_PER_VALUE * at.length
   for (let i = 1; i < at.length; i++) {
     const place = at[i]
     const value = values[place]

@@ -17,8 +17,8 @@ export interface Replayed {
 export function bestOfDeals(group: ArrayLike<number>, money: (i: number) => number): Int32Array {
   const best = new Map<number, number>()
   for (let i = 0; i < group.length; i++) {
-    const held = best.get(group[i])
-    if (held === undefined || money(i) > money(held)) best.set(group[i], i)
+    const current = best.get(group[i])
+    if (current === undefined || money(i) > money(current)) best.set(group[i], i)
   }
   return Int32Array.from(best.values())
 }
@@ -31,7 +31,7 @@ export function byMoment(T: Float64Array, entries: Int32Array, value: (i: number
 }
 
 /** P(profit > 0) = σ(intercept + slope × expected profit in scales ÷ spread). */
-export interface WinModel {
+export interface ConfidenceModel {
   readonly intercept: number
   readonly slope: number
   readonly spread: number
@@ -45,7 +45,7 @@ const PRIOR_SLOPE = 1.7
 const PRIOR_LABELS = 6
 
 /** Fits the probability of a profit to replayed deals, with a prior at the normal curve. */
-export function calibrateWins({ z, profit }: Replayed, spread: number): WinModel {
+export function fitConfidence({ z, profit }: Replayed, spread: number): ConfidenceModel {
   let intercept = 0
   let slope = PRIOR_SLOPE
   for (let step = 0; step < 20; step++) {
@@ -73,7 +73,7 @@ export function calibrateWins({ z, profit }: Replayed, spread: number): WinModel
 }
 
 /** `mean`: expected profit in scales. */
-export function confidenceOf(model: WinModel, mean: number): number {
+export function confidenceOf(model: ConfidenceModel, mean: number): number {
   return sigmoid(model.intercept + model.slope * standard(mean, model.spread))
 }
 

@@ -2,7 +2,7 @@
 // becomes a column for the outcome learners.
 import { buildMatrices, withColumn, withoutSize, type Matrices } from '#model/learners/columns.ts'
 import type { FitTools } from '#model/decide/decision.ts'
-import { orderKnowledge, type OrderKnowledge } from '#model/learners/order-size.ts'
+import { orderResidualTasks, type OrderResiduals } from '#model/learners/order-size.ts'
 import { propensityTasks } from '#model/learners/propensity.ts'
 import type { History } from './history.ts'
 import { runBatches } from './run-batches.ts'
@@ -11,7 +11,7 @@ export interface Choice {
   /** Probability that an option was taken. Shape: rows of the market. */
   readonly propensity: Float64Array
   /** Private information of the business, as shown by ordered sizes. */
-  readonly orders: OrderKnowledge
+  readonly orderResiduals: OrderResiduals
   /** Columns for the outcome learners. */
   readonly matrices: Matrices
 }
@@ -22,7 +22,7 @@ export async function learnChoice(
 ): Promise<Choice> {
   const columns = buildMatrices(market, known)
   const taken = propensityTasks(market, columns)
-  const ordered = orderKnowledge(market, columns, labelled)
+  const ordered = orderResidualTasks(market, columns, labelled)
   const [chances, sizes] = await runBatches(tools, [taken.tasks, ordered.tasks], {
     from: 0.02,
     to: 0.15,
@@ -37,7 +37,7 @@ export async function learnChoice(
   const read = market.quantity === 'trials' ? withoutSize(columns) : columns
   return {
     propensity,
-    orders: ordered.combine(sizes),
+    orderResiduals: ordered.combine(sizes),
     matrices: withColumn(read, logOdds, known),
   }
 }

@@ -2,9 +2,9 @@
 // linear valuation or returns on outlay can be learnt.
 import type { Labels, Market } from '#grounding/market.ts'
 import { canonicalMarket, type Canonical } from '#model/canonical.ts'
-import { economicsHold, returnsAreKnown } from '#model/learners/economics-line.ts'
+import { valuationIsLinear, returnsAreKnown } from '#model/learners/linear-valuation.ts'
 import { optionScale } from '#model/learners/option-scale.ts'
-import { capRows } from '#model/limit.ts'
+import { capRows } from '#model/training-sample.ts'
 import { supportedMarket, supportOf, type Support } from '#model/support.ts'
 import { labelledRows, planReplay, type ReplayPlan } from './replay.ts'
 
@@ -38,7 +38,7 @@ export function historyOf(given: Market): History {
   const today = market.labelsAt(0)
   const labelled = labelledRows(market, today)
   const known = capRows(market, labelled)
-  const quantityFirst = economicsHold(market, today, known)
+  const quantityFirst = valuationIsLinear(market, today, known)
   return {
     canonical,
     market,

@@ -6,12 +6,12 @@ import type { FitTools } from '#model/decide/decision.ts'
 import { learnChoice } from './choice.ts'
 import { learnDemands } from './demands.ts'
 import {
-  foreseenBeyond,
-  foreseenDeclined,
-  foreseenReplay,
-  foreseenTask,
+  unsupportedPredictions,
+  declinedPredictions,
+  replayPredictions,
+  taskPredictions,
   stretchOfRows,
-} from './foreseen.ts'
+} from './predictions.ts'
 import { historyOf } from './history.ts'
 import type { Learned } from './learned.ts'
 import { originsOf } from './origins.ts'
@@ -25,15 +25,15 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   const { canonical, market, support, today, plan, labelled, scale } = history
   const origins = originsOf(history)
 
-  const { propensity, orders, matrices } = await learnChoice(history, tools)
+  const { propensity, orderResiduals, matrices } = await learnChoice(history, tools)
   const demands = await learnDemands(history, origins.all, matrices, tools)
   const teams = await learnTeams(history, origins.all, demands, matrices, tools)
 
   tools.progress(0.95, 'calibration', 'Comparing what was predicted with what came true')
   const final = demands[demands.length - 1]
-  const past = foreseenReplay(origins, teams)
+  const past = replayPredictions(origins, teams)
   const outcomes = outcomesOf(history, past.rows, final.labels)
-  const { replay, task } = stacked(history, past, foreseenTask(origins, teams), outcomes)
+  const { replay, task } = stacked(history, past, taskPredictions(origins, teams), outcomes)
   return {
     canonical,
     market,
@@ -49,9 +49,9 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
     replay,
     stretch: stretchOfRows(origins),
     ...outcomes,
-    declined: foreseenDeclined(origins, teams, scale),
-    orders,
+    declined: declinedPredictions(origins, teams, scale),
+    orderResiduals,
     support,
-    beyond: foreseenBeyond(origins, teams),
+    unsupported: unsupportedPredictions(origins, teams),
   }
 }

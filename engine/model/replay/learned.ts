@@ -2,14 +2,14 @@
 // task, and related facts.
 import type { Labels, Market } from '#grounding/market.ts'
 import type { Canonical } from '#model/canonical.ts'
-import type { OrderKnowledge } from '#model/learners/order-size.ts'
+import type { OrderResiduals } from '#model/learners/order-size.ts'
 import type { TeamPredictions } from '#model/learners/stack.ts'
 import type { Learner } from '#model/learners/team.ts'
 import type { Support } from '#model/support.ts'
 import type { ReplayPlan } from './replay.ts'
 
 /** Predictions of a part of the market's rows. Shapes: rows of this part. */
-export interface Foreseen {
+export interface Predictions {
   readonly rows: Int32Array
   /** In money, by learner, from the latest fit that had not seen the row. */
   readonly team: TeamPredictions
@@ -44,8 +44,8 @@ export interface Learned {
   readonly propensity: Float64Array
   /** Learners of this market. */
   readonly learners: readonly Learner[]
-  readonly task: Foreseen
-  readonly replay: Foreseen
+  readonly task: Predictions
+  readonly replay: Predictions
   /** Stretch of each replayed row, 0 = the earliest. */
   readonly stretch: Int32Array
   /**
@@ -55,13 +55,13 @@ export interface Learned {
   readonly outcome: Float64Array
   readonly weight: Float64Array
   /** Indices of replayed rows with a recorded outcome, ascending, and their weights. */
-  readonly books: Int32Array
-  readonly bookWeight: Float64Array
+  readonly recorded: Int32Array
+  readonly recordedWeight: Float64Array
   /** Tree predictions for a sample of declined deals, in scales. */
   readonly declined: Float64Array
   /** Private information of the business, as shown by ordered sizes. */
-  readonly orders: OrderKnowledge
+  readonly orderResiduals: OrderResiduals
   readonly support: Support
   /** Today's unsupported sizes with the demand predictions in money, if demand was learnt. */
-  readonly beyond: { readonly rows: Int32Array; readonly byDemand: Float64Array }
+  readonly unsupported: { readonly rows: Int32Array; readonly byDemand: Float64Array }
 }

@@ -1,9 +1,9 @@
 // The origins of a replay, the last of which is today: the labels known at each, and the rows that
 // each fit predicts.
 import type { Labels, Market } from '#grounding/market.ts'
-import { hiddenRows } from '#model/learners/complete.ts'
+import { censoredRows } from '#model/learners/impute-censored.ts'
 import { demandIsLearnable, sellingRows } from '#model/learners/demand.ts'
-import { capRows } from '#model/limit.ts'
+import { capRows } from '#model/training-sample.ts'
 import { concatenate } from '#model/numeric/arrays.ts'
 import { sumOf } from '#model/numeric/statistics.ts'
 import { isSupported } from '#model/support.ts'
@@ -18,7 +18,7 @@ export interface Parts {
   readonly stretches: readonly Int32Array[]
   /** Today's supported sizes, and the unsupported ones. */
   readonly task: Int32Array
-  readonly beyond: Int32Array
+  readonly unsupported: Int32Array
   /** A sample of declined deals. */
   readonly declined: Int32Array
 }
@@ -29,7 +29,7 @@ export interface Origin {
   /** Rows with sales for the demand learner; none if demand cannot be learnt. Ascending. */
   readonly counted: Int32Array
   /** Censored rows whose outcome demand can impute. Ascending. */
-  readonly hidden: Int32Array
+  readonly censored: Int32Array
   /**
    * Rows that the fit predicts: its own stretch, later ones with rolling origins, and today's. The
    * last fit has no stretch and also predicts declined deals and unsupported sizes.
@@ -47,23 +47,23 @@ export interface Origins {
 
 const NO_ROWS = new Int32Array()
 /** Declined deals that the last fit predicts. */
-const DECLINED = 500
+const MOST_SAMPLED_DECLINED = 500
 
 export function originsOf(history: History): Origins {
   const { market, today, plan, support } = history
   const known = knownAtOrigins(history)
-  const hiddenToday = known[known.length - 1].hidden
+  const censoredToday = known[known.length - 1].censored
   const offered = rowsOfTask(market)
   const parts: Parts = {
-    stretches: plan.folds.map((fold) => withHidden(market, fold.score, hiddenToday)),
+    stretches: plan.folds.map((fold) => withCensored(market, fold.score, censoredToday)),
     task: offered.filter((row) => isSupported(support, market, row)),
-    beyond: offered.filter((row) => !isSupported(support, market, row)),
+    unsupported: offered.filter((row) => !isSupported(support, market, row)),
     declined: sampleDeclined(market, today),
   }
-  const { stretches, task, beyond, declined } = parts
+  const { stretches, task, unsupported, declined } = parts
   const all = known.map((at, i): Origin => {
     const replayed = plan.kind === 'rolling' ? stretches.slice(i) : stretches.slice(i, i + 1)
-    const also = i === stretches.length ? [declined, beyond] : []
+    const also = i === stretches.length ? [declined, unsupported] : []
     return {
       ...at,
       score: concatenate(Int32Array, [...replayed, task, ...also]),
@@ -81,8 +81,8 @@ function knownAtOrigins({ market, today, plan, support, quantityFirst }: History
   return moments.map((labels, i) => ({
     labels,
     counted: countable && demandIsLearnable(market, labels, counted[i]) ? counted[i] : NO_ROWS,
-    hidden: countable
-      ? hiddenRows(market, labels).filter((row) => isSupported(support, market, row))
+    censored: countable
+      ? censoredRows(market, labels).filter((row) => isSupported(support, market, row))
       : NO_ROWS,
   }))
 }
@@ -94,9 +94,9 @@ function countedRows(market: Market, labels: Labels): Int32Array {
 }
 
 /** `rows`, and the censored rows of the same deals. Ascending. */
-function withHidden(market: Market, rows: Int32Array, hidden: Int32Array): Int32Array {
+function withCensored(market: Market, rows: Int32Array, censored: Int32Array): Int32Array {
   const deals = new Set(groupsOf(market, rows))
-  const more = hidden.filter((row) => deals.has(market.group[row]))
+  const more = censored.filter((row) => deals.has(market.group[row]))
   return concatenate(Int32Array, [rows, more]).sort((a, b) => a - b)
 }
 
@@ -113,6 +113,6 @@ function sampleDeclined(market: Market, { mature }: Labels): Int32Array {
     .filter((g) => market.decided[g] && !market.taken[g] && !mature[g])
     .map((g) => ({ g, key: Math.imul(hash[start[g]], 0x85ebca6b) >>> 0 }))
     .sort((a, b) => a.key - b.key || a.g - b.g)
-    .slice(0, DECLINED)
+    .slice(0, MOST_SAMPLED_DECLINED)
   return Int32Array.from(drawn, ({ g, key }) => start[g] + (key % (start[g + 1] - start[g])))
 }

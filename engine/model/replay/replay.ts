@@ -16,15 +16,15 @@ export interface ReplayPlan {
 }
 
 /** Labelled groups that an origin needs before it, and after it. */
-const TRAIN_GROUPS = 50
-const SCORE_GROUPS = 15
+const LEAST_TRAINING_GROUPS = 50
+const LEAST_SCORED_GROUPS = 15
 /** Candidate shares of the labelled groups, in time, for the first origin. */
 const FIRST_CUTS = [0.55, 0.62, 0.7, 0.78, 0.84, 0.9]
 /** Later origins between the first one and today: .55, .75, .90 as designed. */
 const LATER_CUTS = [0.444, 0.778]
 const BLOCKS = 4
 /** Minimum labelled groups for any fold. */
-const FEWEST_GROUPS = 8
+const LEAST_LABELLED_GROUPS = 8
 
 /** Rows with a final, exact outcome. */
 export function labelledRows(market: Market, labels: Labels): Int32Array {
@@ -45,7 +45,7 @@ export function groupsOf(market: Market, rows: Int32Array): Int32Array {
 export function planReplay(market: Market, today: Labels): ReplayPlan {
   const rows = labelledRows(market, today)
   const groups = groupsOf(market, rows)
-  if (groups.length < FEWEST_GROUPS) return { folds: [], kind: 'none' }
+  if (groups.length < LEAST_LABELLED_GROUPS) return { folds: [], kind: 'none' }
   const rolling = rollingFolds(market, rows, groups)
   if (rolling.length >= 2) return { folds: rolling, kind: 'rolling' }
   return { folds: blockFolds(market, today, rows, groups), kind: 'blocks' }
@@ -60,8 +60,8 @@ function rollingFolds(market: Market, rows: Int32Array, groups: Int32Array): Fol
     const t = timeAt(share)
     // Cheap check first: an outcome that is open at t cannot be known at t.
     const over = times.findIndex((T) => T + (market.horizon ?? 0) > t)
-    if (over < TRAIN_GROUPS) continue
-    if (knownGroups(market, market.labelsAt(t)) < TRAIN_GROUPS) continue
+    if (over < LEAST_TRAINING_GROUPS) continue
+    if (knownGroups(market, market.labelsAt(t)) < LEAST_TRAINING_GROUPS) continue
     first = share
     break
   }
@@ -72,8 +72,8 @@ function rollingFolds(market: Market, rows: Int32Array, groups: Int32Array): Fol
     const since = cuts.length
       ? times.filter((T) => T >= cuts[cuts.length - 1] && T < t).length
       : null
-    if (since !== null && since < SCORE_GROUPS) continue
-    if (times.filter((T) => T >= t).length >= SCORE_GROUPS) cuts.push(t)
+    if (since !== null && since < LEAST_SCORED_GROUPS) continue
+    if (times.filter((T) => T >= t).length >= LEAST_SCORED_GROUPS) cuts.push(t)
   }
   return cuts.map((t, i) => {
     const labels = market.labelsAt(t)

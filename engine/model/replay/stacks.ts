@@ -5,31 +5,31 @@ import { groupShares, sizedShares } from '#model/learners/row-weights.ts'
 import { blend, equalWeights, stackWeights } from '#model/learners/stack.ts'
 import { valuesAt } from '#model/numeric/arrays.ts'
 import { sumOf } from '#model/numeric/statistics.ts'
-import type { Unstacked } from './foreseen.ts'
+import type { Unstacked } from './predictions.ts'
 import type { History } from './history.ts'
-import type { Foreseen, Learned } from './learned.ts'
+import type { Predictions, Learned } from './learned.ts'
 import { groupsOf } from './replay.ts'
 
 /** Half-life of the recency weights of the second stack, as a share of the replayed time span. */
 const HALF_LIFE = 0.25
 
 /** Outcomes of the replayed rows, censored ones imputed, and their weights. */
-export type Outcomes = Pick<Learned, 'outcome' | 'weight' | 'books' | 'bookWeight'>
+export type Outcomes = Pick<Learned, 'outcome' | 'weight' | 'recorded' | 'recordedWeight'>
 
 /** `completed`: today's labels. */
 export function outcomesOf(
   { market, scale, today }: History,
   rows: Int32Array,
-  completed: Labels,
+  imputed: Labels,
 ): Outcomes {
-  const books = Int32Array.from(rows.keys()).filter((i) => Number.isFinite(today.value[rows[i]]))
+  const recorded = Int32Array.from(rows.keys()).filter((i) => Number.isFinite(today.value[rows[i]]))
   return {
-    outcome: valuesAt(rows, completed.value),
+    outcome: valuesAt(rows, imputed.value),
     weight: dealWeights(market, rows, scale),
-    books,
-    bookWeight: dealWeights(
+    recorded,
+    recordedWeight: dealWeights(
       market,
-      books.map((i) => rows[i]),
+      recorded.map((i) => rows[i]),
       scale,
     ),
   }
@@ -41,18 +41,22 @@ export function stacked(
   replay: Unstacked,
   task: Unstacked,
   { outcome, weight }: Outcomes,
-): { readonly replay: Foreseen; readonly task: Foreseen } {
+): { readonly replay: Predictions; readonly task: Predictions } {
   const { rows, team } = replay
   const own = valuesAt(rows, scale)
   const age = recency(market, rows)
   const recent = weight.map((w, i) => w * age(rows[i]))
   const deals = groupsOf(market, rows).length
-  const believed = (by: Float64Array) =>
+  const weightsBy = (by: Float64Array) =>
     rows.length > 0 ? stackWeights(team, outcome, own, by, deals) : equalWeights(team.keys())
-  const [all, lately] = [believed(weight), believed(recent)]
-  const withStacks = (part: Unstacked): Foreseen => {
+  const [all, recentWeights] = [weightsBy(weight), weightsBy(recent)]
+  const withStacks = (part: Unstacked): Predictions => {
     const unit = valuesAt(part.rows, scale)
-    return { ...part, z: blend(part.team, all, unit), zRecent: blend(part.team, lately, unit) }
+    return {
+      ...part,
+      z: blend(part.team, all, unit),
+      zRecent: blend(part.team, recentWeights, unit),
+    }
   }
   return { replay: withStacks(replay), task: withStacks(task) }
 }

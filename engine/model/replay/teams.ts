@@ -4,7 +4,7 @@ import type { FitTools } from '#model/decide/decision.ts'
 import type { Matrices } from '#model/learners/columns.ts'
 import type { Learner, TeamAnswer } from '#model/learners/team.ts'
 import { teamTasks } from '#model/learners/team-tasks.ts'
-import { capRows } from '#model/limit.ts'
+import { capRows } from '#model/training-sample.ts'
 import type { Demand } from './demands.ts'
 import type { History } from './history.ts'
 import type { Origin } from './origins.ts'
@@ -21,8 +21,8 @@ export interface Teams {
 }
 
 /** Profits above ACCIDENT × this quantile of |profit| are clipped as outliers. */
-const USUAL = 0.998
-const ACCIDENT = 3
+const PROFIT_QUANTILE = 0.998
+const OUTLIER_FACTOR = 3
 
 export async function learnTeams(
   history: History,
@@ -32,7 +32,7 @@ export async function learnTeams(
   tools: FitTools,
 ): Promise<Teams> {
   const { market, today, labelled, scale, quantityFirst, returnsKnown } = history
-  const cap = ACCIDENT * largestProfit(labelled, today) + 1e-12
+  const cap = OUTLIER_FACTOR * largestProfit(labelled, today) + 1e-12
   const train = demands.map(({ labels }) => capRows(market, labelledRows(market, labels)))
   const last = origins.length - 1
   const fits = demands.map(({ labels, units }, i) =>
@@ -69,5 +69,5 @@ export async function learnTeams(
 /** The USUAL quantile of |profit|. */
 function largestProfit(rows: Int32Array, labels: Labels): number {
   const sizes = Float64Array.from(rows, (row) => Math.abs(labels.value[row])).sort()
-  return sizes.length ? sizes[Math.floor(USUAL * (sizes.length - 1))] : 1
+  return sizes.length ? sizes[Math.floor(PROFIT_QUANTILE * (sizes.length - 1))] : 1
 }

@@ -4,8 +4,8 @@
 // arrive. Given k customers before the order arrives, later demand is negative binomial of shape s
 // + k. Paths (customers.ts) distribute customers between arrivals.
 import {
-  atMostOf,
-  expectedAtMost,
+  limitedExpectationOf,
+  limitedExpectation,
   partsOf,
   quantilesOf,
   WIDE,
@@ -13,7 +13,7 @@ import {
 } from '#model/learners/count-distribution.ts'
 import {
   customersOf,
-  inOrder,
+  mergeArrivals,
   leftAfter,
   MIDDLES,
   partOn,
@@ -22,13 +22,13 @@ import {
 } from './customers.ts'
 
 /** Times closer than this are equal. */
-const NEAR = 1e-9
+const TIME_TOLERANCE = 1e-9
 
 /** E[units of the order that sell] as a function of the order size. */
-export type OwnUnits = (ordered: number) => number
+export type IncrementalSales = (ordered: number) => number
 
 /** Stock, arrivals and demand, in parts of a unit. */
-interface Shelf {
+interface StockState {
   readonly onHand: number
   /** Arrivals up to the order, and later ones. */
   readonly early: readonly Arrival[]
@@ -43,60 +43,63 @@ interface Shelf {
  * E[units of the order that sell], in the counts of `mean`, the mean demand of the whole time.
  * `wait`: share of the time before the order arrives, 0 … 1. `held`: units held, by arrival.
  */
-export function expectedOwn(
+export function expectedIncrementalSales(
   held: readonly Arrival[],
   wait: number,
   mean: number,
   of: CountDistribution,
-): OwnUnits {
+): IncrementalSales {
   if (wait >= 1) return () => 0
-  const { odd, shape } = of
-  if (odd > 0) {
-    const own = expectedOwn(held, wait, mean, { ...of, odd: 0 })
-    const wide = expectedOwn(held, wait, mean, WIDE)
-    return (ordered) => (1 - odd) * own(ordered) + odd * wide(ordered)
+  const { contamination, shape } = of
+  if (contamination > 0) {
+    const own = expectedIncrementalSales(held, wait, mean, { ...of, contamination: 0 })
+    const wide = expectedIncrementalSales(held, wait, mean, WIDE)
+    return (ordered) => (1 - contamination) * own(ordered) + contamination * wide(ordered)
   }
   const parts = partsOf(of, mean)
   const counted = held.map((each) => ({ wait: each.wait, units: each.units * parts }))
-  const shelf: Shelf = {
-    onHand: unitsOf(counted.filter((each) => each.wait <= NEAR)),
-    early: inOrder(counted.filter((each) => each.wait > NEAR && each.wait <= wait + NEAR)),
-    later: inOrder(counted.filter((each) => each.wait > Math.max(wait, 0) + NEAR)),
+  const shelf: StockState = {
+    onHand: unitsOf(counted.filter((each) => each.wait <= TIME_TOLERANCE)),
+    early: mergeArrivals(
+      counted.filter((each) => each.wait > TIME_TOLERANCE && each.wait <= wait + TIME_TOLERANCE),
+    ),
+    later: mergeArrivals(counted.filter((each) => each.wait > Math.max(wait, 0) + TIME_TOLERANCE)),
     wait,
     mean: mean * parts,
     shape,
   }
   const asked = quantilesOf(MIDDLES, Math.max(wait, 0) * shelf.mean, shape)
-  if (shelf.later.length > 0) return scaled(besideLater(shelf, asked), parts)
-  if (asked[PARTS - 1] > shelf.onHand) return scaled(afterLoss(shelf, asked), parts)
+  if (shelf.later.length > 0) return scaled(withLaterArrivals(shelf, asked), parts)
+  if (asked[PARTS - 1] > shelf.onHand) return scaled(withLostSales(shelf, asked), parts)
   // No sales are lost before the order arrives
   const there = unitsOf(held.filter(({ units }) => units > 0))
-  return (ordered) => expectedAtMost(there + ordered, mean, of) - expectedAtMost(there, mean, of)
+  return (ordered) =>
+    limitedExpectation(there + ordered, mean, of) - limitedExpectation(there, mean, of)
 }
 
 /**
  * Without arrivals after the order: customers before it may find no stock, and the rest of the
  * stock sells first.
  */
-function afterLoss(shelf: Shelf, asked: Float64Array): OwnUnits {
-  const told = Array.from(asked, (k, turn) => {
-    const { mean, shape } = restOf(shelf, k)
-    return { atMost: atMostOf(mean, shape), left: leftBefore(shelf, k, turn) }
+function withLostSales(shelf: StockState, asked: Float64Array): IncrementalSales {
+  const branches = Array.from(asked, (k, turn) => {
+    const { mean, shape } = demandAfter(shelf, k)
+    return { atMost: limitedExpectationOf(mean, shape), left: stockAtArrival(shelf, k, turn) }
   })
   return (ordered) => {
     let sum = 0
-    for (const { atMost, left } of told)
+    for (const { atMost, left } of branches)
       for (const there of left) sum += (atMost(there + ordered) - atMost(there)) / left.length
     return sum / PARTS
   }
 }
 
 /** With arrivals after the order: they also sell before the order's own units. */
-function besideLater(shelf: Shelf, asked: Float64Array): OwnUnits {
+function withLaterArrivals(shelf: StockState, asked: Float64Array): IncrementalSales {
   const { later, wait, early } = shelf
   const onPath = Array.from(asked, (k, turn) => {
-    const left = leftBefore(shelf, k, turn)
-    const { mean, shape } = restOf(shelf, k)
+    const left = stockAtArrival(shelf, k, turn)
+    const { mean, shape } = demandAfter(shelf, k)
     const rest = quantilesOf(MIDDLES, mean, shape)
     return Array.from(rest, (_rest, path) => {
       const span = early.length
@@ -119,7 +122,11 @@ function besideLater(shelf: Shelf, asked: Float64Array): OwnUnits {
 /**
  * Stock when the order arrives, after k customers: one per path, or a single one without arrivals.
  */
-function leftBefore({ onHand, early, wait }: Shelf, k: number, turn: number): Float64Array {
+function stockAtArrival(
+  { onHand, early, wait }: StockState,
+  k: number,
+  turn: number,
+): Float64Array {
   return Float64Array.from({ length: early.length > 0 ? PARTS : 1 }, (_, path) => {
     const customers = customersOf(k, early, { from: 0, to: wait }, (span) =>
       partOn(path, span, turn),
@@ -129,11 +136,14 @@ function leftBefore({ onHand, early, wait }: Shelf, k: number, turn: number): Fl
 }
 
 /** Demand after the order arrives, given k customers before. */
-function restOf({ mean, shape, wait }: Shelf, k: number): { mean: number; shape: number } {
+function demandAfter(
+  { mean, shape, wait }: StockState,
+  k: number,
+): { mean: number; shape: number } {
   return { mean: ((1 - wait) * mean * (shape + k)) / (shape + wait * mean), shape: shape + k }
 }
 
-function scaled(own: OwnUnits, parts: number): OwnUnits {
+function scaled(own: IncrementalSales, parts: number): IncrementalSales {
   return (ordered) => own(ordered * parts) / parts
 }
 

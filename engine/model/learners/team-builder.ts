@@ -1,7 +1,7 @@
 // Builder of a team: collects tasks for the pool, and a function per member that converts the
 // answers into money.
 import type { Loss } from '#model/boosting/boosting.ts'
-import { leafOf, TREES } from './line.ts'
+import { minLeafFor, TREES_ON_BASE } from './linear-base.ts'
 import type { LearnerTask } from './pool.ts'
 import type { Learner, TeamFit } from './team.ts'
 
@@ -11,7 +11,7 @@ export type Answers = readonly Float64Array[]
 export type MoneyOf = (answers: Answers) => Float64Array
 
 /** Training data of one learner. */
-export interface Lesson {
+export interface TrainingData {
   readonly rows: Int32Array
   /** Shapes: rows. */
   readonly target: Float64Array
@@ -21,38 +21,38 @@ export interface Lesson {
 }
 
 /** Methods that add a task return the index of its answer. */
-export interface Draft {
+export interface TeamBuilder {
   readonly tasks: readonly LearnerTask[]
   readonly members: readonly (readonly [Learner, MoneyOf])[]
-  ask(task: LearnerTask): number
+  addTask(task: LearnerTask): number
   /** Adds a linear model. */
-  linear(lesson: Lesson): number
+  addLinear(data: TrainingData): number
   /** Adds trees on a linear base, whose effects are constant or drift over time. */
-  boosted(lesson: Lesson, effects: 'steady' | 'drifting'): number
-  member(name: Learner, money: MoneyOf): void
+  addBoosted(data: TrainingData, effects: 'steady' | 'drifting'): number
+  addMember(name: Learner, money: MoneyOf): void
 }
 
-export function draftOf({ matrices, score }: TeamFit): Draft {
+export function createTeamBuilder({ matrices, score }: TeamFit): TeamBuilder {
   const { binned: matrix, design, time, deal } = matrices
-  const occasions = { deal, time }
+  const dealTimes = { deal, time }
   const tasks: LearnerTask[] = []
   const members: [Learner, MoneyOf][] = []
-  const ask = (task: LearnerTask): number => tasks.push(task) - 1
+  const addTask = (task: LearnerTask): number => tasks.push(task) - 1
   return {
     tasks,
     members,
-    ask,
-    linear: (lesson) => ask({ kind: 'linear', design, ...lesson, score }),
-    boosted: ({ loss, penalty, ...lesson }, effects) =>
-      ask({
+    addTask,
+    addLinear: (data) => addTask({ kind: 'linear', design, ...data, score }),
+    addBoosted: ({ loss, penalty, ...data }, effects) =>
+      addTask({
         kind: 'boost',
         matrix,
-        ...lesson,
-        options: { ...TREES, loss, minLeaf: leafOf(lesson.rows) },
-        line: { design, loss, penalty, time: effects === 'drifting' ? time : null },
-        occasions,
+        ...data,
+        options: { ...TREES_ON_BASE, loss, minLeaf: minLeafFor(data.rows) },
+        linearBase: { design, loss, penalty, time: effects === 'drifting' ? time : null },
+        dealTimes,
         score,
       }),
-    member: (name, money) => void members.push([name, money]),
+    addMember: (name, money) => void members.push([name, money]),
   }
 }

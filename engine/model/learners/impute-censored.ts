@@ -5,10 +5,10 @@
 // learners and their weights. Reports of the past and calibration of confidence use recorded
 // outcomes only.
 import { SOLD_OUT, type Labels, type Market } from '#grounding/market.ts'
-import { profitOf } from './economics-line.ts'
+import { profitOf } from './linear-valuation.ts'
 
 /** Sizes above the ordered one of sold-out batches with a final outcome. Ascending. */
-export function hiddenRows(market: Market, { value, sold, mature }: Labels): Int32Array {
+export function censoredRows(market: Market, { value, sold, mature }: Labels): Int32Array {
   const { start, qty, takenRow } = market
   const rows: number[] = []
   for (let group = 0; group < market.groups; group++) {
@@ -25,23 +25,25 @@ export function hiddenRows(market: Market, { value, sold, mature }: Labels): Int
  * Imputed units are rounded to this fraction of the size, so that the result is independent of
  * units.
  */
-const PARTS = 1024
+const FRACTIONS_OF_SIZE = 1024
 
 /**
  * The labels with expected units, price and profit filled in for each censored row, at the price of
  * its batch.
  */
-export function completeLabels(
+export function imputeCensored(
   market: Market,
   labels: Labels,
-  hidden: Int32Array,
+  censored: Int32Array,
   units: (row: number) => number,
 ): Labels {
   const value = labels.value.slice()
   const sold = labels.sold.slice()
   const price = labels.price.slice()
-  for (const row of hidden) {
-    sold[row] = (Math.round((PARTS * units(row)) / market.qty[row]) / PARTS) * market.qty[row]
+  for (const row of censored) {
+    sold[row] =
+      (Math.round((FRACTIONS_OF_SIZE * units(row)) / market.qty[row]) / FRACTIONS_OF_SIZE) *
+      market.qty[row]
     price[row] = labels.price[market.takenRow[market.group[row]]]
     value[row] = profitOf(market.economics!, row, sold[row], price[row])
   }

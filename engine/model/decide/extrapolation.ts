@@ -2,11 +2,11 @@
 // that is best at its largest supported size may get a larger one; the extra profit that demand
 // predicts is discounted with distance. A deal whose smallest size exceeds every past order is
 // discounted too.
-import { counted } from './counted.ts'
+import { countText } from './count-text.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import { isSupported } from '#model/support.ts'
 
-export interface Sizes {
+export interface ChosenSizes {
   /** One entry per deal of today: its best row, and the profit of that row in money. */
   readonly row: Int32Array
   readonly profit: Float64Array
@@ -16,29 +16,33 @@ export interface Sizes {
  * Extends the best supported sizes upwards. Extra profit predicted by demand counts with the factor
  * (reach ÷ size)². `best`: indices into learned.task.rows; `profit`: in money, by index.
  */
-export function withBeyond(learned: Learned, best: Int32Array, profit: Float64Array): Sizes {
-  const { market, task, beyond, support } = learned
+export function extrapolateSizes(
+  learned: Learned,
+  best: Int32Array,
+  profit: Float64Array,
+): ChosenSizes {
+  const { market, task, unsupported, support } = learned
   const byDemand = task.team.get('dm')
   const larger = new Map<number, number[]>()
-  beyond.rows.forEach((row, i) => {
+  unsupported.rows.forEach((row, i) => {
     if (!market.available[row]) return
     const own = larger.get(market.group[row])
     if (own) own.push(i)
     else larger.set(market.group[row], [i])
   })
   const rows = Int32Array.from(best, (i) => task.rows[i])
-  const sums = Float64Array.from(best, (i) => heldBack(learned, task.rows[i], profit[i]))
+  const sums = Float64Array.from(best, (i) => discountUnsupported(learned, task.rows[i], profit[i]))
   best.forEach((i, k) => {
     const deal = market.group[rows[k]]
     const isLargest = market.group[task.rows[i + 1]] !== deal
     if (!byDemand || !isLargest || !(sums[k] > 0) || market.qty[rows[k]] > support.largest) return
     const base = sums[k]
     for (const j of larger.get(deal) ?? []) {
-      const part = (support.reach[deal] / market.qty[beyond.rows[j]]) ** 2
-      const sum = base + part * (beyond.byDemand[j] - byDemand[i])
+      const part = (support.reach[deal] / market.qty[unsupported.rows[j]]) ** 2
+      const sum = base + part * (unsupported.byDemand[j] - byDemand[i])
       if (sum > sums[k]) {
         sums[k] = sum
-        rows[k] = beyond.rows[j]
+        rows[k] = unsupported.rows[j]
       }
     }
   })
@@ -49,7 +53,7 @@ export function withBeyond(learned: Learned, best: Int32Array, profit: Float64Ar
  * Profit discounted for sizes above the largest past order: the ordered share of the profit, less
  * the cost of the units above that order.
  */
-function heldBack({ market, support }: Learned, row: number, profit: number): number {
+function discountUnsupported({ market, support }: Learned, row: number, profit: number): number {
   const { qty, unitCost } = market
   const part = support.largest / qty[row]
   if (part >= 1 || profit <= 0) return profit
@@ -61,7 +65,10 @@ function heldBack({ market, support }: Learned, row: number, profit: number): nu
  * Notes on picks that stop at the largest supported size, and on deals offered only above it.
  * `selected`: rows.
  */
-export function beyondNotes({ market, support, task }: Learned, selected: Int32Array): string[] {
+export function extrapolationNotes(
+  { market, support, task }: Learned,
+  selected: Int32Array,
+): string[] {
   const { start, group, qty } = market
   const within = selected.filter((row) => isSupported(support, market, row))
   const next = Array.from(within, (row) => {
@@ -74,20 +81,20 @@ export function beyondNotes({ market, support, task }: Learned, selected: Int32A
   return [
     ...(next.length > 0
       ? [
-          `${counted(next.length, 'pick')} ${next.length === 1 ? 'stops' : 'stop'} at the largest proven size; ` +
-            `try ${sizeText(middle(next))} units once to learn more.`,
+          `${countText(next.length, 'pick')} ${next.length === 1 ? 'stops' : 'stop'} at the largest proven size; ` +
+            `try ${sizeText(medianOf(next))} units once to learn more.`,
         ]
       : []),
     ...(alone.length > 0
       ? [
-          `${counted(alone.length, 'deal')} ${alone.length === 1 ? 'is' : 'are'} offered only above ${sizeText(largest)} units, ` +
+          `${countText(alone.length, 'deal')} ${alone.length === 1 ? 'is' : 'are'} offered only above ${sizeText(largest)} units, ` +
             'the largest past order, and discounted.',
         ]
       : []),
   ]
 }
 
-function middle(values: readonly number[]): number {
+function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]
 }
 

@@ -2,9 +2,9 @@
 // while there are any, and whoever finds none goes away.
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '#model/numeric/random.ts'
-import { expectedAtMost } from '#model/learners/count-distribution.ts'
+import { limitedExpectation } from '#model/learners/count-distribution.ts'
 import type { Arrival } from '#model/held/customers.ts'
-import { expectedOwn } from '#model/held/own-units.ts'
+import { expectedIncrementalSales } from '#model/held/incremental-sales.ts'
 
 const DRAWS = 40_000
 
@@ -37,7 +37,7 @@ function drawn({ held, ordered, wait, mean, shape }: Case): number {
   return sum
 }
 
-const of = (shape: number) => ({ shape, parts: 1, odd: 0 })
+const of = (shape: number) => ({ shape, parts: 1, contamination: 0 })
 const onHand = (units: number): Arrival[] => [{ wait: 0, units }]
 /** Units on hand, then those that arrive after 1, 2, … of `periods`. */
 const weekly = (periods: number, ...units: readonly number[]): Arrival[] =>
@@ -114,50 +114,50 @@ describe('units of an order that sell are those of customers', () => {
   for (const [name, each] of Object.entries(CASES))
     test(`where ${name}`, () => {
       const { held, wait, mean, shape, ordered } = each
-      const own = expectedOwn(held, wait, mean, of(shape))(ordered)
+      const own = expectedIncrementalSales(held, wait, mean, of(shape))(ordered)
       expect(Math.abs(own - drawn(each))).toBeLessThan(0.01 + 0.01 * mean)
     })
 })
 
 describe('units of an order that sell', () => {
   test('that comes at once are what it adds to sales', () => {
-    const added = expectedAtMost(9, 5, of(6)) - expectedAtMost(4, 5, of(6))
-    expect(expectedOwn(onHand(4), 0, 5, of(6))(5)).toBe(added)
+    const added = limitedExpectation(9, 5, of(6)) - limitedExpectation(4, 5, of(6))
+    expect(expectedIncrementalSales(onHand(4), 0, 5, of(6))(5)).toBe(added)
   })
 
   test('are none where it comes when the time is over', () => {
-    expect(expectedOwn(onHand(0), 1, 5, of(6))(5)).toBe(0)
+    expect(expectedIncrementalSales(onHand(0), 1, 5, of(6))(5)).toBe(0)
   })
 
   test('are fewer where units held come only after some customers have gone', () => {
     const [early, late] = [weekly(3, 0, 10), onHand(10)].map((held) =>
-      expectedOwn(held, 2 / 3, 15, of(200))(10),
+      expectedIncrementalSales(held, 2 / 3, 15, of(200))(10),
     )
     expect(late - early).toBeGreaterThan(2)
   })
 
   test('hang on units that come, not on columns that hold none', () => {
-    const own = (held: Arrival[]) => expectedOwn(held, 2 / 3, 15, of(6))(8)
+    const own = (held: Arrival[]) => expectedIncrementalSales(held, 2 / 3, 15, of(6))(8)
     expect(own(weekly(3, 4, 0, 0))).toBe(own(onHand(4)))
   })
 
   test('are told of as many arrivals as a table may have', () => {
     const many = Array.from({ length: 300 }, (_, i) => ({ wait: i / 300, units: 0.1 }))
     const some = Array.from({ length: 15 }, (_, i) => ({ wait: (i + 0.5) / 15, units: 2 }))
-    const [a, b] = [many, some].map((held) => expectedOwn(held, 0.5, 40, of(12))(20))
+    const [a, b] = [many, some].map((held) => expectedIncrementalSales(held, 0.5, 40, of(12))(20))
     expect(Math.abs(a - b)).toBeLessThan(0.02 * 40)
   })
 
   test('grow with the order and fall with what is held, under odd and narrow counts too', () => {
     for (const spread of [
       of(2),
-      { shape: 12, parts: 1, odd: 0.05 },
-      { shape: 400, parts: 3, odd: 0 },
+      { shape: 12, parts: 1, contamination: 0.05 },
+      { shape: 400, parts: 3, contamination: 0 },
     ])
       for (const wait of [0, 0.5])
         for (const later of [[], [{ wait: 0.25, units: 3 }], [{ wait: 0.75, units: 3 }]]) {
           const own = (held: number, ordered: number) =>
-            expectedOwn([...onHand(held), ...later], wait, 7, spread)(ordered)
+            expectedIncrementalSales([...onHand(held), ...later], wait, 7, spread)(ordered)
           for (const held of [0, 1, 4, 9, 20, 500])
             for (const ordered of [1, 3, 8]) {
               expect(own(held, ordered)).toBeGreaterThanOrEqual(0)
@@ -173,7 +173,7 @@ describe('units of an order that sell', () => {
     const began = performance.now()
     for (let deal = 0; deal < 2000; deal++) {
       const held = weekly(4, deal % 7, deal % 5, deal % 11)
-      const own = expectedOwn(held, 0.75, 5 + (deal % 40), of(2))
+      const own = expectedIncrementalSales(held, 0.75, 5 + (deal % 40), of(2))
       for (const size of [2, 5, 10, 20, 40]) own(size)
     }
     expect(performance.now() - began).toBeLessThan(3000)

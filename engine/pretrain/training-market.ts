@@ -7,7 +7,7 @@ import { LEARNT_FEATURES, taskFeatures, withDerived } from '#model/decide/option
 import { inlinePool } from '#model/learners/pool.ts'
 import { mix } from '#grounding/content-hash.ts'
 
-export interface Lesson {
+export interface TrainingMarket {
   readonly seed: number
   readonly kind: string
   /** Whether its business chose from the listed columns alone. */
@@ -25,7 +25,7 @@ export interface Lesson {
 }
 
 /** A generated market and the true expected profit of its rows. */
-export interface Drawn {
+export interface DrawnMarket {
   readonly kind: string
   readonly seed: number
   readonly market: Market
@@ -36,7 +36,13 @@ export interface Drawn {
 /** Options of a lesson at most: whole deals, drawn by the seed. */
 const MOST_OPTIONS = 1200
 
-export async function lessonOf({ kind, seed, basis, market, truth }: Drawn): Promise<Lesson> {
+export async function learnTrainingMarket({
+  kind,
+  seed,
+  basis,
+  market,
+  truth,
+}: DrawnMarket): Promise<TrainingMarket> {
   const learned = await learnMarket(market, { pool: inlinePool(), progress: () => {} })
   const { facts, features } = taskFeatures(learned)
   const { rows } = learned.task
@@ -71,8 +77,8 @@ export async function lessonOf({ kind, seed, basis, market, truth }: Drawn): Pro
   }
 }
 
-export function encodeLesson(lesson: Lesson): Uint8Array {
-  const { features: all, group, truth, unit, spent, ...rest } = lesson
+export function encodeTrainingMarket(market: TrainingMarket): Uint8Array {
+  const { features: all, group, truth, unit, spent, ...rest } = market
   const features = all.slice(0, LEARNT_FEATURES.length)
   const head = new TextEncoder().encode(JSON.stringify({ ...rest, options: group.length }))
   const n = group.length
@@ -88,7 +94,7 @@ export function encodeLesson(lesson: Lesson): Uint8Array {
 }
 
 /** Null where the bytes were cut short. */
-export function decodeLesson(bytes: Uint8Array): Lesson | null {
+export function decodeTrainingMarket(bytes: Uint8Array): TrainingMarket | null {
   // A copy of its own: a Buffer shares the memory that it was read into.
   const copy = new Uint8Array(bytes)
   const length = copy.length >= 4 ? new DataView(copy.buffer).getUint32(0) : Infinity

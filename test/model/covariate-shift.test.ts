@@ -2,7 +2,7 @@
 // deals, and what to look at; and nothing of columns that are new in every menu.
 import { describe, expect, test } from 'vitest'
 import type { Feature, Market } from '#grounding/market.ts'
-import { blankNotes, unlikeNote } from '#model/decide/unlike.ts'
+import { missingValueNotes, covariateShiftNote } from '#model/decide/covariate-shift.ts'
 import { makeMarket } from './make-market.ts'
 
 const { market } = makeMarket({ menus: 12, perMenu: 20, task: 40 })
@@ -21,7 +21,7 @@ const category = (of: (deal: number) => number): Feature => ({
   codes: Int32Array.from(perDeal(of)),
   levels: 1000,
 })
-const notesOf = (...features: Feature[]) => unlikeNote({ ...market, features })
+const notesOf = (...features: Feature[]) => covariateShiftNote({ ...market, features })
 const isTask = (deal: number) => market.task[deal] === 1
 /** 50 … 60, evenly, the same for a deal in any test. */
 const usual = (deal: number) => 50 + ((deal * 6.18034) % 10)
@@ -37,7 +37,7 @@ describe('today’s menu', () => {
   test('is where a price is, and where a category is spelled anew or was always one', () => {
     const dear = (values: Float64Array) =>
       values.map((v, row) => (market.task[market.group[row]] ? 100 * v : v))
-    const note = (of: Partial<Market>) => unlikeNote({ ...market, features: [], ...of })[0]
+    const note = (of: Partial<Market>) => covariateShiftNote({ ...market, features: [], ...of })[0]
     expect(note({ unitCost: dear(market.unitCost) })).toContain('unit_cost (40 of 40 deals)')
     expect(note({ unitPrice: dear(market.unitPrice) })).toContain('unit_price (40 of 40 deals)')
     const levels = (deal: number) => (deal % 8) + (isTask(deal) && deal % 4 ? 100 : 0)
@@ -48,7 +48,7 @@ describe('today’s menu', () => {
   test('is from more than half of the deals on', () => {
     const shareOf = (least: number) => (deal: number) =>
       isTask(deal) && deal % 40 < least ? 900 : usual(deal)
-    expect(unlikeNote(market)).toEqual([])
+    expect(covariateShiftNote(market)).toEqual([])
     expect(
       notesOf(
         number(shareOf(20)),
@@ -108,7 +108,7 @@ describe('today’s menu', () => {
         isTask(market.group[row]) ? today[row % 3] : [6, 24, 96][row % 3],
       )
     const notes = (today: readonly number[]) =>
-      unlikeNote({ ...market, qty: sizes(today), features: [] })
+      covariateShiftNote({ ...market, qty: sizes(today), features: [] })
     expect(notes([1, 2, 6])[0]).toContain('qty (40 of 40 deals)')
     expect(notes([6, 24, 96])).toEqual([])
     expect(notes([6, 24, 200])).toEqual([])
@@ -118,7 +118,7 @@ describe('today’s menu', () => {
       isTask(market.group[row]) || derived[row] ? [1, 2, 3][row % 3] : 24 + (row % 5),
     )
     const one = { ...market, qty: borrowed, derived: Uint8Array.from(derived), features: [] }
-    expect(unlikeNote(one)[0]).toContain('qty (40 of 40 deals)')
+    expect(covariateShiftNote(one)[0]).toContain('qty (40 of 40 deals)')
   })
 
   test('names five columns, by as much of a name as can be read, and counts the rest', () => {
@@ -137,7 +137,7 @@ describe('today’s menu', () => {
     const notes = (menus: number, task: number) => {
       const made = makeMarket({ menus, perMenu: 10, task, costLevel: 1 }).market
       const values = made.unitCost.map((v, row) => (made.task[made.group[row]] ? 100 * v : v))
-      return unlikeNote({ ...made, unitCost: values, features: [] })
+      return covariateShiftNote({ ...made, unitCost: values, features: [] })
     }
     expect(notes(5, 10)).toHaveLength(1)
     expect(notes(5, 9)).toEqual([])
@@ -154,21 +154,23 @@ describe('a cost or a price', () => {
     })
 
   test('is told to be blank where nearly all past deals have it, with what to do', () => {
-    expect(blankNotes(market)).toEqual([])
-    expect(blankNotes({ ...market, unitCost: blank(market.unitCost, 0.05, 1) })).toEqual([
+    expect(missingValueNotes(market)).toEqual([])
+    expect(missingValueNotes({ ...market, unitCost: blank(market.unitCost, 0.05, 1) })).toEqual([
       'unit_cost is blank in 1 of today’s 40 deals: fill it in, or leave the deal out.',
     ])
     // A tenth of 240, to the deal.
-    expect(blankNotes({ ...market, unitCost: blank(market.unitCost, 0.1, 1) })).toHaveLength(1)
-    const [price] = blankNotes({ ...market, unitPrice: blank(market.unitPrice, 0, 40) })
+    expect(missingValueNotes({ ...market, unitCost: blank(market.unitCost, 0.1, 1) })).toHaveLength(
+      1,
+    )
+    const [price] = missingValueNotes({ ...market, unitPrice: blank(market.unitPrice, 0, 40) })
     expect(price).toContain('unit_price is blank in 40 of today’s 40 deals')
   })
 
   test('is not where it often was blank before, or where another size of the deal has it', () => {
-    expect(blankNotes({ ...market, unitCost: blank(market.unitCost, 0.2, 40) })).toEqual([])
+    expect(missingValueNotes({ ...market, unitCost: blank(market.unitCost, 0.2, 40) })).toEqual([])
     const oneSize = market.unitCost.map((v, row) =>
       row === market.start[market.group[row]] ? Number.NaN : v,
     )
-    expect(blankNotes({ ...market, unitCost: oneSize })).toEqual([])
+    expect(missingValueNotes({ ...market, unitCost: oneSize })).toEqual([])
   })
 })

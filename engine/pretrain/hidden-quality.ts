@@ -9,14 +9,14 @@ interface Component {
   readonly spread: number
 }
 
-export interface Hidden {
+export interface HiddenQuality {
   /** Quality of each offer, mean 0. Shape: groups. */
   readonly quality: Float64Array
   readonly spread: number
 }
 
 /** What is known of quality and shock together, given all that the tables show. */
-export interface Unknown {
+export interface UnknownQuality {
   /** Mean of each offer; null = 0. Shape: groups. */
   readonly shift: Float64Array | null
   /** Offsets from the mean and their weights, which add up to 1: a quadrature. */
@@ -27,7 +27,7 @@ export interface Unknown {
 }
 
 /** How an asking price leans on quality: η_asked holds lean × quality + noise × normal. */
-export interface Asked {
+export interface PriceSignal {
   readonly lean: number
   readonly noise: number
   /** What the tables leave of the asked predictor: lean × quality + noise. Shape: groups. */
@@ -56,20 +56,20 @@ function withOutliers(share: number, mean: number): Component[] {
 }
 
 /** `even` forbids lemons and gems. */
-export function drawHidden(random: Random, groups: number, spread: number, even: boolean) {
+export function drawHiddenQuality(random: Random, groups: number, spread: number, even: boolean) {
   const shape = even ? EVEN : random.pick([EVEN, LEMONS, GEMS], [0.7, 0.15, 0.15])
   const quality = new Float64Array(groups)
   for (let at = 0; at < groups; at++) quality[at] = spread * drawComponent(random, shape)
-  return { hidden: { quality, spread } satisfies Hidden, shape }
+  return { hidden: { quality, spread } satisfies HiddenQuality, shape }
 }
 
 /** What the tables leave open: quality given what was asked, and a shock of the given spread. */
-export function unknownOf(
+export function unknownQuality(
   shape: readonly Component[],
   spread: number,
   shockSpread: number,
-  asked: Asked | null,
-): Unknown {
+  asked: PriceSignal | null,
+): UnknownQuality {
   // Normal prior, normal noise: quality given the residual is normal.
   const variance = asked ? (asked.lean * spread) ** 2 + asked.noise ** 2 : 0
   const shift =

@@ -5,17 +5,17 @@ import type { TeamPredictions } from '#model/learners/stack.ts'
 import { TREE_LEARNERS, type Learner } from '#model/learners/team.ts'
 import { concatenate } from '#model/numeric/arrays.ts'
 import { meanOf, sumOf } from '#model/numeric/statistics.ts'
-import type { Foreseen, Learned } from './learned.ts'
+import type { Predictions, Learned } from './learned.ts'
 import type { Origins } from './origins.ts'
 import type { Teams } from './teams.ts'
 
 /** Predictions of a part, before stacking. */
-export type Unstacked = Omit<Foreseen, 'z' | 'zRecent'>
+export type Unstacked = Omit<Predictions, 'z' | 'zRecent'>
 
 /** Selects a fit's predictions of some of its score rows. */
-type Reading = (fit: number, values: Float64Array) => Float64Array
+type SelectRows = (fit: number, values: Float64Array) => Float64Array
 
-export function foreseenReplay(
+export function replayPredictions(
   { parts, all: origins }: Origins,
   { answers, learners }: Teams,
 ): Unstacked {
@@ -27,11 +27,11 @@ export function foreseenReplay(
       stretches.map((part, fit) => values(fit).subarray(0, part.length)),
     )
   // A fit predicts its own stretch and, with rolling origins, the later ones.
-  const spread: Reading = (fit, values) => {
-    const told = new Float64Array(rows.length).fill(Number.NaN)
+  const spread: SelectRows = (fit, values) => {
+    const predicted = new Float64Array(rows.length).fill(Number.NaN)
     const from = sumOf(stretches.slice(0, fit).map((part) => part.length))
-    told.set(values.subarray(0, origins[fit].replayed), from)
-    return told
+    predicted.set(values.subarray(0, origins[fit].replayed), from)
+    return predicted
   }
   return {
     rows,
@@ -50,11 +50,11 @@ export function stretchOfRows({ parts }: Origins): Int32Array {
   )
 }
 
-export function foreseenTask(
+export function taskPredictions(
   { parts, all: origins }: Origins,
   { answers, learners }: Teams,
 ): Unstacked {
-  const ofTask: Reading = (fit, values) => {
+  const ofTask: SelectRows = (fit, values) => {
     const from = origins[fit].replayed
     return values.subarray(from, from + parts.task.length)
   }
@@ -70,7 +70,7 @@ export function foreseenTask(
 }
 
 /** The last fit's tree predictions for the sampled declined deals, in scales. Shape: its rows. */
-export function foreseenDeclined(
+export function declinedPredictions(
   { parts }: Origins,
   { answers }: Teams,
   scale: Float64Array,
@@ -85,11 +85,14 @@ export function foreseenDeclined(
  * The last fit's demand predictions for today's unsupported sizes; no rows if demand was not
  * learnt.
  */
-export function foreseenBeyond({ parts }: Origins, { answers }: Teams): Learned['beyond'] {
+export function unsupportedPredictions(
+  { parts }: Origins,
+  { answers }: Teams,
+): Learned['unsupported'] {
   const byDemand = answers[answers.length - 1].money.get('dm')
   if (!byDemand) return { rows: new Int32Array(), byDemand: new Float64Array() }
-  const { task, declined, beyond } = parts
-  return { rows: beyond, byDemand: byDemand.subarray(task.length + declined.length) }
+  const { task, declined, unsupported } = parts
+  return { rows: unsupported, byDemand: byDemand.subarray(task.length + declined.length) }
 }
 
 function byLearner(

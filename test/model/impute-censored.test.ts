@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Labels, Market } from '#grounding/market.ts'
 import { buildMatrices } from '#model/learners/columns.ts'
-import { completeLabels, hiddenRows } from '#model/learners/complete.ts'
+import { imputeCensored, censoredRows } from '#model/learners/impute-censored.ts'
 import { demandLearner } from '#model/learners/demand.ts'
 import { fitMarket } from '#model/fit.ts'
 import { learnMarket } from '#model/replay/learn.ts'
@@ -19,7 +19,7 @@ const { market, expected, realised } = makeMarket({
   task: 200,
 })
 const today = market.labelsAt(0)
-const hidden = hiddenRows(market, today)
+const hidden = censoredRows(market, today)
 const tools = () => ({ pool: inlinePool(), progress: () => {} })
 
 function completed(labels: Labels): Labels {
@@ -27,7 +27,7 @@ function completed(labels: Labels): Labels {
   const learner = demandLearner(market, buildMatrices(market, known), labels, known, hidden)
   const answer = runTask(learner.task)
   const ordered = (row: number) => market.qty[market.takenRow[market.group[row]]]
-  return completeLabels(market, labels, hidden, (row) =>
+  return imputeCensored(market, labels, hidden, (row) =>
     learner.unitsBeyond(answer, row, ordered(row)),
   )
 }
@@ -86,7 +86,7 @@ describe('sizes that sold-out batches hide', () => {
     const learner = demandLearner(dear, buildMatrices(dear, known), today, known, hidden)
     const answer = runTask(learner.task)
     const ordered = (row: number) => market.qty[takenOf(market, row)]
-    const same = completeLabels(market, today, hidden, (row) =>
+    const same = imputeCensored(market, today, hidden, (row) =>
       learner.unitsBeyond(answer, row, ordered(row)),
     )
     expect(same.sold).toEqual(complete.sold)
@@ -106,14 +106,14 @@ describe('a fit', () => {
     const learned = await learnMarket(market, tools())
     const inBooks = (row: number) => Number.isFinite(learned.today.value[row])
     const { rows } = learned.replay
-    expect(Array.from(learned.books)).toEqual(
+    expect(Array.from(learned.recorded)).toEqual(
       Array.from(rows.keys()).filter((i) => inBooks(rows[i])),
     )
-    expect(rows.length).toBeGreaterThan(learned.books.length)
+    expect(rows.length).toBeGreaterThan(learned.recorded.length)
     expect(learned.outcome.every(Number.isFinite)).toBe(true)
     const decision = await fitMarket(market, { correction: 0, choiceBasis: 'columns' }, tools())
     const told = decision.replay.reduce((sum, menu) => sum + menu.options, 0)
-    const deals = new Set(Array.from(learned.books, (i) => learned.market.group[rows[i]]))
+    const deals = new Set(Array.from(learned.recorded, (i) => learned.market.group[rows[i]]))
     expect(told).toBe(deals.size)
   })
 

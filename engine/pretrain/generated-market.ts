@@ -1,11 +1,11 @@
 // A generated market before anybody grounds it: offers, what became of each, what the business took,
 // and the expected profit of every size given all that the tables show. Every purpose has its own
 // stream of random numbers, so that one more draw of one moves no other.
-import { drawAsking, settleCosts } from './asking.ts'
+import { drawAskingPrices, settleCosts } from './asking-prices.ts'
 import { drawCalendar } from './calendar.ts'
 import { profitOf } from './economics.ts'
 import { expectationOf, shownPredictor, type Expectation } from './expectation.ts'
-import { drawHidden, unknownOf, type Unknown } from './hidden.ts'
+import { drawHiddenQuality, unknownQuality, type UnknownQuality } from './hidden-quality.ts'
 import type { Kind, Outcome, Setting, Trade } from './kind.ts'
 import { KINDS } from './kinds.ts'
 import { drawOffers } from './offers.ts'
@@ -13,7 +13,7 @@ import { drawPolicy, type Policy } from './policy.ts'
 import { createRandom } from './random.ts'
 import { drawSignal } from './signal.ts'
 
-export interface World {
+export interface GeneratedMarket {
   readonly kind: Kind
   readonly seed: number
   readonly setting: Setting
@@ -26,7 +26,7 @@ export interface World {
   readonly costOf: (group: number, size: number) => number
   /** Linear predictor without hidden quality and shock. Shape: groups. */
   readonly shown: Float64Array
-  readonly unknown: Unknown
+  readonly unknown: UnknownQuality
   readonly expect: Expectation
   /** What became of each offer at the size that the business liked. Shape: groups. */
   readonly outcomes: readonly Outcome[]
@@ -43,12 +43,12 @@ const STREAM = {
   outcomes: 8,
   expert: 10,
 }
-const HOPELESS = 0.1
+const SHARE_OF_HOPELESS = 0.1
 /** Part of the businesses that judge well, see most of what no column shows and act on it. */
-const EXPERTS = 0.25
+const SHARE_OF_EXPERTS = 0.25
 
 /** The market of a seed; `name` fixes its kind (tests). */
-export function drawWorld(seed: number, name?: string): World {
+export function generateMarket(seed: number, name?: string): GeneratedMarket {
   const random = createRandom(seed, STREAM.kind)
   const drawn = random.pick(
     KINDS,
@@ -58,7 +58,7 @@ export function drawWorld(seed: number, name?: string): World {
   const shape = kind.shape(random)
   const calendar = drawCalendar(random, shape.sizes, shape.horizon)
   // In most real markets more than half of the offers pay: lean that way.
-  const pay = random.chance(HOPELESS) ? 0 : 0.04 + 0.91 * random.uniform() ** 0.8
+  const pay = random.chance(SHARE_OF_HOPELESS) ? 0 : 0.04 + 0.91 * random.uniform() ** 0.8
   const knows = random.chance(0.56)
 
   // What the columns say, and what they do not
@@ -69,18 +69,18 @@ export function drawWorld(seed: number, name?: string): World {
   const shown = shownPredictor(trade, setting)
   const own = createRandom(seed, STREAM.hidden)
   const spread = own.chance(0.12) ? 0 : trade.spread * trade.hiddenShare
-  const signals = kind.askTells && pay > 0 && spread > 0 && own.chance(0.25)
-  const { hidden, shape: form } = drawHidden(own, calendar.groups, spread, signals)
-  const expert = createRandom(seed, STREAM.expert).chance(EXPERTS)
+  const signals = kind.askRevealsQuality && pay > 0 && spread > 0 && own.chance(0.25)
+  const { hidden, shape: form } = drawHiddenQuality(own, calendar.groups, spread, signals)
+  const expert = createRandom(seed, STREAM.expert).chance(SHARE_OF_EXPERTS)
   const least = expert ? 0.5 : 0.1
   const sight = (knows || expert) && spread > 0 ? own.between(least, 1.2) : 0
 
   // What was asked, what is expected of it, what the business made of it
   const asking = createRandom(seed, STREAM.asking)
   const { quality } = hidden
-  const asked = drawAsking(asking, kind, trade, setting, quality, signals)
+  const asked = drawAskingPrices(asking, kind, trade, setting, quality, signals)
   const shockSpread = trade.spread * signal.shockSpread
-  const unknown = unknownOf(form, spread, shockSpread, asked.asked)
+  const unknown = unknownQuality(form, spread, shockSpread, asked.asked)
   const expect = expectationOf(trade, shown, unknown)
   const cost = settleCosts(asking, trade, setting, asked, expect, pay)
   const costOf = (group: number, size: number) =>
@@ -118,7 +118,7 @@ export function drawWorld(seed: number, name?: string): World {
 
 /** Expected profit of an offer at each of some ascending sizes. */
 export function expectedProfits(
-  { trade, expect, costOf }: Pick<World, 'trade' | 'expect' | 'costOf'>,
+  { trade, expect, costOf }: Pick<GeneratedMarket, 'trade' | 'expect' | 'costOf'>,
   group: number,
   sizes: Float64Array,
   costs: (at: number) => number = (at) => costOf(group, sizes[at]),
@@ -130,7 +130,12 @@ export function expectedProfits(
 }
 
 /** What an outcome earns at a size: stock sells at most what is there. */
-export function earned(world: World, size: number, cost: number, outcome: Outcome): number {
-  const sold = world.kind.quantity === 'stock' ? Math.min(size, outcome.units) : outcome.units
-  return profitOf(world.trade.economics, size, cost, sold, sold * outcome.price)
+export function realisedProfit(
+  market: GeneratedMarket,
+  size: number,
+  cost: number,
+  outcome: Outcome,
+): number {
+  const sold = market.kind.quantity === 'stock' ? Math.min(size, outcome.units) : outcome.units
+  return profitOf(market.trade.economics, size, cost, sold, sold * outcome.price)
 }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { binColumns } from '#model/boosting/binning.ts'
 import { buildDesign } from '#model/learners/design.ts'
-import { prepareLine, TREES } from '#model/learners/line.ts'
+import { prepareLinearBase, TREES_ON_BASE } from '#model/learners/linear-base.ts'
 import { runTask } from '#model/learners/pool.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
@@ -28,7 +28,11 @@ const slopeOf = (scores: Float64Array) => {
   return cross / today.reduce((sum, row) => sum + x[row] ** 2, 0)
 }
 const lineOf = (target: Float64Array, moments: Float64Array | null, score = today) =>
-  prepareLine({ design, loss: 'squared', penalty: 30, time: moments }, rows, score)(target, null)
+  prepareLinearBase(
+    { design, loss: 'squared', penalty: 30, time: moments },
+    rows,
+    score,
+  )(target, null)
 
 describe('a line of drifting effects', () => {
   test('tells the effect as it is now where it turned, and a steady line the mean of its past', () => {
@@ -76,7 +80,7 @@ describe('a line of drifting effects', () => {
     const size = Float64Array.from(many, (row) => (row % 2 === 0 ? 2 : 10))
     const sized = buildDesign([{ name: 'qty', kind: 'number', values: size }], 2 * deals, many)
     const line = { design: sized, loss: 'squared', penalty: 30, time: null } as const
-    const { score } = prepareLine(
+    const { score } = prepareLinearBase(
       line,
       many,
       many.subarray(0, 2),
@@ -105,8 +109,8 @@ describe('trees on a line', () => {
       rows: half,
       target: Float64Array.from(half, (row) => target[row]),
       weight: null,
-      options: { ...TREES, loss: 'squared', minLeaf: 20 },
-      ...(line && { line: { design, loss: 'squared' as const, penalty: 30, time: null } }),
+      options: { ...TREES_ON_BASE, loss: 'squared', minLeaf: 20 },
+      ...(line && { linearBase: { design, loss: 'squared' as const, penalty: 30, time: null } }),
       score,
     })
 
@@ -117,7 +121,7 @@ describe('trees on a line', () => {
     const odd = half.filter((row) => kind[row] === 2 && x[row] < -1)
     const seen = Float64Array.from(half, (row) => target[row])
     const plain = { design, loss: 'squared', penalty: 30, time: null } as const
-    const line = prepareLine(plain, half, odd)(seen, null)
+    const line = prepareLinearBase(plain, half, odd)(seen, null)
     expect(error(predict(target, odd, true), odd)).toBeLessThan(0.6 * error(line.score, odd))
     expect(error(predict(target, far, true), far)).toBeLessThan(
       0.5 * error(predict(target, far, false), far),
@@ -128,7 +132,7 @@ describe('trees on a line', () => {
     for (const loss of ['logistic', 'poisson'] as const) {
       const target = Float64Array.from(rows, (i) => Number(x[i] + normalOf(random) > 0))
       const line = { design, loss, penalty: 5, time }
-      const options = { ...TREES, loss, minLeaf: 20 }
+      const options = { ...TREES_ON_BASE, loss, minLeaf: 20 }
       const answer = runTask({
         kind: 'boost',
         matrix,
@@ -136,7 +140,7 @@ describe('trees on a line', () => {
         target,
         weight: null,
         options,
-        line,
+        linearBase: line,
         score: rows,
       })
       const mean = (values: Float64Array) => values.reduce((sum, v) => sum + v, 0) / N

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Market } from '#grounding/market.ts'
 import { bestSizes } from '#model/decide/decide.ts'
 import { decideMarket } from '#model/fit.ts'
-import { curseOf, OPTION_FEATURES, taskFeatures } from '#model/decide/option-features.ts'
+import { optimisersCurse, OPTION_FEATURES, taskFeatures } from '#model/decide/option-features.ts'
 import type { FitOptions } from '#model/decide/decision.ts'
 import { learnMarket } from '#model/replay/learn.ts'
 import { inlinePool } from '#model/learners/pool.ts'
-import { formOf, promisedLevel } from '#model/decide/promise.ts'
+import { structuralForecast, sumAdjustment } from '#model/decide/sum-adjustment.ts'
 import { makeMarket } from './make-market.ts'
 
 const MEANS = Float64Array.of(0.5, 1, -3, 2)
@@ -18,8 +18,8 @@ const NOTHING_BACK = new Float64Array(4)
 
 /** What is promised where the form says so much of the sum that the means say, and counts for a quarter. */
 function levelWhere(said: number): number {
-  const form = { means: MEANS.map((v) => said * v), givenBack: NOTHING_BACK }
-  return promisedLevel(MEANS, form, UNIT, PICKS)
+  const form = { means: MEANS.map((v) => said * v), returnedCorrection: NOTHING_BACK }
+  return sumAdjustment(MEANS, form, UNIT, PICKS)
 }
 
 describe('the level of a plan’s sum', () => {
@@ -29,13 +29,13 @@ describe('the level of a plan’s sum', () => {
     expect(levelWhere(0.4)).toBeCloseTo(0.85)
     // 5 + 10 + 10 by the means; the form expects 5 less of the last deal.
     const less = Float64Array.of(0.5, 1, 9, 1)
-    const form = { means: less, givenBack: NOTHING_BACK }
-    expect(promisedLevel(MEANS, form, UNIT, PICKS)).toBeCloseTo(0.95)
+    const form = { means: less, returnedCorrection: NOTHING_BACK }
+    expect(sumAdjustment(MEANS, form, UNIT, PICKS)).toBeCloseTo(0.95)
   })
 
-  test('gets back part of what caution took of its picks', () => {
-    const form = { means: MEANS, givenBack: Float64Array.of(0.1, 0, 9, 0.3) }
-    expect(promisedLevel(MEANS, form, UNIT, PICKS)).toBeCloseTo(1 + (1 + 1.5) / 25)
+  test('gets back part of what correction took of its picks', () => {
+    const form = { means: MEANS, returnedCorrection: Float64Array.of(0.1, 0, 9, 0.3) }
+    expect(sumAdjustment(MEANS, form, UNIT, PICKS)).toBeCloseTo(1 + (1 + 1.5) / 25)
   })
 
   test('is never moved by more than twice', () => {
@@ -45,8 +45,8 @@ describe('the level of a plan’s sum', () => {
 
   test('is that of the means where the form cannot tell or nothing is picked', () => {
     expect(levelWhere(Number.NaN)).toBe(1)
-    const form = { means: MEANS, givenBack: NOTHING_BACK }
-    expect(promisedLevel(MEANS, form, UNIT, Int32Array.of())).toBe(1)
+    const form = { means: MEANS, returnedCorrection: NOTHING_BACK }
+    expect(sumAdjustment(MEANS, form, UNIT, Int32Array.of())).toBe(1)
   })
 })
 
@@ -56,9 +56,9 @@ describe('the right form', () => {
 
   test('is two stages, freed of flattery where the business knew more than its columns', () => {
     const told = features({ ts: 1, flattery: 0.25 })
-    expect(formOf(told, 'knowledge', 0.8).means[0]).toBeCloseTo(0.75)
-    expect(formOf(told, 'knowledge', 0.8).givenBack[0]).toBeCloseTo(0.05)
-    expect(formOf(told, 'columns').means[0]).toBe(1)
+    expect(structuralForecast(told, 'knowledge', 0.8).means[0]).toBeCloseTo(0.75)
+    expect(structuralForecast(told, 'knowledge', 0.8).returnedCorrection[0]).toBeCloseTo(0.05)
+    expect(structuralForecast(told, 'columns').means[0]).toBe(1)
   })
 
   test('is freed of what choosing overrates where columns alone decided', () => {
@@ -69,12 +69,12 @@ describe('the right form', () => {
       'log signal': Math.log(1.2),
     })
     // 0.12 × 1.5 ÷ 1.2 × 2
-    expect(formOf(told, 'columns', 1).means[0]).toBeCloseTo(0.7)
+    expect(structuralForecast(told, 'columns', 1).means[0]).toBeCloseTo(0.7)
   })
 
   test('is demand where that was learnt', () => {
     const told = features({ ts: 1, dm: 2, flattery: 0.25 })
-    expect(formOf(told, 'knowledge').means[0]).toBeCloseTo(1.75)
+    expect(structuralForecast(told, 'knowledge').means[0]).toBeCloseTo(1.75)
   })
 })
 
@@ -94,18 +94,18 @@ test.each<{ form: string; learner: 'dm' | 'ts'; market: Market }>([
   const options: FitOptions = { correction: 0, choiceBasis: 'columns', prior: 'none' }
   const decision = decideMarket(learned, options)
 
-  // Without a prior the means are the stack but for caution; deals above 0 are what looks worth taking.
+  // Without a prior the means are the stack but for correction; deals above 0 are what looks worth taking.
   const { rows, z, team } = learned.task
   const unit = Float64Array.from(rows, (row) => learned.scale[row] * facts.signal)
-  const caution = curseOf(features).map((v, i) => v * unit[i])
-  const means = z.map((v, i) => v * learned.scale[rows[i]] - caution[i])
-  const form = team.get(given.learner)!.map((v, i) => v - caution[i])
+  const correction = optimisersCurse(features).map((v, i) => v * unit[i])
+  const means = z.map((v, i) => v * learned.scale[rows[i]] - correction[i])
+  const form = team.get(given.learner)!.map((v, i) => v - correction[i])
   const place = new Map(Array.from(rows, (row, i) => [learned.canonical.rowOf[row], i]))
-  // A size beyond those that were ordered is demand's word alone (beyond.ts).
+  // A size beyond those that were ordered is demand's word alone (extrapolation.ts).
   const places = Array.from(decision.row, (row) => place.get(row) ?? -1)
   const worth = bestSizes(learned.market, rows, means).filter((i) => means[i] > 0)
   const sum = (of: ArrayLike<number>) => worth.reduce((total, i) => total + of[i], 0)
-  const level = 0.75 + (0.25 * sum(form) + 0.25 * sum(caution)) / sum(means)
+  const level = 0.75 + (0.25 * sum(form) + 0.25 * sum(correction)) / sum(means)
   expect(Math.abs(level - 1)).toBeGreaterThan(0.003)
   expect(worth.length).toBeGreaterThan(10)
   decision.profit.forEach((profit, k) => {

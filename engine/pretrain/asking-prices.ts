@@ -2,37 +2,37 @@
 // of the task pays, or where nothing does.
 import { breakEven } from './economics.ts'
 import type { Expectation } from './expectation.ts'
-import type { Asked } from './hidden.ts'
+import type { PriceSignal } from './hidden-quality.ts'
 import { medianOf, type Kind, type Setting, type Trade } from './kind.ts'
 import { round } from './offers.ts'
 import type { Random } from './random.ts'
 
 /** What was asked before the market's level, and how it leans on what nobody else sees. */
-export interface Asking {
+export interface AskingPrices {
   /** Shape: groups. */
   readonly ask: Float64Array
-  readonly asked: Asked | null
+  readonly asked: PriceSignal | null
   /** Unit cost at a size ÷ unit cost at the smallest one. */
   readonly discount: (size: number, smallest: number) => number
 }
 
 /** Least asking price, as a part of a middling offer's at the same selling price. */
-const LEAST = 0.02
+const LEAST_ASK = 0.02
 /** Least level of all prices, as a part of what the better offers could bear. */
 const LEAST_LEVEL = 0.15
 /** How far above break-even the cheapest offers of a market stand where nothing pays. */
-const HOPELESS = [1.01, 1.2] as const
+const HOPELESS_MARKUP = [1.01, 1.2] as const
 /** Share of its offers whose break-even sets the level of such a market; the others cost more. */
 const HOPELESS_SHARE = 0.97
 
-export function drawAsking(
+export function drawAskingPrices(
   random: Random,
   kind: Kind,
   trade: Trade,
   setting: Setting,
   quality: Float64Array,
   signals: boolean,
-): Asking {
+): AskingPrices {
   const { calendar, offers, signal } = setting
   const discounted = trade.sizesOf(0).length > 1 && kind.quantity === 'stock' && random.chance(0.12)
   const steepness = discounted ? random.between(0.02, 0.12) : 0
@@ -56,7 +56,7 @@ export function drawAsking(
   // Nobody pays to be rid of an offer.
   const share = medianOf(ask.map((own, group) => own / offers.price[group]))
   for (let group = 0; group < calendar.groups; group++)
-    ask[group] = Math.max(ask[group], LEAST * Math.max(share, 0.01) * offers.price[group])
+    ask[group] = Math.max(ask[group], LEAST_ASK * Math.max(share, 0.01) * offers.price[group])
   // Everything costs about the same: a letter, a click.
   if (flat) ask.fill(medianOf(ask))
   return { ask, asked: lean > 0 && !flat ? { lean, noise, residual } : null, discount }
@@ -70,12 +70,12 @@ export function settleCosts(
   random: Random,
   trade: Trade,
   { calendar }: Setting,
-  { ask, discount }: Asking,
+  { ask, discount }: AskingPrices,
   expect: Expectation,
   pay: number,
 ): Float64Array {
   const { groups, pastGroups } = calendar
-  const hop = random.between(...HOPELESS)
+  const hop = random.between(...HOPELESS_MARKUP)
   const bound = (group: number) =>
     bestBreakEven(trade, group, discount, (sizes, sold, revenue) =>
       expect(group, sizes, sold, revenue),
@@ -97,7 +97,7 @@ export function settleCosts(
 function bestBreakEven(
   trade: Trade,
   group: number,
-  discount: Asking['discount'],
+  discount: AskingPrices['discount'],
   expect: (sizes: Float64Array, sold: Float64Array, revenue: Float64Array) => void,
 ): number {
   const sizes = trade.sizesOf(group)

@@ -3,27 +3,27 @@
 import {
   bestOfDeals,
   byMoment,
-  calibrateWins,
+  fitConfidence,
   confidenceOf,
   rootMeanSquare,
-  type WinModel,
+  type ConfidenceModel,
 } from './calibration.ts'
 import { calibrateThreshold } from '#model/decide/decide.ts'
 import type { FitOptions } from '#model/decide/decision.ts'
-import type { Doubt } from '#model/decide/doubt.ts'
+import type { Reliability } from '#model/decide/reliability.ts'
 import type { Learned } from './learned.ts'
 import type { MarketFacts } from '#model/decide/market-features.ts'
-import { opinionOf } from '#model/decide/opinion.ts'
-import { promisedLevel } from '#model/decide/promise.ts'
+import { estimateOptions } from '#model/decide/estimates.ts'
+import { sumAdjustment } from '#model/decide/sum-adjustment.ts'
 import { replayTable } from '#model/decide/report.ts'
 import { clip } from '#model/numeric/statistics.ts'
 
 /** Sums by past moment. */
 export type Sums = ReadonlyMap<number, number>
 
-export interface Rehearsal {
+export interface Backtest {
   /** Probability of a profit by expected profit in scales, and the spread of outcomes around it. */
-  readonly wins: WinModel
+  readonly confidenceModel: ConfidenceModel
   readonly spread: number
   readonly threshold: number
   /** Predicted and realised sums of the picks, and the variance of their noise. */
@@ -33,52 +33,53 @@ export interface Rehearsal {
   readonly table: ReturnType<typeof replayTable>
 }
 
-const Z_CAP = 12
+const MOST_SCALES_OF_OUTCOME = 12
 
 /** Plans the replayed menus by the rules of today's plan. */
-export function rehearse(
+export function backtest(
   learned: Learned,
   facts: MarketFacts,
-  doubt: Doubt,
+  reliability: Reliability,
   options: FitOptions,
-): Rehearsal {
-  const { market, scale, replay, books, outcome } = learned
+): Backtest {
+  const { market, scale, replay, recorded, outcome } = learned
   const { rows, z } = replay
   const deals = Int32Array.from(rows, (row) => market.group[row])
   const best = bestOfDeals(
-    books.map((i) => deals[i]),
-    (k) => z[books[k]] * scale[rows[books[k]]],
-  ).map((k) => books[k])
-  const opinion = opinionOf(learned, facts, replay, best, options)
+    recorded.map((i) => deals[i]),
+    (k) => z[recorded[k]] * scale[rows[recorded[k]]],
+  ).map((k) => recorded[k])
+  const estimates = estimateOptions(learned, facts, replay, best, options)
   const spread = spreadOf(learned)
 
   // The curve is fitted on the stack, which is unbiased for taken deals, and evaluated at the
   // calibrated mean.
   const T = Float64Array.from(best, (i) => market.T[deals[i]])
   const profit = Float64Array.from(best, (i) => outcome[i])
-  const wins = calibrateWins({ z: Float64Array.from(best, (i) => z[i]), profit }, spread)
+  const confidenceModel = fitConfidence({ z: Float64Array.from(best, (i) => z[i]), profit }, spread)
 
-  const sure = (k: number) => confidenceOf(wins, opinion.mean[k] * facts.signal)
+  const confidenceAt = (k: number) =>
+    confidenceOf(confidenceModel, estimates.mean[k] * facts.signal)
   const picks = Int32Array.from(best.keys()).filter(
-    (k) => opinion.mean[k] - doubt.bar * opinion.width[k] > 0,
+    (k) => estimates.mean[k] - reliability.margin * estimates.width[k] > 0,
   )
-  const confidence = Float64Array.from(picks, sure)
+  const confidence = Float64Array.from(picks, confidenceAt)
   const threshold = calibrateThreshold(
     {
       T: Float64Array.from(picks, (k) => T[k]),
       confidence,
       realised: Float64Array.from(picks, (k) => profit[k]),
     },
-    confidenceOf(wins, 0),
+    confidenceOf(confidenceModel, 0),
   )
   const kept = picks.filter((_, k) => confidence[k] >= threshold)
 
   const unit = Float64Array.from(best, (i) => scale[rows[i]] * facts.signal)
-  const level = promisedLevel(opinion.mean, opinion.form, unit, picks)
-  const predicted = byMoment(T, kept, (k) => level * opinion.mean[k] * unit[k])
+  const adjustment = sumAdjustment(estimates.mean, estimates.structural, unit, picks)
+  const predicted = byMoment(T, kept, (k) => adjustment * estimates.mean[k] * unit[k])
   const realised = byMoment(T, kept, (k) => profit[k])
   return {
-    wins,
+    confidenceModel,
     spread,
     threshold,
     predicted,
@@ -95,11 +96,12 @@ export function rehearse(
 }
 
 /** Root weighted mean square of recorded outcomes around the stack, in scales. */
-function spreadOf({ scale, replay, books, outcome, bookWeight }: Learned): number {
+function spreadOf({ scale, replay, recorded, outcome, recordedWeight }: Learned): number {
   const { rows, z } = replay
-  const strays = Float64Array.from(
-    books,
-    (i) => clip(outcome[i] / scale[rows[i]], -Z_CAP, Z_CAP) - z[i],
+  const residuals = Float64Array.from(
+    recorded,
+    (i) =>
+      clip(outcome[i] / scale[rows[i]], -MOST_SCALES_OF_OUTCOME, MOST_SCALES_OF_OUTCOME) - z[i],
   )
-  return Math.max(rootMeanSquare(strays, bookWeight), 1e-3)
+  return Math.max(rootMeanSquare(residuals, recordedWeight), 1e-3)
 }

@@ -6,7 +6,7 @@ import { clip, sumOver, weighted } from '#model/numeric/statistics.ts'
 import { bestOfDeals } from '#model/replay/calibration.ts'
 import type { Learned } from '#model/replay/learned.ts'
 
-const Y_CAP = 12
+const MOST_SCALES_OF_OUTCOME = 12
 /** Above this number of picks the realised ÷ predicted ratio is measured. */
 export const FEW_PICKS = 3
 
@@ -28,7 +28,9 @@ export function outcomesInScales(
   rows: Int32Array,
   value: Float64Array,
 ): Float64Array {
-  return value.map((v, i) => clip(v / scale[rows[i]], -Y_CAP, Y_CAP))
+  return value.map((v, i) =>
+    clip(v / scale[rows[i]], -MOST_SCALES_OF_OUTCOME, MOST_SCALES_OF_OUTCOME),
+  )
 }
 
 /** The tree learners of this market. */
@@ -37,14 +39,14 @@ export function treesOf({ learners }: Learned): Learner[] {
 }
 
 /** Whether a replayed row, by index, lies in the last stretch. */
-export function isLast({ stretch }: Learned): (place: number) => boolean {
+export function isInLastStretch({ stretch }: Learned): (place: number) => boolean {
   const latest = stretch[stretch.length - 1]
   return (place) => stretch[place] === latest
 }
 
 /** Weights of the replayed rows; 0 before the last stretch. */
 export function lastWeights(learned: Learned): Float64Array {
-  const last = isLast(learned)
+  const last = isInLastStretch(learned)
   return learned.weight.map((w, i) => (last(i) ? w : 0))
 }
 
@@ -75,7 +77,7 @@ export function picksBy({ market, replay, scale }: Learned, z: Float64Array): Pi
 }
 
 /** Realised ÷ predicted sum of picks; NaN for few picks. */
-export function levelOf({ places, predicted }: Picks, realised: Float64Array): number {
+export function realisedRatio({ places, predicted }: Picks, realised: Float64Array): number {
   if (places.length <= FEW_PICKS) return Number.NaN
   const total = (of: Float64Array) => sumOver(places, (i) => of[i])
   return clip(total(realised) / (total(predicted) + 1e-9), -2, 3)

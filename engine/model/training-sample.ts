@@ -6,12 +6,12 @@ import type { Market } from '#grounding/market.ts'
 import { sumOver } from './numeric/statistics.ts'
 
 /** Most training rows; more would take too long. */
-export const TRAINING_ROWS = 40_000
+export const MOST_TRAINING_ROWS = 40_000
 /** Sizes that every deal keeps before whole deals are dropped. */
-const FEWEST_SIZES = 4
+const LEAST_SIZES_PER_DEAL = 4
 
 /** All rows if they fit, else fewer sizes per deal, else a sample of the deals. Ascending. */
-export function capRows(market: Market, rows: Int32Array, most = TRAINING_ROWS): Int32Array {
+export function capRows(market: Market, rows: Int32Array, most = MOST_TRAINING_ROWS): Int32Array {
   if (rows.length <= most) return rows
   const thinned = thinSizes(market, rows, most)
   return thinned.length <= most ? thinned : drawDeals(market, thinned, most)
@@ -21,8 +21,8 @@ export function capRows(market: Market, rows: Int32Array, most = TRAINING_ROWS):
 function thinSizes(market: Market, rows: Int32Array, most: number): Int32Array {
   const sizes = sizesOf(market, rows)
   const counts = Int32Array.from(sizes.values()).sort()
-  let room = FEWEST_SIZES
-  let total = sumOver(counts, (count) => Math.min(count, FEWEST_SIZES))
+  let room = LEAST_SIZES_PER_DEAL
+  let total = sumOver(counts, (count) => Math.min(count, LEAST_SIZES_PER_DEAL))
   // Raising `room` by one adds one row for every deal that has as many sizes.
   let without = 0
   for (; ; room++) {
@@ -62,7 +62,7 @@ function sizesOf(market: Market, rows: Int32Array): Map<number, number> {
   return sizes
 }
 
-export function limitNote(labelled: number, used: number): string[] {
+export function sampleNote(labelled: number, used: number): string[] {
   if (used === labelled) return []
   return [`${used} of ${labelled} labelled rows were used for training, an even sample.`]
 }
