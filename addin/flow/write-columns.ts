@@ -3,7 +3,7 @@
 // that a write has begun, stands in the workbook before any cell does.
 import type { KeptColumns, PlanColumns } from '#addin/excel/plan-columns.ts'
 import type { TableHead } from '#addin/excel/read-table.ts'
-import { newMemory, noteRest, type Memory } from '#addin/excel/plan-cells.ts'
+import { newMemory, noteRest, type Memory } from '#addin/excel/plan-memory.ts'
 import { MERGE_MS } from '#addin/plan/lease.ts'
 import { isSameMenu, type PlannedMenu } from '#addin/plan/planned-menu.ts'
 import { withOwned, type WorkbookState } from '#addin/plan/workbook-state.ts'
@@ -11,7 +11,7 @@ import type { AlignedRows } from '#addin/worker/align-rows.ts'
 import type { WhichPlan } from '#addin/worker/plans.ts'
 import { checkNow } from './check.ts'
 import { findRows, type RowFinder } from './find-rows.ts'
-import { moment, type Hub } from './context.ts'
+import { moment, type FlowContext } from './context.ts'
 import { messageOf } from './jobs.ts'
 import { readingText, readPart } from './read-tables.ts'
 import { tellingColumns } from '#addin/plan/row-identity.ts'
@@ -77,28 +77,28 @@ interface FoundRows {
   readonly finder: RowFinder
 }
 
-export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> {
-  const { desk, excel } = hub.edges
+export async function writeColumns(context: FlowContext, job: ColumnsJob): Promise<Written> {
+  const { worker, excel } = context.dependencies
   const { which, mock, progress } = job
-  const before = hub.memory.workbook.unfinished
+  const before = context.memory.workbook.unfinished
   let stands: Stands = 'nothing'
   const failed = async (message: string, settle: Settle | null = null): Promise<Written> => {
-    if (!mock) await noteEnd(hub, job.begun, stands, before)
+    if (!mock) await noteEnd(context, job.begun, stands, before)
     return { ok: false, stands, message, settle }
   }
-  const lost = which === 'chosen' ? await menuOfFit(hub, progress) : null
+  const lost = which === 'chosen' ? await menuOfFit(context, progress) : null
   if (lost !== null) return failed(lost)
-  const menu = await desk.menuOf(which)
+  const menu = await worker.menuOf(which)
   if (!menu) return failed('There is no such plan to write.')
-  const earlier = await desk.menuOf('current')
+  const earlier = await worker.menuOf('current')
   const begun = { ...job.begun, undo: earlier !== null && isSameMenu(menu, earlier) }
   const identity = tellingColumns(menu)
 
-  const find = (of: WhichPlan, tell = progress) => findNow(hub, of, menu, tell)
+  const find = (of: WhichPlan, tell = progress) => findNow(context, of, menu, tell)
   const waitForOthers = async () => {
-    if (await nobodyElse(hub)) return
+    if (await nobodyElse(context)) return
     progress({ says: 'Waiting for edits of others to arrive', share: 0.4 })
-    await hub.edges.sleep(MERGE_MS)
+    await context.dependencies.sleep(MERGE_MS)
   }
   let rest: number | null = job.rest
   let unrests = 0
@@ -114,13 +114,13 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
         continue
       }
       if (refused !== null) return failed(refused)
-      if (!(await stillMine(hub))) return failed(LOST)
+      if (!(await stillMine(context))) return failed(LOST)
 
       // The columns, remembered before anything stands in them.
-      const made = await ensureColumns(hub, head, mock, begun)
+      const made = await ensureColumns(context, head, mock, begun)
       if (!made.ok) return failed(made.message)
 
-      const memory = memoryOf(hub, head.id, mock)
+      const memory = memoryOf(context, head.id, mock)
       const cells = { table: head.id, called: head.name, columns: made.columns, identity, memory }
       const look = (of: RowFinder) => excel.writePlan({ ...cells, align: of.align, again: true })
       let asked = false
@@ -183,7 +183,7 @@ export async function writeColumns(hub: Hub, job: ColumnsJob): Promise<Written> 
 
 /** The rows of the menu's table as they stand now, and what each gets; or why that is not known. */
 async function findNow(
-  hub: Hub,
+  context: FlowContext,
   of: WhichPlan,
   menu: PlannedMenu,
   tell: (progress: Progress) => void,
@@ -194,14 +194,17 @@ async function findNow(
       says: readingText(table.name, done, rows),
       share: (0.3 * done) / rows,
     })
-  const read = await readPart(hub, 'planned menus', table.id, told, table.name)
+  const read = await readPart(context, 'planned menus', table.id, told, table.name)
   if (!read.ok) return read.message
   const { head } = read
   const gone = tellingColumns(menu).find(({ id }) => !head.columnIds.includes(id))
   if (gone)
     return `${head.name} has no column “${gone.name}” any more, by which its rows were known: undo its deletion, or plan again.`
   tell({ says: 'Finding each deal', share: 0.35 })
-  const rows = await hub.edges.desk.align(of, { by: nameNow(hub), at: moment(hub) })
+  const rows = await context.dependencies.worker.align(of, {
+    by: nameNow(context),
+    at: moment(context),
+  })
   return rows ? { head, rows, finder: findRows(rows) } : 'There is no such plan to write.'
 }
 
@@ -210,12 +213,12 @@ async function findNow(
  * then as now is at rest.
  */
 export async function lookBefore(
-  hub: Hub,
+  context: FlowContext,
   which: WhichPlan,
   mock: boolean,
 ): Promise<number | null> {
-  const menu = await hub.edges.desk.menuOf(which)
-  const owned = hub.memory.workbook.owned?.find(
+  const menu = await context.dependencies.worker.menuOf(which)
+  const owned = context.memory.workbook.owned?.find(
     (one) => one.table === menu?.table.id && one.mock === mock,
   )
   const [qty, profit] = [owned?.qty, owned?.profit]
@@ -224,22 +227,22 @@ export async function lookBefore(
     qty: { id: qty.id, name: qty.name },
     profit: { id: profit.id, name: profit.name },
   }
-  const found = await findNow(hub, which, menu, () => undefined)
+  const found = await findNow(context, which, menu, () => undefined)
   if (typeof found === 'string') return null
   const { id: table, name: called } = menu.table
-  const seen = await hub.edges.excel.lookRows({
+  const seen = await context.dependencies.excel.lookRows({
     table,
     called,
     columns,
     identity: tellingColumns(menu),
     align: found.finder.align,
-    memory: memoryOf(hub, table, mock),
+    memory: memoryOf(context, table, mock),
   })
   return seen.ok ? seen.value : null
 }
 
 /** What is known of a table's two columns for as long as this pane has the right to write. */
-function memoryOf({ memory }: Hub, table: string, mock: boolean): Memory {
+function memoryOf({ memory }: FlowContext, table: string, mock: boolean): Memory {
   const { cells } = memory.lease
   const name = `${table} ${mock}`
   const known = cells.get(name) ?? newMemory()
@@ -249,22 +252,22 @@ function memoryOf({ memory }: Hub, table: string, mock: boolean): Memory {
 
 /** What a write that failed leaves: what was there `before`, or rows of two plans. */
 async function noteEnd(
-  hub: Hub,
+  context: FlowContext,
   begun: Beginning,
   stands: Stands,
   before: Begun | undefined,
 ): Promise<void> {
-  const { unfinished } = hub.memory.workbook
+  const { unfinished } = context.memory.workbook
   if (!isBegun(unfinished, begun)) return
   if (stands === 'nothing') {
     // Where this fails too, the workbook says more than is amiss, and never less.
-    await changeState(hub, (state) =>
+    await changeState(context, (state) =>
       // Whoever has the right to write since then has noted her own.
       isBegun(state.unfinished, begun) ? { ...state, unfinished: before } : state,
     )
     return
   }
-  hub.set({ kept: { ...hub.state.value.kept, unfinished } })
+  context.set({ kept: { ...context.state.value.kept, unfinished } })
 }
 
 const isBegun = (noted: Begun | undefined, { session, at }: Beginning): noted is Begun =>
@@ -274,35 +277,39 @@ const isBegun = (noted: Begun | undefined, { session, at }: Beginning): noted is
  * The menu that was sent must be known, or every row would count as new. After a reload the workbook's
  * part says it; where that is gone, the tables do if they have not changed since.
  */
-async function menuOfFit(hub: Hub, progress: (progress: Progress) => void): Promise<string | null> {
-  const { memory, edges } = hub
+async function menuOfFit(
+  context: FlowContext,
+  progress: (progress: Progress) => void,
+): Promise<string | null> {
+  const { memory, dependencies } = context
   const { fit } = memory
-  if (!fit || (await edges.desk.menuOf('chosen')) !== null) return null
-  const found = await checkNow(hub, progress, fit.mock)
+  if (!fit || (await dependencies.worker.menuOf('chosen')) !== null) return null
+  const found = await checkNow(context, progress, fit.mock)
   if (typeof found === 'string') return found
   if (memory.inputs !== fit.inputs)
     return 'The workbook no longer knows which rows were planned, and the tables have changed since: plan anew.'
-  await edges.desk.begin(fit.idempotency_key)
+  await dependencies.worker.begin(fit.idempotency_key)
   return null
 }
 
 async function ensureColumns(
-  hub: Hub,
+  context: FlowContext,
   { id, name }: { readonly id: string; readonly name: string },
   mock: boolean,
   begun: Begun,
 ): Promise<{ ok: true; columns: PlanColumns; fresh: boolean } | { ok: false; message: string }> {
   const note = (columns: KeptColumns, more: Partial<WorkbookState>) =>
-    changeState(hub, (state) => ({
+    changeState(context, (state) => ({
       ...state,
       ...more,
       owned: withOwned(state.owned, { table: id, mock, ...columns }),
     }))
-  const made = await hub.edges.excel.ensurePlanColumns({
+  const made = await context.dependencies.excel.ensurePlanColumns({
     table: id,
     called: name,
     mock,
-    kept: hub.memory.workbook.owned?.find((one) => one.table === id && one.mock === mock) ?? null,
+    kept:
+      context.memory.workbook.owned?.find((one) => one.table === id && one.mock === mock) ?? null,
     async keep(columns) {
       const noted = await note(columns, {})
       return noted.ok ? null : noted.message

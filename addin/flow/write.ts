@@ -6,8 +6,8 @@ import { planId } from '#addin/plan/plan-id.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { takenRows, type AlignedRows } from '#addin/worker/align-rows.ts'
 import { counted, countText } from '#addin/text/words.ts'
-import { moment, type Hub } from './context.ts'
-import { alone, inBackground, messageOf } from './jobs.ts'
+import { moment, type FlowContext } from './context.ts'
+import { runExclusive, inBackground, messageOf } from './jobs.ts'
 import { LOST, stillMine, STOPPED, underLease, type Wrote } from './lease.ts'
 import type { Settle } from './memory.ts'
 import { choose } from './plan-step.ts'
@@ -22,39 +22,39 @@ import { lookBefore, writeColumns, type Stands, type Written } from './write-col
 type WholeWrite = Extract<Written, { ok: true }>
 
 /** Writes the plan as it is chosen now. */
-export function write(hub: Hub): Promise<void> {
-  return alone(hub, 'write', async () => {
-    const { step } = hub.state.value
+export function write(context: FlowContext): Promise<void> {
+  return runExclusive(context, 'write', async () => {
+    const { step } = context.state.value
     if (step.at !== 'plan' || step.write.is === 'writing') return
     const { mock, session, confidence } = step
     const { threshold, limit } = confidence
-    const shown = (write: WriteShown) => hub.plan({ write })
+    const shown = (write: WriteShown) => context.plan({ write })
     const fail = (stands: Stands, message: string) => shown({ is: 'failed', stands, message })
     const progress = (progress: Progress) => shown({ is: 'writing', progress })
     progress({ says: 'Looking who else is here', share: 0 })
     let rest: number | null = null
-    const before = async () => void (rest = await lookBefore(hub, 'chosen', mock))
+    const before = async () => void (rest = await lookBefore(context, 'chosen', mock))
     const job = async (): Promise<Wrote> => {
       // Columns that a colleague made are ours too.
-      const others = mock ? await refreshState(hub) : await writtenMeanwhile(hub)
+      const others = mock ? await refreshState(context) : await writtenMeanwhile(context)
       if (others !== null) return ended(() => fail('nothing', others))
-      const begun = { session, by: nameNow(hub), at: moment(hub), threshold, limit }
+      const begun = { session, by: nameNow(context), at: moment(context), threshold, limit }
       const to = { which: 'chosen', mock, begun, refuse, progress, rest } as const
-      const written = await writeColumns(hub, to)
+      const written = await writeColumns(context, to)
       if (!written.ok) return ended(() => fail(written.stands, written.message), wroteOf(written))
       if (!mock) {
-        const problem = await keepPlan(hub, session)
+        const problem = await keepPlan(context, session)
         if (problem !== null) return ended(() => fail('all', problem), 'part')
-      } else await hub.edges.desk.tested()
-      const now = hub.state.value.step
-      if (now.at === 'plan') hub.plan({ confidence: { ...now.confidence, differs: false } })
+      } else await context.dependencies.worker.tested()
+      const now = context.state.value.step
+      if (now.at === 'plan') context.plan({ confidence: { ...now.confidence, differs: false } })
       shown(doneOf(written))
-      return settling(hub, written, mock)
+      return settling(context, written, mock)
     }
-    const refused = await underLease(hub, progress, job, before)
+    const refused = await underLease(context, progress, job, before)
     if (refused === STOPPED) {
       shown(step.write)
-      hub.say('done', STOPPED)
+      context.notify('done', STOPPED)
     } else if (refused !== null) fail('nothing', refused)
   })
 }
@@ -78,16 +78,16 @@ function refuse({ planned, unfilledCount }: AlignedRows, table: string): string 
  * Brings an earlier plan back, the last one unless its `planId` is said, and the current one becomes an
  * earlier one; where a write has not ended, the current one, which stood there before.
  */
-export function restore(hub: Hub, id?: string): Promise<void> {
-  return alone(hub, 'restore', async () => {
-    await underBusyLease(hub, id ?? 'previous', (to) => restoreNow(hub, id, to))
+export function restore(context: FlowContext, id?: string): Promise<void> {
+  return runExclusive(context, 'restore', async () => {
+    await underBusyLease(context, id ?? 'previous', (to) => restoreNow(context, id, to))
   })
 }
 
 /** Writes the current plan once more, for rows that have come to fit again. */
-export function complete(hub: Hub): Promise<void> {
-  return alone(hub, 'complete', async () => {
-    await underBusyLease(hub, undefined, (to) => completeNow(hub, to))
+export function complete(context: FlowContext): Promise<void> {
+  return runExclusive(context, 'complete', async () => {
+    await underBusyLease(context, undefined, (to) => completeNow(context, to))
   })
 }
 
@@ -98,35 +98,39 @@ interface PutBack {
 }
 
 /** What is said of `of` while it is at work. */
-function busyWith(hub: Hub, of: string | undefined): PutBack['busy'] {
+function busyWith(context: FlowContext, of: string | undefined): PutBack['busy'] {
   return (progress) => {
     const busy = progress && { ...progress, ...(of !== undefined && { of }) }
-    hub.set({ kept: { ...hub.state.value.kept, busy } })
+    context.set({ kept: { ...context.state.value.kept, busy } })
   }
 }
 
-function sayRefused(hub: Hub, refused: string | null): void {
-  if (refused !== null) hub.say(refused === STOPPED ? 'done' : 'problem', refused)
+function sayRefused(context: FlowContext, refused: string | null): void {
+  if (refused !== null) context.notify(refused === STOPPED ? 'done' : 'problem', refused)
 }
 
 async function underBusyLease(
-  hub: Hub,
+  context: FlowContext,
   of: string | undefined,
   job: (to: PutBack) => Promise<Wrote>,
 ): Promise<void> {
-  const busy = busyWith(hub, of)
+  const busy = busyWith(context, of)
   let rest: number | null = null
-  const before = async () => void (rest = await lookBefore(hub, 'current', false))
-  const refused = await underLease(hub, busy, () => job({ busy, rest }), before)
+  const before = async () => void (rest = await lookBefore(context, 'current', false))
+  const refused = await underLease(context, busy, () => job({ busy, rest }), before)
   busy(null)
-  sayRefused(hub, refused)
+  sayRefused(context, refused)
 }
 
-async function restoreNow(hub: Hub, wanted: string | undefined, to: PutBack): Promise<Wrote> {
-  const problem = (message: string) => ended(() => hub.say('problem', message))
-  const others = await writtenMeanwhile(hub)
+async function restoreNow(
+  context: FlowContext,
+  wanted: string | undefined,
+  to: PutBack,
+): Promise<Wrote> {
+  const problem = (message: string) => ended(() => context.notify('problem', message))
+  const others = await writtenMeanwhile(context)
   if (others !== null) return problem(others)
-  const { kept } = hub.state.value
+  const { kept } = context.state.value
   const undo = kept.unfinished !== null && kept.current !== null
   const earlier = kept.earlier.find((one) => wanted === undefined || planId(one) === wanted)
   const plan = undo ? kept.current : earlier
@@ -138,67 +142,74 @@ async function restoreNow(hub: Hub, wanted: string | undefined, to: PutBack): Pr
   if (!undo && earlier && earlier.restoreProblem !== null)
     return problem(`The earlier plan stays where it is. ${earlier.restoreProblem}`)
   const which = undo ? 'current' : { id: planId(plan) }
-  return putBack(hub, which, plan, to, (rows) => sayRestored(hub, plan, rows))
+  return putBack(context, which, plan, to, (rows) => sayRestored(context, plan, rows))
 }
 
-async function completeNow(hub: Hub, to: PutBack): Promise<Wrote> {
-  const others = await writtenMeanwhile(hub)
-  if (others !== null) return ended(() => hub.say('problem', others))
-  const { current, unfinished } = hub.state.value.kept
+async function completeNow(context: FlowContext, to: PutBack): Promise<Wrote> {
+  const others = await writtenMeanwhile(context)
+  if (others !== null) return ended(() => context.notify('problem', others))
+  const { current, unfinished } = context.state.value.kept
   if (!current || unfinished) return 'nothing'
-  return putBack(hub, 'current', current, to, (rows) =>
-    sayWritten(hub, `The plan of ${counted(current.n, 'deal')} is written once more.`, rows),
+  return putBack(context, 'current', current, to, (rows) =>
+    sayWritten(context, `The plan of ${counted(current.n, 'deal')} is written once more.`, rows),
   )
 }
 
 /** Writes a plan that the workbook keeps into its columns. */
 async function putBack(
-  hub: Hub,
+  context: FlowContext,
   which: 'current' | { readonly id: string },
   plan: KeptSummary,
   { busy, rest }: PutBack,
   say: (rows: AlignedRows) => void,
 ): Promise<Wrote> {
-  const problem = (message: string, wrote: Wrote) => ended(() => hub.say('problem', message), wrote)
+  const problem = (message: string, wrote: Wrote) =>
+    ended(() => context.notify('problem', message), wrote)
   const { session, threshold, limit } = plan
-  const written = await writeColumns(hub, {
+  const written = await writeColumns(context, {
     which,
     mock: false,
-    begun: { session, by: nameNow(hub), at: moment(hub), threshold, limit },
+    begun: { session, by: nameNow(context), at: moment(context), threshold, limit },
     refuse: (rows, table) => refuseForeign(rows, table, plan),
     progress: busy,
     rest,
   })
   if (!written.ok) return problem(written.message, wroteOf(written))
-  const unkept = await keepPlan(hub, session)
+  const unkept = await keepPlan(context, session)
   if (unkept !== null) return problem(unkept, 'part')
-  await showPutBack(hub, plan)
+  await showPutBack(context, plan)
   say(written.aligned)
-  return settling(hub, written, false)
+  return settling(context, written, false)
 }
 
 /** The plan on the screen at the confidence and limit that the columns hold of it, or as another plan. */
-async function showPutBack(hub: Hub, { session, threshold, limit }: KeptSummary): Promise<void> {
-  const { step } = hub.state.value
+async function showPutBack(
+  context: FlowContext,
+  { session, threshold, limit }: KeptSummary,
+): Promise<void> {
+  const { step } = context.state.value
   if (step.at !== 'plan') return
   if (step.session !== session)
-    return hub.plan({ write: { is: 'open' }, confidence: { ...step.confidence, differs: true } })
-  hub.memory.limit = limit
-  await choose(hub, threshold, limit)
+    return context.plan({
+      write: { is: 'open' },
+      confidence: { ...step.confidence, differs: true },
+    })
+  context.memory.limit = limit
+  await choose(context, threshold, limit)
 }
 
 /** Looks again after a write; where rows fit since, or fit no more, pane and workbook say so. */
-function settling(hub: Hub, written: WholeWrite, mock: boolean): Settle {
+function settling(context: FlowContext, written: WholeWrite, mock: boolean): Settle {
   return async () => {
     const { atRest, mended, holds } = await written.settle()
-    if (mended > 0 && hub.state.value.notice?.tone !== 'problem')
-      hub.say('done', mendedText(mended))
+    if (mended > 0 && context.state.value.notice?.tone !== 'problem')
+      context.notify('done', mendedText(mended))
     if (!holds) return atRest
-    const problem = mock ? null : await keepWrittenPart(hub, holds.aligned.part)
-    if (problem !== null) hub.say('problem', problem)
-    const { step } = hub.state.value
+    const problem = mock ? null : await keepWrittenPart(context, holds.aligned.part)
+    if (problem !== null) context.notify('problem', problem)
+    const { step } = context.state.value
     if (step.at === 'plan' && step.write.is === 'written')
-      hub.plan({ write: doneOf({ ...written, ...holds }) })
+      context.plan({ write: doneOf({ ...written, ...holds }) })
     return atRest
   }
 }
@@ -222,15 +233,15 @@ function refuseForeign(
   )
 }
 
-function sayRestored(hub: Hub, { n, by }: KeptSummary, rows: AlignedRows): void {
+function sayRestored(context: FlowContext, { n, by }: KeptSummary, rows: AlignedRows): void {
   const back = `The plan of ${counted(n, 'deal')} by ${by} is in the columns again.`
-  hub.say('done', [back, ...lacking(rows)].join(' '))
+  context.notify('done', [back, ...lacking(rows)].join(' '))
 }
 
 /** Rows that were to be filled and were not are a problem. */
-function sayWritten(hub: Hub, what: string, rows: AlignedRows): void {
+function sayWritten(context: FlowContext, what: string, rows: AlignedRows): void {
   const lacks = lacking(rows)
-  hub.say(lacks.length > 0 ? 'problem' : 'done', [what, ...lacks].join(' '))
+  context.notify(lacks.length > 0 ? 'problem' : 'done', [what, ...lacks].join(' '))
 }
 
 /** What of a plan the rows could not take. */
@@ -251,28 +262,28 @@ function lacking({ unfilledCount, lost, lostCount }: AlignedRows): string[] {
  * What the workbook keeps is read anew: a plan that somebody wrote since is told of, once, before
  * another takes its place, and becomes the one that can be restored. Null = there is none such.
  */
-async function writtenMeanwhile(hub: Hub): Promise<string | null> {
-  const { desk, excel } = hub.edges
-  const known = hub.state.value.kept.current
+async function writtenMeanwhile(context: FlowContext): Promise<string | null> {
+  const { worker, excel } = context.dependencies
+  const known = context.state.value.kept.current
   const parts = await excel.readParts(PLAN_NAMESPACE)
   if (!parts.ok) return parts.failure.message
-  const { newer, ...kept } = await desk.openPlans(parts.value, null)
+  const { newer, ...kept } = await worker.openPlans(parts.value, null)
   if (newer) return NEWER
   // Her columns are the plan's columns now.
-  const noted = await refreshState(hub)
+  const noted = await refreshState(context)
   if (noted !== null) return noted
-  const unfinished = hub.memory.workbook.unfinished ?? null
+  const unfinished = context.memory.workbook.unfinished ?? null
   const { current } = kept
   const another = current !== null && (known === null || planId(current) !== planId(known))
   // Whether its inputs have changed nobody has looked.
   const unlooked = another ? { stale: null, changed: [] } : {}
-  hub.set({ kept: { ...hub.state.value.kept, ...kept, ...unlooked, unfinished } })
-  if (!another || hub.memory.unanswered.has(planId(current))) return null
-  const { step } = hub.state.value
+  context.set({ kept: { ...context.state.value.kept, ...kept, ...unlooked, unfinished } })
+  if (!another || context.memory.unanswered.has(planId(current))) return null
+  const { step } = context.state.value
   if (step.at === 'plan') {
     const { threshold, limit } = step.confidence
-    const { before, changes, differs } = await desk.choose(threshold, limit)
-    hub.plan({ before, changes, confidence: { ...step.confidence, differs } })
+    const { before, changes, differs } = await worker.choose(threshold, limit)
+    context.plan({ before, changes, confidence: { ...step.confidence, differs } })
   }
   return `Meanwhile ${current.by} wrote another plan here: look at what differs. To put yours in its place press the button again; the other one can then be restored.`
 }
@@ -297,65 +308,65 @@ const droppedText = (dropped: number): string =>
     : `The workbook has no room for the ${dropped} oldest of its plans: they cannot be restored any more.`
 
 /** Takes an earlier plan out of the workbook. */
-export function deletePlan(hub: Hub, id: string): Promise<void> {
-  return alone(hub, 'delete', async () => {
-    const { desk } = hub.edges
-    const busy = busyWith(hub, id)
+export function deletePlan(context: FlowContext, id: string): Promise<void> {
+  return runExclusive(context, 'delete', async () => {
+    const { worker } = context.dependencies
+    const busy = busyWith(context, id)
     const job = async () => {
-      const problem = (message: string) => ended(() => hub.say('problem', message))
-      const others = await writtenMeanwhile(hub)
+      const problem = (message: string) => ended(() => context.notify('problem', message))
+      const others = await writtenMeanwhile(context)
       if (others !== null) return problem(others)
-      const part = await desk.partWithout(id)
+      const part = await worker.partWithout(id)
       if (!part) return problem('That plan is not in the workbook any more.')
       if (!part.ok) return problem(part.message)
-      const put = await putPart(hub, PLAN_NAMESPACE, part.xml)
+      const put = await putPart(context, PLAN_NAMESPACE, part.xml)
       if (!put.ok) return problem(put.failure.message)
-      const kept = await desk.commit()
-      hub.set({ kept: { ...hub.state.value.kept, ...kept, compared: null } })
-      return ended(() => hub.say('done', 'The plan is deleted from the workbook.'))
+      const kept = await worker.commit()
+      context.set({ kept: { ...context.state.value.kept, ...kept, compared: null } })
+      return ended(() => context.notify('done', 'The plan is deleted from the workbook.'))
     }
-    const refused = await underLease(hub, busy, job, () => Promise.resolve())
+    const refused = await underLease(context, busy, job, () => Promise.resolve())
     busy(null)
-    sayRefused(hub, refused)
+    sayRefused(context, refused)
   })
 }
 
 /** Shows what differs between two plans of the workbook. */
-export async function compare(hub: Hub, before: string, after: string): Promise<void> {
-  const found = await hub.edges.desk.compare(before, after)
+export async function compare(context: FlowContext, before: string, after: string): Promise<void> {
+  const found = await context.dependencies.worker.compare(before, after)
   const compared = found && { ...found, of: [before, after] as const }
-  hub.set({ kept: { ...hub.state.value.kept, compared } })
-  if (!found) hub.say('problem', 'One of these plans is not in the workbook any more.')
+  context.set({ kept: { ...context.state.value.kept, compared } })
+  if (!found) context.notify('problem', 'One of these plans is not in the workbook any more.')
 }
 
 /** The plan in the file, for colleagues and for later; answers what went wrong. */
-async function keepPlan(hub: Hub, session: string): Promise<string | null> {
-  const problem = await keepNow(hub, session)
+async function keepPlan(context: FlowContext, session: string): Promise<string | null> {
+  const problem = await keepNow(context, session)
   // Its write is noted as one that has not ended, which the pane says too.
-  const { unfinished = null } = hub.memory.workbook
-  if (problem !== null) hub.set({ kept: { ...hub.state.value.kept, unfinished } })
+  const { unfinished = null } = context.memory.workbook
+  if (problem !== null) context.set({ kept: { ...context.state.value.kept, unfinished } })
   return problem
 }
 
-async function keepNow(hub: Hub, session: string): Promise<string | null> {
+async function keepNow(context: FlowContext, session: string): Promise<string | null> {
   try {
     // At another confidence it is made from the same; of another plan nobody has looked.
-    const { current, stale, changed } = hub.state.value.kept
+    const { current, stale, changed } = context.state.value.kept
     const looked = current?.session === session ? { stale, changed } : { stale: null, changed: [] }
-    const put = await putPlan(hub)
+    const put = await putPlan(context)
     if (!put.ok) return put.message
-    hub.set({ kept: { ...hub.state.value.kept, ...looked, compared: null } })
-    lookSoon(hub)
-    const noted = await changeState(hub, (state) => ({
+    context.set({ kept: { ...context.state.value.kept, ...looked, compared: null } })
+    lookSoon(context)
+    const noted = await changeState(context, (state) => ({
       ...state,
       unfinished: undefined,
       written: { session },
     }))
-    await tellFormulas(hub, put.id)
-    await dropComments(hub)
-    followStale(hub)
+    await tellFormulas(context, put.id)
+    await dropComments(context)
+    followStale(context)
     if (!noted.ok) return noted.message
-    hub.set({ kept: { ...hub.state.value.kept, unfinished: null } })
+    context.set({ kept: { ...context.state.value.kept, unfinished: null } })
     return null
   } catch (fault) {
     return messageOf(fault)
@@ -363,12 +374,15 @@ async function keepNow(hub: Hub, session: string): Promise<string | null> {
 }
 
 /** The same plan with what its columns hold of it now; answers what went wrong. */
-async function keepWrittenPart(hub: Hub, now: WrittenPart | null): Promise<string | null> {
-  const { written = null } = hub.state.value.kept.current ?? {}
+async function keepWrittenPart(
+  context: FlowContext,
+  now: WrittenPart | null,
+): Promise<string | null> {
+  const { written = null } = context.state.value.kept.current ?? {}
   if (isSamePart(written, now)) return null
-  const put = await putPlan(hub)
+  const put = await putPlan(context)
   if (!put.ok) return put.message
-  await tellFormulas(hub, put.id)
+  await tellFormulas(context, put.id)
   return null
 }
 
@@ -377,27 +391,27 @@ const isSamePart = (a: WrittenPart | null, b: WrittenPart | null): boolean =>
 
 /** The plan that was aligned last takes its place in the file. */
 async function putPlan(
-  hub: Hub,
+  context: FlowContext,
 ): Promise<
   { readonly ok: true; readonly id: string } | { readonly ok: false; readonly message: string }
 > {
-  const { desk } = hub.edges
-  if (!(await stillMine(hub))) return { ok: false, message: LOST }
-  const part = await desk.part()
+  const { worker } = context.dependencies
+  if (!(await stillMine(context))) return { ok: false, message: LOST }
+  const part = await worker.part()
   if (!part.ok) return part
-  const put = await putPart(hub, PLAN_NAMESPACE, part.xml, part.id)
+  const put = await putPart(context, PLAN_NAMESPACE, part.xml, part.id)
   if (!put.ok)
     return { ok: false, message: `The workbook does not keep the plan: ${put.failure.message}` }
-  const kept = await desk.commit()
-  hub.set({ kept: { ...hub.state.value.kept, ...kept } })
-  if (part.dropped > 0) hub.say('problem', droppedText(part.dropped))
+  const kept = await worker.commit()
+  context.set({ kept: { ...context.state.value.kept, ...kept } })
+  if (part.dropped > 0) context.notify('problem', droppedText(part.dropped))
   return { ok: true, id: part.id }
 }
 
 /** Formulas show the plan that is kept, also where not all of the rest could be noted. */
-async function tellFormulas(hub: Hub, id: string): Promise<void> {
-  const named = await hub.edges.excel.namePlan(id)
-  if (!named.ok) hub.say('problem', named.failure.message)
+async function tellFormulas(context: FlowContext, id: string): Promise<void> {
+  const named = await context.dependencies.excel.namePlan(id)
+  if (!named.ok) context.notify('problem', named.failure.message)
   // Nobody waits for it: while a cell is edited Excel calculates nothing.
-  inBackground(hub, hub.edges.planChanged())
+  inBackground(context, context.dependencies.planChanged())
 }

@@ -69,6 +69,7 @@ describe('the size of a deal', () => {
     expect([...best]).toEqual([1, 4])
   })
 
+  // Conformance: eligible
   it('is one that can be taken, where there is one', () => {
     const available = market.available.slice()
     available[13] = 0
@@ -112,6 +113,7 @@ describe('a menu as a whole', () => {
     expect(refusalOf('none', menus([5]), false)).toContain('too few')
   })
 
+  // Conformance: refusal-of-a-menu
   it('is refused at a loss beyond its standard error', () => {
     const shifted = (by: number) => menus([9, -9, 9, -9].map((sum) => sum + by))
     const error = standardErrorOfSum([9, -9, 9, -9])
@@ -124,6 +126,7 @@ describe('a menu as a whole', () => {
 })
 
 describe('calibration', () => {
+  // Conformance: confidence
   it('gives a confidence that rises with the prediction', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(correction, correction), { maxLength: 50 }), (pairs) => {

@@ -124,6 +124,7 @@ const KINDS: { kind: string; noise: number; as: (market: Market) => Market }[] =
 ]
 
 describe('a fit', () => {
+  // Conformance: confidence
   it('earns most of what can be earned, about what it predicts, as often as it is confident', async () => {
     const sure: number[] = []
     const paid: number[] = []
@@ -147,6 +148,7 @@ describe('a fit', () => {
     expect(Math.abs(mean(sure) - mean(paid))).toBeLessThan(0.1)
   })
 
+  // Conformance: eligible
   it('takes nothing that could not be taken', async () => {
     const { market } = makeMarket({ seed: 5, menus: 20, perMenu: 30, task: 60 })
     const learned = await learnMarket(market, tools)
@@ -180,6 +182,7 @@ describe('a fit', () => {
       }
     })
 
+    // Conformance: summary-notes-replay
     it('how much of the expected profits is the prior’s: nothing without one, most of few outcomes', async () => {
       expect(lent(said({ prior: 'none' }))).toBe(0)
       // Some 800 deals with an outcome: two thirds of a mean are hers, whatever choices were made by.
@@ -225,6 +228,7 @@ describe('a fit', () => {
     })
   })
 
+  // Conformance: refusal-of-a-menu
   it('takes next to nothing where nothing pays, and says why it refuses', async () => {
     const made = makeMarket({ seed: 4, costLevel: 2.4, menus: 60 })
     const { market } = made

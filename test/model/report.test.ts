@@ -46,6 +46,7 @@ describe('the interval of a sum', () => {
     expect(high - low).toBeCloseTo(2 * 1.2816 * 2, 6)
   })
 
+  // Conformance: interval-of-the-sum
   test('widens where replayed menus swung as a whole, not where all came out at one level', () => {
     const predicted = sums([10, 10, 10, 10])
     const noise = sums([0, 0, 0, 0])
@@ -60,6 +61,7 @@ describe('the interval of a sum', () => {
   })
 })
 
+// Conformance: summary-notes-replay
 test('the basis is told with what it changed, and how much of the decision is the prior’s', () => {
   const of = (...values: number[]) => Float64Array.of(...values)
   const best = Int32Array.of(0, 1, 2)
@@ -84,6 +86,7 @@ test('the basis is told with what it changed, and how much of the decision is th
   expect(priorNotes({ ...shares, basis: 'columns', refused: true })).toEqual([])
 })
 
+// Conformance: summary-notes-replay
 test('what the history lacked is counted', async () => {
   const tools = { pool: inlinePool(), progress: () => {} }
   const { market } = makeMarket({ menus: 5, perMenu: 20, task: 10, horizon: 2, sizes: [2, 50] })

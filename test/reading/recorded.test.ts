@@ -26,6 +26,7 @@ test('the cases are what the truths earn', () => {
 test.each([
   ['two samples', true],
   ['a sample beside the strict reader', false],
+  // Conformance: what-a-model-may-say
 ])('%s: most are read at once and right, none is wrong in silence', async (_, alone) => {
   const { right, wrong, asked, refused } = await fates(alone)
   console.log(

@@ -46,6 +46,7 @@ const job = (session: string, account = 'a', queued_at = 0, model = 'rc012.2') =
 const order = (queue: QueueState): string[] => servingOrder(queue).map((waiting) => waiting.session)
 
 describe('the line', () => {
+  // Conformance: order-of-the-line
   it('takes turns between accounts, the longest unserved first', () => {
     const queue = emptyQueue()
     for (const [i, s] of ['a1', 'a2', 'a3'].entries()) add(queue, job(s, 'a', i), 0)
@@ -130,6 +131,7 @@ describe('a lease', () => {
 })
 
 describe('deadlines', () => {
+  // Conformance: 8-time-of-a-fit
   it('a fit ends after a day of waiting, counted over all its waits', () => {
     const queue = emptyQueue()
     add(queue, job('s'), 0)
@@ -140,6 +142,7 @@ describe('deadlines', () => {
     expect(tick(queue, half * 2 + 1000)).toMatchObject([{ code: 'deadline_exceeded' }])
   })
 
+  // Conformance: 8-time-of-a-fit, deadline-exceeded
   it('a fit ends after half an hour of running, counted over all its attempts', () => {
     const queue = emptyQueue()
     add(queue, job('s'), 0)
@@ -165,6 +168,7 @@ it('a model is offered by engines of the same contract alone, seen within a day'
   expect(offers(queue, 'rc015', 1)).toBe(false)
 })
 
+// Conformance: 4-get-health
 it('health counts an engine as ready for 30 s after its last word', () => {
   const queue = emptyQueue()
   hello(queue, engine('e'), 0)

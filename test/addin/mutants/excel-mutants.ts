@@ -94,7 +94,7 @@ export const EXCEL_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'a table that was renamed is taken for another',
     fault: 'renamed tables',
-    edits: [{ file: 'flow/tables.ts', find: '  followNames(hub, tables)\n', replace: '' }],
+    edits: [{ file: 'flow/tables.ts', find: '  followNames(context, tables)\n', replace: '' }],
     test: 'flow/faults.test.ts',
     named: 'in a table that was renamed',
   },

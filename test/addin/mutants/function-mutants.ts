@@ -46,8 +46,8 @@ export const FUNCTION_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: FUNCTIONS,
-        find: '(await edges.noteSheets(names)).ok',
-        replace: '(await edges.noteSheets(new Map())).ok',
+        find: '(await dependencies.noteSheets(names)).ok',
+        replace: '(await dependencies.noteSheets(new Map())).ok',
       },
     ],
     test: FORMULAS_TEST,

@@ -25,7 +25,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'flow/write.ts',
-        find: 'mock ? await refreshState(hub) : await',
+        find: 'mock ? await refreshState(context) : await',
         replace: 'mock ? null : await',
       },
     ],
@@ -42,7 +42,9 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'nobody waits until the other’s token may have arrived',
     fault: 'edits that travel',
-    edits: [{ file: LEASE, find: 'await edges.sleep(MERGE_MS / STEPS, stop.signal)', replace: '' }],
+    edits: [
+      { file: LEASE, find: 'await dependencies.sleep(MERGE_MS / STEPS, stop.signal)', replace: '' },
+    ],
     test: 'flow/co-authors.test.ts',
     named: 'at nearly the same time',
   },
@@ -59,7 +61,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: LEASE,
-        find: 'return othersOrNull(hub)',
+        find: 'return othersOrNull(context)',
         replace: 'return null',
       },
     ],
@@ -110,7 +112,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'edited cells',
     edits: [
       {
-        file: 'excel/plan-cells.ts',
+        file: 'excel/displaced-cells.ts',
         find: 'if (memory.moved.has(row) || memory.movedBefore.has(row))',
         replace: 'if (memory.moved.size >= 0)',
       },
@@ -124,7 +126,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'edits that travel',
     edits: [
       {
-        file: 'excel/plan-cells.ts',
+        file: 'excel/displaced-cells.ts',
         find: 'return isBefore(cells, seen, memory)',
         replace: 'return false',
       },
@@ -161,7 +163,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'flow/write.ts',
-        find: 'if (!(await stillMine(hub))) return { ok: false, message: LOST }',
+        find: 'if (!(await stillMine(context))) return { ok: false, message: LOST }',
         replace: 'void stillMine, LOST',
       },
     ],
@@ -184,14 +186,16 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'who has the right to write is taken for a crashed writer after three minutes',
     fault: 'none',
-    edits: [{ file: LEASE, find: '  await note(hub, own)\n', replace: '' }],
+    edits: [{ file: LEASE, find: '  await note(context, own)\n', replace: '' }],
     test: LEASE_TEST,
     named: 'writes again and again',
   },
   {
     mistake: 'who writes a large table is taken for a crashed writer after three minutes',
     fault: 'latency',
-    edits: [{ file: LEASE, find: 'if (left <= 0 && !(await stillMine(hub))) return', replace: '' }],
+    edits: [
+      { file: LEASE, find: 'if (left <= 0 && !(await stillMine(context))) return', replace: '' },
+    ],
     test: LEASE_TEST,
     named: 'one write that lasts',
   },
@@ -201,7 +205,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'flow/write-columns.ts',
-        find: 'if (!(await stillMine(hub))) return failed(LOST)',
+        find: 'if (!(await stillMine(context))) return failed(LOST)',
         replace: 'void stillMine, LOST',
       },
     ],
@@ -214,7 +218,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: LEASE,
-        find: 'mine = await stillMine(hub)\n      if (mine) quiet',
+        find: 'mine = await stillMine(context)\n      if (mine) quiet',
         replace: 'void mine\n      quiet',
       },
     ],
@@ -225,7 +229,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     mistake: 'edits of others are waited for in a workbook that was never saved',
     fault: 'none',
     edits: [
-      { file: 'flow/write-columns.ts', find: 'if (await nobodyElse(hub)) return', replace: '' },
+      { file: 'flow/write-columns.ts', find: 'if (await nobodyElse(context)) return', replace: '' },
     ],
     test: LEASE_TEST,
     named: 'nobody is waited for, whatever',
@@ -278,7 +282,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     mistake: 'a comment stays at a plan that is written of the changed tables',
     fault: 'none',
     edits: [
-      { file: 'flow/write.ts', find: 'await dropComments(hub)', replace: 'void dropComments' },
+      { file: 'flow/write.ts', find: 'await dropComments(context)', replace: 'void dropComments' },
     ],
     test: COMMENT_TEST,
     named: 'of the changed tables is written',

@@ -122,7 +122,7 @@ export const PLAN_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'nobody hears that the inputs of a plan are edited',
     fault: 'none',
-    edits: [{ file: 'flow/start.ts', find: '  await watch(hub)\n', replace: '' }],
+    edits: [{ file: 'flow/start.ts', find: '  await watch(context)\n', replace: '' }],
     test: 'flow/stale.test.ts',
     named: 'as soon as her edits have rested',
   },
@@ -142,7 +142,7 @@ export const PLAN_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'a plan that was brought back is not looked at',
     fault: 'none',
-    edits: [{ file: 'flow/write.ts', find: '    lookSoon(hub)\n', replace: '' }],
+    edits: [{ file: 'flow/write.ts', find: '    lookSoon(context)\n', replace: '' }],
     test: 'flow/stale.test.ts',
     named: 'is known of a plan that was brought back',
   },
@@ -152,13 +152,13 @@ export const PLAN_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: STALE,
-        find: 'if (from === null || !isChosen(hub, from)) return',
+        find: 'if (from === null || !isChosen(context, from)) return',
         replace: 'if (from === null) return',
       },
       {
         file: STALE,
-        find: "await compare(hub, 'planned', from, kept.mapping)",
-        replace: "await compare(hub, 'checked', from, kept.mapping)",
+        find: "await compare(context, 'planned', from, kept.mapping)",
+        replace: "await compare(context, 'checked', from, kept.mapping)",
       },
     ],
     test: PLAN_FLOW_TEST,

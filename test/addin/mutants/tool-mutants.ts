@@ -84,7 +84,7 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
     fault: 'edited cells',
     edits: [
       {
-        file: 'excel/find-owned.ts',
+        file: 'excel/find-samples.ts',
         find: 'cell === sample.rows[at]![column]',
         replace: 'cell !== undefined || sample.rows[at]![column] === cell',
       },

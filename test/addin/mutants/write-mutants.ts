@@ -54,7 +54,7 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     fault: 'deleted rows',
     edits: [
       {
-        file: WRITE,
+        file: 'excel/write-batch.ts',
         find: "const guard = table.rows.getItemAt(last).load('index')",
         replace: 'const guard = { index: last }',
       },
@@ -93,7 +93,7 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'cells that are no numbers stand within a longer run',
     fault: 'the 1,500-cell boundary',
-    edits: [{ file: CELLS, find: '|| odd || alone) {', replace: ') {' }],
+    edits: [{ file: 'excel/plan-batches.ts', find: '|| odd || alone) {', replace: ') {' }],
     test: 'excel/plan-cells.test.ts',
     named: 'hold what is no number in runs of one row',
   },
@@ -116,9 +116,9 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: COLUMNS,
-        find: "readPart(hub, 'planned menus', table.id, told, table.name)",
+        find: "readPart(context, 'planned menus', table.id, told, table.name)",
         replace:
-          "readPart(hub, 'planned menus', hub.state.value.setup.choice.menus ?? table.id, told, table.name)",
+          "readPart(context, 'planned menus', context.state.value.setup.choice.menus ?? table.id, told, table.name)",
       },
     ],
     test: WRITE_BACK_TEST,

@@ -1,4 +1,4 @@
-// The edges in the pane: Office's workbook, the browser's storage, clock and randomness, and a web
+// The flow's dependencies in the pane: Office's workbook, the browser's storage, clock and randomness, and a web
 // worker. The service is the one that served the page.
 import { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
 import { changeComments } from '#addin/excel/header-comment.ts'
@@ -17,12 +17,13 @@ import {
   writeSetting,
 } from '#addin/excel/workbook-state.ts'
 import { placeOfColumns, watchTables } from '#addin/excel/watch-tables.ts'
-import { lookRows, writePlan } from '#addin/excel/write-plan.ts'
+import { writePlan } from '#addin/excel/write-plan.ts'
+import { lookRows } from '#addin/excel/look-rows.ts'
 import { sleep } from '#addin/worker/sleep.ts'
-import { startDesk } from '#addin/worker/start-worker.ts'
-import type { Edges, ExcelEdge } from './edges.ts'
+import { startWorker } from '#addin/worker/start-worker.ts'
+import type { Dependencies, ExcelFunctions } from './dependencies.ts'
 
-export const EXCEL: ExcelEdge = {
+export const EXCEL: ExcelFunctions = {
   listTables,
   readTable,
   watchTables,
@@ -44,8 +45,8 @@ export const EXCEL: ExcelEdge = {
 }
 
 /** After `Office.onReady`. */
-export function officeEdges(): Omit<Edges, 'planChanged' | 'countCalls'> {
-  const { desk, stop } = startDesk()
+export function officeDependencies(): Omit<Dependencies, 'planChanged' | 'countCalls'> {
+  const { api: worker, stop } = startWorker()
   return {
     service: location.origin,
     // Called as a free function: browsers refuse a `fetch` that is called as a method.
@@ -57,14 +58,14 @@ export function officeEdges(): Omit<Edges, 'planChanged' | 'countCalls'> {
     tab: storageOf(() => sessionStorage),
     partition: (Office.context as { partitionKey?: string }).partitionKey,
     excel: EXCEL,
-    desk,
-    stopDesk: stop,
+    worker,
+    stopWorker: stop,
     sample: async () => (await import('./load-sample.ts')).loadSample(),
   }
 }
 
 /** Even asking for it throws where a browser blocks third parties. */
-function storageOf(ask: () => Storage): Edges['storage'] {
+function storageOf(ask: () => Storage): Dependencies['storage'] {
   try {
     return ask()
   } catch {

@@ -17,14 +17,15 @@ import type { isNeverSaved } from '#addin/excel/never-saved.ts'
 import type { readTable } from '#addin/excel/read-table.ts'
 import type { selectCell } from '#addin/excel/select-cell.ts'
 import type { placeOfColumns, watchTables } from '#addin/excel/watch-tables.ts'
-import type { lookRows, writePlan } from '#addin/excel/write-plan.ts'
+import type { writePlan } from '#addin/excel/write-plan.ts'
+import type { lookRows } from '#addin/excel/look-rows.ts'
 import type { Functions } from '#addin/functions/start-functions.ts'
 import type { Storage } from '#addin/service/key-store.ts'
-import type { Desk } from '#addin/worker/desk.ts'
+import type { WorkerApi } from '#addin/worker/worker-api.ts'
 import type { PlanOptions } from '#addin/state/setup-state.ts'
 
 /** The functions of addin/excel that the flow calls. */
-export interface ExcelEdge {
+export interface ExcelFunctions {
   readonly listTables: typeof listTables
   readonly readTable: typeof readTable
   readonly watchTables: typeof watchTables
@@ -53,7 +54,7 @@ export interface Sample {
   readonly options: Partial<PlanOptions>
 }
 
-export interface Edges {
+export interface Dependencies {
   /** The service's address, with or without `/v1`. */
   readonly service: string
   readonly fetch: typeof fetch
@@ -69,9 +70,9 @@ export interface Edges {
   readonly tab: Storage | null
   /** `Office.context.partitionKey`; older Office has none. */
   readonly partition: string | undefined
-  readonly excel: ExcelEdge
-  readonly desk: Desk
-  readonly stopDesk: () => void
+  readonly excel: ExcelFunctions
+  readonly worker: WorkerApi
+  readonly stopWorker: () => void
   /** Another plan is kept in the workbook: what shows the plan is to look again. */
   readonly planChanged: () => Promise<void>
   /** Counts how often Excel asks a function for one cell. */

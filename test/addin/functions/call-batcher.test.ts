@@ -1,7 +1,7 @@
 // Every call of Excel's is settled, whatever becomes of those that answer: with a value, or with an
 // error that has words.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createDoor, type PlacedCall } from '#addin/functions/door.ts'
+import { createCallBatcher, type PlacedCall } from '#addin/functions/call-batcher.ts'
 import type { Answer } from '#addin/functions/call.ts'
 
 /** As the library has it: a code and words. */
@@ -37,11 +37,11 @@ const failure = (code: string, message: string) =>
 describe('calls of one moment', () => {
   it('go on together, with the cells that call', async () => {
     const { asked, answerAll } = echo()
-    const door = createDoor()
-    door.open(answerAll)
-    const first = [door.call('QTY', [1, cell('S!A1')]), door.call('TOTAL', [2, cell()])]
+    const batcher = createCallBatcher()
+    batcher.open(answerAll)
+    const first = [batcher.call('QTY', [1, cell('S!A1')]), batcher.call('TOTAL', [2, cell()])]
     expect(await Promise.all(first)).toEqual([1, 2])
-    await door.call('QTY', [3, cell('S!A3')])
+    await batcher.call('QTY', [3, cell('S!A3')])
     expect(asked).toEqual([
       [
         { id: 'QTY', args: [1], address: 'S!A1' },
@@ -53,12 +53,12 @@ describe('calls of one moment', () => {
 
   it('wait for whoever answers them, and are answered in their order', async () => {
     const { asked, answerAll } = echo()
-    const door = createDoor()
-    const first = door.call('QTY', [1, cell()])
+    const batcher = createCallBatcher()
+    const first = batcher.call('QTY', [1, cell()])
     await Promise.resolve()
-    const second = door.call('QTY', [2, cell()])
+    const second = batcher.call('QTY', [2, cell()])
     await Promise.resolve()
-    door.open(answerAll)
+    batcher.open(answerAll)
     expect(await Promise.all([first, second])).toEqual([1, 2])
     expect(asked.flat().map(({ args }) => args[0])).toEqual([1, 2])
   })
@@ -66,9 +66,9 @@ describe('calls of one moment', () => {
 
 describe('an answer', () => {
   const answered = (answer: Answer) => {
-    const door = createDoor()
-    door.open(async (_, settle) => settle(0, answer))
-    return door.call('QTY', [cell()])
+    const batcher = createCallBatcher()
+    batcher.open(async (_, settle) => settle(0, answer))
+    return batcher.call('QTY', [cell()])
   }
   const refusal = { code: '#N/A', message: 'No plan yet' } as const
 
@@ -90,51 +90,51 @@ describe('an answer', () => {
 
   it('has errors of Excel’s among its arguments as plain data', async () => {
     const { asked, answerAll } = echo()
-    const door = createDoor()
-    door.open(answerAll)
-    await door.call('QTY', [[['a', new OfficeError('#REF!')]], null, cell()])
+    const batcher = createCallBatcher()
+    batcher.open(answerAll)
+    await batcher.call('QTY', [[['a', new OfficeError('#REF!')]], null, cell()])
     expect(asked[0]![0]!.args).toEqual([[['a', { error: '#REF!' }]], null])
   })
 })
 
 describe('a call ends', () => {
   it('when it is canceled, before and after it has been passed on', async () => {
-    const door = createDoor()
+    const batcher = createCallBatcher()
     const [early, late] = [cell(), cell()]
-    const first = door.call('QTY', [1, early])
+    const first = batcher.call('QTY', [1, early])
     early.onCanceled!()
     await expect(first).rejects.toEqual(failure('#N/A', 'Canceled'))
-    door.open(() => new Promise(() => {}))
-    const second = door.call('QTY', [1, late])
+    batcher.open(() => new Promise(() => {}))
+    const second = batcher.call('QTY', [1, late])
     await Promise.resolve()
     late.onCanceled!()
     await expect(second).rejects.toEqual(failure('#N/A', 'Canceled'))
   })
 
   it('when whoever answers fails, forgets it, or never comes back', async () => {
-    const door = createDoor(20)
-    door.open(() => Promise.reject(new Error('died')))
-    await expect(door.call('QTY', [1, cell()])).rejects.toEqual(failure('#N/A', 'reload'))
-    door.open(async () => {})
-    await expect(door.call('QTY', [1, cell()])).rejects.toEqual(failure('#N/A', 'reload'))
-    door.open(() => new Promise(() => {}))
-    await expect(door.call('QTY', [1, cell()])).rejects.toEqual(failure('#N/A', 'not answered'))
+    const batcher = createCallBatcher(20)
+    batcher.open(() => Promise.reject(new Error('died')))
+    await expect(batcher.call('QTY', [1, cell()])).rejects.toEqual(failure('#N/A', 'reload'))
+    batcher.open(async () => {})
+    await expect(batcher.call('QTY', [1, cell()])).rejects.toEqual(failure('#N/A', 'reload'))
+    batcher.open(() => new Promise(() => {}))
+    await expect(batcher.call('QTY', [1, cell()])).rejects.toEqual(failure('#N/A', 'not answered'))
   })
 
   it('when nobody ever answers', async () => {
-    const door = createDoor(20)
-    await expect(door.call('QTY', [1, cell()])).rejects.toEqual(failure('#N/A', 'not answered'))
+    const batcher = createCallBatcher(20)
+    await expect(batcher.call('QTY', [1, cell()])).rejects.toEqual(failure('#N/A', 'not answered'))
   })
 
   it('when the add-in cannot be loaded, and later ones are answered once it can', async () => {
-    const door = createDoor()
-    const before = door.call('QTY', [1, cell()])
+    const batcher = createCallBatcher()
+    const before = batcher.call('QTY', [1, cell()])
     await Promise.resolve()
-    door.close('could not be loaded')
+    batcher.close('could not be loaded')
     await expect(before).rejects.toEqual(failure('#N/A', 'could not be loaded'))
-    const after = door.call('QTY', [2, cell()])
+    const after = batcher.call('QTY', [2, cell()])
     await expect(after).rejects.toEqual(failure('#N/A', 'could not be loaded'))
-    door.open(echo().answerAll)
-    expect(await door.call('QTY', [3, cell()])).toBe(3)
+    batcher.open(echo().answerAll)
+    expect(await batcher.call('QTY', [3, cell()])).toBe(3)
   })
 })

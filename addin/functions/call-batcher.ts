@@ -1,6 +1,6 @@
-// Where Excel's calls arrive: those of one moment go on together, and every one of them is settled, for
-// an unsettled promise is `#BUSY!` for ever and one rejected without words says nothing. Small, for it
-// is loaded before the first paint: what answers is loaded later.
+// Batches Excel's calls of the custom functions: those of one moment go on together, and each of them is
+// settled, because an unsettled promise shows `#BUSY!` for ever and one rejected without words says nothing.
+// This file is small because it is loaded before the first paint; what answers is loaded later.
 import type { Answer, Argument, Call, Refusal } from './call.ts'
 import { isRefusal, notAvailable } from './call.ts'
 import type { FunctionId } from './ids.ts'
@@ -18,7 +18,7 @@ export type AnswerAll = (
   settle: (at: number, answer: Answer) => void,
 ) => Promise<void>
 
-export interface Door {
+export interface CallBatcher {
   /** `given`: the arguments as Excel gives them, the invocation last. */
   readonly call: (id: FunctionId, given: readonly unknown[]) => Promise<unknown>
   /** From now on this answers; what has come before, too. */
@@ -38,7 +38,7 @@ interface Moment {
   readonly late: ReturnType<typeof setTimeout>
 }
 
-export function createDoor(patience = PATIENCE_MS): Door {
+export function createCallBatcher(patience = PATIENCE_MS): CallBatcher {
   let answerAll: AnswerAll | null = null
   let closed: string | null = null
   let gathered: Moment | null = null

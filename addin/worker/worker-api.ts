@@ -1,4 +1,4 @@
-// The desk: everything of the flow that walks tables, parses answers or prints valuations, behind one
+// The worker API: everything of the flow that walks tables, parses answers or prints valuations, behind one
 // interface of asynchronous calls on plain data. In the pane it is a web worker (connect.ts), in
 // tests it is called as it stands. It holds the tables, what was checked, and the plans; it never
 // touches Excel.
@@ -27,7 +27,13 @@ import { inputChanges, plannedMenu, type PlannedMenu } from '#addin/plan/planned
 import { askedColumns } from './asked-columns.ts'
 import { alignRows, takenCells, type AlignedRows, type TakenCell } from './align-rows.ts'
 import { checkMenu, translateRefusal, type CheckJob, type Held } from './check-menu.ts'
-import { follow, type Followed, type FollowEdges, type FollowOrder, type Heard } from './follow.ts'
+import {
+  follow,
+  type Followed,
+  type FollowDependencies,
+  type FollowOrder,
+  type Heard,
+} from './follow.ts'
 import { featuresOf, guessPart, guessPeriod, type GuessedPart } from './guess-part.ts'
 import type { FormulaBlock, FormulaJob } from './live-formula.ts'
 import { writePending } from './pending-part.ts'
@@ -43,7 +49,7 @@ import {
 import type { WordsJob } from './read-words.ts'
 import { createHeldSheets, type HeldPart } from './sheets.ts'
 
-export interface Desk {
+export interface WorkerApi {
   // Tables, block by block.
   open(part: HeldPart, head: SheetHead): Promise<void>
   add(part: HeldPart, block: readonly (readonly CellValue[])[]): Promise<void>
@@ -128,7 +134,7 @@ export interface FormulaOrder extends Omit<FormulaJob, 'qty' | 'mapping' | 'toda
   readonly valuation: Valuation | null
 }
 
-export function createDesk(edges: FollowEdges): Desk {
+export function createWorkerApi(dependencies: FollowDependencies): WorkerApi {
   const sheets = createHeldSheets()
   const plans = createPlans()
   const answers = createAnswers()
@@ -186,7 +192,7 @@ export function createDesk(edges: FollowEdges): Desk {
       following?.abort()
       const stop = new AbortController()
       following = stop
-      const ended = await follow(order, edges, stop.signal, hear)
+      const ended = await follow(order, dependencies, stop.signal, hear)
       if (ended.is === 'failed') {
         const { error, error_code, feedback } = ended.result
         const asked = questionsSchema.safeParse(ended.result.questions)
