@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { STATES } from '#model/network/facts.ts'
-import { FIRST_SEED as CORPUS_SEED } from '#pretrain/draw-lesson.ts'
+import { FIRST_SEED as CORPUS_SEED } from '#pretrain/draw-training-market.ts'
 import { HELD_OUT_SEED as CORPUS_HELD_OUT } from '#pretrain/held-out.ts'
 import { drawNetworkLessons, type NetworkLesson } from '#pretrain/network/draw.ts'
 import { encodeShard, MAGIC } from '#pretrain/network/shard.ts'
 import { drawWideWorld, FIRST_SEED, HELD_OUT_SEED, WIDE_KINDS } from '#pretrain/network/world.ts'
-import { drawWorld } from '#pretrain/world.ts'
+import { generateMarket } from '#pretrain/generated-market.ts'
 
 const run = promisify(execFile)
 const home = mkdtempSync(join(tmpdir(), 'network-'))
@@ -39,7 +39,7 @@ describe('the prior of the network', () => {
     expect(FIRST_SEED).toBeGreaterThan(10 * Math.max(CORPUS_SEED, CORPUS_HELD_OUT))
     expect(HELD_OUT_SEED).toBeGreaterThan(TEST_SEED)
     // The same seed is another market in the calibrator's corpus.
-    expect(drawWideWorld(7001).shown[0]).not.toBe(drawWorld(7001).shown[0])
+    expect(drawWideWorld(7001).shown[0]).not.toBe(generateMarket(7001).shown[0])
   })
 
   test('is broad: kinds, lengths of history, sizes, states', () => {

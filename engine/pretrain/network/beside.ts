@@ -5,15 +5,15 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Market } from '#grounding/market.ts'
-import { UNDOUBTED } from '#model/decide/doubt.ts'
+import { DEFAULT_RELIABILITY } from '#model/decide/reliability.ts'
 import { marketFacts } from '#model/decide/market-features.ts'
-import { judgeMenu } from '#model/decide/menu.ts'
-import { opinionOf } from '#model/decide/opinion.ts'
+import { valueMenu } from '#model/decide/menu.ts'
+import { estimateOptions } from '#model/decide/estimates.ts'
 import { decideMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { encode } from '#model/network/encode.ts'
 import { learnMarket } from '#model/replay/learn.ts'
-import { drawMarket, groundWorld } from '../draw-market.ts'
+import { drawMarket, groundGenerated } from '../draw-market.ts'
 import { encodeShard } from './shard.ts'
 import { drawWideWorld, HELD_OUT_SEED } from './world.ts'
 
@@ -48,8 +48,8 @@ async function fitBeside(seed: number, path: string): Promise<void> {
   const options = { correction: 0, choiceBasis: basis }
   const facts = marketFacts(learned)
   const places = Int32Array.from(task.rows.keys())
-  const opinion = opinionOf(learned, facts, task, places, options)
-  const { profit } = judgeMenu(learned, facts, opinion, UNDOUBTED)
+  const opinion = estimateOptions(learned, facts, task, places, options)
+  const { profit } = valueMenu(learned, facts, opinion, DEFAULT_RELIABILITY)
   const { selected } = decideMarket(learned, options)
 
   // What the network reads of the same rows
@@ -81,7 +81,7 @@ function draw(
 ): { kind: string; market: Market; truth: Float64Array; basis: 'columns' | 'knowledge' } | null {
   if (values.prior === 'corpus') return drawMarket(seed)
   try {
-    return groundWorld(drawWideWorld(seed)).drawn
+    return groundGenerated(drawWideWorld(seed)).drawn
   } catch {
     return null
   }

@@ -5,11 +5,11 @@ import type { Market } from '#grounding/market.ts'
 import { encode, type Encoded } from '#model/network/encode.ts'
 import { MOST_SCALES } from '#model/network/facts.ts'
 import { clip } from '#model/numeric/statistics.ts'
-import { groundWorld } from '../draw-market.ts'
+import { groundGenerated } from '../draw-market.ts'
 import { createRandom, type Random } from '../random.ts'
-import type { Sent } from '../tables.ts'
+import type { SentTables } from '../tables.ts'
 import { thinHistory } from '../thin-history.ts'
-import { earned } from '../world.ts'
+import { realisedProfit } from '../generated-market.ts'
 import { drawWideWorld, WIDE_KINDS, type WideWorld } from './world.ts'
 
 export interface NetworkLesson {
@@ -36,7 +36,7 @@ const STREAM = { telling: 709, asking: 710, outcomes: 711 }
 /** The lessons of a seed: none where its history leaves nothing to read, else one or two. */
 export function drawNetworkLessons(seed: number): NetworkLesson[] {
   const world = drawWideWorld(seed)
-  const { drawn, sent } = groundWorld(world)
+  const { drawn, sent } = groundGenerated(world)
   const random = createRandom(seed, STREAM.asking)
   const thin = random.chance(THIN) ? Math.round(random.logBetween(12, 200)) : 0
   const market = thin > 0 ? thinHistory(drawn.market, thin, seed) : drawn.market
@@ -53,7 +53,7 @@ export function drawNetworkLessons(seed: number): NetworkLesson[] {
 function lessonAt(
   random: Random,
   world: WideWorld,
-  sent: Sent,
+  sent: SentTables,
   market: Market,
   truth: Float64Array,
   origin: number,
@@ -69,7 +69,7 @@ function lessonAt(
     const group = sent.group[market.source[row]]
     const size = market.qty[row]
     const became = world.outcomeAt(chance, group, size)
-    return inScales(earned(world, size, sent.cost[market.source[row]], became), i)
+    return inScales(realisedProfit(world, size, sent.cost[market.source[row]], became), i)
   })
   const kind = WIDE_KINDS.indexOf(world.kind)
   return {

@@ -1,15 +1,15 @@
 // A wide market: what world.ts draws, from wider calendars, offers and businesses. Some businesses are chosen
 // against (an auction is won where others saw less in it), some decide by lot, some take nearly all.
-import { drawAsking, settleCosts } from '../asking.ts'
+import { drawAskingPrices, settleCosts } from '../asking-prices.ts'
 import { expectationOf, shownPredictor } from '../expectation.ts'
-import { drawHidden, unknownOf } from '../hidden.ts'
+import { drawHiddenQuality, unknownQuality } from '../hidden-quality.ts'
 import type { Kind, Outcome, Setting } from '../kind.ts'
 import { KINDS } from '../kinds.ts'
 import { lot } from '../kinds/resale.ts'
 import { drawPolicy, type Policy } from '../policy.ts'
 import { createRandom, type Random } from '../random.ts'
 import { drawSignal } from '../signal.ts'
-import type { World } from '../world.ts'
+import type { GeneratedMarket } from '../generated-market.ts'
 import { drawWideCalendar } from './calendar.ts'
 import { drawWideOffers } from './offers.ts'
 
@@ -39,7 +39,7 @@ const SCARCE = 0.12
 const KNOWING = 0.45
 const ADVERSE = 0.08
 
-export interface WideWorld extends World {
+export interface WideWorld extends GeneratedMarket {
   /** An outcome of an offer at a size, drawn anew where it hangs on the size. */
   readonly outcomeAt: (random: Random, group: number, size: number) => Outcome
 }
@@ -67,15 +67,15 @@ export function drawWideWorld(seed: number, name?: string): WideWorld {
   const shown = shownPredictor(trade, setting)
   const own = createRandom(seed, STREAM.hidden)
   const spread = own.chance(0.15) ? 0 : trade.spread * trade.hiddenShare
-  const signals = kind.askTells && pay > 0 && spread > 0 && own.chance(0.25)
-  const { hidden, shape: form } = drawHidden(own, calendar.groups, spread, signals)
+  const signals = kind.askRevealsQuality && pay > 0 && spread > 0 && own.chance(0.25)
+  const { hidden, shape: form } = drawHiddenQuality(own, calendar.groups, spread, signals)
   const { quality } = hidden
 
   // What was asked, what is expected of it, what the business made of it
   const asking = createRandom(seed, STREAM.asking)
-  const asked = drawAsking(asking, kind, trade, setting, quality, signals)
+  const asked = drawAskingPrices(asking, kind, trade, setting, quality, signals)
   const shockSpread = trade.spread * signal.shockSpread
-  const unknown = unknownOf(form, spread, shockSpread, asked.asked)
+  const unknown = unknownQuality(form, spread, shockSpread, asked.asked)
   const expect = expectationOf(trade, shown, unknown)
   const cost = settleCosts(asking, trade, setting, asked, expect, pay)
   const costOf = (group: number, size: number) =>
