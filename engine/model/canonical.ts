@@ -1,11 +1,11 @@
-// One order for one content: groups, levels and columns of a market are renumbered by what they
-// say, never by where they stood, so that shuffled rows and renamed keys change no sum and no tie.
+// Canonical order of a market: groups, levels and columns are numbered by content, not by position.
+// Shuffled rows and renamed keys then change no sum and no tie.
 import { mix } from '#grounding/content-hash.ts'
 import type { Feature, Labels, Market, UnitsSold } from '#grounding/market.ts'
 
 export interface Canonical {
   readonly market: Market
-  /** Group and row of the market as given for each canonical one. */
+  /** Original group and row of each canonical one. */
   readonly groupOf: Int32Array
   readonly rowOf: Int32Array
 }
@@ -58,7 +58,7 @@ export function canonicalMarket(given: Market): Canonical {
     available: byRow(given.available),
     source: byRow(given.source),
     derived: byRow(given.derived),
-    // Draws go by the place in this order, which no unit of money and no key has a part in.
+    // Seeded draws use the canonical row number, which is independent of currency units and keys.
     hash: Uint32Array.from(given.hash, (_, row) => mix(row)),
     features: given.features
       .map((feature) => canonicalFeature(feature, rowOf))
@@ -80,8 +80,8 @@ export function canonicalMarket(given: Market): Canonical {
 }
 
 /**
- * Groups by T, then by their first row's size, cost, price and numbers, then by hashes of all that
- * their rows say. Values come before hashes because their order is the same in any unit of money.
+ * Order of groups: by T, then by size, cost, price and numbers of their first row, then by hashes
+ * of their rows. Values precede hashes because their order is the same in any unit of money.
  */
 function orderOfGroups(market: Market): Int32Array {
   const first = new Float64Array(market.groups)
@@ -104,7 +104,7 @@ function orderOfGroups(market: Market): Int32Array {
     for (const values of numbers) {
       const order = values[start[a]] - values[start[b]]
       if (order !== 0 && !Number.isNaN(order)) return order
-      // Missing values first: a comparison must not depend on who is asked.
+      // NaN sorts first, so that the comparison is consistent.
       const missing =
         Number(Number.isNaN(values[start[b]])) - Number(Number.isNaN(values[start[a]]))
       if (missing !== 0) return missing
@@ -124,7 +124,7 @@ function orderOfGroups(market: Market): Int32Array {
   )
 }
 
-/** Stretches of the groups in another order; those of one group keep theirs. */
+/** Stretches reordered by group; stretches of one group keep their order. */
 function unitsByGroup(units: UnitsSold, groupOf: Int32Array): UnitsSold {
   const place = new Int32Array(groupOf.length)
   groupOf.forEach((from, g) => (place[from] = g))
@@ -140,7 +140,7 @@ function unitsByGroup(units: UnitsSold, groupOf: Int32Array): UnitsSold {
 
 function canonicalFeature(feature: Feature, rowOf: Int32Array): Feature {
   if (feature.kind === 'number') return { ...feature, values: pick(feature.values, rowOf) }
-  // Levels are numbered as they first come in the canonical order of rows.
+  // Levels are numbered by first appearance in the canonical order of rows.
   const number = new Int32Array(feature.levels).fill(-1)
   let levels = 0
   const codes = pick(feature.codes, rowOf).map((code) => {

@@ -51,4 +51,4 @@ export const ABLATIONS: readonly (readonly [string, Partial<TrainOptions>])[] = 
 ]
 
 /** Markets that the curve is trained on in turn; it is scored on those beyond the last of them. */
-export const CURVE = [30, 60, 120, 240, 400] as const
+export const CURVE_MARKETS = [30, 60, 120, 240, 400] as const

@@ -21,9 +21,9 @@ export interface Calendar {
 
 /** Rows of a market at most: a fit's time goes with them. */
 const MOST_ROWS = 30_000
-const FEWEST_PAST = 250
+const LEAST_PAST_OFFERS = 250
 /** Share of the history that may still be open at most. */
-const OPEN_SHARE = 0.4
+const MOST_OPEN_SHARE = 0.4
 
 /** `sizes` = sizes that an offer has at most; `longest` = horizon in periods, if time allows. */
 export function drawCalendar(random: Random, sizes: number, longest: number): Calendar {
@@ -39,10 +39,10 @@ export function drawCalendar(random: Random, sizes: number, longest: number): Ca
   // Most businesses decide once a period; some twice, some every other.
   const step = random.pick([1, 0.5, 2], [0.8, 0.1, 0.1])
   // What the horizon leaves open is no label.
-  const horizon = Math.min(longest, Math.floor(OPEN_SHARE * menus * step))
+  const horizon = Math.min(longest, Math.floor(MOST_OPEN_SHARE * menus * step))
   const closed = 1 - horizon / (menus * step)
   const most = MOST_ROWS / sizes - task
-  const past = Math.max(FEWEST_PAST, Math.min(labels / rate / closed, most))
+  const past = Math.max(LEAST_PAST_OFFERS, Math.min(labels / rate / closed, most))
   const share = Array.from({ length: menus }, () => random.between(0.6, 1.4))
   const total = share.reduce((sum, own) => sum + own, 0)
   const counts = share.map((own) => Math.max(3, Math.round((past * own) / total)))

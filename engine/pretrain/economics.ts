@@ -15,7 +15,7 @@ export interface Economics {
 }
 
 /** No charge beside the goods. */
-export const FREE: Economics = {
+export const NO_CHARGES: Economics = {
   fee: 0,
   leastFee: 0,
   perOrdered: 0,

@@ -4,9 +4,9 @@
 import type { Random } from './random.ts'
 
 /** Values beyond this many spreads are cut: no single offer outweighs a market. */
-const MOST = 4
+const MOST_SPREADS = 4
 /** Values of a column that its thresholds are drawn from. */
-const SAMPLE = 400
+const SAMPLED_VALUES = 400
 
 /** A random function of the columns (each of mean 0 and spread about 1). Shape: rows. */
 export function drawFunction(random: Random, columns: readonly Float64Array[]): Float64Array {
@@ -26,7 +26,7 @@ export function drawFunction(random: Random, columns: readonly Float64Array[]): 
     const weight = Math.sqrt(shares[at])
     for (let row = 0; row < rows; row++) sum[row] += weight * part[row]
   })
-  return standardise(sum).map((value) => Math.min(Math.max(value, -MOST), MOST))
+  return standardise(sum).map((value) => Math.min(Math.max(value, -MOST_SPREADS), MOST_SPREADS))
 }
 
 /** Shifts and scales to mean 0 and spread 1, in place. */
@@ -93,7 +93,7 @@ function product(random: Random, columns: readonly Float64Array[]): Float64Array
 }
 
 function quantileOf(column: Float64Array, share: number): number {
-  const stride = Math.max(1, Math.floor(column.length / SAMPLE))
+  const stride = Math.max(1, Math.floor(column.length / SAMPLED_VALUES))
   const sample = new Float64Array(Math.floor(column.length / stride))
   for (let at = 0; at < sample.length; at++) sample[at] = column[at * stride]
   sample.sort()

@@ -53,14 +53,14 @@ export interface Kind {
   /** Range of the spread of prices asked for no reason, as a share of the price. */
   readonly askNoise: readonly [number, number]
   /** Whether an asking price tells what its asker knew: not where it saturates at some size. */
-  readonly askTells: boolean
+  readonly askRevealsQuality: boolean
   /** Draws how many sizes an offer has at most, and its horizon in periods. */
   readonly shape: (random: Random) => { sizes: number; horizon: number }
   readonly draw: (random: Random, setting: Setting, sizes: number) => Trade
 }
 
 /** The one size of offers that are taken once or not at all. */
-export const ONE = Float64Array.of(1)
+export const SINGLE_SIZE = Float64Array.of(1)
 
 export function logistic(x: number): number {
   return 1 / (1 + Math.exp(-x))

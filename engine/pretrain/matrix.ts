@@ -4,28 +4,28 @@ import type { Binned } from '#model/boosting/binning.ts'
 import { binValues } from '#model/boosting/forest.ts'
 
 /** Bins of values at most: a feature's edges ship with the trees. */
-const BINS = 48
+const MOST_BINS = 48
 /** Values that the quantiles of one feature are taken from. */
-const SAMPLE = 60_000
+const SAMPLED_VALUES = 60_000
 
 /** Edges of each feature, ascending. Parts: one array of features (each features × rows) per lesson. */
 export function edgesOf(parts: readonly (readonly Float32Array[])[]): Float32Array[] {
   return parts[0].map((_, f) => {
     const rows = parts.reduce((sum, part) => sum + part[f].length, 0)
-    const step = Math.max(1, Math.floor(rows / SAMPLE))
+    const step = Math.max(1, Math.floor(rows / SAMPLED_VALUES))
     const values: number[] = []
     for (const part of parts)
       for (let i = 0; i < part[f].length; i += step)
         if (!Number.isNaN(part[f][i])) values.push(part[f][i])
     values.sort((a, b) => a - b)
     const edges = new Set<number>()
-    for (let k = 1; k < BINS; k++) {
-      const at = Math.floor((k * values.length) / BINS)
+    for (let k = 1; k < MOST_BINS; k++) {
+      const at = Math.floor((k * values.length) / MOST_BINS)
       if (at > 0 && values[at] > values[at - 1]) edges.add(Math.fround(values[at - 1]))
     }
     // Few values, each its own bin
     const distinct = [...new Set(values)]
-    if (distinct.length <= BINS) return Float32Array.from(distinct.slice(0, -1))
+    if (distinct.length <= MOST_BINS) return Float32Array.from(distinct.slice(0, -1))
     return Float32Array.from(edges).sort()
   })
 }

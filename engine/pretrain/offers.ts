@@ -16,7 +16,7 @@ export interface Offers {
 }
 
 /** Cells of noise columns at most: they cost a fit time and teach one thing only. */
-const MOST_JUNK_CELLS = 250_000
+const MOST_NOISE_CELLS = 250_000
 
 export function drawOffers(random: Random, calendar: Calendar): Offers {
   const columns = new Map<string, Column>()
@@ -26,9 +26,9 @@ export function drawOffers(random: Random, calendar: Calendar): Offers {
   // Numbers, some wandering over time and all a little related
   const raw = drawNumbers(random, calendar)
   raw.forEach((values, at) => {
-    const shown = show(random, values)
+    const shown = asColumn(random, values)
     const hidden = standardise(shown.slice())
-    if (gaps && random.chance(0.4)) punch(random, shown, hidden)
+    if (gaps && random.chance(0.4)) blankCells(random, shown, hidden)
     columns.set(`x${at}`, { kind: 'number', values: shown })
     latents.push(hidden)
   })
@@ -51,7 +51,7 @@ export function drawOffers(random: Random, calendar: Calendar): Offers {
   )
   if (random.chance(0.5)) latents.push(standardise(price.map(Math.log)))
 
-  addJunk(random, calendar, columns)
+  addNoiseColumns(random, calendar, columns)
   return { columns, latents, price }
 }
 
@@ -72,7 +72,7 @@ function drawNumbers(random: Random, { groups, age }: Calendar): Float64Array[] 
 }
 
 /** A latent number as a column would hold it. */
-function show(random: Random, values: Float64Array): Float64Array {
+function asColumn(random: Random, values: Float64Array): Float64Array {
   const form = random.below(6)
   if (form === 0) {
     const threshold = 0.7 * random.normal()
@@ -85,7 +85,7 @@ function show(random: Random, values: Float64Array): Float64Array {
 }
 
 /** Leaves cells blank; to the functions a blank is a value of its own. */
-function punch(random: Random, shown: Float64Array, hidden: Float64Array): void {
+function blankCells(random: Random, shown: Float64Array, hidden: Float64Array): void {
   const share = random.between(0.02, 0.3)
   const meaning = 0.7 * random.normal()
   const byValue = random.chance(0.5)
@@ -126,9 +126,9 @@ function drawCategory(random: Random, calendar: Calendar) {
 }
 
 /** Columns that tell nothing new: noise, noise categories, noisy copies. */
-function addJunk(random: Random, { groups }: Calendar, columns: Map<string, Column>): void {
+function addNoiseColumns(random: Random, { groups }: Calendar, columns: Map<string, Column>): void {
   if (random.chance(0.3)) return
-  const most = Math.max(2, Math.min(40, MOST_JUNK_CELLS / groups))
+  const most = Math.max(2, Math.min(40, MOST_NOISE_CELLS / groups))
   const count = Math.round(random.logBetween(1, most))
   const numbers = [...columns.values()].filter((column) => column.kind === 'number')
   for (let at = 0; at < count; at++) {

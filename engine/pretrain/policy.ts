@@ -13,7 +13,7 @@ export interface Policy {
   readonly liked: Int32Array
 }
 
-export interface Informed {
+export interface BusinessView {
   /** Hidden quality, and the part of it that the business sees. */
   readonly quality: Float64Array
   readonly sight: number
@@ -26,7 +26,7 @@ export function drawPolicy(
   random: Random,
   trade: Trade,
   setting: Setting,
-  { quality, sight, expert, costOf }: Informed,
+  { quality, sight, expert, costOf }: BusinessView,
 ): Policy {
   const { calendar } = setting
   const { groups, pastGroups } = calendar
@@ -65,12 +65,12 @@ export function drawPolicy(
 
   const wish = standardise(score)
   const likely = liked.subarray(0, pastGroups)
-  if (expert) return { size: choose(random, setting, wish, likely, [0.02, 0.2]), liked }
+  if (expert) return { size: chooseOffers(random, setting, wish, likely, [0.02, 0.2]), liked }
   // Some take what looks dear for what only looks worth it.
   const taste = random.chance(0.08) ? -random.between(0.2, 1) : 1
   for (let at = 0; at < groups; at++) wish[at] *= taste
   addHabits(random, setting, wish)
-  return { size: choose(random, setting, wish, likely, [0.05, 0.8]), liked }
+  return { size: chooseOffers(random, setting, wish, likely, [0.05, 0.8]), liked }
 }
 
 /** The business's view of worth, in spreads: correlated with the truth by −.4 … .98. */
@@ -130,7 +130,7 @@ function addHabits(random: Random, { offers, signal }: Setting, wish: Float64Arr
 }
 
 /** Takes about the drawn share of past offers, the likeliest first, some at random. */
-function choose(
+function chooseOffers(
   random: Random,
   { calendar }: Setting,
   wish: Float64Array,

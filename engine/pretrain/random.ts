@@ -14,7 +14,7 @@ export interface Random extends Plain {
 }
 
 /** Mean beyond which a binomial count is drawn from its normal approximation. */
-const MANY = 60
+const NORMAL_FROM_MEAN = 60
 
 /** A generator for one purpose: equal seed and stream give equal numbers, others independent ones. */
 export function createRandom(seed: number, stream: number): Random {
@@ -50,7 +50,7 @@ export function createRandom(seed: number, stream: number): Random {
     if (probability > 0.5) return count - binomial(count, 1 - probability)
     if (!(probability > 0) || count <= 0) return 0
     const mean = count * probability
-    if (mean > MANY) {
+    if (mean > NORMAL_FROM_MEAN) {
       const near = Math.round(mean + Math.sqrt(mean * (1 - probability)) * plain.normal())
       return Math.min(Math.max(near, 0), count)
     }

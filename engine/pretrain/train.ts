@@ -1,15 +1,15 @@
 // Lessons → calibrator: the mean of an option in bags over markets, its width and the doubt of whole
 // plans on what each bag had not seen. Leaves need many markets: a single one must not be believed.
 import { boost, type BoostOptions } from '#model/boosting/boosting.ts'
-import { mixed, type Calibrator } from '#model/decide/calibrator.ts'
-import { judgedPlan } from '#model/decide/doubt.ts'
+import { mixEstimates, type Calibrator } from '#model/decide/calibrator.ts'
+import { referencePlan } from '#model/decide/reliability.ts'
 import { compact, predictEnsemble, type Ensemble, type Forest } from '#model/boosting/forest.ts'
-import { FAIR_FEATURE, OPTION_FEATURES } from '#model/decide/option-features.ts'
+import { CORRECTED_STACK_FEATURE, OPTION_FEATURES } from '#model/decide/option-features.ts'
 import { bestOfDeals } from '#model/replay/calibration.ts'
 import { planFeatures } from '#model/decide/plan-features.ts'
-import { formOf, promisedLevel } from '#model/decide/promise.ts'
+import { structuralForecast, sumAdjustment } from '#model/decide/sum-adjustment.ts'
 import { clip } from '#model/numeric/statistics.ts'
-import type { Lesson } from './lesson.ts'
+import type { TrainingMarket } from './training-market.ts'
 import { edgesOf, matrixOf } from './matrix.ts'
 import { createRandom } from './random.ts'
 
@@ -37,28 +37,28 @@ export const TRAINING: TrainOptions = {
   without: [],
 }
 
-export interface Trained {
+export interface TrainedCalibrator {
   readonly calibrator: Calibrator
   /** Out of bag, by lesson: the prior's means, widths, and each plan's doubt. */
   readonly prior: readonly Float64Array[]
   readonly width: readonly Float64Array[]
-  readonly doubt: Float64Array
-  readonly stray: Float64Array
+  readonly reliability: Float64Array
+  readonly relativeError: Float64Array
 }
 
 const BAG_SHARE = 0.7
 /** Every so many bags learn what is left of the stack instead of the whole. */
 const RESIDUAL_EVERY = 3
 /** Options of a market that train at most: more of one market teach little more. */
-const OPTIONS = 200
+const MOST_OPTIONS_PER_MARKET = 200
 const TARGET_CAP = 12
 const WIDTH_CAP = 6
 const FOLDS = 5
 /** Part of plans whose truth the interval is to hold. */
-const COVERED = 0.8
+const COVERAGE = 0.8
 
 /** The target of every option: true profit in units of the market's scale and signal. */
-function targetOf({ truth, unit }: Lesson): Float64Array {
+function targetOf({ truth, unit }: TrainingMarket): Float64Array {
   return truth.map((v, i) => clip(v / unit[i], -TARGET_CAP, TARGET_CAP))
 }
 
@@ -66,7 +66,7 @@ function targetOf({ truth, unit }: Lesson): Float64Array {
  * Weights of a market's options: by the money they move; the whole less where much can be won, so
  * that rich markets do not drown poor ones.
  */
-function weightOf({ unit }: Lesson, target: Float64Array): Float64Array {
+function weightOf({ unit }: TrainingMarket, target: Float64Array): Float64Array {
   const usual = unit.reduce((a, b) => a + b, 0) / unit.length
   const size = unit.map((v) => clip(v / usual, 0.1, 6))
   const total = size.reduce((a, b) => a + b, 0)
@@ -75,56 +75,59 @@ function weightOf({ unit }: Lesson, target: Float64Array): Float64Array {
   return size.map((v) => v * share)
 }
 
-export function trainCalibrator(lessons: readonly Lesson[], options: TrainOptions): Trained {
+export function trainCalibrator(
+  markets: readonly TrainingMarket[],
+  options: TrainOptions,
+): TrainedCalibrator {
   const blanks = new Set(options.without.map((name) => OPTION_FEATURES.indexOf(name)))
   // What some bags start from is never left out.
-  blanks.delete(FAIR_FEATURE)
-  const shown = lessons.map((lesson) =>
-    lesson.features.map((values, f) =>
+  blanks.delete(CORRECTED_STACK_FEATURE)
+  const shown = markets.map((market) =>
+    market.features.map((values, f) =>
       blanks.has(f) ? new Float32Array(values.length).fill(Number.NaN) : values,
     ),
   )
-  const targets = lessons.map(targetOf)
-  const weights = lessons.map((lesson, i) => weightOf(lesson, targets[i]))
-  const samples = lessons.map(sampleOf)
+  const targets = markets.map(targetOf)
+  const weights = markets.map((market, i) => weightOf(market, targets[i]))
+  const samples = markets.map(sampleOf)
 
   // Means, each bag on its part of the markets
-  const edges = edgesOf(shown.map((features, i) => only(features, samples[i])))
-  const ground = groundOf(shown, edges, samples)
-  const sum = lessons.map(({ unit }) => new Float64Array(unit.length))
-  const count = new Float64Array(lessons.length)
+  const edges = edgesOf(shown.map((features, i) => rowsOnly(features, samples[i])))
+  const fitter = sampledMatrix(shown, edges, samples)
+  const sum = markets.map(({ unit }) => new Float64Array(unit.length))
+  const count = new Float64Array(markets.length)
   const forests: Forest[] = []
   for (let bag = 0; bag < options.bags; bag++) {
-    const inside = drawn(lessons.length, BAG_SHARE, options.seed, bag)
-    const base = bag % RESIDUAL_EVERY === RESIDUAL_EVERY - 1 ? FAIR_FEATURE : -1
-    const forest = ground.fit(
-      inside,
-      (lesson, i) => targets[lesson][i] - (base < 0 ? 0 : shown[lesson][base][i]),
+    const inBag = drawBag(markets.length, BAG_SHARE, options.seed, bag)
+    const base = bag % RESIDUAL_EVERY === RESIDUAL_EVERY - 1 ? CORRECTED_STACK_FEATURE : -1
+    const forest = fitter.fit(
+      inBag,
+      (market, i) => targets[market][i] - (base < 0 ? 0 : shown[market][base][i]),
       weights,
       boosting(options, bag),
       base,
     )
     forests.push(forest)
-    inside.forEach((is, lesson) => {
+    inBag.forEach((is, market) => {
       if (is) return
-      count[lesson]++
-      const answer = predictEnsemble({ edges, forests: [forest] }, shown[lesson])
-      answer.forEach((v, i) => (sum[lesson][i] += v))
+      count[market]++
+      const answer = predictEnsemble({ edges, forests: [forest] }, shown[market])
+      answer.forEach((v, i) => (sum[market][i] += v))
     })
   }
   const mean: Ensemble = { edges, forests }
-  const prior = sum.map((values, lesson) =>
-    count[lesson] > 0 ? values.map((v) => v / count[lesson]) : predictEnsemble(mean, shown[lesson]),
+  const prior = sum.map((values, market) =>
+    count[market] > 0 ? values.map((v) => v / count[market]) : predictEnsemble(mean, shown[market]),
   )
 
   // Widths: how far the out-of-bag means lie from the truth, each half by the other half's forest
   const augmented = shown.map((features, i) => [...features, Float32Array.from(prior[i])])
-  const widthEdges = edgesOf(augmented.map((features, i) => only(features, samples[i])))
-  const widthGround = groundOf(augmented, widthEdges, samples)
+  const widthEdges = edgesOf(augmented.map((features, i) => rowsOnly(features, samples[i])))
+  const widthFitter = sampledMatrix(augmented, widthEdges, samples)
   const widthForests = [0, 1].map((half) =>
-    widthGround.fit(
-      lessons.map((_, i) => i % 2 !== half),
-      (lesson, i) => Math.min(Math.abs(targets[lesson][i] - prior[lesson][i]), WIDTH_CAP),
+    widthFitter.fit(
+      markets.map((_, i) => i % 2 !== half),
+      (market, i) => Math.min(Math.abs(targets[market][i] - prior[market][i]), WIDTH_CAP),
       weights,
       boosting({ ...options, trees: 50, depth: 4, rate: 0.08 }, 100 + half),
       -1,
@@ -137,63 +140,63 @@ export function trainCalibrator(lessons: readonly Lesson[], options: TrainOption
   )
 
   // Plans as a whole
-  const judged = lessons.map((lesson, i) => {
-    const menu = { ...lesson, features: shown[i] }
-    const { means, picks } = judgedPlan(menu, prior[i])
+  const plans = markets.map((market, i) => {
+    const menu = { ...market, features: shown[i] }
+    const { means, picks } = referencePlan(menu, prior[i])
     const features = planFeatures(menu, means, width[i], picks)
     const total = (values: Float64Array) => picks.reduce((a, k) => a + values[k], 0)
-    const promised = total(means.map((v, k) => v * lesson.unit[k]))
-    const earned = total(lesson.truth)
+    const predicted = total(means.map((v, k) => v * market.unit[k]))
+    const earned = total(market.truth)
     const floor =
-      (0.02 * lesson.unit.reduce((a, b) => a + b, 0) * picks.length) / lesson.unit.length
+      (0.02 * market.unit.reduce((a, b) => a + b, 0) * picks.length) / market.unit.length
     return {
       features,
-      factor: promised > 0 ? clip(earned / promised, -1.5, 2.5) : 0,
-      weight: clip(Math.sqrt(promised / Math.max(lesson.oracle, floor, 1e-9)), 0, 2),
+      factor: predicted > 0 ? clip(earned / predicted, -1.5, 2.5) : 0,
+      weight: clip(Math.sqrt(predicted / Math.max(market.oracle, floor, 1e-9)), 0, 2),
     }
   })
-  const doubt = planForests(
-    judged,
-    (i) => judged[i].factor,
-    (i) => judged[i].weight,
+  const reliability = planForests(
+    plans,
+    (i) => plans[i].factor,
+    (i) => plans[i].weight,
     options,
   )
 
   // How far the plan that is made strays from its prediction: scaled to hold the covered part
-  const made = lessons.map((lesson, i) => {
-    const { basis, unit } = lesson
-    const means = mixed(prior[i], shown[i], basis)
-    const picks = bestOfDeals(lesson.group, (k) => means[k] * unit[k]).filter((k) => means[k] > 0)
-    const level = promisedLevel(means, formOf(shown[i], basis), unit, picks)
-    const promised = level * picks.reduce((a, k) => a + means[k] * unit[k], 0)
-    const earned = picks.reduce((a, k) => a + lesson.truth[k], 0)
-    return promised > 0 ? Math.min(Math.abs(earned / promised - 1), 3) : Number.NaN
+  const errors = markets.map((market, i) => {
+    const { basis, unit } = market
+    const means = mixEstimates(prior[i], shown[i], basis)
+    const picks = bestOfDeals(market.group, (k) => means[k] * unit[k]).filter((k) => means[k] > 0)
+    const level = sumAdjustment(means, structuralForecast(shown[i], basis), unit, picks)
+    const predicted = level * picks.reduce((a, k) => a + means[k] * unit[k], 0)
+    const earned = picks.reduce((a, k) => a + market.truth[k], 0)
+    return predicted > 0 ? Math.min(Math.abs(earned / predicted - 1), 3) : Number.NaN
   })
-  const told = (i: number) => !Number.isNaN(made[i])
+  const isKnown = (i: number) => !Number.isNaN(errors[i])
   const raw = planForests(
-    judged,
-    (i) => (told(i) ? made[i] : 0),
-    (i) => (told(i) ? 1 : 0),
+    plans,
+    (i) => (isKnown(i) ? errors[i] : 0),
+    (i) => (isKnown(i) ? 1 : 0),
     options,
   )
-  const needed = made
+  const needed = errors
     .map((v, i) => v / Math.max(raw.outOfFold[i], 0.02))
     .filter((v) => !Number.isNaN(v))
     .sort((a, b) => a - b)
-  const stretch = needed.length ? needed[Math.floor(COVERED * (needed.length - 1))] : 1
-  const stray = stretched(raw.ensemble, stretch)
+  const stretch = needed.length ? needed[Math.floor(COVERAGE * (needed.length - 1))] : 1
+  const relativeError = scaleEnsemble(raw.ensemble, stretch)
 
   return {
     calibrator: {
       mean,
       width: { edges: widthEdges, forests: widthForests },
-      doubt: doubt.ensemble,
-      stray,
+      reliability: reliability.ensemble,
+      relativeError,
     },
     prior,
     width,
-    doubt: doubt.outOfFold,
-    stray: raw.outOfFold.map((v) => v * stretch),
+    reliability: reliability.outOfFold,
+    relativeError: raw.outOfFold.map((v) => v * stretch),
   }
 }
 
@@ -214,21 +217,21 @@ function boosting(options: TrainOptions, stream: number, columnShare = 0.35, row
 }
 
 /** Sampled rows of all lessons as one matrix, and fits on some of the lessons. */
-function groundOf(
+function sampledMatrix(
   features: readonly (readonly Float32Array[])[],
   edges: readonly Float32Array[],
   samples: readonly Int32Array[],
 ) {
   const matrix = matrixOf(
-    features.map((part, i) => only(part, samples[i])),
+    features.map((part, i) => rowsOnly(part, samples[i])),
     edges,
   )
   const offset = [0]
   for (const sample of samples) offset.push(offset[offset.length - 1] + sample.length)
   return {
     fit(
-      inside: readonly boolean[],
-      target: (lesson: number, option: number) => number,
+      inBag: readonly boolean[],
+      target: (market: number, option: number) => number,
       weights: readonly Float64Array[],
       options: BoostOptions,
       base: number,
@@ -236,12 +239,12 @@ function groundOf(
       const rows: number[] = []
       const goal: number[] = []
       const weight: number[] = []
-      samples.forEach((sample, lesson) => {
-        if (!inside[lesson]) return
+      samples.forEach((sample, market) => {
+        if (!inBag[market]) return
         sample.forEach((option, k) => {
-          rows.push(offset[lesson] + k)
-          goal.push(target(lesson, option))
-          weight.push((weights[lesson][option] * weights[lesson].length) / sample.length)
+          rows.push(offset[market] + k)
+          goal.push(target(market, option))
+          weight.push((weights[market][option] * weights[market].length) / sample.length)
         })
       })
       const model = boost(
@@ -286,7 +289,7 @@ function planForests(
   return { ensemble: { edges, forests } satisfies Ensemble, outOfFold }
 }
 
-function stretched({ edges, forests }: Ensemble, by: number): Ensemble {
+function scaleEnsemble({ edges, forests }: Ensemble, by: number): Ensemble {
   return {
     edges,
     forests: forests.map((forest) => ({
@@ -298,15 +301,15 @@ function stretched({ edges, forests }: Ensemble, by: number): Ensemble {
 }
 
 /** Options of a lesson that train: whole deals, those at hand first (their order is a drawn one). */
-function sampleOf({ group, seed }: Lesson): Int32Array {
+function sampleOf({ group, seed }: TrainingMarket): Int32Array {
   const n = group.length
   const all = Int32Array.from({ length: n }, (_, i) => i)
-  if (n <= OPTIONS) return all
+  if (n <= MOST_OPTIONS_PER_MARKET) return all
   const random = createRandom(seed, 77)
   const deals = [...new Set(group)]
   const place = new Map(deals.map((g) => [g, random.uniform()]))
   const kept = new Set<number>()
-  let left = OPTIONS
+  let left = MOST_OPTIONS_PER_MARKET
   const size = new Map<number, number>()
   for (const g of group) size.set(g, (size.get(g) ?? 0) + 1)
   for (const g of deals.sort((a, b) => place.get(a)! - place.get(b)!)) {
@@ -317,16 +320,16 @@ function sampleOf({ group, seed }: Lesson): Int32Array {
   return all.filter((i) => kept.has(group[i]))
 }
 
-function only(features: readonly Float32Array[], rows: Int32Array): Float32Array[] {
+function rowsOnly(features: readonly Float32Array[], rows: Int32Array): Float32Array[] {
   return features.map((values) => Float32Array.from(rows, (i) => values[i]))
 }
 
 /** A random part of the markets. */
-function drawn(count: number, share: number, seed: number, stream: number): boolean[] {
+function drawBag(count: number, share: number, seed: number, stream: number): boolean[] {
   const random = createRandom(seed, 1000 + stream)
   const order = Array.from({ length: count }, (_, i) => ({ i, key: random.uniform() })).sort(
     (a, b) => a.key - b.key,
   )
-  const inside = new Set(order.slice(0, Math.round(share * count)).map(({ i }) => i))
-  return Array.from({ length: count }, (_, i) => inside.has(i))
+  const inBag = new Set(order.slice(0, Math.round(share * count)).map(({ i }) => i))
+  return Array.from({ length: count }, (_, i) => inBag.has(i))
 }

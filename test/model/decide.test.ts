@@ -1,7 +1,7 @@
 // Sizes, thresholds and the sweep: plain arithmetic over options.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calibrateWins, confidenceOf } from '#model/replay/calibration.ts'
+import { fitConfidence, confidenceOf } from '#model/replay/calibration.ts'
 import {
   bestSizes,
   calibrateThreshold,
@@ -132,7 +132,7 @@ describe('calibration', () => {
       fc.property(fc.array(fc.tuple(correction, correction), { maxLength: 50 }), (pairs) => {
         const z = Float64Array.from(pairs, ([own]) => own)
         const profit = Float64Array.from(pairs, ([, own]) => own)
-        const model = calibrateWins({ z, profit }, 0.5)
+        const model = fitConfidence({ z, profit }, 0.5)
         const at = [-2, -1, 0, 1, 2].map((z) => confidenceOf(model, z))
         at.forEach((c, i) => {
           expect(c).toBeGreaterThanOrEqual(0)

@@ -1,10 +1,10 @@
 // What the client reads beside the plan: the interval of its sum and plain words with true counts.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { doubtPlan, judgedPlan } from '#model/decide/doubt.ts'
+import { predictReliability, referencePlan } from '#model/decide/reliability.ts'
 import { learnMarket } from '#model/replay/learn.ts'
-import { limitNote } from '#model/limit.ts'
-import { FAIR_FEATURE, OPTION_FEATURES } from '#model/decide/option-features.ts'
+import { sampleNote } from '#model/training-sample.ts'
+import { CORRECTED_STACK_FEATURE, OPTION_FEATURES } from '#model/decide/option-features.ts'
 import { PLAN_FEATURES } from '#model/decide/plan-features.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { historyNotes } from '#model/decide/history-notes.ts'
@@ -66,7 +66,7 @@ test('the basis is told with what it changed, and how much of the decision is th
   const of = (...values: number[]) => Float64Array.of(...values)
   const best = Int32Array.of(0, 1, 2)
   const shares = {
-    promised: of(3, 2, -1),
+    adjusted: of(3, 2, -1),
     own: of(4, 3, 1),
     other: of(4, 2, 1),
     best,
@@ -78,7 +78,7 @@ test('the basis is told with what it changed, and how much of the decision is th
   expect(basis).toBe(
     'choice_basis "knowledge": 2 deals, predicted 5; with "columns": 3 deals, predicted 7.',
   )
-  const large = { ...shares, promised: of(1500.4, 800, -1) }
+  const large = { ...shares, adjusted: of(1500.4, 800, -1) }
   const [, thousands] = priorNotes({ ...large, basis: 'knowledge', refused: false })
   expect(thousands).toContain('2 deals, predicted 2,300;')
   const [, other] = priorNotes({ ...shares, basis: 'columns', refused: false })
@@ -188,8 +188,8 @@ test('few deals that made half of all gains are told, where the money is even no
 })
 
 test('how much of a large history trained is told, and nothing where all of it did', () => {
-  expect(limitNote(90_000, 40_000).join()).toContain('40000 of 90000 labelled rows were used')
-  expect(limitNote(90_000, 90_000)).toEqual([])
+  expect(sampleNote(90_000, 40_000).join()).toContain('40000 of 90000 labelled rows were used')
+  expect(sampleNote(90_000, 90_000)).toEqual([])
 })
 
 test('a menu that is refused whole says what past deals came to and what todayâ€™s look like', async () => {
@@ -210,18 +210,18 @@ test('a menu that is refused whole says what past deals came to and what todayâ€
   )
 })
 
-describe('the doubt of a plan', () => {
+describe('the reliability of a plan', () => {
   const constant = (count: number, start: number) => ({
     edges: Array.from({ length: count }, () => new Float32Array()),
     forests: [{ start, base: -1, trees: [] }],
   })
   const features = OPTION_FEATURES.map(() => Float32Array.of(0.5, 0.5, 0.5))
-  features[FAIR_FEATURE] = Float32Array.of(1, 3, -4)
+  features[CORRECTED_STACK_FEATURE] = Float32Array.of(1, 3, -4)
   const menu = { group: [1, 1, 2], features, unit: Float64Array.of(10, 10, 10) }
   const prior = Float64Array.of(1, 1, 1)
 
   test('judges half prior and half stack, the best size of each deal', () => {
-    const { means, picks } = judgedPlan(menu, prior)
+    const { means, picks } = referencePlan(menu, prior)
     expect([...means]).toEqual([1, 2, -1.5])
     expect([...picks]).toEqual([1])
   })
@@ -231,16 +231,16 @@ describe('the doubt of a plan', () => {
     [0.8, 0.6, false],
     [0.65, 1.05, false],
     [0.5, 1.5, true],
-  ])('a plan worth %d of its promise gets a bar of %d widths', (factor, bar, refused) => {
+  ])('a plan worth %d of its prediction gets a margin of %d widths', (factor, margin, refused) => {
     const width = Float64Array.of(1, 1, 1)
     const plans = {
-      doubt: constant(PLAN_FEATURES.length, factor),
-      stray: constant(PLAN_FEATURES.length, 0.4),
+      reliability: constant(PLAN_FEATURES.length, factor),
+      relativeError: constant(PLAN_FEATURES.length, 0.4),
     }
-    const told = doubtPlan(plans, { ...menu, prior, width })
+    const told = predictReliability(plans, { ...menu, prior, width })
     expect(told.factor).toBeCloseTo(factor, 6)
-    expect(told.bar).toBeCloseTo(bar, 6)
+    expect(told.margin).toBeCloseTo(margin, 6)
     expect(told.refused).toBe(refused)
-    expect(told.stray).toBeCloseTo(0.4, 6)
+    expect(told.relativeError).toBeCloseTo(0.4, 6)
   })
 })

@@ -1,12 +1,12 @@
-// Why a plan takes fewer deals than look worth taking, in sentences for the client.
+// Notes on why a plan takes fewer deals than seem worth taking.
 import { largestOf } from '#model/numeric/statistics.ts'
-import { counted } from './counted.ts'
+import { countText } from './count-text.ts'
 import type { Options } from './decide.ts'
 
-/** Outcomes below which a plan takes no more deals than it has outcomes to judge by: the best ones. */
-export const FEW_DEALS = 50
+/** Below this number of outcomes a plan takes at most one deal per outcome, the best first. */
+export const FEW_OUTCOMES = 50
 
-/** Those of the largest profits, no more than `most`. */
+/** The entries of largest profit, at most `most`. */
 export function bestOf(entries: Int32Array, profit: Float64Array, most: number): Int32Array {
   if (entries.length <= most) return entries
   return entries.toSorted((a, b) => profit[b] - profit[a] || a - b).subarray(0, most)
@@ -15,11 +15,11 @@ export function bestOf(entries: Int32Array, profit: Float64Array, most: number):
 export function fewNote(worth: number, most: number): string[] {
   if (worth <= most) return []
   return [
-    `With only ${counted(most, 'final outcome')} the plan takes at most ${most} of ${worth} paying deals.`,
+    `With only ${countText(most, 'final outcome')} the plan takes at most ${most} of ${worth} paying deals.`,
   ]
 }
 
-/** Why the plan takes fewer deals than are worth taking, where the threshold leaves some out. */
+/** Explains a threshold that excludes eligible deals. */
 export function thresholdNote(
   { eligible, confidence }: Options,
   selected: number,
@@ -35,7 +35,7 @@ export function thresholdNote(
       : ` (${calibrated.toFixed(3)} by past menus, plus confidence_correction)`)
   return selected === 0
     ? [
-        `The plan takes none of ${counted(sure.length, 'eligible deal')}: required confidence is ${asked}.`,
+        `The plan takes none of ${countText(sure.length, 'eligible deal')}: required confidence is ${asked}.`,
         `The highest confidence is ${largestOf(sure).toFixed(3)}; a lower confidence_correction takes more deals.`,
       ]
     : [
@@ -43,5 +43,5 @@ export function thresholdNote(
       ]
 }
 
-export const DOUBTED =
+export const UNRELIABLE_NOTE =
   'Such plans earned less than predicted in pre-training, so deals close to zero are refused.'

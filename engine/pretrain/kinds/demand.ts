@@ -7,7 +7,7 @@ import { logistic, medianOf, type Kind, type Outcome, type Setting, type Trade }
 import type { Random } from '../random.ts'
 import { ladder, steps } from '../sizes.ts'
 
-interface Habits {
+interface DemandSettings {
   /** Mean demand of a middling offer, as a logarithm. */
   readonly base: readonly [number, number]
   readonly spread: readonly [number, number]
@@ -23,7 +23,7 @@ export const newsvendor: Kind = {
   clientShare: 0.1,
   flatShare: 0.05,
   askNoise: [0.03, 0.4],
-  askTells: false,
+  askRevealsQuality: false,
   shape: (random) => ({
     sizes: random.pick([2, 3, 4, 5, 6, 8, 12, 20, 40], [8, 17, 20, 20, 12, 10, 7, 4, 2]),
     horizon: random.pick([1, 2, 4, 6, 8], [0.2, 0.2, 0.3, 0.2, 0.1]),
@@ -62,7 +62,7 @@ export const ticket: Kind = {
 /** How demand scatters about its mean: Poisson, or gamma-mixed with the given shape. */
 type Scatter = number | null
 
-function draw(random: Random, setting: Setting, count: number, habits: Habits): Trade {
+function draw(random: Random, setting: Setting, count: number, habits: DemandSettings): Trade {
   const { offers, signal } = setting
   const base = random.between(...habits.base)
   const spread = random.logBetween(...habits.spread)
@@ -171,7 +171,7 @@ export const pallet: Kind = {
   clientShare: 0.2,
   flatShare: 0.05,
   askNoise: [0.02, 0.3],
-  askTells: true,
+  askRevealsQuality: true,
   shape: (random) => ({ sizes: 1, horizon: random.pick([2, 4, 8]) }),
   draw(random, { offers, calendar }) {
     const base = random.between(-0.5, 2)

@@ -12,7 +12,7 @@ export const unit: Kind = {
   clientShare: 0.25,
   flatShare: 0.05,
   askNoise: [0.02, 0.3],
-  askTells: true,
+  askRevealsQuality: true,
   shape,
   draw: (random, setting, sizes) =>
     draw(random, setting, sizes, random.chance(0.2), random.logBetween(0.1, 0.5)),

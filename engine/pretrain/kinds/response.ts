@@ -2,7 +2,7 @@
 // months. The units are attempts; what comes back is counted.
 import { drawEconomics } from '../economics.ts'
 import { drawFunction } from '../functions.ts'
-import { logistic, medianOf, ONE, type Kind } from '../kind.ts'
+import { logistic, medianOf, SINGLE_SIZE, type Kind } from '../kind.ts'
 import { ladder } from '../sizes.ts'
 
 /** A letter: one attempt, a rare answer, a gift whose size has its own reasons. */
@@ -13,7 +13,7 @@ export const mailing: Kind = {
   clientShare: 0.35,
   flatShare: 0.6,
   askNoise: [0.02, 0.4],
-  askTells: true,
+  askRevealsQuality: true,
   shape: (random) => ({ sizes: 1, horizon: random.pick([1, 2, 4], [0.5, 0.3, 0.2]) }),
   draw(random, { offers }) {
     const base = random.between(-4, -1.2)
@@ -34,7 +34,7 @@ export const mailing: Kind = {
       spread: random.between(0.3, 1.4),
       hiddenShare: random.logBetween(0.2, 1),
       economics: drawEconomics(random, { fees: true, leftovers: false, outlay: unit, unit }),
-      sizesOf: () => ONE,
+      sizesOf: () => SINGLE_SIZE,
       expect(group, _sizes, eta, units, revenue) {
         units[0] = logistic(eta)
         revenue[0] = units[0] * gift[group] * mean
@@ -55,7 +55,7 @@ export const click: Kind = {
   clientShare: 0.15,
   flatShare: 0.1,
   askNoise: [0.02, 0.4],
-  askTells: true,
+  askRevealsQuality: true,
   shape: (random) => ({
     sizes: random.pick([1, 2, 3, 4, 5], [0.15, 0.2, 0.35, 0.2, 0.1]),
     horizon: random.pick([1, 2, 4], [0.6, 0.3, 0.1]),
@@ -106,7 +106,7 @@ export const subscription: Kind = {
   clientShare: 0.2,
   flatShare: 0.4,
   askNoise: [0.02, 0.4],
-  askTells: true,
+  askRevealsQuality: true,
   shape: (random) => ({ sizes: 1, horizon: random.pick([6, 12], [0.6, 0.4]) }),
   draw(random, { offers, calendar }) {
     const base = random.between(-0.5, 1.5)
@@ -123,7 +123,7 @@ export const subscription: Kind = {
         outlay: unit,
         unit,
       }),
-      sizesOf: () => ONE,
+      sizesOf: () => SINGLE_SIZE,
       expect(group, _sizes, eta, units, revenue) {
         // Σ stay^k for k = 1 … most
         const stay = logistic(eta)

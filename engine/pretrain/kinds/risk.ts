@@ -1,7 +1,7 @@
 // Risks: loans, of which a default pays back a part, and policies, whose claims may cost many
 // premiums. Most end well, so a market's whole profit hangs on the few that do not.
-import { drawEconomics, FREE } from '../economics.ts'
-import { logistic, medianOf, ONE, type Kind } from '../kind.ts'
+import { drawEconomics, NO_CHARGES } from '../economics.ts'
+import { logistic, medianOf, SINGLE_SIZE, type Kind } from '../kind.ts'
 
 /** unit_cost is lent, unit_price is due. */
 export const loan: Kind = {
@@ -11,7 +11,7 @@ export const loan: Kind = {
   clientShare: 0.6,
   flatShare: 0.1,
   askNoise: [0.003, 0.04],
-  askTells: true,
+  askRevealsQuality: true,
   shape: (random) => ({ sizes: 1, horizon: random.pick([1, 3, 6, 12], [0.3, 0.3, 0.2, 0.2]) }),
   draw(random, { offers }) {
     const base = random.between(1.6, 3.6)
@@ -29,7 +29,7 @@ export const loan: Kind = {
       spread: random.between(0.4, 1.5),
       hiddenShare: random.logBetween(0.2, 1),
       economics,
-      sizesOf: () => ONE,
+      sizesOf: () => SINGLE_SIZE,
       expect(group, _sizes, eta, units, revenue) {
         units[0] = 1
         revenue[0] = offers.price[group] * (1 - (1 - logistic(eta)) * loss)
@@ -53,7 +53,7 @@ export const policy: Kind = {
   clientShare: 1,
   flatShare: 0.2,
   askNoise: [0.02, 0.3],
-  askTells: true,
+  askRevealsQuality: true,
   shape: (random) => ({ sizes: 1, horizon: random.pick([4, 12]) }),
   draw(random, { offers }) {
     const base = random.between(1.2, 3)
@@ -65,8 +65,8 @@ export const policy: Kind = {
       base,
       spread: random.between(0.3, 1),
       hiddenShare: random.logBetween(0.2, 1),
-      economics: FREE,
-      sizesOf: () => ONE,
+      economics: NO_CHARGES,
+      sizesOf: () => SINGLE_SIZE,
       expect(group, _sizes, eta, units, revenue) {
         units[0] = 1
         revenue[0] = offers.price[group] * (1 - (1 - logistic(eta)) * severity)

@@ -1,8 +1,8 @@
 // Ventures: an outlay, and what comes back of it. Films, wells, houses to do up: outlays lie further
 // apart than prices of goods do, a few carry most of what is earned, and profits are all that is told.
-import { FREE } from '../economics.ts'
+import { NO_CHARGES } from '../economics.ts'
 import { drawFunction } from '../functions.ts'
-import { logistic, medianOf, ONE, type Kind } from '../kind.ts'
+import { logistic, medianOf, SINGLE_SIZE, type Kind } from '../kind.ts'
 
 export const venture: Kind = {
   name: 'venture',
@@ -12,7 +12,7 @@ export const venture: Kind = {
   clientShare: 1,
   flatShare: 0,
   askNoise: [0.02, 0.5],
-  askTells: true,
+  askRevealsQuality: true,
   shape: (random) => ({ sizes: 1, horizon: random.pick([1, 2, 4], [0.6, 0.2, 0.2]) }),
   draw(random, { offers }) {
     const power = random.between(1, 2)
@@ -34,8 +34,8 @@ export const venture: Kind = {
       base: 0,
       spread,
       hiddenShare: random.logBetween(0.25, 1.5),
-      economics: FREE,
-      sizesOf: () => ONE,
+      economics: NO_CHARGES,
+      sizesOf: () => SINGLE_SIZE,
       expect(group, _sizes, eta, units, revenue) {
         units[0] = 1
         revenue[0] = lives(eta) * scale[group] * Math.exp(eta) * meanFactor
