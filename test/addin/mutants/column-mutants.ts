@@ -2,7 +2,7 @@
 import type { Mutant } from './mutant.ts'
 
 const PLAN_COLUMNS = 'excel/plan-columns.ts'
-const COLUMNS = 'flow/write-columns.ts'
+const COLUMNS = 'flow/write/begin.ts'
 const WRITE_BACK_TEST = 'flow/write-back.test.ts'
 
 export const COLUMN_MUTANTS: readonly Mutant[] = [
@@ -78,7 +78,7 @@ export const COLUMN_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: COLUMNS,
+        file: 'flow/write/begin.ts',
         find: 'owned: withOwned(state.owned, { table: id, mock, ...columns }),',
         replace: '',
       },
@@ -104,7 +104,7 @@ export const COLUMN_MUTANTS: readonly Mutant[] = [
     fault: 'cell-edit mode',
     edits: [
       {
-        file: COLUMNS,
+        file: 'flow/write/begin.ts',
         find: 'const noted = await note(columns, {})',
         replace: "const noted = { ok: true, message: '' }",
       },
