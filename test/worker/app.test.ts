@@ -1,5 +1,6 @@
 // What all answers share, whatever route: the list of routes is true, every answer carries its id,
 // and what breaks inside says nothing of the inside, neither to the caller nor of a key in the log.
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { problemSchema, rootSchema } from '#contract/schemas.ts'
 import { app } from '../../worker/app.ts'
@@ -27,6 +28,10 @@ describe('GET /v1/', () => {
       const listed = endpoints.map((line) => line.split(' ').slice(0, 2).join(' '))
       expect(listed.map((line) => line.replace(/\{\w+\}/g, '{}')).sort()).toEqual(there.sort())
     }
+    // The page has the same, with what a query must hold.
+    const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')
+    const shown = [...page.matchAll(/^\| `([A-Z]+ \/[^`?]*)[^`]*` +\| (?:open|optional|needed) /gm)]
+    expect(shown.map(([, line]) => line!.replace(/\{\w+\}/g, '{}')).sort()).toEqual(there.sort())
   })
 
   it('names for each route the one method that it takes', async () => {
