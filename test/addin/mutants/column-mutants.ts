@@ -18,7 +18,6 @@ export const COLUMN_MUTANTS: readonly Mutant[] = [
     ],
     test: 'excel/plan-columns.test.ts',
     named: 'a column of our name that was not kept',
-    quick: true,
   },
   {
     mistake: 'a column of ours is found by its id alone, whatever it is called now',

@@ -45,7 +45,6 @@ export const PLAN_MUTANTS: readonly Mutant[] = [
     ],
     test: ALIGN_TEST,
     named: 'tells rows that were not planned or have changed',
-    quick: true,
   },
   {
     mistake: 'a row that was not on the planned menu gets the 0 of a refusal',

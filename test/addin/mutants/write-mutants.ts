@@ -25,7 +25,6 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     ],
     test: WRITE_TEST,
     named: 'is right when somebody sorts',
-    quick: true,
   },
   {
     mistake: 'a look of several requests passes for one that saw every row',
@@ -59,7 +58,6 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     ],
     test: WRITE_TEST,
     named: 'writes nothing below a table that became shorter',
-    quick: true,
   },
   {
     mistake: 'a row outside the menu that a late write struck keeps what it got',
@@ -86,7 +84,6 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     ],
     test: WRITE_TEST,
     named: 'of one run of 1501 rows',
-    quick: true,
   },
   {
     mistake: 'cells that are no numbers stand within a longer run',
