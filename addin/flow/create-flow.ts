@@ -32,7 +32,9 @@ import {
   setFeature,
 } from './tables.ts'
 import { stopWatch } from './watch.ts'
-import { compare, complete, deletePlan, restore, write } from './write.ts'
+import { write } from './write/write.ts'
+import { compare, deletePlan } from './write/kept-plans.ts'
+import { complete, restore } from './write/restore.ts'
 
 export function createFlow(dependencies: Dependencies): Flow {
   const context = createContext(dependencies)

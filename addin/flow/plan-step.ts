@@ -2,7 +2,8 @@
 // a spending limit. The sums follow the slider at once; the deals follow from the worker, the latest
 // choice only.
 import { sweepAt } from '#addin/plan/replan.ts'
-import type { Answered, Chosen } from '#addin/worker/plans.ts'
+import type { Chosen } from '#addin/worker/plans.ts'
+import type { Answered } from '#addin/worker/answered-plan.ts'
 import type { FlowContext } from './context.ts'
 import type { ConfidenceShown, PlanShown } from '#addin/state/plan-state.ts'
 

@@ -1,7 +1,7 @@
 // The web worker's script: it serves the worker API to the pane that started it. Nothing else is here, so
 // that the whole API can run in a test.
 import { serveWorkerApi, type Port } from './connect.ts'
-import { createWorkerApi } from './worker-api.ts'
+import { createWorkerApi } from './create-worker-api.ts'
 import { sleep } from './sleep.ts'
 
 serveWorkerApi(

@@ -120,7 +120,7 @@ export const FIT_MUTANTS: readonly Mutant[] = [
           "const { checkNow } = await import('./check.ts')\n    const found = await checkNow(context, busy, false)\n    const problem = typeof found === 'string' ? found : null",
       },
       {
-        file: 'worker/worker-api.ts',
+        file: 'worker/create-worker-api.ts',
         find: 'const same = held?.done.inputs === inputs && held.job.mock === mock',
         replace: "const same = inputs !== '' || mock",
       },
@@ -162,7 +162,7 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     fault: 'edited cells',
     edits: [
       {
-        file: 'flow/write-columns.ts',
+        file: 'flow/write/begin.ts',
         find: 'if (memory.inputs !== fit.inputs)',
         replace: 'if (memory.inputs === null)',
       },
@@ -175,7 +175,7 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: 'flow/write-columns.ts',
+        file: 'flow/write/columns.ts',
         find: "which === 'chosen' ? await menuOfFit(context, progress) : null",
         replace: 'menuOfFit.length === 0 ? await menuOfFit(context, progress) : null',
       },

@@ -11,7 +11,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: 'flow/write.ts',
+        file: 'flow/write/written-meanwhile.ts',
         find: 'current !== null && (known === null || planId(current) !== planId(known))',
         replace: 'current !== null && known === null',
       },
@@ -24,7 +24,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: 'flow/write.ts',
+        file: 'flow/write/write.ts',
         find: 'mock ? await refreshState(context) : await',
         replace: 'mock ? null : await',
       },
@@ -162,7 +162,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'edits that travel',
     edits: [
       {
-        file: 'flow/write.ts',
+        file: 'flow/write/keep-plan.ts',
         find: 'if (!(await stillMine(context))) return { ok: false, message: LOST }',
         replace: 'void stillMine, LOST',
       },
@@ -204,7 +204,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: 'flow/write-columns.ts',
+        file: 'flow/write/round.ts',
         find: 'if (!(await stillMine(context))) return failed(LOST)',
         replace: 'void stillMine, LOST',
       },
@@ -229,7 +229,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     mistake: 'edits of others are waited for in a workbook that was never saved',
     fault: 'none',
     edits: [
-      { file: 'flow/write-columns.ts', find: 'if (await nobodyElse(context)) return', replace: '' },
+      { file: 'flow/write/columns.ts', find: 'if (await nobodyElse(context)) return', replace: '' },
     ],
     test: LEASE_TEST,
     named: 'nobody is waited for, whatever',
@@ -238,7 +238,11 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     mistake: 'what a write struck that gave up stays as it was struck',
     fault: 'sorted rows',
     edits: [
-      { file: 'flow/write-columns.ts', find: "kind === 'changing' ? mend : null", replace: 'null' },
+      {
+        file: 'flow/write/round.ts',
+        find: "kind === 'changing' ? () => mend(look, finder) : null",
+        replace: 'null',
+      },
     ],
     test: LEASE_TEST,
     named: 'never came to rest',
@@ -282,7 +286,11 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     mistake: 'a comment stays at a plan that is written of the changed tables',
     fault: 'none',
     edits: [
-      { file: 'flow/write.ts', find: 'await dropComments(context)', replace: 'void dropComments' },
+      {
+        file: 'flow/write/keep-plan.ts',
+        find: 'await dropComments(context)',
+        replace: 'void dropComments',
+      },
     ],
     test: COMMENT_TEST,
     named: 'of the changed tables is written',

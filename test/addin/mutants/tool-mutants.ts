@@ -28,7 +28,6 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
     edits: [{ file: FIND, find: 'shown: withoutKeys(text)', replace: 'shown: text' }],
     test: FIND_TEST,
     named: 'a table’s name is found',
-    quick: true,
   },
   {
     mistake: 'the search asks for more than Excel answers, and ends there',

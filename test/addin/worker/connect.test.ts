@@ -44,7 +44,7 @@ it('a fault comes back as one, and a worker that died ends every call', async ()
     commit: () => new Promise(() => undefined),
   })
   await expect(api.close('menus')).rejects.toThrow('never begun')
-  const open = api.commit()
+  const open = api.commit(1)
   broken('It has stopped.')
   await expect(open).rejects.toThrow('It has stopped.')
   await expect(api.close('menus')).rejects.toThrow('It has stopped.')
