@@ -1,6 +1,6 @@
-// A generated market before anybody grounds it: offers, what became of each, what the business took,
-// and the expected profit of every size given all that the tables show. Every purpose has its own
-// stream of random numbers, so that one more draw of one moves no other.
+// A generated market before grounding: offers, their outcomes, the choices of the business, and the
+// expected profit of every size given the tables. Each purpose has its own random stream, so that
+// an additional draw in one does not change the others.
 import { drawAskingPrices, settleCosts } from './asking-prices.ts'
 import { drawCalendar } from './calendar.ts'
 import { profitOf } from './economics.ts'
@@ -21,14 +21,14 @@ export interface GeneratedMarket {
   readonly policy: Policy
   /** Whether the business saw some of the hidden quality. */
   readonly basis: 'columns' | 'knowledge'
-  /** Share of the task's offers that pay at some size, as drawn; 0 = hopeless. */
+  /** Drawn share of the task's offers that pay at some size; 0 = none pays. */
   readonly pay: number
   readonly costOf: (group: number, size: number) => number
   /** Linear predictor without hidden quality and shock. Shape: groups. */
   readonly shown: Float64Array
   readonly unknown: UnknownQuality
   readonly expect: Expectation
-  /** What became of each offer at the size that the business liked. Shape: groups. */
+  /** Outcome of each offer at the size that the business preferred. Shape: groups. */
   readonly outcomes: readonly Outcome[]
 }
 
@@ -44,7 +44,7 @@ const STREAM = {
   expert: 10,
 }
 const SHARE_OF_HOPELESS = 0.1
-/** Part of the businesses that judge well, see most of what no column shows and act on it. */
+/** Share of businesses with good judgement that see most of the hidden quality and act on it. */
 const SHARE_OF_EXPERTS = 0.25
 
 /** The market of a seed; `name` fixes its kind (tests). */
@@ -57,11 +57,10 @@ export function generateMarket(seed: number, name?: string): GeneratedMarket {
   const kind = KINDS.find((each) => each.name === name) ?? drawn
   const shape = kind.shape(random)
   const calendar = drawCalendar(random, shape.sizes, shape.horizon)
-  // In most real markets more than half of the offers pay: lean that way.
+  // In most real markets more than half of the offers pay, so the draw favours high shares.
   const pay = random.chance(SHARE_OF_HOPELESS) ? 0 : 0.04 + 0.91 * random.uniform() ** 0.8
   const knows = random.chance(0.56)
 
-  // What the columns say, and what they do not
   const offers = drawOffers(createRandom(seed, STREAM.offers), calendar)
   const signal = drawSignal(createRandom(seed, STREAM.signal), calendar, offers)
   const setting: Setting = { calendar, offers, signal }
@@ -75,7 +74,6 @@ export function generateMarket(seed: number, name?: string): GeneratedMarket {
   const least = expert ? 0.5 : 0.1
   const sight = (knows || expert) && spread > 0 ? own.between(least, 1.2) : 0
 
-  // What was asked, what is expected of it, what the business made of it
   const asking = createRandom(seed, STREAM.asking)
   const { quality } = hidden
   const asked = drawAskingPrices(asking, kind, trade, setting, quality, signals)
@@ -92,7 +90,6 @@ export function generateMarket(seed: number, name?: string): GeneratedMarket {
     costOf,
   })
 
-  // What became of each
   const chance = createRandom(seed, STREAM.outcomes)
   const outcomes = Array.from(shown, (eta, group) => {
     const size = trade.sizesOf(group)[policy.liked[group]]
@@ -129,7 +126,7 @@ export function expectedProfits(
   return sizes.map((size, at) => profitOf(trade.economics, size, costs(at), sold[at], revenue[at]))
 }
 
-/** What an outcome earns at a size: stock sells at most what is there. */
+/** Profit of an outcome at a size; sales of stock are limited by the size. */
 export function realisedProfit(
   market: GeneratedMarket,
   size: number,

@@ -1,5 +1,5 @@
-// Lessons → calibrator: the mean of an option in bags over markets, its width and the doubt of whole
-// plans on what each bag had not seen. Leaves need many markets: a single one must not be believed.
+// Trains the calibrator: means of options in bags of markets, widths and reliability of plans on
+// out-of-bag predictions. Leaves need weight from many markets, so that no single one dominates.
 import { boost, type BoostOptions } from '#model/boosting/boosting.ts'
 import { mixEstimates, type Calibrator } from '#model/decide/calibrator.ts'
 import { referencePlan } from '#model/decide/reliability.ts'
@@ -17,12 +17,12 @@ export interface TrainOptions {
   readonly bags: number
   readonly trees: number
   readonly depth: number
-  /** Weight that both sides of a split must keep; a market weighs up to some 3,000. */
+  /** Minimum weight on both sides of a split; a market weighs up to about 3,000. */
   readonly minWeight: number
   readonly l2: number
   readonly rate: number
   readonly seed: number
-  /** Features that are left unknown, for ablations. */
+  /** Features replaced by NaN, for ablations. */
   readonly without: readonly string[]
 }
 
@@ -39,7 +39,10 @@ export const TRAINING: TrainOptions = {
 
 export interface TrainedCalibrator {
   readonly calibrator: Calibrator
-  /** Out of bag, by lesson: the prior's means, widths, and each plan's doubt. */
+  /**
+   * Out-of-bag predictions by market: means, widths, and reliability and relative error of each
+   * plan.
+   */
   readonly prior: readonly Float64Array[]
   readonly width: readonly Float64Array[]
   readonly reliability: Float64Array
@@ -47,24 +50,24 @@ export interface TrainedCalibrator {
 }
 
 const BAG_SHARE = 0.7
-/** Every so many bags learn what is left of the stack instead of the whole. */
+/** Every RESIDUAL_EVERY-th bag fits residuals of the corrected stack. */
 const RESIDUAL_EVERY = 3
-/** Options of a market that train at most: more of one market teach little more. */
+/** Maximum options of a market in training: more add little. */
 const MOST_OPTIONS_PER_MARKET = 200
 const TARGET_CAP = 12
 const WIDTH_CAP = 6
 const FOLDS = 5
-/** Part of plans whose truth the interval is to hold. */
+/** Target coverage of the interval. */
 const COVERAGE = 0.8
 
-/** The target of every option: true profit in units of the market's scale and signal. */
+/** Target of every option: true profit in units of the market's scale and signal. */
 function targetOf({ truth, unit }: TrainingMarket): Float64Array {
   return truth.map((v, i) => clip(v / unit[i], -TARGET_CAP, TARGET_CAP))
 }
 
 /**
- * Weights of a market's options: by the money they move; the whole less where much can be won, so
- * that rich markets do not drown poor ones.
+ * Weights of a market's options: by relative scale, and in total smaller for markets with large
+ * profits, so that these do not dominate.
  */
 function weightOf({ unit }: TrainingMarket, target: Float64Array): Float64Array {
   const usual = unit.reduce((a, b) => a + b, 0) / unit.length
@@ -80,7 +83,7 @@ export function trainCalibrator(
   options: TrainOptions,
 ): TrainedCalibrator {
   const blanks = new Set(options.without.map((name) => OPTION_FEATURES.indexOf(name)))
-  // What some bags start from is never left out.
+  // Bags of residuals need this feature.
   blanks.delete(CORRECTED_STACK_FEATURE)
   const shown = markets.map((market) =>
     market.features.map((values, f) =>
@@ -91,7 +94,7 @@ export function trainCalibrator(
   const weights = markets.map((market, i) => weightOf(market, targets[i]))
   const samples = markets.map(sampleOf)
 
-  // Means, each bag on its part of the markets
+  // Means, each bag on its sample of the markets
   const edges = edgesOf(shown.map((features, i) => rowsOnly(features, samples[i])))
   const fitter = sampledMatrix(shown, edges, samples)
   const sum = markets.map(({ unit }) => new Float64Array(unit.length))
@@ -120,7 +123,8 @@ export function trainCalibrator(
     count[market] > 0 ? values.map((v) => v / count[market]) : predictEnsemble(mean, shown[market]),
   )
 
-  // Widths: how far the out-of-bag means lie from the truth, each half by the other half's forest
+  // Widths: absolute errors of the out-of-bag means; each half of the markets is predicted by the
+  // other half's forest
   const augmented = shown.map((features, i) => [...features, Float32Array.from(prior[i])])
   const widthEdges = edgesOf(augmented.map((features, i) => rowsOnly(features, samples[i])))
   const widthFitter = sampledMatrix(augmented, widthEdges, samples)
@@ -139,7 +143,7 @@ export function trainCalibrator(
     ),
   )
 
-  // Plans as a whole
+  // Reliability of plans
   const plans = markets.map((market, i) => {
     const menu = { ...market, features: shown[i] }
     const { means, picks } = referencePlan(menu, prior[i])
@@ -162,7 +166,7 @@ export function trainCalibrator(
     options,
   )
 
-  // How far the plan that is made strays from its prediction: scaled to hold the covered part
+  // Relative error of the shipped plan's sum, scaled to the target coverage
   const errors = markets.map((market, i) => {
     const { basis, unit } = market
     const means = mixEstimates(prior[i], shown[i], basis)
@@ -216,7 +220,7 @@ function boosting(options: TrainOptions, stream: number, columnShare = 0.35, row
   }
 }
 
-/** Sampled rows of all lessons as one matrix, and fits on some of the lessons. */
+/** Sampled rows of all markets as one matrix, with fits on a subset of the markets. */
 function sampledMatrix(
   features: readonly (readonly Float32Array[])[],
   edges: readonly Float32Array[],
@@ -259,7 +263,7 @@ function sampledMatrix(
   }
 }
 
-/** Small forests over plans, each on four fifths of them, and what they say of the last fifth. */
+/** Small forests over plans in cross-validation folds, with their out-of-fold predictions. */
 function planForests(
   plans: readonly { features: readonly Float32Array[] }[],
   target: (i: number) => number,
@@ -300,7 +304,7 @@ function scaleEnsemble({ edges, forests }: Ensemble, by: number): Ensemble {
   }
 }
 
-/** Options of a lesson that train: whole deals, those at hand first (their order is a drawn one). */
+/** Training options of a market: whole deals in random order. */
 function sampleOf({ group, seed }: TrainingMarket): Int32Array {
   const n = group.length
   const all = Int32Array.from({ length: n }, (_, i) => i)
@@ -324,7 +328,7 @@ function rowsOnly(features: readonly Float32Array[], rows: Int32Array): Float32A
   return features.map((values) => Float32Array.from(rows, (i) => values[i]))
 }
 
-/** A random part of the markets. */
+/** A random sample of the markets. */
 function drawBag(count: number, share: number, seed: number, stream: number): boolean[] {
   const random = createRandom(seed, 1000 + stream)
   const order = Array.from({ length: count }, (_, i) => ({ i, key: random.uniform() })).sort(
