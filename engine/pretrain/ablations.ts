@@ -2,7 +2,7 @@
 import { MARKET_FEATURES } from '#model/decide/market-features.ts'
 import { OPTION_FEATURES } from '#model/decide/option-features.ts'
 import { LEARNERS } from '#model/learners/team.ts'
-import type { TrainOptions } from './train.ts'
+import type { TrainOptions } from './train-options.ts'
 
 const team: readonly string[] = LEARNERS
 const market: readonly string[] = MARKET_FEATURES

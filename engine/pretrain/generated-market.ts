@@ -10,7 +10,7 @@ import type { Kind, Outcome, Setting, Trade } from './kind.ts'
 import { KINDS } from './kinds.ts'
 import { drawOffers } from './offers.ts'
 import { drawPolicy, type Policy } from './policy.ts'
-import { createRandom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import { drawSignal } from './signal.ts'
 
 export interface GeneratedMarket {
@@ -50,11 +50,7 @@ const SHARE_OF_EXPERTS = 0.25
 /** The market of a seed; `name` fixes its kind (tests). */
 export function generateMarket(seed: number, name?: string): GeneratedMarket {
   const random = createRandom(seed, STREAM.kind)
-  const drawn = random.pick(
-    KINDS,
-    KINDS.map(({ share }) => share),
-  )
-  const kind = KINDS.find((each) => each.name === name) ?? drawn
+  const kind = drawKind(random, name)
   const shape = kind.shape(random)
   const calendar = drawCalendar(random, shape.sizes, shape.horizon)
   // In most real markets more than half of the offers pay, so the draw favours high shares.
@@ -66,51 +62,95 @@ export function generateMarket(seed: number, name?: string): GeneratedMarket {
   const setting: Setting = { calendar, offers, signal }
   const trade = kind.draw(createRandom(seed, STREAM.trade), setting, shape.sizes)
   const shown = shownPredictor(trade, setting)
-  const own = createRandom(seed, STREAM.hidden)
-  const spread = own.chance(0.12) ? 0 : trade.spread * trade.hiddenShare
-  const signals = kind.askRevealsQuality && pay > 0 && spread > 0 && own.chance(0.25)
-  const { hidden, shape: form } = drawHiddenQuality(own, calendar.groups, spread, signals)
-  const expert = createRandom(seed, STREAM.expert).chance(SHARE_OF_EXPERTS)
-  const least = expert ? 0.5 : 0.1
-  const sight = (knows || expert) && spread > 0 ? own.between(least, 1.2) : 0
-
-  const asking = createRandom(seed, STREAM.asking)
-  const { quality } = hidden
-  const asked = drawAskingPrices(asking, kind, trade, setting, quality, signals)
-  const shockSpread = trade.spread * signal.shockSpread
-  const unknown = unknownQuality(form, spread, shockSpread, asked.asked)
-  const expect = expectationOf(trade, shown, unknown)
-  const cost = settleCosts(asking, trade, setting, asked, expect, pay)
-  const costOf = (group: number, size: number) =>
-    cost[group] * asked.discount(size, trade.sizesOf(group)[0])
+  const hidden = drawHidden(seed, kind, trade, setting, pay, knows)
+  const { quality, sight, expert } = hidden
+  const { unknown, expect, costOf } = drawCosts(seed, kind, trade, setting, shown, hidden, pay)
   const policy = drawPolicy(createRandom(seed, STREAM.policy), trade, setting, {
     quality,
     sight,
     expert,
     costOf,
   })
-
-  const chance = createRandom(seed, STREAM.outcomes)
-  const outcomes = Array.from(shown, (eta, group) => {
-    const size = trade.sizesOf(group)[policy.liked[group]]
-    const shock = trade.spread * signal.shock[calendar.menu[group]]
-    return trade.realise(chance, group, size, eta + quality[group] + shock)
-  })
-  const basis = sight > 0 ? 'knowledge' : 'columns'
   return {
     kind,
     seed,
     setting,
     trade,
     policy,
-    basis,
+    basis: sight > 0 ? 'knowledge' : 'columns',
     pay,
     costOf,
     shown,
     unknown,
     expect,
-    outcomes,
+    outcomes: drawOutcomes(seed, trade, setting, shown, quality, policy),
   }
+}
+
+/** `name` replaces the drawn kind. */
+function drawKind(random: Random, name?: string): Kind {
+  const drawn = random.pick(
+    KINDS,
+    KINDS.map(({ share }) => share),
+  )
+  return KINDS.find((each) => each.name === name) ?? drawn
+}
+
+/** Hidden quality, whether asking prices reveal it, and the share that the business sees. */
+function drawHidden(
+  seed: number,
+  kind: Kind,
+  trade: Trade,
+  { calendar }: Setting,
+  pay: number,
+  knows: boolean,
+) {
+  const own = createRandom(seed, STREAM.hidden)
+  const spread = own.chance(0.12) ? 0 : trade.spread * trade.hiddenShare
+  const signals = kind.askRevealsQuality && pay > 0 && spread > 0 && own.chance(0.25)
+  const { hidden, shape } = drawHiddenQuality(own, calendar.groups, spread, signals)
+  const expert = createRandom(seed, STREAM.expert).chance(SHARE_OF_EXPERTS)
+  const least = expert ? 0.5 : 0.1
+  const sight = (knows || expert) && spread > 0 ? own.between(least, 1.2) : 0
+  return { quality: hidden.quality, spread, signals, shape, expert, sight }
+}
+
+/** Expectations given the tables, and the unit costs that make a share `pay` of the task pay. */
+function drawCosts(
+  seed: number,
+  kind: Kind,
+  trade: Trade,
+  setting: Setting,
+  shown: Float64Array,
+  { quality, spread, signals, shape }: ReturnType<typeof drawHidden>,
+  pay: number,
+) {
+  const asking = createRandom(seed, STREAM.asking)
+  const asked = drawAskingPrices(asking, kind, trade, setting, quality, signals)
+  const shockSpread = trade.spread * setting.signal.shockSpread
+  const unknown = unknownQuality(shape, spread, shockSpread, asked.asked)
+  const expect = expectationOf(trade, shown, unknown)
+  const cost = settleCosts(asking, trade, setting, asked, expect, pay)
+  const costOf = (group: number, size: number) =>
+    cost[group] * asked.discount(size, trade.sizesOf(group)[0])
+  return { unknown, expect, costOf }
+}
+
+/** Outcome of each offer at the size that the business preferred. Shape: groups. */
+function drawOutcomes(
+  seed: number,
+  trade: Trade,
+  { signal, calendar }: Setting,
+  shown: Float64Array,
+  quality: Float64Array,
+  policy: Policy,
+): Outcome[] {
+  const chance = createRandom(seed, STREAM.outcomes)
+  return Array.from(shown, (eta, group) => {
+    const size = trade.sizesOf(group)[policy.liked[group]]
+    const shock = trade.spread * signal.shock[calendar.menu[group]]
+    return trade.realise(chance, group, size, eta + quality[group] + shock)
+  })
 }
 
 /** Expected profit of an offer at each of some ascending sizes. */

@@ -16,7 +16,8 @@ import { ABLATIONS, CURVE_MARKETS } from './ablations.ts'
 import { estimatesOf, compare, summaryLine } from './evaluate.ts'
 import { HELD_OUT_SEED, scoreHeldOut, type HeldOutScore } from './held-out.ts'
 import type { TrainingMarket } from './training-market.ts'
-import { trainCalibrator, TRAINING } from './train.ts'
+import { trainCalibrator } from './train.ts'
+import { TRAINING } from './train-options.ts'
 
 const DATA = new URL('../model/decide/calibrator-data.ts', import.meta.url)
 /** Number of training markets of the shipped calibrator. */
