@@ -12,36 +12,9 @@ export interface Canonical {
 
 export function canonicalMarket(given: Market): Canonical {
   const groupOf = orderOfGroups(given)
-  const start = new Int32Array(given.groups + 1)
-  const rowOf = new Int32Array(given.rows)
-  const group = new Int32Array(given.rows)
-  const newRow = new Int32Array(given.rows)
-  let rows = 0
-  for (let g = 0; g < given.groups; g++) {
-    for (let row = given.start[groupOf[g]]; row < given.start[groupOf[g] + 1]; row++) {
-      newRow[row] = rows
-      rowOf[rows] = row
-      group[rows++] = g
-    }
-    start[g + 1] = rows
-  }
-  const byRow = <A extends Float64Array | Int32Array | Uint8Array | Uint32Array>(values: A): A =>
-    pick(values, rowOf)
-  const byGroup = <A extends Float64Array | Int32Array | Uint8Array>(values: A): A =>
-    pick(values, groupOf)
-  const labelsAt = (t: number): Labels => {
-    const labels = given.labelsAt(t)
-    return {
-      value: byRow(labels.value),
-      how: byRow(labels.how),
-      sold: byRow(labels.sold),
-      price: byRow(labels.price),
-      mature: byGroup(labels.mature),
-      exposure: byGroup(labels.exposure),
-      asked: byGroup(labels.asked),
-      units: labels.units && unitsByGroup(labels.units, groupOf),
-    }
-  }
+  const { start, group, rowOf, newRow } = reorderedRows(given, groupOf)
+  const byRow = <A extends Numbers>(values: A): A => pick(values, rowOf)
+  const byGroup = <A extends Numbers>(values: A): A => pick(values, groupOf)
   const market: Market = {
     ...given,
     start,
@@ -74,9 +47,40 @@ export function canonicalMarket(given: Market): Canonical {
       wait: byRow(given.held.wait),
       arrivals: given.held.arrivals.map(({ wait, units }) => ({ wait, units: byGroup(units) })),
     },
-    labelsAt,
+    labelsAt: (t) => canonicalLabels(given.labelsAt(t), groupOf, rowOf),
   }
   return { market, groupOf, rowOf }
+}
+
+/** Rows in the canonical order of groups; `newRow`: canonical row of each original one. */
+function reorderedRows(given: Market, groupOf: Int32Array) {
+  const start = new Int32Array(given.groups + 1)
+  const rowOf = new Int32Array(given.rows)
+  const group = new Int32Array(given.rows)
+  const newRow = new Int32Array(given.rows)
+  let rows = 0
+  for (let g = 0; g < given.groups; g++) {
+    for (let row = given.start[groupOf[g]]; row < given.start[groupOf[g] + 1]; row++) {
+      newRow[row] = rows
+      rowOf[rows] = row
+      group[rows++] = g
+    }
+    start[g + 1] = rows
+  }
+  return { start, group, rowOf, newRow }
+}
+
+function canonicalLabels(labels: Labels, groupOf: Int32Array, rowOf: Int32Array): Labels {
+  return {
+    value: pick(labels.value, rowOf),
+    how: pick(labels.how, rowOf),
+    sold: pick(labels.sold, rowOf),
+    price: pick(labels.price, rowOf),
+    mature: pick(labels.mature, groupOf),
+    exposure: pick(labels.exposure, groupOf),
+    asked: pick(labels.asked, groupOf),
+    units: labels.units && unitsByGroup(labels.units, groupOf),
+  }
 }
 
 /**
@@ -151,10 +155,9 @@ function canonicalFeature(feature: Feature, rowOf: Int32Array): Feature {
   return { name: feature.name, kind: 'category', codes, levels }
 }
 
-function pick<A extends Float64Array | Int32Array | Uint8Array | Uint32Array>(
-  values: A,
-  order: Int32Array,
-): A {
+type Numbers = Float64Array | Int32Array | Uint8Array | Uint32Array
+
+function pick<A extends Numbers>(values: A, order: Int32Array): A {
   const picked = values.slice() as A
   for (let i = 0; i < order.length; i++) picked[i] = values[order[i]]
   return picked

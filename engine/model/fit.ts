@@ -1,11 +1,10 @@
 // A fit in stages: learn (learn.ts), estimate options (estimate.ts), predict the plan's reliability
 // (reliability.ts), backtest the plan on past menus (backtest.ts), decide. Pure: the same market
 // gives the same decision on any number of threads and in any order of rows.
-import { effectiveThreshold } from '#contract/sweep.ts'
 import type { Market } from '#grounding/market.ts'
+import { assemble } from './decide/assemble.ts'
 import { extrapolationNotes } from './decide/extrapolation.ts'
 import { shippedCalibrator } from './decide/calibrator.ts'
-import { select, sweep } from './decide/decide.ts'
 import type { Decision, FitOptions, FitTools } from './decide/decision.ts'
 import { predictReliability, DEFAULT_RELIABILITY, type Reliability } from './decide/reliability.ts'
 import { decideHeld } from './held/decide-held.ts'
@@ -15,15 +14,14 @@ import { learnMarket } from './replay/learn.ts'
 import type { Learned } from './replay/learned.ts'
 import { sampleNote } from './training-sample.ts'
 import { marketFacts, type MarketFacts } from './decide/market-features.ts'
-import { decideMenu, inGivenOrder, valueMenu } from './decide/menu.ts'
+import { decideMenu, valueMenu } from './decide/menu.ts'
 import { estimateOptions, type Estimates } from './decide/estimates.ts'
 import { UNRELIABLE_NOTE, fewNote, thresholdNote } from './decide/plan-notes.ts'
 import { priorNotes } from './decide/prior-notes.ts'
 import { refusedNotes } from './decide/refused-notes.ts'
 import { backtest } from './replay/backtest.ts'
-import { sumOver } from './numeric/statistics.ts'
 import { historyNotes } from './decide/history-notes.ts'
-import { intervalOf, refusalOf } from './decide/report.ts'
+import { refusalOf } from './decide/report.ts'
 import { missingValueNotes, covariateShiftNote } from './decide/covariate-shift.ts'
 
 /** Learns a market's history and decides its task menu. */
@@ -40,7 +38,7 @@ export async function fitMarket(
 
 /** Decides the task menu of a learnt market. */
 export function decideMarket(learned: Learned, options: FitOptions): Decision {
-  const { canonical, market, scale, kind } = learned
+  const { market, kind } = learned
   const facts = marketFacts(learned)
   const entries = Int32Array.from(learned.task.rows.keys())
   const estimates = estimateOptions(learned, facts, learned.task, entries, options)
@@ -51,35 +49,29 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const menu = valueMenu(learned, facts, estimates, reliability)
   const { options: decided, may, most } = decideMenu(learned, menu, past, refused !== null)
 
-  const effective = effectiveThreshold(past.threshold, options.correction)
-  const selected = select(decided, effective)
-  const picked = selected.map((i) => decided.row[i])
-  const planSum = {
-    sum: sumOver(selected, (i) => decided.profit[i]),
-    noise: sumOver(selected, (i) => (past.spread * scale[decided.row[i]]) ** 2),
-  }
+  const { decision, rows } = assemble(
+    learned,
+    decided,
+    past,
+    options.correction,
+    reliability.relativeError,
+  )
   return {
-    ...inGivenOrder(canonical, decided),
-    selected: Int32Array.from(picked, (row) => canonical.rowOf[row]),
-    thresholdCalibrated: past.threshold,
-    thresholdEffective: effective,
-    sweep: sweep(decided, past.threshold, options.correction),
-    interval: intervalOf(planSum, reliability.relativeError, past, kind),
-    replay: past.table,
+    ...decision,
     notes: {
       plan: [
         ...(refused ? [refused, ...refusedNotes(learned, decided.profit)] : []),
         ...(refused || reliability.margin === 0 ? [] : [UNRELIABLE_NOTE]),
         ...fewNote(may.length, most),
-        ...thresholdNote(decided, selected.length, past.threshold, effective),
+        ...thresholdNote(decided, rows.length, decision),
         ...covariateShiftNote(market),
         ...missingValueNotes(market),
         ...seldomHeldNotes(market),
       ],
       history: [
         ...priorNotes({ ...menu, basis: options.choiceBasis, refused: refused !== null }),
-        ...extrapolationNotes(learned, picked),
-        ...historyNotes(learned, learned.today, picked),
+        ...extrapolationNotes(learned, rows),
+        ...historyNotes(learned, learned.today, rows),
         ...sampleNote(learned.labelled.length, learned.trained),
       ],
     },

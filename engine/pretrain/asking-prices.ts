@@ -1,5 +1,5 @@
-// What offers cost: asked by somebody who knows part of their worth, at a level where a drawn share
-// of the task pays, or where nothing does.
+// Cost of offers: asking prices set by askers with partial knowledge, at a level where a drawn
+// share of the task pays, or none of it.
 import { breakEven } from './economics.ts'
 import type { Expectation } from './expectation.ts'
 import type { PriceSignal } from './hidden-quality.ts'
@@ -7,7 +7,7 @@ import { medianOf, type Kind, type Setting, type Trade } from './kind.ts'
 import { round } from './offers.ts'
 import type { Random } from './random.ts'
 
-/** What was asked before the market's level, and how it leans on what nobody else sees. */
+/** Asking prices before the market's level, and their dependence on hidden quality. */
 export interface AskingPrices {
   /** Shape: groups. */
   readonly ask: Float64Array
@@ -16,13 +16,16 @@ export interface AskingPrices {
   readonly discount: (size: number, smallest: number) => number
 }
 
-/** Least asking price, as a part of a middling offer's at the same selling price. */
+/** Least asking price, relative to a median offer's at the same selling price. */
 const LEAST_ASK = 0.02
-/** Least level of all prices, as a part of what the better offers could bear. */
+/** Least price level, relative to the break-even of the better offers. */
 const LEAST_LEVEL = 0.15
-/** How far above break-even the cheapest offers of a market stand where nothing pays. */
+/** Unit cost ÷ break-even of the cheapest offers in a market where nothing pays. */
 const HOPELESS_MARKUP = [1.01, 1.2] as const
-/** Share of its offers whose break-even sets the level of such a market; the others cost more. */
+/**
+ * Quantile of the offers' break-even that sets the level of such a market; the remaining offers
+ * cost more.
+ */
 const HOPELESS_SHARE = 0.97
 
 export function drawAskingPrices(
@@ -42,7 +45,7 @@ export function drawAskingPrices(
   const lean = signals ? random.between(0.2, 0.9) : 0
   const noise = trade.spread * random.logBetween(0.2, 1.5)
   const flat = random.chance(kind.flatShare)
-  // A price that tells what its asker knew tells it exactly; others hold a whim as well.
+  // An asking price that reveals quality has no noise; others have.
   const whim = signals ? 0 : random.logBetween(...kind.askNoise)
   const residual = quality.map((own) => lean * own + noise * random.normal())
   const ask = residual.map((own, group) => {
@@ -53,18 +56,18 @@ export function drawAskingPrices(
     )
     return even * Math.exp(whim * random.normal())
   })
-  // Nobody pays to be rid of an offer.
+  // Prices stay positive.
   const share = medianOf(ask.map((own, group) => own / offers.price[group]))
   for (let group = 0; group < calendar.groups; group++)
     ask[group] = Math.max(ask[group], LEAST_ASK * Math.max(share, 0.01) * offers.price[group])
-  // Everything costs about the same: a letter, a click.
+  // All offers cost about the same: a letter, a click.
   if (flat) ask.fill(medianOf(ask))
   return { ask, asked: lean > 0 && !flat ? { lean, noise, residual } : null, discount }
 }
 
 /**
- * Unit cost at the smallest size of each offer: what was asked, times the level at which a share
- * `pay` of the task pays at its best size; 0 = none does. Shape: groups.
+ * Unit cost at the smallest size of each offer: the asking price times the level at which a share
+ * `pay` of the task pays at its best size; 0 = none pays. Shape: groups.
  */
 export function settleCosts(
   random: Random,
@@ -86,7 +89,7 @@ export function settleCosts(
   ).sort()
   const place = pay > 0 ? 1 - pay : HOPELESS_SHARE
   const at = (share: number) => ratios[Math.floor(share * (ratios.length - 1))]
-  // Where fixed costs exceed what most offers bring in, fewer pay than were meant to.
+  // If fixed costs exceed the revenue of most offers, fewer pay than drawn.
   const level = Math.max(at(place), LEAST_LEVEL * at(0.6), LEAST_LEVEL * 0.1 * at(0.95), 0.01)
   return ask.map((own, group) =>
     pay > 0 ? round(own * level) : round(Math.max(own * level, bound(group)) * hop),

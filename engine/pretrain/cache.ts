@@ -1,5 +1,5 @@
-// Lessons kept on disk, one file a market, so that a run that was stopped goes on where it was. Not
-// part of the repository; a folder for each version of the features.
+// Cache of training markets on disk, one file each, so that an interrupted run resumes. Not part of
+// the repository; each version of the features has its own folder.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LEARNT_FEATURES } from '#model/decide/option-features.ts'
@@ -10,11 +10,11 @@ import {
   type TrainingMarket,
 } from './training-market.ts'
 
-/** Rises when lessons of the same features would come out different: learners, drawn markets. */
+/** Increment if markets with the same features would differ: changed learners or generator. */
 const VERSION = 19
 
 export interface MarketCache {
-  /** Null where the lesson is not there, or was cut short. */
+  /** Null if the market is missing or its file incomplete. */
   read(seed: number): TrainingMarket | null
   write(market: TrainingMarket): void
 }
@@ -33,7 +33,7 @@ export function openCache(folder: string): MarketCache {
       }
     },
     write(market) {
-      // Whole or not at all: a run may be stopped at any moment.
+      // Atomic write: a run may be interrupted at any time.
       writeFileSync(`${path(market.seed)}.new`, encodeTrainingMarket(market))
       renameSync(`${path(market.seed)}.new`, path(market.seed))
     },

@@ -1,5 +1,5 @@
-// Statistics of generated markets, to see that the corpus is as broad as it is meant to be:
-// node engine/pretrain/describe.ts --from 1 --count 200 [--each]
+// Statistics of generated markets, for checking the variety of the corpus: node
+// engine/pretrain/describe.ts --from 1 --count 200 [--each]
 import { parseArgs } from 'node:util'
 import { drawMarket } from './draw-market.ts'
 import { measure, type Measures } from './measures.ts'
@@ -50,7 +50,7 @@ print(HEAD)
 for (const [kind, all] of [...byKind].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   print([kind, ...row(all)])
 
-/** Counts, then medians with the lowest and highest tenth. */
+/** Counts, then medians with the 10 % and 90 % quantiles. */
 function row(all: readonly Measures[]): string[] {
   const share = (of: (each: Measures) => boolean) =>
     formatNumber(all.filter((each) => of(each)).length / all.length)

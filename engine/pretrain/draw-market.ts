@@ -1,5 +1,5 @@
-// One generated market, grounded as a client's would be, with the truth beside it: what the
-// calibrator that ships with the model is trained on. No benchmark's generator has a hand in it.
+// One generated market, grounded like a client's request, with its truth: training data of the
+// shipped calibrator. Independent of the benchmark's generator.
 import { ground } from '#grounding/ground.ts'
 import type { Market } from '#grounding/market.ts'
 import { createRandom } from './random.ts'
@@ -9,9 +9,9 @@ import { generateMarket, expectedProfits, type GeneratedMarket } from './generat
 export interface PretrainMarket {
   readonly kind: string
   readonly seed: number
-  /** Grounded: exactly what `fitMarket` and `learnMarket` take. */
+  /** Grounded: the input of `fitMarket` and `learnMarket`. */
   readonly market: Market
-  /** True expected profit of each row of the market in money, given all that its tables show. */
+  /** True expected profit of each row of the market in money, given its tables. */
   readonly truth: Float64Array
   /** Whether the business chose from the listed columns alone. */
   readonly basis: 'columns' | 'knowledge'
@@ -19,13 +19,13 @@ export interface PretrainMarket {
 
 const TABLES_STREAM = 9
 
-/** The market of a seed, the same on every machine. Draws and grounds in about a third of a second. */
+/** The market of a seed, identical on every machine. Takes about a third of a second. */
 export function drawMarket(seed: number): PretrainMarket {
   const generated = generateMarket(seed)
   return groundGenerated(generated).drawn
 }
 
-/** A world told and grounded; throws where grounding refuses it, which would be a bug here. */
+/** Grounds a generated market; throws if grounding refuses it, which is a bug here. */
 export function groundGenerated(generated: GeneratedMarket): {
   drawn: PretrainMarket
   sent: SentTables

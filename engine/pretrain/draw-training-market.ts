@@ -1,17 +1,17 @@
-// The corpus: which market a seed stands for, and what is changed of it before it is learnt.
+// The corpus: the market of each seed, some with a thinned history.
 import { drawMarket } from './draw-market.ts'
 import { learnTrainingMarket, type TrainingMarket } from './training-market.ts'
 import { createRandom } from './random.ts'
 import { thinHistory } from './thin-history.ts'
 
-/** Seeds of training markets start here; no benchmark, test or tuning goes there. */
+/** First seed of training markets. Benchmarks, tests and tuning use smaller ones. */
 export const FIRST_SEED = 1_000_000
-/** Part of the markets whose history is cut short, and what is left of it. */
+/** Share of markets with a thinned history, and the outcomes that remain. */
 const SHARE_OF_THIN_MARKETS = 0.15
 const LEAST_THIN_OUTCOMES = 9
 const MOST_THIN_OUTCOMES = 250
 
-/** Draws and learns one market. Null where its history leaves nothing to learn. */
+/** Draws and learns one market. Null if its history has nothing to learn. */
 export async function drawTrainingMarket(seed: number): Promise<TrainingMarket | null> {
   const drawn = drawMarket(seed)
   const random = createRandom(seed, 500)

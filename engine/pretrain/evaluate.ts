@@ -1,5 +1,5 @@
-// How plans would have done on lessons whose calibrator had not seen them: the scoreboard of every
-// training run and ablation.
+// Scores of plans on markets that their calibrator was not trained on, for every training run and
+// ablation.
 import { calibrate, mixEstimates, type Calibrator } from '#model/decide/calibrator.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
 import { marginOf, predictReliability, LEAST_RELIABILITY } from '#model/decide/reliability.ts'
@@ -13,25 +13,30 @@ import {
 import type { TrainingMarket } from './training-market.ts'
 import type { TrainedCalibrator } from './train.ts'
 
-/** Means of an option in units, the bar that it must pass, and what else the sum is promised by. */
+/** Means of options in units, the condition to take one, and the forecast of the sum. */
 export interface PlanRule {
   readonly means: Float64Array
   readonly above: (i: number) => boolean
-  /** The second opinion of the sum (promise.ts); without it the means alone promise. */
+  /**
+   * Structural forecast for the sum adjustment (sum-adjustment.ts); without it the sum of the means
+   * is used.
+   */
   readonly structural?: StructuralForecast
 }
 
 export interface PlanScore {
   readonly kind: string
-  /** True profit of the plan ÷ the best one's; NaN where nothing pays. */
+  /** True profit of the plan ÷ the best one's; NaN if nothing pays. */
   readonly share: number
-  /** Predicted ÷ true sum; NaN where nothing was earned. */
+  /** Predicted ÷ true sum; NaN without a profit. */
   readonly ratio: number
   /** Outlay ÷ that of taking every deal. */
   readonly outlay: number
 }
 
-/** A market pays where the best plan earns this part of what all its deals move. */
+/**
+ * A market pays if its best plan earns at least this share of the money that all its deals move.
+ */
 export const LEAST_PAYING_SHARE = 0.002
 
 export function scorePlan(
@@ -61,10 +66,10 @@ export interface Summary {
   readonly markets: number
   readonly share: number
   readonly median: number
-  /** Part of the paying markets that lose more than 2 % of the oracle. */
+  /** Share of the paying markets that lose more than 2 % of the oracle. */
   readonly losing: number
   readonly ratio: number
-  /** Part of the paying markets with predicted ÷ true in 0.7–1.3. */
+  /** Share of the paying markets with predicted ÷ true in 0.7–1.3. */
   readonly inside: number
   readonly hopeless: number
   readonly outlay: number
@@ -92,7 +97,10 @@ export function summarise(scores: readonly PlanScore[]): Summary {
 
 const always = () => true
 
-/** The plans by stack alone, by the prior alone, mixed as for either basis, and as they ship: with doubt. */
+/**
+ * Scores of plans by stack alone, by prior alone, by the mix for either basis, and as shipped, with
+ * reliability.
+ */
 export function compare(
   markets: readonly TrainingMarket[],
   { prior, width, reliability }: Pick<TrainedCalibrator, 'prior' | 'width' | 'reliability'>,
@@ -124,7 +132,7 @@ export function compare(
   ])
 }
 
-/** What a calibrator says of lessons that it was not trained on. */
+/** Estimates of a calibrator for markets that it was not trained on. */
 export function estimatesOf(calibrator: Calibrator, markets: readonly TrainingMarket[]) {
   const estimates = markets.map(({ features }) => calibrate(calibrator, features))
   return {

@@ -1,5 +1,5 @@
-// Expected units and revenue of an offer given all that its table shows: a kind's own expectation,
-// integrated over hidden quality and the shock to come.
+// Expected units and revenue of an offer given its table row: the kind's expectation, integrated
+// over hidden quality and the future shock.
 import type { UnknownQuality } from './hidden-quality.ts'
 import type { Setting, Trade } from './kind.ts'
 
@@ -17,7 +17,9 @@ export type Expectation = (
   revenue: Float64Array,
 ) => void
 
-/** Writes what an offer brings in at each size, on average over what nobody can know. */
+/**
+ * Writes the expected sales and revenue of an offer at each size, averaged over the unknown part.
+ */
 export function expectationOf(
   trade: Trade,
   shown: Float64Array,

@@ -1,11 +1,11 @@
-// Random functions of an offer's columns, of mean 0 and spread 1: a random mix of what makes markets
-// easy for one learner and hard for another. Sparse lines, oblivious trees, small tanh networks,
-// products of two columns.
+// Random functions of an offer's columns, of mean 0 and standard deviation 1: mixtures of sparse
+// linear functions, oblivious trees, small tanh networks and products of two columns, each hard for
+// some learner.
 import type { Random } from './random.ts'
 
-/** Values beyond this many spreads are cut: no single offer outweighs a market. */
+/** Values are clipped to this many standard deviations, so that no offer dominates a market. */
 const MOST_SPREADS = 4
-/** Values of a column that its thresholds are drawn from. */
+/** Sampled values of a column for quantiles. */
 const SAMPLED_VALUES = 400
 
 /** A random function of the columns (each of mean 0 and spread about 1). Shape: rows. */
@@ -20,7 +20,7 @@ export function drawFunction(random: Random, columns: readonly Float64Array[]): 
     : dirichlet(random, [1, 1, 0.7, 0.4])
   const sum = new Float64Array(rows)
   makers.forEach((make, at) => {
-    // A part too small to matter costs no time.
+    // Skips negligible parts to save time.
     if (shares[at] < 0.01) return
     const part = standardise(make(random, active, rows))
     const weight = Math.sqrt(shares[at])

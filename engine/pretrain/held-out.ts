@@ -1,5 +1,5 @@
-// Whole fits on drawn markets that no training and no tuning saw: what the plan that a client would
-// get is worth, with threshold, hurdle and interval. Seeds far from those of the corpus.
+// Complete fits on markets used neither for training nor tuning: value of the shipped plan, with
+// threshold, refusal and interval. The seeds are far from those of the corpus.
 import { fitMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { drawMarket } from './draw-market.ts'
@@ -9,7 +9,7 @@ export const HELD_OUT_SEED = 2_000_000
 
 export interface HeldOutScore extends PlanScore {
   readonly seed: number
-  /** Whether the true expected sum lay in the 80 % interval; null where nothing was taken. */
+  /** Whether the true expected sum is in the 80 % interval; null for an empty plan. */
   readonly covered: boolean | null
 }
 

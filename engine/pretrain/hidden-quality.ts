@@ -1,6 +1,5 @@
-// The quality of an offer that no column shows, and what can be known of it: its distribution, a
-// quadrature over it for expected values, and what an asking price betrays where its asker knew.
-// All in units of the linear predictor.
+// Hidden quality of an offer, which no column shows: its distribution, a quadrature for
+// expectations, and what an asking price reveals of it. In units of the linear predictor.
 import type { Random } from './random.ts'
 
 interface Component {
@@ -15,22 +14,22 @@ export interface HiddenQuality {
   readonly spread: number
 }
 
-/** What is known of quality and shock together, given all that the tables show. */
+/** Distribution of quality plus shock, given the tables. */
 export interface UnknownQuality {
   /** Mean of each offer; null = 0. Shape: groups. */
   readonly shift: Float64Array | null
-  /** Offsets from the mean and their weights, which add up to 1: a quadrature. */
+  /** Quadrature: offsets from the mean, and weights with sum 1. */
   readonly nodes: Float64Array
   readonly weights: Float64Array
-  /** Draws an offset. `shock` is one of a whole menu. */
+  /** Draws an offset. `shock` is common to a menu. */
   readonly draw: (random: Random, shock: number) => number
 }
 
-/** How an asking price leans on quality: η_asked holds lean × quality + noise × normal. */
+/** Dependence of an asking price on quality: η_asked contains lean × quality + noise × normal. */
 export interface PriceSignal {
   readonly lean: number
   readonly noise: number
-  /** What the tables leave of the asked predictor: lean × quality + noise. Shape: groups. */
+  /** Residual of the asked predictor given the tables: lean × quality + noise. Shape: groups. */
   readonly residual: Float64Array
 }
 
@@ -40,7 +39,7 @@ const WEIGHTS = [
   0.40634920634921, 0.24409750289494, 0.049916406765218, 0.0027891413212318, 2.2345844007747e-5,
 ]
 
-/** Shapes of hidden quality: as good as bad, a few lemons, a few gems. Mean 0, variance 1 each. */
+/** Distributions of quality: symmetric, with few lemons, with few gems. Mean 0, variance 1 each. */
 const EVEN: readonly Component[] = [{ share: 1, mean: 0, spread: 1 }]
 const LEMONS = withOutliers(0.1, -2.4)
 const GEMS = withOutliers(0.07, 2.8)
@@ -55,7 +54,7 @@ function withOutliers(share: number, mean: number): Component[] {
   ]
 }
 
-/** `even` forbids lemons and gems. */
+/** `even` excludes lemons and gems. */
 export function drawHiddenQuality(random: Random, groups: number, spread: number, even: boolean) {
   const shape = even ? EVEN : random.pick([EVEN, LEMONS, GEMS], [0.7, 0.15, 0.15])
   const quality = new Float64Array(groups)
@@ -63,14 +62,16 @@ export function drawHiddenQuality(random: Random, groups: number, spread: number
   return { hidden: { quality, spread } satisfies HiddenQuality, shape }
 }
 
-/** What the tables leave open: quality given what was asked, and a shock of the given spread. */
+/**
+ * Unknown part given the tables: quality given the asking price, plus a shock of the given spread.
+ */
 export function unknownQuality(
   shape: readonly Component[],
   spread: number,
   shockSpread: number,
   asked: PriceSignal | null,
 ): UnknownQuality {
-  // Normal prior, normal noise: quality given the residual is normal.
+  // Normal prior and noise, so quality given the residual is normal.
   const variance = asked ? (asked.lean * spread) ** 2 + asked.noise ** 2 : 0
   const shift =
     asked && variance > 0

@@ -1,6 +1,6 @@
-// `npm run pretrain [-- --markets N --threads T]`: draws the markets, learns a lesson of each (or
-// finds it from an earlier run), trains the calibrator and writes engine/model/decide/calibrator-data.ts.
-// Same N, same file, whatever the threads and however often it was stopped.
+// `npm run pretrain [-- --markets N --threads T]`: draws and learns the training markets (or reads
+// them from the cache), trains the calibrator and writes engine/model/decide/calibrator-data.ts.
+// The file depends on N only, not on threads or interruptions.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -16,12 +16,13 @@ import { ABLATIONS, CURVE_MARKETS } from './ablations.ts'
 import { estimatesOf, compare, summaryLine } from './evaluate.ts'
 import { HELD_OUT_SEED, scoreHeldOut, type HeldOutScore } from './held-out.ts'
 import type { TrainingMarket } from './training-market.ts'
-import { trainCalibrator, TRAINING } from './train.ts'
+import { trainCalibrator } from './train.ts'
+import { TRAINING } from './train-options.ts'
 
 const DATA = new URL('../model/decide/calibrator-data.ts', import.meta.url)
-/** Markets that the calibrator that ships was trained on. */
+/** Number of training markets of the shipped calibrator. */
 const DEFAULT_MARKETS = 560
-/** So few show that it works, and no more: plans are judged in five folds. */
+/** Minimum for a test run: plans are evaluated in five folds. */
 const LEAST_MARKETS = 12
 const CACHE = fileURLToPath(new URL('../../out/pretrain', import.meta.url))
 const USAGE = `npm run pretrain -- [--markets ${DEFAULT_MARKETS}] [--threads 1] [--cache out/pretrain]

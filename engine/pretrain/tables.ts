@@ -1,5 +1,5 @@
-// A world as the two tables and the words that a client would send, or as the client's own profits.
-// Columns are built straight as typed arrays; grounding reads them as it reads any request.
+// A generated market as the two tables and the description that a client would send, or as
+// client-sent profits. Columns are typed arrays, read by grounding like any request.
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import { fitOptions, type Envelope } from '#contract/schemas.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
@@ -17,20 +17,20 @@ export interface SentTables {
   readonly cost: Float64Array
 }
 
-/** How the market is told. */
+/** Form in which the market is sent. */
 interface TableForm {
-  /** Profits instead of sales and words. */
+  /** Profits instead of sales and a description. */
   readonly client: boolean
   /**
-   * Under `client`. renamed: under other names; zero: so, beside a unit_cost of 0 and the price; outlay:
-   * unit_cost as it is, the price under another name.
+   * Cost columns of client-sent markets. renamed: under other names; zero: also with a unit_cost of
+   * 0 and the price; outlay: unit_cost as it is, the price under another name.
    */
   readonly money: 'standard' | 'renamed' | 'zero' | 'outlay'
-  /** Under `client`: smaller sizes than the taken one have profits too. */
+  /** Client-sent markets: sizes below the taken one also have profits. */
   readonly smallerToo: boolean
-  /** History lists the one size that was taken or liked. */
+  /** History lists only the taken or preferred size. */
   readonly onlyLiked: boolean
-  /** Some options could not really be taken. */
+  /** Share of options that could not be taken. */
   readonly unavailable: number
   readonly delay: number
   readonly saysHorizon: boolean
@@ -67,7 +67,7 @@ export function writeTables(random: Random, market: GeneratedMarket): SentTables
   }
 }
 
-/** Sizes that a deal of one listed size borrows (interface §5), and rows that this may come to. */
+/** Sizes that a deal of one listed size borrows (interface §5), and the resulting row limit. */
 const BORROWED_SIZES = 17
 const MOST_BORROWED_ROWS = 25_000
 
@@ -90,7 +90,7 @@ function drawTableForm(random: Random, { kind, trade, setting }: GeneratedMarket
 
 function drawMoney(random: Random, kind: Kind, client: boolean): TableForm['money'] {
   if (client && kind.name === 'venture' && random.chance(0.8)) return 'outlay'
-  // Drawn whoever tells: lenders' other numbers hang on it.
+  // Drawn for every market, since later draws of loans depend on the stream.
   const zero = kind.name === 'loan' && random.chance(0.4)
   if (!client) return 'standard'
   return zero ? 'zero' : random.pick(['standard', 'renamed'])
@@ -150,10 +150,10 @@ function menuColumns(market: GeneratedMarket, form: TableForm, rows: Rows): Map<
   ])
   if (form.unavailable > 0) columns.set('historically_available', number(rows.available))
   const { money } = form
-  // Under names that mean nothing to the service
+  // Under names unknown to the service
   if (money === 'renamed' || money === 'zero') columns.set('amount', number(rows.cost))
   if (money !== 'standard') columns.set('value', byGroup(offers.price))
-  // Under its own
+  // Under the standard names
   if (money !== 'renamed')
     columns.set('unit_cost', number(money === 'zero' ? rows.cost.map(() => 0) : rows.cost))
   if (money === 'standard' || money === 'zero') columns.set('unit_price', byGroup(offers.price))
@@ -162,7 +162,7 @@ function menuColumns(market: GeneratedMarket, form: TableForm, rows: Rows): Map<
   return columns
 }
 
-/** Profits of the taken offers whose outcome is over; NaN elsewhere. */
+/** Profits of taken offers with a final outcome; NaN elsewhere. */
 function clientProfits(
   market: GeneratedMarket,
   { smallerToo }: TableForm,
@@ -186,7 +186,7 @@ function atRows(column: Column, group: Int32Array): Column {
     : { ...column, codes: group.map((own) => column.codes[own]) }
 }
 
-/** The money record of what was taken, as far as it had happened by today. */
+/** Sales of taken offers up to today. */
 function salesTable(random: Random, market: GeneratedMarket, form: TableForm): TableRead {
   const { setting, policy, kind, trade, outcomes } = market
   const { T, horizon } = setting.calendar
@@ -195,7 +195,7 @@ function salesTable(random: Random, market: GeneratedMarket, form: TableForm): T
   const qty: number[] = []
   const price: number[] = []
   const add = (group: number, age: number, units: number, each: number): void => {
-    // Never after the horizon, and nothing that is not known yet.
+    // Sales are within the horizon and already known.
     const at = T[group] + Math.min(age, horizon)
     if (at + form.delay > 0) return
     key.push(group)
@@ -206,7 +206,7 @@ function salesTable(random: Random, market: GeneratedMarket, form: TableForm): T
   const moments = arrivalMoments(horizon)
   const power = random.logBetween(0.8, 2.5)
   const noise = random.logBetween(2, 30)
-  /** Units asked for up to each moment. */
+  /** Cumulative demand at each moment. */
   const asked = (units: number): number[] => {
     const share = moments.map((age, i) => {
       const before = i ? moments[i - 1] : 0
@@ -224,7 +224,7 @@ function salesTable(random: Random, market: GeneratedMarket, form: TableForm): T
     const sold = kind.quantity === 'stock' ? Math.min(size, outcome.units) : outcome.units
     if (sold === 0) return add(group, horizon, 0, 0)
     let before = 0
-    // Demand comes as the market's curve and its chances have it; what is gone is not sold again.
+    // Demand follows the market's curve with noise; stock limits sales.
     asked(outcome.units).forEach((units, moment) => {
       const now = kind.quantity === 'stock' ? Math.min(units, size) : units
       if (now > before) add(group, moments[moment], now - before, outcome.price)
@@ -245,7 +245,7 @@ function salesTable(random: Random, market: GeneratedMarket, form: TableForm): T
   return asRead(columns, key.length)
 }
 
-/** Ends of the periods of a horizon; a part of one at the end. */
+/** Ends of the periods of a horizon; the last one may be shorter. */
 function arrivalMoments(horizon: number): number[] {
   const whole = Array.from({ length: Math.floor(horizon) }, (_, i) => i + 1)
   return whole.at(-1) === horizon ? whole : [...whole, horizon]

@@ -1,6 +1,5 @@
-// What one generated market teaches the calibrator: the features of its task's options as a fit would
-// see them, and what those options were truly worth. A lesson is drawn and learnt once, then kept as
-// bytes, so that training can be resumed and repeated.
+// Training data from one generated market: features of its task's options as in a fit, and their
+// true worth. Stored as bytes, so that training can resume and be repeated.
 import type { Market } from '#grounding/market.ts'
 import { learnMarket } from '#model/replay/learn.ts'
 import { LEARNT_FEATURES, taskFeatures, withDerived } from '#model/decide/option-features.ts'
@@ -12,12 +11,14 @@ export interface TrainingMarket {
   readonly kind: string
   /** Whether its business chose from the listed columns alone. */
   readonly basis: 'columns' | 'knowledge'
-  /** Expected profit of the best plan that knows the truth, and of taking every deal's middle size. */
+  /**
+   * Expected profit of the best plan with known truth, and cost of taking every deal's middle size.
+   */
   readonly oracle: number
   readonly outlay: number
   /** In the order of OPTION_FEATURES. Shape: features × options. */
   readonly features: readonly Float32Array[]
-  /** Deal of each option, its true expected profit, money of one unit of the target, and outlay. */
+  /** Deal of each option, its true expected profit, money per unit of the target, and outlay. */
   readonly group: Float64Array
   readonly truth: Float64Array
   readonly unit: Float64Array
@@ -33,7 +34,7 @@ export interface DrawnMarket {
   readonly basis: 'columns' | 'knowledge'
 }
 
-/** Options of a lesson at most: whole deals, drawn by the seed. */
+/** Maximum options of a training market; whole deals are sampled by the seed. */
 const MOST_OPTIONS = 1200
 
 export async function learnTrainingMarket({
@@ -93,9 +94,9 @@ export function encodeTrainingMarket(market: TrainingMarket): Uint8Array {
   return bytes
 }
 
-/** Null where the bytes were cut short. */
+/** Null if the bytes are incomplete. */
 export function decodeTrainingMarket(bytes: Uint8Array): TrainingMarket | null {
-  // A copy of its own: a Buffer shares the memory that it was read into.
+  // Copies the bytes, since a Buffer may share its memory.
   const copy = new Uint8Array(bytes)
   const length = copy.length >= 4 ? new DataView(copy.buffer).getUint32(0) : Infinity
   if (copy.length < 4 + length) return null

@@ -24,7 +24,8 @@ import {
 } from '#pretrain/training-market.ts'
 import { createRandom } from '#pretrain/random.ts'
 import { thinHistory } from '#pretrain/thin-history.ts'
-import { trainCalibrator, TRAINING } from '#pretrain/train.ts'
+import { trainCalibrator } from '#pretrain/train.ts'
+import { TRAINING } from '#pretrain/train-options.ts'
 
 /** Fewer and lighter than what ships: the same steps. */
 const LIGHT = { ...TRAINING, bags: 6, trees: 40, rate: 0.1, minWeight: 300, l2: 20 }

@@ -1,12 +1,10 @@
 // Features of the calibrator: an option's predictions in scales, their disagreement, the propensity
 // to take it, and market features (market-features.ts). They contain no label of the option and no
 // units, so the currency unit does not matter. NaN = unknown.
-import { outlayOf } from '#model/learners/linear-valuation.ts'
 import type { Predictions, Learned } from '#model/replay/learned.ts'
-import { inScales, treesOf } from './replay-measures.ts'
 import { MARKET_FEATURES, marketFacts, type MarketFacts } from './market-features.ts'
-import { millsRatio } from '#model/learners/propensity.ts'
-import { clip, deviation, mean, meanOf, onCurve, ranks } from '#model/numeric/statistics.ts'
+import { offerFeatures } from './offer-features.ts'
+import { predictionFeatures, SIGNAL_CAP } from './prediction-features.ts'
 import { LEARNERS } from '#model/learners/team.ts'
 
 const OPTION_ONLY = [
@@ -52,9 +50,6 @@ export const SELECTION_BIAS_FEATURE = OPTION_FEATURES.indexOf('flattery')
 /** Predictions of the demand learner (NaN if not learnt) and of the two-stage learner. */
 export const DEMAND_FEATURE = OPTION_FEATURES.indexOf('dm')
 export const TWO_STAGE_FEATURE = OPTION_FEATURES.indexOf('ts')
-
-/** Bound of predictions in units of the market's signal. */
-const SIGNAL_CAP = 10
 
 /**
  * Lower bound of the correlation between outcome and private information: ordered sizes that show
@@ -131,88 +126,9 @@ export function optionFeatures(
   part: Predictions,
   entries: Int32Array,
 ): Float32Array[] {
-  const { market, scale, propensity, learners, labelled } = learned
-  const { start, group, qty, unitCost, unitPrice } = market
-  const { rows } = part
-  const pick = (values: Float64Array) => Float32Array.from(entries, (i) => values[i])
-  const of = (value: (row: number, i: number) => number) =>
-    Float32Array.from(entries, (i) => {
-      const v = value(rows[i], i)
-      return Number.isFinite(v) ? v : Number.NaN
-    })
-  const inSignals = (z: Float64Array) =>
-    pick(z).map((v) => clip(v / facts.signal, -SIGNAL_CAP, SIGNAL_CAP))
-
-  const byName = new Map(learners.map((k) => [k, inScales(learned, rows, part.team.get(k)!)]))
-  const members = [...byName.values()]
-  const across = (of: (values: number[]) => number) =>
-    inSignals(members[0].map((_, i) => of(members.map((z) => z[i]))))
-  const all = meanOf(members)
-  const trees = meanOf(treesOf(learned).map((k) => byName.get(k)!))
-  const fits = part.byFit.map((money) => inScales(learned, rows, money))
-  const sequence = Array.from(rows, (_, i) => fits.map((z) => z[i]).filter((v) => !Number.isNaN(v)))
-  const lambda = (row: number) => millsRatio(propensity[row])
-
-  // Averages of the history
-  const logsOf = (of: (row: number) => number) =>
-    mean(Array.from(labelled, of).filter((v) => Number.isFinite(v)))
-  const ordered = Array.from(market.takenRow).filter((row) => row >= 0)
-  const usualSize = ordered.length
-    ? mean(ordered.map((row) => qty[row]))
-    : mean(Array.from(labelled, (row) => qty[row]))
-  const outlay = outlayOf(market)
-  const usualOutlay = logsOf(outlay)
-  const usualScale = logsOf((row) => scale[row])
-  const markUp = (row: number) =>
-    unitCost[row] > 0 && unitPrice[row] > 0
-      ? clip(Math.log(unitPrice[row] / unitCost[row]), -4, 8)
-      : Number.NaN
-  const usualMarkUp = logsOf(markUp)
-  const rank = (row: number) => row - start[group[row]]
-  const atRank = new Map<number, number>()
-  for (const row of labelled) atRank.set(rank(row), (atRank.get(rank(row)) ?? 0) + 1)
-  const mostAtRank = Math.max(1, ...atRank.values())
-  const place = ranks(all)
-  const bestOf = new Map<number, number>()
-  rows.forEach((row, i) =>
-    bestOf.set(group[row], Math.max(bestOf.get(group[row]) ?? -Infinity, trees[i] * scale[row])),
-  )
-
   const own: Record<(typeof OPTION_ONLY)[number], Float32Array> = {
-    ...(Object.fromEntries(
-      LEARNERS.map((k) => [k, byName.has(k) ? inSignals(byName.get(k)!) : of(() => Number.NaN)]),
-    ) as Record<(typeof LEARNERS)[number], Float32Array>),
-    mean: inSignals(all),
-    least: across((values) => Math.min(...values)),
-    most: across((values) => Math.max(...values)),
-    spread: across(deviation),
-    trees: inSignals(trees),
-    'spread over fits': inSignals(Float64Array.from(sequence, deviation)),
-    'trend over fits': inSignals(
-      Float64Array.from(sequence, (values) => values[values.length - 1] - values[0]),
-    ),
-    stack: inSignals(part.z),
-    'recent stack': inSignals(part.zRecent),
-    'replayed mean': inSignals(all.map((v) => onCurve(facts.curve, v))),
-    'shrunk trees': inSignals(trees.map((v) => v * facts.slope)),
-    propensity: of((row) => propensity[row]),
-    'log odds of it': of((row) => Math.log(propensity[row] / (1 - propensity[row]))),
-    'mills ratio': of(lambda),
-    selection: of((row) => clip(facts.selection * lambda(row), -4, 4) / facts.signal),
-    'chance of a profit': pick(part.win),
-    'log leverage': of((_, i) => Math.log(part.leverage[i] + 1e-3)),
-    'size rank': of((row) => (rank(row) + 0.5) / (start[group[row] + 1] - start[group[row]])),
-    'log size': of((row) => Math.log(qty[row] / usualSize)),
-    'labels at this rank': of((row) => (atRank.get(rank(row)) ?? 0) / mostAtRank),
-    'log outlay': of((row) => Math.log(outlay(row) / usualOutlay)),
-    'log scale': of((row) => Math.log(scale[row] / usualScale)),
-    'log mark-up': of(markUp),
-    'mark-up beyond the usual': of((row) => markUp(row) - usualMarkUp),
-    'rank in the menu': pick(place),
-    'behind the best size': inSignals(
-      // Subtract in money: the best size then has exactly 0, in any unit.
-      trees.map((v, i) => (v * scale[rows[i]] - bestOf.get(group[rows[i]])!) / scale[rows[i]]),
-    ),
+    ...predictionFeatures(learned, facts, part, entries),
+    ...offerFeatures(learned, facts, part, entries),
   }
   return withDerived([
     ...OPTION_ONLY.map((name) => own[name]),

@@ -2,6 +2,7 @@
 import { largestOf } from '#model/numeric/statistics.ts'
 import { countText } from './count-text.ts'
 import type { Options } from './decide.ts'
+import type { Decision } from './decision.ts'
 
 /** Below this number of outcomes a plan takes at most one deal per outcome, the best first. */
 export const FEW_OUTCOMES = 50
@@ -23,8 +24,10 @@ export function fewNote(worth: number, most: number): string[] {
 export function thresholdNote(
   { eligible, confidence }: Options,
   selected: number,
-  calibrated: number,
-  effective: number,
+  {
+    thresholdCalibrated: calibrated,
+    thresholdEffective: effective,
+  }: Pick<Decision, 'thresholdCalibrated' | 'thresholdEffective'>,
 ): string[] {
   const sure = confidence.filter((_, i) => eligible[i] === 1)
   if (selected === sure.length) return []

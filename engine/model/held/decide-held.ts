@@ -1,24 +1,19 @@
 // Plans orders on top of units held: best size of each deal from expected demand, confidence, and a
 // backtest on past menus.
-import { effectiveThreshold } from '#contract/sweep.ts'
-import { bestSizes, calibrateThreshold, select, sweep, type Options } from '#model/decide/decide.ts'
+import { assemble } from '#model/decide/assemble.ts'
+import { bestSizes, type Options } from '#model/decide/decide.ts'
 import type { Decision, FitOptions } from '#model/decide/decision.ts'
-import { inGivenOrder } from '#model/decide/menu.ts'
 import { bestOf, FEW_OUTCOMES, fewNote, thresholdNote } from '#model/decide/plan-notes.ts'
 import { countText } from '#model/decide/count-text.ts'
 import { refusedNotes } from '#model/decide/refused-notes.ts'
-import { intervalOf, refusalOf, replayTable } from '#model/decide/report.ts'
+import { refusalOf } from '#model/decide/report.ts'
 import { missingValueNotes, covariateShiftNote } from '#model/decide/covariate-shift.ts'
-import {
-  bestOfDeals,
-  byMoment,
-  fitConfidence,
-  confidenceOf,
-  rootMeanSquare,
-} from '#model/replay/calibration.ts'
+import { backtestDeals, type Backtest } from '#model/replay/backtest.ts'
+import { bestOfDeals, confidenceOf, rootMeanSquare } from '#model/replay/calibration.ts'
 import { groupsOf } from '#model/replay/replay.ts'
 import { isSupported } from '#model/support.ts'
-import { clip, sumOver } from '#model/numeric/statistics.ts'
+import { upTo, valuesAt } from '#model/numeric/arrays.ts'
+import { clip } from '#model/numeric/statistics.ts'
 import { withTotals } from './held-market.ts'
 import type { LearnedHeld } from './learn-held.ts'
 
@@ -28,7 +23,7 @@ const DEFAULT_RELATIVE_ERROR = 0.5
 
 /** Decides today's menu. */
 export function decideHeld(learned: LearnedHeld, { correction }: FitOptions): Decision {
-  const { canonical, market, task, scale, labelled } = learned
+  const { market, task, scale, labelled } = learned
   const known = groupsOf(market, labelled).length
   const past = backtestHeld(learned)
   const refused = refusalOf(learned.kind, past.realised, false)
@@ -47,30 +42,15 @@ export function decideHeld(learned: LearnedHeld, { correction }: FitOptions): De
     ),
     eligible: Uint8Array.from(best, (i) => Number(eligible.has(i))),
   }
-  const effective = effectiveThreshold(past.threshold, correction)
-  const selected = select(decided, effective)
-  const planSum = {
-    sum: sumOver(selected, (i) => decided.profit[i]),
-    noise: sumOver(selected, (i) => (past.spread * scale[decided.row[i]]) ** 2),
-  }
+  const relativeError = past.predicted.size > 2 ? 0 : DEFAULT_RELATIVE_ERROR
+  const { decision, rows } = assemble(learned, decided, past, correction, relativeError)
   return {
-    ...inGivenOrder(canonical, decided),
-    selected: selected.map((i) => canonical.rowOf[decided.row[i]]),
-    thresholdCalibrated: past.threshold,
-    thresholdEffective: effective,
-    sweep: sweep(decided, past.threshold, correction),
-    interval: intervalOf(
-      planSum,
-      past.predicted.size > 2 ? 0 : DEFAULT_RELATIVE_ERROR,
-      past,
-      learned.kind,
-    ),
-    replay: past.table,
+    ...decision,
     notes: {
       plan: [
         ...(refused ? [refused, ...refusedNotes(learned, decided.profit)] : []),
         ...fewNote(worth.length, most),
-        ...thresholdNote(decided, selected.length, past.threshold, effective),
+        ...thresholdNote(decided, rows.length, decision),
         ...covariateShiftNote(market),
         ...missingValueNotes(market),
       ],
@@ -80,49 +60,22 @@ export function decideHeld(learned: LearnedHeld, { correction }: FitOptions): De
 }
 
 /** Backtests the plan on replayed menus, for sizes with a recorded outcome. */
-function backtestHeld({ market, replay, today, scale }: LearnedHeld) {
+function backtestHeld({ market, replay, today, scale }: LearnedHeld): Backtest {
   const { rows, profit } = replay
-  const deals = Int32Array.from(rows, (row) => market.group[row])
-  const best = bestOfDeals(deals, (i) => profit[i])
-  const outcome = (i: number) => today.value[rows[i]]
-  const z = (i: number) => profit[i] / scale[rows[i]]
-  const residuals = Float64Array.from(best, (i) =>
-    clip(outcome(i) / scale[rows[i]] - z(i), -MOST_SCALES_OF_RESIDUAL, MOST_SCALES_OF_RESIDUAL),
+  const group = Int32Array.from(rows, (row) => market.group[row])
+  const T = Float64Array.from(group, (g) => market.T[g])
+  const best = bestOfDeals(group, (i) => profit[i])
+  const own = Float64Array.from(best, (i) => scale[rows[i]])
+  const predicted = valuesAt(best, profit)
+  const realised = Float64Array.from(best, (i) => today.value[rows[i]])
+  const z = predicted.map((v, k) => v / own[k])
+  const residuals = realised.map((v, k) =>
+    clip(v / own[k] - z[k], -MOST_SCALES_OF_RESIDUAL, MOST_SCALES_OF_RESIDUAL),
   )
   const spread = Math.max(rootMeanSquare(residuals, new Float64Array(best.length).fill(1)), 1e-3)
-  const confidenceModel = fitConfidence(
-    { z: Float64Array.from(best, z), profit: Float64Array.from(best, outcome) },
-    spread,
-  )
-  const picks = best.filter((i) => profit[i] > 0)
-  const T = Float64Array.from(rows, (row) => market.T[market.group[row]])
-  const confidenceAt = (i: number) => confidenceOf(confidenceModel, z(i))
-  const threshold = calibrateThreshold(
-    {
-      T: Float64Array.from(picks, (i) => T[i]),
-      confidence: Float64Array.from(picks, confidenceAt),
-      realised: Float64Array.from(picks, outcome),
-    },
-    confidenceOf(confidenceModel, 0),
-  )
-  const kept = picks.filter((i) => confidenceAt(i) >= threshold)
-  const predicted = byMoment(T, kept, (i) => profit[i])
-  const realised = byMoment(T, kept, outcome)
-  return {
-    confidenceModel,
-    spread,
-    threshold,
-    predicted,
-    realised,
-    noise: byMoment(T, kept, (i) => (spread * scale[rows[i]]) ** 2),
-    table: replayTable({
-      T,
-      group: deals,
-      picked: Float64Array.from(kept, (i) => T[i]),
-      predicted,
-      realised,
-    }),
-  }
+  const deals = { T: valuesAt(best, T), z, expected: z, predicted, realised, scale: own }
+  const picks = upTo(best.length).filter((k) => predicted[k] > 0)
+  return backtestDeals(deals, picks, spread, { T, group })
 }
 
 /**

@@ -16,6 +16,7 @@ import type { MarketFacts } from '#model/decide/market-features.ts'
 import { estimateOptions } from '#model/decide/estimates.ts'
 import { sumAdjustment } from '#model/decide/sum-adjustment.ts'
 import { replayTable } from '#model/decide/report.ts'
+import { upTo, valuesAt } from '#model/numeric/arrays.ts'
 import { clip } from '#model/numeric/statistics.ts'
 
 /** Sums by past moment. */
@@ -35,6 +36,22 @@ export interface Backtest {
 
 const MOST_SCALES_OF_OUTCOME = 12
 
+/** Replayed deals at their best size. Shapes: deals. */
+export interface ReplayedDeals {
+  readonly T: Float64Array
+  /** Prediction of the learners in scales, which is unbiased for taken deals. */
+  readonly z: Float64Array
+  /** Calibrated prediction in scales. */
+  readonly expected: Float64Array
+  /** Predicted and recorded profit, and the scale, in money. */
+  readonly predicted: Float64Array
+  readonly realised: Float64Array
+  readonly scale: Float64Array
+}
+
+/** Moment and deal of every replayed row. */
+type ReplayedRows = Pick<Parameters<typeof replayTable>[0], 'T' | 'group'>
+
 /** Plans the replayed menus by the rules of today's plan. */
 export function backtest(
   learned: Learned,
@@ -44,54 +61,59 @@ export function backtest(
 ): Backtest {
   const { market, scale, replay, recorded, outcome } = learned
   const { rows, z } = replay
-  const deals = Int32Array.from(rows, (row) => market.group[row])
+  const group = Int32Array.from(rows, (row) => market.group[row])
   const best = bestOfDeals(
-    recorded.map((i) => deals[i]),
+    recorded.map((i) => group[i]),
     (k) => z[recorded[k]] * scale[rows[recorded[k]]],
   ).map((k) => recorded[k])
-  const estimates = estimateOptions(learned, facts, replay, best, options)
-  const spread = spreadOf(learned)
+  const { mean, width, structural } = estimateOptions(learned, facts, replay, best, options)
+  const picks = upTo(best.length).filter((k) => mean[k] - reliability.margin * width[k] > 0)
+  const unit = Float64Array.from(best, (i) => scale[rows[i]] * facts.signal)
+  const adjustment = sumAdjustment(mean, structural, unit, picks)
+  const deals: ReplayedDeals = {
+    T: Float64Array.from(best, (i) => market.T[group[i]]),
+    z: valuesAt(best, z),
+    expected: mean.map((v) => v * facts.signal),
+    predicted: mean.map((v, k) => adjustment * v * unit[k]),
+    realised: valuesAt(best, outcome),
+    scale: Float64Array.from(best, (i) => scale[rows[i]]),
+  }
+  const T = Float64Array.from(rows, (row) => market.T[market.group[row]])
+  return backtestDeals(deals, picks, spreadOf(learned), { T, group })
+}
 
-  // The curve is fitted on the stack, which is unbiased for taken deals, and evaluated at the
-  // calibrated mean.
-  const T = Float64Array.from(best, (i) => market.T[deals[i]])
-  const profit = Float64Array.from(best, (i) => outcome[i])
-  const confidenceModel = fitConfidence({ z: Float64Array.from(best, (i) => z[i]), profit }, spread)
-
-  const confidenceAt = (k: number) =>
-    confidenceOf(confidenceModel, estimates.mean[k] * facts.signal)
-  const picks = Int32Array.from(best.keys()).filter(
-    (k) => estimates.mean[k] - reliability.margin * estimates.width[k] > 0,
-  )
-  const confidence = Float64Array.from(picks, confidenceAt)
+/**
+ * Fits the confidence on all deals (on `z`, evaluated at `expected`), calibrates the threshold on
+ * the picks, and sums the picks above it by moment. `picks`: indices of deals.
+ */
+export function backtestDeals(
+  { T, z, expected, predicted, realised, scale }: ReplayedDeals,
+  picks: Int32Array,
+  spread: number,
+  replayed: ReplayedRows,
+): Backtest {
+  const confidenceModel = fitConfidence({ z, profit: realised }, spread)
+  const confidence = expected.map((v) => confidenceOf(confidenceModel, v))
   const threshold = calibrateThreshold(
     {
-      T: Float64Array.from(picks, (k) => T[k]),
-      confidence,
-      realised: Float64Array.from(picks, (k) => profit[k]),
+      T: valuesAt(picks, T),
+      confidence: valuesAt(picks, confidence),
+      realised: valuesAt(picks, realised),
     },
     confidenceOf(confidenceModel, 0),
   )
-  const kept = picks.filter((_, k) => confidence[k] >= threshold)
-
-  const unit = Float64Array.from(best, (i) => scale[rows[i]] * facts.signal)
-  const adjustment = sumAdjustment(estimates.mean, estimates.structural, unit, picks)
-  const predicted = byMoment(T, kept, (k) => adjustment * estimates.mean[k] * unit[k])
-  const realised = byMoment(T, kept, (k) => profit[k])
+  const kept = picks.filter((k) => confidence[k] >= threshold)
+  const sums = {
+    predicted: byMoment(T, kept, (k) => predicted[k]),
+    realised: byMoment(T, kept, (k) => realised[k]),
+  }
   return {
     confidenceModel,
     spread,
     threshold,
-    predicted,
-    realised,
-    noise: byMoment(T, kept, (k) => (spread * scale[rows[best[k]]]) ** 2),
-    table: replayTable({
-      T: Float64Array.from(rows, (row) => market.T[market.group[row]]),
-      group: deals,
-      picked: Float64Array.from(kept, (k) => T[k]),
-      predicted,
-      realised,
-    }),
+    ...sums,
+    noise: byMoment(T, kept, (k) => (spread * scale[k]) ** 2),
+    table: replayTable({ ...replayed, ...sums, picked: valuesAt(kept, T) }),
   }
 }
 

@@ -1,5 +1,5 @@
-// Risks: loans, of which a default pays back a part, and policies, whose claims may cost many
-// premiums. Most end well, so a market's whole profit hangs on the few that do not.
+// Risks: loans with partial recovery after default, and insurance policies whose claims may exceed
+// many premiums. Most end well, so profits depend on the few that do not.
 import { drawEconomics, NO_CHARGES } from '../economics.ts'
 import { logistic, medianOf, SINGLE_SIZE, type Kind } from '../kind.ts'
 
@@ -44,12 +44,12 @@ export const loan: Kind = {
   },
 }
 
-/** unit_price is the premium, unit_cost what it took to win the customer; a claim has a heavy tail. */
+/** unit_price is the premium, unit_cost the cost of acquisition; claims are heavy-tailed. */
 export const policy: Kind = {
   name: 'policy',
   quantity: 'trials',
   share: 0.03,
-  // A claim is no sale: only the client's own profits can tell of it.
+  // Claims are no sales, so only client-sent profits can show them.
   clientShare: 1,
   flatShare: 0.2,
   askNoise: [0.02, 0.3],
@@ -57,7 +57,7 @@ export const policy: Kind = {
   shape: (random) => ({ sizes: 1, horizon: random.pick([4, 12]) }),
   draw(random, { offers }) {
     const base = random.between(1.2, 3)
-    // Share of the premiums that claims take where the risk is middling.
+    // Claims ÷ premiums at median risk.
     const ratio = random.between(0.2, 0.7)
     const severity = ratio / (1 - logistic(base))
     const noise = random.between(0.3, 1)
