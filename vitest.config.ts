@@ -12,7 +12,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           include: [
-            'test/{contract,tables,reading,grounding,model,pretrain,server,cli,host,addin,bench}/**/*.test.ts',
+            'test/{docs,contract,tables,reading,grounding,model,pretrain,server,cli,host,addin,bench}/**/*.test.ts',
           ],
           testTimeout: 60_000,
         },

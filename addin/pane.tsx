@@ -3,7 +3,7 @@
 import { render } from 'preact'
 import type { Flow } from './flow/flow.ts'
 import { associateFunctions } from './functions/associate.ts'
-import { createDoor } from './functions/door.ts'
+import { createCallBatcher } from '#addin/functions/call-batcher.ts'
 import { loadOffice } from './load-office.ts'
 import { keepTab } from './pane/keep-tab.ts'
 import { Pane } from './pane/pane.tsx'
@@ -20,23 +20,23 @@ type Standing =
 const COULD_NOT_LOAD_FLOW = 'The add-in could not be loaded whole – retry'
 
 const place = document.getElementById('pane')!
-const door = createDoor()
+const batcher = createCallBatcher()
 
 async function start(): Promise<void> {
   show({ at: 'loading' })
   const flowLoading = import('./pane/start-flow.ts').catch(() => null)
   const loaded = await loadOffice(document)
   if (!loaded.ok) return show({ at: 'failed', message: loaded.message })
-  associateFunctions(door)
+  associateFunctions(batcher)
   const { host } = await Office.onReady()
   showTheme(document, themeOf(Office.context?.officeTheme))
   if (host !== Office.HostType.Excel) return show({ at: 'outside' })
   const part = await flowLoading
   if (part === null) {
-    door.close(`${COULD_NOT_LOAD_FLOW} in the pane`)
+    batcher.close(`${COULD_NOT_LOAD_FLOW} in the pane`)
     return show({ at: 'failed', message: COULD_NOT_LOAD_FLOW })
   }
-  const flow = part.startFlow(door)
+  const flow = part.startFlow(batcher)
   show({ at: 'ready', flow })
   await flow.start()
 }

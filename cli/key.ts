@@ -32,7 +32,7 @@ function main(): number {
   console.log(`${key}
 
 It is shown this once and kept nowhere: hand it to ${whose} alone. It works once its rows are in the
-service's database (wrangler.own.jsonc: your copy of wrangler.jsonc, see README):
+service's database (wrangler.own.jsonc: your copy of wrangler.jsonc, see docs/deploy.md):
 
   npx wrangler d1 execute edps --remote -c wrangler.own.jsonc --file ${file}
 

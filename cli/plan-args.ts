@@ -7,7 +7,7 @@ import { readMarketType, type MarketTypeRead } from './plan-market-type.ts'
 
 export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FILE|TEXT
   [--market-type JSON|FILE] [--out FILE] [--confidence X] [--model M]
-  [--grounding-mode business_led|client_grounded] [--checks on|off] [--mock]
+  [--grounding-mode business_led|client_grounded] [--checks on|off] [--mock] [--notes]
 
   --menus, --sales  CSV (UTF-8) or Parquet; --sales may be left out under client_grounded
   --description     how the business earns: a text file, or the words themselves
@@ -18,6 +18,7 @@ export const USAGE = `npm run plan -- --menus FILE --sales FILE --description FI
   --model           default or ${DEFAULT_MODEL}
   --mock            an input test: checks the tables and options, reads no description, plans
                     nothing; placeholders go to plan.mock.csv, never to the name of a plan
+  --notes           shows every note of the service, not only the first five
   --help            shows this
 
 What the description leaves open is asked in a terminal before anything is sent; elsewhere the
@@ -31,6 +32,7 @@ export interface PlanArgs {
   readonly out: string
   /** An input test: what comes back is no plan. */
   readonly mock: boolean
+  readonly allNotes: boolean
   /** Where the description was read from; null where its words were typed, or there is none. */
   readonly descriptionFile: DescriptionFile | null
   /** Every field of the request but the tables. */
@@ -58,6 +60,7 @@ const OPTIONS = {
   'grounding-mode': TEXT,
   checks: TEXT,
   mock: { type: 'boolean' },
+  notes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -121,6 +124,7 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
       sales: values.sales ? at(values.sales) : null,
       out,
       mock,
+      allNotes: values.notes ?? false,
       descriptionFile,
       fields,
     },

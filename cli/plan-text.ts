@@ -50,7 +50,7 @@ function readAs({ valuation }: Result): string[] {
 }
 
 /** How the words were read, the head of the plan, its sums, the sweep, past menus as planned again, and what the service remarks. */
-export function planText(result: Result, first: number): string {
+export function planText(result: Result, first: number, allNotes = false): string {
   const menu = result.menu ?? []
   const head = menu
     .slice(0, first)
@@ -73,9 +73,21 @@ export function planText(result: Result, first: number): string {
     ...(result.summary ? [`  ${taskText(result.summary)}`] : []),
     columnsText([['correction', 'threshold', 'n_selected', 'predicted'], ...sweep]),
     ...replayText(result.summary?.replay ?? []),
-    ...(result.summary?.notes ?? []).map((note) => `  Note: ${inOptions(note)}`),
+    ...notesText(result.summary?.notes ?? [], allNotes),
   ]
   return blocks.join('\n')
+}
+
+/** Notes that are shown; the service sends the most important first. */
+const NOTES_SHOWN = 5
+
+function notesText(notes: readonly string[], all: boolean): string[] {
+  const shown = all ? notes : notes.slice(0, NOTES_SHOWN)
+  const more = notes.length - shown.length
+  return [
+    ...shown.map((note) => `  Note: ${inOptions(note)}`),
+    ...(more > 0 ? [`  … and ${more} more: --notes shows them`] : []),
+  ]
 }
 
 /** How many deals are refused, and what taking the others costs, where unit costs were sent. */

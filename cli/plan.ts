@@ -147,7 +147,7 @@ async function main(): Promise<number> {
   const written = near.startsWith('..') ? args.out : near
   // Placeholders look like a plan: said before the first of them and after the last.
   if (args.mock) console.log('INPUT TEST: every quantity, profit and confidence is a placeholder.')
-  console.log(planText(result, 10))
+  console.log(planText(result, 10, args.allNotes))
   if (args.mock) console.log(`Placeholders, no plan, are in ${written}.`)
   else console.log(`The plan is in ${written}.`)
   return 0

@@ -3,7 +3,7 @@
 import { keyKind, type KeyKind } from '#contract/api-key.ts'
 import { hex } from './body/read-body.ts'
 import type { Env } from './env.ts'
-import type { Refusal } from './problem.ts'
+import type { Refusal } from './refusal.ts'
 
 export interface Caller {
   account: string

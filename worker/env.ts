@@ -1,9 +1,6 @@
 // The Worker's bindings, and typed handles to its Durable Objects. No logic.
 // wrangler.jsonc declares the same names.
-import type { AccountObject } from './account/object.ts'
-import type { DispatcherObject } from './dispatcher/object.ts'
-import type { AddressObject } from './limits/address.ts'
-import type { SessionObject } from './session/object.ts'
+import type { AccountRpc, AddressRpc, DispatcherRpc, SessionRpc } from './rpc.ts'
 
 export interface Env {
   ACCOUNT: DurableObjectNamespace
@@ -37,20 +34,20 @@ export type Remote<T> = {
     : never
 }
 
-export function accountObject(env: Env, account: string): Remote<AccountObject> {
-  return env.ACCOUNT.getByName(account) as unknown as Remote<AccountObject>
+export function accountObject(env: Env, account: string): Remote<AccountRpc> {
+  return env.ACCOUNT.getByName(account) as unknown as Remote<AccountRpc>
 }
 
-export function sessionObject(env: Env, session: string): Remote<SessionObject> {
-  return env.SESSION.getByName(session) as unknown as Remote<SessionObject>
+export function sessionObject(env: Env, session: string): Remote<SessionRpc> {
+  return env.SESSION.getByName(session) as unknown as Remote<SessionRpc>
 }
 
 /** One dispatcher serves all sessions; where one is not enough it shards by session. */
-export function dispatcherObject(env: Env): Remote<DispatcherObject> {
-  return env.DISPATCHER.getByName('all') as unknown as Remote<DispatcherObject>
+export function dispatcherObject(env: Env): Remote<DispatcherRpc> {
+  return env.DISPATCHER.getByName('all') as unknown as Remote<DispatcherRpc>
 }
 
 /** The limits of calls without a key from one address. */
-export function addressObject(env: Env, address: string): Remote<AddressObject> {
-  return env.ADDRESS.getByName(address) as unknown as Remote<AddressObject>
+export function addressObject(env: Env, address: string): Remote<AddressRpc> {
+  return env.ADDRESS.getByName(address) as unknown as Remote<AddressRpc>
 }

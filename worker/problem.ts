@@ -1,17 +1,10 @@
 // Refusals: the one way in which a call that is not granted is answered (interface §6).
 // Codes, titles and statuses are the contract's; a foreign error's text never gets here.
 import type { Context } from 'hono'
-import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
-import type { Entry, Problem } from '#contract/schemas.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+import type { Problem } from '#contract/schemas.ts'
 import type { App } from './app-types.ts'
-
-/** Why a call is refused, as a value: `detail` is a sentence a person can act on. */
-export interface Refusal {
-  code: ProblemCode
-  detail: string
-  errors?: Entry[]
-  headers?: Record<string, string>
-}
+import type { Refusal } from './refusal.ts'
 
 /** The refusal as problem+json. */
 export function refuse(c: Context<App>, refusal: Refusal): Response {
@@ -29,10 +22,4 @@ export function refuse(c: Context<App>, refusal: Refusal): Response {
     status,
     headers: { 'Content-Type': 'application/problem+json', ...refusal.headers },
   })
-}
-
-/** A session that never was, is gone or is another account's: told apart by nobody. */
-export const UNKNOWN_SESSION: Refusal = {
-  code: 'unknown_session',
-  detail: 'This account has no session of that id: it was deleted, has expired or never was.',
 }

@@ -7,10 +7,11 @@ import { type ExcelAnswer } from './failure.ts'
 import { ownComments } from './header-comment.ts'
 import { inExcel, type Job } from './in-excel.ts'
 import type { NewTable } from './insert-table.ts'
-import { findOwned, planHeaders, type KeptColumns, type OwnedColumn } from './plan-columns.ts'
+import { findOwned, planHeaders, type KeptColumns } from './plan-columns.ts'
 import { scanSheets } from './scan-sheets.ts'
 import { withoutKeys } from '#addin/plan/key-guard.ts'
 import { PLAN_NAME } from '#addin/plan/plan-id.ts'
+import { samplesOf, type ListedTable } from './find-samples.ts'
 
 /** Every XML part of the add-in's has a namespace that begins so; every setting a name. */
 const NAMESPACE = 'urn:edps:'
@@ -127,13 +128,6 @@ const isFormula = (cell: CellValue): cell is string =>
 const mentions = (formula: string, names: readonly string[]): boolean =>
   names.some((name) => formula.toLowerCase().includes(name.toLowerCase()))
 
-interface ListedTable {
-  readonly id: string
-  readonly name: string
-  readonly sheet: { readonly id: string; readonly name: string }
-  readonly columns: readonly OwnedColumn[]
-}
-
 async function listTables({ context, sync }: Job): Promise<ListedTable[]> {
   const tables = context.workbook.tables.load('items/id,items/name')
   await sync()
@@ -238,64 +232,4 @@ async function keptOf(
       ...names.items.flatMap(({ name }) => (name === CHECK_NAME ? [name] : [])),
     ],
   }
-}
-
-interface UnchangedSample {
-  readonly sheet: { readonly id: string; readonly name: string }
-  readonly table: string
-}
-
-/** Sheets that hold a table of the sample and nothing else; the add-in's own columns aside. */
-async function samplesOf(
-  job: Job,
-  tables: readonly ListedTable[],
-  own: Pick<OwnedThings, 'columns' | 'comments'>,
-  samples: readonly NewTable[] | null,
-  stays: string[],
-): Promise<UnchangedSample[]> {
-  const unchanged: UnchangedSample[] = []
-  for (const table of tables) {
-    const ours = own.columns.filter((column) => column.table === table.id).length
-    const sample = samples?.find(
-      ({ headers }) =>
-        headers.length + ours === table.columns.length &&
-        headers.every((header, i) => header === table.columns[i]!.name),
-    )
-    if (!sample) continue
-    const alone = tables.filter(({ sheet }) => sheet.id === table.sheet.id).length === 1
-    if (alone && (await isUnchanged(job, table, sample, ours, own.comments)))
-      unchanged.push({ sheet: table.sheet, table: table.name })
-    else
-      stays.push(`The sheet ${withoutKeys(table.sheet.name)} of the sample data: it was changed.`)
-  }
-  if (samples === null)
-    stays.push('Sheets of the sample data: the add-in could not load what to compare them with.')
-  return unchanged
-}
-
-async function isUnchanged(
-  { context, sync }: Job,
-  { sheet: { id } }: ListedTable,
-  sample: NewTable,
-  ours: number,
-  own: OwnedThings['comments'],
-): Promise<boolean> {
-  const sheet = context.workbook.worksheets.getItem(id)
-  const used = sheet.getUsedRange(true).load('rowIndex,columnIndex,rowCount,columnCount')
-  const comments = sheet.comments.load('items/id')
-  await sync()
-  const width = sample.headers.length
-  const whole =
-    used.rowIndex === 0 &&
-    used.columnIndex === 0 &&
-    used.rowCount === sample.rows.length + 1 &&
-    used.columnCount === width + ours
-  const isOwn = (comment: string) => own.some((one) => one.id === comment)
-  if (!whole || !comments.items.every((comment) => isOwn(comment.id))) return false
-  // A sample has a few thousand rows of a few columns.
-  const cells = sheet.getRangeByIndexes(1, 0, sample.rows.length, width).load('formulas')
-  await sync()
-  return (cells.formulas as CellValue[][]).every((row, at) =>
-    row.every((cell, column) => cell === sample.rows[at]![column]),
-  )
 }

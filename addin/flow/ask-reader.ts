@@ -4,7 +4,7 @@
 import { createClient, type Offline, type Refused } from '#contract/client.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
-import type { Hub } from './context.ts'
+import type { FlowContext } from './context.ts'
 
 /** Milliseconds for the strict reader; and for a language model, which the service gives 60 s. */
 const STRICT_MS = 20_000
@@ -17,17 +17,20 @@ const PATIENCE_MS = 1500
  * other is not there yet. Answers null, else what kept the service from reading.
  */
 export async function askReader(
-  { edges, memory }: Hub,
+  { dependencies, memory }: FlowContext,
   request: ReadRequest,
   signal: AbortSignal,
   show: (answer: ReadAnswer, more: boolean) => Promise<void>,
 ): Promise<Refused | Offline | null> {
-  const { service: baseUrl, sleep } = edges
+  const { service: baseUrl, sleep } = dependencies
   const { key } = memory
   const read = (limit: number, as: { key?: string }) =>
-    createClient({ ...as, baseUrl, fetch: limitedFetch(edges.fetch, sleep, limit) }).read(request, {
-      signal,
-    })
+    createClient({ ...as, baseUrl, fetch: limitedFetch(dependencies.fetch, sleep, limit) }).read(
+      request,
+      {
+        signal,
+      },
+    )
   const strictly = () => read(STRICT_MS, {})
   if (key === null) {
     const answer = await strictly()

@@ -4,8 +4,8 @@
 import { feedbackText } from '#contract/feedback.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { fieldsOf } from './setup.ts'
-import { today, type Hub } from './context.ts'
-import { alone } from './jobs.ts'
+import { today, type FlowContext } from './context.ts'
+import { runExclusive } from './jobs.ts'
 import { readingNow, stopReading } from './reading.ts'
 import { noteStale } from './stale.ts'
 import { listTables, loadParts } from './tables.ts'
@@ -14,32 +14,32 @@ import type { Progress } from '#addin/state/progress.ts'
 import { mappingNow, rememberSetup, wordsMeanwhile } from './workbook.ts'
 
 /** Reads the tables and runs every rule; then `checked` is shown. */
-export function check(hub: Hub): Promise<void> {
-  return alone(hub, 'check', async () => {
+export function check(context: FlowContext): Promise<void> {
+  return runExclusive(context, 'check', async () => {
     // What was sent is what is planned, whatever the tables say now.
-    if (hub.state.value.step.at === 'fit')
-      return hub.say(
+    if (context.state.value.step.at === 'fit')
+      return context.notify(
         'problem',
         'A fit is running: wait for it, or cancel it, before you check anew.',
       )
-    const progress = (progress: Progress) => hub.step({ at: 'checking', progress })
+    const progress = (progress: Progress) => context.step({ at: 'checking', progress })
     progress({ says: 'Looking at the workbook', share: 0 })
     // While tables are read anew nobody knows what their columns hold: the words are read after that.
-    stopReading(hub)
-    const theirs = await wordsMeanwhile(hub)
-    if (theirs !== null) return hub.step({ at: 'tables', busy: null, problem: theirs })
-    const found = await checkNow(hub, progress, hub.state.value.setup.options.mock)
-    if (typeof found === 'string') return hub.step({ at: 'tables', busy: null, problem: found })
-    await rememberSetup(hub)
-    const reading = await readingNow(hub)
-    const tables = found.problems.map((problem) => asTheFit(hub, problem, reading, found.mock))
+    stopReading(context)
+    const theirs = await wordsMeanwhile(context)
+    if (theirs !== null) return context.step({ at: 'tables', busy: null, problem: theirs })
+    const found = await checkNow(context, progress, context.state.value.setup.options.mock)
+    if (typeof found === 'string') return context.step({ at: 'tables', busy: null, problem: found })
+    await rememberSetup(context)
+    const reading = await readingNow(context)
+    const tables = found.problems.map((problem) => asTheFit(context, problem, reading, found.mock))
     const isError = ({ severity }: SheetProblem) => severity === 'error'
     const problems = [
       ...tables.filter(isError),
       ...tables.filter((problem) => !isError(problem)),
       ...ofReading(reading),
     ]
-    hub.step({ at: 'checked', ...found, ok: found.ok && !tables.some(isError), problems })
+    context.step({ at: 'checked', ...found, ok: found.ok && !tables.some(isError), problems })
   })
 }
 
@@ -48,7 +48,7 @@ export function check(hub: Hub): Promise<void> {
  * deals are stock. An input test reads no words.
  */
 function asTheFit(
-  { state }: Hub,
+  { state }: FlowContext,
   problem: SheetProblem,
   reading: ReadingShown,
   mock: boolean,
@@ -94,20 +94,31 @@ const ofWords = (code: string, message: string, fix: string): SheetProblem => ({
 })
 
 /** The check itself; a text = what went wrong before any rule could run. */
-export async function checkNow(hub: Hub, progress: (progress: Progress) => void, mock: boolean) {
-  await listTables(hub)
-  const { choice } = hub.state.value.setup
+export async function checkNow(
+  context: FlowContext,
+  progress: (progress: Progress) => void,
+  mock: boolean,
+) {
+  await listTables(context)
+  const { choice } = context.state.value.setup
   if (choice.menus === null) return 'Choose the table in which the deals stand.'
-  const problem = await loadParts(hub, choice, (at) => progress({ ...at, share: at.share * 0.7 }))
+  const problem = await loadParts(context, choice, (at) =>
+    progress({ ...at, share: at.share * 0.7 }),
+  )
   if (problem !== null) return problem
   progress({ says: 'Checking every rule', share: 0.75 })
-  const mapping = mappingNow(hub)
+  const mapping = mappingNow(context)
   if (!mapping) return 'Choose the table in which the deals stand.'
-  const fields = fieldsOf(hub.state.value.setup)
+  const fields = fieldsOf(context.state.value.setup)
   try {
-    const found = await hub.edges.desk.check({ mapping, today: today(hub), fields, mock })
-    hub.memory.inputs = found.inputs
-    await noteStale(hub)
+    const found = await context.dependencies.worker.check({
+      mapping,
+      today: today(context),
+      fields,
+      mock,
+    })
+    context.memory.inputs = found.inputs
+    await noteStale(context)
     return found
   } catch (fault) {
     return fault instanceof Error ? fault.message : String(fault)

@@ -5,15 +5,15 @@ import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import { isoDay } from '#addin/text/words.ts'
 import type { BegunFit } from '#addin/plan/workbook-state.ts'
 import { createKeyStore, type KeyStore } from '#addin/service/key-store.ts'
-import type { Edges } from './edges.ts'
+import type { Dependencies } from './dependencies.ts'
 import { newMemory, type Memory } from './memory.ts'
 import { EMPTY_SETUP } from './setup.ts'
 import type { Notice, State, Step } from '#addin/state/state.ts'
 import type { Setup } from '#addin/state/setup-state.ts'
 import type { PlanShown } from '#addin/state/plan-state.ts'
 
-export interface Hub {
-  readonly edges: Edges
+export interface FlowContext {
+  readonly dependencies: Dependencies
   readonly state: Signal<State>
   readonly memory: Memory
   readonly keys: KeyStore
@@ -22,7 +22,8 @@ export interface Hub {
   setup(change: Partial<Setup> | ((setup: Setup) => Setup)): void
   /** Changes the plan that is shown; nothing where none is. */
   plan(change: Partial<PlanShown>): void
-  say(tone: Notice['tone'], message: string): void
+  /** Says once what a person should hear of. */
+  notify(tone: Notice['tone'], message: string): void
   /** Notes which fit of this workbook is open. */
   fit(fit: BegunFit | null): void
 }
@@ -41,8 +42,8 @@ export const nothingKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => 
   busy: null,
 })
 
-export function createHub(edges: Edges): Hub {
-  const keys = createKeyStore(edges.storage, edges.partition, edges.service)
+export function createContext(dependencies: Dependencies): FlowContext {
+  const keys = createKeyStore(dependencies.storage, dependencies.partition, dependencies.service)
   const state = signal<State>({
     step: { at: 'starting' },
     signIn: nobody(keys, null),
@@ -56,9 +57,9 @@ export function createHub(edges: Edges): Hub {
     state.value = { ...state.value, ...change }
   }
   let notices = 0
-  const memory = newMemory(edges.randomId())
+  const memory = newMemory(dependencies.randomId())
   return {
-    edges,
+    dependencies,
     state,
     keys,
     memory,
@@ -77,7 +78,7 @@ export function createHub(edges: Edges): Hub {
       const shown = fit && { by: fit.by, since: fit.at, mock: fit.mock, session: fit.session }
       set({ kept: { ...state.value.kept, fit: shown } })
     },
-    say: (tone, message) => set({ notice: { id: ++notices, tone, message } }),
+    notify: (tone, message) => set({ notice: { id: ++notices, tone, message } }),
   }
 }
 
@@ -92,18 +93,18 @@ export function nobody(keys: KeyStore, refused: string | null): State['signIn'] 
 }
 
 /** The analyst's own day, as her calendar shows it. */
-export function today({ edges }: Hub): string {
-  return isoDay(new Date(edges.now()))
+export function today({ dependencies }: FlowContext): string {
+  return isoDay(new Date(dependencies.now()))
 }
 
 /** ISO moment. */
-export function moment({ edges }: Hub): string {
-  return new Date(edges.now()).toISOString()
+export function moment({ dependencies }: FlowContext): string {
+  return new Date(dependencies.now()).toISOString()
 }
 
 /** The value, or the failure said and null. */
-export function orSay<T>(hub: Hub, answer: ExcelAnswer<T>): T | null {
+export function orSay<T>(context: FlowContext, answer: ExcelAnswer<T>): T | null {
   if (answer.ok) return answer.value
-  hub.say('problem', answer.failure.message)
+  context.notify('problem', answer.failure.message)
   return null
 }

@@ -3,9 +3,12 @@
 import type { CellAt } from '#addin/mapping/problems.ts'
 import { answer, takeBack } from './answers.ts'
 import { check } from './check.ts'
-import type { Edges } from './edges.ts'
-import { cancel, confirm, forget, takeUp } from './fit.ts'
-import { createHub, orSay, type Hub } from './context.ts'
+import type { Dependencies } from './dependencies.ts'
+import { takeUp } from './fit/follow.ts'
+import { confirm } from './fit/send.ts'
+import { cancel } from './fit/cancel.ts'
+import { forget } from './fit/shown.ts'
+import { createContext, orSay, type FlowContext } from './context.ts'
 import { inBackground } from './jobs.ts'
 import { insertFormula } from './insert-formula.ts'
 import { stopLease } from './lease.ts'
@@ -29,141 +32,145 @@ import {
   setFeature,
 } from './tables.ts'
 import { stopWatch } from './watch.ts'
-import { compare, complete, deletePlan, restore, write } from './write.ts'
+import { write } from './write/write.ts'
+import { compare, deletePlan } from './write/kept-plans.ts'
+import { complete, restore } from './write/restore.ts'
 
-export function createFlow(edges: Edges): Flow {
-  const hub = createHub(edges)
-  const { state, memory } = hub
+export function createFlow(dependencies: Dependencies): Flow {
+  const context = createContext(dependencies)
+  const { state, memory } = context
   // A click on the ribbon opens the pane: it waits until the pane knows the workbook.
   let opened = (): void => {}
   const open = new Promise<void>((resolve) => (opened = resolve))
   return {
     state,
-    start: () => start(hub).finally(opened),
+    start: () => start(context).finally(opened),
     stop() {
       memory.stopFit?.abort()
-      stopLease(hub)
-      stopWatch(hub)
-      stopReading(hub)
-      edges.stopDesk()
+      stopLease(context)
+      stopWatch(context)
+      stopReading(context)
+      dependencies.stopWorker()
     },
 
-    signIn: (who) => signIn(hub, who, () => goOn(hub)),
-    signOut: () => signOut(hub),
+    signIn: (who) => signIn(context, who, () => goOn(context)),
+    signOut: () => signOut(context),
 
     go(step) {
-      hearNoMore(hub)
-      go(hub, step)
+      hearNoMore(context)
+      go(context, step)
     },
-    listTables: () => listTables(hub),
-    insertSample: () => insertSample(hub),
-    pickTables: (choice) => pickTables(hub, choice),
-    chooseTables: (choice) => chooseTables(hub, choice),
-    setColumn: (part, field, header) => inBackground(hub, setColumn(hub, part, field, header)),
-    setFeature: (part, header, take) => setFeature(hub, part, header, take),
+    listTables: () => listTables(context),
+    insertSample: () => insertSample(context),
+    pickTables: (choice) => pickTables(context, choice),
+    chooseTables: (choice) => chooseTables(context, choice),
+    setColumn: (part, field, header) =>
+      inBackground(context, setColumn(context, part, field, header)),
+    setFeature: (part, header, take) => setFeature(context, part, header, take),
     setTime(time) {
-      hub.setup({ time })
+      context.setup({ time })
       if (memory.recalled) memory.recalled = { ...memory.recalled, time }
-      readAgain(hub)
+      readAgain(context)
     },
     setDescription(description) {
-      hub.setup({ description })
-      readAgain(hub)
+      context.setup({ description })
+      readAgain(context)
     },
-    answer: (description) => answer(hub, description),
-    takeBack: () => takeBack(hub),
+    answer: (description) => answer(context, description),
+    takeBack: () => takeBack(context),
     setOptions(change) {
-      hub.setup({ options: { ...state.value.setup.options, ...change } })
-      readAgain(hub)
+      context.setup({ options: { ...state.value.setup.options, ...change } })
+      readAgain(context)
     },
 
-    plan: () => open.then(() => plan(hub)),
-    check: () => open.then(() => check(hub)),
-    select: async (cell) => select(hub, cell),
-    confirm: () => confirm(hub),
+    plan: () => open.then(() => plan(context)),
+    check: () => open.then(() => check(context)),
+    select: async (cell) => select(context, cell),
+    confirm: () => confirm(context),
     async cancel() {
       // Without waiting for anything, where there is something.
       if (state.value.step.at !== 'fit') await open
-      if (state.value.step.at === 'fit') return cancel(hub)
-      hub.say('done', 'There is nothing to cancel: no plan is being made here.')
+      if (state.value.step.at === 'fit') return cancel(context)
+      context.notify('done', 'There is nothing to cancel: no plan is being made here.')
     },
     async openFit() {
-      hearNoMore(hub)
+      hearNoMore(context)
       const { at } = state.value.step
-      if (memory.fit && at !== 'fit' && at !== 'checking') await takeUp(hub, memory.fit)
+      if (memory.fit && at !== 'fit' && at !== 'checking') await takeUp(context, memory.fit)
     },
-    retry: () => retry(hub),
+    retry: () => retry(context),
     async putAside() {
       const { step } = state.value
       // What may still run is found again, by whoever began it.
-      if (step.at === 'ended' && step.again === 'check') await forget(hub)
-      hub.step({ at: 'tables', busy: null, problem: null })
+      if (step.at === 'ended' && step.again === 'check') await forget(context)
+      context.step({ at: 'tables', busy: null, problem: null })
     },
     setThreshold(threshold) {
       const { step } = state.value
-      hearNoMore(hub)
-      if (step.at === 'plan') inBackground(hub, choose(hub, threshold, step.confidence.limit))
+      hearNoMore(context)
+      if (step.at === 'plan')
+        inBackground(context, choose(context, threshold, step.confidence.limit))
     },
     setLimit(limit) {
       const { step } = state.value
       if (step.at !== 'plan') return
-      hearNoMore(hub)
+      hearNoMore(context)
       memory.limit = limit
-      inBackground(hub, choose(hub, step.confidence.threshold, limit))
+      inBackground(context, choose(context, step.confidence.threshold, limit))
     },
-    write: () => write(hub),
-    restore: (id) => restore(hub, id),
+    write: () => write(context),
+    restore: (id) => restore(context, id),
     stopWriting: () => memory.lease.asking?.abort(),
-    complete: () => complete(hub),
-    compare: (before, after) => compare(hub, before, after),
-    deletePlan: (id) => deletePlan(hub, id),
-    showTaken: () => showTaken(hub),
-    lookStale: () => lookStale(hub),
-    wantComment: (wanted) => wantComment(hub, wanted),
-    insertFormula: (key, place) => insertFormula(hub, key, place),
-    tool: (asked) => useTool(hub, asked),
+    complete: () => complete(context),
+    compare: (before, after) => compare(context, before, after),
+    deletePlan: (id) => deletePlan(context, id),
+    showTaken: () => showTaken(context),
+    lookStale: () => lookStale(context),
+    wantComment: (wanted) => wantComment(context, wanted),
+    insertFormula: (key, place) => insertFormula(context, key, place),
+    tool: (asked) => useTool(context, asked),
   }
 }
 
 /** What was said to be done is of the past once something else is. */
-function hearNoMore(hub: Hub): void {
-  if (hub.state.value.notice?.tone === 'done') hub.set({ notice: null })
+function hearNoMore(context: FlowContext): void {
+  if (context.state.value.notice?.tone === 'done') context.set({ notice: null })
 }
 
-function go(hub: Hub, step: SetupStep): void {
-  const { at } = hub.state.value.step
+function go(context: FlowContext, step: SetupStep): void {
+  const { at } = context.state.value.step
   if (at === 'fit' || at === 'checking' || at === 'starting') return
   // Who looks around has left what a sign-in was asked for, and a refusal with it.
-  hub.memory.afterSignIn = null
-  const { signIn } = hub.state.value
+  context.memory.afterSignIn = null
+  const { signIn } = context.state.value
   if (signIn.as === 'nobody' && signIn.refused !== null)
-    hub.set({ signIn: { ...signIn, refused: null } })
-  if (step === 'tables') return hub.step({ at: step, busy: null, problem: null })
+    context.set({ signIn: { ...signIn, refused: null } })
+  if (step === 'tables') return context.step({ at: step, busy: null, problem: null })
   if (step === 'mapping') {
-    const { setup } = hub.state.value
+    const { setup } = context.state.value
     // A mapping that is remembered is shown once its tables have been read.
     const read = PARTS.every((part) => (setup.parts[part]?.table ?? null) === setup.choice[part])
-    if (!read) return inBackground(hub, chooseTables(hub, setup.choice))
-    return hub.step({ at: step, problem: null })
+    if (!read) return inBackground(context, chooseTables(context, setup.choice))
+    return context.step({ at: step, problem: null })
   }
-  if (step === 'options') inBackground(hub, askModels(hub))
-  readOnce(hub)
-  hub.step(step === 'description' ? { at: step, why: null } : { at: step })
+  if (step === 'options') inBackground(context, askModels(context))
+  readOnce(context)
+  context.step(step === 'description' ? { at: step, why: null } : { at: step })
 }
 
 /** The first thing that is missing for a check, else the check. */
-async function plan(hub: Hub): Promise<void> {
-  const { step, setup } = hub.state.value
+async function plan(context: FlowContext): Promise<void> {
+  const { step, setup } = context.state.value
   if (step.at === 'fit' || step.at === 'checking' || step.at === 'starting') return
-  if (setup.choice.menus === null) return go(hub, 'tables')
+  if (setup.choice.menus === null) return go(context, 'tables')
   if (!setup.parts.menus && !setup.recalled) {
-    await chooseTables(hub, setup.choice)
-    const { step: now } = hub.state.value
-    if (now.at === 'mapping' && now.problem === null) hub.step({ ...now, problem: LOOK_ONCE })
+    await chooseTables(context, setup.choice)
+    const { step: now } = context.state.value
+    if (now.at === 'mapping' && now.problem === null) context.step({ ...now, problem: LOOK_ONCE })
     return
   }
-  if (setup.description.trim() === '') return hub.step({ at: 'description', why: DESCRIBE })
-  return check(hub)
+  if (setup.description.trim() === '') return context.step({ at: 'description', why: DESCRIBE })
+  return check(context)
 }
 
 const LOOK_ONCE =
@@ -172,34 +179,38 @@ const DESCRIBE =
   'A plan needs to know what a deal earns and costs: say it here once, then press Plan menu again, or Next.'
 
 /** Loaded when they are asked for: nothing of a plan needs them. */
-async function useTool(hub: Hub, asked: ToolAct): Promise<void> {
+async function useTool(context: FlowContext, asked: ToolAct): Promise<void> {
   const tools = await import('./tools/act.ts').catch(() => null)
-  if (tools) return tools.act(hub, asked)
-  hub.say('problem', 'The tools could not be loaded: look whether you are online, then try again.')
+  if (tools) return tools.act(context, asked)
+  context.notify(
+    'problem',
+    'The tools could not be loaded: look whether you are online, then try again.',
+  )
 }
 
-async function select(hub: Hub, { header, ...place }: CellAt): Promise<void> {
-  const { parts } = hub.state.value.setup
+async function select(context: FlowContext, { header, ...place }: CellAt): Promise<void> {
+  const { parts } = context.state.value.setup
   const first = Object.values(parts).find((part) => part?.table === place.table)?.headers[0]
   const at = header ?? first
-  if (at !== undefined) orSay(hub, await hub.edges.excel.selectCell({ ...place, header: at }))
+  if (at !== undefined)
+    orSay(context, await context.dependencies.excel.selectCell({ ...place, header: at }))
 }
 
-async function retry(hub: Hub): Promise<void> {
-  const { step } = hub.state.value
-  const { fit } = hub.memory
-  if (step.at === 'unable' && step.again) return start(hub)
+async function retry(context: FlowContext): Promise<void> {
+  const { step } = context.state.value
+  const { fit } = context.memory
+  if (step.at === 'unable' && step.again) return start(context)
   if (step.at === 'colleague') {
-    if (hub.memory.key !== null) return start(hub)
-    hub.memory.afterSignIn = () => goOn(hub)
-    return hub.step({ at: 'sign-in' })
+    if (context.memory.key !== null) return start(context)
+    context.memory.afterSignIn = () => goOn(context)
+    return context.step({ at: 'sign-in' })
   }
   if (step.at !== 'ended') return
-  if (step.again === 'check') return check(hub)
-  if (step.again === 'look' && fit) return void takeUp(hub, fit)
+  if (step.again === 'check') return check(context)
+  if (step.again === 'look' && fit) return void takeUp(context, fit)
   if (step.again !== 'sign-in') return
   // The key is of no use any more.
-  hub.memory.key = null
-  hub.memory.afterSignIn = () => (fit ? takeUp(hub, fit) : goOn(hub))
-  hub.step({ at: 'sign-in' })
+  context.memory.key = null
+  context.memory.afterSignIn = () => (fit ? takeUp(context, fit) : goOn(context))
+  context.step({ at: 'sign-in' })
 }

@@ -1,7 +1,7 @@
 // How a fit, or its sending, that led to no plan is told: what happened, and what to do about it.
 import { itemsOf } from '#contract/feedback.ts'
 import type { Offline, Refused } from '#contract/client.ts'
-import type { FailedResult } from '#addin/worker/desk.ts'
+import type { FailedResult } from '#addin/worker/worker-api.ts'
 import { isKeyRefused, mayHaveBegun, passes, refusalText } from '#addin/service/words.ts'
 import { inPaneItems, inPaneWords } from '#addin/text/pane-names.ts'
 import type { Ended } from '#addin/state/fit-state.ts'

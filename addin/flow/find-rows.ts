@@ -2,7 +2,7 @@
 // gets, by the identities that the worker computed. A row that the worker has not seen is left alone
 // and counted: the table is then read and aligned anew.
 import { pause } from '#addin/excel/blocks.ts'
-import type { Align, RowPlan } from '#addin/excel/plan-cells.ts'
+import type { Align, RowPlan } from '#addin/excel/plan-rows.ts'
 import { ROW, type AlignedRows } from '#addin/worker/align-rows.ts'
 import { rowIdentity } from '#addin/plan/row-identity.ts'
 

@@ -1,43 +1,47 @@
 // "Insert live formula": the valuation of one deal as formulas at a place that the analyst chose, in
-// empty cells only. What the formulas are is the desk's business.
+// empty cells only. What the formulas are is the worker's business.
 import type { Scalar } from '#contract/table.ts'
-import type { FormulaOrder } from '#addin/worker/desk.ts'
-import type { Hub } from './context.ts'
-import { alone } from './jobs.ts'
+import type { FormulaOrder } from '#addin/worker/worker-api.ts'
+import type { FlowContext } from './context.ts'
+import { runExclusive } from './jobs.ts'
 import { checkNow } from './check.ts'
 import { valuationNow } from './reading.ts'
 import { parametersOf } from './setup.ts'
 import type { FormulaShown } from '#addin/state/plan-state.ts'
 import type { FormulaPlace } from './flow.ts'
 
-export function insertFormula(hub: Hub, key: Scalar, { address }: FormulaPlace): Promise<void> {
-  return alone(hub, 'formula', async () => {
-    const { desk, excel } = hub.edges
-    const shown = (formula: FormulaShown) => hub.plan({ formula })
+export function insertFormula(
+  context: FlowContext,
+  key: Scalar,
+  { address }: FormulaPlace,
+): Promise<void> {
+  return runExclusive(context, 'formula', async () => {
+    const { worker, excel } = context.dependencies
+    const shown = (formula: FormulaShown) => context.plan({ formula })
     const fail = (message: string) => {
-      if (hub.state.value.step.at === 'plan') shown({ is: 'failed', message })
-      else hub.say('problem', message)
+      if (context.state.value.step.at === 'plan') shown({ is: 'failed', message })
+      else context.notify('problem', message)
     }
     shown({ is: 'busy' })
-    const { setup } = hub.state.value
+    const { setup } = context.state.value
     let order: Omit<FormulaOrder, 'top' | 'left'> = {
       key,
       valuation: null,
       parameters: parametersOf(setup.options),
     }
-    let first = await desk.formula({ ...order, top: 0, left: 0 })
-    if (!first.ok && hub.memory.inputs === null) {
+    let first = await worker.formula({ ...order, top: 0, left: 0 })
+    if (!first.ok && context.memory.inputs === null) {
       // After a reload the tables have not been read yet.
-      const found = await checkNow(hub, () => undefined, false)
+      const found = await checkNow(context, () => undefined, false)
       if (typeof found === 'string') return fail(found)
-      first = await desk.formula({ ...order, top: 0, left: 0 })
+      first = await worker.formula({ ...order, top: 0, left: 0 })
     }
     if (!first.ok && first.unread) {
       // The plan is of before a reload: the words are read anew.
-      const valuation = await valuationNow(hub)
+      const valuation = await valuationNow(context)
       if (typeof valuation === 'string') return fail(valuation)
       order = { ...order, valuation }
-      first = await desk.formula({ ...order, top: 0, left: 0 })
+      first = await worker.formula({ ...order, top: 0, left: 0 })
     }
     if (!first.ok) return fail(first.message)
     const put = await excel.insertBlock({
@@ -45,13 +49,13 @@ export function insertFormula(hub: Hub, key: Scalar, { address }: FormulaPlace):
       rows: first.cells.length,
       columns: first.cells[0]!.length,
       build: async ({ top, left }) => {
-        const there = await desk.formula({ ...order, top, left })
+        const there = await worker.formula({ ...order, top, left })
         if (!there.ok) throw new Error(there.message)
         return there.cells
       },
     })
     if (!put.ok) return fail(put.failure.message)
     shown({ is: 'inserted', key, address: put.value })
-    hub.say('done', `The valuation of ${String(key)} stands in ${put.value}.`)
+    context.notify('done', `The valuation of ${String(key)} stands in ${put.value}.`)
   })
 }

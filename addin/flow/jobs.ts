@@ -1,24 +1,28 @@
 // Jobs of the flow: one at a time on the workbook, and those that nobody waits for. What a fault of a job
 // leaves under way is shown as ended here.
-import type { Hub } from './context.ts'
+import type { FlowContext } from './context.ts'
 
 /** Jobs that run beside what a person does. */
 const UNHEARD = new Set(['stale', 'settle', 'watch', 'comment'])
 
 /** Runs a job when those before it have ended; a second click on the same is no second job. */
-export async function alone(hub: Hub, name: string, job: () => Promise<void>): Promise<void> {
-  const { jobs } = hub.memory
+export async function runExclusive(
+  context: FlowContext,
+  name: string,
+  job: () => Promise<void>,
+): Promise<void> {
+  const { jobs } = context.memory
   if (jobs.names.has(name)) return
   jobs.names.add(name)
   const before = jobs.last
   const run = async () => {
     await before
     // What was said of an earlier job is not said of this one.
-    if (!UNHEARD.has(name)) hub.set({ notice: null })
+    if (!UNHEARD.has(name)) context.set({ notice: null })
     try {
       await job()
     } catch (fault) {
-      fail(hub, messageOf(fault))
+      fail(context, messageOf(fault))
     } finally {
       jobs.names.delete(name)
     }
@@ -28,8 +32,8 @@ export async function alone(hub: Hub, name: string, job: () => Promise<void>): P
 }
 
 /** What nobody waits for: its fault is said. */
-export function inBackground(hub: Hub, job: Promise<unknown>): void {
-  job.catch((fault: unknown) => hub.say('problem', messageOf(fault)))
+export function inBackground(context: FlowContext, job: Promise<unknown>): void {
+  job.catch((fault: unknown) => context.notify('problem', messageOf(fault)))
 }
 
 export function messageOf(fault: unknown): string {
@@ -37,14 +41,15 @@ export function messageOf(fault: unknown): string {
 }
 
 /** A job ended by a fault: whatever showed it under way shows that it is not any more. */
-function fail(hub: Hub, message: string): void {
-  const { step, kept } = hub.state.value
-  if (kept.busy) hub.set({ kept: { ...kept, busy: null } })
-  if (step.at === 'checking') return hub.step({ at: 'tables', busy: null, problem: message })
-  if (step.at === 'tables' && step.busy) return hub.step({ ...step, busy: null, problem: message })
+function fail(context: FlowContext, message: string): void {
+  const { step, kept } = context.state.value
+  if (kept.busy) context.set({ kept: { ...kept, busy: null } })
+  if (step.at === 'checking') return context.step({ at: 'tables', busy: null, problem: message })
+  if (step.at === 'tables' && step.busy)
+    return context.step({ ...step, busy: null, problem: message })
   if (step.at === 'plan' && step.formula.is === 'busy')
-    return hub.plan({ formula: { is: 'failed', message } })
+    return context.plan({ formula: { is: 'failed', message } })
   if (step.at === 'plan' && step.write.is === 'writing')
-    return hub.plan({ write: { is: 'failed', stands: 'nothing', message } })
-  hub.say('problem', message)
+    return context.plan({ write: { is: 'failed', stands: 'nothing', message } })
+  context.notify('problem', message)
 }

@@ -12,8 +12,8 @@ import {
   observe,
   type Writer,
 } from '#addin/plan/lease.ts'
-import { moment, type Hub } from './context.ts'
-import { alone, inBackground, messageOf } from './jobs.ts'
+import { moment, type FlowContext } from './context.ts'
+import { runExclusive, inBackground, messageOf } from './jobs.ts'
 import type { Settle } from './memory.ts'
 import { nameNow } from './sign-in.ts'
 import type { Progress } from '#addin/state/progress.ts'
@@ -39,13 +39,13 @@ export type Wrote = Settle | 'nothing' | 'part'
  * with the pane's other jobs: it asks for the right of the whole pane.
  */
 export async function underLease(
-  hub: Hub,
+  context: FlowContext,
   progress: (progress: Progress) => void,
   job: () => Promise<Wrote>,
   before: () => Promise<void>,
 ): Promise<string | null> {
-  const { lease } = hub.memory
-  const refused = await acquire(hub, progress, before)
+  const { lease } = context.memory
+  const refused = await acquire(context, progress, before)
   if (refused !== null) return refused
   // What a fault leaves nobody knows.
   let wrote: Wrote = 'part'
@@ -54,16 +54,16 @@ export async function underLease(
     return null
   } finally {
     if (wrote !== 'nothing') lease.settle = wrote === 'part' ? null : wrote
-    lookAfter(hub)
+    lookAfter(context)
   }
 }
 
 /** Begins the looks at what was written; the token is given back when they have ended. */
-function lookAfter(hub: Hub): void {
-  const { lease } = hub.memory
+function lookAfter(context: FlowContext): void {
+  const { lease } = context.memory
   const stop = new AbortController()
-  const ended = rest(hub, lease.settle, stop.signal).catch((fault: unknown) => {
-    if (!stop.signal.aborted) hub.say('problem', messageOf(fault))
+  const ended = rest(context, lease.settle, stop.signal).catch((fault: unknown) => {
+    if (!stop.signal.aborted) context.notify('problem', messageOf(fault))
   })
   lease.resting = { stop, ended }
 }
@@ -72,83 +72,86 @@ function lookAfter(hub: Hub): void {
  * Whether this pane's token still stands, a machine that slept too long may have lost it; where it does it
  * is noted anew. Who has taken it for a crashed writer's a moment ago then finds it again after her wait.
  */
-export async function stillMine(hub: Hub): Promise<boolean> {
-  const { own } = hub.memory.lease
+export async function stillMine(context: FlowContext): Promise<boolean> {
+  const { own } = context.memory.lease
   if (own === null) return false
-  const text = await hub.edges.excel.readSetting(own)
+  const text = await context.dependencies.excel.readSetting(own)
   // Excel not answering says nothing of it.
   if (!text.ok) return true
   if (text.value === null) return false
-  await note(hub, own)
+  await note(context, own)
   return true
 }
 
-async function note(hub: Hub, own: string): Promise<ExcelAnswer<null>> {
-  const { edges, memory } = hub
-  const at = edges.now()
-  const put = await edges.excel.writeSetting(own, leaseText(nameNow(hub), moment(hub)))
+async function note(context: FlowContext, own: string): Promise<ExcelAnswer<null>> {
+  const { dependencies, memory } = context
+  const at = dependencies.now()
+  const put = await dependencies.excel.writeSetting(
+    own,
+    leaseText(nameNow(context), moment(context)),
+  )
   if (put.ok) memory.lease.noted = at
   return put
 }
 
 /** Goes on while the pane has the token, beside whatever it is doing. */
-function renew(hub: Hub): void {
-  const { edges, memory } = hub
+function renew(context: FlowContext): void {
+  const { dependencies, memory } = context
   const { lease } = memory
   // A pane that was closed meanwhile has nobody who would end it.
   if (memory.watch.stop.signal.aborted) return
   const stop = new AbortController()
   const beats = async () => {
     while (!stop.signal.aborted) {
-      const left = lease.noted + RENEW_MS - edges.now()
-      if (left <= 0 && !(await stillMine(hub))) return
-      await edges.sleep(Math.max(left, RENEW_MS / STEPS), stop.signal)
+      const left = lease.noted + RENEW_MS - dependencies.now()
+      if (left <= 0 && !(await stillMine(context))) return
+      await dependencies.sleep(Math.max(left, RENEW_MS / STEPS), stop.signal)
     }
   }
   const ended = beats()
-  inBackground(hub, ended)
+  inBackground(context, ended)
   lease.renewing = { stop, ended }
 }
 
 /** Whether nobody else can have this workbook. */
-export async function nobodyElse({ edges }: Hub): Promise<boolean> {
-  const unshared = await edges.excel.isNeverSaved()
+export async function nobodyElse({ dependencies }: FlowContext): Promise<boolean> {
+  const unshared = await dependencies.excel.isNeverSaved()
   return unshared.ok && unshared.value
 }
 
 /** The pane is closed: nothing is looked at any more, and the token ends by itself. */
-export function stopLease({ memory }: Hub): void {
+export function stopLease({ memory }: FlowContext): void {
   memory.lease.resting?.stop.abort()
   memory.lease.renewing?.stop.abort()
 }
 
 /** Gives the token back at once: what was written is about to be taken away. */
-export async function endLease(hub: Hub): Promise<void> {
-  const { lease } = hub.memory
+export async function endLease(context: FlowContext): Promise<void> {
+  const { lease } = context.memory
   lease.resting?.stop.abort()
   await lease.resting?.ended
   lease.resting = null
-  await release(hub)
+  await release(context)
 }
 
 /** Notes who writes when the pane opens: what a crashed writer left is then known the sooner. */
-export async function noteWriters(hub: Hub): Promise<void> {
-  await othersOrNull(hub)
+export async function noteWriters(context: FlowContext): Promise<void> {
+  await othersOrNull(context)
 }
 
 async function acquire(
-  hub: Hub,
+  context: FlowContext,
   progress: (progress: Progress) => void,
   before: () => Promise<void>,
 ): Promise<string | null> {
-  const { edges, memory } = hub
+  const { dependencies, memory } = context
   const { lease } = memory
   // What is still kept from the last write needs no wait: whoever comes now sees it.
   lease.resting?.stop.abort()
   await lease.resting?.ended
   lease.resting = null
-  if (lease.own !== null && (await stillMine(hub))) {
-    if (lease.renewing === null) renew(hub)
+  if (lease.own !== null && (await stillMine(context))) {
+    if (lease.renewing === null) renew(context)
     return null
   }
   lease.renewing?.stop.abort()
@@ -156,47 +159,47 @@ async function acquire(
   lease.cells.clear()
   lease.settle = null
 
-  const refused = await othersOrNull(hub)
+  const refused = await othersOrNull(context)
   if (refused !== null) return refused
-  const own = leaseName(edges.randomId())
-  edges.tab?.setItem(TAB_NOTE, own)
-  const put = await note(hub, own)
+  const own = leaseName(dependencies.randomId())
+  dependencies.tab?.setItem(TAB_NOTE, own)
+  const put = await note(context, own)
   lease.own = own
   // A fault too gives it back, or it would be noted anew for as long as the pane is open.
   let failed = put.ok ? null : put.failure.message
   try {
-    if (put.ok) failed = await waitAlone(hub, progress, before)
+    if (put.ok) failed = await waitAlone(context, progress, before)
   } catch (fault) {
-    await release(hub)
+    await release(context)
     throw fault
   }
-  if (failed !== null) await release(hub)
+  if (failed !== null) await release(context)
   return failed
 }
 
 /** Waits until the token that was just noted has reached everyone; answers why it may not be used. */
 async function waitAlone(
-  hub: Hub,
+  context: FlowContext,
   progress: (progress: Progress) => void,
   before: () => Promise<void>,
 ): Promise<string | null> {
-  const { edges, memory } = hub
+  const { dependencies, memory } = context
   const { lease } = memory
-  renew(hub)
+  renew(context)
   await before()
   // Asked after the token was noted: in whatever is saved and opened by others later, it stands.
-  const steps = (await nobodyElse(hub)) ? 0 : STEPS
+  const steps = (await nobodyElse(context)) ? 0 : STEPS
   const stop = new AbortController()
   lease.asking = stop
   for (let step = 0; step < steps && !stop.signal.aborted; step++) {
     const says = 'Making sure that nobody else writes a plan here'
     progress({ says, share: step / STEPS, canStop: true })
-    await edges.sleep(MERGE_MS / STEPS, stop.signal)
+    await dependencies.sleep(MERGE_MS / STEPS, stop.signal)
   }
   lease.asking = null
   if (stop.signal.aborted) return STOPPED
-  if (!(await stillMine(hub))) return LOST
-  return othersOrNull(hub)
+  if (!(await stillMine(context))) return LOST
+  return othersOrNull(context)
 }
 
 /** Said where the person ended the wait. */
@@ -207,19 +210,19 @@ export const LOST =
   'Somebody else has begun to write a plan here meanwhile: look at what stands there, then press the button again.'
 
 /** Who else writes now, in a sentence; tokens that crashed writers have left are taken away. */
-async function othersOrNull(hub: Hub): Promise<string | null> {
-  const { edges, memory } = hub
+async function othersOrNull(context: FlowContext): Promise<string | null> {
+  const { dependencies, memory } = context
   const { lease } = memory
-  const tokens = await edges.excel.readSettings(LEASE_PREFIX)
+  const tokens = await dependencies.excel.readSettings(LEASE_PREFIX)
   if (!tokens.ok) return tokens.failure.message
   // What an earlier pane of this very window left: it writes no more.
-  const left = edges.tab?.getItem(TAB_NOTE) ?? null
+  const left = dependencies.tab?.getItem(TAB_NOTE) ?? null
   const isLeft = ({ name }: { readonly name: string }) => name === left && name !== lease.own
   const others = tokens.value.filter((token) => !isLeft(token))
-  const { writers, ended, seen } = observe(others, lease.own, lease.seen, edges.now())
+  const { writers, ended, seen } = observe(others, lease.own, lease.seen, dependencies.now())
   lease.seen = seen
   for (const name of [...ended, ...tokens.value.filter(isLeft).map(({ name }) => name)])
-    await edges.excel.writeSetting(name, null)
+    await dependencies.excel.writeSetting(name, null)
   return writers.length === 0 ? null : othersText(writers[0]!)
 }
 
@@ -231,18 +234,22 @@ function othersText({ by }: Writer): string {
 }
 
 /** Keeps the token until all has arrived and the rows are at rest; then gives it back. */
-async function rest(hub: Hub, settle: Settle | null, signal: AbortSignal): Promise<void> {
-  const { edges } = hub
+async function rest(
+  context: FlowContext,
+  settle: Settle | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const { dependencies } = context
   let quiet = settle === null
   let mine = true
   for (let look = 0; look < SETTLE_LOOKS; look++) {
-    await edges.sleep(SETTLE_MS, signal)
+    await dependencies.sleep(SETTLE_MS, signal)
     if (signal.aborted) return
     if (settle === null) break
     // In line with the pane's other jobs; one that has the line and writes itself does not wait for it.
-    const look = alone(hub, 'settle', async () => {
+    const look = runExclusive(context, 'settle', async () => {
       if (signal.aborted) return
-      mine = await stillMine(hub)
+      mine = await stillMine(context)
       if (mine) quiet = await settle()
     })
     await Promise.race([look, abortOf(signal)])
@@ -250,8 +257,8 @@ async function rest(hub: Hub, settle: Settle | null, signal: AbortSignal): Promi
     if (quiet || !mine) break
   }
   // Whoever has the right now looks after her own rows.
-  if (!quiet && mine) hub.say('problem', MOVING)
-  await release(hub)
+  if (!quiet && mine) context.notify('problem', MOVING)
+  await release(context)
 }
 
 const abortOf = (signal: AbortSignal): Promise<void> =>
@@ -260,7 +267,7 @@ const abortOf = (signal: AbortSignal): Promise<void> =>
 const MOVING =
   'Rows of the table were moved or edited again and again while the plan was written: write it once more when nobody does.'
 
-async function release({ edges, memory }: Hub): Promise<void> {
+async function release({ dependencies, memory }: FlowContext): Promise<void> {
   const { lease } = memory
   const { own, renewing } = lease
   renewing?.stop.abort()
@@ -271,7 +278,7 @@ async function release({ edges, memory }: Hub): Promise<void> {
   lease.cells.clear()
   lease.settle = null
   if (own === null) return
-  const gone = await edges.excel.writeSetting(own, null)
+  const gone = await dependencies.excel.writeSetting(own, null)
   // Where it stays, it ends by itself.
   if (gone.ok) lease.own = null
 }

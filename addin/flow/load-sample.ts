@@ -2,7 +2,7 @@
 // Written by cli/write-sample.ts; loaded when somebody asks for it.
 import type { CellValue } from '#addin/excel/blocks.ts'
 import type { NewTable } from '#addin/excel/insert-table.ts'
-import type { Sample } from './edges.ts'
+import type { Sample } from './dependencies.ts'
 import packed from './sample.json' with { type: 'json' }
 
 /** A column: its cells, or for texts that repeat a list of them and which one each row has. */

@@ -2,7 +2,7 @@
 // what each part does with its own stands in the file of the part.
 import type { ReadAnswer } from '#contract/questions.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import type { Memory as ColumnMemory } from '#addin/excel/plan-cells.ts'
+import type { Memory as ColumnMemory } from '#addin/excel/plan-memory.ts'
 import type { Columns } from '#addin/excel/watch-tables.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import { tagOf } from '#addin/plan/comment-words.ts'

@@ -3,17 +3,17 @@
 import { createClient } from '#contract/client.ts'
 import { MODELS, type Model } from '#contract/schemas.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
-import type { Hub } from './context.ts'
+import type { FlowContext } from './context.ts'
 
 /** Milliseconds for the service to answer. */
 const ASK_MS = 20_000
 
-export async function askModels(hub: Hub): Promise<void> {
-  const { service, sleep } = hub.edges
-  const fetch = limitedFetch(hub.edges.fetch, sleep, ASK_MS)
+export async function askModels(context: FlowContext): Promise<void> {
+  const { service, sleep } = context.dependencies
+  const fetch = limitedFetch(context.dependencies.fetch, sleep, ASK_MS)
   const health = await createClient({ baseUrl: service, fetch }).health()
   const offered = health.ok ? health.value.engine.models : []
   // Of names that this add-in does not know its own check would refuse a plan.
   const models = (Object.keys(MODELS) as Model[]).filter((model) => offered.includes(model))
-  hub.set({ models })
+  context.set({ models })
 }

@@ -1,16 +1,17 @@
 // The plan on the screen: what the service answered, and what it comes to at another threshold or under
-// a spending limit. The sums follow the slider at once; the deals follow from the desk, the latest
+// a spending limit. The sums follow the slider at once; the deals follow from the worker, the latest
 // choice only.
 import { sweepAt } from '#addin/plan/replan.ts'
-import type { Answered, Chosen } from '#addin/worker/plans.ts'
-import type { Hub } from './context.ts'
+import type { Chosen } from '#addin/worker/plans.ts'
+import type { Answered } from '#addin/worker/answered-plan.ts'
+import type { FlowContext } from './context.ts'
 import type { ConfidenceShown, PlanShown } from '#addin/state/plan-state.ts'
 
 /** Shows a plan that came. */
-export function showPlan(hub: Hub, answered: Answered, chosen: Chosen): void {
+export function showPlan(context: FlowContext, answered: Answered, chosen: Chosen): void {
   const { planned, calibrated, sweep, ...rest } = answered
-  hub.set({ notice: null })
-  hub.step({
+  context.set({ notice: null })
+  context.step({
     at: 'plan',
     ...rest,
     ...sums(chosen),
@@ -24,43 +25,48 @@ export function showPlan(hub: Hub, answered: Answered, chosen: Chosen): void {
  * Brings the slider back to where the workbook's plan of this session was written. A spending limit
  * holds for the next plan too: it is the money that there is.
  */
-export async function recallChoice(hub: Hub): Promise<void> {
-  const { step, kept } = hub.state.value
+export async function recallChoice(context: FlowContext): Promise<void> {
+  const { step, kept } = context.state.value
   if (step.at !== 'plan' || step.mock) return
-  const { limit: set, workbook } = hub.memory
+  const { limit: set, workbook } = context.memory
   // A write that was begun is ended as it was begun.
   const { unfinished } = workbook
   if (unfinished?.session === step.session)
-    return choose(hub, unfinished.threshold, unfinished.limit)
+    return choose(context, unfinished.threshold, unfinished.limit)
   if (kept.current?.session !== step.session) {
     const limit = set === undefined ? (kept.current?.limit ?? null) : set
-    return limit === null ? undefined : choose(hub, step.confidence.threshold, limit)
+    return limit === null ? undefined : choose(context, step.confidence.threshold, limit)
   }
   const { threshold, limit } = kept.current
-  if (threshold !== step.confidence.threshold || limit !== null) await choose(hub, threshold, limit)
+  if (threshold !== step.confidence.threshold || limit !== null)
+    await choose(context, threshold, limit)
 }
 
-const latest = new WeakMap<Hub, number>()
+const latest = new WeakMap<FlowContext, number>()
 
-export async function choose(hub: Hub, threshold: number, limit: number | null): Promise<void> {
-  const { step } = hub.state.value
+export async function choose(
+  context: FlowContext,
+  threshold: number,
+  limit: number | null,
+): Promise<void> {
+  const { step } = context.state.value
   if (step.at !== 'plan' || step.write.is === 'writing') return
-  const number = (latest.get(hub) ?? 0) + 1
-  latest.set(hub, number)
+  const number = (latest.get(context) ?? 0) + 1
+  latest.set(context, number)
   const { sweep } = step.confidence
   const at = sweepAt(sweep, threshold)
   if (limit === null)
-    hub.plan({
+    context.plan({
       n: at.n,
       profit: at.profit,
       capital: Number.isNaN(at.spend) ? null : at.spend,
       confidence: { ...step.confidence, threshold, limit, limited: null, limitProblem: null },
     })
-  else hub.plan({ confidence: { ...step.confidence, threshold, limit } })
-  const chosen = await hub.edges.desk.choose(threshold, limit)
-  const now = hub.state.value.step
-  if (now.at !== 'plan' || latest.get(hub) !== number) return
-  hub.plan({
+  else context.plan({ confidence: { ...step.confidence, threshold, limit } })
+  const chosen = await context.dependencies.worker.choose(threshold, limit)
+  const now = context.state.value.step
+  if (now.at !== 'plan' || latest.get(context) !== number) return
+  context.plan({
     ...sums(chosen),
     confidence: { ...now.confidence, ...slider(chosen) },
     // Writing has begun since: it says itself how it ended.

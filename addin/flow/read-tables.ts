@@ -1,9 +1,9 @@
-// Tables of the workbook to the desk, block by block, with progress. The pane holds no more than the
+// Tables of the workbook to the worker, block by block, with progress. The pane holds no more than the
 // block that it passes on.
 import type { TableHead } from '#addin/excel/read-table.ts'
 import { counted, countText } from '#addin/text/words.ts'
 import type { HeldPart } from '#addin/worker/sheets.ts'
-import type { Hub } from './context.ts'
+import type { FlowContext } from './context.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { PARTS, type Part, type TableChoice } from '#addin/state/setup-state.ts'
 
@@ -11,9 +11,9 @@ export type TablesRead =
   | { readonly ok: true; readonly heads: { readonly [P in Part]: TableHead | null } }
   | { readonly ok: false; readonly message: string }
 
-/** Reads every table of the choice; those that are not chosen are dropped from the desk. */
+/** Reads every table of the choice; those that are not chosen are dropped from the worker. */
 export async function readTables(
-  hub: Hub,
+  context: FlowContext,
   choice: TableChoice,
   progress: (progress: Progress) => void,
 ): Promise<TablesRead> {
@@ -23,16 +23,16 @@ export async function readTables(
     sales: null,
   }
   const rowsOf = (name: string | null) =>
-    hub.state.value.setup.tables.find((table) => table.name === name)?.rows ?? 1
+    context.state.value.setup.tables.find((table) => table.name === name)?.rows ?? 1
   const all = PARTS.reduce((sum, part) => sum + (choice[part] ? rowsOf(choice[part]) : 0), 0)
   let before = 0
   for (const part of PARTS) {
     const name = choice[part]
     if (name === null) {
-      await hub.edges.desk.drop(part)
+      await context.dependencies.worker.drop(part)
       continue
     }
-    const read = await readPart(hub, part, name, (done, rows) => {
+    const read = await readPart(context, part, name, (done, rows) => {
       const share = all === 0 ? 1 : Math.min(1, (before + done) / Math.max(all, before + rows))
       progress({ says: readingText(name, done, rows), share })
     })
@@ -47,15 +47,15 @@ export async function readTables(
 export const readingText = (name: string, done: number, rows: number): string =>
   `Reading ${name}: ${countText(done)} of ${counted(rows, 'row')}`
 
-/** Reads one table, of this name or id, into the desk. */
+/** Reads one table, of this name or id, into the worker. */
 export async function readPart(
-  hub: Hub,
+  context: FlowContext,
   part: HeldPart,
   table: string,
   onProgress: (done: number, rows: number) => void,
   called: string = table,
 ): Promise<{ ok: true; head: TableHead } | { ok: false; message: string }> {
-  const { desk, excel } = hub.edges
+  const { worker, excel } = context.dependencies
   let posted: Promise<unknown> = Promise.resolve()
   const post = (call: Promise<unknown>) => {
     posted = Promise.all([posted, call])
@@ -65,15 +65,15 @@ export async function readPart(
   const answer = await excel.readTable(
     table,
     (head) => {
-      post(desk.open(part, { ...head }))
-      return { add: (block) => post(desk.add(part, block)) }
+      post(worker.open(part, { ...head }))
+      return { add: (block) => post(worker.add(part, block)) }
     },
     { onProgress, called },
   )
   if (!answer.ok) return { ok: false, message: answer.failure.message }
   try {
     await posted
-    await desk.close(part)
+    await worker.close(part)
   } catch (fault) {
     return { ok: false, message: fault instanceof Error ? fault.message : String(fault) }
   }

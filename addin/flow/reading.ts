@@ -7,7 +7,7 @@ import type { Valuation } from '#contract/valuation.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import { passes, unreadText } from '#addin/service/words.ts'
 import { askReader } from './ask-reader.ts'
-import type { Hub } from './context.ts'
+import type { FlowContext } from './context.ts'
 import { parametersOf } from './setup.ts'
 import { answeredOf } from './reading-shown.ts'
 import type { ReadingShown } from '#addin/state/setup-state.ts'
@@ -25,78 +25,78 @@ const HOLDS_KEY =
   'The description or a column’s name holds something like an API key: it is not sent to be read. Take the key out.'
 
 /** Reads the words as they stand, soon. */
-export function readAgain(hub: Hub, quiet = QUIET_MS): void {
-  const { state, memory } = hub
+export function readAgain(context: FlowContext, quiet = QUIET_MS): void {
+  const { state, memory } = context
   const { description, options, reading } = state.value.setup
   memory.reading.stop.abort()
   if (description.trim() === '' || options.labels === 'client_grounded')
-    return hub.setup({ reading: { is: 'none' } })
+    return context.setup({ reading: { is: 'none' } })
   const stop = new AbortController()
   let settle = () => {}
   memory.reading.settled = new Promise((resolve) => (settle = resolve))
   memory.reading.stop = stop
   stop.signal.addEventListener('abort', settle)
-  hub.setup({ reading: { is: 'reading', before: answeredOf(reading) } })
-  void read(hub, stop.signal, quiet, settle)
+  context.setup({ reading: { is: 'reading', before: answeredOf(reading) } })
+  void read(context, stop.signal, quiet, settle)
 }
 
 /** Reads the words where nobody has since they were set. */
-export function readOnce(hub: Hub): void {
-  if (hub.state.value.setup.reading.is === 'none') readAgain(hub, 0)
+export function readOnce(context: FlowContext): void {
+  if (context.state.value.setup.reading.is === 'none') readAgain(context, 0)
 }
 
 /** Nothing is read any more. */
-export function stopReading(hub: Hub): void {
-  hub.memory.reading.stop.abort()
-  hub.setup({ reading: { is: 'none' } })
+export function stopReading(context: FlowContext): void {
+  context.memory.reading.stop.abort()
+  context.setup({ reading: { is: 'none' } })
 }
 
 /** How the words are read over the tables as they are now; asks where that is not known. */
-export async function readingNow(hub: Hub): Promise<ReadingShown> {
-  readAgain(hub, 0)
+export async function readingNow(context: FlowContext): Promise<ReadingShown> {
+  readAgain(context, 0)
   const late = new AbortController()
-  const enough = hub.edges.sleep(WAIT_MS, late.signal).then(() => late.abort())
-  const now = () => hub.state.value.setup.reading
+  const enough = context.dependencies.sleep(WAIT_MS, late.signal).then(() => late.abort())
+  const now = () => context.state.value.setup.reading
   while (!late.signal.aborted && now().is === 'reading')
-    await Promise.race([hub.memory.reading.settled, enough])
+    await Promise.race([context.memory.reading.settled, enough])
   late.abort()
   return now()
 }
 
 /** The valuation of the words as they stand; a text = why there is none. */
-export async function valuationNow(hub: Hub): Promise<Valuation | string | null> {
-  const reading = await readingNow(hub)
+export async function valuationNow(context: FlowContext): Promise<Valuation | string | null> {
+  const reading = await readingNow(context)
   if (reading.is === 'unread') return reading.message
-  return reading.is === 'read' ? hub.memory.reading.valuation : null
+  return reading.is === 'read' ? context.memory.reading.valuation : null
 }
 
 async function read(
-  hub: Hub,
+  context: FlowContext,
   signal: AbortSignal,
   quiet: number,
   settle: () => void,
 ): Promise<void> {
-  const { edges, memory, state } = hub
-  await edges.sleep(quiet, signal)
+  const { dependencies, memory, state } = context
+  await dependencies.sleep(quiet, signal)
   if (signal.aborted) return
   const shown = (reading: ReadingShown) => {
     if (signal.aborted) return
-    hub.setup({ reading })
+    context.setup({ reading })
     settle()
   }
   try {
     const { description: text, options } = state.value.setup
-    const [mapping, parameters] = [mappingNow(hub), parametersOf(options)]
+    const [mapping, parameters] = [mappingNow(context), parametersOf(options)]
     const request: ReadRequest = {
       business_description: text,
-      columns: await edges.desk.columns(mapping),
+      columns: await dependencies.worker.columns(mapping),
       ...(Object.keys(parameters).length > 0 && { market_type: { parameters } }),
     }
     if (signal.aborted) return
     const before = answeredOf(state.value.setup.reading)
     if (dataHoldsKey(request)) return shown({ is: 'unread', message: HOLDS_KEY, before })
     const show = async (answer: ReadAnswer, more: boolean) => {
-      const reading = await edges.desk.read({ text, mapping, parameters, answer, more })
+      const reading = await dependencies.worker.read({ text, mapping, parameters, answer, more })
       if (!signal.aborted) memory.reading.valuation = answer.valuation ?? null
       shown(reading)
     }
@@ -109,15 +109,15 @@ async function read(
       await show(answer, more)
     }
     for (let round = 0; !signal.aborted; round++) {
-      const refusal = await askReader(hub, request, signal, keep)
+      const refusal = await askReader(context, request, signal, keep)
       if (refusal === null || signal.aborted) return
       const message = unreadText(refusal)
       shown({ is: 'unread', message, before })
       if (!passes(refusal)) return
-      await edges.sleep(pauseAfter(refusal, round), signal)
+      await dependencies.sleep(pauseAfter(refusal, round), signal)
     }
   } catch {
-    // The desk is gone, which every other call says too.
+    // The worker is gone, which every other call says too.
     shown({ is: 'none' })
   }
 }

@@ -1,16 +1,16 @@
 // The sample's words and options hold for the sample's tables alone: what stood there before is put
 // aside when they come, and comes back with the tables that it was set for. Nothing that was changed
 // since is replaced.
-import type { Sample } from './edges.ts'
-import type { Hub } from './context.ts'
+import type { Sample } from './dependencies.ts'
+import type { FlowContext } from './context.ts'
 import type { Setup, WordsSet } from '#addin/state/setup-state.ts'
 
 /** Sample tables that are known as such, the latest. */
 export const SAMPLE_TABLES = 10
 
 /** The sample's words, for the table of this name; those of before are put aside. */
-export function takeSampleWords(hub: Hub, name: string, sample: Sample): void {
-  hub.setup((setup) => {
+export function takeSampleWords(context: FlowContext, name: string, sample: Sample): void {
+  context.setup((setup) => {
     const { sample: before } = setup
     const table = setup.tables.find((one) => one.name === name)?.id ?? ''
     const tables = [...(before?.tables ?? []), table].slice(-SAMPLE_TABLES)
@@ -21,12 +21,12 @@ export function takeSampleWords(hub: Hub, name: string, sample: Sample): void {
 }
 
 /** After a table was chosen: the words that were set for it. */
-export function followTables(hub: Hub): void {
-  const { sample, tables, choice } = hub.state.value.setup
+export function followTables(context: FlowContext): void {
+  const { sample, tables, choice } = context.state.value.setup
   const id = tables.find(({ name }) => name === choice.menus)?.id
   if (!sample || id === undefined || sample.tables.includes(id) === sample.shown) return
   const { words, own } = sample
-  hub.setup((setup) =>
+  context.setup((setup) =>
     sample.shown
       ? {
           ...withWords(setup, unlessChanged(words, wordsOf(setup), own)),

@@ -4,49 +4,50 @@
 import { findOwned } from '#addin/excel/plan-columns.ts'
 import { countText } from '#addin/text/words.ts'
 import { planId } from '#addin/plan/plan-id.ts'
-import { moment, type Hub } from './context.ts'
-import { alone } from './jobs.ts'
+import { moment, type FlowContext } from './context.ts'
+import { runExclusive } from './jobs.ts'
 import { readPart } from './read-tables.ts'
 import { nameNow } from './sign-in.ts'
 
 /** Of which plan a deal was shown last, and which of its deals. */
-const shown = new WeakMap<Hub, { readonly plan: string; readonly deal: number }>()
+const shown = new WeakMap<FlowContext, { readonly plan: string; readonly deal: number }>()
 
-export function showTaken(hub: Hub): Promise<void> {
-  return alone(hub, 'taken', async () => {
-    const { edges, memory, state } = hub
+export function showTaken(context: FlowContext): Promise<void> {
+  return runExclusive(context, 'taken', async () => {
+    const { dependencies, memory, state } = context
     const { step, kept } = state.value
     const mock = step.at === 'plan' && step.mock
     const which = mock ? 'chosen' : 'current'
     const plan = mock ? step.session : kept.current && planId(kept.current)
-    const menu = await edges.desk.menuOf(which)
+    const menu = await dependencies.worker.menuOf(which)
     if (!menu || plan === null) return
 
     // The rows as they stand now, and the column in which the plan does.
     const { id, name } = menu.table
-    const read = await readPart(hub, 'planned menus', id, () => undefined, name)
-    if (!read.ok) return hub.say('problem', read.message)
+    const read = await readPart(context, 'planned menus', id, () => undefined, name)
+    if (!read.ok) return context.notify('problem', read.message)
     const { head } = read
     const owned = memory.workbook.owned?.find((one) => one.table === id && one.mock === mock)
     const columns = head.columnIds.map((id, at) => ({ id, name: head.headers[at]! }))
     const column = findOwned(columns, owned?.qty)
-    const signature = { by: nameNow(hub), at: moment(hub) }
-    const taken = (await edges.desk.taken(which, signature, column?.id ?? Number.NaN)) ?? []
+    const signature = { by: nameNow(context), at: moment(context) }
+    const taken =
+      (await dependencies.worker.taken(which, signature, column?.id ?? Number.NaN)) ?? []
     if (column === null || taken.length === 0)
-      return hub.say(
+      return context.notify(
         'problem',
         `${head.name} holds no deal that the plan takes any more: write it again, or plan again.`,
       )
 
-    const before = shown.get(hub)
+    const before = shown.get(context)
     const deal = before?.plan === plan ? (before.deal + 1) % taken.length : 0
     const { row, key } = taken[deal]!
     const cell = { table: head.name, row, header: column.name }
-    const selected = await edges.excel.selectCell(cell)
-    if (!selected.ok) return hub.say('problem', selected.failure.message)
-    shown.set(hub, { plan, deal })
+    const selected = await dependencies.excel.selectCell(cell)
+    if (!selected.ok) return context.notify('problem', selected.failure.message)
+    shown.set(context, { plan, deal })
     const more = taken.length > 1 ? ' Press again for the next.' : ''
-    hub.say(
+    context.notify(
       'done',
       `Taken deal ${countText(deal + 1)} of ${countText(taken.length)}: ${String(key)}, row ${countText(head.firstRow + row)}.${more}`,
     )

@@ -9,8 +9,8 @@ import { plain } from '#addin/plan/comment-words.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import { MERGE_MS } from '#addin/plan/lease.ts'
 import { decideComments, type Decided, type Known } from './comment-rules.ts'
-import type { Hub } from './context.ts'
-import { alone, inBackground } from './jobs.ts'
+import type { FlowContext } from './context.ts'
+import { runExclusive, inBackground } from './jobs.ts'
 import type { Due } from './memory.ts'
 import type { State } from '#addin/state/state.ts'
 import { NEWER, refreshState } from './workbook.ts'
@@ -23,74 +23,74 @@ const AGAIN_MS = 2 * MERGE_MS
 const TRIES = 5
 
 /** Asks for the comment on this device, or for no more; what stands there follows. */
-export function wantComment(hub: Hub, wanted: boolean): void {
-  hub.keys.wantComments(wanted)
-  say(hub, null, wanted)
-  followStale(hub)
+export function wantComment(context: FlowContext, wanted: boolean): void {
+  context.keys.wantComments(wanted)
+  say(context, null, wanted)
+  followStale(context)
 }
 
 /**
  * Brings the comment into line with what is known of the plan; nobody waits for it. `fresh`: the tables have
  * just been looked at; what was known before says nothing of what others have put there since.
  */
-export function followStale(hub: Hub, fresh = false): void {
-  const { comment } = hub.memory
+export function followStale(context: FlowContext, fresh = false): void {
+  const { comment } = context.memory
   comment.tries = 0
   comment.fresh ||= fresh
-  inBackground(hub, look(hub, 'anew'))
+  inBackground(context, look(context, 'anew'))
 }
 
 /** Takes every one away, in a job that has written another plan: whatever they say is of the past. */
-export async function dropComments(hub: Hub): Promise<void> {
-  await bringIntoLine(hub, null, { ...knownOf(hub), plan: 'fits', fresh: true }, 'again')
+export async function dropComments(context: FlowContext): Promise<void> {
+  await bringIntoLine(context, null, { ...knownOf(context), plan: 'fits', fresh: true }, 'again')
 }
 
 /** In line with the pane's other jobs; repeated until nothing has become known meanwhile. */
-async function look(hub: Hub, due: Due): Promise<void> {
-  const { comment, watch } = hub.memory
+async function look(context: FlowContext, due: Due): Promise<void> {
+  const { comment, watch } = context.memory
   comment.due = comment.due === 'anew' ? 'anew' : due
   if (comment.looking) return
   comment.looking = true
   while (comment.due !== null && !watch.stop.signal.aborted)
-    await alone(hub, 'comment', async () => {
+    await runExclusive(context, 'comment', async () => {
       const now = comment.due ?? due
       comment.due = null
-      await lookNow(hub, now)
+      await lookNow(context, now)
     })
   comment.looking = false
 }
 
-async function lookNow(hub: Hub, due: Due): Promise<void> {
-  const { memory, keys, state } = hub
-  const done = await lookFresh(hub, due)
+async function lookNow(context: FlowContext, due: Due): Promise<void> {
+  const { memory, keys, state } = context
+  const done = await lookFresh(context, due)
   if (done.ok) {
     memory.comment.tries = 0
-    if (done.changed) lookLater(hub, 'again')
+    if (done.changed) lookLater(context, 'again')
     // A look for what is double learns nothing of why there is none.
-    if (due === 'anew') say(hub, done.says)
+    if (due === 'anew') say(context, done.says)
     return
   }
   const matters = state.value.kept.comment.wanted || keys.commentTag() !== null
-  if (matters) say(hub, done.message)
-  if (done.again && ++memory.comment.tries < TRIES) lookLater(hub, due)
+  if (matters) say(context, done.message)
+  if (done.again && ++memory.comment.tries < TRIES) lookLater(context, due)
 }
 
-async function lookFresh(hub: Hub, due: Due): Promise<Done> {
-  const { comment } = hub.memory
+async function lookFresh(context: FlowContext, due: Due): Promise<Done> {
+  const { comment } = context.memory
   const { fresh } = comment
   comment.fresh = false
   // Whether the plan that this pane knows is the one in the columns, and where those are.
-  const unread = await refreshState(hub)
+  const unread = await refreshState(context)
   if (unread !== null) return { ok: false, again: unread !== NEWER, message: unread }
-  const header = await headerOf(hub)
-  return bringIntoLine(hub, header, { ...knownOf(hub), fresh }, due)
+  const header = await headerOf(context)
+  return bringIntoLine(context, header, { ...knownOf(context), fresh }, due)
 }
 
-function lookLater(hub: Hub, due: Due): void {
-  const { signal } = hub.memory.watch.stop
+function lookLater(context: FlowContext, due: Due): void {
+  const { signal } = context.memory.watch.stop
   inBackground(
-    hub,
-    hub.edges.sleep(AGAIN_MS, signal).then(() => look(hub, due)),
+    context,
+    context.dependencies.sleep(AGAIN_MS, signal).then(() => look(context, due)),
   )
 }
 
@@ -99,13 +99,13 @@ type Done =
   | { readonly ok: false; readonly again: boolean; readonly message: string }
 
 async function bringIntoLine(
-  { edges, keys }: Hub,
+  { dependencies, keys }: FlowContext,
   header: HeaderCell | null,
   known: Known,
   due: Due,
 ): Promise<Done> {
   let decided: Decided = { drop: [], put: null, says: null }
-  const done = await edges.excel.changeComments(header, (found) => {
+  const done = await dependencies.excel.changeComments(header, (found) => {
     decided = decideComments(known, found, due === 'anew')
     // Before it stands there: it is this device's also where Excel's answer is lost.
     if (decided.put) keys.rememberTag(decided.put.tag)
@@ -118,7 +118,7 @@ async function bringIntoLine(
   return { ok: true, changed: done.value, says: decided.says }
 }
 
-function knownOf({ state, memory, keys }: Hub): Omit<Known, 'fresh'> {
+function knownOf({ state, memory, keys }: FlowContext): Omit<Known, 'fresh'> {
   const { current, stale, changed, comment } = state.value.kept
   const { wanted } = comment
   const own = { wanted, tag: keys.commentTag() ?? memory.comment.tag }
@@ -135,8 +135,8 @@ function knownOf({ state, memory, keys }: Hub): Omit<Known, 'fresh'> {
 }
 
 /** Where it is to stand; null = the plan has no column. */
-async function headerOf({ edges, memory }: Hub): Promise<HeaderCell | null> {
-  const menu = await edges.desk.menuOf('current')
+async function headerOf({ dependencies, memory }: FlowContext): Promise<HeaderCell | null> {
+  const menu = await dependencies.worker.menuOf('current')
   const owned = memory.workbook.owned?.find(({ table, mock }) => table === menu?.table.id && !mock)
   if (!owned || owned.qty.id === null) return null
   return { table: owned.table, column: { id: owned.qty.id, name: owned.qty.name } }
@@ -157,7 +157,7 @@ function changedText(changed: readonly string[]): string {
   return `${what} Plan again.`
 }
 
-function say(hub: Hub, says: string | null, wanted?: boolean): void {
-  const { kept } = hub.state.value
-  hub.set({ kept: { ...kept, comment: { wanted: wanted ?? kept.comment.wanted, says } } })
+function say(context: FlowContext, says: string | null, wanted?: boolean): void {
+  const { kept } = context.state.value
+  context.set({ kept: { ...kept, comment: { wanted: wanted ?? kept.comment.wanted, says } } })
 }

@@ -3,9 +3,10 @@
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { readState } from '#addin/plan/workbook-state.ts'
 import { PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
-import { isMine, isWritten, takeUp } from './fit.ts'
+import { takeUp } from './fit/follow.ts'
+import { isMine, isWritten } from './fit/shown.ts'
 import { guessTables } from './guess-tables.ts'
-import type { Hub } from './context.ts'
+import type { FlowContext } from './context.ts'
 import { inBackground, messageOf } from './jobs.ts'
 import { noteWriters } from './lease.ts'
 import { followTables } from './sample-words.ts'
@@ -19,17 +20,17 @@ const SETUP_LOST = 'What the workbook remembers of the setup is damaged: choose 
 const COLUMNS_LOST =
   'What the workbook remembers of the columns that the add-in made is damaged: the next plan gets columns of its own.'
 
-export async function start(hub: Hub): Promise<void> {
+export async function start(context: FlowContext): Promise<void> {
   try {
-    await open(hub)
+    await open(context)
   } catch (fault) {
-    hub.step({ at: 'unable', message: messageOf(fault), again: true })
+    context.step({ at: 'unable', message: messageOf(fault), again: true })
   }
 }
 
-async function open(hub: Hub): Promise<void> {
-  const { excel, desk } = hub.edges
-  hub.step({ at: 'starting' })
+async function open(context: FlowContext): Promise<void> {
+  const { excel, worker } = context.dependencies
+  context.step({ at: 'starting' })
   // Everything that the file says.
   const tables = await excel.listTables()
   const settings = await excel.readSettings(STATE_PREFIX)
@@ -40,26 +41,28 @@ async function open(hub: Hub): Promise<void> {
     const failed = [tables, settings, plans, fits, texts].find((answer) => !answer.ok)!
     if (failed.ok) return
     const { kind, message } = failed.failure
-    return hub.step({ at: 'unable', message, again: kind !== 'unsupported' })
+    return context.step({ at: 'unable', message, again: kind !== 'unsupported' })
   }
   const state = readState(settings.value)
-  if (!state.ok) return hub.step({ at: 'unable', message: NEWER, again: false })
+  if (!state.ok) return context.step({ at: 'unable', message: NEWER, again: false })
 
-  await noteWriters(hub)
-  await watch(hub)
+  await noteWriters(context)
+  await watch(context)
 
   // What it means.
-  const { newer: _, ...kept } = await desk.openPlans(plans.value, fits.value)
-  hub.set({ kept: { ...hub.state.value.kept, ...kept } })
-  hub.memory.workbook = state.state
+  const { newer: _, ...kept } = await worker.openPlans(plans.value, fits.value)
+  context.set({ kept: { ...context.state.value.kept, ...kept } })
+  context.memory.workbook = state.state
   if (state.damaged.length > 0)
-    hub.say('problem', state.damaged.includes('edps') ? COLUMNS_LOST : SETUP_LOST)
-  hub.set({ kept: { ...hub.state.value.kept, unfinished: hub.memory.workbook.unfinished ?? null } })
-  const recalled = recalledMapping(hub.memory.workbook, tables.value)
-  hub.memory.recalled = recalled?.mapping ?? null
-  hub.memory.words = wordsIn(texts.value)
+    context.notify('problem', state.damaged.includes('edps') ? COLUMNS_LOST : SETUP_LOST)
+  context.set({
+    kept: { ...context.state.value.kept, unfinished: context.memory.workbook.unfinished ?? null },
+  })
+  const recalled = recalledMapping(context.memory.workbook, tables.value)
+  context.memory.recalled = recalled?.mapping ?? null
+  context.memory.words = wordsIn(texts.value)
   const words = readWords(texts.value)
-  hub.setup((setup) => ({
+  context.setup((setup) => ({
     ...setup,
     tables: tables.value,
     choice: recalled?.choice ?? guessTables(tables.value),
@@ -70,28 +73,28 @@ async function open(hub: Hub): Promise<void> {
     }),
     ...words,
   }))
-  followTables(hub)
+  followTables(context)
 
   // Who is here, and what was begun.
-  recallKey(hub)
-  await goOn(hub)
-  if (hub.memory.workbook.written && hub.state.value.step.at !== 'fit')
-    inBackground(hub, lookStale(hub))
+  recallKey(context)
+  await goOn(context)
+  if (context.memory.workbook.written && context.state.value.step.at !== 'fit')
+    inBackground(context, lookStale(context))
 }
 
 /** The fit of this workbook, if one is open, else the setup. */
-export async function goOn(hub: Hub): Promise<void> {
-  const { fit: last, earlier = [] } = hub.memory.workbook
-  const { key } = hub.memory
+export async function goOn(context: FlowContext): Promise<void> {
+  const { fit: last, earlier = [] } = context.memory.workbook
+  const { key } = context.memory
   // A plan that was written needs nobody; with the key its slider can be had again.
   // Her own is found again although a colleague has begun another since; not once his is written.
-  const superseded = last !== undefined && isWritten(hub, last)
-  const own = superseded ? undefined : [last, ...earlier].find((fit) => fit && isMine(hub, fit))
+  const superseded = last !== undefined && isWritten(context, last)
+  const own = superseded ? undefined : [last, ...earlier].find((fit) => fit && isMine(context, fit))
   const fit = own ?? last
-  const open = fit && (key !== null || !isWritten(hub, fit))
+  const open = fit && (key !== null || !isWritten(context, fit))
   if (open) {
-    void takeUp(hub, fit)
+    void takeUp(context, fit)
     return
   }
-  hub.step(key === null ? { at: 'sign-in' } : { at: 'tables', busy: null, problem: null })
+  context.step(key === null ? { at: 'sign-in' } : { at: 'tables', busy: null, problem: null })
 }

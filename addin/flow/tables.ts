@@ -1,12 +1,12 @@
 // The first steps of the setup: which tables, and what their columns are taken for. Guesses come from
-// the desk; what the workbook remembers and what the analyst said wins over them.
+// the worker; what the workbook remembers and what the analyst said wins over them.
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import type { TableHead } from '#addin/excel/read-table.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import { guessTables } from './guess-tables.ts'
-import { orSay, type Hub } from './context.ts'
-import { alone } from './jobs.ts'
+import { orSay, type FlowContext } from './context.ts'
+import { runExclusive } from './jobs.ts'
 import { readTables } from './read-tables.ts'
 import { readAgain } from './reading.ts'
 import { followTables, takeSampleWords } from './sample-words.ts'
@@ -15,30 +15,30 @@ import type { Progress } from '#addin/state/progress.ts'
 import { PARTS, type Part, type PartColumns, type TableChoice } from '#addin/state/setup-state.ts'
 
 /** Lists the tables; the choice stays where its tables are still there, else it is guessed. */
-export async function listTables(hub: Hub): Promise<void> {
-  const tables = orSay(hub, await hub.edges.excel.listTables())
+export async function listTables(context: FlowContext): Promise<void> {
+  const tables = orSay(context, await context.dependencies.excel.listTables())
   if (!tables) return
-  followNames(hub, tables)
-  const { choice } = hub.state.value.setup
+  followNames(context, tables)
+  const { choice } = context.state.value.setup
   const names = new Set(tables.map(({ name }) => name))
   const holds =
     choice.menus !== null && PARTS.every((part) => choice[part] === null || names.has(choice[part]))
-  hub.setup({ tables })
-  pickTables(hub, holds ? choice : guessTables(tables))
+  context.setup({ tables })
+  pickTables(context, holds ? choice : guessTables(tables))
 }
 
 /** Notes which tables are meant, with the words that were set for them. */
-export function pickTables(hub: Hub, choice: TableChoice): void {
-  const { description, options } = hub.state.value.setup
-  hub.setup({ choice })
-  followTables(hub)
-  const { setup } = hub.state.value
-  if (setup.description !== description || setup.options !== options) readAgain(hub)
+export function pickTables(context: FlowContext, choice: TableChoice): void {
+  const { description, options } = context.state.value.setup
+  context.setup({ choice })
+  followTables(context)
+  const { setup } = context.state.value
+  if (setup.description !== description || setup.options !== options) readAgain(context)
 }
 
 /** A table that was renamed since it was listed is the same table: what was said of it holds. */
-function followNames(hub: Hub, tables: readonly ListedTable[]): void {
-  const { setup } = hub.state.value
+function followNames(context: FlowContext, tables: readonly ListedTable[]): void {
+  const { setup } = context.state.value
   const named = (name: string): string => {
     const was = setup.tables.find((table) => table.name === name)
     const now = tables.find(({ id }) => id === was?.id)
@@ -49,7 +49,7 @@ function followNames(hub: Hub, tables: readonly ListedTable[]): void {
     table: named(part.table),
   })
   const { menus, history, sales } = setup.choice
-  hub.setup({
+  context.setup({
     choice: {
       menus: menus && named(menus),
       history: history && named(history),
@@ -61,9 +61,9 @@ function followNames(hub: Hub, tables: readonly ListedTable[]): void {
       sales: setup.parts.sales && renamed(setup.parts.sales),
     },
   })
-  const { recalled } = hub.memory
+  const { recalled } = context.memory
   if (recalled)
-    hub.memory.recalled = {
+    context.memory.recalled = {
       ...recalled,
       menus: renamed(recalled.menus),
       ...(recalled.history && { history: renamed(recalled.history) }),
@@ -72,21 +72,22 @@ function followNames(hub: Hub, tables: readonly ListedTable[]): void {
 }
 
 /** Reads the tables and guesses their columns; then the mapping is shown. */
-export function chooseTables(hub: Hub, choice: TableChoice): Promise<void> {
-  return alone(hub, 'choose', async () => {
-    pickTables(hub, choice)
+export function chooseTables(context: FlowContext, choice: TableChoice): Promise<void> {
+  return runExclusive(context, 'choose', async () => {
+    pickTables(context, choice)
     if (choice.menus === null)
-      return hub.step({
+      return context.step({
         at: 'tables',
         busy: null,
         problem: 'Choose the table in which the deals stand.',
       })
-    const busy = (progress: Progress) => hub.step({ at: 'tables', busy: progress, problem: null })
+    const busy = (progress: Progress) =>
+      context.step({ at: 'tables', busy: progress, problem: null })
     busy({ says: 'Reading the tables', share: 0 })
-    const problem = await loadParts(hub, choice, busy)
-    if (problem !== null) return hub.step({ at: 'tables', busy: null, problem })
-    hub.step({ at: 'mapping', problem: lacking(hub.state.value.setup.parts.menus) })
-    readAgain(hub)
+    const problem = await loadParts(context, choice, busy)
+    if (problem !== null) return context.step({ at: 'tables', busy: null, problem })
+    context.step({ at: 'mapping', problem: lacking(context.state.value.setup.parts.menus) })
+    readAgain(context)
   })
 }
 
@@ -104,37 +105,37 @@ function lacking(menus: PartColumns | null): string | null {
 
 /** Reads the tables of a choice and says what their columns are; answers what went wrong. */
 export async function loadParts(
-  hub: Hub,
+  context: FlowContext,
   choice: TableChoice,
   progress: (progress: Progress) => void,
 ): Promise<string | null> {
-  const read = await readTables(hub, choice, progress)
+  const read = await readTables(context, choice, progress)
   if (!read.ok) return read.message
-  const { recalled } = hub.memory
+  const { recalled } = context.memory
   const menus = read.heads.menus?.name
-  const known = [recalled?.menus.table, hub.state.value.setup.parts.menus?.table]
-  if (menus !== undefined && !known.includes(menus)) hub.setup({ recalled: false })
+  const known = [recalled?.menus.table, context.state.value.setup.parts.menus?.table]
+  if (menus !== undefined && !known.includes(menus)) context.setup({ recalled: false })
   for (const part of PARTS) {
     const head = read.heads[part]
-    const columns = head && (await columnsOf(hub, part, head, recalled))
-    hub.setup((setup) => withPart(setup, part, columns))
+    const columns = head && (await columnsOf(context, part, head, recalled))
+    context.setup((setup) => withPart(setup, part, columns))
   }
-  await guessTime(hub, recalled)
-  hub.memory.recalled = null
+  await guessTime(context, recalled)
+  context.memory.recalled = null
   return null
 }
 
 async function columnsOf(
-  hub: Hub,
+  context: FlowContext,
   part: Part,
   head: TableHead,
   recalled: Mapping | null,
 ): Promise<PartColumns> {
-  const { desk } = hub.edges
+  const { worker } = context.dependencies
   const { table, headers, rows } = { table: head.name, headers: head.headers, rows: head.rows }
   // What stands in the setup wins, then what the workbook remembers, then guesses.
-  const now = hub.state.value.setup.parts[part]
-  const guessed = await desk.guess(part)
+  const now = context.state.value.setup.parts[part]
+  const guessed = await worker.guess(part)
   const kept =
     now?.table === table
       ? { columns: now.columns, features: takenOf(now), headers: now.headers }
@@ -143,7 +144,7 @@ async function columnsOf(
         : null
   if (!kept) return { table, headers, rows, ...guessed }
   const columns = withNew(kept, guessed.guesses)
-  const features = await desk.features(part, columns)
+  const features = await worker.features(part, columns)
   return {
     table,
     headers,
@@ -170,32 +171,34 @@ function takenOf({ features }: PartColumns): string[] {
   return features.filter(({ take }) => take).map(({ header }) => header)
 }
 
-async function guessTime(hub: Hub, recalled: Mapping | null): Promise<void> {
-  const { parts, time } = hub.state.value.setup
+async function guessTime(context: FlowContext, recalled: Mapping | null): Promise<void> {
+  const { parts, time } = context.state.value.setup
   const { menus } = parts
   if (!menus) return
-  if (recalled?.menus.table === menus.table) return hub.setup({ time: recalled.time })
-  hub.setup({ time: timeAfter(time, menus.columns, await periodOf(hub, menus)) })
+  if (recalled?.menus.table === menus.table) return context.setup({ time: recalled.time })
+  context.setup({ time: timeAfter(time, menus.columns, await periodOf(context, menus)) })
 }
 
-async function periodOf(hub: Hub, { columns }: PartColumns) {
-  return columns.date === undefined ? null : hub.edges.desk.period('menus', columns.date)
+async function periodOf(context: FlowContext, { columns }: PartColumns) {
+  return columns.date === undefined
+    ? null
+    : context.dependencies.worker.period('menus', columns.date)
 }
 
 /** Maps a column; the features, the time and the read-back follow. */
 export async function setColumn(
-  hub: Hub,
+  context: FlowContext,
   part: Part,
   field: MenuField | SalesField,
   header: string | null,
 ): Promise<void> {
-  const before = hub.state.value.setup.parts[part]
+  const before = context.state.value.setup.parts[part]
   if (!before) return
-  hub.memory.recalled = null
+  context.memory.recalled = null
   const columns = mapColumn(before.columns, field, header)
-  hub.setup((setup) => withPart(setup, part, { ...before, columns }))
-  const fresh = await hub.edges.desk.features(part, columns)
-  const now = hub.state.value.setup.parts[part]
+  context.setup((setup) => withPart(setup, part, { ...before, columns }))
+  const fresh = await context.dependencies.worker.features(part, columns)
+  const now = context.state.value.setup.parts[part]
   // Another change came meanwhile: its own answer follows.
   if (now?.columns !== columns) return
   const known = new Set(before.features.map((feature) => feature.header))
@@ -204,52 +207,53 @@ export async function setColumn(
       ? { ...feature, take: takenOf(before).includes(feature.header) }
       : feature,
   )
-  hub.setup((setup) => withPart(setup, part, { ...now, features }))
+  context.setup((setup) => withPart(setup, part, { ...now, features }))
   if (part === 'menus' && (field === 'date' || field === 'T')) {
-    const period = await periodOf(hub, now)
-    hub.setup((setup) => ({ ...setup, time: timeAfter(setup.time, columns, period) }))
+    const period = await periodOf(context, now)
+    context.setup((setup) => ({ ...setup, time: timeAfter(setup.time, columns, period) }))
   }
-  readAgain(hub)
+  readAgain(context)
 }
 
-export function setFeature(hub: Hub, part: Part, header: string, take: boolean): void {
-  const now = hub.state.value.setup.parts[part]
+export function setFeature(context: FlowContext, part: Part, header: string, take: boolean): void {
+  const now = context.state.value.setup.parts[part]
   if (!now) return
-  hub.memory.recalled = null
+  context.memory.recalled = null
   const features = now.features.map((feature) =>
     feature.header === header ? { ...feature, take } : feature,
   )
-  hub.setup((setup) => withPart(setup, part, { ...now, features }))
-  readAgain(hub)
+  context.setup((setup) => withPart(setup, part, { ...now, features }))
+  readAgain(context)
 }
 
 /** Writes the sample's tables on new sheets, chooses and maps them. */
-export async function insertSample(hub: Hub): Promise<void> {
+export async function insertSample(context: FlowContext): Promise<void> {
   let choice: TableChoice | null = null
   let own = ''
-  await alone(hub, 'sample', async () => {
+  await runExclusive(context, 'sample', async () => {
     const busy = (says: string, share: number) =>
-      hub.step({ at: 'tables', busy: { says, share }, problem: null })
+      context.step({ at: 'tables', busy: { says, share }, problem: null })
     busy('Loading the sample', 0)
-    const sample = await hub.edges.sample()
+    const sample = await context.dependencies.sample()
     const names: string[] = []
     for (const [i, table] of [sample.menus, sample.sales].entries()) {
       const show = table === sample.menus
-      const answer = await hub.edges.excel.insertTable(table, show, (share) =>
+      const answer = await context.dependencies.excel.insertTable(table, show, (share) =>
         busy(`Writing ${table.name}`, (i + share) / 2),
       )
-      if (!answer.ok) return hub.step({ at: 'tables', busy: null, problem: answer.failure.message })
+      if (!answer.ok)
+        return context.step({ at: 'tables', busy: null, problem: answer.failure.message })
       names.push(answer.value)
     }
-    await listTables(hub)
-    takeSampleWords(hub, names[0]!, sample)
-    own = hub.state.value.setup.sample!.own.description
+    await listTables(context)
+    takeSampleWords(context, names[0]!, sample)
+    own = context.state.value.setup.sample!.own.description
     if (own === sample.description) own = ''
     choice = { menus: names[0]!, history: null, sales: names[1]! }
   })
-  if (choice) await chooseTables(hub, choice)
+  if (choice) await chooseTables(context, choice)
   if (own.trim() !== '')
-    hub.say(
+    context.notify(
       'done',
       'The sample comes with a description of its own. Yours is kept: it comes back when you choose your own tables.',
     )

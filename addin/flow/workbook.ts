@@ -16,7 +16,7 @@ import {
   writeState,
   type WorkbookState,
 } from '#addin/plan/workbook-state.ts'
-import type { Hub } from './context.ts'
+import type { FlowContext } from './context.ts'
 import { mappingOf } from './setup.ts'
 import { PARTS, type Setup, type TableChoice } from '#addin/state/setup-state.ts'
 import { readWords, wordsIn, WORDS_NAMESPACE, writeWords, type Words } from './words-part.ts'
@@ -28,10 +28,10 @@ export type Changed = { readonly ok: true } | { readonly ok: false; readonly mes
 
 /** Reads the state, changes it, writes the settings that the change is of and no other. */
 export async function changeState(
-  hub: Hub,
+  context: FlowContext,
   change: (state: WorkbookState) => WorkbookState,
 ): Promise<Changed> {
-  const { excel } = hub.edges
+  const { excel } = context.dependencies
   const texts = await excel.readSettings(STATE_PREFIX)
   if (!texts.ok) return { ok: false, message: texts.failure.message }
   const read = readState(texts.value)
@@ -41,7 +41,7 @@ export async function changeState(
   // A mapping of very many columns is guessed anew rather than let the fit be lost.
   if (!written.ok && written.why === 'too_large') {
     if (state.mapping)
-      hub.say(
+      context.notify(
         'problem',
         'The tables have too many columns for the workbook to remember which of them you take: look at “Columns” again whenever the pane is opened anew.',
       )
@@ -63,17 +63,17 @@ export async function changeState(
     const put = await excel.writeSetting(name, text)
     if (!put.ok) return { ok: false, message: put.failure.message }
   }
-  hub.memory.workbook = state
+  context.memory.workbook = state
   return { ok: true }
 }
 
 /** Reads the state as a colleague may have left it; answers what went wrong. */
-export async function refreshState(hub: Hub): Promise<string | null> {
-  const texts = await hub.edges.excel.readSettings(STATE_PREFIX)
+export async function refreshState(context: FlowContext): Promise<string | null> {
+  const texts = await context.dependencies.excel.readSettings(STATE_PREFIX)
   if (!texts.ok) return texts.failure.message
   const read = readState(texts.value)
   if (!read.ok) return NEWER
-  hub.memory.workbook = read.state
+  context.memory.workbook = read.state
   return null
 }
 
@@ -85,19 +85,19 @@ export const NEWER =
  * is lost, for Excel may write its XML anew.
  */
 export async function putPart(
-  { edges, memory }: Hub,
+  { dependencies, memory }: FlowContext,
   namespace: string,
   xml: string,
   says: string | null = xml,
 ): Promise<ExcelAnswer<null>> {
-  const put = await edges.excel.replacePart(namespace, xml)
+  const put = await dependencies.excel.replacePart(namespace, xml)
   if (!put.ok && put.failure.kind === 'no_answer' && says !== null) memory.unanswered.add(says)
   return put
 }
 
 /** Mapping, tables and words, as a check found them. */
-export async function rememberSetup(hub: Hub): Promise<void> {
-  const { setup } = hub.state.value
+export async function rememberSetup(context: FlowContext): Promise<void> {
+  const { setup } = context.state.value
   const mapping = mappingOf(setup)
   if (!mapping) return
   const idOf = (name: string | undefined) => setup.tables.find((table) => table.name === name)?.id
@@ -106,31 +106,31 @@ export async function rememberSetup(hub: Hub): Promise<void> {
     ...(mapping.history && { history: idOf(mapping.history.table) ?? '' }),
     ...(mapping.sales && { sales: idOf(mapping.sales.table) ?? '' }),
   }
-  const changed = await changeState(hub, (state) => ({
+  const changed = await changeState(context, (state) => ({
     ...state,
     mapping: rememberMapping(mapping),
     tables,
   }))
-  if (!changed.ok) return hub.say('problem', changed.message)
+  if (!changed.ok) return context.notify('problem', changed.message)
   const xml = writeWords(setup)
   if (xml === null)
-    return hub.say(
+    return context.notify(
       'problem',
       'The description holds something like an API key: it is not kept in the workbook. Take the key out.',
     )
   const says = wordsIn([xml])
-  const put = await putPart(hub, WORDS_NAMESPACE, xml, says)
-  if (put.ok) hub.memory.words = says
-  else hub.say('problem', put.failure.message)
+  const put = await putPart(context, WORDS_NAMESPACE, xml, says)
+  if (put.ok) context.memory.words = says
+  else context.notify('problem', put.failure.message)
 }
 
 /**
  * What a colleague has changed of the description or the options since this pane read them, in a
  * sentence; null = nothing. Told once: who goes on then replaces it.
  */
-export async function wordsMeanwhile(hub: Hub): Promise<string | null> {
-  const { memory, edges, state } = hub
-  const parts = await edges.excel.readParts(WORDS_NAMESPACE)
+export async function wordsMeanwhile(context: FlowContext): Promise<string | null> {
+  const { memory, dependencies, state } = context
+  const parts = await dependencies.excel.readParts(WORDS_NAMESPACE)
   if (!parts.ok) return parts.failure.message
   const [theirs, read] = [wordsIn(parts.value), readWords(parts.value)]
   const own = theirs === memory.words || memory.unanswered.has(theirs ?? '')
@@ -176,6 +176,9 @@ export function recalledMapping(
 }
 
 /** The mapping that holds now: as it stands in the setup, else as the workbook remembers it. */
-export function mappingNow(hub: Hub, setup: Setup = hub.state.value.setup): Mapping | null {
-  return mappingOf(setup) ?? hub.memory.recalled
+export function mappingNow(
+  context: FlowContext,
+  setup: Setup = context.state.value.setup,
+): Mapping | null {
+  return mappingOf(setup) ?? context.memory.recalled
 }

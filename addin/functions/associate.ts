@@ -1,12 +1,12 @@
 // The functions as Excel knows them. Ids, parameters and words are those of functions.json, which
 // Excel reads; a test holds the two together. What they answer stands in answers.ts.
-import type { Door } from './door.ts'
+import type { CallBatcher } from './call-batcher.ts'
 import type { FunctionId } from './ids.ts'
 
 type Excel = (...given: unknown[]) => Promise<unknown>
 
 /** Before `Office.onReady`: the library asks for functions as soon as Excel is ready. */
-export function associateFunctions(door: Door): void {
+export function associateFunctions(batcher: CallBatcher): void {
   // Some Office has no custom functions; the pane works there too.
   if (typeof CustomFunctions === 'undefined') return
   const functions: Record<FunctionId, Excel> = {
@@ -15,37 +15,37 @@ export function associateFunctions(door: Door): void {
      * @param key Key of a deal of the planned menu, or a range of keys.
      * @param [plan] EDPS_Plan, so that the cell follows each new plan; left out: the plan as it is now.
      */
-    QTY: (...given) => door.call('QTY', given),
+    QTY: (...given) => batcher.call('QTY', given),
     /**
      * The profit that a deal should bring, by the plan of this workbook; 0: it is not taken.
      * @param key Key of a deal of the planned menu, or a range of keys.
      * @param [plan] EDPS_Plan, so that the cell follows each new plan; left out: the plan as it is now.
      */
-    PROFIT: (...given) => door.call('PROFIT', given),
+    PROFIT: (...given) => batcher.call('PROFIT', given),
     /**
      * The profit that the whole plan should bring.
      * @param [plan] EDPS_Plan, so that the cell follows each new plan; left out: the plan as it is now.
      */
-    TOTAL: (...given) => door.call('TOTAL', given),
+    TOTAL: (...given) => batcher.call('TOTAL', given),
     /**
      * How many deals the plan takes.
      * @param [plan] EDPS_Plan, so that the cell follows each new plan; left out: the plan as it is now.
      */
-    SELECTED: (...given) => door.call('SELECTED', given),
+    SELECTED: (...given) => batcher.call('SELECTED', given),
     /**
      * What the plan would be if deals had to be surer, or less sure: deals, profit and spend by confidence, without a spending limit.
      * @param [plan] EDPS_Plan, so that the cell follows each new plan; left out: the plan as it is now.
      */
-    SWEEP: (...given) => door.call('SWEEP', given),
+    SWEEP: (...given) => batcher.call('SWEEP', given),
     /**
      * The deals that the plan takes, with their quantity, unit cost and profit.
      * @param [plan] EDPS_Plan, so that the cell follows each new plan; left out: the plan as it is now.
      */
-    PLAN: (...given) => door.call('PLAN', given),
+    PLAN: (...given) => batcher.call('PLAN', given),
     /**
      * Which plan this workbook holds, who made it and when, and whether it is still up to date.
      */
-    STATUS: (...given) => door.call('STATUS', given),
+    STATUS: (...given) => batcher.call('STATUS', given),
   }
   CustomFunctions.associate(functions)
 }

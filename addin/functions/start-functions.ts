@@ -4,7 +4,7 @@ import type { CellAreas, SheetNames } from '#addin/excel/recalculate.ts'
 import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import { isRefusal, notAvailable, type Answer, type Call } from './call.ts'
 import { callCounts, callingCells, type CallCount } from './cells.ts'
-import type { AnswerAll } from './door.ts'
+import type { AnswerAll } from './call-batcher.ts'
 import type { Standing } from './status.ts'
 
 /** Milliseconds between two looks at what a co-author may have written; while functions are used. */
@@ -19,12 +19,12 @@ const TRIES = 60
 const ONE_GO = 2_000_000
 const PAUSE_MS = 4000
 
-export interface FunctionsEdges {
+export interface FunctionsDependencies {
   readonly readParts: () => Promise<ExcelAnswer<{ ids: string[]; texts: string[] }>>
   readonly readIds: () => Promise<ExcelAnswer<string[]>>
   readonly recalculate: (areas: CellAreas, names: SheetNames) => Promise<ExcelAnswer<null>>
   readonly noteSheets: (names: SheetNames) => Promise<ExcelAnswer<null>>
-  readonly desk: {
+  readonly worker: {
     openAnswers(parts: readonly string[]): Promise<void>
     answer(calls: readonly Call[], standing: Standing): Promise<Answer[]>
   }
@@ -43,14 +43,14 @@ export interface Functions {
   readonly stop: () => void
 }
 
-export function startFunctions(edges: FunctionsEdges): Functions {
+export function startFunctions(dependencies: FunctionsDependencies): Functions {
   const [all, ofStatus] = [callingCells(), callingCells()]
   const names: SheetNames = new Map()
   /** How many names cells have called by when the sheets were noted last. */
   let noted = 0
   const counts = callCounts()
   const stopped = new AbortController()
-  /** Ids of the parts that the desk has; null = they are to be read. */
+  /** Ids of the parts that the worker has; null = they are to be read. */
   let known: string | null = null
   /** Counts the plans that took another's place: what was read before one of them is not known. */
   let place = 0
@@ -61,7 +61,7 @@ export function startFunctions(edges: FunctionsEdges): Functions {
   /** Characters that the library has not sent yet, as far as can be known. */
   let going = 0
 
-  /** The desk has the parts as they are; answers what went wrong. */
+  /** The worker has the parts as they are; answers what went wrong. */
   function load(): Promise<string | null> {
     if (known !== null) return Promise.resolve(null)
     reading ??= read().finally(() => (reading = null))
@@ -70,9 +70,9 @@ export function startFunctions(edges: FunctionsEdges): Functions {
   async function read(): Promise<string | null> {
     for (let tries = 1; ; tries++) {
       const asked = place
-      const parts = await edges.readParts()
+      const parts = await dependencies.readParts()
       if (parts.ok) {
-        await edges.desk.openAnswers(parts.value.texts)
+        await dependencies.worker.openAnswers(parts.value.texts)
         if (asked !== place) continue
         known = idOf(parts.value.ids)
         return null
@@ -82,13 +82,13 @@ export function startFunctions(edges: FunctionsEdges): Functions {
         owed = true
         return message
       }
-      await edges.sleep(AGAIN_MS, stopped.signal)
+      await dependencies.sleep(AGAIN_MS, stopped.signal)
     }
   }
 
   /** Whether other parts stand there than were read; what cannot be asked now counts as no. */
   async function isOutdated(): Promise<boolean> {
-    const ids = await edges.readIds()
+    const ids = await dependencies.readIds()
     return ids.ok && idOf(ids.value) !== known
   }
 
@@ -96,7 +96,7 @@ export function startFunctions(edges: FunctionsEdges): Functions {
     const failed = await load()
     if (failed !== null) return calls.map(() => notAvailable(failed))
     const plain = calls.map(({ id, args }) => ({ id, args }))
-    const answers = await edges.desk.answer(plain, edges.standing())
+    const answers = await dependencies.worker.answer(plain, dependencies.standing())
     // A plan that is not known: a co-author's name may be here, and her plan.
     const unknown = answers.some((one) => isRefusal(one) && one.unknownPlan)
     if (!unknown || !(await isOutdated())) return answers
@@ -109,7 +109,7 @@ export function startFunctions(edges: FunctionsEdges): Functions {
     if (watching) return
     watching = true
     while (!stopped.signal.aborted) {
-      await edges.sleep(WATCH_MS, stopped.signal)
+      await dependencies.sleep(WATCH_MS, stopped.signal)
       if (stopped.signal.aborted) return
       if (owed || (known !== null && (await isOutdated()))) await changed()
     }
@@ -118,13 +118,13 @@ export function startFunctions(edges: FunctionsEdges): Functions {
   /** A sheet that was not known is looked at while it has the name that its cells have called by. */
   async function noteNew(): Promise<void> {
     const now = all.sheets()
-    if (now > noted && (await edges.noteSheets(names)).ok) noted = now
+    if (now > noted && (await dependencies.noteSheets(names)).ok) noted = now
   }
 
   async function changed(): Promise<void> {
     place += 1
     known = null
-    owed = all.any() && !(await edges.recalculate(all.areas(), names)).ok
+    owed = all.any() && !(await dependencies.recalculate(all.areas(), names)).ok
   }
 
   async function hand(answers: readonly Answer[], settle: Parameters<AnswerAll>[1]): Promise<void> {
@@ -132,13 +132,13 @@ export function startFunctions(edges: FunctionsEdges): Functions {
     const end = (): void => {
       const size = go
       go = 0
-      void edges.sleep(PAUSE_MS, stopped.signal).then(() => (going -= size))
+      void dependencies.sleep(PAUSE_MS, stopped.signal).then(() => (going -= size))
     }
     for (const [at, one] of answers.entries()) {
       const size = charactersOf(one)
       if (going > 0 && going + size > ONE_GO) {
         end()
-        await edges.sleep(PAUSE_MS, stopped.signal)
+        await dependencies.sleep(PAUSE_MS, stopped.signal)
       }
       going += size
       go += size
@@ -160,7 +160,7 @@ export function startFunctions(edges: FunctionsEdges): Functions {
     },
     planChanged: changed,
     async standingChanged() {
-      if (ofStatus.any()) await edges.recalculate(ofStatus.areas(), names)
+      if (ofStatus.any()) await dependencies.recalculate(ofStatus.areas(), names)
     },
     countCalls: counts.count,
     stop: () => stopped.abort(),

@@ -4,12 +4,10 @@
 import { boundingRect, formatRect } from './address.ts'
 import type { Session } from './session.ts'
 import type { Change, Workbook } from './workbook.ts'
+import type { EventEntry } from './event-entry.ts'
 
 /** Category of the object model's own events. */
 const EVENT_CATEGORY = 65_536
-
-/** `[category, type, target id, JSON, id, from a co-author]`. */
-export type EventEntry = [number, number, string, string, string, boolean]
 
 /**
  * The `_Register…Event` and `_Unregister…Event` methods of a type, by the events' names and types

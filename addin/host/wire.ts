@@ -3,7 +3,7 @@
 // no window: texts come in, texts go out.
 // oxlint-disable no-underscore-dangle -- names of the wire begin with it
 import { drainEvents } from './events.ts'
-import type { EventEntry } from './events.ts'
+import type { EventEntry } from './event-entry.ts'
 import type { Faults } from './faults.ts'
 import { beforeRequest, fateOf } from './faults.ts'
 import { interpret } from './interpreter.ts'

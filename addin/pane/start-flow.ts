@@ -4,30 +4,30 @@ import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
 import { noteSheets, recalculate } from '#addin/excel/recalculate.ts'
 import { associateCommands } from '#addin/flow/commands.ts'
 import { createFlow } from '#addin/flow/create-flow.ts'
-import { officeEdges } from '#addin/flow/office-edges.ts'
+import { officeDependencies } from '#addin/flow/office-dependencies.ts'
 import type { Flow } from '#addin/flow/flow.ts'
-import type { Door } from '#addin/functions/door.ts'
+import type { CallBatcher } from '#addin/functions/call-batcher.ts'
 import { followFlow } from '#addin/functions/follow-flow.ts'
 import { startFunctions } from '#addin/functions/start-functions.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 
 /** After `Office.onReady`; nothing is read before the flow's own `start`, or a formula's call. */
-export function startFlow(door: Door): Flow {
-  const edges = officeEdges()
+export function startFlow(batcher: CallBatcher): Flow {
+  const dependencies = officeDependencies()
   const { standing, follow } = followFlow()
   const functions = startFunctions({
     readParts: () => readPartsWithIds(PLAN_NAMESPACE),
     readIds: () => readPartIds(PLAN_NAMESPACE),
     recalculate,
     noteSheets,
-    desk: edges.desk,
+    worker: dependencies.worker,
     standing,
-    sleep: edges.sleep,
+    sleep: dependencies.sleep,
   })
   const { planChanged, countCalls } = functions
-  const flow = createFlow({ ...edges, planChanged, countCalls })
+  const flow = createFlow({ ...dependencies, planChanged, countCalls })
   follow(flow, functions)
   associateCommands(flow)
-  door.open(functions.answerAll)
+  batcher.open(functions.answerAll)
   return flow
 }

@@ -1,7 +1,7 @@
-// The desk across a message port: each call a message with a number, each answer one with the same.
-// Knows nothing of what the calls mean. One end is served in the worker, the other is the desk that
+// The worker API across a message port: each call is a message with a number, each answer one with the same.
+// Knows nothing of what the calls mean. One end is served in the worker, the other is the API that
 // the pane calls; a worker that dies ends every open call.
-import type { Desk } from './desk.ts'
+import type { WorkerApi } from './worker-api.ts'
 
 /** What a Worker, a MessagePort and `self` have in common. */
 export interface Port {
@@ -18,14 +18,14 @@ type Answered =
   | { readonly id: number; readonly is: 'fault'; readonly message: string }
   | { readonly id: number; readonly is: 'event'; readonly value: unknown }
 
-export interface ConnectedDesk {
-  readonly desk: Desk
+export interface ConnectedWorker {
+  readonly api: WorkerApi
   /** The worker is gone: open calls and later ones fail. */
   readonly broken: (message: string) => void
 }
 
 /** The pane's end. */
-export function connectDesk(port: Port): ConnectedDesk {
+export function connectWorker(port: Port): ConnectedWorker {
   interface Open {
     readonly resolve: (value: unknown) => void
     readonly reject: (fault: Error) => void
@@ -51,13 +51,13 @@ export function connectDesk(port: Port): ConnectedDesk {
       const plain = args.map((arg) => (typeof arg === 'function' ? CALLBACK : arg))
       port.postMessage({ id, call: name, args: plain } satisfies Sent, [])
     })
-  const desk = new Proxy({} as Desk, {
-    // Whoever awaits the desk itself asks for `then`: it is no promise.
+  const api = new Proxy({} as WorkerApi, {
+    // `await` of the API itself asks for `then`: it is no promise.
     get: (_, name) =>
       name === 'then' ? undefined : (...args: unknown[]) => call(String(name), args),
   })
   return {
-    desk,
+    api,
     broken(message) {
       gone = message
       for (const { reject } of open.values()) reject(new Error(message))
@@ -67,8 +67,8 @@ export function connectDesk(port: Port): ConnectedDesk {
 }
 
 /** The worker's end. */
-export function serveDesk(port: Port, desk: Desk): void {
-  const calls = desk as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>
+export function serveWorkerApi(port: Port, api: WorkerApi): void {
+  const calls = api as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>
   const answer = (message: Answered, transfer: Transferable[] = []) =>
     port.postMessage(message, transfer)
   port.addEventListener('message', ({ data: { id, call, args } }: MessageEvent<Sent>) => {

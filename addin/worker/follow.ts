@@ -32,7 +32,7 @@ export type Followed =
   | { readonly is: 'lost'; readonly answer: Refused | Offline }
   | { readonly is: 'stopped' }
 
-export interface FollowEdges {
+export interface FollowDependencies {
   readonly fetch: typeof fetch
   readonly now: () => number
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
@@ -45,7 +45,7 @@ const CALL_MS = 45_000
 
 export async function follow(
   order: FollowOrder,
-  edges: FollowEdges,
+  dependencies: FollowDependencies,
   signal: AbortSignal,
   hear: (heard: Heard) => void,
 ): Promise<Followed> {
@@ -58,7 +58,7 @@ export async function follow(
     said = message
     hear({ is: 'trouble', message })
   }
-  const fetch = limitedFetch(edges.fetch, edges.sleep, CALL_MS)
+  const fetch = limitedFetch(dependencies.fetch, dependencies.sleep, CALL_MS)
   const client = createClient({ baseUrl: order.service, key: order.key, fetch })
 
   /** In line for long: is there any engine at all? */
@@ -68,7 +68,7 @@ export async function follow(
       noEngine = false
       return
     }
-    const now = edges.now()
+    const now = dependencies.now()
     queuedSince ??= now
     if (now - queuedSince < QUEUE_MS || now - askedAt < QUEUE_MS) return
     askedAt = now
@@ -93,7 +93,7 @@ export async function follow(
   const ended = await followFit(watching, order.session, {
     options: 'all',
     signal,
-    sleep: (milliseconds) => edges.sleep(milliseconds, signal),
+    sleep: (milliseconds) => dependencies.sleep(milliseconds, signal),
     onProgress: (result) => hear(progressOf(result)),
   })
   if (signal.aborted) return { is: 'stopped' }

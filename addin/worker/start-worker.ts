@@ -1,23 +1,23 @@
 // Starts the web worker from the pane. A worker that fails to load, or dies of a table that is larger
 // than its memory, ends the calls that wait for it with words for a person.
-import { connectDesk } from './connect.ts'
-import type { Desk } from './desk.ts'
+import { connectWorker } from './connect.ts'
+import type { WorkerApi } from './worker-api.ts'
 
-export interface StartedDesk {
-  readonly desk: Desk
+export interface StartedWorker {
+  readonly api: WorkerApi
   readonly stop: () => void
 }
 
 const DIED =
   'The part of the add-in that works on tables has stopped: reload the add-in. Nothing in the workbook is lost.'
 
-export function startDesk(): StartedDesk {
+export function startWorker(): StartedWorker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  const { desk, broken } = connectDesk(worker)
+  const { api, broken } = connectWorker(worker)
   worker.addEventListener('error', () => broken(DIED))
   worker.addEventListener('messageerror', () => broken(DIED))
   return {
-    desk,
+    api,
     stop() {
       worker.terminate()
       broken(DIED)

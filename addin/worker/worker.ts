@@ -1,12 +1,12 @@
-// The web worker's script: the desk, served to the pane that started it. Nothing else is here, so that
-// all of the desk can run in a test.
-import { serveDesk, type Port } from './connect.ts'
-import { createDesk } from './desk.ts'
+// The web worker's script: it serves the worker API to the pane that started it. Nothing else is here, so
+// that the whole API can run in a test.
+import { serveWorkerApi, type Port } from './connect.ts'
+import { createWorkerApi } from './create-worker-api.ts'
 import { sleep } from './sleep.ts'
 
-serveDesk(
+serveWorkerApi(
   globalThis as unknown as Port,
-  createDesk({
+  createWorkerApi({
     // Called as a free function: browsers refuse a `fetch` that is called as a method.
     fetch: (input, init) => fetch(input, init),
     now: () => performance.now(),

@@ -10,6 +10,7 @@ import type { ProfitSample, SampleValues } from './profit-sample.ts'
 import { reconcile } from './reconcile.ts'
 import { searchReadings } from './search-readings.ts'
 import { median } from './statistics.ts'
+import type { Weighed } from './weighed.ts'
 
 /** Readings that are tried, and finished deals with a profit that can decide between them. */
 const MOST_CANDIDATES = 64
@@ -22,17 +23,6 @@ const REPRODUCED = 0.95
 const AHEAD = 3
 /** Assumptions that a valuation holds. */
 const MOST_ASSUMPTIONS = 100
-
-/** One reading against the client's profits. */
-export interface Weighed {
-  readonly valuation: Valuation
-  readonly values: SampleValues
-  /** The client's own profit of each deal. Shape: deals. */
-  readonly client: Float64Array
-  /** Finished deals, and those whose profit the reading gives to the cent. */
-  readonly compared: number
-  readonly hits: number
-}
 
 /**
  * The reading that the client's profits speak for. A reading that was understood gives way to a

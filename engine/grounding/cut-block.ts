@@ -1,7 +1,7 @@
 // Cuts worked on together, and the sales that each uses up: which units of which sale count at which
 // size. Filled block by block; the memory is kept from one block to the next. What the units are
 // worth is evaluate.ts's.
-import type { Cuts, SalesBook } from './evaluate.ts'
+import type { Cuts, SalesBook } from './cuts.ts'
 
 /** Cuts and (cut, sale) pairs worked on together: small enough for the second-level cache. */
 export const BLOCK_CUTS = 1024

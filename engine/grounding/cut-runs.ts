@@ -2,7 +2,7 @@
 // after the other, so a sum over them goes on where that of the size before ended. Which cuts may
 // share is read off the tree here; the sums themselves are evaluate.ts's.
 import type { Expression, Term } from '#contract/valuation.ts'
-import type { Cuts, OptionColumns } from './evaluate.ts'
+import type { Cuts, OptionColumns } from './cuts.ts'
 
 /**
  * 1 = the cut begins a run. A cut goes on where its sales' amounts are those of the cut before: the

@@ -4,7 +4,8 @@
 // nothing sold and all sold at usual prices lies near it: the model judges how near
 // (engine/model/learners/economics-line.ts).
 import type { Term, Valuation } from '#contract/valuation.ts'
-import { evaluate, type Cuts, type OptionColumns, type SalesBook } from './evaluate.ts'
+import { evaluate } from './evaluate.ts'
+import type { Cuts, OptionColumns, SalesBook } from './cuts.ts'
 import { ownUnits } from './held.ts'
 import type { Layout } from './layout.ts'
 import { HOW, type Labels, type LinearEconomics } from './market.ts'

@@ -3,7 +3,7 @@
 // that sold, and whether that was all there was. What held units mean for an order's profit is the replay's.
 import type { StockReading } from '#contract/stock.ts'
 import { numbers, type Table } from '#contract/table.ts'
-import type { SalesBook } from './evaluate.ts'
+import type { SalesBook } from './cuts.ts'
 import type { Layout } from './layout.ts'
 import { SLACK } from './ledger.ts'
 import { SOLD_OUT, type Held, type UnitsSold } from './market.ts'

@@ -6,7 +6,8 @@ import type { Parameters } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Columns } from '#economics/inputs.ts'
 import { readDescription } from '#reading/builtin.ts'
-import { LEAST_LABELS, reproduces, weigh, type Weighed } from './choose-reading.ts'
+import { LEAST_LABELS, reproduces, weigh } from './choose-reading.ts'
+import type { Weighed } from './weighed.ts'
 import type { ProfitSample } from './profit-sample.ts'
 
 /** Characters of descriptions that are read for all questions of a fit: a second or two of work. */

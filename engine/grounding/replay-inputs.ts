@@ -5,7 +5,7 @@ import type { Parameters } from '#contract/schemas.ts'
 import { numbers, texts, type Table, type Texts } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { parameterOf } from '#economics/inputs.ts'
-import type { OptionColumns } from './evaluate.ts'
+import type { OptionColumns } from './cuts.ts'
 import type { Ledger } from './ledger.ts'
 import { quantile } from './statistics.ts'
 

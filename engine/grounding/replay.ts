@@ -3,7 +3,8 @@
 // A size is exact, open (`bound`: more might have sold) or unlabelled; immature groups keep their
 // sure sizes, with mature = 0, for a censored-demand learner alone.
 import type { Term, Valuation } from '#contract/valuation.ts'
-import { evaluate, type Cuts, type OptionColumns } from './evaluate.ts'
+import { evaluate } from './evaluate.ts'
+import type { Cuts, OptionColumns } from './cuts.ts'
 import type { Layout } from './layout.ts'
 import { salesKnownAt, SLACK, type KnownSales, type Ledger } from './ledger.ts'
 import { exposureAt } from './exposure.ts'

@@ -1,47 +1,20 @@
-// One order for one content: groups, levels and columns of a market are renumbered by what they
-// say, never by where they stood, so that shuffled rows and renamed keys change no sum and no tie.
+// Canonical order of a market: groups, levels and columns are numbered by content, not by position.
+// Shuffled rows and renamed keys then change no sum and no tie.
 import { mix } from '#grounding/content-hash.ts'
 import type { Feature, Labels, Market, UnitsSold } from '#grounding/market.ts'
 
 export interface Canonical {
   readonly market: Market
-  /** Group and row of the market as given for each canonical one. */
+  /** Original group and row of each canonical one. */
   readonly groupOf: Int32Array
   readonly rowOf: Int32Array
 }
 
 export function canonicalMarket(given: Market): Canonical {
   const groupOf = orderOfGroups(given)
-  const start = new Int32Array(given.groups + 1)
-  const rowOf = new Int32Array(given.rows)
-  const group = new Int32Array(given.rows)
-  const newRow = new Int32Array(given.rows)
-  let rows = 0
-  for (let g = 0; g < given.groups; g++) {
-    for (let row = given.start[groupOf[g]]; row < given.start[groupOf[g] + 1]; row++) {
-      newRow[row] = rows
-      rowOf[rows] = row
-      group[rows++] = g
-    }
-    start[g + 1] = rows
-  }
-  const byRow = <A extends Float64Array | Int32Array | Uint8Array | Uint32Array>(values: A): A =>
-    pick(values, rowOf)
-  const byGroup = <A extends Float64Array | Int32Array | Uint8Array>(values: A): A =>
-    pick(values, groupOf)
-  const labelsAt = (t: number): Labels => {
-    const labels = given.labelsAt(t)
-    return {
-      value: byRow(labels.value),
-      how: byRow(labels.how),
-      sold: byRow(labels.sold),
-      price: byRow(labels.price),
-      mature: byGroup(labels.mature),
-      exposure: byGroup(labels.exposure),
-      asked: byGroup(labels.asked),
-      units: labels.units && unitsByGroup(labels.units, groupOf),
-    }
-  }
+  const { start, group, rowOf, newRow } = reorderedRows(given, groupOf)
+  const byRow = <A extends Numbers>(values: A): A => pick(values, rowOf)
+  const byGroup = <A extends Numbers>(values: A): A => pick(values, groupOf)
   const market: Market = {
     ...given,
     start,
@@ -58,7 +31,7 @@ export function canonicalMarket(given: Market): Canonical {
     available: byRow(given.available),
     source: byRow(given.source),
     derived: byRow(given.derived),
-    // Draws go by the place in this order, which no unit of money and no key has a part in.
+    // Seeded draws use the canonical row number, which is independent of currency units and keys.
     hash: Uint32Array.from(given.hash, (_, row) => mix(row)),
     features: given.features
       .map((feature) => canonicalFeature(feature, rowOf))
@@ -74,14 +47,45 @@ export function canonicalMarket(given: Market): Canonical {
       wait: byRow(given.held.wait),
       arrivals: given.held.arrivals.map(({ wait, units }) => ({ wait, units: byGroup(units) })),
     },
-    labelsAt,
+    labelsAt: (t) => canonicalLabels(given.labelsAt(t), groupOf, rowOf),
   }
   return { market, groupOf, rowOf }
 }
 
+/** Rows in the canonical order of groups; `newRow`: canonical row of each original one. */
+function reorderedRows(given: Market, groupOf: Int32Array) {
+  const start = new Int32Array(given.groups + 1)
+  const rowOf = new Int32Array(given.rows)
+  const group = new Int32Array(given.rows)
+  const newRow = new Int32Array(given.rows)
+  let rows = 0
+  for (let g = 0; g < given.groups; g++) {
+    for (let row = given.start[groupOf[g]]; row < given.start[groupOf[g] + 1]; row++) {
+      newRow[row] = rows
+      rowOf[rows] = row
+      group[rows++] = g
+    }
+    start[g + 1] = rows
+  }
+  return { start, group, rowOf, newRow }
+}
+
+function canonicalLabels(labels: Labels, groupOf: Int32Array, rowOf: Int32Array): Labels {
+  return {
+    value: pick(labels.value, rowOf),
+    how: pick(labels.how, rowOf),
+    sold: pick(labels.sold, rowOf),
+    price: pick(labels.price, rowOf),
+    mature: pick(labels.mature, groupOf),
+    exposure: pick(labels.exposure, groupOf),
+    asked: pick(labels.asked, groupOf),
+    units: labels.units && unitsByGroup(labels.units, groupOf),
+  }
+}
+
 /**
- * Groups by T, then by their first row's size, cost, price and numbers, then by hashes of all that
- * their rows say. Values come before hashes because their order is the same in any unit of money.
+ * Order of groups: by T, then by size, cost, price and numbers of their first row, then by hashes
+ * of their rows. Values precede hashes because their order is the same in any unit of money.
  */
 function orderOfGroups(market: Market): Int32Array {
   const first = new Float64Array(market.groups)
@@ -104,7 +108,7 @@ function orderOfGroups(market: Market): Int32Array {
     for (const values of numbers) {
       const order = values[start[a]] - values[start[b]]
       if (order !== 0 && !Number.isNaN(order)) return order
-      // Missing values first: a comparison must not depend on who is asked.
+      // NaN sorts first, so that the comparison is consistent.
       const missing =
         Number(Number.isNaN(values[start[b]])) - Number(Number.isNaN(values[start[a]]))
       if (missing !== 0) return missing
@@ -124,7 +128,7 @@ function orderOfGroups(market: Market): Int32Array {
   )
 }
 
-/** Stretches of the groups in another order; those of one group keep theirs. */
+/** Stretches reordered by group; stretches of one group keep their order. */
 function unitsByGroup(units: UnitsSold, groupOf: Int32Array): UnitsSold {
   const place = new Int32Array(groupOf.length)
   groupOf.forEach((from, g) => (place[from] = g))
@@ -140,7 +144,7 @@ function unitsByGroup(units: UnitsSold, groupOf: Int32Array): UnitsSold {
 
 function canonicalFeature(feature: Feature, rowOf: Int32Array): Feature {
   if (feature.kind === 'number') return { ...feature, values: pick(feature.values, rowOf) }
-  // Levels are numbered as they first come in the canonical order of rows.
+  // Levels are numbered by first appearance in the canonical order of rows.
   const number = new Int32Array(feature.levels).fill(-1)
   let levels = 0
   const codes = pick(feature.codes, rowOf).map((code) => {
@@ -151,10 +155,9 @@ function canonicalFeature(feature: Feature, rowOf: Int32Array): Feature {
   return { name: feature.name, kind: 'category', codes, levels }
 }
 
-function pick<A extends Float64Array | Int32Array | Uint8Array | Uint32Array>(
-  values: A,
-  order: Int32Array,
-): A {
+type Numbers = Float64Array | Int32Array | Uint8Array | Uint32Array
+
+function pick<A extends Numbers>(values: A, order: Int32Array): A {
   const picked = values.slice() as A
   for (let i = 0; i < order.length; i++) picked[i] = values[order[i]]
   return picked

@@ -1,97 +1,92 @@
-// A fit, stage by stage: learn (learn.ts) → say what options are worth (opinion.ts) → doubt the plan (doubt.ts) →
-// rehearse it on past menus (rehearsal.ts) → decide. Pure: the same market gives the same decision on any number
-// of threads, in any order of rows.
-import { effectiveThreshold } from '#contract/sweep.ts'
+// A fit in stages: learn (learn.ts), estimate options (estimate.ts), predict the plan's reliability
+// (reliability.ts), backtest the plan on past menus (backtest.ts), decide. Pure: the same market
+// gives the same decision on any number of threads and in any order of rows.
 import type { Market } from '#grounding/market.ts'
-import { beyondNotes } from './decide/beyond.ts'
+import { assemble } from './decide/assemble.ts'
+import { extrapolationNotes } from './decide/extrapolation.ts'
 import { shippedCalibrator } from './decide/calibrator.ts'
-import { select, sweep } from './decide/decide.ts'
 import type { Decision, FitOptions, FitTools } from './decide/decision.ts'
-import { doubtPlan, UNDOUBTED, type Doubt } from './decide/doubt.ts'
+import { predictReliability, DEFAULT_RELIABILITY, type Reliability } from './decide/reliability.ts'
 import { decideHeld } from './held/decide-held.ts'
 import { seldomHeldNotes } from './held/held-market.ts'
 import { learnHeld } from './held/learn-held.ts'
 import { learnMarket } from './replay/learn.ts'
 import type { Learned } from './replay/learned.ts'
-import { limitNote } from './limit.ts'
+import { sampleNote } from './training-sample.ts'
 import { marketFacts, type MarketFacts } from './decide/market-features.ts'
-import { decideMenu, inGivenOrder, judgeMenu } from './decide/menu.ts'
-import { opinionOf, type Opinion } from './decide/opinion.ts'
-import { DOUBTED, fewNote, thresholdNote } from './decide/plan-notes.ts'
+import { decideMenu, valueMenu } from './decide/menu.ts'
+import { estimateOptions, type Estimates } from './decide/estimates.ts'
+import { UNRELIABLE_NOTE, fewNote, thresholdNote } from './decide/plan-notes.ts'
 import { priorNotes } from './decide/prior-notes.ts'
 import { refusedNotes } from './decide/refused-notes.ts'
-import { rehearse } from './replay/rehearsal.ts'
-import { sumOver } from './numeric/statistics.ts'
+import { backtest } from './replay/backtest.ts'
 import { historyNotes } from './decide/history-notes.ts'
-import { intervalOf, refusalOf } from './decide/report.ts'
-import { blankNotes, unlikeNote } from './decide/unlike.ts'
+import { refusalOf } from './decide/report.ts'
+import { missingValueNotes, covariateShiftNote } from './decide/covariate-shift.ts'
 
-/** Fits the team on a market's history and decides its task menu. */
+/** Learns a market's history and decides its task menu. */
 export async function fitMarket(
   given: Market,
   options: FitOptions,
   tools: FitTools,
 ): Promise<Decision> {
-  // Where units are held before orders, an order's own sales are no demand (held/).
+  // With units held before an order, the order's own sales do not measure demand (held/).
   const held = await learnHeld(given, tools)
   if (held) return decideHeld(held, options)
   return decideMarket(await learnMarket(given, tools), options)
 }
 
-/** Decides the task menu of a market that was learnt. */
+/** Decides the task menu of a learnt market. */
 export function decideMarket(learned: Learned, options: FitOptions): Decision {
-  const { canonical, market, scale, kind } = learned
+  const { market, kind } = learned
   const facts = marketFacts(learned)
   const entries = Int32Array.from(learned.task.rows.keys())
-  const opinion = opinionOf(learned, facts, learned.task, entries, options)
-  const doubt = doubtOf(learned, facts, opinion, options)
-  const past = rehearse(learned, facts, doubt, options)
-  const refused = refusalOf(kind, past.realised, doubt.refused)
+  const estimates = estimateOptions(learned, facts, learned.task, entries, options)
+  const reliability = reliabilityOf(learned, facts, estimates, options)
+  const past = backtest(learned, facts, reliability, options)
+  const refused = refusalOf(kind, past.realised, reliability.refused)
 
-  const menu = judgeMenu(learned, facts, opinion, doubt)
+  const menu = valueMenu(learned, facts, estimates, reliability)
   const { options: decided, may, most } = decideMenu(learned, menu, past, refused !== null)
 
-  // The picks, and what they come to together
-  const effective = effectiveThreshold(past.threshold, options.correction)
-  const selected = select(decided, effective)
-  const picked = selected.map((i) => decided.row[i])
-  const promised = {
-    sum: sumOver(selected, (i) => decided.profit[i]),
-    noise: sumOver(selected, (i) => (past.spread * scale[decided.row[i]]) ** 2),
-  }
+  const { decision, rows } = assemble(
+    learned,
+    decided,
+    past,
+    options.correction,
+    reliability.relativeError,
+  )
   return {
-    ...inGivenOrder(canonical, decided),
-    selected: Int32Array.from(picked, (row) => canonical.rowOf[row]),
-    thresholdCalibrated: past.threshold,
-    thresholdEffective: effective,
-    sweep: sweep(decided, past.threshold, options.correction),
-    interval: intervalOf(promised, doubt.stray, past, kind),
-    replay: past.table,
-    notes: [
-      ...(refused ? [refused, ...refusedNotes(learned, decided.profit)] : []),
-      ...(refused || doubt.bar === 0 ? [] : [DOUBTED]),
-      ...fewNote(may.length, most),
-      ...thresholdNote(decided, selected.length, past.threshold, effective),
-      ...unlikeNote(market),
-      ...blankNotes(market),
-      ...seldomHeldNotes(market),
-      ...priorNotes({ ...menu, basis: options.choiceBasis, refused: refused !== null }),
-      ...historyNotes(learned, learned.today, picked),
-      ...beyondNotes(learned, picked),
-      ...limitNote(learned.labelled.length, learned.trained),
-    ],
+    ...decision,
+    notes: {
+      plan: [
+        ...(refused ? [refused, ...refusedNotes(learned, decided.profit)] : []),
+        ...(refused || reliability.margin === 0 ? [] : [UNRELIABLE_NOTE]),
+        ...fewNote(may.length, most),
+        ...thresholdNote(decided, rows.length, decision),
+        ...covariateShiftNote(market),
+        ...missingValueNotes(market),
+        ...seldomHeldNotes(market),
+      ],
+      history: [
+        ...priorNotes({ ...menu, basis: options.choiceBasis, refused: refused !== null }),
+        ...extrapolationNotes(learned, rows),
+        ...historyNotes(learned, learned.today, rows),
+        ...sampleNote(learned.labelled.length, learned.trained),
+      ],
+    },
   }
 }
 
-/** Whether the plan is to be doubted, all of today's sizes seen. */
-function doubtOf(
+/** Reliability of the plan, from features of all of today's sizes. */
+function reliabilityOf(
   { market, task, scale }: Learned,
   facts: MarketFacts,
-  { features, prior, width }: Opinion,
+  { features, prior, width }: Estimates,
   options: FitOptions,
-): Doubt {
-  if (options.prior === 'none') return UNDOUBTED
-  return doubtPlan(shippedCalibrator(), {
+): Reliability {
+  if (options.prior === 'none') return DEFAULT_RELIABILITY
+  return predictReliability(shippedCalibrator(), {
     group: Int32Array.from(task.rows, (row) => market.group[row]),
     features,
     unit: Float64Array.from(task.rows, (row) => scale[row] * facts.signal),

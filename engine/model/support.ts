@@ -1,28 +1,31 @@
-// How large a size history supports for a deal of its kind: what was ordered of deals at such a cost and price, or
-// what sizes the client sent profits of.
-// Beyond it no outcome stands behind a prediction: the learners never meet such sizes, neither to learn of
-// them nor to be judged by them, and a plan takes them on the word of demand alone (beyond.ts).
+// The size that history supports for a deal: by ordered sizes of deals with similar cost and price,
+// or by sizes with a client-sent profit. Larger sizes have no outcome behind their predictions.
+// Learners neither train nor are evaluated on them, and only the demand model predicts them
+// (extrapolation.ts).
 import type { Labels, Market } from '#grounding/market.ts'
 import { solveSymmetric } from './numeric/linear-solve.ts'
 import { clip, mean } from './numeric/statistics.ts'
 
 export interface Support {
-  /** Largest size that is supported. Never below a deal's smallest one. Shape: groups. */
+  /** Largest supported size; at least the deal's smallest size. Shape: groups. */
   readonly reach: Float64Array
-  /** Largest size that history knows; Infinity where it knows none. */
+  /** Largest size with a known outcome; Infinity without any. */
   readonly largest: number
 }
 
-/** Part of the orders of a kind that lie within its reach: the rest may be accidents. */
-const WITHIN = 0.98
-/** Orders that a kind's own reach needs: with fewer the largest order is everyone's. */
-const FEWEST = 60
-/** Ridge, in orders: few orders of a price tell no reach of their own. */
-const RIDGE = 10
-/** A size this close to the reach is within it: sizes are sums of decimal fractions. */
-const CLOSE = 1 + 1e-9
+/** Share of similar orders within the reach; the rest count as outliers. */
+const REACH_QUANTILE = 0.98
+/**
+ * Orders needed for a reach by cost and price; with fewer, the largest order is the reach of all
+ * deals.
+ */
+const LEAST_ORDERS = 60
+/** Ridge penalty in orders: few orders at a price do not define their own reach. */
+const RIDGE_ORDERS = 10
+/** Tolerance for sizes that are sums of decimal fractions. */
+const TOLERANCE = 1 + 1e-9
 
-/** Reach of every deal, by the sizes of the past that history knows. */
+/** Reach of every deal, from the known sizes of the past. */
 export function supportOf(market: Market): Support {
   const { groups, start, qty } = market
   const known = knownSizes(market)
@@ -31,7 +34,7 @@ export function supportOf(market: Market): Support {
     return { reach: new Float64Array(groups).fill(Infinity), largest: Infinity }
   let largest = 0
   for (const g of past) largest = Math.max(largest, known[g])
-  const kind = past.length < FEWEST ? null : kindReach(market, past, known)
+  const kind = past.length < LEAST_ORDERS ? null : reachByPrice(market, past, known)
   const reach = known.map((own, g) =>
     Math.max(Math.min(kind ? kind(g) : largest, largest), qty[start[g]], own),
   )
@@ -39,8 +42,8 @@ export function supportOf(market: Market): Support {
 }
 
 /**
- * The size of each past deal that history knows: the one that was ordered, or the largest of which the client sent a
- * profit, whether it was ordered or not (interface §1); 0 where there is none. Shape: groups.
+ * Largest known size of each past deal: the ordered one, or the largest with a client-sent profit,
+ * ordered or not (interface §1); 0 if unknown. Shape: groups.
  */
 function knownSizes(market: Market): Float64Array {
   const { groups, group, qty, takenRow, task, rows } = market
@@ -55,14 +58,14 @@ function knownSizes(market: Market): Float64Array {
   return known
 }
 
-/** Whether history supports a row's size. */
+/** Whether history supports the size of a row. */
 export function isSupported({ reach }: Support, market: Market, row: number): boolean {
-  return market.qty[row] <= reach[market.group[row]] * CLOSE
+  return market.qty[row] <= reach[market.group[row]] * TOLERANCE
 }
 
 /**
- * The market as far as history supports its sizes: outcomes beyond are left out, also those that unsold stock proves, for
- * batches that sold badly alone have them.
+ * The market without outcomes of unsupported sizes. This includes outcomes proven by unsold stock,
+ * since only batches that sold badly have them.
  */
 export function supportedMarket(market: Market, support: Support): Market {
   const beyond = Int32Array.from(Array(market.rows).keys()).filter(
@@ -80,8 +83,8 @@ export function supportedMarket(market: Market, support: Support): Market {
   }
 }
 
-/** Reach by cost and price: the size that they explain by least squares of logarithms, and a quantile of what is left. */
-function kindReach(
+/** Reach by cost and price: a least-squares fit of log size, plus a quantile of its residuals. */
+function reachByPrice(
   market: Market,
   ordered: Int32Array,
   known: Float64Array,
@@ -98,15 +101,15 @@ function kindReach(
       for (let j = 0; j < size; j++) A[i * size + j] += x[i] * x[j]
     }
   }
-  for (let i = 1; i < size; i++) A[i * size + i] += RIDGE
+  for (let i = 1; i < size; i++) A[i * size + i] += RIDGE_ORDERS
   const weights = solveSymmetric(A, b)
   const explained = (g: number) => describe(g).reduce((sum, v, i) => sum + v * weights[i], 0)
   const left = Float64Array.from(ordered, (g) => Math.log(known[g]) - explained(g)).sort()
-  const most = left[Math.ceil(WITHIN * (left.length - 1))]
+  const most = left[Math.ceil(REACH_QUANTILE * (left.length - 1))]
   return (g) => Math.exp(explained(g) + most)
 }
 
-/** Logarithm of a deal's first value, centred over the ordered ones; 0 where it is not known. Shape: groups. */
+/** Logarithm of a deal's first value, centred on the ordered deals; 0 if unknown. Shape: groups. */
 function logs({ start, groups }: Market, values: Float64Array, ordered: Int32Array): Float64Array {
   const raw = Float64Array.from({ length: groups }, (_, g) =>
     values[start[g]] > 0 ? Math.log(values[start[g]]) : Number.NaN,

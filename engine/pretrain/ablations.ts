@@ -1,8 +1,8 @@
-// What the recipe is worth part by part: training again without it, on the same lessons.
+// Ablations: trains without parts of the recipe, on the same markets.
 import { MARKET_FEATURES } from '#model/decide/market-features.ts'
 import { OPTION_FEATURES } from '#model/decide/option-features.ts'
 import { LEARNERS } from '#model/learners/team.ts'
-import type { TrainOptions } from './train.ts'
+import type { TrainOptions } from './train-options.ts'
 
 const team: readonly string[] = LEARNERS
 const market: readonly string[] = MARKET_FEATURES
@@ -20,7 +20,7 @@ const selection = [
   'propensity with trees',
 ]
 
-/** Names and what differs from TRAINING. */
+/** Names, and differences from TRAINING. */
 export const ABLATIONS: readonly (readonly [string, Partial<TrainOptions>])[] = [
   ['as it ships', {}],
   ['without facts of the market', { without: market.filter((name) => name !== 'log deals') }],
@@ -50,5 +50,8 @@ export const ABLATIONS: readonly (readonly [string, Partial<TrainOptions>])[] = 
   ['heavier leaves', { minWeight: 6000, l2: 200 }],
 ]
 
-/** Markets that the curve is trained on in turn; it is scored on those beyond the last of them. */
-export const CURVE = [30, 60, 120, 240, 400] as const
+/**
+ * Numbers of training markets for the learning curve, which is scored on the markets after the
+ * largest number.
+ */
+export const CURVE_MARKETS = [30, 60, 120, 240, 400] as const

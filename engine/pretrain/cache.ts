@@ -1,21 +1,25 @@
-// Lessons kept on disk, one file a market, so that a run that was stopped goes on where it was. Not
-// part of the repository; a folder for each version of the features.
+// Cache of training markets on disk, one file each, so that an interrupted run resumes. Not part of
+// the repository; each version of the features has its own folder.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LEARNT_FEATURES } from '#model/decide/option-features.ts'
 import { sha256 } from '#model/numeric/sha256.ts'
-import { decodeLesson, encodeLesson, type Lesson } from './lesson.ts'
+import {
+  decodeTrainingMarket,
+  encodeTrainingMarket,
+  type TrainingMarket,
+} from './training-market.ts'
 
-/** Rises when lessons of the same features would come out different: learners, drawn markets. */
+/** Increment if markets with the same features would differ: changed learners or generator. */
 const VERSION = 19
 
-export interface Cache {
-  /** Null where the lesson is not there, or was cut short. */
-  read(seed: number): Lesson | null
-  write(lesson: Lesson): void
+export interface MarketCache {
+  /** Null if the market is missing or its file incomplete. */
+  read(seed: number): TrainingMarket | null
+  write(market: TrainingMarket): void
 }
 
-export function openCache(folder: string): Cache {
+export function openCache(folder: string): MarketCache {
   const names = new TextEncoder().encode(`${VERSION} ${LEARNT_FEATURES.join('\n')}`)
   const home = join(folder, sha256(names).slice(0, 12))
   mkdirSync(home, { recursive: true })
@@ -23,15 +27,15 @@ export function openCache(folder: string): Cache {
   return {
     read(seed) {
       try {
-        return decodeLesson(readFileSync(path(seed)))
+        return decodeTrainingMarket(readFileSync(path(seed)))
       } catch {
         return null
       }
     },
-    write(lesson) {
-      // Whole or not at all: a run may be stopped at any moment.
-      writeFileSync(`${path(lesson.seed)}.new`, encodeLesson(lesson))
-      renameSync(`${path(lesson.seed)}.new`, path(lesson.seed))
+    write(market) {
+      // Atomic write: a run may be interrupted at any time.
+      writeFileSync(`${path(market.seed)}.new`, encodeTrainingMarket(market))
+      renameSync(`${path(market.seed)}.new`, path(market.seed))
     },
   }
 }

@@ -1,5 +1,5 @@
-// Statistics of generated markets, to see that the corpus is as broad as it is meant to be:
-// node engine/pretrain/describe.ts --from 1 --count 200 [--each]
+// Statistics of generated markets, for checking the variety of the corpus: node
+// engine/pretrain/describe.ts --from 1 --count 200 [--each]
 import { parseArgs } from 'node:util'
 import { drawMarket } from './draw-market.ts'
 import { measure, type Measures } from './measures.ts'
@@ -50,10 +50,10 @@ print(HEAD)
 for (const [kind, all] of [...byKind].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   print([kind, ...row(all)])
 
-/** Counts, then medians with the lowest and highest tenth. */
+/** Counts, then medians with the 10 % and 90 % quantiles. */
 function row(all: readonly Measures[]): string[] {
   const share = (of: (each: Measures) => boolean) =>
-    say(all.filter((each) => of(each)).length / all.length)
+    formatNumber(all.filter((each) => of(each)).length / all.length)
   return [
     String(all.length),
     share(({ client }) => client),
@@ -61,13 +61,13 @@ function row(all: readonly Measures[]): string[] {
     share(({ pay }) => pay === 0),
     ...COLUMNS.map((column) => {
       const sorted = all.map((each) => Number(each[column])).sort((a, b) => a - b)
-      const at = (part: number) => say(sorted[Math.floor(part * (sorted.length - 1))])
+      const at = (part: number) => formatNumber(sorted[Math.floor(part * (sorted.length - 1))])
       return all.length === 1 ? at(0) : `${at(0.5)} (${at(0.1)}…${at(0.9)})`
     }),
   ]
 }
 
-function say(value: number): string {
+function formatNumber(value: number): string {
   return String(Number(value.toPrecision(3)))
 }
 

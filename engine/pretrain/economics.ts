@@ -1,21 +1,21 @@
-// What a deal costs beside its goods, and what leftovers bring back: drawn, valued, and said in the
-// controlled English that the reader takes at its word. Amounts that a learner must not need words for.
+// Costs of a deal besides its goods, and the value of leftovers: drawn, computed, and described in
+// the controlled English that the reader parses.
 import { round } from './offers.ts'
 import type { Random } from './random.ts'
 
 export interface Economics {
-  /** Share of the revenue that goes to others, and what they keep of a unit at least. */
+  /** Share of the revenue paid as a fee, and the minimum fee per unit. */
   readonly fee: number
   readonly leastFee: number
   readonly perOrdered: number
   readonly perDeal: number
   readonly perLeftover: number
-  /** Share of unit_cost that a unit left over brings back. */
+  /** Share of unit_cost recovered per unit left over. */
   readonly salvage: number
 }
 
-/** No charge beside the goods. */
-export const FREE: Economics = {
+/** No charges besides the goods. */
+export const NO_CHARGES: Economics = {
   fee: 0,
   leastFee: 0,
   perOrdered: 0,
@@ -25,19 +25,22 @@ export const FREE: Economics = {
 }
 
 export interface Charges {
-  /** Whether a share of the revenue may go to others. */
+  /** Whether fees on revenue may occur. */
   readonly fees: boolean
-  /** Whether an offer's units all bring one price, so that a least fee has a plain expectation. */
+  /**
+   * Whether all units of an offer have one price, which makes the expectation of a minimum fee
+   * computable.
+   */
   readonly onePrice?: boolean
   readonly leftovers: boolean
-  /** Typical goods of a deal, and of a unit. */
+  /** Typical cost of the goods of a deal, and of a unit. */
   readonly outlay: number
   readonly unit: number
-  /** How often there is a charge for each deal. */
+  /** Probability of a charge per deal. */
   readonly perDeal?: number
 }
 
-/** Draws the charges that a kind of market may know. */
+/** Draws the charges of a market. */
 export function drawEconomics(random: Random, of: Charges): Economics {
   const fee = of.fees && random.chance(0.3) ? random.pick([0.03, 0.08, 0.12, 0.15, 0.2]) : 0
   const perOrdered = random.chance(0.25) ? round(of.unit * random.logBetween(0.005, 0.06)) : 0
@@ -57,7 +60,7 @@ export function drawEconomics(random: Random, of: Charges): Economics {
   }
 }
 
-/** Profit of `ordered` units at `unitCost` that sold so many and brought so much. */
+/** Profit of `ordered` units at `unitCost` with these sales and this revenue. */
 export function profitOf(
   { fee, leastFee, perOrdered, perDeal, perLeftover, salvage }: Economics,
   ordered: number,
@@ -76,7 +79,7 @@ export function profitOf(
   )
 }
 
-/** The unit cost at which a deal of the given expectations just pays nothing and costs nothing. */
+/** Unit cost at which the expected profit of a deal is 0. */
 export function breakEven(
   economics: Economics,
   ordered: number,

@@ -1,51 +1,64 @@
-// How plans would have done on lessons whose calibrator had not seen them: the scoreboard of every
-// training run and ablation.
-import { calibrate, mixed, type Calibrator } from '#model/decide/calibrator.ts'
+// Scores of plans on markets that their calibrator was not trained on, for every training run and
+// ablation.
+import { calibrate, mixEstimates, type Calibrator } from '#model/decide/calibrator.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
-import { barOf, doubtPlan, REFUSED } from '#model/decide/doubt.ts'
-import { FAIR_FEATURE, STACK_FEATURE } from '#model/decide/option-features.ts'
+import { marginOf, predictReliability, LEAST_RELIABILITY } from '#model/decide/reliability.ts'
+import { CORRECTED_STACK_FEATURE, STACK_FEATURE } from '#model/decide/option-features.ts'
 import { bestOfDeals } from '#model/replay/calibration.ts'
-import { formOf, promisedLevel, type Form } from '#model/decide/promise.ts'
-import type { Lesson } from './lesson.ts'
-import type { Trained } from './train.ts'
+import {
+  structuralForecast,
+  sumAdjustment,
+  type StructuralForecast,
+} from '#model/decide/sum-adjustment.ts'
+import type { TrainingMarket } from './training-market.ts'
+import type { TrainedCalibrator } from './train.ts'
 
-/** Means of an option in units, the bar that it must pass, and what else the sum is promised by. */
-export interface Judgement {
+/** Means of options in units, the condition to take one, and the forecast of the sum. */
+export interface PlanRule {
   readonly means: Float64Array
   readonly above: (i: number) => boolean
-  /** The second opinion of the sum (promise.ts); without it the means alone promise. */
-  readonly form?: Form
+  /**
+   * Structural forecast for the sum adjustment (sum-adjustment.ts); without it the sum of the means
+   * is used.
+   */
+  readonly structural?: StructuralForecast
 }
 
 export interface PlanScore {
   readonly kind: string
-  /** True profit of the plan ÷ the best one's; NaN where nothing pays. */
+  /** True profit of the plan ÷ the best one's; NaN if nothing pays. */
   readonly share: number
-  /** Predicted ÷ true sum; NaN where nothing was earned. */
+  /** Predicted ÷ true sum; NaN without a profit. */
   readonly ratio: number
   /** Outlay ÷ that of taking every deal. */
   readonly outlay: number
 }
 
-/** A market pays where the best plan earns this part of what all its deals move. */
-export const PAYS = 0.002
+/**
+ * A market pays if its best plan earns at least this share of the money that all its deals move.
+ */
+export const LEAST_PAYING_SHARE = 0.002
 
-export function scorePlan(lesson: Lesson, { means, above, form }: Judgement): PlanScore {
-  const { group, unit, truth, spent, oracle } = lesson
+export function scorePlan(
+  market: TrainingMarket,
+  { means, above, structural }: PlanRule,
+): PlanScore {
+  const { group, unit, truth, spent, oracle } = market
   const picks = bestOfDeals(group, (i) => means[i] * unit[i]).filter(
     (i) => means[i] > 0 && above(i),
   )
   const sum = (values: (i: number) => number) => picks.reduce((total, i) => total + values(i), 0)
   const earned = sum((i) => truth[i])
-  const level = form ? promisedLevel(means, form, unit, picks) : 1
+  const level = structural ? sumAdjustment(means, structural, unit, picks) : 1
   const deals = new Set(group).size
   const moved = (unit.reduce((a, b) => a + b, 0) / unit.length) * deals
   return {
-    kind: lesson.kind,
-    share: oracle > PAYS * moved ? Math.min(Math.max(earned / oracle, -1), 1) : Number.NaN,
+    kind: market.kind,
+    share:
+      oracle > LEAST_PAYING_SHARE * moved ? Math.min(Math.max(earned / oracle, -1), 1) : Number.NaN,
     ratio:
       picks.length && earned > 0 ? (level * sum((i) => means[i] * unit[i])) / earned : Number.NaN,
-    outlay: sum((i) => spent[i]) / lesson.outlay,
+    outlay: sum((i) => spent[i]) / market.outlay,
   }
 }
 
@@ -53,10 +66,10 @@ export interface Summary {
   readonly markets: number
   readonly share: number
   readonly median: number
-  /** Part of the paying markets that lose more than 2 % of the oracle. */
+  /** Share of the paying markets that lose more than 2 % of the oracle. */
   readonly losing: number
   readonly ratio: number
-  /** Part of the paying markets with predicted ÷ true in 0.7–1.3. */
+  /** Share of the paying markets with predicted ÷ true in 0.7–1.3. */
   readonly inside: number
   readonly hopeless: number
   readonly outlay: number
@@ -84,53 +97,56 @@ export function summarise(scores: readonly PlanScore[]): Summary {
 
 const always = () => true
 
-/** The plans by stack alone, by the prior alone, mixed as for either basis, and as they ship: with doubt. */
+/**
+ * Scores of plans by stack alone, by prior alone, by the mix for either basis, and as shipped, with
+ * reliability.
+ */
 export function compare(
-  lessons: readonly Lesson[],
-  { prior, width, doubt }: Pick<Trained, 'prior' | 'width' | 'doubt'>,
+  markets: readonly TrainingMarket[],
+  { prior, width, reliability }: Pick<TrainedCalibrator, 'prior' | 'width' | 'reliability'>,
 ): Map<string, PlanScore[]> {
-  const by = (judge: (lesson: Lesson, i: number) => Judgement) =>
-    lessons.map((lesson, i) => scorePlan(lesson, judge(lesson, i)))
+  const by = (judge: (market: TrainingMarket, i: number) => PlanRule) =>
+    markets.map((market, i) => scorePlan(market, judge(market, i)))
   const feature = (at: number) =>
     by(({ features }) => ({ means: Float64Array.from(features[at]), above: always }))
   const mixes = (basis: ChoiceBasis) =>
-    by(({ features }, i) => ({ means: mixed(prior[i], features, basis), above: always }))
+    by(({ features }, i) => ({ means: mixEstimates(prior[i], features, basis), above: always }))
   return new Map([
     ['stack', feature(STACK_FEATURE)],
-    ['fair stack', feature(FAIR_FEATURE)],
+    ['fair stack', feature(CORRECTED_STACK_FEATURE)],
     ['prior', by((_, i) => ({ means: prior[i], above: always }))],
     ['knowledge', mixes('knowledge')],
     ['columns', mixes('columns')],
     [
       'doubted',
-      by((lesson, i) => {
-        const means = mixed(prior[i], lesson.features, lesson.basis)
-        const bar = barOf(doubt[i])
+      by((market, i) => {
+        const means = mixEstimates(prior[i], market.features, market.basis)
+        const margin = marginOf(reliability[i])
         return {
           means,
-          form: formOf(lesson.features, lesson.basis),
-          above: (k) => doubt[i] >= REFUSED && means[k] - bar * width[i][k] > 0,
+          structural: structuralForecast(market.features, market.basis),
+          above: (k) => reliability[i] >= LEAST_RELIABILITY && means[k] - margin * width[i][k] > 0,
         }
       }),
     ],
   ])
 }
 
-/** What a calibrator says of lessons that it was not trained on. */
-export function applied(calibrator: Calibrator, lessons: readonly Lesson[]) {
-  const opinions = lessons.map(({ features }) => calibrate(calibrator, features))
+/** Estimates of a calibrator for markets that it was not trained on. */
+export function estimatesOf(calibrator: Calibrator, markets: readonly TrainingMarket[]) {
+  const estimates = markets.map(({ features }) => calibrate(calibrator, features))
   return {
-    prior: opinions.map(({ prior }) => prior),
-    width: opinions.map(({ width }) => width),
-    doubt: Float64Array.from(
-      lessons,
-      (lesson, i) => doubtPlan(calibrator, { ...lesson, ...opinions[i] }).factor,
+    prior: estimates.map(({ prior }) => prior),
+    width: estimates.map(({ width }) => width),
+    reliability: Float64Array.from(
+      markets,
+      (market, i) => predictReliability(calibrator, { ...market, ...estimates[i] }).factor,
     ),
   }
 }
 
 /** One line of a summary, numbers in the order of its fields. */
-export function line(name: string, scores: readonly PlanScore[]): string {
+export function summaryLine(name: string, scores: readonly PlanScore[]): string {
   const s = summarise(scores)
   return (
     `${name.padEnd(12)} share ${s.share.toFixed(3)} median ${s.median.toFixed(3)} losing ` +

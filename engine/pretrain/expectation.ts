@@ -1,6 +1,6 @@
-// Expected units and revenue of an offer given all that its table shows: a kind's own expectation,
-// integrated over hidden quality and the shock to come.
-import type { Unknown } from './hidden.ts'
+// Expected units and revenue of an offer given its table row: the kind's expectation, integrated
+// over hidden quality and the future shock.
+import type { UnknownQuality } from './hidden-quality.ts'
 import type { Setting, Trade } from './kind.ts'
 
 /** The linear predictor without hidden quality and shock. Shape: groups. */
@@ -17,8 +17,14 @@ export type Expectation = (
   revenue: Float64Array,
 ) => void
 
-/** Writes what an offer brings in at each size, on average over what nobody can know. */
-export function expectationOf(trade: Trade, shown: Float64Array, unknown: Unknown): Expectation {
+/**
+ * Writes the expected sales and revenue of an offer at each size, averaged over the unknown part.
+ */
+export function expectationOf(
+  trade: Trade,
+  shown: Float64Array,
+  unknown: UnknownQuality,
+): Expectation {
   let ownSold = new Float64Array(0)
   let ownRevenue = new Float64Array(0)
   return (group, sizes, sold, revenue) => {

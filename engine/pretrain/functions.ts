@@ -1,12 +1,12 @@
-// Random functions of an offer's columns, of mean 0 and spread 1: a random mix of what makes markets
-// easy for one learner and hard for another. Sparse lines, oblivious trees, small tanh networks,
-// products of two columns.
+// Random functions of an offer's columns, of mean 0 and standard deviation 1: mixtures of sparse
+// linear functions, oblivious trees, small tanh networks and products of two columns, each hard for
+// some learner.
 import type { Random } from './random.ts'
 
-/** Values beyond this many spreads are cut: no single offer outweighs a market. */
-const MOST = 4
-/** Values of a column that its thresholds are drawn from. */
-const SAMPLE = 400
+/** Values are clipped to this many standard deviations, so that no offer dominates a market. */
+const MOST_SPREADS = 4
+/** Sampled values of a column for quantiles. */
+const SAMPLED_VALUES = 400
 
 /** A random function of the columns (each of mean 0 and spread about 1). Shape: rows. */
 export function drawFunction(random: Random, columns: readonly Float64Array[]): Float64Array {
@@ -20,13 +20,13 @@ export function drawFunction(random: Random, columns: readonly Float64Array[]): 
     : dirichlet(random, [1, 1, 0.7, 0.4])
   const sum = new Float64Array(rows)
   makers.forEach((make, at) => {
-    // A part too small to matter costs no time.
+    // Skips negligible parts to save time.
     if (shares[at] < 0.01) return
     const part = standardise(make(random, active, rows))
     const weight = Math.sqrt(shares[at])
     for (let row = 0; row < rows; row++) sum[row] += weight * part[row]
   })
-  return standardise(sum).map((value) => Math.min(Math.max(value, -MOST), MOST))
+  return standardise(sum).map((value) => Math.min(Math.max(value, -MOST_SPREADS), MOST_SPREADS))
 }
 
 /** Shifts and scales to mean 0 and spread 1, in place. */
@@ -93,7 +93,7 @@ function product(random: Random, columns: readonly Float64Array[]): Float64Array
 }
 
 function quantileOf(column: Float64Array, share: number): number {
-  const stride = Math.max(1, Math.floor(column.length / SAMPLE))
+  const stride = Math.max(1, Math.floor(column.length / SAMPLED_VALUES))
   const sample = new Float64Array(Math.floor(column.length / stride))
   for (let at = 0; at < sample.length; at++) sample[at] = column[at * stride]
   sample.sort()

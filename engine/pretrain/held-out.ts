@@ -1,19 +1,19 @@
-// Whole fits on drawn markets that no training and no tuning saw: what the plan that a client would
-// get is worth, with threshold, hurdle and interval. Seeds far from those of the corpus.
+// Complete fits on markets used neither for training nor tuning: value of the shipped plan, with
+// threshold, refusal and interval. The seeds are far from those of the corpus.
 import { fitMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { drawMarket } from './draw-market.ts'
-import { PAYS, type PlanScore } from './evaluate.ts'
+import { LEAST_PAYING_SHARE, type PlanScore } from './evaluate.ts'
 
 export const HELD_OUT_SEED = 2_000_000
 
-export interface Held extends PlanScore {
+export interface HeldOutScore extends PlanScore {
   readonly seed: number
-  /** Whether the true expected sum lay in the 80 % interval; null where nothing was taken. */
+  /** Whether the true expected sum is in the 80 % interval; null for an empty plan. */
   readonly covered: boolean | null
 }
 
-export async function heldOut(seed: number, prior: 'trained' | 'none'): Promise<Held> {
+export async function scoreHeldOut(seed: number, prior: 'trained' | 'none'): Promise<HeldOutScore> {
   const { market, truth, kind, basis } = drawMarket(seed)
   const options = { correction: 0, choiceBasis: basis, prior }
   const decision = await fitMarket(market, options, { pool: inlinePool(), progress: () => {} })
@@ -36,7 +36,10 @@ export async function heldOut(seed: number, prior: 'trained' | 'none'): Promise<
   return {
     seed,
     kind,
-    share: oracle > PAYS * outlay ? Math.min(Math.max(earned / oracle, -1), 1) : Number.NaN,
+    share:
+      oracle > LEAST_PAYING_SHARE * outlay
+        ? Math.min(Math.max(earned / oracle, -1), 1)
+        : Number.NaN,
     ratio: some && earned > 0 ? predicted / earned : Number.NaN,
     outlay: total(spend) / outlay,
     covered: some ? earned >= low && earned <= high : null,

@@ -1,6 +1,6 @@
-// `npm run pretrain [-- --markets N --threads T]`: draws the markets, learns a lesson of each (or
-// finds it from an earlier run), trains the calibrator and writes engine/model/decide/calibrator-data.ts.
-// Same N, same file, whatever the threads and however often it was stopped.
+// `npm run pretrain [-- --markets N --threads T]`: draws and learns the training markets (or reads
+// them from the cache), trains the calibrator and writes engine/model/decide/calibrator-data.ts.
+// The file depends on N only, not on threads or interruptions.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -10,33 +10,34 @@ import { decodeEnsembles, encodeEnsembles } from '#model/decide/calibrator-file.
 import { OPTION_FEATURES } from '#model/decide/option-features.ts'
 import { PLAN_FEATURES } from '#model/decide/plan-features.ts'
 import { sha256 } from '#model/numeric/sha256.ts'
-import { openCache, type Cache } from './cache.ts'
-import { drawLesson, FIRST_SEED } from './draw-lesson.ts'
-import { ABLATIONS, CURVE } from './ablations.ts'
-import { applied, compare, line } from './evaluate.ts'
-import { HELD_OUT_SEED, heldOut, type Held } from './held-out.ts'
-import type { Lesson } from './lesson.ts'
-import { trainCalibrator, TRAINING } from './train.ts'
+import { openCache, type MarketCache } from './cache.ts'
+import { drawTrainingMarket, FIRST_SEED } from './draw-training-market.ts'
+import { ABLATIONS, CURVE_MARKETS } from './ablations.ts'
+import { estimatesOf, compare, summaryLine } from './evaluate.ts'
+import { HELD_OUT_SEED, scoreHeldOut, type HeldOutScore } from './held-out.ts'
+import type { TrainingMarket } from './training-market.ts'
+import { trainCalibrator } from './train.ts'
+import { TRAINING } from './train-options.ts'
 
 const DATA = new URL('../model/decide/calibrator-data.ts', import.meta.url)
-/** Markets that the calibrator that ships was trained on. */
-const MARKETS = 560
-/** So few show that it works, and no more: plans are judged in five folds. */
-const FEWEST = 12
+/** Number of training markets of the shipped calibrator. */
+const DEFAULT_MARKETS = 560
+/** Minimum for a test run: plans are evaluated in five folds. */
+const LEAST_MARKETS = 12
 const CACHE = fileURLToPath(new URL('../../out/pretrain', import.meta.url))
-const USAGE = `npm run pretrain -- [--markets ${MARKETS}] [--threads 1] [--cache out/pretrain]
+const USAGE = `npm run pretrain -- [--markets ${DEFAULT_MARKETS}] [--threads 1] [--cache out/pretrain]
   [--dry | --ablations | --measure N]
 
-  --markets    how many generated markets to learn from, ${FEWEST} at least
+  --markets    how many generated markets to learn from, ${LEAST_MARKETS} at least
   --threads    markets learnt side by side
-  --cache      folder of the lessons learnt so far; a run that was stopped goes on with them
+  --cache      folder of the markets learnt so far; a run that was stopped goes on with them
   --dry        trains and reports, writes nothing
   --ablations  reports by number of markets and without parts of the recipe, writes nothing
   --measure    whole fits of the calibrator that stands on N markets that nothing was trained on`
 
 if (isMainThread) process.exitCode = await main()
 else {
-  const { folder, first, to, step } = workerData as Part
+  const { folder, first, to, step } = workerData as ThreadWork
   const cache = openCache(folder)
   for (let seed = first; seed < to; seed += step) {
     await learn(cache, seed)
@@ -46,7 +47,7 @@ else {
 }
 
 /** The markets of one thread: every `step`-th of `first` … `to`. */
-interface Part {
+interface ThreadWork {
   readonly folder: string
   readonly first: number
   readonly to: number
@@ -55,7 +56,7 @@ interface Part {
 
 async function main(): Promise<number> {
   const options = {
-    markets: { type: 'string', default: String(MARKETS) },
+    markets: { type: 'string', default: String(DEFAULT_MARKETS) },
     threads: { type: 'string', default: '1' },
     cache: { type: 'string', default: CACHE },
     dry: { type: 'boolean', default: false },
@@ -76,22 +77,23 @@ async function main(): Promise<number> {
     measure: Number(values.measure),
   }
   const whole = [markets, threads, measure].every(Number.isInteger)
-  if (!whole || markets < FEWEST || threads < 1 || measure < 0) {
+  if (!whole || markets < LEAST_MARKETS || threads < 1 || measure < 0) {
     console.error(USAGE)
     return 2
   }
   if (measure > 0) return measureHeldOut(measure)
   await learnAll(values.cache, markets, threads)
   const cache = openCache(values.cache)
-  const lessons = seedsOf(markets)
+  const trainingMarkets = seedsOf(markets)
     .map((seed) => cache.read(seed))
-    .filter((lesson): lesson is Lesson => lesson !== null)
-  console.error(`${lessons.length} lessons`)
-  if (values.ablations) return printAblations(lessons)
-  const trained = trainCalibrator(lessons, TRAINING)
-  for (const [name, scores] of compare(lessons, trained)) console.log(line(name, scores))
-  const { mean, width, doubt, stray } = trained.calibrator
-  const bytes = encodeEnsembles([mean, width, doubt, stray])
+    .filter((market): market is TrainingMarket => market !== null)
+  console.error(`${trainingMarkets.length} markets learnt`)
+  if (values.ablations) return printAblations(trainingMarkets)
+  const trained = trainCalibrator(trainingMarkets, TRAINING)
+  for (const [name, scores] of compare(trainingMarkets, trained))
+    console.log(summaryLine(name, scores))
+  const { mean, width, reliability, relativeError } = trained.calibrator
+  const bytes = encodeEnsembles([mean, width, reliability, relativeError])
   const hash = sha256(bytes)
   decodeEnsembles(bytes, hash)
   const base64 = encodeBase64(bytes)
@@ -102,7 +104,7 @@ async function main(): Promise<number> {
     DATA,
     '// Written by `npm run pretrain`, never by hand: see engine/pretrain/MODEL-CARD.md.\n\n' +
       'export const CALIBRATOR_FILE = {\n' +
-      `  markets: ${lessons.length},\n` +
+      `  markets: ${trainingMarkets.length},\n` +
       `  sha256: '${hash}',\n` +
       `  features: '${sha256(names)}',\n` +
       `  base64:\n    '${base64}',\n}\n`,
@@ -112,29 +114,33 @@ async function main(): Promise<number> {
 
 async function measureHeldOut(count: number): Promise<number> {
   for (const prior of ['trained', 'none'] as const) {
-    const held: Held[] = []
-    for (let i = 0; i < count; i++) held.push(await heldOut(HELD_OUT_SEED + i, prior))
-    console.log(line(prior, held))
-    const told = held.filter(({ covered }) => covered !== null)
-    const covered = told.filter(({ covered: holds }) => holds).length
-    console.log(`the 80 % interval holds the true sum on ${covered} of ${told.length}`)
+    const scores: HeldOutScore[] = []
+    for (let i = 0; i < count; i++) scores.push(await scoreHeldOut(HELD_OUT_SEED + i, prior))
+    console.log(summaryLine(prior, scores))
+    const planned = scores.filter(({ covered }) => covered !== null)
+    const covered = planned.filter(({ covered: holds }) => holds).length
+    console.log(`the 80 % interval holds the true sum on ${covered} of ${planned.length}`)
   }
   return 0
 }
 
-function printAblations(lessons: readonly Lesson[]): number {
-  const beyond = lessons.slice(CURVE[CURVE.length - 1])
-  if (beyond.length > 0) console.log(`curve, on ${beyond.length} markets that none was trained on`)
-  for (const count of beyond.length > 0 ? CURVE : []) {
-    const { calibrator } = trainCalibrator(lessons.slice(0, count), TRAINING)
-    const scores = compare(beyond, applied(calibrator, beyond))
+function printAblations(trainingMarkets: readonly TrainingMarket[]): number {
+  const unseen = trainingMarkets.slice(CURVE_MARKETS[CURVE_MARKETS.length - 1])
+  if (unseen.length > 0) console.log(`curve, on ${unseen.length} markets that none was trained on`)
+  for (const count of unseen.length > 0 ? CURVE_MARKETS : []) {
+    const { calibrator } = trainCalibrator(trainingMarkets.slice(0, count), TRAINING)
+    const scores = compare(unseen, estimatesOf(calibrator, unseen))
     for (const plan of ['stack', 'knowledge', 'doubted'])
-      console.log(`${String(count).padStart(4)} ${line(plan, scores.get(plan)!)}`)
+      console.log(`${String(count).padStart(4)} ${summaryLine(plan, scores.get(plan)!)}`)
   }
   for (const [name, options] of ABLATIONS) {
     console.log(`\n${name}`)
-    const scores = compare(lessons, trainCalibrator(lessons, { ...TRAINING, ...options }))
-    for (const plan of ['prior', 'knowledge', 'doubted']) console.log(line(plan, scores.get(plan)!))
+    const scores = compare(
+      trainingMarkets,
+      trainCalibrator(trainingMarkets, { ...TRAINING, ...options }),
+    )
+    for (const plan of ['prior', 'knowledge', 'doubted'])
+      console.log(summaryLine(plan, scores.get(plan)!))
   }
   return 0
 }
@@ -143,22 +149,22 @@ function seedsOf(markets: number): number[] {
   return Array.from({ length: markets }, (_, i) => FIRST_SEED + i)
 }
 
-async function learn(cache: Cache, seed: number): Promise<void> {
+async function learn(cache: MarketCache, seed: number): Promise<void> {
   if (cache.read(seed)) return
-  const lesson = await drawLesson(seed)
-  if (lesson) cache.write(lesson)
+  const market = await drawTrainingMarket(seed)
+  if (market) cache.write(market)
 }
 
 async function learnAll(folder: string, markets: number, threads: number): Promise<void> {
   let done = 0
-  const heard = () => {
+  const finished = () => {
     if (++done % 20 === 0) console.error(`${done} of ${markets} markets`)
   }
   if (threads === 1) {
     const cache = openCache(folder)
     for (const seed of seedsOf(markets)) {
       await learn(cache, seed)
-      heard()
+      finished()
     }
     return
   }
@@ -170,9 +176,9 @@ async function learnAll(folder: string, markets: number, threads: number): Promi
           first: FIRST_SEED + k,
           to: FIRST_SEED + markets,
           step: threads,
-        } satisfies Part,
+        } satisfies ThreadWork,
       })
-      thread.on('message', heard)
+      thread.on('message', finished)
       await new Promise<void>((resolve, reject) =>
         thread.on('error', reject).on('exit', (code) => {
           if (code === 0) resolve()

@@ -1,4 +1,4 @@
-// What a generated market is like, in numbers: for the statistics of the corpus and for its tests.
+// Summary statistics of a generated market, for the corpus report and its tests.
 import type { PretrainMarket } from './draw-market.ts'
 
 export interface Measures {
@@ -14,10 +14,14 @@ export interface Measures {
   readonly pay: number
   /** The same share among past offers that were taken, at the taken size. */
   readonly takenPay: number
-  /** Chance to be taken of a past offer that pays at some size ÷ of any: < 1 = winners were shunned. */
+  /**
+   * P(taken | pays at some size) ÷ P(taken) of past offers; below 1 the business avoided winners.
+   */
   readonly lift: number
-  /** Profit of the best plan, of every offer at its best size and of what the business would take
-   * (mean of its past choices), each ÷ Σ |profit| of the task's offers at their best sizes. */
+  /**
+   * Profit of the best plan, of every offer at its best size, and of the business's choices (mean
+   * of its past choices), each ÷ Σ |profit| of the task's offers at their best sizes.
+   */
   readonly oracle: number
   readonly takeAll: number
   readonly business: number

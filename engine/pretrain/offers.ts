@@ -1,6 +1,6 @@
-// What the tables show of every offer: columns that matter, columns that do not, categories, missing
-// cells, an expected selling price; and the same as numbers that random functions read. Functions
-// read what is shown, rounded and with its gaps, so a market's truth is a function of its table.
+// Table columns of every offer: relevant and irrelevant ones, categories, missing cells and an
+// expected selling price, with the latent numbers that random functions use. Functions use
+// displayed values, rounded and with gaps, so a market's truth is a function of its table.
 import type { Column } from '#contract/table.ts'
 import type { Calendar } from './calendar.ts'
 import { standardise } from './functions.ts'
@@ -9,31 +9,31 @@ import type { Random } from './random.ts'
 export interface Offers {
   /** Columns as a client would send them, over offers. */
   readonly columns: ReadonlyMap<string, Column>
-  /** What functions may read, each of mean 0 and spread about 1. Shape: latents × groups. */
+  /** Inputs of random functions, each of mean 0 and spread about 1. Shape: latents × groups. */
   readonly latents: readonly Float64Array[]
   /** Expected selling price of a unit. Shape: groups. */
   readonly price: Float64Array
 }
 
-/** Cells of noise columns at most: they cost a fit time and teach one thing only. */
-const MOST_JUNK_CELLS = 250_000
+/** Maximum cells of noise columns, which cost a fit time and add little variety. */
+const MOST_NOISE_CELLS = 250_000
 
 export function drawOffers(random: Random, calendar: Calendar): Offers {
   const columns = new Map<string, Column>()
   const latents: Float64Array[] = []
   const gaps = random.chance(0.3)
 
-  // Numbers, some wandering over time and all a little related
+  // Numbers, correlated and partly drifting over time
   const raw = drawNumbers(random, calendar)
   raw.forEach((values, at) => {
-    const shown = show(random, values)
+    const shown = asColumn(random, values)
     const hidden = standardise(shown.slice())
-    if (gaps && random.chance(0.4)) punch(random, shown, hidden)
+    if (gaps && random.chance(0.4)) blankCells(random, shown, hidden)
     columns.set(`x${at}`, { kind: 'number', values: shown })
     latents.push(hidden)
   })
 
-  // Categories, each with one or two meanings
+  // Categories, each with one or two effects
   const categories = random.below(4)
   for (let at = 0; at < categories; at++) {
     const drawn = drawCategory(random, calendar)
@@ -41,7 +41,7 @@ export function drawOffers(random: Random, calendar: Calendar): Offers {
     latents.push(...drawn.latents)
   }
 
-  // Prices, which may themselves tell something
+  // Prices, which may be informative
   const spread = random.between(0.15, 1.1)
   const level = random.between(-1, 9)
   const tilt = random.between(0, 0.5)
@@ -51,7 +51,7 @@ export function drawOffers(random: Random, calendar: Calendar): Offers {
   )
   if (random.chance(0.5)) latents.push(standardise(price.map(Math.log)))
 
-  addJunk(random, calendar, columns)
+  addNoiseColumns(random, calendar, columns)
   return { columns, latents, price }
 }
 
@@ -71,8 +71,8 @@ function drawNumbers(random: Random, { groups, age }: Calendar): Float64Array[] 
   })
 }
 
-/** A latent number as a column would hold it. */
-function show(random: Random, values: Float64Array): Float64Array {
+/** A latent number as a displayed column. */
+function asColumn(random: Random, values: Float64Array): Float64Array {
   const form = random.below(6)
   if (form === 0) {
     const threshold = 0.7 * random.normal()
@@ -84,8 +84,8 @@ function show(random: Random, values: Float64Array): Float64Array {
   return values.map(round)
 }
 
-/** Leaves cells blank; to the functions a blank is a value of its own. */
-function punch(random: Random, shown: Float64Array, hidden: Float64Array): void {
+/** Blanks cells; functions see a blank as a separate value. */
+function blankCells(random: Random, shown: Float64Array, hidden: Float64Array): void {
   const share = random.between(0.02, 0.3)
   const meaning = 0.7 * random.normal()
   const byValue = random.chance(0.5)
@@ -101,7 +101,7 @@ function drawCategory(random: Random, calendar: Calendar) {
   const { groups, pastGroups, age } = calendar
   const levels = Math.round(random.logBetween(3, 150))
   const skew = random.chance(0.5) ? random.between(1, 3) : 1
-  // Some levels came only lately; some of the task's were never seen, and are then as any other.
+  // Some levels appear late, and some of the task's levels are new, with effect 0.
   const arrival = random.chance(0.2) ? random.between(0.3, 0.9) : 0
   const unseen = random.chance(0.12) ? random.between(0.05, 0.4) : 0
   const codes = new Int32Array(groups)
@@ -125,10 +125,10 @@ function drawCategory(random: Random, calendar: Calendar) {
   return { column: { kind: 'coded', codes, dictionary } satisfies Column, latents }
 }
 
-/** Columns that tell nothing new: noise, noise categories, noisy copies. */
-function addJunk(random: Random, { groups }: Calendar, columns: Map<string, Column>): void {
+/** Uninformative columns: noise, noise categories, noisy copies. */
+function addNoiseColumns(random: Random, { groups }: Calendar, columns: Map<string, Column>): void {
   if (random.chance(0.3)) return
-  const most = Math.max(2, Math.min(40, MOST_JUNK_CELLS / groups))
+  const most = Math.max(2, Math.min(40, MOST_NOISE_CELLS / groups))
   const count = Math.round(random.logBetween(1, most))
   const numbers = [...columns.values()].filter((column) => column.kind === 'number')
   for (let at = 0; at < count; at++) {
@@ -158,7 +158,7 @@ export function drawNormals(random: Random, count: number): Float64Array {
   return values
 }
 
-/** Four significant digits, as sheets show. */
+/** Four significant digits, as in spreadsheets. */
 export function round(value: number): number {
   if (value === 0 || !Number.isFinite(value)) return value
   const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 3)

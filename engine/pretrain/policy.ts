@@ -1,23 +1,22 @@
-// What the business took: by its own, partly wrong, view of the columns, by what only it knows, by
-// rules and habits, sometimes at random; and at which size. Where its view is wrong, the winners lie
-// where it hardly ever looks.
+// Choices of the business: by a partly wrong view of the columns, private information, rules and
+// habits, and chance; with the chosen size. Where its view is wrong, good offers are rarely taken.
 import { profitOf } from './economics.ts'
 import { drawFunction, standardise } from './functions.ts'
 import type { Setting, Trade } from './kind.ts'
 import type { Random } from './random.ts'
 
 export interface Policy {
-  /** Place of the taken size among the offer's; −1 = declined. Shape: past groups. */
+  /** Index of the taken size among the offer's; −1 = declined. Shape: past groups. */
   readonly size: Int32Array
-  /** Place of the size that the business liked best, taken or not. Shape: groups. */
+  /** Index of the preferred size, taken or not. Shape: groups. */
   readonly liked: Int32Array
 }
 
-export interface Informed {
-  /** Hidden quality, and the part of it that the business sees. */
+export interface BusinessView {
+  /** Hidden quality, and the visible share of it. */
   readonly quality: Float64Array
   readonly sight: number
-  /** It judges well, is of one mind, and has no habits: what it declined, it declined for a reason. */
+  /** An expert judges well, consistently and without habits: what it declines is bad. */
   readonly expert: boolean
   readonly costOf: (group: number, size: number) => number
 }
@@ -26,13 +25,13 @@ export function drawPolicy(
   random: Random,
   trade: Trade,
   setting: Setting,
-  { quality, sight, expert, costOf }: Informed,
+  { quality, sight, expert, costOf }: BusinessView,
 ): Policy {
   const { calendar } = setting
   const { groups, pastGroups } = calendar
   const view = drawView(random, setting, expert)
 
-  // The size it would take, and what it makes of it
+  // Preferred size and its score
   const score = new Float64Array(groups)
   const liked = new Int32Array(groups)
   const noise = expert ? random.logBetween(0.03, 0.2) : random.logBetween(0.1, 1)
@@ -65,15 +64,15 @@ export function drawPolicy(
 
   const wish = standardise(score)
   const likely = liked.subarray(0, pastGroups)
-  if (expert) return { size: choose(random, setting, wish, likely, [0.02, 0.2]), liked }
-  // Some take what looks dear for what only looks worth it.
+  if (expert) return { size: chooseOffers(random, setting, wish, likely, [0.02, 0.2]), liked }
+  // Some prefer offers that look bad.
   const taste = random.chance(0.08) ? -random.between(0.2, 1) : 1
   for (let at = 0; at < groups; at++) wish[at] *= taste
   addHabits(random, setting, wish)
-  return { size: choose(random, setting, wish, likely, [0.05, 0.8]), liked }
+  return { size: chooseOffers(random, setting, wish, likely, [0.05, 0.8]), liked }
 }
 
-/** The business's view of worth, in spreads: correlated with the truth by −.4 … .98. */
+/** The business's view of worth, in spreads: correlation with the truth of −.4 … .98. */
 function drawView(
   random: Random,
   { calendar, offers, signal }: Setting,
@@ -84,7 +83,7 @@ function drawView(
   const other = Math.sqrt(1 - correlation ** 2)
   const view = signal.worth.map((worth, group) => correlation * worth + other * wrong[group])
   if (expert || random.chance(0.8)) return view
-  // It once saw things otherwise.
+  // The view changed at some time.
   const until = random.between(0.3, 0.9)
   const earlier = drawFunction(random, offers.latents)
   const kept = random.between(-0.4, 0.8)
@@ -95,10 +94,10 @@ function drawView(
   )
 }
 
-/** Rules of thumb on one column or on price, and likes that have nothing to do with profit. */
+/** Rules on one column or on price, and preferences unrelated to profit. */
 function addHabits(random: Random, { offers, signal }: Setting, wish: Float64Array): void {
   if (random.chance(0.2)) {
-    // Hardly ever beyond a threshold of one column, however good the offer.
+    // Rarely takes offers beyond a threshold of one column.
     const column = random.pick(offers.latents)
     const side = random.chance(0.5) ? 1 : -1
     const bound = random.between(-0.5, 1)
@@ -106,7 +105,7 @@ function addHabits(random: Random, { offers, signal }: Setting, wish: Float64Arr
     for (let at = 0; at < wish.length; at++) if (side * column[at] > bound) wish[at] -= weight
   }
   if (random.chance(0.15)) {
-    // Shy of money
+    // Avoids high prices
     const weight = random.between(0.2, 1.5)
     const dear = standardise(offers.price.map(Math.log))
     for (let at = 0; at < wish.length; at++) wish[at] -= weight * dear[at]
@@ -117,7 +116,7 @@ function addHabits(random: Random, { offers, signal }: Setting, wish: Float64Arr
     for (let at = 0; at < wish.length; at++) wish[at] += weight * habit[at]
   }
   if (random.chance(0.22)) {
-    // A blind spot: it never looked where most of the winners are.
+    // A blind spot: avoids the region with most good offers.
     const other = drawFunction(random, offers.latents)
     const share = random.between(0.6, 0.95)
     const bound = random.between(-0.3, 0.8)
@@ -129,8 +128,8 @@ function addHabits(random: Random, { offers, signal }: Setting, wish: Float64Arr
   if (random.chance(0.06)) for (let at = 0; at < wish.length; at++) wish[at] = random.normal()
 }
 
-/** Takes about the drawn share of past offers, the likeliest first, some at random. */
-function choose(
+/** Takes about the drawn share of past offers, the best scores first, some at random. */
+function chooseOffers(
   random: Random,
   { calendar }: Setting,
   wish: Float64Array,
@@ -146,7 +145,7 @@ function choose(
   )
   const threshold = new Float64Array(menus)
   if (random.chance(0.3)) {
-    // A budget for every menu
+    // Separate budget per menu
     for (let number = 0; number < menus; number++) {
       const own = rank.filter((_, group) => menu[group] === number)
       threshold[number] = quantileOf(own, 1 - rate)

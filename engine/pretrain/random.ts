@@ -1,11 +1,10 @@
-// What generated markets draw beyond the seeded samplers of engine/model/numeric/random.ts, whose
-// stream it is.
+// Additional samplers for generated markets, on the stream of engine/model/numeric/random.ts.
 import { createRandom as createPlain, type Random as Plain } from '#model/numeric/random.ts'
 
 export interface Random extends Plain {
   /** True with the given probability. */
   chance(probability: number): boolean
-  /** One of the values; `weights` need not add up to 1, none = all alike. */
+  /** One of the values; `weights` need not sum to 1; default equal weights. */
   pick<T>(values: readonly T[], weights?: readonly number[]): T
   /** Gamma of the given shape and scale 1. */
   gamma(shape: number): number
@@ -13,10 +12,10 @@ export interface Random extends Plain {
   binomial(count: number, probability: number): number
 }
 
-/** Mean beyond which a binomial count is drawn from its normal approximation. */
-const MANY = 60
+/** Mean above which a binomial count is drawn from its normal approximation. */
+const NORMAL_FROM_MEAN = 60
 
-/** A generator for one purpose: equal seed and stream give equal numbers, others independent ones. */
+/** A generator: the same seed and stream give the same numbers, others independent ones. */
 export function createRandom(seed: number, stream: number): Random {
   const plain = createPlain(seed, stream)
   const uniform = () => plain.uniform()
@@ -45,12 +44,12 @@ export function createRandom(seed: number, stream: number): Random {
     return x / (x + gamma(b))
   }
 
-  // Waiting times between hits (Devroye 1986, X.4.3); many hits by their normal approximation.
+  // Waiting times between hits (Devroye 1986, X.4.3); normal approximation for large means.
   const binomial = (count: number, probability: number): number => {
     if (probability > 0.5) return count - binomial(count, 1 - probability)
     if (!(probability > 0) || count <= 0) return 0
     const mean = count * probability
-    if (mean > MANY) {
+    if (mean > NORMAL_FROM_MEAN) {
       const near = Math.round(mean + Math.sqrt(mean * (1 - probability)) * plain.normal())
       return Math.min(Math.max(near, 0), count)
     }

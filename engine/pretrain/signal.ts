@@ -1,15 +1,14 @@
-// What the columns say of an offer's worth, as it changes over time: rotating, reversing in a new
-// regime, with the seasons, under a level that moves, under shocks that hit a whole menu. The truth
-// of the task knows the regime and the level, never the shock.
+// Effect of the columns on an offer's worth over time: rotation, a new regime, seasons, a moving
+// level, and shocks common to a menu. The task's truth includes regime and level but not the shock.
 import type { Calendar } from './calendar.ts'
 import { drawFunction } from './functions.ts'
 import type { Offers } from './offers.ts'
 import type { Random } from './random.ts'
 
 export interface Signal {
-  /** What the columns say, in spreads, as of each offer's time. Shape: groups. */
+  /** Column effect at each offer's time, in spreads. Shape: groups. */
   readonly worth: Float64Array
-  /** Level of all worth at each offer's time, in spreads; 0 at the task. Shape: groups. */
+  /** Level at each offer's time, in spreads; 0 at the task. Shape: groups. */
   readonly level: Float64Array
   /** Shock of each menu, the task's last, and its spread, both in spreads. Shape: menus + 1. */
   readonly shock: Float64Array
@@ -48,7 +47,7 @@ function drawWorth(random: Random, calendar: Calendar, offers: Offers): Float64A
       (own, row) => own + share * Math.sin((2 * Math.PI * menu[row]) / length) * second[row],
     )
   }
-  // A new regime, often only a few menus old; in one of three the old truth is now wrong.
+  // A new regime, often only a few menus old; in a third of the cases the old effects are reversed.
   const since = Math.round(random.logBetween(1, Math.max(3, menus / 2.5)))
   const kept = random.chance(0.33) ? random.between(-0.9, 0) : random.between(0.1, 0.9)
   const fresh = Math.sqrt(1 - kept * kept) * random.between(0.5, 1)
@@ -57,7 +56,7 @@ function drawWorth(random: Random, calendar: Calendar, offers: Offers): Float64A
   )
 }
 
-/** Level by menu, the task's 0. Shape: menus + 1. */
+/** Level by menu; 0 for the task. Shape: menus + 1. */
 function drawLevel(random: Random, menus: number): Float64Array {
   const path = new Float64Array(menus + 1)
   const form = random.pick(['flat', 'line', 'walk', 'step'], [0.5, 0.2, 0.18, 0.12])

@@ -1,6 +1,6 @@
-// Sizes that offers are listed in: one ladder for all, or steps of each offer's own.
+// Listed sizes of offers: one ladder for all, or multiples of each offer's own step.
 
-/** Distinct whole sizes from low to high, spaced alike on a logarithmic scale. */
+/** Distinct integer sizes from low to high, evenly spaced on a logarithmic scale. */
 export function ladder(count: number, low: number, high: number): Float64Array {
   const sizes = new Set<number>()
   for (let at = 0; at < count; at++)
@@ -8,7 +8,7 @@ export function ladder(count: number, low: number, high: number): Float64Array {
   return Float64Array.from(sizes).sort()
 }
 
-/** `count` multiples of a whole step. */
+/** `count` multiples of an integer step. */
 export function steps(count: number, step: number): Float64Array {
   const whole = Math.max(1, Math.round(step))
   return Float64Array.from({ length: count }, (_, at) => whole * (at + 1))

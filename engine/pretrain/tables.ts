@@ -1,5 +1,5 @@
-// A world as the two tables and the words that a client would send, or as the client's own profits.
-// Columns are built straight as typed arrays; grounding reads them as it reads any request.
+// A generated market as the two tables and the description that a client would send, or as
+// client-sent profits. Columns are typed arrays, read by grounding like any request.
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import { fitOptions, type Envelope } from '#contract/schemas.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
@@ -7,9 +7,9 @@ import type { Column } from '#contract/table.ts'
 import { describeEconomics } from './economics.ts'
 import type { Kind } from './kind.ts'
 import type { Random } from './random.ts'
-import { earned, type World } from './world.ts'
+import { realisedProfit, type GeneratedMarket } from './generated-market.ts'
 
-export interface Sent {
+export interface SentTables {
   readonly read: RequestRead
   readonly order: FitOrder
   /** Offer and unit cost of each row of Menus. Shape: menus rows. */
@@ -17,45 +17,45 @@ export interface Sent {
   readonly cost: Float64Array
 }
 
-/** How the market is told. */
-interface Telling {
-  /** Profits instead of sales and words. */
+/** Form in which the market is sent. */
+interface TableForm {
+  /** Profits instead of sales and a description. */
   readonly client: boolean
   /**
-   * Under `client`. renamed: under other names; zero: so, beside a unit_cost of 0 and the price; outlay:
-   * unit_cost as it is, the price under another name.
+   * Cost columns of client-sent markets. renamed: under other names; zero: also with a unit_cost of
+   * 0 and the price; outlay: unit_cost as it is, the price under another name.
    */
   readonly money: 'standard' | 'renamed' | 'zero' | 'outlay'
-  /** Under `client`: smaller sizes than the taken one have profits too. */
+  /** Client-sent markets: sizes below the taken one also have profits. */
   readonly smallerToo: boolean
-  /** History lists the one size that was taken or liked. */
+  /** History lists only the taken or preferred size. */
   readonly onlyLiked: boolean
-  /** Some options could not really be taken. */
+  /** Share of options that could not be taken. */
   readonly unavailable: number
   readonly delay: number
   readonly saysHorizon: boolean
 }
 
-export function tell(random: Random, world: World): Sent {
-  const telling = drawTelling(random, world)
-  const rows = drawRows(random, world, telling)
-  const client = telling.client
-  const { horizon } = world.setting.calendar
+export function writeTables(random: Random, market: GeneratedMarket): SentTables {
+  const form = drawTableForm(random, market)
+  const rows = drawRows(random, market, form)
+  const client = form.client
+  const { horizon } = market.setting.calendar
   const envelope: Envelope = {
     grounding_mode: client ? 'client_grounded' : 'business_led',
     market_type: {
       parameters: {
         historically_chosen_means: 'taken',
-        ...(telling.saysHorizon && { inventory_holding_weeks_before_writeoff: horizon }),
+        ...(form.saysHorizon && { inventory_holding_weeks_before_writeoff: horizon }),
       },
     },
   }
-  const words = describeEconomics(world.trade.economics, world.kind.quantity === 'stock')
+  const words = describeEconomics(market.trade.economics, market.kind.quantity === 'stock')
   return {
     read: {
       fields: {},
-      menus: asRead(menuColumns(world, telling, rows), rows.group.length),
-      sales: client ? asRead(new Map(), 0) : salesTable(random, world, telling),
+      menus: asRead(menuColumns(market, form, rows), rows.group.length),
+      sales: client ? asRead(new Map(), 0) : salesTable(random, market, form),
     },
     order: {
       options: fitOptions(envelope),
@@ -67,11 +67,11 @@ export function tell(random: Random, world: World): Sent {
   }
 }
 
-/** Sizes that a deal of one listed size borrows (interface §5), and rows that this may come to. */
-const BORROWED = 17
-const MOST_BORROWED = 25_000
+/** Sizes that a deal of one listed size borrows (interface §5), and the resulting row limit. */
+const BORROWED_SIZES = 17
+const MOST_BORROWED_ROWS = 25_000
 
-function drawTelling(random: Random, { kind, trade, setting }: World): Telling {
+function drawTableForm(random: Random, { kind, trade, setting }: GeneratedMarket): TableForm {
   const { pastGroups, rate } = setting.calendar
   const client = random.chance(kind.clientShare)
   const money = drawMoney(random, kind, client)
@@ -80,16 +80,17 @@ function drawTelling(random: Random, { kind, trade, setting }: World): Telling {
     client,
     money,
     smallerToo: kind.quantity === 'stock' && random.chance(0.4),
-    onlyLiked: random.chance(0.35) && many && pastGroups * rate * BORROWED < MOST_BORROWED,
+    onlyLiked:
+      random.chance(0.35) && many && pastGroups * rate * BORROWED_SIZES < MOST_BORROWED_ROWS,
     unavailable: random.chance(0.12) ? random.between(0.03, 0.3) : 0,
     delay: random.chance(0.15) ? random.pick([0.5, 1, 2]) : 0,
     saysHorizon: client ? random.chance(0.7) : true,
   }
 }
 
-function drawMoney(random: Random, kind: Kind, client: boolean): Telling['money'] {
+function drawMoney(random: Random, kind: Kind, client: boolean): TableForm['money'] {
   if (client && kind.name === 'venture' && random.chance(0.8)) return 'outlay'
-  // Drawn whoever tells: lenders' other numbers hang on it.
+  // Drawn for every market, since later draws of loans depend on the stream.
   const zero = kind.name === 'loan' && random.chance(0.4)
   if (!client) return 'standard'
   return zero ? 'zero' : random.pick(['standard', 'renamed'])
@@ -103,8 +104,8 @@ interface Rows {
   readonly available: Uint8Array
 }
 
-function drawRows(random: Random, world: World, telling: Telling): Rows {
-  const { setting, trade, policy, costOf } = world
+function drawRows(random: Random, market: GeneratedMarket, form: TableForm): Rows {
+  const { setting, trade, policy, costOf } = market
   const { groups, pastGroups } = setting.calendar
   const group: number[] = []
   const size: number[] = []
@@ -115,12 +116,12 @@ function drawRows(random: Random, world: World, telling: Telling): Rows {
     const sizes = trade.sizesOf(at)
     const taken = at < pastGroups ? policy.size[at] : -1
     for (let place = 0; place < sizes.length; place++) {
-      if (telling.onlyLiked && at < pastGroups && place !== policy.liked[at]) continue
+      if (form.onlyLiked && at < pastGroups && place !== policy.liked[at]) continue
       group.push(at)
       size.push(sizes[place])
       cost.push(costOf(at, sizes[place]))
       chosen.push(Number(place === taken))
-      available.push(Number(taken >= 0 || !random.chance(telling.unavailable)))
+      available.push(Number(taken >= 0 || !random.chance(form.unavailable)))
     }
   }
   return {
@@ -132,8 +133,8 @@ function drawRows(random: Random, world: World, telling: Telling): Rows {
   }
 }
 
-function menuColumns(world: World, telling: Telling, rows: Rows): Map<string, Column> {
-  const { offers, calendar } = world.setting
+function menuColumns(market: GeneratedMarket, form: TableForm, rows: Rows): Map<string, Column> {
+  const { offers, calendar } = market.setting
   const number = (values: ArrayLike<number>): Column => ({
     kind: 'number',
     values: Float64Array.from(values),
@@ -147,23 +148,27 @@ function menuColumns(world: World, telling: Telling, rows: Rows): Map<string, Co
     ['qty', number(rows.size)],
     ['historically_chosen', number(rows.chosen)],
   ])
-  if (telling.unavailable > 0) columns.set('historically_available', number(rows.available))
-  const { money } = telling
-  // Under names that mean nothing to the service
+  if (form.unavailable > 0) columns.set('historically_available', number(rows.available))
+  const { money } = form
+  // Under names unknown to the service
   if (money === 'renamed' || money === 'zero') columns.set('amount', number(rows.cost))
   if (money !== 'standard') columns.set('value', byGroup(offers.price))
-  // Under its own
+  // Under the standard names
   if (money !== 'renamed')
     columns.set('unit_cost', number(money === 'zero' ? rows.cost.map(() => 0) : rows.cost))
   if (money === 'standard' || money === 'zero') columns.set('unit_price', byGroup(offers.price))
-  if (telling.client) columns.set('profit', number(clientProfits(world, telling, rows)))
+  if (form.client) columns.set('profit', number(clientProfits(market, form, rows)))
   for (const [name, column] of offers.columns) columns.set(name, atRows(column, rows.group))
   return columns
 }
 
-/** Profits of the taken offers whose outcome is over; NaN elsewhere. */
-function clientProfits(world: World, { smallerToo }: Telling, rows: Rows): Float64Array {
-  const { setting, policy, trade } = world
+/** Profits of taken offers with a final outcome; NaN elsewhere. */
+function clientProfits(
+  market: GeneratedMarket,
+  { smallerToo }: TableForm,
+  rows: Rows,
+): Float64Array {
+  const { setting, policy, trade } = market
   const { T, horizon, pastGroups } = setting.calendar
   return rows.cost.map((cost, row) => {
     const group = rows.group[row]
@@ -171,7 +176,7 @@ function clientProfits(world: World, { smallerToo }: Telling, rows: Rows): Float
     if (taken < 0 || T[group] + horizon > 0) return Number.NaN
     const known = rows.chosen[row] || (smallerToo && rows.size[row] < trade.sizesOf(group)[taken])
     if (!known) return Number.NaN
-    return earned(world, rows.size[row], cost, world.outcomes[group])
+    return realisedProfit(market, rows.size[row], cost, market.outcomes[group])
   })
 }
 
@@ -181,18 +186,18 @@ function atRows(column: Column, group: Int32Array): Column {
     : { ...column, codes: group.map((own) => column.codes[own]) }
 }
 
-/** The money record of what was taken, as far as it had happened by today. */
-function salesTable(random: Random, world: World, telling: Telling): TableRead {
-  const { setting, policy, kind, trade, outcomes } = world
+/** Sales of taken offers up to today. */
+function salesTable(random: Random, market: GeneratedMarket, form: TableForm): TableRead {
+  const { setting, policy, kind, trade, outcomes } = market
   const { T, horizon } = setting.calendar
   const key: number[] = []
   const time: number[] = []
   const qty: number[] = []
   const price: number[] = []
   const add = (group: number, age: number, units: number, each: number): void => {
-    // Never after the horizon, and nothing that is not known yet.
+    // Sales are within the horizon and already known.
     const at = T[group] + Math.min(age, horizon)
-    if (at + telling.delay > 0) return
+    if (at + form.delay > 0) return
     key.push(group)
     time.push(at)
     qty.push(units)
@@ -201,7 +206,7 @@ function salesTable(random: Random, world: World, telling: Telling): TableRead {
   const moments = arrivalMoments(horizon)
   const power = random.logBetween(0.8, 2.5)
   const noise = random.logBetween(2, 30)
-  /** Units asked for up to each moment. */
+  /** Cumulative demand at each moment. */
   const asked = (units: number): number[] => {
     const share = moments.map((age, i) => {
       const before = i ? moments[i - 1] : 0
@@ -219,7 +224,7 @@ function salesTable(random: Random, world: World, telling: Telling): TableRead {
     const sold = kind.quantity === 'stock' ? Math.min(size, outcome.units) : outcome.units
     if (sold === 0) return add(group, horizon, 0, 0)
     let before = 0
-    // Demand comes as the market's curve and its chances have it; what is gone is not sold again.
+    // Demand follows the market's curve with noise; stock limits sales.
     asked(outcome.units).forEach((units, moment) => {
       const now = kind.quantity === 'stock' ? Math.min(units, size) : units
       if (now > before) add(group, moments[moment], now - before, outcome.price)
@@ -236,11 +241,11 @@ function salesTable(random: Random, world: World, telling: Telling): TableRead {
     ['qty', number(qty)],
     ['price', number(price)],
   ])
-  if (telling.delay > 0) columns.set('T_signal_delay', number(key.map(() => telling.delay)))
+  if (form.delay > 0) columns.set('T_signal_delay', number(key.map(() => form.delay)))
   return asRead(columns, key.length)
 }
 
-/** Ends of the periods of a horizon; a part of one at the end. */
+/** Ends of the periods of a horizon; the last one may be shorter. */
 function arrivalMoments(horizon: number): number[] {
   const whole = Array.from({ length: Math.floor(horizon) }, (_, i) => i + 1)
   return whole.at(-1) === horizon ? whole : [...whole, horizon]

@@ -1,332 +1,49 @@
-// Lessons → calibrator: the mean of an option in bags over markets, its width and the doubt of whole
-// plans on what each bag had not seen. Leaves need many markets: a single one must not be believed.
-import { boost, type BoostOptions } from '#model/boosting/boosting.ts'
-import { mixed, type Calibrator } from '#model/decide/calibrator.ts'
-import { judgedPlan } from '#model/decide/doubt.ts'
-import { compact, predictEnsemble, type Ensemble, type Forest } from '#model/boosting/forest.ts'
-import { FAIR_FEATURE, OPTION_FEATURES } from '#model/decide/option-features.ts'
-import { bestOfDeals } from '#model/replay/calibration.ts'
-import { planFeatures } from '#model/decide/plan-features.ts'
-import { formOf, promisedLevel } from '#model/decide/promise.ts'
-import { clip } from '#model/numeric/statistics.ts'
-import type { Lesson } from './lesson.ts'
-import { edgesOf, matrixOf } from './matrix.ts'
-import { createRandom } from './random.ts'
+// Trains the calibrator: means of options in bags of markets, widths and reliability of plans on
+// out-of-bag predictions. Leaves need weight from many markets, so that no single one dominates.
+import type { Calibrator } from '#model/decide/calibrator.ts'
+import { trainMeans, trainWidths } from './train-estimates.ts'
+import type { TrainOptions } from './train-options.ts'
+import { planExample, shippedError, trainRelativeError, trainReliability } from './train-plans.ts'
+import { trainingData } from './training-data.ts'
+import type { TrainingMarket } from './training-market.ts'
 
-export interface TrainOptions {
-  readonly bags: number
-  readonly trees: number
-  readonly depth: number
-  /** Weight that both sides of a split must keep; a market weighs up to some 3,000. */
-  readonly minWeight: number
-  readonly l2: number
-  readonly rate: number
-  readonly seed: number
-  /** Features that are left unknown, for ablations. */
-  readonly without: readonly string[]
-}
-
-export const TRAINING: TrainOptions = {
-  bags: 12,
-  trees: 100,
-  depth: 5,
-  minWeight: 1500,
-  l2: 60,
-  rate: 0.05,
-  seed: 1,
-  without: [],
-}
-
-export interface Trained {
+export interface TrainedCalibrator {
   readonly calibrator: Calibrator
-  /** Out of bag, by lesson: the prior's means, widths, and each plan's doubt. */
+  /**
+   * Out-of-bag predictions by market: means, widths, and reliability and relative error of each
+   * plan.
+   */
   readonly prior: readonly Float64Array[]
   readonly width: readonly Float64Array[]
-  readonly doubt: Float64Array
-  readonly stray: Float64Array
+  readonly reliability: Float64Array
+  readonly relativeError: Float64Array
 }
 
-const BAG_SHARE = 0.7
-/** Every so many bags learn what is left of the stack instead of the whole. */
-const RESIDUAL_EVERY = 3
-/** Options of a market that train at most: more of one market teach little more. */
-const OPTIONS = 200
-const TARGET_CAP = 12
-const WIDTH_CAP = 6
-const FOLDS = 5
-/** Part of plans whose truth the interval is to hold. */
-const COVERED = 0.8
-
-/** The target of every option: true profit in units of the market's scale and signal. */
-function targetOf({ truth, unit }: Lesson): Float64Array {
-  return truth.map((v, i) => clip(v / unit[i], -TARGET_CAP, TARGET_CAP))
-}
-
-/**
- * Weights of a market's options: by the money they move; the whole less where much can be won, so
- * that rich markets do not drown poor ones.
- */
-function weightOf({ unit }: Lesson, target: Float64Array): Float64Array {
-  const usual = unit.reduce((a, b) => a + b, 0) / unit.length
-  const size = unit.map((v) => clip(v / usual, 0.1, 6))
-  const total = size.reduce((a, b) => a + b, 0)
-  const level = Math.sqrt(size.reduce((a, v, i) => a + v * Math.min(target[i], 2) ** 2, 0) / total)
-  const share = 300 / total / clip(level, 0.3, 3) ** 2
-  return size.map((v) => v * share)
-}
-
-export function trainCalibrator(lessons: readonly Lesson[], options: TrainOptions): Trained {
-  const blanks = new Set(options.without.map((name) => OPTION_FEATURES.indexOf(name)))
-  // What some bags start from is never left out.
-  blanks.delete(FAIR_FEATURE)
-  const shown = lessons.map((lesson) =>
-    lesson.features.map((values, f) =>
-      blanks.has(f) ? new Float32Array(values.length).fill(Number.NaN) : values,
-    ),
+export function trainCalibrator(
+  markets: readonly TrainingMarket[],
+  options: TrainOptions,
+): TrainedCalibrator {
+  const data = trainingData(markets, options.without)
+  const { features } = data
+  const mean = trainMeans(data, options)
+  const prior = mean.outOfBag
+  const width = trainWidths(data, prior, options)
+  const plans = markets.map((market, i) =>
+    planExample(market, features[i], prior[i], width.outOfBag[i]),
   )
-  const targets = lessons.map(targetOf)
-  const weights = lessons.map((lesson, i) => weightOf(lesson, targets[i]))
-  const samples = lessons.map(sampleOf)
-
-  // Means, each bag on its part of the markets
-  const edges = edgesOf(shown.map((features, i) => only(features, samples[i])))
-  const ground = groundOf(shown, edges, samples)
-  const sum = lessons.map(({ unit }) => new Float64Array(unit.length))
-  const count = new Float64Array(lessons.length)
-  const forests: Forest[] = []
-  for (let bag = 0; bag < options.bags; bag++) {
-    const inside = drawn(lessons.length, BAG_SHARE, options.seed, bag)
-    const base = bag % RESIDUAL_EVERY === RESIDUAL_EVERY - 1 ? FAIR_FEATURE : -1
-    const forest = ground.fit(
-      inside,
-      (lesson, i) => targets[lesson][i] - (base < 0 ? 0 : shown[lesson][base][i]),
-      weights,
-      boosting(options, bag),
-      base,
-    )
-    forests.push(forest)
-    inside.forEach((is, lesson) => {
-      if (is) return
-      count[lesson]++
-      const answer = predictEnsemble({ edges, forests: [forest] }, shown[lesson])
-      answer.forEach((v, i) => (sum[lesson][i] += v))
-    })
-  }
-  const mean: Ensemble = { edges, forests }
-  const prior = sum.map((values, lesson) =>
-    count[lesson] > 0 ? values.map((v) => v / count[lesson]) : predictEnsemble(mean, shown[lesson]),
-  )
-
-  // Widths: how far the out-of-bag means lie from the truth, each half by the other half's forest
-  const augmented = shown.map((features, i) => [...features, Float32Array.from(prior[i])])
-  const widthEdges = edgesOf(augmented.map((features, i) => only(features, samples[i])))
-  const widthGround = groundOf(augmented, widthEdges, samples)
-  const widthForests = [0, 1].map((half) =>
-    widthGround.fit(
-      lessons.map((_, i) => i % 2 !== half),
-      (lesson, i) => Math.min(Math.abs(targets[lesson][i] - prior[lesson][i]), WIDTH_CAP),
-      weights,
-      boosting({ ...options, trees: 50, depth: 4, rate: 0.08 }, 100 + half),
-      -1,
-    ),
-  )
-  const width = augmented.map((features, i) =>
-    predictEnsemble({ edges: widthEdges, forests: [widthForests[i % 2]] }, features).map((v) =>
-      Math.max(v, 0.01),
-    ),
-  )
-
-  // Plans as a whole
-  const judged = lessons.map((lesson, i) => {
-    const menu = { ...lesson, features: shown[i] }
-    const { means, picks } = judgedPlan(menu, prior[i])
-    const features = planFeatures(menu, means, width[i], picks)
-    const total = (values: Float64Array) => picks.reduce((a, k) => a + values[k], 0)
-    const promised = total(means.map((v, k) => v * lesson.unit[k]))
-    const earned = total(lesson.truth)
-    const floor =
-      (0.02 * lesson.unit.reduce((a, b) => a + b, 0) * picks.length) / lesson.unit.length
-    return {
-      features,
-      factor: promised > 0 ? clip(earned / promised, -1.5, 2.5) : 0,
-      weight: clip(Math.sqrt(promised / Math.max(lesson.oracle, floor, 1e-9)), 0, 2),
-    }
-  })
-  const doubt = planForests(
-    judged,
-    (i) => judged[i].factor,
-    (i) => judged[i].weight,
-    options,
-  )
-
-  // How far the plan that is made strays from its prediction: scaled to hold the covered part
-  const made = lessons.map((lesson, i) => {
-    const { basis, unit } = lesson
-    const means = mixed(prior[i], shown[i], basis)
-    const picks = bestOfDeals(lesson.group, (k) => means[k] * unit[k]).filter((k) => means[k] > 0)
-    const level = promisedLevel(means, formOf(shown[i], basis), unit, picks)
-    const promised = level * picks.reduce((a, k) => a + means[k] * unit[k], 0)
-    const earned = picks.reduce((a, k) => a + lesson.truth[k], 0)
-    return promised > 0 ? Math.min(Math.abs(earned / promised - 1), 3) : Number.NaN
-  })
-  const told = (i: number) => !Number.isNaN(made[i])
-  const raw = planForests(
-    judged,
-    (i) => (told(i) ? made[i] : 0),
-    (i) => (told(i) ? 1 : 0),
-    options,
-  )
-  const needed = made
-    .map((v, i) => v / Math.max(raw.outOfFold[i], 0.02))
-    .filter((v) => !Number.isNaN(v))
-    .sort((a, b) => a - b)
-  const stretch = needed.length ? needed[Math.floor(COVERED * (needed.length - 1))] : 1
-  const stray = stretched(raw.ensemble, stretch)
-
+  const reliability = trainReliability(plans, options)
+  const errors = markets.map((market, i) => shippedError(market, features[i], prior[i]))
+  const relativeError = trainRelativeError(plans, errors, options)
   return {
     calibrator: {
-      mean,
-      width: { edges: widthEdges, forests: widthForests },
-      doubt: doubt.ensemble,
-      stray,
+      mean: mean.ensemble,
+      width: width.ensemble,
+      reliability: reliability.ensemble,
+      relativeError: relativeError.ensemble,
     },
     prior,
-    width,
-    doubt: doubt.outOfFold,
-    stray: raw.outOfFold.map((v) => v * stretch),
+    width: width.outOfBag,
+    reliability: reliability.outOfFold,
+    relativeError: relativeError.outOfFold,
   }
-}
-
-function boosting(options: TrainOptions, stream: number, columnShare = 0.35, rowShare = 0.6) {
-  return {
-    loss: 'squared' as const,
-    trees: options.trees,
-    rate: options.rate,
-    leaves: 2 ** options.depth,
-    minLeaf: 5,
-    l2: options.l2,
-    maxDepth: options.depth,
-    minWeight: options.minWeight,
-    rowShare,
-    columnShare,
-    seed: options.seed * 1000 + stream,
-  }
-}
-
-/** Sampled rows of all lessons as one matrix, and fits on some of the lessons. */
-function groundOf(
-  features: readonly (readonly Float32Array[])[],
-  edges: readonly Float32Array[],
-  samples: readonly Int32Array[],
-) {
-  const matrix = matrixOf(
-    features.map((part, i) => only(part, samples[i])),
-    edges,
-  )
-  const offset = [0]
-  for (const sample of samples) offset.push(offset[offset.length - 1] + sample.length)
-  return {
-    fit(
-      inside: readonly boolean[],
-      target: (lesson: number, option: number) => number,
-      weights: readonly Float64Array[],
-      options: BoostOptions,
-      base: number,
-    ): Forest {
-      const rows: number[] = []
-      const goal: number[] = []
-      const weight: number[] = []
-      samples.forEach((sample, lesson) => {
-        if (!inside[lesson]) return
-        sample.forEach((option, k) => {
-          rows.push(offset[lesson] + k)
-          goal.push(target(lesson, option))
-          weight.push((weights[lesson][option] * weights[lesson].length) / sample.length)
-        })
-      })
-      const model = boost(
-        matrix,
-        Int32Array.from(rows),
-        Float64Array.from(goal),
-        Float64Array.from(weight),
-        options,
-      )
-      return compact(model, base)
-    },
-  }
-}
-
-/** Small forests over plans, each on four fifths of them, and what they say of the last fifth. */
-function planForests(
-  plans: readonly { features: readonly Float32Array[] }[],
-  target: (i: number) => number,
-  weight: (i: number) => number,
-  options: TrainOptions,
-) {
-  const parts = plans.map(({ features }) => features)
-  const edges = edgesOf(parts)
-  const matrix = matrixOf(parts, edges)
-  const outOfFold = new Float64Array(plans.length)
-  const forests = Array.from({ length: FOLDS }, (_, fold) => {
-    const rows = Int32Array.from(plans.keys()).filter((i) => i % FOLDS !== fold && weight(i) > 0)
-    const model = boost(
-      matrix,
-      rows,
-      Float64Array.from(rows, target),
-      Float64Array.from(rows, weight),
-      boosting({ ...options, trees: 90, depth: 3, l2: 10, minWeight: 8 }, 200 + fold, 0.3, 0.7),
-    )
-    const forest = compact(model, -1)
-    plans.forEach(({ features }, i) => {
-      if (i % FOLDS === fold)
-        outOfFold[i] = predictEnsemble({ edges, forests: [forest] }, features)[0]
-    })
-    return forest
-  })
-  return { ensemble: { edges, forests } satisfies Ensemble, outOfFold }
-}
-
-function stretched({ edges, forests }: Ensemble, by: number): Ensemble {
-  return {
-    edges,
-    forests: forests.map((forest) => ({
-      ...forest,
-      start: forest.start * by,
-      trees: forest.trees.map((tree) => ({ ...tree, value: tree.value.map((v) => v * by) })),
-    })),
-  }
-}
-
-/** Options of a lesson that train: whole deals, those at hand first (their order is a drawn one). */
-function sampleOf({ group, seed }: Lesson): Int32Array {
-  const n = group.length
-  const all = Int32Array.from({ length: n }, (_, i) => i)
-  if (n <= OPTIONS) return all
-  const random = createRandom(seed, 77)
-  const deals = [...new Set(group)]
-  const place = new Map(deals.map((g) => [g, random.uniform()]))
-  const kept = new Set<number>()
-  let left = OPTIONS
-  const size = new Map<number, number>()
-  for (const g of group) size.set(g, (size.get(g) ?? 0) + 1)
-  for (const g of deals.sort((a, b) => place.get(a)! - place.get(b)!)) {
-    if (left <= 0) break
-    kept.add(g)
-    left -= size.get(g)!
-  }
-  return all.filter((i) => kept.has(group[i]))
-}
-
-function only(features: readonly Float32Array[], rows: Int32Array): Float32Array[] {
-  return features.map((values) => Float32Array.from(rows, (i) => values[i]))
-}
-
-/** A random part of the markets. */
-function drawn(count: number, share: number, seed: number, stream: number): boolean[] {
-  const random = createRandom(seed, 1000 + stream)
-  const order = Array.from({ length: count }, (_, i) => ({ i, key: random.uniform() })).sort(
-    (a, b) => a.key - b.key,
-  )
-  const inside = new Set(order.slice(0, Math.round(share * count)).map(({ i }) => i))
-  return Array.from({ length: count }, (_, i) => inside.has(i))
 }

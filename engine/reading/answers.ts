@@ -1,6 +1,6 @@
 // What sentences in brackets answer: the amount before them, and the amounts beside it that they have in
 // them. One that stands farther away may be another: it is echoed, and asked about.
-import type { Amount } from './draft.ts'
+import type { Amount } from './draft-parts.ts'
 import type { Said } from './split/parts.ts'
 import { numbersIn, repeats } from './text/repeats.ts'
 

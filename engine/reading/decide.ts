@@ -2,7 +2,7 @@
 // amount is clear where its label is likely enough; the others are asked about.
 import { LABEL } from './tagger/labels.ts'
 import type { Labelled } from './assembly/term-of.ts'
-import type { Amount, Draft } from './draft.ts'
+import type { Amount, Draft } from './draft-parts.ts'
 
 /** Likelier than this, a label is taken; and all of a text together must be as likely as the second. */
 const CLEAR = 0.83

@@ -16,7 +16,7 @@ export interface PlanParts {
   correction: number
   seconds: Record<string, number>
   device: string
-  /** What grounding assumed; stands before the model's own notes. */
+  /** What grounding assumed; stands between the notes on the plan and those on its history. */
   assumptions: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
         })),
         seconds: parts.seconds,
         device: parts.device,
-        notes: [...parts.assumptions, ...decision.notes],
+        notes: [...decision.notes.plan, ...parts.assumptions, ...decision.notes.history],
       },
       labeled_rows: parts.labeledRows,
       unlabeled_rows: parts.unlabeledRows,

@@ -34,23 +34,27 @@ function excelNames(): { properties: Set<string>; methods: Set<string> } {
 
 /** What writes no text of anybody's into the workbook, or gives back what stood there. */
 const REVIEWED: Readonly<Record<string, readonly string[]>> = {
-  'excel/write-plan.ts': [
+  'excel/write-batch.ts': [
     // What stood in the row before a write struck it.
     'range.formulas = [[first]]',
     // A plan: numbers, of which wantedCells makes sure.
     'range.values = run[which].map((value) => [value])',
-    // Lists of the page's own.
+  ],
+  // Lists of the page's own.
+  'excel/look-rows.ts': [
     'qty.length = profit.length = places.length = length',
     'profit.length = places.length = length',
     'places.length = length',
   ],
   // Sets, maps, sinks and texts of the page's own.
-  'excel/plan-cells.ts': [
-    'memory.wrote.add(pairOf(qty, profit))',
-    'memory.moved.add(place)',
+  'excel/plan-cells.ts': ['memory.before.set(id, [[qty, profit]])'],
+  'excel/displaced-cells.ts': [
     'held.add(pairOf(seen.qty[row]!, seen.profit[row]!))',
     'missed.add(pairOf(qty, profit))',
-    'memory.before.set(id, [[qty, profit]])',
+  ],
+  'excel/plan-memory.ts': [
+    'memory.wrote.add(pairOf(qty, profit))',
+    'memory.moved.add(place)',
     'memory.cells.add(qty)',
     'memory.cells.add(seen.qty[row]!)',
     'qty).add(profit)',

@@ -17,21 +17,22 @@ const folder = mkdtempSync(join(tmpdir(), 'edps-try-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the certificate', () => {
-  it('is for localhost, signed by its own key, and no authority for anything else', () => {
-    const { cert, key } = makeCertificate(NOW)
+  it('is for localhost, signed by its own key, and no authority for anything else', async () => {
+    const { cert, key } = await makeCertificate(NOW)
     const read = new X509Certificate(cert)
     expect(read.checkHost('localhost')).toBe('localhost')
     expect(read.checkIP('127.0.0.1')).toBe('127.0.0.1')
+    expect(read.checkIP('::1')).toBe('::1')
     expect(read.checkHost('example.com')).toBeUndefined()
     expect([read.verify(read.publicKey), read.ca]).toEqual([true, false])
     expect(key).toContain('PRIVATE KEY')
   })
 
-  it('stays while it is good, so that the browser asks once, and is made anew before it ends', () => {
-    const first = localCertificate(folder, NOW)
-    expect(localCertificate(folder, NOW)).toEqual(first)
+  it('stays while it is good, so that the browser asks once, and is made anew before it ends', async () => {
+    const first = await localCertificate(folder, NOW)
+    expect(await localCertificate(folder, NOW)).toEqual(first)
     const late = new Date(NOW.getTime() + 360 * 86_400_000)
-    const second = localCertificate(folder, late)
+    const second = await localCertificate(folder, late)
     expect(second.cert).not.toBe(first.cert)
     expect(new Date(new X509Certificate(second.cert).validTo) > late).toBe(true)
   })
@@ -47,7 +48,7 @@ it('the pane’s page differs from production’s only in where Office.js comes 
 <link rel="stylesheet" href="./page.css" /></head>`)
 })
 
-describe('the server', () => {
+describe('the server', async () => {
   const seen: string[] = []
   const service = createServer((request, response) => {
     let body = ''
@@ -59,7 +60,7 @@ describe('the server', () => {
       response.end(url === '/addin/' ? PANE : 'as it is')
     })
   })
-  const certificate = makeCertificate(new Date())
+  const certificate = await makeCertificate(new Date())
   let opened: TryServer
   beforeAll(async () => {
     await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))

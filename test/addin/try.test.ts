@@ -26,7 +26,7 @@ let sample: TryServer
 let large: TryServer
 
 async function openServer(workbook: Parameters<typeof openTry>[0]['workbook']): Promise<TryServer> {
-  const certificate = makeCertificate(new Date())
+  const certificate = await makeCertificate(new Date())
   const opened = await openTry({ port: 0, certificate, service: site.address, workbook })
   if (!opened.ok) throw new Error(opened.message)
   return opened.value

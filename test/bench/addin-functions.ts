@@ -6,13 +6,13 @@ import { readFileSync } from 'node:fs'
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
 import { noteSheets, recalculate } from '#addin/excel/recalculate.ts'
 import { associateFunctions } from '#addin/functions/associate.ts'
-import { createDoor } from '#addin/functions/door.ts'
+import { createCallBatcher } from '#addin/functions/call-batcher.ts'
 import { startFunctions } from '#addin/functions/start-functions.ts'
 import { keyHash } from '#addin/plan/kept-plan.ts'
 import { planId, PLAN_NAME } from '#addin/plan/plan-id.ts'
 import { PLAN_NAMESPACE, writePlanPart } from '#addin/plan/xml-part.ts'
-import { connectDesk, serveDesk } from '#addin/worker/connect.ts'
-import { createDesk } from '#addin/worker/desk.ts'
+import { connectWorker, serveWorkerApi } from '#addin/worker/connect.ts'
+import { createWorkerApi } from '#addin/worker/create-worker-api.ts'
 import { sleep } from '#addin/worker/sleep.ts'
 import { openWorkbook, type WorkbookHost } from '#addin/host/host.ts'
 import { openInJsdom } from '../host/jsdom.ts'
@@ -52,22 +52,25 @@ export async function functionFigures(): Promise<Figure[]> {
     return Promise.reject(new Error('no function calls the service'))
   }
   const channel = new MessageChannel()
-  serveDesk(channel.port1, createDesk({ fetch: refuse, now: () => performance.now(), sleep }))
-  const { desk } = connectDesk(channel.port2)
+  serveWorkerApi(
+    channel.port1,
+    createWorkerApi({ fetch: refuse, now: () => performance.now(), sleep }),
+  )
+  const { api: worker } = connectWorker(channel.port2)
   channel.port1.start()
   channel.port2.start()
-  const door = createDoor()
-  associateFunctions(door)
+  const batcher = createCallBatcher()
+  associateFunctions(batcher)
   const functions = startFunctions({
     readParts: () => readPartsWithIds(PLAN_NAMESPACE),
     readIds: () => readPartIds(PLAN_NAMESPACE),
     recalculate,
     noteSheets,
-    desk,
+    worker,
     standing: () => ({ looked: null, unfinished: false, planning: false }),
     sleep,
   })
-  door.open(functions.answerAll)
+  batcher.open(functions.answerAll)
   try {
     const calculation = host.calculation!
     while (!host.log.requests.some(({ members }) => members.join().includes('ReadyForCustom')))

@@ -1,7 +1,8 @@
 // How fast a valuation is evaluated: twelve terms of every kind that descriptions state, over as many
 // deals as a request may have.
 import type { Expression, Term } from '#contract/valuation.ts'
-import { evaluate, type Cuts, type OptionColumns, type SalesBook } from '#grounding/evaluate.ts'
+import { evaluate } from '#grounding/evaluate.ts'
+import type { Cuts, OptionColumns, SalesBook } from '#grounding/cuts.ts'
 import type { Figure } from './service.ts'
 
 const ROWS = 100_000

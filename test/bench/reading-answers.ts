@@ -2,7 +2,9 @@
 // what the formula says, or builds it from the lists. For measuring; the reader never sees a formula.
 import type { Question } from '#contract/questions.ts'
 import { readControlled } from '#economics/controlled/controlled.ts'
-import { goodsOf, sameValues, valuesOf, termsOf, madeUpDeals } from '#pretrain/reader/align.ts'
+import { goodsOf } from '#pretrain/reader/align.ts'
+import { termsOf } from '#pretrain/reader/formula-terms.ts'
+import { syntheticDeals, sameValues, valuesOf } from '#pretrain/reader/synthetic-deals.ts'
 import { findMentions } from '#reading/text/mentions.ts'
 import { numbersIn, repeats } from '#reading/text/repeats.ts'
 import { readWords } from '#reading/text/words.ts'
@@ -17,7 +19,7 @@ export interface Truth {
 }
 
 export function truthOf(text: Described): Truth {
-  const deals = madeUpDeals(text)
+  const deals = syntheticDeals(text)
   const { share, terms } = termsOf(text.formula!)
   return {
     text,
@@ -111,7 +113,7 @@ function isTrue(sentence: string, { text, terms, share, goods }: Truth): boolean
   if (!read?.ok) return false
   if (sentence.startsWith('Leftovers'))
     return horizon !== null && Math.abs((read.horizon ?? -1) - horizon) < 1e-6
-  const deals = madeUpDeals(text)
+  const deals = syntheticDeals(text)
   const [term] = read.terms
   if (!term) return false
   const values = deals.map((deal) => term.sign * valueOn(term.expression, deal))

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import type { Meant } from '#pretrain/reader/formula-language.ts'
+import type { ReferenceFormula } from '#pretrain/reader/formula-language.ts'
 import type { Row } from '../reading/value.ts'
 
 export interface Case {
@@ -26,7 +26,7 @@ export interface ReadingItem {
   readonly period: string | null
   readonly formula: string | null
   /** What the formula is worked out with, whoever says so: the words, the request or nobody. */
-  readonly meant: Pick<Meant, 'horizon' | 'period'>
+  readonly meant: Pick<ReferenceFormula, 'horizon' | 'period'>
   /** The writer's tags, or the names of the terms. */
   readonly tags: readonly string[]
   readonly cases: readonly Case[] | null

@@ -2,7 +2,7 @@
 // How many answers it takes, and whether the reading at the end is the formula. For measuring and tests.
 import type { Parameters } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { madeUpDeals, sameValues, valuesOf } from '#pretrain/reader/align.ts'
+import { syntheticDeals, sameValues, valuesOf } from '#pretrain/reader/synthetic-deals.ts'
 import { valueOn } from '#pretrain/reader/evaluate.ts'
 import type { Described } from '#pretrain/reader/texts.ts'
 import { readDescription, type Reading } from '#reading/builtin.ts'
@@ -75,7 +75,7 @@ export function sentWith({ period, periodSent, horizon, horizonSent }: Described
 
 /** Whether a valuation gives what the formula gives, on made-up deals. */
 export function saysFormula(text: Described, valuation: Valuation): boolean {
-  const deals = madeUpDeals(text)
+  const deals = syntheticDeals(text)
   const values = deals.map((deal) => {
     // Without a horizon leftovers wait until now, which is T = 0.
     const horizon = valuation.horizon ?? -Number(deal.option['T'])

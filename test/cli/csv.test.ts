@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readCsv, writeCsv } from '#cli/csv.ts'
 import { planCsv } from '#cli/plan-text.ts'
 
+// Conformance: csv-that-we-write
 test('a text that a spreadsheet would run gets an apostrophe, a negative number does not', () => {
   const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx']
   const text = writeCsv(
@@ -63,6 +64,7 @@ test.each([
   expect(readCsv(text)).toEqual({ ok: false, message })
 })
 
+// Conformance: 1.5
 test('the plan has its four columns, keys as sent but for the apostrophe', () => {
   const row = {
     menu: 0,

@@ -45,6 +45,18 @@ test('past menus stand with what was predicted and what came, the latest six and
   expect(text).toContain('Note: Fewer than usual.')
 })
 
+test('five notes are shown, and how to see the others', () => {
+  const { summary } = result([])
+  const many = { ...result([]), summary: { ...summary!, notes: Array.from('abcdefg') } }
+  const notes = (all: boolean) =>
+    planText(many, 5, all)
+      .split('\n')
+      .filter((line) => /Note:|--notes/.test(line))
+  expect(notes(false)).toHaveLength(6)
+  expect(notes(false)[5]).toContain('and 2 more: --notes shows them')
+  expect(notes(true)).toHaveLength(7)
+})
+
 test('what is refused is counted, and what the rest costs', () => {
   expect(planText(result([]), 5)).toContain('refused 0 of 1 deals, capital deployed 20.00')
 })

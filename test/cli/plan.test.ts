@@ -311,7 +311,7 @@ test('a folder as --out is refused before anything is planned', () => {
 })
 
 test('a certificate that nobody vouches for is named, with what to set; then it goes through', async () => {
-  const certificate = makeCertificate(new Date())
+  const certificate = await makeCertificate(new Date())
   const asked: string[] = []
   const server = createServer(certificate, ({ method, url }, response) => {
     asked.push(`${method} ${url}`)

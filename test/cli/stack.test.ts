@@ -74,6 +74,7 @@ test('children end when the process that started them is killed', async () => {
   expect(pids.some(lives)).toBe(false)
 })
 
+// Conformance: 5.3
 test('the development key is made once, works, and only its hash is stored', () => {
   const keyFile = join(folder, 'key')
   const key = seedAccount(join(folder, 'state'), keyFile)

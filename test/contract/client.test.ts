@@ -59,6 +59,7 @@ const result = (more: Partial<Result> = {}): Result => ({
 })
 
 describe('what is sent', () => {
+  // Conformance: 9.1
   test('paths stand under /v1, whether the address says so or not', async () => {
     for (const baseUrl of ['https://edps.test', 'https://edps.test/', 'https://edps.test/v1/']) {
       const { client, calls } = clientOf([json({})], { baseUrl })

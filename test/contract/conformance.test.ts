@@ -1,61 +1,37 @@
-// Keeps CONFORMANCE.md true: every test that the page names exists under that title, and every code
-// of the catalogues stands in it. Holds too what no other test says in so many words.
-import { existsSync, readFileSync } from 'node:fs'
+// Keeps CONFORMANCE.md true: it is what the tests' tags make of it, and every code of the catalogues stands
+// in it. Holds too what no other test says in so many words.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FAILURE_CODES, PROBLEMS } from '#contract/problems.ts'
 import { menuRowSchema, optionRowSchema, PROTOCOL } from '#contract/schemas.ts'
+import { allProofs, PAGE, pageText, proofsIn, render } from '../conformance/render.ts'
 
-const folder = new URL('../', import.meta.url)
-const page = readFileSync(new URL('CONFORMANCE.md', folder), 'utf8')
-const cited = citations(page)
+const page = readFileSync(PAGE, 'utf8')
 
-interface Citation {
-  file: string
-  title: string
-}
-
-/** `folder/file.test.ts: "title" "another title"`; a title belongs to the file before it. */
-function citations(text: string): Citation[] {
-  const found: Citation[] = []
-  for (const line of text.split('\n')) {
-    let file = 'a title without a file'
-    for (const [, name, title] of line.matchAll(/([\w-]+\/[\w-]+\.test\.ts)|"((?:[^"\\]|\\.)*)"/g))
-      if (name !== undefined) file = name
-      else if (title !== 'title') found.push({ file, title: title!.replaceAll('\\"', '"') })
-  }
-  return found
-}
-
-/** Whether the source has the title as a text of its own, in any of the three quotes. */
-function hasTitle(source: string, title: string): boolean {
-  return ["'", '"', '`'].some((quote) =>
-    source.includes(quote + title.replaceAll(quote, `\\${quote}`) + quote),
-  )
-}
-
-test('every test that the page names exists', () => {
-  expect(cited.length).toBeGreaterThan(100)
-  const missing = cited.filter(({ file, title }) => {
-    const path = new URL(file, folder)
-    return !existsSync(path) || !hasTitle(readFileSync(path, 'utf8'), title)
-  })
-  expect(missing).toEqual([])
-  const files = page.match(/[\w-]+\/[\w-]+\.test\.ts/g)!
-  expect(
-    files.filter((file) => file !== 'folder/file.test.ts' && !existsSync(new URL(file, folder))),
-  ).toEqual([])
+test('the page is what the tests say that they prove: npm run conformance writes it', () => {
+  expect(page).toBe(render(pageText(), allProofs()))
 })
 
-test('a title that is gone, or stands before any file, is found', () => {
-  const self = 'contract/conformance.test.ts'
-  expect(citations(`| x | ${self}: "a" "b \\"c\\""; flow/y.test.ts: "d" |`)).toEqual([
-    { file: self, title: 'a' },
-    { file: self, title: 'b "c"' },
-    { file: 'flow/y.test.ts', title: 'd' },
-  ])
-  expect(citations('| "lost" |')[0]!.file).not.toContain('.test.ts')
-  expect(hasTitle("test('it is here', () => {})", 'it is here')).toBe(true)
-  expect(hasTitle("test('it is here no more', () => {})", 'it is here')).toBe(false)
+test('a tag names the test below it, whatever stands before the title', () => {
+  const source = [
+    '// Conformance: 1.1, busy',
+    "test('a \\'b\\'', () => {",
+    '  // Conformance: busy',
+    "  it.each([['x']])('%s needs a key', () => {",
+  ].join('\n')
+  const title = (text: string) => ({ file: 'f/x.test.ts', title: text })
+  expect(Object.fromEntries(proofsIn('f/x.test.ts', source))).toEqual({
+    '1.1': [title("a 'b'")],
+    busy: [title("a 'b'"), title('%s needs a key')],
+  })
+  expect(() => proofsIn('f/x.test.ts', '// Conformance: 1.1\n})')).toThrow('f/x.test.ts:1')
+})
+
+test('a place without a test, and a tag without a place, are told', () => {
+  const proofs = new Map([['1.1', [{ file: 'f/x.test.ts', title: 'a "b"' }]]])
+  expect(render('| {1.1} |', proofs)).toBe('| f/x.test.ts: "a \\"b\\"" |')
+  expect(() => render('{1.1} {1.2}', proofs)).toThrow('1.2')
+  expect(() => render('', proofs)).toThrow('1.1')
 })
 
 test('the page lists every problem and failure code', () => {
@@ -69,17 +45,20 @@ test('the page stays short enough to be read', () => {
   expect(page.split('\n').length).toBeLessThanOrEqual(250)
 })
 
+// Conformance: 2.5-menu
 test('a row of the plan has a quantity above 0', () => {
   const row = { key: 'a', menu: 0, T: 0, qty: 1, profit: 2, confidence: 0.9, unit_cost: null }
   expect(menuRowSchema.safeParse(row).success).toBe(true)
   expect(menuRowSchema.safeParse({ ...row, qty: 0 }).success).toBe(false)
 })
 
+// Conformance: 1.8
 test('an option carries no reason', () => {
   const fields = Object.keys(optionRowSchema.shape)
   expect(fields).toEqual(['key', 'qty', 'profit', 'confidence', 'eligible', 'unit_cost'])
 })
 
+// Conformance: 9.2-9.5
 test('the wire protocol is version 2', () => {
   expect(PROTOCOL).toBe('edps-wire/2')
 })

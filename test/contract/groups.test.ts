@@ -88,6 +88,7 @@ describe('keys', () => {
 })
 
 describe('observed and the taken size', () => {
+  // Conformance: what-was-taken
   test('a sale observes, also one of qty 0; nothing else is a declined deal', () => {
     const groups = groupsOf(
       [...offer('sold', {}), ...offer('zero', {}), ...offer('declined', {})],
@@ -106,6 +107,7 @@ describe('observed and the taken size', () => {
     )
   })
 
+  // Conformance: what-was-taken
   test('the taken size is the chosen row, else the only row, else the only row with a profit', () => {
     const groups = groupsOf([
       ...offer('chosen', { profit: 1 }, { historically_chosen: 'TRUE', profit: 2 }),
@@ -154,6 +156,7 @@ describe('what a chosen row with neither sales nor profit means', () => {
     return { means, guessed, observed: groups.observed.reduce((sum, x) => sum + x, 0) }
   }
 
+  // Conformance: what-a-flag-means
   test('the parameter says it, and then nothing is guessed', () => {
     expect(read(100, 50, 10, meaning('taken'))).toEqual({
       means: 'taken',
@@ -167,6 +170,7 @@ describe('what a chosen row with neither sales nor profit means', () => {
     })
   })
 
+  // Conformance: what-a-flag-means
   test('would_take from 99 % flagged and 5 % silent on, else taken', () => {
     expect(read(100, 99, 5)).toEqual({ means: 'would_take', guessed: 5, observed: 94 })
     expect(read(100, 98, 50)).toEqual({ means: 'taken', guessed: 50, observed: 98 })

@@ -8,6 +8,7 @@ import { envelopeSchema, marketTypeSchema, parametersSchema } from '#contract/sc
 const said = (fields: Record<string, unknown>) =>
   readEnvelope(fields).errors.map((e) => [e.code, e.column, e.message])
 
+// Conformance: 2.1-grounding-mode
 test('an empty request has the defaults', () => {
   expect(readEnvelope({})).toMatchObject({
     errors: [],
@@ -23,6 +24,7 @@ test('an empty request has the defaults', () => {
   })
 })
 
+// Conformance: type-and-range-of-options
 test('options may stand inside market_type; the top level wins', () => {
   const market_type = {
     market_type: 'books',
@@ -50,6 +52,7 @@ test('a parameter that nobody reads is taken and not kept', () => {
   expect(options.parameters).toEqual({ period: 'week' })
 })
 
+// Conformance: 2.1-model, 9.3
 test('default, auto and null mean the default', () => {
   for (const grounding_mode of ['default', 'auto', null, undefined])
     expect(readEnvelope({ grounding_mode, model: 'default' })).toMatchObject({
@@ -58,6 +61,7 @@ test('default, auto and null mean the default', () => {
     })
 })
 
+// Conformance: type-and-range-of-options
 describe('what is said of a wrong field', () => {
   test.each([
     ['confidence_correction', '0.1', 'a number from -1 to 1'],
@@ -93,6 +97,7 @@ describe('what is said of a wrong field', () => {
     ])
   })
 
+  // Conformance: unknown-fields
   test('each unknown field is told, the nearest known one named where there is one', () => {
     const fields = { Menus: [], businessDescription: 'x', zebra: 1 }
     expect(readEnvelope(fields).errors.map((e) => [e.column, e.fix.split('?')[0]])).toEqual([

@@ -22,6 +22,7 @@ test('names are split at underscore, space and case', () => {
   expect(columnWords('Stock')).toEqual(['stock'])
 })
 
+// Conformance: 2.1-stock-columns
 test('a stock column has the word stock and no word that makes it something else', () => {
   for (const name of ['stock', 'Stock', 'stock_units', 'currentStock', 'units in stock', 'STOCK'])
     expect(isStockName(name), name).toBe(true)
@@ -100,6 +101,7 @@ test('units are read on the taken row, arrivals count up to the horizon', () => 
   expect([...stockOf(rows, sales, null, null).held]).toEqual([12])
 })
 
+// Conformance: 2.1-stock-columns
 test('a reading that leaves most deals nothing of their own binds only if the words say so', () => {
   const rows = menus({ stock: 3 })
   const sales = [{ key: 'a', T: -4, qty: 3 }]

@@ -28,6 +28,7 @@ test('the base request passes every rule without a warning', () => {
   expect(codes(baseRequest())).toEqual({ errors: [], warnings: [] })
 })
 
+// Conformance: 1.7, 2.1-menus, 7-failed-checks, 2.1-columns-of-menus, bounds, historically-available, 2.1-columns-of-sales, tolerated-never-silent
 describe('each rule alone', () => {
   for (const { code, when, change, entry, warning, also = [] } of RULE_CASES)
     test(`${code}: ${when}`, () => {
@@ -48,12 +49,14 @@ describe('each rule alone', () => {
     })
 })
 
+// Conformance: 2.3-entry-of-errors
 test('every code of the catalogue has a case here', () => {
   const tested = new Set([...RULE_CASES.map((c) => c.code), 'missing_table'])
   expect([...tested].sort()).toEqual(Object.keys(RULE_CODES).sort())
   for (const code of Object.keys(RULE_CODES)) expect(code).toMatch(/^[a-z][a-z0-9_]*$/)
 })
 
+// Conformance: 2.1-checks
 test('checks off skips the plausibility rules and no other', () => {
   for (const { code, change, also = [] } of RULE_CASES) {
     const sent = baseRequest()
@@ -65,6 +68,7 @@ test('checks off skips the plausibility rules and no other', () => {
   }
 })
 
+// Conformance: profit-no-sales
 test('sales may be [] where the profits of past deals are sent instead', () => {
   const sent = baseRequest()
   sent.sales = []
@@ -78,6 +82,7 @@ test('sales may be [] where the profits of past deals are sent instead', () => {
   expect(codes(beside)).toEqual({ errors: ['sales_empty'], warnings: ['profit_ignored'] })
 })
 
+// Conformance: bounds
 test('money, units and times at their bounds pass, and no feature has any', () => {
   const sent = baseRequest()
   everyMenu(sent, (row, i) => ({
@@ -93,6 +98,7 @@ test('money, units and times at their bounds pass, and no feature has any', () =
   expect(codes(sent)).toEqual({ errors: [], warnings: ['stock_not_bound'] })
 })
 
+// Conformance: 2.1-sales
 test('missing_table: an absent table is said once, and rules over it stay silent', () => {
   const read = readSent(baseRequest())
   const noSales = validateRequest({ ...read, sales: ABSENT }).validation
@@ -144,6 +150,7 @@ test('a body that is no object is one entry, and nothing else is said or counted
   expect(options).toBeNull()
 })
 
+// Conformance: 7-failed-checks
 test('the first failure hides no other: several broken rules are all told', () => {
   const sent = baseRequest()
   for (const code of TOGETHER) RULE_CASES.find((c) => c.code === code)!.change(sent)
@@ -160,6 +167,7 @@ test('an absent column is one error: rules that need it stay silent, the others 
   }
 })
 
+// Conformance: 2.3-entry-of-errors
 test('an entry carries the first 20 rows and the first 5 keys, and counts them all', () => {
   const sent = baseRequest()
   sent.menus = sent.menus.map((row) => ({ ...row, unit_price: null }))
@@ -172,6 +180,7 @@ test('an entry carries the first 20 rows and the first 5 keys, and counts them a
   })
 })
 
+// Conformance: 2.3-entry-of-errors
 test('an entry stays small however long keys and column names are', () => {
   const sent = baseRequest()
   const long = 'k'.repeat(60_000)

@@ -21,6 +21,7 @@ function clientRequest(): Sent {
 }
 
 describe('what a validation reports', () => {
+  // Conformance: 2.3-all-fields
   test('counts, parse report, estimate and the sentence of what was checked', () => {
     const sent = baseRequest()
     sent.menus.push({ key: '', menu: null })
@@ -61,6 +62,7 @@ describe('what a validation reports', () => {
       expect(validation.checked).toContain(part)
   })
 
+  // Conformance: 2.3-estimate, 8-tokens-purchase-plans-charges
   test('the estimate follows rows and columns: 17 to 20 for the words, 3 to 10 for the fit', () => {
     const small = validate(baseRequest()).estimate
     expect(small).toMatchObject({ pricing_mode: 'runtime', tokens_min: 0.25 })
@@ -92,6 +94,7 @@ describe('what a validation reports', () => {
   })
 })
 
+// Conformance: 8-volume-floors
 describe('the volume floors', () => {
   /** `taken` deals of one size with sales and `declined` ones, spread over `menus` past menus. */
   function history(o: { menus: number; taken: number; declined: number; task: number }): Sent {
@@ -108,6 +111,7 @@ describe('the volume floors', () => {
   }
   const least = { menus: 10, taken: 100, declined: 1, task: 100 }
 
+  // Conformance: 1.6
   test('100 rows now, 10 past menus, 100 observed and 1 declined deal are enough', () => {
     const validation = validate(history(least))
     expect([...validation.errors, ...validation.warnings]).toEqual([])
@@ -139,6 +143,7 @@ describe('the volume floors', () => {
     expect(codesOf(validate({ ...sent, menus: flagged }).errors)).not.toContain('no_unobserved')
   })
 
+  // Conformance: 8-volume-floors
   test('only deals of known size count', () => {
     const sent = history(least)
     sent.menus.push({ ...sent.menus[3], qty: 10 })
@@ -221,6 +226,7 @@ describe('histories of every kind of flag', () => {
 })
 
 describe('the description and the options', () => {
+  // Conformance: simulator-payload
   test('simulator-style payloads fall back: nothing is missing', () => {
     const sent = baseRequest()
     delete sent.fields.business_description
@@ -301,6 +307,7 @@ describe('what must not change a validation', () => {
     })),
   })
 
+  // Conformance: order-of-rows
   test('the order of rows', () => {
     fc.assert(
       fc.property(damaged, fc.infiniteStream(fc.nat()), (sent, random) => {

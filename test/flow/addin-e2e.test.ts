@@ -1,7 +1,9 @@
 // The add-in through the whole house as an analyst uses it: the demonstration workbook in a real
 // browser, the pane's buttons, the real Office.js, the real Worker and a real engine; and what then
 // stands in the cells beside what an independent client is told by `/result`.
+import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
+import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasChromium, launchChromium } from '../host/chromium.ts'
 import type { ExampleMarket } from '#cli/market-example.ts'
@@ -11,6 +13,7 @@ import type { WorkbookFixture, WorkbookHost } from '#addin/host/host.ts'
 import { makeCertificate } from '#addin/host/try/certificate.ts'
 import { sampleWorkbook } from '#addin/host/try/sample-workbook.ts'
 import { openTry, type TryServer } from '#addin/host/try/server.ts'
+import { PICTURE, pictureWorkbook, takePicture } from '#docs/picture.ts'
 import { fetchPlan, openHouse, type House } from './house.ts'
 
 // Functions that are handed to the page find its workbook as a global.
@@ -27,7 +30,7 @@ let films: TryServer
 let browser: Browser
 
 async function openServer(fixture: WorkbookFixture): Promise<TryServer> {
-  const certificate = makeCertificate(new Date())
+  const certificate = await makeCertificate(new Date())
   const service = house.stack.baseUrl
   const opened = await openTry({ port: 0, certificate, service, workbook: fixture })
   if (!opened.ok) throw new Error(opened.message)
@@ -198,6 +201,20 @@ describe.skipIf(!hasChromium())('the add-in through the whole house', () => {
     expect(found.taken).toBeGreaterThan(chosen.size - 11)
     expect(found.refused).toBeGreaterThan(3000)
     expect(found.empty).toBeGreaterThan(13_000)
+  })
+
+  it('looks as the picture of the README shows it, which its script takes anew', async () => {
+    const server = await openServer(pictureWorkbook())
+    const taken = await takePicture(page, server.address, house.stack.key)
+    await server.close()
+    const kept = readFileSync(new URL('../../docs/images/pane.png', import.meta.url))
+    for (const picture of [taken, kept]) {
+      const { width, height } = PNG.sync.read(picture)
+      expect({ width, height }).toEqual(PICTURE)
+      expect(picture.length).toBeLessThan(300_000)
+    }
+    const words = (await pane.locator('body').innerText(PATIENCE)).replaceAll(/\s+/g, ' ')
+    expect(words).toMatch(/Take \d+ deals Written 3,394 rows of the current menu/)
   })
 
   it('plans real films by the profits of the books, while a colleague sorts and edits and the network and the engine fail', async () => {

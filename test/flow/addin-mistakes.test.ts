@@ -23,7 +23,7 @@ let browser: Browser
 beforeAll(async () => {
   if (!hasChromium()) return
   house = await openHouse({ engines: 1 })
-  const certificate = makeCertificate(new Date())
+  const certificate = await makeCertificate(new Date())
   const service = house.stack.baseUrl
   const opened = await openTry({ port: 0, certificate, service, workbook: fixture })
   if (!opened.ok) throw new Error(opened.message)

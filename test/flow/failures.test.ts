@@ -9,6 +9,7 @@ let house: House
 afterEach(() => house.close())
 
 describe('engines', () => {
+  // Conformance: order-of-the-line
   test('that come after the fits find them waiting and take them up one after the other', async () => {
     house = await openHouse({ engines: 0 })
     const body = requestOf(smallMarket(1))
@@ -30,6 +31,7 @@ describe('engines', () => {
     for (const session of sessions) expect((await ended(house.client, session)).status).toBe('done')
   })
 
+  // Conformance: 3-lost-engines
   test('that die, a Worker that restarts and a client that cancels leave each fit ended once', async () => {
     house = await openHouse({ engines: 2, slots: 1 })
     const body = requestOf(smallMarket(2))
@@ -64,6 +66,7 @@ describe('engines', () => {
     expect(again.ok && again.value).toMatchObject({ session_id: sessions[3], replayed: true })
   })
 
+  // Conformance: 3-delete
   test('stop a fit within seconds of its cancel, and go on with the next', async () => {
     house = await openHouse({ engines: 1, slots: 1 })
     const body = requestOf(smallMarket(3))
@@ -114,6 +117,7 @@ describe('engines', () => {
 })
 
 describe('clients', () => {
+  // Conformance: repeated-requests
   test('that send one idempotency key twice at once start one fit', async () => {
     house = await openHouse({ engines: 1 })
     const body = requestOf(smallMarket(6))

@@ -25,6 +25,7 @@ afterAll(() => house.close())
 
 describe('a wholesale menu', () => {
   // First of all: later requests leave a description behind, and the last one sent would answer.
+  // Conformance: 2.2-simulator
   test('is planned from the built-in text when a simulator sends none', async () => {
     const { business_description: _, ...body } = requestOf(market)
     const inner = body['market_type'] as { parameters: Record<string, unknown> }
@@ -47,6 +48,7 @@ describe('a wholesale menu', () => {
     expect(result.status).toBe('done')
   })
 
+  // Conformance: 1.1, 2.5-result, 2.5-model, 9.4, 2.5-entry-of-the-sweep
   test('is planned, and the answer holds what the interface promises', async () => {
     const result = await planned()
     expect(result.error ?? null).toBeNull()
@@ -113,6 +115,7 @@ describe('a wholesale menu', () => {
     expect(result.billing!.metered).toBe(false)
   })
 
+  // Conformance: how-history-is-valued
   test('is valued by terms whose words stand in the description and columns in the tables', async () => {
     const { valuation } = await planned()
     const { terms, bindings, ...reading } = valuation!
@@ -136,6 +139,7 @@ describe('a wholesale menu', () => {
     expect(reading.assumptions.length).toBeGreaterThan(0)
   })
 
+  // Conformance: cache-key
   test('is planned alike by the reading that the account kept, told as a cache hit', async () => {
     const first = await planned()
     const again = await ended(house.client, await submit(house.client, requestOf(market)))
@@ -144,6 +148,7 @@ describe('a wholesale menu', () => {
     expect(planOf(again)).toEqual(planOf(first))
   })
 
+  // Conformance: profit-no-sales
   test('is planned from the profits of past deals alone, without a sale', async () => {
     const menus = market.menus.map((row) =>
       row.historically_chosen === 1 && row.menu !== 0
@@ -163,6 +168,7 @@ describe('a wholesale menu', () => {
     }
   })
 
+  // Conformance: 2.5-sweep, all-options-labels
   test('gives every task key its best size when all options are asked for', async () => {
     const result = await planned()
     const all = await house.client.result(result.session_id, { options: 'all', labels: 'all' })
@@ -196,6 +202,7 @@ describe('a wholesale menu', () => {
     expect(new Set(labeled.map((row) => row.key)).size).toBe(all.value.labeled_rows)
   })
 
+  // Conformance: 2.1-menus-sales
   test('is planned alike from rows, Parquet and a mix of both', async () => {
     const forms = [
       requestOf(market, 'rows', 'rows'),
@@ -208,6 +215,7 @@ describe('a wholesale menu', () => {
     expect(planOf(results[2]!)).toEqual(planOf(results[0]!))
   })
 
+  // Conformance: 1.3
   test('is planned alike whatever its rows are called and in whatever order they come', async () => {
     const renamed = renameAndShuffle(market)
     const sessions = [
@@ -228,6 +236,7 @@ describe('a wholesale menu', () => {
     expect(other!.confidence_sweep).toEqual(first!.confidence_sweep)
   })
 
+  // Conformance: 2.1-confidence-correction
   test('takes fewer deals at a higher confidence, without another plan', async () => {
     const body = { ...requestOf(market), confidence_correction: 0.15 }
     const surer = await ended(house.client, await submit(house.client, body))
@@ -245,6 +254,7 @@ describe('a wholesale menu', () => {
     )
   })
 
+  // Conformance: grounding-unresolved
   test('described in words that this version cannot read ends with a diagnosis', async () => {
     const body = {
       ...requestOf(market),
@@ -258,6 +268,7 @@ describe('a wholesale menu', () => {
     expect(result.questions).toBeDefined()
   })
 
+  // Conformance: what-read-keeps
   test('uses the reading that POST /read answered for the same words and columns', async () => {
     const business_description = 'We buy crates at unit_cost. The fee is 12% of the selling price.'
     const body = { ...requestOf(market), business_description }
@@ -299,6 +310,7 @@ describe('a history with the client’s own profits', () => {
     expect(result.valuation).toBeUndefined()
   })
 
+  // Conformance: 1.10
   test('that is market research (no flags, a profit on every row) is planned', async () => {
     const random = createRandom(5, 1)
     const menus: Row[] = []

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { texts } from '#contract/table.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
-import { evaluate, type Cuts, type OptionColumns, type SalesBook } from '#grounding/evaluate.ts'
+import { evaluate } from '#grounding/evaluate.ts'
+import type { Cuts, OptionColumns, SalesBook } from '#grounding/cuts.ts'
 
 interface Sale {
   qty: number

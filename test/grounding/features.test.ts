@@ -38,6 +38,7 @@ describe('columns of the menus', () => {
     expect(features([row])).toEqual({ T_lead: [2], stock: [3] })
   })
 
+  // Conformance: 2.1-features
   test('are numbers where every filled cell is one, as text or boolean too', () => {
     expect(
       features([
@@ -90,6 +91,7 @@ describe('columns of the menus', () => {
     ])
   })
 
+  // Conformance: 2.1-features
   test('are blank where a number is too large to be reckoned with, which is told', () => {
     const rows: Row[] = [
       { a: 1e15, b: '-1e300', c: 1e16, d: 2 },
@@ -125,6 +127,7 @@ describe('columns of the menus', () => {
     expect(told[5]).toBe('So are cells of 2 more columns.')
   })
 
+  // Conformance: 2.1-features
   test('are categories otherwise, coded by their sorted texts', () => {
     expect(features([{ a: 'pear' }, { a: 'apple' }, { a: null }, { a: 7 }])).toEqual({
       a: { codes: [2, 1, -1, 0], levels: 3 },

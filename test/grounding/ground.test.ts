@@ -63,6 +63,7 @@ function labels(result: Grounded): Record<string, [number | null, string, boolea
 }
 
 describe('a described business', () => {
+  // Conformance: 2-business-led, all-options-labels
   test('is valued as one would by hand', () => {
     expect(labels(grounded())).toEqual({
       // 3 × 10 + 2 × 9 − 5 × (4 + 0.5) − 0.1 × (3 × 2 + 2 × 4)
@@ -79,6 +80,7 @@ describe('a described business', () => {
     })
   })
 
+  // Conformance: missing-costs
   test('counts its groups, binds its columns and says what it assumed', () => {
     const result = grounded()
     expect(result).toMatchObject({ labeledRows: 2, unlabeledRows: 2, cacheHit: false })
@@ -124,6 +126,7 @@ describe('a described business', () => {
     expect(task).toContainEqual({ key: 'now', unit_cost: 4, qty: 10 })
   })
 
+  // Conformance: 2.2-precedence, missing-costs
   test('whose costs stand in parameters is valued the same', () => {
     const bare = SALES.map(({ key, T, qty, price }) => ({ key, T, qty, price }) as Row)
     const flat = SALES.map((row) => ({ ...row, unit_holding_cost: 0.1 }))
@@ -162,6 +165,7 @@ describe('a described business', () => {
     expect(market.economics!.perUnit[0]).toBeCloseTo(perUnit, 9)
   })
 
+  // Conformance: 2.1-stock-columns
   test('sells what it held before first', () => {
     const stocked = MENUS.map((row) => ({
       ...row,
@@ -197,6 +201,7 @@ describe('a described business', () => {
     expect(grounded(dear).assumptions.join()).toContain('changes with the size')
   })
 
+  // Conformance: deals-still-selling
   test('judges maturity by the ages of its sales where nobody gave a horizon', () => {
     const free = SALES.map((row) => ({ ...row, unit_holding_cost: 0 }))
     const result = grounded(MENUS, free, {})
@@ -205,6 +210,7 @@ describe('a described business', () => {
     expect(result.assumptions.join()).toContain('99th percentile')
   })
 
+  // Conformance: profit-no-sales
   test('takes a profit without sales as the label of the taken size alone', () => {
     const menus = MENUS.map((row) =>
       row['key'] === 'declined' && row['qty'] === 10
@@ -217,6 +223,7 @@ describe('a described business', () => {
     })
   })
 
+  // Conformance: profit-no-sales
   test('of profits alone, without any sales row, is labelled by the client', () => {
     const own: Record<string, number> = { 'sold out': 24.1, 'left over': -5.8, fresh: 9 }
     const menus = MENUS.map((row) => ({
@@ -245,6 +252,7 @@ describe('a described business', () => {
     expect(result.labeledRows).toBe(2)
   })
 
+  // Conformance: deals-still-selling
   test('waits for the longest signal delay of the table, though its key stands in no menu', () => {
     const late = { ...SALES[0]!, key: 'elsewhere', T_signal_delay: 11 }
     // −19 + 8 + 11 ≤ 0, and −20 too; one more period is too late for the second.
@@ -278,6 +286,7 @@ describe('a described business', () => {
 })
 
 describe('what cannot be grounded says what to change', () => {
+  // Conformance: 7.2
   test('a description in other words', () => {
     expect(
       failure(MENUS, SALES, { business_description: 'We sell honey at the market.' }),
@@ -294,6 +303,7 @@ describe('what cannot be grounded says what to change', () => {
     })
   })
 
+  // Conformance: reconciliation-failed
   test('more sold than there was, unless the checks are off', () => {
     const more = SALES.map((row) => (row['price'] === 10 ? { ...row, qty: 9 } : row))
     const envelope: Envelope = { market_type: { parameters: PARAMETERS } }
@@ -309,6 +319,7 @@ describe('what cannot be grounded says what to change', () => {
     ])
   })
 
+  // Conformance: 7.2, reconciliation-failed
   test('profits that the description does not reproduce', () => {
     const own = { 'sold out': 24.1, 'left over': -5.8 } as Record<string, number>
     const told = (error: number) =>
@@ -348,6 +359,7 @@ describe('what cannot be grounded says what to change', () => {
     })
   })
 
+  // Conformance: bounds
   test('amounts of a column of its own, named by the words, that are beyond a million million', () => {
     const business_description =
       'Add the price for each unit sold. Subtract unit_cost for each unit ordered. Subtract ' +
@@ -375,6 +387,7 @@ describe('what cannot be grounded says what to change', () => {
     expect(failure(menus(1), sales(1.1e12), envelope).message).toContain('Sales column “unit_card”')
   })
 
+  // Conformance: insufficient-history
   test('a history that is all too fresh', () => {
     expect(
       failure(MENUS, SALES, {
@@ -418,6 +431,7 @@ describe('a history of the client’s own profits', () => {
   ]
   const envelope: Envelope = { grounding_mode: 'client_grounded' }
 
+  // Conformance: 2-client-grounded
   test('without flags, costs and sales is labelled verbatim at every size', () => {
     const result = grounded(research, [], envelope)
     expect(labels(result)).toEqual({

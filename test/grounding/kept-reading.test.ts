@@ -76,6 +76,7 @@ const parameters = fc.record({
 })
 
 describe('a kept reading', () => {
+  // Conformance: cache-key
   test('plans like a reading anew, bit for bit, for other data, horizons and amounts', () => {
     const asked = fc.record({ parameters, seed: fc.integer({ min: 1, max: 1000 }) })
     fc.assert(
@@ -111,6 +112,7 @@ describe('a kept reading', () => {
     expect(fit(asked(open, 4), null).valuation!.assumptions.join()).not.toMatch(/until now/)
   })
 
+  // Conformance: cache-key
   test('is not used once the reader, the period, a share or the parameters sent are others', () => {
     const words = 'Subtract fee_pct × the price / 100 for each unit sold.'
     const asked = { words, parameters: { unit_fee: 1 }, seed: 7 }
@@ -130,6 +132,7 @@ describe('a kept reading', () => {
     expect(fit(asked, { ...kept, proposed }).cacheHit).toBe(false)
   })
 
+  // Conformance: cache-key
   test('is used whatever shares are held in that it does not name', () => {
     const asked = { words: WORDS[1]!, parameters: {}, seed: 7 }
     const kept = stored(fit(asked, null))
@@ -146,6 +149,7 @@ describe('a kept reading', () => {
     expect(keptReadingSchema.safeParse({ ...kept, proposed }).success).toBe(false)
   })
 
+  // Conformance: cache-key
   test('is reconciled again with the profits of every fit', () => {
     const kept = stored(fit({ words: WORDS[1]!, parameters: {}, seed: 0 }, null))
     const { menus, sales } = history(1, true)
@@ -154,6 +158,7 @@ describe('a kept reading', () => {
     expect(result).toMatchObject({ ok: false, code: 'reconciliation_failed' })
   })
 
+  // Conformance: cache-key
   test('keeps all candidates: profits that chose one choose anew for every fit', () => {
     const words = 'We bargain over the fee.'
     const [dear, cheap] = ['$2', '$1'].map((fee) => {

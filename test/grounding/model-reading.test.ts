@@ -98,6 +98,7 @@ describe('what a model is asked', () => {
 })
 
 describe('words that a model read', () => {
+  // Conformance: what-a-model-may-say
   test('are valued by its terms, which are kept with its name and used without asking', () => {
     const read = fit(WORDS, 1, { proposed: reads(PLAIN) })
     const plain = fit(PLAIN, 1, null)
@@ -141,6 +142,7 @@ describe('words that a model read', () => {
 })
 
 describe('words on which two readings differ', () => {
+  // Conformance: what-a-model-may-say
   test('end the fit with their questions', () => {
     const open = fit(WORDS, null, { proposed: reads(PLAIN, 'questions') })
     if (open.ok) throw new Error('It was read')
@@ -148,6 +150,7 @@ describe('words on which two readings differ', () => {
     expect(open.questions).toHaveLength(1)
   })
 
+  // Conformance: what-a-model-may-say
   test('are asked about again from what was kept, without asking the model', () => {
     const proposed = {
       model: 'small-1',
@@ -201,6 +204,7 @@ describe('words that a model would not read', () => {
   const said = 'The language model small-1 would not read these words: “Coats cost $1 and $2.”.'
   const SENTENCE = 'Packaging is $1 per unit sold. There are no other costs.'
 
+  // Conformance: what-a-model-may-say
   test('are not planned in silence where the strict reader reads them: its reading is the answer', () => {
     expect(fit(SENTENCE, null, null).ok).toBe(true)
     const open = fit(SENTENCE, null, { proposed })

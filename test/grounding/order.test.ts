@@ -41,6 +41,7 @@ function rename({ menus, sales, options }: History): History {
   return { menus: menus.map(renamed), sales: sales.map(renamed), options }
 }
 
+// Conformance: order-of-rows
 describe('identical histories give identical markets', () => {
   const kinds = { business_led: { stock: true }, client_grounded: { clientGrounded: true } }
   for (const [name, kind] of Object.entries(kinds)) {

@@ -102,6 +102,7 @@ const histories = ({ questions }: GroundingFailure, at = 0): (string | undefined
   questions![at]!.choices.map(({ history }) => history)
 
 describe('the choices of a question', () => {
+  // Conformance: choices-against-the-profits
   test('that exact profits contradict are left out, and the one that gives them says so', () => {
     const result = failed(tables(byPrice), [question('q1', [COST, UNIT, PRICE])])
     expect(result.code).toBe('grounding_unresolved')
@@ -123,6 +124,7 @@ describe('the choices of a question', () => {
     expect(new Set(histories(result)).size).toBe(3)
   })
 
+  // Conformance: choices-against-the-profits
   test('come in the order in which they agree with the deals', () => {
     // Half of the records are slips: no choice gives the profits, one gives half of them.
     const half = tables((deal, at) => (at % 2 === 0 ? byPrice(deal) : 1))
@@ -139,6 +141,7 @@ describe('the choices of a question', () => {
     expect(failed(sent, asked).questions).toEqual(asked)
   })
 
+  // Conformance: choices-against-the-profits
   test('of several questions are weighed with every answer to the others', () => {
     const client = Float64Array.from(DEALS, byPrice)
     const valuesOf = ({ formula }: Valuation): SampleValues => {
@@ -203,6 +206,7 @@ describe('words that leave something open', () => {
     source: 'We buy units at unit_cost.',
   } as const
 
+  // Conformance: questions-of-a-failed-fit
   test('are shown as far as they were read, with what is open', () => {
     const term = { ...GOODS, expression: structuredClone(GOODS.expression) } as never
     const { valuation } = failed(tables(byPrice), [question('q1', [PRICE])], [term])
@@ -217,6 +221,7 @@ describe('words that leave something open', () => {
     expect(failed(tables(byPrice), [question('q1', [PRICE])]).valuation).toBeUndefined()
   })
 
+  // Conformance: questions-of-a-failed-fit
   test('that were read but contradict the profits are shown whole', () => {
     const asked = order({ business_description: `${BEFORE}${PRICE}${AFTER}` })
     const sent = tables((deal) => byPrice(deal) - 50)

@@ -31,6 +31,7 @@ describe('accounts that agree', () => {
     })
   })
 
+  // Conformance: both-accounts-given
   test('differences of a few percent pass and are counted', () => {
     const result = reconcile(accounts(50, () => 4))
     expect(result).toMatchObject({ ok: true, differing: 50, tailShare: 0.95 })
@@ -111,6 +112,7 @@ describe('accounts that disagree', () => {
     expect(reconcile(accounts(60, (at) => (at === 17 ? 90 : 20))).worst[0]).toBe(17)
   })
 
+  // Conformance: both-accounts-given
   test('a tail beyond 30 % fails although the 80th percentile passes', () => {
     const result = reconcile(accounts(300, (at) => (at % 20 === 0 ? 60 : 4)))
     expect(result.p80).toBeLessThanOrEqual(0.1)

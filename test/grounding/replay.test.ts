@@ -86,16 +86,22 @@ function agrees(history: History, grounding: Grounding): void {
 
 describe('the replay equals a unit-by-unit reference, today and at every past moment', () => {
   const kinds: Record<string, HistoryKind> = {
+    // Conformance: how-history-is-valued
     'on histories flagged either way': { flags: true },
+    // Conformance: how-history-is-valued
     'on histories without flags': { flags: false },
+    // Conformance: how-history-is-valued
     'with units held before and units arriving': { stock: true },
+    // Conformance: one-size-a-deal
     'on histories of one size, which borrow the task’s sizes': { oneSize: true },
+    // Conformance: trials
     'on trials, which may sell more than were taken': { trials: true },
     'on trials of one size, with columns that would be stock': {
       trials: true,
       oneSize: true,
       stock: true,
     },
+    // Conformance: 2-client-grounded
     'on client-grounded histories with profits on several sizes': { clientGrounded: true },
   }
   for (const [name, kind] of Object.entries(kinds))
@@ -154,6 +160,7 @@ describe('as-of rule', () => {
     'the client’s own labels without one': { clientGrounded: true },
   }
   for (const [name, kind] of Object.entries(kinds))
+    // Conformance: no-label-from-the-future
     test(`labels at t do not change with what became known after t: ${name}`, () => {
       let compared = 0
       fc.assert(
@@ -181,6 +188,7 @@ describe('as-of rule', () => {
       expect(compared).toBeGreaterThan(20)
     })
 
+  // Conformance: no-label-from-the-future
   test('nothing is known of a deal at its own moment or before', () => {
     fc.assert(
       fc.property(histories(), fc.integer({ min: -9, max: -1 }), (history, t) => {

@@ -34,6 +34,7 @@ function groundAs(quantity: Valuation['quantity'], menus = MENUS): Grounded {
   return result
 }
 
+// Conformance: trials
 test('attempts are labelled at the taken size alone, and may sell more than were taken', () => {
   // As stock the first deal sold more than there was.
   expect(() => groundAs('stock')).toThrow('reconciliation_failed')

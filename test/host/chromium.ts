@@ -1,8 +1,6 @@
 // The add-in's page in a real browser: a page of ours holds the add-in's frame and passes its
 // messages to a workbook host in this process. `https://edps.test` and the CDN's address are
 // answered from here, everything else is refused and noted; no server, no certificate, no network.
-import { existsSync } from 'node:fs'
-import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { addinUrl } from '#addin/host/addin-url.ts'
 import type { WorkbookHost } from '#addin/host/host.ts'
@@ -39,24 +37,10 @@ const ORIGIN = 'https://edps.test'
  * this page's work nor its garbage is taken for the add-in's.
  */
 const HOST_ORIGIN = 'https://excel.officeapps.live.com'
-const EXECUTABLE = '/usr/bin/chromium'
 const HOST_PATH = '/workbook-host'
 
-/** Whether there is a browser to test with; suites skip, and say so, where there is none. */
-export const hasChromium = (): boolean => existsSync(EXECUTABLE)
-
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: EXECUTABLE,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+/** Suites skip, and say so, where there is no browser. */
+export { hasChromium, launchChromium } from '#addin/host/browser.ts'
 
 /**
  * The page that holds the frame. The frame's name must be set before the frame is inserted (the

@@ -4,11 +4,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { binColumns, withBinned } from '#model/boosting/binning.ts'
 import {
-  chanceOf,
+  tailProbability,
   DISTRIBUTIONS,
-  expectedAtMost,
-  expectedBeyond,
-  likeliest,
+  limitedExpectation,
+  tailExpectation,
+  mostLikelyDistribution,
 } from '#model/learners/count-distribution.ts'
 import { buildDesign, withNumber } from '#model/learners/design.ts'
 import { fitMarket } from '#model/fit.ts'
@@ -112,10 +112,12 @@ describe('counts and means that are no numbers', () => {
     const of = DISTRIBUTIONS[place]
     for (const mean of [...BAD, 30])
       for (const count of [...BAD, 30]) {
-        for (const tell of [expectedAtMost, chanceOf, expectedBeyond])
+        for (const tell of [limitedExpectation, tailProbability, tailExpectation])
           expectNumberOrNone(tell(count, mean, of))
         expect(
-          DISTRIBUTIONS[likeliest(Float64Array.of(count), Uint8Array.of(0), Float64Array.of(mean))],
+          DISTRIBUTIONS[
+            mostLikelyDistribution(Float64Array.of(count), Uint8Array.of(0), Float64Array.of(mean))
+          ],
         ).toBeDefined()
       }
   })
@@ -124,7 +126,7 @@ describe('counts and means that are no numbers', () => {
     for (const of of DISTRIBUTIONS)
       for (const mean of [0.05, 30, 1000])
         for (const most of [1e9, 1e300, Infinity])
-          expect(expectedAtMost(most, mean, of) / mean).toBeCloseTo(1, 8)
+          expect(limitedExpectation(most, mean, of) / mean).toBeCloseTo(1, 8)
   })
 })
 

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { createBase64Decoder } from '#contract/base64.ts'
 import { CALIBRATOR_FILE } from '#model/decide/calibrator-data.ts'
 import { decodeEnsembles, encodeEnsembles } from '#model/decide/calibrator-file.ts'
-import { calibrate, mixed, shippedCalibrator } from '#model/decide/calibrator.ts'
+import { calibrate, mixEstimates, shippedCalibrator } from '#model/decide/calibrator.ts'
 import { binValues, LEAF, predictEnsemble, type Ensemble } from '#model/boosting/forest.ts'
 import { learnMarket } from '#model/replay/learn.ts'
 import { MARKET_FEATURES, marketFacts } from '#model/decide/market-features.ts'
 import {
-  FAIR_FEATURE,
+  CORRECTED_STACK_FEATURE,
   LEARNT_FEATURES,
   OPTION_FEATURES,
   STACK_FEATURE,
@@ -106,7 +106,7 @@ describe('the market’s own part of a mean', () => {
   test('grows with its finished deals, and never is the whole', () => {
     const own = (deals: number, basis: 'columns' | 'knowledge') => {
       const known = { 'log deals': Math.log(deals), stack: 1, 'mills ratio': 0 }
-      return mixed(Float64Array.of(0), option(known), basis)[0]
+      return mixEstimates(Float64Array.of(0), option(known), basis)[0]
     }
     for (const basis of ['columns', 'knowledge'] as const) {
       const parts = [10, 100, 1000, 10_000].map((deals) => own(deals, basis))
@@ -119,7 +119,7 @@ describe('the market’s own part of a mean', () => {
 
   test('leaves a prior that shrinks what it sees as large as the truth', () => {
     const prior = (deals: number) =>
-      mixed(
+      mixEstimates(
         Float64Array.of(0.69),
         option({ 'log deals': Math.log(deals), stack: 1, 'mills ratio': 0 }),
         'columns',
@@ -136,7 +136,7 @@ describe('the market’s own part of a mean', () => {
         'log signal': Math.log(0.5),
         'spread of residuals': spread,
         'residual with size ordered': sized,
-      })[FAIR_FEATURE][0]
+      })[CORRECTED_STACK_FEATURE][0]
     expect(fair(0.1, Number.NaN)).toBeLessThan(1)
     expect(fair(0.1, 0.4)).toBeLessThan(fair(0.1, Number.NaN))
     for (const sized of [0.14, 0.5]) expect(fair(50, sized)).toBeCloseTo(1 - 2 * 1.2, 6)
@@ -158,10 +158,11 @@ describe('the calibrator that ships', () => {
   test('was trained on the features of this version, in this order', () => {
     const names = new TextEncoder().encode([...OPTION_FEATURES, '', ...PLAN_FEATURES].join('\n'))
     expect(sha256(names)).toBe(CALIBRATOR_FILE.features)
-    const { mean, width, doubt, stray } = shippedCalibrator()
+    const { mean, width, reliability, relativeError } = shippedCalibrator()
     expect(mean.edges).toHaveLength(OPTION_FEATURES.length)
     expect(width.edges).toHaveLength(OPTION_FEATURES.length + 1)
-    for (const plan of [doubt, stray]) expect(plan.edges).toHaveLength(PLAN_FEATURES.length)
+    for (const plan of [reliability, relativeError])
+      expect(plan.edges).toHaveLength(PLAN_FEATURES.length)
     expect(new Set(OPTION_FEATURES).size).toBe(OPTION_FEATURES.length)
   })
 

@@ -3,12 +3,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  chanceOf,
+  tailProbability,
   DISTRIBUTIONS,
   dispersion,
-  expectedAtMost,
-  expectedBeyond,
-  likeliest,
+  limitedExpectation,
+  tailExpectation,
+  mostLikelyDistribution,
 } from '#model/learners/count-distribution.ts'
 import { createRandom } from '#model/numeric/random.ts'
 import { normalOf, randomOf } from './make-market.ts'
@@ -19,11 +19,11 @@ const means = fc.double({ min: 0.05, max: 1000, noNaN: true })
 test('what is sold and what is asked beyond it make up the mean', () => {
   fc.assert(
     fc.property(distribution, means, fc.integer({ min: 0, max: 120 }), (of, mean, count) => {
-      const chance = chanceOf(count, mean, of)
+      const chance = tailProbability(count, mean, of)
       fc.pre(chance > 0)
-      const lost = chance * (expectedBeyond(count, mean, of) - count)
+      const lost = chance * (tailExpectation(count, mean, of) - count)
       // Tails are told in whole parts: where a count is no whole number of them, off by part of one's chance.
-      expect(Math.abs(expectedAtMost(count, mean, of) + lost - mean)).toBeLessThan(1e-4 * mean)
+      expect(Math.abs(limitedExpectation(count, mean, of) + lost - mean)).toBeLessThan(1e-4 * mean)
     }),
   )
 })
@@ -31,7 +31,7 @@ test('what is sold and what is asked beyond it make up the mean', () => {
 test('a larger size sells as much or more, by less each time, and never more than is asked', () => {
   fc.assert(
     fc.property(distribution, means, fc.nat({ max: 300 }), (of, mean, size) => {
-      const [sold, next, last] = [0, 1, 2].map((more) => expectedAtMost(size + more, mean, of))
+      const [sold, next, last] = [0, 1, 2].map((more) => limitedExpectation(size + more, mean, of))
       expect(sold).toBeLessThanOrEqual(Math.min(size, mean) + 1e-6)
       expect(next - sold).toBeGreaterThanOrEqual(0)
       expect(last - next).toBeLessThanOrEqual(next - sold + 1e-9)
@@ -42,7 +42,7 @@ test('a larger size sells as much or more, by less each time, and never more tha
 test('more is expected beyond a larger size that sold out, however unlikely that was', () => {
   fc.assert(
     fc.property(distribution, means, fc.nat({ max: 300 }), (of, mean, size) => {
-      const [beyond, next] = [size, size + 1].map((least) => expectedBeyond(least, mean, of))
+      const [beyond, next] = [size, size + 1].map((least) => tailExpectation(least, mean, of))
       expect(beyond).toBeGreaterThanOrEqual(size)
       expect(next).toBeGreaterThanOrEqual(beyond * (1 - 1e-6))
       expect(Number.isFinite(next)).toBe(true)
@@ -59,7 +59,8 @@ function counts(stray: number, closed: boolean): Float64Array {
 }
 const NONE = new Uint8Array(2000)
 const MEANS = new Float64Array(2000).fill(30)
-const read = (of: Float64Array, open = NONE) => DISTRIBUTIONS[likeliest(of, open, MEANS)]
+const read = (of: Float64Array, open = NONE) =>
+  DISTRIBUTIONS[mostLikelyDistribution(of, open, MEANS)]
 
 test.each([0.08, 0.12, 0.5])('counts that stray by %d of their mean are read so', (stray) => {
   const of = read(counts(stray, false))
@@ -71,17 +72,17 @@ test.each([0.08, 0.12, 0.5])('counts that stray by %d of their mean are read so'
 test.each([0.05, 0.1, 0.4, 3, 30])('Poisson counts of a mean of %d are read as such', (mean) => {
   const random = createRandom(5, 1)
   const drawn = Float64Array.from({ length: 2000 }, () => random.poisson(mean))
-  const of = DISTRIBUTIONS[likeliest(drawn, NONE, new Float64Array(2000).fill(mean))]
+  const of = DISTRIBUTIONS[mostLikelyDistribution(drawn, NONE, new Float64Array(2000).fill(mean))]
   expect(Math.abs(dispersion(of, mean) - 1)).toBeLessThan(0.25)
   // What one unit sells: neither more nor less than it does
-  expect(Math.abs(expectedAtMost(1, mean, of) / (1 - Math.exp(-mean)) - 1)).toBeLessThan(0.06)
+  expect(Math.abs(limitedExpectation(1, mean, of) / (1 - Math.exp(-mean)) - 1)).toBeLessThan(0.06)
 })
 
 test('a closed day now and then leaves the other days as certain as they are', () => {
   const of = read(counts(0.12, true))
-  expect(of.odd).toBeGreaterThan(0)
+  expect(of.contamination).toBeGreaterThan(0)
   const { shape, parts } = of
-  expect(Math.sqrt(dispersion({ shape, parts, odd: 0 }, 30) / 30)).toBeLessThan(0.15)
+  expect(Math.sqrt(dispersion({ shape, parts, contamination: 0 }, 30) / 30)).toBeLessThan(0.15)
 })
 
 test('sold-out batches bound the spread: it is that of what lies beneath', () => {

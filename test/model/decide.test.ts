@@ -1,7 +1,7 @@
 // Sizes, thresholds and the sweep: plain arithmetic over options.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calibrateWins, confidenceOf } from '#model/replay/calibration.ts'
+import { fitConfidence, confidenceOf } from '#model/replay/calibration.ts'
 import {
   bestSizes,
   calibrateThreshold,
@@ -69,6 +69,7 @@ describe('the size of a deal', () => {
     expect([...best]).toEqual([1, 4])
   })
 
+  // Conformance: eligible
   it('is one that can be taken, where there is one', () => {
     const available = market.available.slice()
     available[13] = 0
@@ -108,28 +109,30 @@ describe('a menu as a whole', () => {
   it('is planned where its replay earned, refused where it lost more than chance explains', () => {
     expect(refusalOf('rolling', menus([5, 3, 6, -1]), false)).toBeNull()
     expect(refusalOf('rolling', menus([-5, -3, -6, -4]), false)).toContain('refused as a whole')
-    expect(refusalOf('rolling', menus([]), false)).toContain('no past deal')
-    expect(refusalOf('none', menus([5]), false)).toContain('too few past outcomes')
+    expect(refusalOf('rolling', menus([]), false)).toContain('the replay takes no past deal')
+    expect(refusalOf('none', menus([5]), false)).toContain('too few')
   })
 
+  // Conformance: refusal-of-a-menu
   it('is refused at a loss beyond its standard error', () => {
     const shifted = (by: number) => menus([9, -9, 9, -9].map((sum) => sum + by))
     const error = standardErrorOfSum([9, -9, 9, -9])
     expect(refusalOf('rolling', shifted((-1.1 * error) / 4), false)).not.toBeNull()
     expect(refusalOf('rolling', shifted((-0.9 * error) / 4), false)).toBeNull()
     // One menu alone has no error: it is refused where it earned nothing.
-    expect(refusalOf('rolling', menus([-1]), false)).toContain('the one past menu')
+    expect(refusalOf('rolling', menus([-1]), false)).toContain('the one replayed past menu')
     expect(refusalOf('rolling', menus([1]), false)).toBeNull()
   })
 })
 
 describe('calibration', () => {
+  // Conformance: confidence
   it('gives a confidence that rises with the prediction', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(correction, correction), { maxLength: 50 }), (pairs) => {
         const z = Float64Array.from(pairs, ([own]) => own)
         const profit = Float64Array.from(pairs, ([, own]) => own)
-        const model = calibrateWins({ z, profit }, 0.5)
+        const model = fitConfidence({ z, profit }, 0.5)
         const at = [-2, -1, 0, 1, 2].map((z) => confidenceOf(model, z))
         at.forEach((c, i) => {
           expect(c).toBeGreaterThanOrEqual(0)

@@ -9,6 +9,7 @@ import { learnMarket } from '#model/replay/learn.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { threadPool } from '#server/pool.ts'
 import { makeMarket, normalOf, randomOf, type Made } from './make-market.ts'
+import { notesText } from './notes-text.ts'
 
 const DEFAULTS: FitOptions = { correction: 0, choiceBasis: 'knowledge' }
 const tools = { pool: inlinePool(), progress: () => {} }
@@ -123,6 +124,7 @@ const KINDS: { kind: string; noise: number; as: (market: Market) => Market }[] =
 ]
 
 describe('a fit', () => {
+  // Conformance: confidence
   it('earns most of what can be earned, about what it predicts, as often as it is confident', async () => {
     const sure: number[] = []
     const paid: number[] = []
@@ -146,6 +148,7 @@ describe('a fit', () => {
     expect(Math.abs(mean(sure) - mean(paid))).toBeLessThan(0.1)
   })
 
+  // Conformance: eligible
   it('takes nothing that could not be taken', async () => {
     const { market } = makeMarket({ seed: 5, menus: 20, perMenu: 30, task: 60 })
     const learned = await learnMarket(market, tools)
@@ -167,9 +170,19 @@ describe('a fit', () => {
     const learned = await learnMarket(market, tools)
     const decide = (options: Partial<FitOptions>) =>
       decideMarket(learned, { ...DEFAULTS, ...options })
-    const said = (options: Partial<FitOptions>) => decide(options).notes.join(' ')
-    const lent = (notes: string) => Number(/ and (\d+) % from what generated/.exec(notes)![1])
+    const said = (options: Partial<FitOptions>) => notesText(decide(options))
+    const lent = (notes: string) => Number(/, (\d+) % on pre-training/.exec(notes)![1])
 
+    it('sentences of 15 words at most', () => {
+      for (const correction of [-1, 0, 0.2, 1]) {
+        const { notes } = decide({ correction })
+        const all = [...notes.plan, ...notes.history]
+        expect(all.length).toBeGreaterThan(2)
+        for (const note of all) expect(note.split(' ').length, note).toBeLessThanOrEqual(15)
+      }
+    })
+
+    // Conformance: summary-notes-replay
     it('how much of the expected profits is the prior’s: nothing without one, most of few outcomes', async () => {
       expect(lent(said({ prior: 'none' }))).toBe(0)
       // Some 800 deals with an outcome: two thirds of a mean are hers, whatever choices were made by.
@@ -178,7 +191,7 @@ describe('a fit', () => {
         expect(lent(said({ choiceBasis }))).toBeLessThan(50)
       }
       const few = { ...market, labelsAt: fewOf(market, 12) }
-      expect(lent((await plan(few)).notes.join(' '))).toBeGreaterThan(85)
+      expect(lent(notesText(await plan(few)))).toBeGreaterThan(85)
     })
 
     it('what the other basis would take, as a fit under it says', () => {
@@ -188,33 +201,34 @@ describe('a fit', () => {
       for (const available of [learned.market.available, some]) {
         const part = { ...learned, market: { ...learned.market, available } }
         const notes = (choiceBasis: FitOptions['choiceBasis']) =>
-          decideMarket(part, { ...DEFAULTS, choiceBasis }).notes.join(' ')
+          notesText(decideMarket(part, { ...DEFAULTS, choiceBasis }))
         for (const [here, there] of [
           ['knowledge', 'columns'],
           ['columns', 'knowledge'],
         ] as const) {
-          const would = /choice_basis = "\w+": (\d+ deals worth taking, of a predicted [\d,]+)\./
-          expect(notes(there)).toContain(`: ${would.exec(notes(here))![1]}. With`)
+          const would = /with "\w+": (\d+ deals, predicted [\d,]+)\./
+          expect(notes(there)).toContain(`: ${would.exec(notes(here))![1]}; with`)
         }
       }
     })
 
     it('how many deals the threshold leaves out, and what to do where it leaves none', () => {
       const all = decide({ correction: -1 })
-      expect(all.notes.join(' ')).not.toContain('eligible deals')
+      expect(notesText(all)).not.toContain('eligible deals')
       const fewer = decide({ correction: 0.2 })
-      expect(fewer.notes).toContainEqual(
+      expect(fewer.notes.plan).toContainEqual(
         expect.stringMatching(
-          `^Of ${all.selected.length} eligible deals the plan takes ${fewer.selected.length}: a confidence of ` +
-            '0\\.\\d{3} is asked \\(0\\.\\d{3} by past menus, and confidence_correction\\)\\.$',
+          `^The plan takes ${fewer.selected.length} of ${all.selected.length} eligible deals: required confidence is ` +
+            '0\\.\\d{3} \\(0\\.\\d{3} by past menus, plus confidence_correction\\)\\.$',
         ),
       )
       expect(said({ correction: 1 })).toMatch(
-        /The plan takes none of the \d+ eligible deals: .* the surest has 0\.\d{3}\. A lower/,
+        /The plan takes none of \d+ eligible deals: .* The highest confidence is 0\.\d{3}; a lower/,
       )
     })
   })
 
+  // Conformance: refusal-of-a-menu
   it('takes next to nothing where nothing pays, and says why it refuses', async () => {
     const made = makeMarket({ seed: 4, costLevel: 2.4, menus: 60 })
     const { market } = made
@@ -223,7 +237,7 @@ describe('a fit', () => {
     expect(decision.selected).toHaveLength(0)
     expect(decision.interval).toEqual([0, 0])
     expect(decision.sweep.every((entry) => entry.n_selected === 0)).toBe(true)
-    expect(decision.notes.join(' ')).toContain('refused as a whole')
+    expect(notesText(decision)).toContain('refused as a whole')
   })
 
   it.each(KINDS)(
@@ -306,8 +320,10 @@ describe('a fit', () => {
     if (first.kind !== 'number') throw new Error('the first column is a number')
     const values = first.values.map((v, row) => (market.task[market.group[row]] ? v + 50 : v))
     const { notes } = await plan({ ...market, features: [{ ...first, values }, ...others] })
-    expect(notes.filter((note) => note.includes(`${first.name} (30 of 30 deals)`))).toHaveLength(1)
-    expect((await plan(market)).notes.join(' ')).not.toContain('all past menus')
+    expect(
+      notes.plan.filter((note) => note.includes(`${first.name} (30 of 30 deals)`)),
+    ).toHaveLength(1)
+    expect(notesText(await plan(market))).not.toContain('all past menus')
   })
 
   it('makes a small and careful plan of ten labelled deals', async () => {
@@ -321,13 +337,10 @@ describe('a fit', () => {
         selected.reduce((sum, row) => sum + market.qty[row] * market.unitCost[row], 0)
       expect(decision.selected.length).toBeLessThanOrEqual(10)
       expect(spent(decision)).toBeLessThan(0.5 * spent(full))
-      expect(decision.notes.join(' ')).toContain('10 past deals have a final outcome')
-      if (decision.notes[0].includes('refused as a whole')) refused++
-      else
-        expect(decision.notes.join(' ')).toMatch(
-          /no more than the best 10 of the \d\d+ deals that look/,
-        )
-      expect(full.notes.join(' ')).not.toContain('no more than the best')
+      expect(notesText(decision)).toContain('10 past deals have a final outcome')
+      if (decision.notes.plan[0].includes('refused as a whole')) refused++
+      else expect(notesText(decision)).toMatch(/the plan takes at most 10 of \d\d+ paying deals/)
+      expect(notesText(full)).not.toContain('takes at most')
       expect(expectedOf(made, decision.selected)).toBeGreaterThan(-0.05 * oracleOf(made))
     }
     expect(refused).toBeLessThan(2)
@@ -338,8 +351,8 @@ describe('a fit', () => {
       const { market, expected } = makeMarket({ seed, sees: 1.2 })
       const careful = await plan(market)
       const trusting = await plan(market, { choiceBasis: 'columns' })
-      expect(careful.notes.join(' ')).toContain('also used what no column shows')
-      expect(trusting.notes.join(' ')).toContain('from the listed columns alone')
+      expect(notesText(careful)).toContain('choice_basis "knowledge": ')
+      expect(notesText(trusting)).toContain('choice_basis "columns": ')
       const truth = [...careful.selected].reduce((sum, row) => sum + expected[row], 0)
       expect(predictedOf(careful) / truth).toBeGreaterThan(0.8)
       expect(predictedOf(careful) / truth).toBeLessThan(1.25)
@@ -484,7 +497,7 @@ describe('a market that holds next to nothing', () => {
         for (const row of decision.selected) expect(market.available[row]).toBe(1)
         if (['none', 'zero', 'losses'].includes(d.labels)) expect(decision.selected).toHaveLength(0)
         if (decision.selected.length === 0 && d.labels === 'none')
-          expect(decision.notes.join(' ')).toContain('refused')
+          expect(notesText(decision)).toContain('refused')
       }),
       { numRuns: 150 },
     )
@@ -502,6 +515,6 @@ describe('a market that holds next to nothing', () => {
     }
     const decision = await plan({ ...market, labelsAt, economics: null })
     expect(decision.selected.length).toBeGreaterThan(5)
-    expect(decision.notes.join(' ')).toContain('too short')
+    expect(notesText(decision)).toContain('too few to replay')
   })
 })

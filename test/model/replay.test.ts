@@ -1,6 +1,6 @@
 // Planning past menus again: nothing trains at an origin that was not known then.
 import { describe, expect, it } from 'vitest'
-import { capRows, TRAINING_ROWS } from '#model/limit.ts'
+import { capRows, MOST_TRAINING_ROWS } from '#model/training-sample.ts'
 import { groupsOf, labelledRows, planReplay } from '#model/replay/replay.ts'
 import { makeMarket } from './make-market.ts'
 
@@ -79,7 +79,7 @@ describe('a history larger than what trains', () => {
   it('is left as it is below the limit', () => {
     const { market } = makeMarket({ menus: 4 })
     const rows = labelledRows(market, market.labelsAt(0))
-    expect(rows.length).toBeLessThan(TRAINING_ROWS)
+    expect(rows.length).toBeLessThan(MOST_TRAINING_ROWS)
     expect(capRows(market, rows)).toBe(rows)
   })
 })

@@ -1,10 +1,10 @@
 // What the client reads beside the plan: the interval of its sum and plain words with true counts.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { doubtPlan, judgedPlan } from '#model/decide/doubt.ts'
+import { predictReliability, referencePlan } from '#model/decide/reliability.ts'
 import { learnMarket } from '#model/replay/learn.ts'
-import { limitNote } from '#model/limit.ts'
-import { FAIR_FEATURE, OPTION_FEATURES } from '#model/decide/option-features.ts'
+import { sampleNote } from '#model/training-sample.ts'
+import { CORRECTED_STACK_FEATURE, OPTION_FEATURES } from '#model/decide/option-features.ts'
 import { PLAN_FEATURES } from '#model/decide/plan-features.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { historyNotes } from '#model/decide/history-notes.ts'
@@ -46,6 +46,7 @@ describe('the interval of a sum', () => {
     expect(high - low).toBeCloseTo(2 * 1.2816 * 2, 6)
   })
 
+  // Conformance: interval-of-the-sum
   test('widens where replayed menus swung as a whole, not where all came out at one level', () => {
     const predicted = sums([10, 10, 10, 10])
     const noise = sums([0, 0, 0, 0])
@@ -60,11 +61,12 @@ describe('the interval of a sum', () => {
   })
 })
 
+// Conformance: summary-notes-replay
 test('the basis is told with what it changed, and how much of the decision is the prior’s', () => {
   const of = (...values: number[]) => Float64Array.of(...values)
   const best = Int32Array.of(0, 1, 2)
   const shares = {
-    promised: of(3, 2, -1),
+    adjusted: of(3, 2, -1),
     own: of(4, 3, 1),
     other: of(4, 2, 1),
     best,
@@ -72,19 +74,19 @@ test('the basis is told with what it changed, and how much of the decision is th
     otherWorth: best,
   }
   const [split, basis] = priorNotes({ ...shares, basis: 'knowledge', refused: false })
-  expect(split).toContain('67 % come from this business’s own history and 33 % from')
-  expect(basis).toContain('also used what no column shows')
-  expect(basis).toContain('2 deals worth taking, of a predicted 5. With')
-  expect(basis).toContain('choice_basis = "columns": 3 deals worth taking, of a predicted 7.')
-  const large = { ...shares, promised: of(1500.4, 800, -1) }
+  expect(split).toContain('67 % of this forecast rests on your own history, 33 % on pre-training.')
+  expect(basis).toBe(
+    'choice_basis "knowledge": 2 deals, predicted 5; with "columns": 3 deals, predicted 7.',
+  )
+  const large = { ...shares, adjusted: of(1500.4, 800, -1) }
   const [, thousands] = priorNotes({ ...large, basis: 'knowledge', refused: false })
-  expect(thousands).toContain('2 deals worth taking, of a predicted 2,300.')
+  expect(thousands).toContain('2 deals, predicted 2,300;')
   const [, other] = priorNotes({ ...shares, basis: 'columns', refused: false })
-  expect(other).toContain('from the listed columns alone')
-  expect(other).toContain('choice_basis = "knowledge"')
+  expect(other).toMatch(/^choice_basis "columns": .*; with "knowledge": /)
   expect(priorNotes({ ...shares, basis: 'columns', refused: true })).toEqual([])
 })
 
+// Conformance: summary-notes-replay
 test('what the history lacked is counted', async () => {
   const tools = { pool: inlinePool(), progress: () => {} }
   const { market } = makeMarket({ menus: 5, perMenu: 20, task: 10, horizon: 2, sizes: [2, 50] })
@@ -99,8 +101,8 @@ test('what the history lacked is counted', async () => {
   expect(said).toContain('past menus only')
   expect(said).toContain('have no final outcome yet and taught nothing')
   expect(said).toContain('finished batches sold out')
-  const larger = 'larger than anything that was ever ordered'
-  expect(said).toContain(`${largest.length} of the picks are ${larger}`)
+  const larger = 'larger than any past order'
+  expect(said).toContain(`${largest.length} picks are ${larger}`)
   // The same picks, once one of their size was ordered.
   const { takenRow, qty } = learned.market
   const ordered = takenRow.findIndex((row) => row >= 0)
@@ -122,7 +124,7 @@ test('deals that still sell are told, and how many of them tell of demand', asyn
   const open = market.taken.filter((is, g) => is && market.T[g] > -2 && market.T[g] < 0).length
   expect(open).toBeGreaterThan(5)
   expect(historyNotes(learned, learned.today, new Int32Array())).toContain(
-    `${open} taken deals have no final outcome yet: of ${open} of them what has sold so far counts in the estimate of demand.`,
+    `${open} taken deals have no final outcome yet; sales of ${open} inform demand.`,
   )
 })
 
@@ -137,11 +139,11 @@ test('the latest deals that may yet show themselves are told, and count as nothi
     return historyNotes(learned, learned.today, new Int32Array()).join(' ')
   }
   const late = await said({ ...market, decided })
-  expect(late).toContain(`${count((g) => declined(g) && !decided[g])} of the latest past deals may`)
+  expect(late).toContain(`${count((g) => declined(g) && !decided[g])} recent deals may be taken`)
   expect(late).toContain(
     `Only ${count((g) => declined(g) && decided[g] === 1)} past deals are known`,
   )
-  expect(await said(market)).not.toContain('of the latest past deals')
+  expect(await said(market)).not.toContain('may be taken but unsold')
 })
 
 test('picks of a kind that was hardly ever taken are told, others are not', async () => {
@@ -155,8 +157,8 @@ test('picks of a kind that was hardly ever taken are told, others are not', asyn
     picks.forEach((row, i) => (propensity[row] = chances[i % chances.length] * usual))
     return historyNotes({ ...learned, propensity }, learned.today, picks).join(' ')
   }
-  expect(said([0.09, 1])).toContain('3 of the picks are of a kind and size that the business took')
-  expect(said([0.11, 1])).not.toContain('of a kind and size')
+  expect(said([0.09, 1])).toContain('3 picks are of a kind that was rarely taken')
+  expect(said([0.11, 1])).not.toContain('rarely taken')
 })
 
 test('few deals that made half of all gains are told, where the money is even nothing is', async () => {
@@ -186,8 +188,8 @@ test('few deals that made half of all gains are told, where the money is even no
 })
 
 test('how much of a large history trained is told, and nothing where all of it did', () => {
-  expect(limitNote(90_000, 40_000).join()).toContain('40000 of 90000 labelled rows were used')
-  expect(limitNote(90_000, 90_000)).toEqual([])
+  expect(sampleNote(90_000, 40_000).join()).toContain('40000 of 90000 labelled rows were used')
+  expect(sampleNote(90_000, 90_000)).toEqual([])
 })
 
 test('a menu that is refused whole says what past deals came to and what today’s look like', async () => {
@@ -200,26 +202,26 @@ test('a menu that is refused whole says what past deals came to and what today�
   const lost = { ...learned, today: { ...learned.today, value } }
   const sum = (40 - 10 * ended.length).toLocaleString('en-US')
   expect(refusedNotes(lost, Float64Array.of(-5, 3.5, 2))).toEqual([
-    `${ended.length} past deals that ended came to ${sum} together; 2 of them ended with a gain.`,
-    'Of today’s 3 deals 2 look as if there were a profit, the best of 3.50: the history does not bear it out.',
+    `${ended.length} finished past deals earned ${sum} in total; 2 made a gain.`,
+    '2 of today’s 3 deals look profitable (best: 3.50), but past results do not confirm it.',
   ])
   expect(refusedNotes(lost, Float64Array.of(-5, 0))[1]).toBe(
-    'None of today’s 2 deals looks as if there were a profit.',
+    'None of today’s 2 deals looks profitable.',
   )
 })
 
-describe('the doubt of a plan', () => {
+describe('the reliability of a plan', () => {
   const constant = (count: number, start: number) => ({
     edges: Array.from({ length: count }, () => new Float32Array()),
     forests: [{ start, base: -1, trees: [] }],
   })
   const features = OPTION_FEATURES.map(() => Float32Array.of(0.5, 0.5, 0.5))
-  features[FAIR_FEATURE] = Float32Array.of(1, 3, -4)
+  features[CORRECTED_STACK_FEATURE] = Float32Array.of(1, 3, -4)
   const menu = { group: [1, 1, 2], features, unit: Float64Array.of(10, 10, 10) }
   const prior = Float64Array.of(1, 1, 1)
 
   test('judges half prior and half stack, the best size of each deal', () => {
-    const { means, picks } = judgedPlan(menu, prior)
+    const { means, picks } = referencePlan(menu, prior)
     expect([...means]).toEqual([1, 2, -1.5])
     expect([...picks]).toEqual([1])
   })
@@ -229,16 +231,16 @@ describe('the doubt of a plan', () => {
     [0.8, 0.6, false],
     [0.65, 1.05, false],
     [0.5, 1.5, true],
-  ])('a plan worth %d of its promise gets a bar of %d widths', (factor, bar, refused) => {
+  ])('a plan worth %d of its prediction gets a margin of %d widths', (factor, margin, refused) => {
     const width = Float64Array.of(1, 1, 1)
     const plans = {
-      doubt: constant(PLAN_FEATURES.length, factor),
-      stray: constant(PLAN_FEATURES.length, 0.4),
+      reliability: constant(PLAN_FEATURES.length, factor),
+      relativeError: constant(PLAN_FEATURES.length, 0.4),
     }
-    const told = doubtPlan(plans, { ...menu, prior, width })
+    const told = predictReliability(plans, { ...menu, prior, width })
     expect(told.factor).toBeCloseTo(factor, 6)
-    expect(told.bar).toBeCloseTo(bar, 6)
+    expect(told.margin).toBeCloseTo(margin, 6)
     expect(told.refused).toBe(refused)
-    expect(told.stray).toBeCloseTo(0.4, 6)
+    expect(told.relativeError).toBeCloseTo(0.4, 6)
   })
 })

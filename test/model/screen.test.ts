@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import type { Feature } from '#grounding/market.ts'
 import { buildDesign, withNumber, type Design } from '#model/learners/design.ts'
 import { fitLinear, linearScore } from '#model/learners/linear.ts'
-import { prepareLine } from '#model/learners/line.ts'
+import { prepareLinearBase } from '#model/learners/linear-base.ts'
 import { runTask } from '#model/learners/pool.ts'
 import { drawShare } from '#model/boosting/sample.ts'
-import { screened } from '#model/learners/screen.ts'
+import { screenColumns } from '#model/learners/screen.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const N = 900
@@ -44,7 +44,7 @@ const telling = (target: Float64Array, moments: Float64Array | null = null) => (
 describe('a line over a wide table', () => {
   const design = buildDesign([...numbers, ...categories], N, train)
   const target = targetOf((i) => x(7, i) - x(150, i) + (codes[21][i] === 3 ? 4 : 0) + noise[i])
-  const narrow = screened(design, telling(target))
+  const narrow = screenColumns(design, telling(target))
 
   test('reads the columns that tell, as they are, and a few of the others', () => {
     expect(design.columns).toBe(800)
@@ -72,7 +72,7 @@ describe('a line over a wide table', () => {
     }
     expect(error(narrow)).toBeLessThan(0.95 * error(design))
     const whole = { design, loss: 'squared', penalty: 30, time: null } as const
-    const line = prepareLine(whole, train, later)(own, null)
+    const line = prepareLinearBase(whole, train, later)(own, null)
     const { loss, penalty } = whole
     const task = { design, rows: train, target: own, weight: null, loss, penalty, score: later }
     const { weights } = fitLinear(narrow, train, own, null, 'squared', 30)
@@ -99,7 +99,7 @@ describe('a line over a wide table', () => {
     const heard = (moments: Float64Array | null) =>
       columns.filter((j) => {
         const turned = targetOf((i) => (time[i] < 15 ? -2 : 2) * x(j, i) + noise[i])
-        const { values, numbers: width } = screened(design, telling(turned, moments))
+        const { values, numbers: width } = screenColumns(design, telling(turned, moments))
         const own = Array.from(all, (row) => design.values[row * design.numbers + j])
         const places = Array.from({ length: width }, (_, at) => at)
         return places.some((at) => own.every((v, row) => values[row * width + at] === v))
@@ -115,7 +115,7 @@ describe('a line over a wide table', () => {
     const wide = buildDesign([...copies, ...numbers.slice(40, 60)], N, train)
     const weak = [40, 45, 50, 55]
     const some = targetOf((i) => x(199, i) + weak.reduce((sum, j) => sum + 0.3 * x(j, i), noise[i]))
-    const { values, numbers: width } = screened(wide, telling(some))
+    const { values, numbers: width } = screenColumns(wide, telling(some))
     const has = (j: number) =>
       Array.from({ length: width }, (_, at) => at).some((at) =>
         all.every((row) => values[row * width + at] === wide.values[row * wide.numbers + j]),
@@ -125,7 +125,7 @@ describe('a line over a wide table', () => {
 
   test('always reads what the model itself worked out', () => {
     const own = withNumber(buildDesign(numbers, N, train, 5), x0, train)
-    const { numbers: width, own: kept, values } = screened(own, telling(target))
+    const { numbers: width, own: kept, values } = screenColumns(own, telling(target))
     expect(width).toBe(6 + 32)
     expect(kept).toEqual([0, 1, 2, 3, 4, 37])
     for (const row of all) {
@@ -142,8 +142,8 @@ describe('a line over a wide table', () => {
     const first = turned.slice(0, 600)
     const second = target.slice(0, 600)
     const line = (of: Design) =>
-      prepareLine({ design: of, loss: 'squared', penalty: 30, time }, train, later)
-    const read = screened(design, { rows: train, target: first, weight, time })
+      prepareLinearBase({ design: of, loss: 'squared', penalty: 30, time }, train, later)
+    const read = screenColumns(design, { rows: train, target: first, weight, time })
     const [whole, narrowed] = [line(design), line(read)]
     expect(whole(first, weight)).toEqual(narrowed(first, weight))
     expect(whole(second, null)).toEqual(narrowed(second, null))
@@ -159,22 +159,22 @@ describe('a line over a wide table', () => {
     const wide = buildDesign(own, many.length, many)
     const goal = Float64Array.from(many, () => normalOf(random))
     const drawn = drawShare(many.length, 12_000 / many.length, 0, 0)
-    const read = screened(wide, {
+    const read = screenColumns(wide, {
       rows: Int32Array.from(drawn),
       target: Float64Array.from(drawn, (i) => goal[i]),
       weight: null,
       time: null,
     })
     const line = (of: Design) =>
-      prepareLine({ design: of, loss: 'squared', penalty: 30, time: null }, many, later)
+      prepareLinearBase({ design: of, loss: 'squared', penalty: 30, time: null }, many, later)
     expect(line(wide)(goal, null)).toEqual(line(read)(goal, null))
   })
 
   test('weighs rows as it is told', () => {
     const halves = targetOf((i) => (i % 2 ? 3 * x(40, i) : 3 * x(41, i)) + noise[i])
     const weight = Float64Array.from(train, (i) => (i % 2 ? 1 : 0))
-    const odd = screened(design, { ...telling(halves), weight })
-    const first = screened(design, {
+    const odd = screenColumns(design, { ...telling(halves), weight })
+    const first = screenColumns(design, {
       ...telling(halves.slice()),
       rows: train.filter((i) => i % 2 === 1),
       target: Float64Array.from(
@@ -200,7 +200,7 @@ test('a rare level that tells is read before frequent ones that do not, and unse
     all,
   )
   const target = targetOf((i) => 100 + (many[33][i] === 39 ? 3.5 : 0) + noise[i])
-  const { hot, categories: width, columns } = screened(design, telling(target))
+  const { hot, categories: width, columns } = screenColumns(design, telling(target))
   const rowsOf = (column: number) =>
     all.filter((row) => hot.subarray(row * width, (row + 1) * width).includes(column))
   const held = Array.from({ length: columns }, (_, column) => rowsOf(column))
@@ -213,17 +213,17 @@ test('a rare level that tells is read before frequent ones that do not, and unse
 test('a table that is not wide is read whole', () => {
   const design = buildDesign([...numbers.slice(0, 32), ...categories.slice(0, 8)], N, train)
   expect(design.columns).toBe(32 + 160)
-  expect(screened(design, telling(noise))).toBe(design)
+  expect(screenColumns(design, telling(noise))).toBe(design)
   const wider = buildDesign(numbers.slice(0, 33), N, train)
-  expect(screened(wider, telling(noise)).numbers).toBe(32)
+  expect(screenColumns(wider, telling(noise)).numbers).toBe(32)
 })
 
 test('no rows, one row and a target that never moves are no trouble', () => {
   const design = buildDesign(numbers, N, all)
   const none = new Int32Array()
   const nothing = { rows: none, target: new Float64Array(), weight: null, time }
-  expect(screened(design, nothing).numbers).toBe(32)
-  expect(screened(design, telling(new Float64Array(N).fill(2), time)).numbers).toBe(32)
+  expect(screenColumns(design, nothing).numbers).toBe(32)
+  expect(screenColumns(design, telling(new Float64Array(N).fill(2), time)).numbers).toBe(32)
   const one = { rows: all.subarray(0, 1), target: Float64Array.of(1), weight: null, time }
-  expect(screened(design, one).numbers).toBe(32)
+  expect(screenColumns(design, one).numbers).toBe(32)
 })

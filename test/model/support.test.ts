@@ -8,6 +8,7 @@ import { learnMarket } from '#model/replay/learn.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { isSupported, supportedMarket, supportOf } from '#model/support.ts'
 import { makeMarket, randomOf } from './make-market.ts'
+import { notesText } from './notes-text.ts'
 
 const tools = { pool: inlinePool(), progress: () => {} }
 const KNOWS: FitOptions = { correction: 0, choiceBasis: 'knowledge' }
@@ -126,13 +127,12 @@ describe('a market', () => {
 
   test('whose menu lists sizes far beyond every order is planned at sizes that were ordered', async () => {
     const learned = await learnMarket(offeredAt(market, [5, 10, 400]), tools)
-    const { row, selected, profit, notes } = decideMarket(learned, KNOWS)
+    const decision = decideMarket(learned, KNOWS)
+    const { row, selected, profit } = decision
     expect(selected.length).toBeGreaterThan(5)
     const size = new Map(Array.from(row, (r) => [r, market.start[market.group[r]]]))
     for (const r of selected) expect(r - size.get(r)!).toBeLessThan(2)
-    expect(notes.join(' ')).toMatch(
-      /picks stop at the largest size.* a trial order of about 400 units/,
-    )
+    expect(notesText(decision)).toMatch(/picks stop at the largest proven size; try 400 units/)
     expect(profit.every(Number.isFinite)).toBe(true)
   })
 
@@ -140,6 +140,6 @@ describe('a market', () => {
     const near = decideMarket(await learnMarket(offeredAt(market, [2, 5, 10]), tools), KNOWS)
     const far = decideMarket(await learnMarket(offeredAt(market, [200, 400, 800]), tools), KNOWS)
     expect(far.selected.length).toBeLessThan(0.1 * near.selected.length)
-    expect(far.notes.join(' ')).toContain('offered at sizes above 10 alone')
+    expect(notesText(far)).toContain('offered only above 10 units')
   })
 })

@@ -61,6 +61,7 @@ describe('the sweep', () => {
     )
   })
 
+  // Conformance: refusal-of-a-menu
   test('selects nothing anywhere in a menu that is refused whole', () => {
     const refused = optionsOf([
       [5, 0.9, false],
@@ -71,6 +72,7 @@ describe('the sweep', () => {
   })
 })
 
+// Conformance: threshold
 test('a threshold with its correction stays in 0 … 1 and follows the correction inside', () => {
   expect([-1, -0.25, 0.25, 1].map((by) => effectiveThreshold(0.5, by))).toEqual([0, 0.25, 0.75, 1])
 })
@@ -98,6 +100,7 @@ describe('the calibrated threshold', () => {
   }
   const total = (parts: readonly number[]) => parts.reduce((a, b) => a + b, 0)
 
+  // Conformance: threshold
   test('is the lowest of its candidates within one standard error of the best of them, not clearly worse', () => {
     let higher = 0
     fc.assert(

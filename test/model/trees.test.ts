@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Feature } from '#grounding/market.ts'
 import { binColumns, type Binned } from '#model/boosting/binning.ts'
 import { boost, predictBoosted, type BoostOptions, type Loss } from '#model/boosting/boosting.ts'
-import { growTree, prepareGround } from '#model/boosting/grow-tree.ts'
+import { growTree, prepareWorkspace } from '#model/boosting/grow-tree.ts'
 import type { Tree } from '#model/boosting/tree.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
@@ -235,7 +235,7 @@ describe('splits', () => {
       }
       const matrix = binColumns([category(codes, levels)], n)
       const options = { leaves: 2, minLeaf: 1, l2: 1, rate: 1 }
-      const ground = prepareGround(matrix, upTo(n), 2)
+      const ground = prepareWorkspace(matrix, upTo(n), 2)
       const tree = growTree(ground, gradient, slow.h, options, new Float64Array(n))
       const sides = [true, false].map((s) =>
         Array.from(upTo(n)).filter((i) => left(tree, matrix, 0, i) === s),

@@ -3,11 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { HOW } from '#grounding/market.ts'
 import { learnMarket } from '#model/replay/learn.ts'
 import { inlinePool } from '#model/learners/pool.ts'
-import { drawMarket, groundWorld } from '#pretrain/draw-market.ts'
+import { drawMarket, groundGenerated } from '#pretrain/draw-market.ts'
 import { KINDS } from '#pretrain/kinds.ts'
 import { measure } from '#pretrain/measures.ts'
 import { createRandom } from '#pretrain/random.ts'
-import { drawWorld, earned, expectedProfits, type World } from '#pretrain/world.ts'
+import {
+  generateMarket,
+  realisedProfit,
+  expectedProfits,
+  type GeneratedMarket,
+} from '#pretrain/generated-market.ts'
 
 const NAMES = KINDS.map(({ name }) => name)
 const SEEDS = Array.from({ length: 60 }, (_, at) => 7001 + at)
@@ -20,7 +25,7 @@ function deviations(values: number[]): number {
 }
 
 /** Spread of the logarithm of what offers cost. */
-function spreadOfCosts(world: World): number {
+function spreadOfCosts(world: GeneratedMarket): number {
   const logs = world.outcomes.map((_, group) => Math.log(world.costOf(group, 1)))
   const mean = logs.reduce((a, b) => a + b, 0) / logs.length
   return Math.sqrt(logs.reduce((a, b) => a + (b - mean) ** 2, 0) / logs.length)
@@ -46,8 +51,8 @@ describe('a generated market', () => {
     { timeout: 180_000 },
     () => {
       const all = SEEDS.map((seed) => {
-        const world = drawWorld(seed)
-        const { drawn } = groundWorld(world)
+        const world = generateMarket(seed)
+        const { drawn } = groundGenerated(world)
         return { drawn, world, measures: measure(drawn, 0) }
       })
       for (const { drawn, world, measures } of all) {
@@ -79,7 +84,7 @@ describe('a generated market', () => {
 
   test.each(NAMES)('%s: the truth is the mean of what could have come', (name) => {
     for (const seed of [7201, 7202, 7203]) {
-      const world = drawWorld(seed, name)
+      const world = generateMarket(seed, name)
       const { calendar, signal } = world.setting
       const random = createRandom(seed, 999)
       // Offers of the task drawn again, each with a world of its own
@@ -95,7 +100,7 @@ describe('a generated market', () => {
         const outcome = world.trade.realise(random, group, sizes[place], eta)
         const expected = expectedProfits(world, group, sizes)[place]
         const scale = sizes[place] * (cost + world.setting.offers.price[group])
-        errors.push((earned(world, sizes[place], cost, outcome) - expected) / scale)
+        errors.push((realisedProfit(world, sizes[place], cost, outcome) - expected) / scale)
       }
       expect(Math.abs(deviations(errors)), `seed ${seed}`).toBeLessThan(4.5)
     }
@@ -103,8 +108,8 @@ describe('a generated market', () => {
 
   test.each(NAMES)('%s: labels are what was earned; sold-out labels are bounds', (name) => {
     for (const seed of [7301, 7302, 7303, 7304]) {
-      const world = drawWorld(seed, name)
-      const { drawn, sent } = groundWorld(world)
+      const world = generateMarket(seed, name)
+      const { drawn, sent } = groundGenerated(world)
       const { market } = drawn
       const today = market.labelsAt(0)
       let labels = 0
@@ -116,7 +121,12 @@ describe('a generated market', () => {
           expect(outcome.units).toBeGreaterThanOrEqual(today.sold[row])
         if (!today.mature[market.group[row]] || Number.isNaN(label)) continue
         labels++
-        const profit = earned(world, market.qty[row], sent.cost[market.source[row]], outcome)
+        const profit = realisedProfit(
+          world,
+          market.qty[row],
+          sent.cost[market.source[row]],
+          outcome,
+        )
         expect(Math.abs(label - profit)).toBeLessThanOrEqual(1e-6 * (Math.abs(profit) + 1))
       }
       expect(labels).toBeGreaterThan(0)
@@ -125,8 +135,8 @@ describe('a generated market', () => {
 
   test('a venture tells profits, mostly with its outlay and no price; outlays lie wide apart', () => {
     const told = SEEDS.slice(0, 30).map((seed) => {
-      const world = drawWorld(seed, 'venture')
-      const { menus, sales } = groundWorld(world).sent.read
+      const world = generateMarket(seed, 'venture')
+      const { menus, sales } = groundGenerated(world).sent.read
       const { columns } = menus.table
       expect(columns.get('profit')!.kind).toBe('number')
       expect(sales.table.rows).toBe(0)
@@ -136,14 +146,14 @@ describe('a generated market', () => {
       }
     })
     expect(told.filter(({ outlayAlone }) => outlayAlone).length).toBeGreaterThan(18)
-    const lots = SEEDS.slice(0, 30).map((seed) => spreadOfCosts(drawWorld(seed, 'lot')))
+    const lots = SEEDS.slice(0, 30).map((seed) => spreadOfCosts(generateMarket(seed, 'lot')))
     expect(middle(told.map(({ spread }) => spread)) / middle(lots)).toBeGreaterThan(1.15)
   })
 
   test.each(NAMES)('%s: price and cost stand in the table, under whatever names', (name) => {
     for (const seed of SEEDS.slice(0, 4)) {
-      const world = drawWorld(seed, name)
-      const { sent } = groundWorld(world)
+      const world = generateMarket(seed, name)
+      const { sent } = groundGenerated(world)
       const { columns } = sent.read.menus.table
       const shown = (...names: string[]) => names.flatMap((key) => columns.get(key) ?? [])
       const prices = Float64Array.from(sent.group, (at) => world.setting.offers.price[at])

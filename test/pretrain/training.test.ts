@@ -1,4 +1,4 @@
-// One minute of pre-training from market to file: lessons are the same whenever and in whichever
+// One minute of pre-training from market to file: training markets are the same whenever and in whichever
 // order they are learnt, training gives the same bytes again, and what was trained plans better than
 // what it was given on markets that follow the rule it could learn.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,27 +6,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Market } from '#grounding/market.ts'
-import { calibrate, mixed } from '#model/decide/calibrator.ts'
+import { calibrate, mixEstimates } from '#model/decide/calibrator.ts'
 import { decodeEnsembles, encodeEnsembles } from '#model/decide/calibrator-file.ts'
-import { doubtPlan } from '#model/decide/doubt.ts'
+import { predictReliability } from '#model/decide/reliability.ts'
 import { predictEnsemble } from '#model/boosting/forest.ts'
 import { LEARNT_FEATURES, OPTION_FEATURES, withDerived } from '#model/decide/option-features.ts'
-import { formOf, promisedLevel } from '#model/decide/promise.ts'
+import { structuralForecast, sumAdjustment } from '#model/decide/sum-adjustment.ts'
 import { sha256 } from '#model/numeric/sha256.ts'
 import { openCache } from '#pretrain/cache.ts'
-import { drawLesson, FIRST_SEED } from '#pretrain/draw-lesson.ts'
+import { drawTrainingMarket, FIRST_SEED } from '#pretrain/draw-training-market.ts'
 import { drawMarket } from '#pretrain/draw-market.ts'
 import { compare, summarise } from '#pretrain/evaluate.ts'
-import { decodeLesson, encodeLesson, type Lesson } from '#pretrain/lesson.ts'
+import {
+  decodeTrainingMarket,
+  encodeTrainingMarket,
+  type TrainingMarket,
+} from '#pretrain/training-market.ts'
 import { createRandom } from '#pretrain/random.ts'
 import { thinHistory } from '#pretrain/thin-history.ts'
-import { trainCalibrator, TRAINING } from '#pretrain/train.ts'
+import { trainCalibrator } from '#pretrain/train.ts'
+import { TRAINING } from '#pretrain/train-options.ts'
 
 /** Fewer and lighter than what ships: the same steps. */
 const LIGHT = { ...TRAINING, bags: 6, trees: 40, rate: 0.1, minWeight: 300, l2: 20 }
 
 /** A market whose stack promises twice what options are worth where the propensity is low. */
-function flattered(seed: number): Lesson {
+function flattered(seed: number): TrainingMarket {
   const random = createRandom(seed, 1)
   const n = 60
   const values = (of: () => number) => Float64Array.from({ length: n }, of)
@@ -61,11 +66,11 @@ function flattered(seed: number): Lesson {
 }
 
 describe('training', () => {
-  const lessons = Array.from({ length: 24 }, (_, seed) => flattered(seed))
-  const trained = trainCalibrator(lessons, LIGHT)
+  const markets = Array.from({ length: 24 }, (_, seed) => flattered(seed))
+  const trained = trainCalibrator(markets, LIGHT)
 
   test('learns where the stack flatters, and plans better by it on markets it did not see', () => {
-    const scores = compare(lessons, trained)
+    const scores = compare(markets, trained)
     const of = (name: string) => summarise(scores.get(name)!)
     expect(of('prior').share).toBeGreaterThan(of('stack').share + 0.05)
     const astray = (name: string) => Math.abs(of(name).ratio - 1)
@@ -74,50 +79,50 @@ describe('training', () => {
 
   test('writes the same bytes again, and they say what the forests said', () => {
     const ensembles = (t: typeof trained) => {
-      const { mean, width, doubt, stray } = t.calibrator
-      return [mean, width, doubt, stray]
+      const { mean, width, reliability: doubt, relativeError } = t.calibrator
+      return [mean, width, doubt, relativeError]
     }
     const bytes = encodeEnsembles(ensembles(trained))
-    expect(encodeEnsembles(ensembles(trainCalibrator(lessons, LIGHT)))).toEqual(bytes)
+    expect(encodeEnsembles(ensembles(trainCalibrator(markets, LIGHT)))).toEqual(bytes)
     const [mean] = decodeEnsembles(bytes, sha256(bytes))
-    const { features } = lessons[0]
-    const told = predictEnsemble(mean, features)
+    const { features } = markets[0]
+    const decoded = predictEnsemble(mean, features)
     predictEnsemble(trained.calibrator.mean, features).forEach((v, i) =>
-      expect(told[i]).toBeCloseTo(v, 3),
+      expect(decoded[i]).toBeCloseTo(v, 3),
     )
   })
 
   test('a plan of a market it did not see lies within its interval more often than not', () => {
     const { calibrator } = trained
     const others = Array.from({ length: 60 }, (_, i) => flattered(100 + i))
-    const held = others.filter((lesson) => {
-      const { features, basis, unit } = lesson
-      const opinion = calibrate(calibrator, features)
-      const { stray } = doubtPlan(calibrator, { ...lesson, ...opinion })
-      const means = mixed(opinion.prior, features, basis)
+    const covered = others.filter((market) => {
+      const { features, basis, unit } = market
+      const estimates = calibrate(calibrator, features)
+      const { relativeError } = predictReliability(calibrator, { ...market, ...estimates })
+      const means = mixEstimates(estimates.prior, features, basis)
       const picks = Int32Array.from(means.keys()).filter((k) => means[k] > 0)
-      const level = promisedLevel(means, formOf(features, basis), unit, picks)
-      const promised = level * picks.reduce((sum, k) => sum + means[k] * unit[k], 0)
-      const earned = picks.reduce((sum, k) => sum + lesson.truth[k], 0)
-      return Math.abs(earned / promised - 1) <= stray
+      const level = sumAdjustment(means, structuralForecast(features, basis), unit, picks)
+      const predicted = level * picks.reduce((sum, k) => sum + means[k] * unit[k], 0)
+      const earned = picks.reduce((sum, k) => sum + market.truth[k], 0)
+      return Math.abs(earned / predicted - 1) <= relativeError
     })
     // Twenty-four markets tell it roughly: 37 of 60 are held.
-    expect(held.length / others.length).toBeGreaterThan(0.55)
-    expect(held.length / others.length).toBeLessThan(0.95)
+    expect(covered.length / others.length).toBeGreaterThan(0.55)
+    expect(covered.length / others.length).toBeLessThan(0.95)
   })
 })
 
-describe('a lesson', () => {
+describe('a training market', () => {
   test('of a drawn market is the same each time, as bytes and after them', async () => {
     for (const seed of [FIRST_SEED + 5, FIRST_SEED + 3]) {
-      const lesson = (await drawLesson(seed))!
-      const bytes = encodeLesson(lesson)
-      expect(encodeLesson((await drawLesson(seed))!)).toEqual(bytes)
-      expect(decodeLesson(bytes)).toEqual(lesson)
-      expect(decodeLesson(bytes.subarray(0, bytes.length - 8))).toBeNull()
-      expect(lesson.features).toHaveLength(OPTION_FEATURES.length)
-      expect(lesson.truth.every(Number.isFinite)).toBe(true)
-      expect(lesson.unit.every((v) => v > 0)).toBe(true)
+      const market = (await drawTrainingMarket(seed))!
+      const bytes = encodeTrainingMarket(market)
+      expect(encodeTrainingMarket((await drawTrainingMarket(seed))!)).toEqual(bytes)
+      expect(decodeTrainingMarket(bytes)).toEqual(market)
+      expect(decodeTrainingMarket(bytes.subarray(0, bytes.length - 8))).toBeNull()
+      expect(market.features).toHaveLength(OPTION_FEATURES.length)
+      expect(market.truth.every(Number.isFinite)).toBe(true)
+      expect(market.unit.every((v) => v > 0)).toBe(true)
     }
   })
 
@@ -129,7 +134,7 @@ describe('a lesson', () => {
       cache.write(flattered(7))
       expect(openCache(folder).read(7)).toEqual(flattered(7))
       const home = join(folder, readdirSync(folder)[0])
-      writeFileSync(join(home, '7.lesson'), encodeLesson(flattered(7)).subarray(0, 900))
+      writeFileSync(join(home, '7.lesson'), encodeTrainingMarket(flattered(7)).subarray(0, 900))
       expect(cache.read(7)).toBeNull()
     } finally {
       rmSync(folder, { recursive: true })

@@ -26,6 +26,7 @@ function refuse(text: string, parameters: Record<string, unknown> = H): string {
 }
 
 describe('the built-in text', () => {
+  // Conformance: simulator-payload
   test('is what interface §2 spells, and is recognised whatever its white space', () => {
     expect(BUILTIN_DESCRIPTION.split(/(?<=\.) /)).toHaveLength(4)
     expect(isBuiltinDescription(`\n ${BUILTIN_DESCRIPTION.replaceAll(' ', ' \t\n')} `)).toBe(true)
@@ -33,6 +34,7 @@ describe('the built-in text', () => {
     expect(isBuiltinDescription(`${BUILTIN_DESCRIPTION} We also pay tax.`)).toBe(false)
   })
 
+  // Conformance: simulator-payload
   test('is read into one fixed tree, printed as a formula, every term from its words', () => {
     const valuation = read(BUILTIN_DESCRIPTION)
     expect(valuation.formula).toBe(
@@ -59,6 +61,7 @@ describe('the built-in text', () => {
     expect(few.bindings.map(({ column }) => column)).not.toContain('Sales.unit_fee')
   })
 
+  // Conformance: 2.2-precedence
   test('lists what the request left to it', () => {
     const columns = { ...COLUMNS, sales: ['key', 'T', 'qty', 'price'] }
     const said = read(BUILTIN_DESCRIPTION, columns, { ...H, holding_cost_per_unit: 0.25 })

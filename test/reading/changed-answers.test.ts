@@ -44,6 +44,7 @@ const records = recordedAnswers().filter(
     readProposal(record.answers[0], requestOfRecord(record)).kind === 'proposal',
 )
 
+// Conformance: what-a-model-may-say
 test.each(Object.entries(CHANGES))('%s: told nine times of ten', async (_, change) => {
   const silent: string[] = []
   let tried = 0

@@ -3,7 +3,7 @@ import { levelled } from '#reading/formulas/level.ts'
 import { expect } from 'vitest'
 import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
 import { readFormulas } from '#reading/formulas/formulas.ts'
-import { meantProfit } from '#pretrain/reader/formula-language.ts'
+import { referenceProfit } from '#pretrain/reader/formula-language.ts'
 import { profitOf, type Row } from './value.ts'
 
 export const COLUMNS = {
@@ -64,7 +64,7 @@ const DEALS = deals(25)
 export function expectSame(sentences: readonly string[], formula: string): void {
   const reading = readControlledText(sentences.join('\n'), COLUMNS, { period: 'week' })
   if (!reading?.ok) throw new Error(JSON.stringify([sentences, reading]))
-  const meant = meantProfit({ formula, horizon: null, period: 'week' })
+  const meant = referenceProfit({ formula, horizon: null, period: 'week' })
   for (const { option, sales } of DEALS)
     expect(profitOf({ ...reading.valuation, reader: '' }, option, sales)).toBeCloseTo(
       meant(option, sales),

@@ -9,7 +9,7 @@ import {
   wordingItems,
   type ReadingItem,
 } from '../bench/reading-items.ts'
-import { meantProfit } from '#pretrain/reader/formula-language.ts'
+import { referenceProfit } from '#pretrain/reader/formula-language.ts'
 
 const items = [
   ...exampleItems(),
@@ -23,7 +23,7 @@ const stated = items.filter(({ cases }) => cases !== null)
 describe('formulas', () => {
   test('give the profit of every case', () => {
     const differs = ({ formula, meant, cases }: ReadingItem): boolean => {
-      const profitOf = meantProfit({ formula: formula!, ...meant })
+      const profitOf = referenceProfit({ formula: formula!, ...meant })
       return cases!.some(
         ({ option, sales, profit }) => Math.abs(profitOf(option, sales) - profit) > 1e-6,
       )
@@ -39,7 +39,7 @@ describe('formulas', () => {
       { key: 'a', T: -4, qty: 3, price: null },
     ]
     const value = (formula: string) =>
-      meantProfit({ formula, horizon: null, period: 'week' })(option, sales)
+      referenceProfit({ formula, horizon: null, period: 'week' })(option, sales)
     expect(value('revenue - 2*left')).toBe(23 - 10)
     expect(value('held_time + stored_time')).toBe(2 + 18 + 50 + (12 + 40))
     expect(value('SUM(s.qty*MIN(s.price,4.5)) + MAXS(age)')).toBe(8 + 13.5 + 6)

@@ -220,6 +220,7 @@ function canBeValued(valuation: Valuation): void {
   evaluate(valuation, { ...cuts, held: new Float64Array(1) }, book, options)
 }
 
+// Conformance: what-a-model-may-say
 test('what passes can be valued and holds no number that the words do not bear out', async () => {
   const NUMBERS = [0.15, 4.1, 0.85, 410, 3, 0.12, 7, 100, 52]
   const { expression } = fc.letrec<{ expression: unknown }>((tie) => ({

@@ -32,6 +32,7 @@ function read(
 describe.each(ALL.map((each) => [each.mistake, each] as const))('%s', (_, planted) => {
   const { description, right, wrong } = planted
 
+  // Conformance: what-a-model-may-say
   test('never passes in silence, not even given twice', async () => {
     expect((await read(description, wrong)).outcome).not.toBe('read')
   })

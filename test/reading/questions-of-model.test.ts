@@ -27,6 +27,7 @@ async function choicesOf(description: string, ...samples: Answer[]) {
   return { reading, questions: reading.questions }
 }
 
+// Conformance: what-a-model-may-say
 test('the term is asked where it stands, the answers are what the two readings say', async () => {
   const { questions, reading } = await choicesOf(WORDS, sold, ordered)
   expect(questions).toHaveLength(1)
@@ -46,6 +47,7 @@ test('the term is asked where it stands, the answers are what the two readings s
   expect(reading.candidates).toHaveLength(2)
 })
 
+// Conformance: what-a-model-may-say
 test('an answer is taken as it stands and the model is asked for the rest only', async () => {
   const { questions } = await choicesOf(WORDS, sold, ordered)
   const { description } = questions[0]!.choices[1]!

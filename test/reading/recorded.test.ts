@@ -1,7 +1,7 @@
 // Recorded answers of a language model, replayed: how much of it is read, and that what it gets wrong
 // is asked about or refused, without an exception. Shares, so that more records tighten them.
 import { expect, test } from 'vitest'
-import { meantProfit } from '../../engine/pretrain/reader/formula-language.ts'
+import { referenceProfit } from '../../engine/pretrain/reader/formula-language.ts'
 import { fateOf, recordedAnswers, replay, type Fate } from './recorded.ts'
 
 const RECORDS = recordedAnswers()
@@ -17,7 +17,7 @@ async function fates(alone: boolean): Promise<Record<Fate, string[]>> {
 test('the cases are what the truths earn', () => {
   for (const { formula, cases, description, parameters, meant } of readable) {
     const own = meant ?? { horizon: null, period: parameters?.period ?? null }
-    const profit = meantProfit({ formula: formula!, ...own })
+    const profit = referenceProfit({ formula: formula!, ...own })
     for (const each of cases)
       expect(profit(each.option, each.sales), description).toBeCloseTo(each.profit, 1)
   }
@@ -26,6 +26,7 @@ test('the cases are what the truths earn', () => {
 test.each([
   ['two samples', true],
   ['a sample beside the strict reader', false],
+  // Conformance: what-a-model-may-say
 ])('%s: most are read at once and right, none is wrong in silence', async (_, alone) => {
   const { right, wrong, asked, refused } = await fates(alone)
   console.log(

@@ -25,6 +25,7 @@ async function stands(text: string, ...samples: object[]) {
   return { found, strict, reading: standing(proposedOf(found, 'small-1'), strict, words) }
 }
 
+// Conformance: what-a-model-may-say
 test('the strict reading becomes a question, whose answer is read alike and without a model', async () => {
   const { strict, reading } = await stands(CLEAR, { refused: 'Two rates.' })
   if (!strict.ok || reading?.ok !== false) throw new Error('It was read in silence')
@@ -38,6 +39,7 @@ test('the strict reading becomes a question, whose answer is read alike and with
   expect(again.ok && again.valuation).toMatchObject({ horizon: 6, period: 'week' })
 })
 
+// Conformance: what-a-model-may-say
 test('where one sample reads and the other refuses, the strict reader’s questions stand with the reason', async () => {
   const reads = answer([cost('The shop keeps 15% of the price', times(0.15, 'revenue'))])
   for (const samples of [

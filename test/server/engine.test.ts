@@ -76,6 +76,7 @@ test('a client-grounded fit ends in a plan whose parts have the length and hash 
   await eventually('process gone', () => engine.children().length === 0)
 })
 
+// Conformance: 2-business-led
 test('the built-in text is valued, its valuation put before the plan', async () => {
   const request = businessLed(BUILTIN_DESCRIPTION)
   worker.add(request, {
@@ -89,6 +90,7 @@ test('the built-in text is valued, its valuation put before the plan', async () 
   expect(fit.plan!.plan.menu.every((row) => String(row.key).startsWith('k0-'))).toBe(true)
 })
 
+// Conformance: 2.2-reuse
 test('a valuation that the account keeps is used, said to be cached, and plans the same', async () => {
   const request = businessLed(BUILTIN_DESCRIPTION)
   const envelope = {
@@ -115,6 +117,7 @@ test('a description that is not read ends the fit on the side of the client, wit
   expect(feedbackText(fail.feedback).length).toBeGreaterThan(20)
 })
 
+// Conformance: language-model
 test('words are read by the Worker’s language model first, once for the account', async () => {
   const words = 'Each thing we part with wears a coat, and coats are $1.'
   const plain = 'Subtract 1 for each unit sold.'
@@ -235,6 +238,7 @@ test('an engine that is killed with -9 leaves no process behind', async () => {
   await eventually('all gone', () => all.every((pid) => !alive(pid)), 3000)
 })
 
+// Conformance: engine-error
 test('a fit whose process is killed fails on our side and the engine goes on', async () => {
   const engine = start()
   process.kill(await stalledFit(engine), 'SIGKILL')
@@ -365,6 +369,7 @@ function count(engine: EngineProcess, event: string): number {
   return engine.log.filter((line) => line.event === event).length
 }
 
+// Conformance: questions-of-a-failed-fit
 test('words that leave something open end the fit with its questions and what was read', async () => {
   // A kept reading, so that what is open does not depend on what the reader knows.
   const words = 'The fee is 12% of the selling price. A parcel costs us $4.80.'

@@ -76,6 +76,7 @@ test('questions and the words as far as they were read are told with a failure',
   expect(bounded(report)).toEqual(report)
 })
 
+// Conformance: questions-of-a-failed-fit
 test('of questions that are too large together the first stay, which are about most money', () => {
   const large = (id: string): Question => {
     const [choice] = question(id, 40_000).choices

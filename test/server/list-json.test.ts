@@ -23,6 +23,7 @@ test('a list is written as JSON.stringify writes it, and up to its last byte', (
   expect(listJson(long, whole.length - 1)).toBeNull()
 })
 
+// Conformance: all-options-labels
 test('a list beyond all texts is left after the limit, with hardly more than that read', () => {
   // 1.4 million rows under one key of 60 kB are 84 GB.
   let read = 0

@@ -45,7 +45,7 @@ function parts(options: readonly Option[], change: Partial<Decision> = {}): Plan
       replay: [
         { T: -1, options: 3, selected: 1, predicted_profit: 1.006, realised_profit: -2.005 },
       ],
-      notes: ['from the model'],
+      notes: { plan: ['on the plan'], history: ['on its history'] },
       ...change,
     },
     market: { qty: Float64Array.from(options, (option) => option.qty) },
@@ -69,6 +69,7 @@ const option = (change: Partial<Option> = {}): Option => ({
   ...change,
 })
 
+// Conformance: 1.2
 test('the sum of the plan is the sum of its profits to the cent, whatever the profits', () => {
   // Doubles of every size, and amounts whose parts of a cent add up.
   const double = fc.double({ min: -1e6, max: 1e6, noNaN: true })
@@ -95,6 +96,7 @@ test('the menu stands in order of profit, highest first, and options in order of
   expect(built.options.map((row) => row.key)).toEqual([0, 1, 2, 3])
 })
 
+// Conformance: 2.5-key
 test('keys come back as they were sent: texts, numbers and numbers written as text', () => {
   const keys: Scalar[] = ['x', 7, '7', '007', 1.5]
   const { plan, options } = buildPlan(parts(keys.map((key, i) => option({ key, profit: 9 - i }))))
@@ -119,7 +121,7 @@ test('the summary counts the keys that the plan does not take, and names assumpt
   expect(plan.summary).toMatchObject({
     task_keys: 2,
     refused_keys: 1,
-    notes: ['from grounding', 'from the model'],
+    notes: ['on the plan', 'from grounding', 'on its history'],
     device: 'CPU',
     seconds: { reading: 0.1 },
   })
@@ -133,6 +135,7 @@ test('all money is told to the cent, and never as minus zero', () => {
   expect(Object.is(toCent(-0.001), 0)).toBe(true)
 })
 
+// Conformance: 2.5-menu
 test('an empty plan is a plan', () => {
   const { plan } = buildPlan(parts([option({ eligible: false })]))
   expect(plan).toMatchObject({ menu: [], n_selected: 0, predicted_profit_sum: 0 })

@@ -141,6 +141,7 @@ test('events go on while the Worker is away, often enough for the lease', async 
   await fit.ended
 })
 
+// Conformance: 7.1
 test('a process that dies, runs out of memory or throws fails on the side of the provider', async () => {
   for (const death of [{ kind: 'died', exit: 'SIGSEGV' }, { kind: 'out_of_memory' }] as const) {
     const { clock, fit, fails, end } = scene()

@@ -38,6 +38,7 @@ describe('reading Parquet', () => {
     Scalar | null
   >[]
 
+  // Conformance: 2.1-parquet
   it.each(sound)('gives every cell of %s', (name) => {
     expect(rowsOf(file(name))).toEqual(expected)
   })
@@ -203,6 +204,7 @@ describe('a file that is damaged or means harm', () => {
     expect(refusalOf(bytes)).toBe('the file is damaged (a page is damaged).')
   })
 
+  // Conformance: 2.1-parquet
   it('refuses a page that is larger than is read, however small it is packed', () => {
     const zeros = {
       name: 'x',

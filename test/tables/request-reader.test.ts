@@ -121,6 +121,7 @@ describe('reading a request', () => {
 })
 
 describe('what is wrong with a table', () => {
+  // Conformance: 2.1-cells
   it('is named by row, column and key where a cell is no scalar', () => {
     const rows = [{ key: 'a' }, { key: 'b', size: { w: 1 } }, { key: 3, size: [1], tags: [] }]
     const { problems, table } = read(JSON.stringify({ menus: rows })).menus
@@ -143,6 +144,7 @@ describe('what is wrong with a table', () => {
     expect([...blankRows]).toEqual([1, 2, 3])
   })
 
+  // Conformance: 2.1-size-of-tables
   it('is a row beyond the limit, while the rows around it are read', () => {
     const rows = [{ key: 'a' }, { key: 'b', note: 'x'.repeat(ROW_BYTES) }, { key: 'c' }]
     const { problems, table } = read(JSON.stringify({ menus: rows })).menus
@@ -150,6 +152,7 @@ describe('what is wrong with a table', () => {
     expect(tableToRows(table)).toEqual([{ key: 'a' }, { key: null }, { key: 'c' }])
   })
 
+  // Conformance: 2.1-size-of-tables
   it('is too many columns, of which the limit is held', () => {
     const row = Object.fromEntries(
       Array.from({ length: TABLE_COLUMNS + 9 }, (_, i) => [`c${i}`, i]),
@@ -161,6 +164,7 @@ describe('what is wrong with a table', () => {
     }
   })
 
+  // Conformance: 2.1-menus, 8-menu-rows
   it('is too many rows, of which the limit is held', () => {
     const rows = Array.from({ length: MENU_ROWS + 1 }, (_, i) => ({ key: i }))
     for (const form of ['rows', 'parquet'] as const) {
@@ -218,6 +222,7 @@ describe('what is refused', () => {
     expect(refusal('{"menus":[]}}').detail).toContain('at byte 12')
   })
 
+  // Conformance: 2.1-size-of-tables
   it('is Parquet beyond the limit of both tables together, before it is decoded whole', () => {
     const half = encodeBase64(new Uint8Array(PARQUET_BYTES / 2 + 300_000))
     expect(refusal(`{"menus":"${half}","sales":"${half}"}`)).toMatchObject({ code: 'too_large' })

@@ -18,6 +18,7 @@ const meant = (value: unknown): unknown =>
   value === undefined || value === '' || Number.isNaN(value) ? null : value
 
 describe('a table', () => {
+  // Conformance: 2.1-cells
   it('has every cell of its rows, and blanks for what is missing, null, "" or NaN', () => {
     fc.assert(
       fc.property(fc.array(fc.dictionary(names, cells), { maxLength: 200 }), (rows) => {

@@ -34,6 +34,7 @@ it('a body that is alone is let in whatever it needs, and may grow', async () =>
   expect(await alone.raise(500 * MIB)).toBe(true)
 })
 
+// Conformance: busy
 it('what does not fit is refused after two seconds', async () => {
   await take(32 * MIB)
   const second = await take(32 * MIB)

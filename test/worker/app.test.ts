@@ -1,5 +1,6 @@
 // What all answers share, whatever route: the list of routes is true, every answer carries its id,
 // and what breaks inside says nothing of the inside, neither to the caller nor of a key in the log.
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { problemSchema, rootSchema } from '#contract/schemas.ts'
 import { app } from '../../worker/app.ts'
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => worker.close())
 
 describe('GET /v1/', () => {
+  // Conformance: 4-get
   it('lists exactly the routes that there are for clients', async () => {
     const there = app.routes
       .filter(({ method, path }) => method !== 'ALL' && /^\/v1\/?/.test(path) && path !== '/v1')
@@ -26,6 +28,10 @@ describe('GET /v1/', () => {
       const listed = endpoints.map((line) => line.split(' ').slice(0, 2).join(' '))
       expect(listed.map((line) => line.replace(/\{\w+\}/g, '{}')).sort()).toEqual(there.sort())
     }
+    // The page has the same, with what a query must hold.
+    const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')
+    const shown = [...page.matchAll(/^\| `([A-Z]+ \/[^`?]*)[^`]*` +\| (?:open|optional|needed) /gm)]
+    expect(shown.map(([, line]) => line!.replace(/\{\w+\}/g, '{}')).sort()).toEqual(there.sort())
   })
 
   it('names for each route the one method that it takes', async () => {
@@ -38,6 +44,7 @@ describe('GET /v1/', () => {
   })
 })
 
+// Conformance: 4-get-health
 it('/health is 503 until an engine was heard', async () => {
   const before = await worker.fetch('/v1/health')
   expect(before.status).toBe(503)
@@ -51,6 +58,7 @@ it('/health is 503 until an engine was heard', async () => {
   })
 })
 
+// Conformance: 7-error-body
 it('every answer carries an X-Request-Id of its own', async () => {
   const { key } = await worker.account()
   const post = (path: string, body: unknown) =>
@@ -88,6 +96,7 @@ describe('what breaks inside', () => {
   const broken = new Proxy({}, { get: () => () => { throw new Error(inside) } }) // prettier-ignore
   const env = { DB: broken, STORE: broken, ACCOUNT: broken, SESSION: broken, DISPATCHER: broken }
 
+  // Conformance: internal
   it('is answered with 500 internal, and only the log says what', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const answer = await app.request('/v1/health', {}, env)
@@ -103,6 +112,7 @@ describe('what breaks inside', () => {
     expect(logged).toContain(problem.request_id)
   })
 
+  // Conformance: internal
   it('is never taken for a wrong key: an unreadable table of keys is 500', async () => {
     const { key } = await worker.account()
     const get = () => worker.fetch('/v1/sessions?idempotency_key=k', { headers: keyed(key) })
@@ -119,6 +129,7 @@ describe('what breaks inside', () => {
   })
 })
 
+// Conformance: 5.3
 it('no key and no token reaches the log, whatever a call ends with', async () => {
   const { key } = await worker.account()
   worker.clearLogs()

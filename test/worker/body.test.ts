@@ -26,6 +26,7 @@ const post = (path: string, body: string | Uint8Array, headers: Record<string, s
 describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
   const headers = () => keyed(key)
 
+  // Conformance: 4-bodies, unsupported-media-type
   it('takes application/json alone', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
       const answer = await post(path, '{}', { ...headers(), 'Content-Type': type })
@@ -36,6 +37,7 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
     expect((await post(path, JSON.stringify(market({ mock: true })), charset)).status).toBe(200)
   })
 
+  // Conformance: 2.1-gzip
   it('takes gzip and no other encoding', async () => {
     const packed = gzipSync(JSON.stringify(market({ mock: true })))
     const gzip = { ...headers(), 'Content-Encoding': 'gzip' }
@@ -50,6 +52,7 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
     }
   })
 
+  // Conformance: length-required
   it('needs a Content-Length', async () => {
     const lines = [`POST ${path} HTTP/1.1`, 'Transfer-Encoding: chunked', ...auth()]
     const answer = await rawRequest(
@@ -61,12 +64,14 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
     expect(answer).toContain('"length_required"')
   })
 
+  // Conformance: too-large
   it('refuses what is announced as more than 64 MiB', async () => {
     const answer = await post(path, Buffer.alloc(BODY_BYTES + 1, ' '), headers())
     expect(answer.status).toBe(413)
     expect((await json(answer)).code).toBe('too_large')
   })
 
+  // Conformance: 2.1-gzip
   it('refuses what unpacks to more than 64 MiB', async () => {
     const bomb = gzipSync(`{"menus": [${' '.repeat(BODY_BYTES)}], "sales": []}`)
     expect(bomb.length).toBeLessThan(100_000)
@@ -74,6 +79,7 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
     expect(answer.status).toBe(413)
   })
 
+  // Conformance: repeated-fields, malformed-json
   it('refuses what is no JSON', async () => {
     for (const body of [
       '',
@@ -105,6 +111,7 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
 
 const auth = () => [`Authorization: Bearer ${key}`]
 
+// Conformance: 4-rule-1
 it('JSON that is no object is one entry of /validate and 422 at /fit', async () => {
   const before = await stored()
   for (const body of ['5', '[]', 'null', '"x"', 'true', '[{"menus": []}]', ' 0 ']) {
@@ -146,6 +153,7 @@ it('the store keeps the bytes as sent and the engine gets them unpacked', async 
   await engine.fail(lease)
 })
 
+// Conformance: 2.1-menus-sales
 it('rows, Parquet and a mix of both are read alike', async () => {
   const rows = market({ mock: true })
   const packed = (table: Row[]) =>
@@ -166,6 +174,7 @@ it('rows, Parquet and a mix of both are read alike', async () => {
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
 
+// Conformance: 4-rule-1
 it('unreadable Parquet is an entry of /validate and 422 at /fit', async () => {
   const body = JSON.stringify(market({ menus: Buffer.from('PAR1 nonsense').toString('base64') }))
   const checked = await json(await post('/v1/validate', body, JSON_TYPE))
@@ -174,6 +183,7 @@ it('unreadable Parquet is an entry of /validate and 422 at /fit', async () => {
   expect((await post('/v1/fit', body, keyed(key))).status).toBe(422)
 })
 
+// Conformance: 1.9, 2.3, 4-post-validate, 4-rule-1, 5.2
 it('/validate needs no key and starts nothing', async () => {
   const before = await stored()
   const answer = await post('/v1/validate', JSON.stringify(market()), JSON_TYPE)

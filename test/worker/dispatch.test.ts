@@ -34,6 +34,7 @@ const result = async (session: string, by = key) =>
   json(await worker.fetch(`/v1/result/${session}`, { headers: keyed(by) }))
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+// Conformance: 4-get-health
 it('the engine gets the body as it was sent and the order of the fit', async () => {
   const session = await submit()
   const engine = engineOf(worker, 'e1')
@@ -99,6 +100,7 @@ it('of two waiting polls the younger is served first: the older may be of an eng
   expect((await older).session).toBe(second)
 })
 
+// Conformance: order-of-the-line
 it('places in line are told and shared fairly between accounts', async () => {
   const other = (await worker.account()).key
   const mine = [await submit(), await submit()]
@@ -112,6 +114,7 @@ it('places in line are told and shared fairly between accounts', async () => {
   expect(await place(mine[1]!, key)).toBe(2)
 })
 
+// Conformance: 4-delete-session
 it('a fit canceled while it waits is never handed out', async () => {
   const canceled = await submit()
   const kept = await submit()
@@ -119,6 +122,7 @@ it('a fit canceled while it waits is never handed out', async () => {
   expect((await engineOf(worker, 'e1').claim()).session).toBe(kept)
 })
 
+// Conformance: 4-delete-session, lease-lost
 it('a fit canceled while it runs stops its engine on the next word', async () => {
   const session = await submit()
   const engine = engineOf(worker, 'e1')
@@ -186,6 +190,7 @@ it('a restart of every object keeps line, lease and session', async () => {
   expect((await engine.claim()).session).toBe(waiting)
 })
 
+// Conformance: 2.2-reuse, cache-key
 it('a reading is kept for the same words over the same columns of the same account', async () => {
   const engine = engineOf(worker, 'e1')
   await submit()

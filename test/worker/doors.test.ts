@@ -22,6 +22,7 @@ async function codeOf(answer: Response): Promise<string> {
   return code
 }
 
+// Conformance: 5.1
 it('a key in the address is no key', async () => {
   const { session_id } = await json(await post(key, market({ mock: true })))
   for (const name of ['key', 'api_key', 'token', 'access_token', 'authorization'])
@@ -53,6 +54,7 @@ it('HEAD answers as GET without the body; OPTIONS and the like name the method',
   }
 })
 
+// Conformance: bad-request
 it('a query that cannot be meant is refused, not guessed', async () => {
   const { session_id } = await json(await post(key, market({ mock: true })))
   const ask = (query: string) =>

@@ -55,6 +55,7 @@ const result = async (session: string) => {
   return answer.value
 }
 
+// Conformance: questions-of-a-failed-fit
 it('questions and the words as far as they were read stand in the result, also after a restart', async () => {
   const { session, fail } = await held()
   const valuation = { ...VALUATION, unresolved: ['“$3.22”: For what is it paid?'] }
@@ -81,6 +82,7 @@ it('a failure without questions has an empty list, and no valuation of its own',
   expect(shown).not.toHaveProperty('valuation')
 })
 
+// Conformance: questions-of-a-failed-fit
 it('another account learns nothing of the questions', async () => {
   const { session, fail } = await held()
   await fail({ ...FAILURE, questions: [QUESTION] })

@@ -45,6 +45,7 @@ async function refusal(answer: Response, status: number, code: string): Promise<
 }
 
 describe('POST /fit', () => {
+  // Conformance: 2.4, 4-post-fit, 2.4-the-charge
   it('answers a session that grounds, with what was read and no charge', async () => {
     const { key } = await worker.account()
     const answer = fitAnswerSchema.parse(await submit(key))
@@ -70,6 +71,7 @@ describe('POST /fit', () => {
     await dropAll()
   })
 
+  // Conformance: validation-failed
   it('lists every broken rule of a request and keeps nothing of it', async () => {
     const { key } = await worker.account()
     const body = market()
@@ -81,6 +83,7 @@ describe('POST /fit', () => {
     expect(stored.objects).toEqual([])
   })
 
+  // Conformance: 2.1-model, 9.3, unknown-model, model-unavailable
   it('refuses an unknown model and one that no engine offers', async () => {
     const { key } = await worker.account()
     await refusal(await post('/v1/fit', key, market({ model: 'gpt' })), 422, 'unknown_model')
@@ -97,6 +100,7 @@ describe('POST /fit', () => {
     await refusal(answer, 400, 'malformed_json')
   })
 
+  // Conformance: 2.1-business-description, 2.2-order-1-3-422, 7-no-description, business-description-unresolved
   it('looks for the description in the request, the profile, the last one sent, the simulator', async () => {
     const { key } = await worker.account()
     const without = market({ business_description: undefined })
@@ -137,6 +141,7 @@ describe('POST /fit', () => {
     await dropAll()
   })
 
+  // Conformance: 2.2-simulator
   it('hands the engine the built-in text where it stands in for a description', async () => {
     const { key } = await worker.account()
     await submit(
@@ -155,6 +160,7 @@ describe('POST /fit', () => {
     await dropAll()
   })
 
+  // Conformance: 1.9, 4-rule-3, 5.5, free-markets-only
   it('lets a free key test any market but run only published ones by their own words', async () => {
     const { key } = await worker.account('free')
     await submit(key, market({ mock: true }))
@@ -167,6 +173,7 @@ describe('POST /fit', () => {
 })
 
 describe('GET /result', () => {
+  // Conformance: 1.4, 4-get-result, 4-rule-2
   it('follows a fit from the line to the plan, parts only where asked for', async () => {
     const { key } = await worker.account()
     const { session_id } = await submit(key)
@@ -213,6 +220,7 @@ describe('GET /result', () => {
     expect(all).toEqual({ ...plain, options: JSON.parse(options), labels: [] })
   })
 
+  // Conformance: 3-failed, 7-no-plan
   it('says why a fit failed and what to change', async () => {
     const { key } = await worker.account()
     const { session_id } = await submit(key)
@@ -228,6 +236,7 @@ describe('GET /result', () => {
     })
   })
 
+  // Conformance: 8-polling-interval
   it('answers 304 to the tag of an unchanged session and afresh to any other', async () => {
     const { key } = await worker.account()
     const { session_id } = await submit(key, market({ mock: true, mock_result_seconds: 0 }))
@@ -241,6 +250,7 @@ describe('GET /result', () => {
     expect(asked.status).toBe(200)
   })
 
+  // Conformance: 8-polling-interval
   it('holds the answer with ?wait until the stage changes', async () => {
     const { key } = await worker.account()
     const { session_id } = await submit(key)
@@ -255,6 +265,7 @@ describe('GET /result', () => {
     await dropAll()
   })
 
+  // Conformance: bad-request
   it('refuses questions that it cannot read', async () => {
     const { key } = await worker.account()
     const { session_id } = await submit(key, market({ mock: true }))
@@ -264,6 +275,7 @@ describe('GET /result', () => {
 })
 
 describe('DELETE /session', () => {
+  // Conformance: 3-delete, 3-after-a-cancel-delete-body
   it('cancels what runs, discards all it stored and answers 404 ever after', async () => {
     const { key } = await worker.account()
     const { session_id } = await submit(key)
@@ -282,6 +294,7 @@ describe('DELETE /session', () => {
 })
 
 describe('security', () => {
+  // Conformance: 5.8-other-endpoints
   it("answers 404 for another account's session, as for one that never was", async () => {
     const { key } = await worker.account()
     const { key: other } = await worker.account()
@@ -302,12 +315,14 @@ describe('security', () => {
     await dropAll()
   })
 
+  // Conformance: unknown-session
   it('takes strange ids for unknown sessions', async () => {
     const { key } = await worker.account()
     for (const id of ['ses_', '..%2F..', 'ses_x%00', "'; DROP TABLE accounts", 'a'.repeat(3000)])
       await refusal(await get(`/v1/result/${id}`, key), 404, 'unknown_session')
   })
 
+  // Conformance: 9.1, 7-error-body, unknown-route, method-not-allowed
   it('answers routes and methods that are not here in the same shape', async () => {
     await refusal(await worker.fetch('/v1/nothing'), 404, 'unknown_route')
     await refusal(await worker.fetch('/'), 404, 'unknown_route')

@@ -25,6 +25,7 @@ const find = (idempotency: string, by = key) =>
     headers: keyed(by),
   })
 
+// Conformance: repeated-requests
 it('the same key and body answer the first answer, marked as replayed', async () => {
   const first = await json(await fit('one'))
   expect(first).not.toHaveProperty('replayed')
@@ -33,6 +34,7 @@ it('the same key and body answer the first answer, marked as replayed', async ()
   expect(await json(again)).toEqual({ ...first, replayed: true })
 })
 
+// Conformance: repeated-requests, idempotency-key-reused
 it('the same key with another body is refused and changes nothing', async () => {
   const first = await json(await fit('two'))
   const other = await fit('two', body({ confidence_correction: 0.1 }))
@@ -41,6 +43,7 @@ it('the same key with another body is refused and changes nothing', async () => 
   expect(await json(await fit('two'))).toEqual({ ...first, replayed: true })
 })
 
+// Conformance: idempotency-in-progress
 it('sent twice at once, one is answered and the other is told so, or gets the same answer', async () => {
   const answers = await Promise.all([fit('three'), fit('three'), fit('three')])
   const sessions = new Set<string>()
@@ -99,6 +102,7 @@ it('without the parameter the list is refused in words', async () => {
 
 describe('a claim', () => {
   const row = { token: 't', session: 's', body_sha256: null, answer: null, answered_at: null }
+  // Conformance: repeated-requests
   it('lapses after its time without an answer, never with one', () => {
     expect(judgeClaim(null, 0, 60)).toBe('free')
     expect(judgeClaim({ ...row, claimed_at: 0 }, 59, 60)).toBe('in_progress')

@@ -10,6 +10,7 @@ import { ENGINE_TOKEN, json, keyHash, keyed, startWorker, type TestWorker } from
 describe('the format of a key', () => {
   const bytes = fc.uint8Array({ minLength: KEY_RANDOM_BYTES, maxLength: KEY_RANDOM_BYTES })
 
+  // Conformance: 5.7-key-format
   it('a made key has its kind, 36 characters and a checksum that holds', () => {
     fc.assert(
       fc.property(bytes, fc.constantFrom('paid' as const, 'free' as const), (random, kind) => {
@@ -21,6 +22,7 @@ describe('the format of a key', () => {
     )
   })
 
+  // Conformance: 5.7-key-format
   it('a key with any one character changed is refused', () => {
     fc.assert(
       fc.property(
@@ -70,6 +72,7 @@ describe('the Worker', () => {
     expect((await sessions()).status).toBe(401)
   })
 
+  // Conformance: 5.1, 5.7-missing-revoked, 5.8-other-endpoints, missing-key
   it.each(routes)('%s %s needs a key', async (method, path) => {
     const answer = await worker.fetch(path, { method })
     expect(answer.status).toBe(401)
@@ -77,6 +80,7 @@ describe('the Worker', () => {
     expect((await json(answer)).code).toBe('missing_key')
   })
 
+  // Conformance: 5.4, 5.7-missing-revoked, invalid-key
   it.each(routes)('%s %s tells no wrong key from another', async (method, path) => {
     const { key } = await worker.account()
     await worker.env.DB.prepare('UPDATE api_keys SET revoked_at = ? WHERE hash = ?')
@@ -103,6 +107,7 @@ describe('the Worker', () => {
     expect(Array.from(answers)[0]).toContain('"invalid_key"')
   })
 
+  // Conformance: 5.3
   it('keeps no key, only its hash', async () => {
     const { key } = await worker.account()
     const session = await worker.fetch('/v1/sessions?idempotency_key=k', { headers: keyed(key) })
@@ -134,6 +139,7 @@ describe('engine tokens', () => {
     await worker.close()
   })
 
+  // Conformance: engine-unavailable
   it('without a token /engine is closed to everyone', async () => {
     const worker = await startWorker({}, {})
     const answer = await claim(worker, '')

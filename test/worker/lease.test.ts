@@ -22,6 +22,7 @@ it('a body that arrived whole is read or refused for good', async () => {
   expect(await codeOf('{}', 101)).toBe('too_large')
 })
 
+// Conformance: upload-too-slow
 it('a body that was cut short may be sent again', async () => {
   expect(await codeOf('{"text":"', 12)).toBe('upload_too_slow')
   expect(await codeOf('', 12)).toBe('upload_too_slow')

@@ -34,6 +34,7 @@ async function stored(session = ''): Promise<string[]> {
   return objects.map((object) => object.key.slice(prefix.length + 1).replace(/-\w+$/, ''))
 }
 
+// Conformance: 8-retention
 it('of lost, replaced and unnamed uploads nothing outlives the plan', async () => {
   const session = await submit()
   const first = engineOf(worker, 'first')
@@ -105,6 +106,7 @@ it('a plan put twice at once is one plan', async () => {
   expect(await stored(session)).toEqual(['1/plan', 'body'])
 })
 
+// Conformance: 3-after-a-cancel-delete-body
 it('a cancel that meets a part, a plan or a reading leaves nothing of either', async () => {
   const engine = engineOf(worker, 'e1')
   const big = JSON.stringify('x'.repeat(500_000))

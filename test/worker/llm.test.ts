@@ -32,6 +32,7 @@ function read(...replies: Reply[]) {
   return llm.read(requestOf(WORDS), REFUSED)
 }
 
+// Conformance: language-model
 test('two samples that agree are a reading; they are asked with the words and no cell', async () => {
   const { outcome, reading } = await read(GOOD)
   expect(outcome).toBe('read')
@@ -121,6 +122,7 @@ test('one refusal of two is a refusal, and says why', async () => {
   expect(await read(GOOD, refusal)).toEqual({ outcome: 'refused', reading: null, why })
 })
 
+// Conformance: language-model
 test('words in controlled English, and those that the user has answered, are asked of nobody', async () => {
   const answered =
     'The shop takes 12% [Subtract 12% of the price for each unit sold.] and a parcel costs us 4.80 ' +

@@ -23,6 +23,7 @@ async function submit(more: object): Promise<Answer> {
 const result = async (session: string, query = '') =>
   json(await worker.fetch(`/v1/result/${session}${query}`, { headers: keyed(key) }))
 
+// Conformance: 2.1-mock
 it('walks from grounding to done in mock_result_seconds and never meets an engine', async () => {
   const answer = await submit({ mock_result_seconds: 3 })
   expect(answer).toMatchObject({ mock: true, status: 'grounding' })
@@ -43,6 +44,7 @@ it('walks from grounding to done in mock_result_seconds and never meets an engin
   expect(await json(await worker.fetch('/v1/health'))).toMatchObject({ engine: { waiting: 0 } })
 })
 
+// Conformance: 2.5-mock, 4-rule-3
 it('gives a plan in the shape of a real one, marked as placeholders', async () => {
   const { session_id } = await submit({ confidence_correction: 0.07 })
   const done = resultSchema.parse(await result(session_id, '?options=all&labels=all'))
@@ -65,6 +67,7 @@ it('gives a plan in the shape of a real one, marked as placeholders', async () =
     expect(sweep![i]!.n_selected).toBeLessThanOrEqual(sweep![i - 1]!.n_selected)
 })
 
+// Conformance: 2.5-mock
 it('gives the same placeholders for the same keys and sizes', async () => {
   const plans = []
   for (const price of [16, 99]) {
@@ -76,6 +79,7 @@ it('gives the same placeholders for the same keys and sizes', async () => {
   expect(plans[0]).toEqual(plans[1])
 })
 
+// Conformance: historically-available
 it('never selects an option that is not available', async () => {
   const { menus } = market()
   const rows = menus.map((row) => ({
@@ -86,6 +90,7 @@ it('never selects an option that is not available', async () => {
   expect(await result(session_id)).toMatchObject({ n_selected: 0, predicted_profit_sum: 0 })
 })
 
+// Conformance: mock-failed
 it('"failed" ends in a failure that says it was asked for', async () => {
   const { session_id, mock } = await submit({ mock: 'failed' })
   expect(mock).toBe('failed')
@@ -96,6 +101,7 @@ it('"failed" ends in a failure that says it was asked for', async () => {
   })
 })
 
+// Conformance: 8-retention
 it('keeps no table: nobody will read it again', async () => {
   for (const mock of [true, 'failed']) {
     const { session_id } = await submit({ mock, mock_result_seconds: 600 })

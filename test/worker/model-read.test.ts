@@ -31,6 +31,7 @@ afterAll(async () => {
   await llm.leave()
 })
 
+// Conformance: language-model
 test('a claim names the model, and its lease may ask it', async () => {
   const { key } = await worker.account()
   const body = JSON.stringify({ ...market(), business_description: WORDS })

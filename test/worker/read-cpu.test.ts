@@ -168,6 +168,7 @@ describe('what the reader throws is told without its words', () => {
   })
 })
 
+// Conformance: post-read
 it('what the reader throws names the place and none of the words', async () => {
   const words = 'Zanzibar cloves'
   vi.resetModules()

@@ -54,6 +54,7 @@ async function read(business_description: string, headers: Record<string, string
 }
 const OPEN = { 'Content-Type': 'application/json' }
 
+// Conformance: language-model
 it('a key gets the model’s reading, which the account keeps and its next fit uses', async () => {
   const first = await read(WORDS, keyed(key))
   expect(first).toMatchObject({ status: 'read', by: 'model' })
@@ -89,6 +90,7 @@ it('a reading that no column of shares is part of holds, whatever is told of one
   expect(endpoint.asked).toHaveLength(asked)
 })
 
+// Conformance: what-a-model-may-say
 it('words that the model refuses are asked about, once, and the answer needs no model', async () => {
   endpoint.reply(JSON.stringify({ refused: 'The fee stands twice\n\u202ewith two rates.' }))
   const words = 'The fee is 12% of the selling price. There are no other costs.'

@@ -47,6 +47,7 @@ beforeEach(() => {
 })
 
 describe('with a language model', () => {
+  // Conformance: post-read
   it('words are read by it once, then by what the account kept', async () => {
     const first = await answerRead(request(UNCLEAR), account(MODEL))
     expect(first).toMatchObject({ status: 'read', by: 'model' })
@@ -68,6 +69,7 @@ describe('with a language model', () => {
     expect((await answerRead(request(CLEAR), account(MODEL))).by).toBe('model')
   })
 
+  // Conformance: post-read
   it('it is never asked of controlled English, of words that it need not read, nor without a key', async () => {
     const text = 'Subtract 12% of the price for each unit sold.'
     const unasked = account({ ...MODEL, asks: () => null })
@@ -81,6 +83,7 @@ describe('with a language model', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
+  // Conformance: post-read
   it('beyond the day’s readings the strict reader answers and says so, and nothing is kept', async () => {
     left = 0
     for (const text of [CLEAR, UNCLEAR]) {

@@ -75,6 +75,7 @@ const kept = async (of = account) => {
 }
 
 describe('POST /v1/read', () => {
+  // Conformance: post-read
   it('answers how clear words are read, without a key and without keeping anything', async () => {
     const before = await worker.env.STORE.list({ prefix: 'valuations/' })
     const answer = await answered(await post(asked(CLEAR), plain()))
@@ -87,6 +88,7 @@ describe('POST /v1/read', () => {
     })
   })
 
+  // Conformance: post-read
   it('says that controlled English is what was read, with a key and without one', async () => {
     const open = await answered(await post(asked(CONTROLLED), plain()))
     expect(open).toMatchObject({ status: 'read', by: 'controlled' })
@@ -94,6 +96,7 @@ describe('POST /v1/read', () => {
       expect(await answered(await post(asked(CONTROLLED), keyed(key)))).toEqual(open)
   })
 
+  // Conformance: post-read
   it('says what to change where words are not clear, and keeps nothing of them', async () => {
     const answer = await answered(await post(asked(UNCLEAR), keyed(key)))
     expect(answer.status).not.toBe('read')
@@ -101,6 +104,7 @@ describe('POST /v1/read', () => {
     expect(await kept()).toBe(0)
   })
 
+  // Conformance: post-read
   it('takes the parameters that a fit would take, and no others', async () => {
     const parameters = { inventory_holding_weeks_before_writeoff: 6, period: 'week' }
     const read = async (more: object) =>
@@ -129,6 +133,7 @@ describe('POST /v1/read', () => {
 })
 
 describe('what an account keeps', () => {
+  // Conformance: what-read-keeps
   it('answers the next request for the same words over the same columns, and that one alone', async () => {
     const first = await answered(await post(asked(CLEAR), keyed(key)))
     expect(first.by).toBe('reader')
@@ -147,6 +152,7 @@ describe('what an account keeps', () => {
     expect(await by(asked(CLEAR, { columns: { ...COLUMNS, sales: [] } }))).toBe('reader')
   })
 
+  // Conformance: what-read-keeps
   it('is never used for another account, nor for a call without a key', async () => {
     await answered(await post(asked(CLEAR), keyed(key)))
     const other = await worker.account()
@@ -155,6 +161,7 @@ describe('what an account keeps', () => {
     expect([await kept(), await kept(other.account)]).toEqual([1, 1])
   })
 
+  // Conformance: what-read-keeps
   it('is handed to the engine of a fit of the same words and columns', async () => {
     await answered(await post(asked(CLEAR), keyed(key)))
     const submit = async (more: object, by = key) => {
@@ -179,6 +186,7 @@ describe('what an account keeps', () => {
 })
 
 describe('a request that cannot be read', () => {
+  // Conformance: post-read
   it('names every wrong field, and the nearest known one', async () => {
     const body = { buisness_description: CLEAR, columns: { menu: [], sales: 3 }, market_type: 4 }
     const problem = await refusal(await post(body, plain()))
@@ -262,6 +270,7 @@ describe('a request that cannot be read', () => {
 })
 
 describe('limits', () => {
+  // Conformance: limits-of-read-cors, rate-limited
   it('answer 30 calls a minute of one address without a key, and say how many are left', async () => {
     const headers = plain()
     const left: string[] = []
@@ -281,6 +290,7 @@ describe('limits', () => {
     await answered(await post(asked(CONTROLLED), plain()))
   })
 
+  // Conformance: limits-of-read-cors
   it('count one network of IPv6 as one address', async () => {
     const of = (last: number) => ({ ...plain(), 'CF-Connecting-IP': `2001:db8:0:7::${last}` })
     for (let call = 0; call < 30; call++)
@@ -290,6 +300,7 @@ describe('limits', () => {
     await answered(await post(asked(CONTROLLED), next))
   })
 
+  // Conformance: limits-of-read-cors
   it('answer 120 calls a minute of a key, whatever it sends, and outlast a restart', async () => {
     for (let call = 0; call < 119; call += 7)
       await Promise.all(
@@ -307,6 +318,7 @@ describe('limits', () => {
 })
 
 describe('pages of other addresses', () => {
+  // Conformance: limits-of-read-cors
   it('may ask the open routes, and read what they answer or refuse', async () => {
     for (const [method, path] of [
       ['GET', '/v1/'],
@@ -332,6 +344,7 @@ describe('pages of other addresses', () => {
     }
   })
 
+  // Conformance: limits-of-read-cors
   it('are told nothing by any other route', async () => {
     for (const path of ['/v1/fit', '/v1/result/x', '/v1/sessions', '/engine/claim', '/nothing']) {
       const answer = await worker.fetch(path, { method: 'OPTIONS' })
@@ -341,6 +354,7 @@ describe('pages of other addresses', () => {
   })
 })
 
+// Conformance: post-read
 it('nothing of the words, the columns or the key reaches the log', async () => {
   worker.clearLogs()
   const secret = 'Zanzibar cloves from Uncle Mwalimu'

@@ -39,6 +39,7 @@ describe('POST /v1/validate', () => {
   })
 
   // Side by side, as clients come.
+  // Conformance: 7-failed-checks
   describe.concurrent('finds each rule alone', () => {
     test.each(RULE_CASES)('$code: $when', async ({ code, change, entry, warning, also = [] }) => {
       const sent = baseRequest()
@@ -56,6 +57,7 @@ describe('POST /v1/validate', () => {
     expect((await validate({ menus, sales: null })).codes).toContain('missing_table')
   })
 
+  // Conformance: 7-failed-checks
   test('finds several broken rules of one request', async () => {
     const sent = baseRequest()
     for (const code of TOGETHER) RULE_CASES.find((c) => c.code === code)!.change(sent)

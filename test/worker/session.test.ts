@@ -44,6 +44,7 @@ describe('transitions', () => {
     return finish(state, attempt, { key: 'p', bytes: 1, parts: [], compute: COMPUTE }, now)
   }
 
+  // Conformance: 3-states
   it('a status never moves back, an end is final, an older attempt changes nothing', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -65,6 +66,7 @@ describe('transitions', () => {
     )
   })
 
+  // Conformance: 3-transitions
   it('a client-grounded fit starts in processing', () => {
     expect(initialState(order('client_grounded')).status).toBe('processing')
     expect(initialState(order('business_led')).status).toBe('grounding')
@@ -78,6 +80,7 @@ describe('transitions', () => {
     if (failed.ok) expect(fail(failed.state, null, FAILURE, 6)).toMatchObject({ why: 'ended' })
   })
 
+  // Conformance: 8-retention
   it('tables are kept a day after the end, results 30 days, input tests 7', () => {
     const state = initialState(order('business_led'))
     const origin = { created_at: 0, answer: {} } as Origin
@@ -123,6 +126,7 @@ describe('what is kept', () => {
   // What miniflare itself keeps in an object starts with two underscores.
   const LEFT = "SELECT name FROM sqlite_master WHERE name NOT LIKE '!_!_%' ESCAPE '!'"
 
+  // Conformance: 8-retention
   it('a day after its end a fit has lost its tables and kept its plan', async () => {
     const session = await finished()
     await ageBy(session, 1.01)
@@ -132,6 +136,7 @@ describe('what is kept', () => {
     ])
   })
 
+  // Conformance: 8-retention
   it('30 days after its end a fit is gone with all it stored', async () => {
     const session = await finished()
     await ageBy(session, 30.01)

@@ -25,6 +25,7 @@ const result = async (session: string) =>
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 // The engine falls silent within a part, so both are one test: there are two lanes only.
+// Conformance: 3-transitions, attempt-superseded
 it.concurrent('a silent engine loses its fit to the next; its late plan is refused with 409', async () => {
   const session = await submit('rc012.2')
   const silent = engineOf(worker, 'silent')
@@ -57,6 +58,7 @@ const putting = (engine: string, lease: string, part: string): string[] => [
   `X-Engine-Id: ${engine}`,
 ]
 
+// Conformance: 3-lost-engines, engine-lost
 it.concurrent('after three lost engines the fit ends as engine_lost', async () => {
   const models = ['rc015']
   await engineOf(worker, 'full', { models, free: 0 }).poll()
@@ -73,6 +75,7 @@ it.concurrent('after three lost engines the fit ends as engine_lost', async () =
   expect(late.status).toBe(410)
 })
 
+// Conformance: upload-too-slow
 it.concurrent('an upload that stalls ends with 408', { timeout: 30_000 }, async () => {
   const lines = ['POST /v1/fit HTTP/1.1', 'Content-Length: 1000000', `Authorization: Bearer ${key}`]
   const began = Date.now()

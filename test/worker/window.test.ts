@@ -23,6 +23,7 @@ describe('a window', () => {
     expect(call(5)).toEqual([true, 2, 60])
   })
 
+  // Conformance: limits-of-read-cors
   it('never grants more than its calls in its time, however calls come', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(30_000), { maxLength: 60 }), (gaps) => {

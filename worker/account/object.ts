@@ -6,14 +6,9 @@ import type { FitAnswer } from '#contract/schemas.ts'
 import type { Env } from '../env.ts'
 import { take, type Allowance, type Verdict } from '../limits/window.ts'
 import { judgeClaim, type KeyRow } from './idempotency.ts'
+import type { AccountRpc, Claim } from '../rpc.ts'
 
-/** The outcome of claiming an idempotency key, before any work. */
-export type Claim =
-  | { is: 'claimed'; token: string; session: string }
-  | { is: 'in_progress' }
-  | { is: 'answered'; body_sha256: string; answer: FitAnswer }
-
-export class AccountObject extends DurableObject<Env> {
+export class AccountObject extends DurableObject<Env> implements AccountRpc {
   private readonly sql = this.ctx.storage.sql
 
   constructor(ctx: DurableObjectState, env: Env) {

@@ -1,7 +1,7 @@
 // What the headers of a request with a body must say before a byte of it is read. Pure.
 // What the bytes are is not looked at.
 import { BODY_BYTES } from '#contract/limits.ts'
-import type { Refusal } from '../problem.ts'
+import type { Refusal } from '../refusal.ts'
 
 export interface BodyHeaders {
   /** Bytes as sent. */

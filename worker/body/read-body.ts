@@ -4,7 +4,7 @@
 import { BODY_BYTES } from '#contract/limits.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { RequestReader } from '#tables/request-reader.ts'
-import type { Refusal } from '../problem.ts'
+import type { Refusal } from '../refusal.ts'
 import { TOO_LARGE, type BodyHeaders } from './headers.ts'
 import type { Source } from './source.ts'
 import { openStore, type Store } from './store.ts'

@@ -1,6 +1,6 @@
 // One request's body from its headers to its last byte: headers checked, heap reserved, bytes read.
 // The heap stays reserved until the caller releases it, for the columns live as long.
-import type { Refusal } from '../problem.ts'
+import type { Refusal } from '../refusal.ts'
 import { admit, heapOfParquet, heapOfRows } from './admission.ts'
 import { bodyHeaders } from './headers.ts'
 import { readBody, type BodyRead, type BodyTargets } from './read-body.ts'

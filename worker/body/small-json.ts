@@ -3,7 +3,7 @@
 import { bodyHeaders } from './headers.ts'
 import { CUT_SHORT, NOT_GZIP, TOO_SLOW } from './read-body.ts'
 import { openSource } from './source.ts'
-import type { Refusal } from '../problem.ts'
+import type { Refusal } from '../refusal.ts'
 
 type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 

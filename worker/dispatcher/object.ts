@@ -1,11 +1,12 @@
 // The dispatcher: the one Durable Object that hands fits to engines, around the transitions of
-// board.ts. The board is held in memory and every change is in SQLite before anyone hears of it
+// queue.ts. The queue is held in memory and every change is in SQLite before anyone hears of it
 // (the platform holds answers back until writes are safe), so a restart loses nothing.
 import { DurableObject } from 'cloudflare:workers'
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
 import { sessionObject, type Env } from '../env.ts'
 import { newLeaseId } from '../ids.ts'
+import { openOutbox } from '../outbox.ts'
 import {
   add,
   claim,
@@ -19,25 +20,21 @@ import {
   resume,
   tick,
   touch,
-  type Board,
-  type Lease,
   type NewJob,
-} from './board.ts'
-import { createRows, dropVerdict, loadBoard, nextVerdict, postVerdict, saveBoard } from './rows.ts'
+} from './queue.ts'
+import type { QueueState, Lease } from './queue-state.ts'
+import type { FailureNotice } from './failure-notices.ts'
+import { createRows, loadQueue, saveQueue } from './rows.ts'
+import type { Claimed, DispatcherRpc } from '../rpc.ts'
 
 /** A watched lease is found lapsed within this; later means that the service was away. */
 const WATCHED_MS = 2000
 const OUTBOX_RETRY_MS = 2000
 
-export interface Claimed {
-  lease: string
-  session: string
-  attempt: number
-}
-
-export class DispatcherObject extends DurableObject<Env> {
+export class DispatcherObject extends DurableObject<Env> implements DispatcherRpc {
   private readonly sql = this.ctx.storage.sql
-  private readonly board: Board
+  private readonly outbox = openOutbox<FailureNotice>(this.sql)
+  private readonly queue: QueueState
   private readonly waiters = new Set<() => void>()
   private alarmAt: number | null = null
   private delivering = false
@@ -45,19 +42,20 @@ export class DispatcherObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     createRows(this.sql)
-    this.board = loadBoard(this.sql)
-    resume(this.board, Date.now(), WATCHED_MS)
+    this.outbox.create()
+    this.queue = loadQueue(this.sql)
+    resume(this.queue, Date.now(), WATCHED_MS)
     void ctx.blockConcurrencyWhile(() => this.settle())
   }
 
   async add(job: NewJob): Promise<void> {
-    add(this.board, job, Date.now())
+    add(this.queue, job, Date.now())
     await this.settle()
     this.wakeAll()
   }
 
   async remove(session: string, reason: 'done' | 'canceled'): Promise<void> {
-    remove(this.board, session, reason, Date.now())
+    remove(this.queue, session, reason, Date.now())
     await this.settle()
   }
 
@@ -66,9 +64,9 @@ export class DispatcherObject extends DurableObject<Env> {
     const end = Date.now() + waitMs
     for (;;) {
       const now = Date.now()
-      hello(this.board, request, now)
+      hello(this.queue, request, now)
       const lease = newLeaseId()
-      const given = claim(this.board, request, lease, now)
+      const given = claim(this.queue, request, lease, now)
       await this.settle()
       if (given) return { lease, ...given }
       if (now >= end) return null
@@ -78,33 +76,33 @@ export class DispatcherObject extends DurableObject<Env> {
 
   async touch(lease: string, engine: string): Promise<Lease | null> {
     // Who only learned of a lease must neither use it nor keep it alive.
-    if (this.board.leases.get(lease)?.engine !== engine) return null
-    const found = touch(this.board, lease, Date.now())
+    if (this.queue.leases.get(lease)?.engine !== engine) return null
+    const found = touch(this.queue, lease, Date.now())
     await this.settle()
     return found
   }
 
   async release(lease: string): Promise<void> {
-    release(this.board, lease, Date.now())
+    release(this.queue, lease, Date.now())
     await this.settle()
     this.wakeAll()
   }
 
   position(session: string): number | null {
-    return position(this.board, session)
+    return position(this.queue, session)
   }
 
   health(): ReturnType<typeof health> {
-    return health(this.board, Date.now())
+    return health(this.queue, Date.now())
   }
 
   offers(model: string): boolean {
-    return offers(this.board, model, CONTRACT_VERSION)
+    return offers(this.queue, model, CONTRACT_VERSION)
   }
 
   override async alarm(): Promise<void> {
     this.alarmAt = null
-    for (const verdict of tick(this.board, Date.now())) postVerdict(this.sql, verdict)
+    for (const notice of tick(this.queue, Date.now())) this.outbox.post(notice)
     await this.settle()
     this.wakeAll()
     await this.deliver()
@@ -112,9 +110,9 @@ export class DispatcherObject extends DurableObject<Env> {
 
   /** Writes what changed and keeps the alarm no later than the next thing to do. */
   private async settle(): Promise<void> {
-    saveBoard(this.sql, this.board)
-    const outbox = nextVerdict(this.sql) ? Date.now() + OUTBOX_RETRY_MS : null
-    const next = Math.min(nextTick(this.board) ?? Infinity, outbox ?? Infinity)
+    saveQueue(this.sql, this.queue)
+    const outbox = this.outbox.isEmpty() ? null : Date.now() + OUTBOX_RETRY_MS
+    const next = Math.min(nextTick(this.queue) ?? Infinity, outbox ?? Infinity)
     // An alarm that comes early finds nothing to do: cheaper than moving it at every heartbeat.
     if (next === Infinity || (this.alarmAt !== null && this.alarmAt <= next)) return
     this.alarmAt = next
@@ -126,12 +124,10 @@ export class DispatcherObject extends DurableObject<Env> {
     if (this.delivering) return
     this.delivering = true
     try {
-      for (let next = nextVerdict(this.sql); next; next = nextVerdict(this.sql)) {
-        const { session, code, message, feedback } = next.verdict
+      await this.outbox.deliver(({ session, code, message, feedback }) => {
         const failure = { code, message, feedback, side: 'provider' as const }
-        await sessionObject(this.env, session).fail(null, failure)
-        dropVerdict(this.sql, next.id)
-      }
+        return sessionObject(this.env, session).fail(null, failure)
+      })
     } catch (error) {
       console.error('dispatcher outbox', error)
       this.alarmAt = Date.now() + OUTBOX_RETRY_MS

@@ -5,11 +5,11 @@ import type { ZodType } from 'zod'
 import { ENGINE_ID_HEADER } from '#contract/engine-protocol.ts'
 import type { App } from '../app-types.ts'
 import { engineRefusal } from '../auth.ts'
-import type { Lease } from '../dispatcher/board.ts'
+import type { Lease } from '../dispatcher/queue-state.ts'
 import { dispatcherObject } from '../env.ts'
 import { isLeaseId } from '../ids.ts'
-import type { Refusal } from '../problem.ts'
-import type { Why } from '../session/object.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Why } from '../rpc.ts'
 
 /** The lease of the call, live or ended; `live`: an ended one is refused. Another engine's is none. */
 export async function leaseOf(

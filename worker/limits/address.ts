@@ -4,8 +4,9 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '../env.ts'
 import { take, type Allowance, type Verdict, type Window } from './window.ts'
+import type { AddressRpc } from '../rpc.ts'
 
-export class AddressObject extends DurableObject<Env> {
+export class AddressObject extends DurableObject<Env> implements AddressRpc {
   private readonly windows = new Map<string, Window>()
 
   /** One more call of this kind. */

@@ -1,6 +1,6 @@
 // How many calls a client has left: one fixed window of time that begins with its first call. Pure;
 // the objects that hold windows are object.ts of the account and address.ts.
-import type { Refusal } from '../problem.ts'
+import type { Refusal } from '../refusal.ts'
 
 /** So many calls in so many seconds. `name` stands in the headers. */
 export interface Allowance {

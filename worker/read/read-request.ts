@@ -7,7 +7,7 @@ import { nearest } from '#contract/rules/nearest.ts'
 import type { RuleCode } from '#contract/rule-codes.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { shownText } from '#contract/shown.ts'
-import type { Refusal } from '../problem.ts'
+import type { Refusal } from '../refusal.ts'
 
 /** Fields of the request and of its objects, by the path of the object. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {

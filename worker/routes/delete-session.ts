@@ -6,7 +6,8 @@ import type { App } from '../app-types.ts'
 import { caller } from '../auth.ts'
 import { sessionObject } from '../env.ts'
 import { isSessionId } from '../ids.ts'
-import { refuse, UNKNOWN_SESSION } from '../problem.ts'
+import { refuse } from '../problem.ts'
+import { UNKNOWN_SESSION } from '../refusal.ts'
 
 export async function deleteSession(c: Context<App>): Promise<Response> {
   const known = await caller(c.env, c.req.raw.headers)

@@ -11,7 +11,8 @@ import { receive } from '../body/receive.ts'
 import { accountObject, sessionObject } from '../env.ts'
 import { submission } from '../fit/submit.ts'
 import { bodyKey, newRequestId, newSessionId } from '../ids.ts'
-import { refuse, type Refusal } from '../problem.ts'
+import { refuse } from '../problem.ts'
+import type { Refusal } from '../refusal.ts'
 
 type Outcome = { ok: true; answer: FitAnswer } | { ok: false; refusal: Refusal }
 

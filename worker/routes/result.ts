@@ -7,7 +7,8 @@ import { caller } from '../auth.ts'
 import { hex } from '../body/read-body.ts'
 import { dispatcherObject, sessionObject } from '../env.ts'
 import { isSessionId } from '../ids.ts'
-import { refuse, UNKNOWN_SESSION, type Refusal } from '../problem.ts'
+import { refuse } from '../problem.ts'
+import { UNKNOWN_SESSION, type Refusal } from '../refusal.ts'
 import { resultHead, retryAfter, withPlan, type Asked } from '../session/answer.ts'
 
 interface Query {

@@ -14,5 +14,5 @@ export const root =
       version: SERVICE_VERSION,
       models: MODELS,
       endpoints,
-      docs: 'Errors are problem+json: `detail` says what to change. See the README for the fields.',
+      docs: 'Errors are problem+json: `detail` says what to change. docs/api.md of the repository lists all fields.',
     })

@@ -5,7 +5,8 @@ import type { SessionLink } from '#contract/schemas.ts'
 import type { App } from '../app-types.ts'
 import { caller } from '../auth.ts'
 import { accountObject, sessionObject } from '../env.ts'
-import { refuse, UNKNOWN_SESSION } from '../problem.ts'
+import { refuse } from '../problem.ts'
+import { UNKNOWN_SESSION } from '../refusal.ts'
 
 export async function sessions(c: Context<App>): Promise<Response> {
   const known = await caller(c.env, c.req.raw.headers)

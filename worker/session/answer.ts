@@ -4,7 +4,7 @@ import { feedbackText, itemsOf, type FeedbackItem } from '#contract/feedback.ts'
 import { UNMETERED } from '#contract/schemas.ts'
 import type { Part } from '#contract/engine-protocol.ts'
 import { MOCK_NOTE } from '../mock/lifecycle.ts'
-import type { SessionView } from './object.ts'
+import type { SessionView } from '../rpc.ts'
 
 /** Parts that a client may ask for. */
 export type Asked = Extract<Part, 'options' | 'labels'>

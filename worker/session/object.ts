@@ -3,11 +3,11 @@
 // itself is first a row of its outbox, delivered at once and again by alarm until it is done.
 import { DurableObject } from 'cloudflare:workers'
 import type { EventRequest, FailRequest, Part } from '#contract/engine-protocol.ts'
-import type { Question } from '#contract/questions.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Env } from '../env.ts'
 import { mockMoment, mockState } from '../mock/lifecycle.ts'
+import { openOutbox } from '../outbox.ts'
 import {
   clearDocuments,
   createDocuments,
@@ -16,7 +16,7 @@ import {
   write,
   type Documents,
 } from './documents.ts'
-import { createOutbox, deliver, post } from './errands.ts'
+import { performJob, type OutboxJob } from './outbox-jobs.ts'
 import {
   admits,
   begin,
@@ -34,26 +34,16 @@ import {
   type SessionState,
   type Upload,
 } from './state.ts'
+import type { Finished, SessionRpc, SessionView, Why, Written } from '../rpc.ts'
 
 /** Milliseconds after which an undelivered outbox row is tried again. */
 const OUTBOX_RETRY_MS = 2000
 /** Milliseconds after which an upload that became no session is cleared away. */
 const UPLOAD_KEPT_MS = 3600 * 1000
 
-/** What `GET /result` shows of a session. */
-export interface SessionView {
-  origin: Origin
-  state: SessionState
-  valuation: Valuation | null
-  questions: readonly Question[]
-}
-
-/** `gone`: deleted, or it never was. */
-export type Why = 'superseded' | 'ended' | 'gone'
-export type Written = { ok: true } | { ok: false; why: Why }
-
-export class SessionObject extends DurableObject<Env> {
+export class SessionObject extends DurableObject<Env> implements SessionRpc {
   private readonly sql = this.ctx.storage.sql
+  private readonly outbox = openOutbox<OutboxJob>(this.sql)
   private readonly waiters = new Set<() => void>()
   private delivering: Promise<void> | null = null
   private origin: Origin | null = null
@@ -72,7 +62,7 @@ export class SessionObject extends DurableObject<Env> {
   async expect(session: string): Promise<void> {
     if (this.origin) return
     createDocuments(this.sql)
-    createOutbox(this.sql)
+    this.outbox.create()
     this.write('upload', { session })
     await this.ctx.storage.setAlarm(Date.now() + UPLOAD_KEPT_MS)
   }
@@ -87,13 +77,20 @@ export class SessionObject extends DurableObject<Env> {
   async create(origin: Origin): Promise<FitAnswer> {
     if (this.origin) return this.origin.answer
     createDocuments(this.sql)
-    createOutbox(this.sql)
+    this.outbox.create()
     this.origin = origin
     this.write('origin', origin)
     this.save(initialState(origin.order))
     const { session, account, created_at: queued_at } = origin
-    if (origin.answer.mock) post(this.sql, { to: 'delete_tables', session })
-    else post(this.sql, { to: 'queue', session, account, model: origin.answer.model, queued_at })
+    if (origin.answer.mock) this.outbox.post({ to: 'delete_tables', session })
+    else
+      this.outbox.post({
+        to: 'queue',
+        session,
+        account,
+        model: origin.answer.model,
+        queued_at,
+      })
     await this.deliver()
     return origin.answer
   }
@@ -159,14 +156,7 @@ export class SessionObject extends DurableObject<Env> {
   }
 
   /** `key`: where the plan lies that the session shows, which may be one put before. */
-  async finish(
-    attempt: number,
-    plan: PlanStored,
-  ): Promise<
-    | { ok: true; key: string }
-    | { ok: false; why: Why }
-    | { ok: false; why: 'part_differs'; part: Part }
-  > {
+  async finish(attempt: number, plan: PlanStored): Promise<Finished> {
     if (!this.state) return { ok: false, why: 'gone' }
     const moved = finish(this.state, attempt, plan, Date.now())
     if (!moved.ok) return moved
@@ -207,7 +197,7 @@ export class SessionObject extends DurableObject<Env> {
       return
     }
     this.save({ ...this.state, tables: false })
-    post(this.sql, { to: 'delete_tables', session })
+    this.outbox.post({ to: 'delete_tables', session })
     await this.deliver()
     await this.lapse()
   }
@@ -275,8 +265,8 @@ export class SessionObject extends DurableObject<Env> {
       const { session } = this.origin
       const { plan } = this.state
       const keep = plan ? [plan.key, ...plan.parts.map((part) => part.key)] : []
-      post(this.sql, { to: 'unqueue', session, reason: 'done' })
-      post(this.sql, { to: 'delete_uploads', session, keep })
+      this.outbox.post({ to: 'unqueue', session, reason: 'done' })
+      this.outbox.post({ to: 'delete_uploads', session, keep })
     }
     await this.deliver()
   }
@@ -286,13 +276,13 @@ export class SessionObject extends DurableObject<Env> {
     clearDocuments(this.sql)
     this.origin = null
     this.state = null
-    if (queued) post(this.sql, { to: 'unqueue', session, reason: 'canceled' })
-    post(this.sql, { to: 'delete_all', session })
+    if (queued) this.outbox.post({ to: 'unqueue', session, reason: 'canceled' })
+    this.outbox.post({ to: 'delete_all', session })
     this.wake()
     await this.deliver()
   }
 
-  /** Does the outbox's errands; what fails is left to the alarm. One run at a time. */
+  /** Does what the outbox holds; what fails is left to the alarm. One run at a time. */
   private async deliver(): Promise<void> {
     // A run that is ending may have missed the newest row: wait for it, then look once more.
     while (this.delivering) await this.delivering
@@ -307,7 +297,7 @@ export class SessionObject extends DurableObject<Env> {
     // The alarm stands before the first try: a crash in between must not lose the errand.
     await this.ctx.storage.setAlarm(Date.now() + OUTBOX_RETRY_MS)
     try {
-      await deliver(this.sql, this.env)
+      await this.outbox.deliver((job) => performJob(this.env, job))
     } catch (error) {
       console.error('session outbox', error)
       return

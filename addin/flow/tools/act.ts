@@ -9,8 +9,8 @@ import { removeOwnedThings } from '#addin/excel/remove-owned.ts'
 import { officeText } from '#addin/excel/self-check/office.ts'
 import { reportText } from '#addin/excel/self-check/report.ts'
 import { selfCheck } from '#addin/excel/self-check/run.ts'
-import { moment, orSay, type Hub } from '../context.ts'
-import { alone, messageOf } from '../jobs.ts'
+import { moment, orSay, type FlowContext } from '../context.ts'
+import { runExclusive, messageOf } from '../jobs.ts'
 import { endLease } from '../lease.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { refreshState } from '../workbook.ts'
@@ -22,48 +22,48 @@ interface Found {
   ours: OwnedFound | null
   stop: AbortController | null
 }
-const found = new WeakMap<Hub, Found>()
+const found = new WeakMap<FlowContext, Found>()
 
-export async function act(hub: Hub, asked: ToolAct): Promise<void> {
-  const kept = found.get(hub) ?? { keys: null, ours: null, stop: null }
-  found.set(hub, kept)
-  const shown = hub.state.value.tools
+export async function act(context: FlowContext, asked: ToolAct): Promise<void> {
+  const kept = found.get(context) ?? { keys: null, ours: null, stop: null }
+  found.set(context, kept)
+  const shown = context.state.value.tools
   switch (asked.do) {
     case 'open':
-      return void (shown ?? show(hub, { at: 'menu' }))
+      return void (shown ?? show(context, { at: 'menu' }))
     case 'close':
       kept.stop?.abort()
-      return show(hub, null)
+      return show(context, null)
     case 'stop':
       kept.stop?.abort()
-      if (shown?.at === 'working') show(hub, { ...shown, canStop: null })
+      if (shown?.at === 'working') show(context, { ...shown, canStop: null })
       return undefined
     case 'begin':
       if (shown?.at === 'working') return undefined
-      if (asked.tool === 'keys') return searchKeys(hub, kept, null)
-      if (asked.tool === 'ours') return listOurs(hub, kept, null)
-      return runSelfCheck(hub, kept)
+      if (asked.tool === 'keys') return searchKeys(context, kept, null)
+      if (asked.tool === 'ours') return listOurs(context, kept, null)
+      return runSelfCheck(context, kept)
     case 'select': {
       const spot = kept.keys?.found[asked.key]?.spot
-      if (spot) orSay(hub, await selectSpot(spot))
+      if (spot) orSay(context, await selectSpot(spot))
       return undefined
     }
     case 'ask':
-      if (shown?.at === 'keys') show(hub, { ...shown, asking: asked.keys })
+      if (shown?.at === 'keys') show(context, { ...shown, asking: asked.keys })
       return undefined
     default:
-      if (shown?.at === 'keys') return takeKeysOut(hub, kept, shown.asking)
-      if (shown?.at === 'ours') return takeOursOut(hub, kept)
+      if (shown?.at === 'keys') return takeKeysOut(context, kept, shown.asking)
+      if (shown?.at === 'ours') return takeOursOut(context, kept)
   }
 }
 
-function show(hub: Hub, tools: ToolsShown | null): void {
-  hub.set({ tools })
+function show(context: FlowContext, tools: ToolsShown | null): void {
+  context.set({ tools })
 }
 
 /** Runs a tool when nothing else is at work in the workbook; a tool that was closed shows nothing more. */
 async function work(
-  hub: Hub,
+  context: FlowContext,
   kept: Found,
   tool: Tool,
   canStop: boolean,
@@ -74,11 +74,11 @@ async function work(
 ): Promise<void> {
   const stop = new AbortController()
   kept.stop = stop
-  const open = () => kept.stop === stop && hub.state.value.tools !== null
+  const open = () => kept.stop === stop && context.state.value.tools !== null
   const progress = (share: number, says: string) => {
     if (!open()) return
     const working: Progress = { share, says }
-    show(hub, {
+    show(context, {
       at: 'working',
       tool,
       progress: working,
@@ -87,20 +87,20 @@ async function work(
   }
   progress(0, 'Beginning')
   // After whatever is at work in the workbook.
-  await alone(hub, 'tools', async () => {
-    const refused = whyNot(hub, tool)
-    if (refused !== null) return show(hub, { at: 'failed', tool, message: refused })
+  await runExclusive(context, 'tools', async () => {
+    const refused = whyNot(context, tool)
+    if (refused !== null) return show(context, { at: 'failed', tool, message: refused })
     const end = await job(progress, stop.signal).catch((fault: unknown): ToolsShown => ({
       at: 'failed',
       tool,
       message: messageOf(fault),
     }))
-    if (open()) show(hub, end)
+    if (open()) show(context, end)
   })
 }
 
 /** Why a tool may not work now; null = it may. */
-function whyNot({ state }: Hub, tool: Tool): string | null {
+function whyNot({ state }: FlowContext, tool: Tool): string | null {
   if (tool !== 'ours' || state.value.step.at !== 'fit') return null
   return 'A plan is being made from this workbook: cancel it first, or wait until it is there.'
 }
@@ -126,8 +126,8 @@ const REMOVALS: Readonly<Record<KeySpot['in'], string>> = {
 const removalOf = (spot: KeySpot): string =>
   spot.in === 'name' && spot.part === 'comment' ? 'Its comment is emptied.' : REMOVALS[spot.in]
 
-function searchKeys(hub: Hub, kept: Found, done: string | null): Promise<void> {
-  return work(hub, kept, 'keys', true, async (onProgress, signal) =>
+function searchKeys(context: FlowContext, kept: Found, done: string | null): Promise<void> {
+  return work(context, kept, 'keys', true, async (onProgress, signal) =>
     keysShown(kept, await findKeys({ onProgress, signal }), done),
   )
 }
@@ -157,14 +157,18 @@ function keysShown(
   }
 }
 
-function takeKeysOut(hub: Hub, kept: Found, which: number | 'all' | null): Promise<void> {
+function takeKeysOut(
+  context: FlowContext,
+  kept: Found,
+  which: number | 'all' | null,
+): Promise<void> {
   const all = kept.keys?.found ?? []
   // What only shows a key goes with what holds it; where that alone is left, it is meant itself.
   const holding = all.filter(({ derived }) => !derived)
   const meant = which === 'all' ? (holding.length > 0 ? holding : all) : [all[which ?? -1]]
   const spots = meant.flatMap((key) => (key ? [key.spot] : []))
   if (spots.length === 0) return Promise.resolve()
-  return work(hub, kept, 'keys', false, async (progress) => {
+  return work(context, kept, 'keys', false, async (progress) => {
     const removed = await removeKeys(spots, {
       onProgress: (share) => progress(share / 2, 'Taking keys out'),
     })
@@ -186,19 +190,19 @@ function takeKeysOut(hub: Hub, kept: Found, which: number | 'all' | null): Promi
 // What the add-in wrote.
 
 async function findOurs(
-  hub: Hub,
+  context: FlowContext,
   progress: (share: number, says: string) => void,
   signal?: AbortSignal,
 ): ReturnType<typeof findOwnedThings> {
   // Which columns are the add-in's only the workbook says, and a colleague may have written it since.
-  const unread = await refreshState(hub)
+  const unread = await refreshState(context)
   if (unread !== null)
     return { ok: false, failure: { kind: 'failed', code: 'state', message: unread } }
-  const sample = await hub.edges.sample().catch(() => null)
+  const sample = await context.dependencies.sample().catch(() => null)
   // The right to write is given back: it would come and go while the list is looked at.
-  await endLease(hub)
+  await endLease(context)
   return findOwnedThings({
-    remembered: hub.memory.workbook.owned ?? [],
+    remembered: context.memory.workbook.owned ?? [],
     samples: sample && [sample.menus, sample.sales],
     onProgress: progress,
     signal,
@@ -210,9 +214,9 @@ function oursShown({ things, stays, formulas, moreFormulas }: OwnedFound): Tools
   return { at: 'ours', goes: goes(things), ...more }
 }
 
-function listOurs(hub: Hub, kept: Found, again: string | null): Promise<void> {
-  return work(hub, kept, 'ours', true, async (progress, signal) => {
-    const ours = await findOurs(hub, progress, signal)
+function listOurs(context: FlowContext, kept: Found, again: string | null): Promise<void> {
+  return work(context, kept, 'ours', true, async (progress, signal) => {
+    const ours = await findOurs(context, progress, signal)
     if (!ours.ok) return failed('ours', ours.failure.message)
     if (ours.value === null) return { at: 'menu' }
     kept.ours = ours.value
@@ -220,12 +224,12 @@ function listOurs(hub: Hub, kept: Found, again: string | null): Promise<void> {
   })
 }
 
-function takeOursOut(hub: Hub, kept: Found): Promise<void> {
-  return work(hub, kept, 'ours', false, async (progress) => {
+function takeOursOut(context: FlowContext, kept: Found): Promise<void> {
+  return work(context, kept, 'ours', false, async (progress) => {
     const listed = kept.ours
     if (listed === null) return { at: 'menu' }
     // Nothing goes that was not listed: somebody may have typed into a sheet of the sample since.
-    const now = await findOurs(hub, (share, says) => progress(share / 2, says))
+    const now = await findOurs(context, (share, says) => progress(share / 2, says))
     if (!now.ok) return failed('ours', now.failure.message)
     if (now.value === null) return { at: 'menu' }
     kept.ours = now.value
@@ -234,14 +238,14 @@ function takeOursOut(hub: Hub, kept: Found): Promise<void> {
         ...oursShown(now.value),
         again: 'The workbook has changed since this was listed: look at it once more.',
       } as ToolsShown
-    const fits = [hub.memory.workbook.fit, ...(hub.memory.workbook.earlier ?? [])]
+    const fits = [context.memory.workbook.fit, ...(context.memory.workbook.earlier ?? [])]
     const removed = await removeOwnedThings(now.value.things, {
       onProgress: (share) => progress((1 + share) / 2, 'Taking out what the add-in wrote'),
     })
     if (!removed.ok)
       return failed('ours', `${removed.failure.message} What was taken out until then is gone.`)
     await forgetWorkbook(
-      hub,
+      context,
       fits.flatMap((fit) => (fit ? [fit.idempotency_key] : [])),
     )
     const { formulas, moreFormulas, stays } = now.value
@@ -254,9 +258,9 @@ function takeOursOut(hub: Hub, kept: Found): Promise<void> {
 /** Milliseconds that Excel may take for one request of it. */
 const PATIENCE_MS = 20_000
 
-function runSelfCheck(hub: Hub, kept: Found): Promise<void> {
-  return work(hub, kept, 'self-check', true, async (onProgress, signal) => {
-    const { storage, partition, countCalls } = hub.edges
+function runSelfCheck(context: FlowContext, kept: Found): Promise<void> {
+  return work(context, kept, 'self-check', true, async (onProgress, signal) => {
+    const { storage, partition, countCalls } = context.dependencies
     const lines = await selfCheck({
       now: () => performance.now(),
       patience: PATIENCE_MS,
@@ -268,7 +272,7 @@ function runSelfCheck(hub: Hub, kept: Found): Promise<void> {
     })
     return {
       at: 'self-check',
-      report: reportText(lines, officeText(), moment(hub)),
+      report: reportText(lines, officeText(), moment(context)),
       failed: lines.filter(({ verdict }) => verdict === 'failed').length,
     }
   })

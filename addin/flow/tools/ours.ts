@@ -2,7 +2,7 @@
 import type { OwnedThings } from '#addin/excel/find-owned.ts'
 import { counted } from '#addin/text/words.ts'
 import { EMPTY_STATE } from '#addin/plan/workbook-state.ts'
-import { nothingKept, type Hub } from '../context.ts'
+import { nothingKept, type FlowContext } from '../context.ts'
 import { EMPTY_SETUP } from '../setup.ts'
 import { start } from '../start.ts'
 
@@ -35,10 +35,10 @@ export const STAYS: readonly string[] = [
 ]
 
 /** The pane knows nothing of this workbook any more, nor does the device; it opens it as a new one. */
-export async function forgetWorkbook(hub: Hub, fits: readonly string[]): Promise<void> {
-  const { memory, keys, edges } = hub
+export async function forgetWorkbook(context: FlowContext, fits: readonly string[]): Promise<void> {
+  const { memory, keys, dependencies } = context
   memory.stopFit?.abort()
-  void edges.desk.unfollow()
+  void dependencies.worker.unfollow()
   keys.forgetFits(fits)
   Object.assign(memory, {
     workbook: EMPTY_STATE,
@@ -48,8 +48,8 @@ export async function forgetWorkbook(hub: Hub, fits: readonly string[]): Promise
     seen: null,
     limit: undefined,
     afterSignIn: null,
-  } satisfies Partial<Hub['memory']>)
-  hub.fit(null)
-  hub.set({ kept: nothingKept(keys), setup: EMPTY_SETUP })
-  await start(hub)
+  } satisfies Partial<FlowContext['memory']>)
+  context.fit(null)
+  context.set({ kept: nothingKept(keys), setup: EMPTY_SETUP })
+  await start(context)
 }

@@ -3,7 +3,7 @@
 // calculates nothing.
 import type { Rect } from '../address.ts'
 import { afterDelete, afterInsert, boundingRect, formatRect, intersection } from '../address.ts'
-import type { EventEntry } from '../events.ts'
+import type { EventEntry } from '../event-entry.ts'
 import { cellAt, usedRect } from '../sheet-cells.ts'
 import { sheetOf } from '../table.ts'
 import type { Change, Workbook } from '../workbook.ts'

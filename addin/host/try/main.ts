@@ -24,7 +24,7 @@ async function main(): Promise<number> {
     ready: async (stack, seconds) => {
       const opened = await openTry({
         port,
-        certificate: localCertificate(join(DEV_FOLDER, 'try'), new Date()),
+        certificate: await localCertificate(join(DEV_FOLDER, 'try'), new Date()),
         service: stack.baseUrl,
         workbook: sampleWorkbook(),
       })

@@ -23,69 +23,148 @@ import {
 import { Written } from '../written.tsx'
 
 export function PlanStep({ step, state, flow }: View<'plan'>) {
-  const { write, confidence } = step
   const [refused, refuse] = useState(false)
+  const standing = standingOf(step, state)
+  const { holds, done, part, fits } = standing
+  const { write, confidence, mock } = step
+  const actions = done ? (
+    <DoneActions step={step} part={part} fits={fits} flow={flow} />
+  ) : (
+    <WriteActions step={step} standing={standing} refused={refused} flow={flow} />
+  )
+  return (
+    <Step title={standing.putAside ? PUT_ASIDE : titleOf(step, part)} actions={actions}>
+      <WriteNotices step={step} />
+      {write.is !== 'writing' && !mock && <UnfinishedWrite state={state} />}
+      {holds && !mock && write.is !== 'writing' && <OutOfDate state={state} flow={flow} />}
+      {write.is === 'open' && !holds && !mock && <OtherPlan state={state} plan={step} />}
+      {write.is === 'written' && <Written write={write} mock={mock} flow={flow} />}
+      {part !== null && write.is === 'open' && <InPart part={part} n={step.n} fits={fits} />}
+      <Facts step={step} part={part} />
+      {step.interval !== null && !mock && !isServices(step) && (
+        <p class="hint">
+          How sure the profit is, is known of the service’s own plan alone: at{' '}
+          {percentText(confidence.planned)}, without a spending limit.
+        </p>
+      )}
+      {step.changes !== null && <Changes changes={step.changes} held={confidence.differs} />}
+      <Sentences
+        title="What the service says of this plan"
+        sentences={step.notes.slice(0, NOTES_SHOWN)}
+        open
+      />
+      <Sentences title="More of it" sentences={step.notes.slice(NOTES_SHOWN)} />
+      <ConfidencePanel plan={step} flow={flow} onLimitRefused={refuse} />
+      {step.chosen.length > 0 && (
+        <Fold title="The deals" long>
+          <DealsTable chosen={step.chosen} n={step.n} written={done && part === null} />
+        </Fold>
+      )}
+      {step.chosen.length > 0 && !mock && <LiveFormula plan={step} flow={flow} />}
+      <PreviousPlan state={state} flow={flow} />
+      <WorkbookPlans state={state} flow={flow} />
+    </Step>
+  )
+}
+
+const PUT_ASIDE = 'Not in the sheet: the plan before is back'
+
+type WrittenPart = KeptSummary['written']
+
+/** How the plan on the screen and what the sheet holds go together. */
+interface Standing {
+  readonly unfinished: View<'plan'>['state']['kept']['unfinished']
+  /** The columns hold this plan, perhaps at another confidence or limit. */
+  readonly holds: boolean
+  /** Another one was restored, or written by a colleague, in its place. */
+  readonly putAside: boolean
+  /** The columns hold just this plan. */
+  readonly done: boolean
+  /** What the sheet holds of it, where that is not all. */
+  readonly part: WrittenPart
+  /** Its rows are as they were planned, else writing would leave them empty once more. */
+  readonly fits: boolean
+}
+
+function standingOf(step: PlanShown, { kept }: View<'plan'>['state']): Standing {
+  const { write, confidence, mock, session } = step
+  // The columns of an input test are its own.
+  const unfinished = mock ? null : kept.unfinished
+  const holds = kept.current?.session === session || write.is === 'written' || !confidence.differs
+  const whole = holds && !confidence.differs && unfinished === null
+  const done = whole && (write.is === 'written' || write.is === 'open')
+  return {
+    unfinished,
+    holds,
+    putAside: !holds && kept.earlier.some((one) => one.session === session) && unfinished === null,
+    done,
+    part: done && !mock ? (kept.current?.written ?? null) : null,
+    fits: kept.stale !== true,
+  }
+}
+
+function DoneActions({
+  step,
+  part,
+  fits,
+  flow,
+}: Pick<View<'plan'>, 'step' | 'flow'> & Pick<Standing, 'part' | 'fits'>) {
+  return (
+    <>
+      {(part ?? step).n > 0 && (
+        <Button look="primary" onPress={() => flow.showTaken()}>
+          Show the taken deals
+        </Button>
+      )}
+      {part !== null && fits && <Button onPress={() => flow.write()}>Write the rest</Button>}
+      <Button onPress={() => flow.check()}>Plan again</Button>
+    </>
+  )
+}
+
+function WriteActions({
+  step: { write, confidence },
+  standing: { unfinished, holds, putAside },
+  refused,
+  flow,
+}: Pick<View<'plan'>, 'step' | 'flow'> & {
+  readonly standing: Standing
+  readonly refused: boolean
+}) {
   const blocked =
     write.is === 'writing'
       ? 'The columns are being written.'
       : refused || confidence.limitProblem !== null
         ? 'Mend the number under “Spend at most” first.'
         : null
-  // The columns of an input test are its own.
-  const unfinished = step.mock ? null : state.kept.unfinished
-  // The columns hold this plan, perhaps at another confidence or limit; or just that.
-  const holds =
-    state.kept.current?.session === step.session || write.is === 'written' || !confidence.differs
-  const whole = holds && !confidence.differs && unfinished === null
-  // Another one was restored, or written by a colleague, in its place.
-  const putAside =
-    !holds &&
-    state.kept.earlier.some(({ session }) => session === step.session) &&
-    unfinished === null
-  const done = whole && (write.is === 'written' || write.is === 'open')
-  // Of it the sheet may hold a part: what is in the sheet is told.
-  const part = done && !step.mock ? (state.kept.current?.written ?? null) : null
-  const held = part !== null && part.n !== step.n ? part : null
-  // Else its rows are not as they were planned, and writing would leave them empty once more.
-  const fits = state.kept.stale !== true
+  const says = unfinished
+    ? 'Finish writing'
+    : holds
+      ? 'Apply to the sheet'
+      : putAside
+        ? 'Write this plan again'
+        : 'Write to the sheet'
   return (
-    <Step
-      title={putAside ? 'Not in the sheet: the plan before is back' : titleOf(step, part)}
-      actions={
-        done ? (
-          <>
-            {(part ?? step).n > 0 && (
-              <Button look="primary" onPress={() => flow.showTaken()}>
-                Show the taken deals
-              </Button>
-            )}
-            {part !== null && fits && <Button onPress={() => flow.write()}>Write the rest</Button>}
-            <Button onPress={() => flow.check()}>Plan again</Button>
-          </>
-        ) : (
-          <>
-            {write.is === 'writing' && <WriteProgress progress={write.progress} flow={flow} />}
-            <Button
-              look={putAside ? undefined : 'primary'}
-              blocked={blocked}
-              onPress={() => flow.write()}
-            >
-              {unfinished
-                ? 'Finish writing'
-                : holds
-                  ? 'Apply to the sheet'
-                  : putAside
-                    ? 'Write this plan again'
-                    : 'Write to the sheet'}
-            </Button>
-            {blocked !== null && write.is !== 'writing' && <p class="why">{blocked}</p>}
-          </>
-        )
-      }
-    >
-      {step.mock && (
+    <>
+      {write.is === 'writing' && <WriteProgress progress={write.progress} flow={flow} />}
+      <Button
+        look={putAside ? undefined : 'primary'}
+        blocked={blocked}
+        onPress={() => flow.write()}
+      >
+        {says}
+      </Button>
+      {blocked !== null && write.is !== 'writing' && <p class="why">{blocked}</p>}
+    </>
+  )
+}
+
+function WriteNotices({ step: { mock, mockNote, write } }: Pick<View<'plan'>, 'step'>) {
+  return (
+    <>
+      {mock && (
         <Notice kind="warning" title="Input test: no plan">
-          <p>{step.mockNote ?? 'Every number is a placeholder.'}</p>
+          <p>{mockNote ?? 'Every number is a placeholder.'}</p>
         </Notice>
       )}
       {write.is === 'failed' && (
@@ -93,20 +172,36 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
           <p>{write.message}</p>
         </Notice>
       )}
-      {write.is !== 'writing' && !step.mock && <UnfinishedWrite state={state} />}
-      {holds && !step.mock && write.is !== 'writing' && <OutOfDate state={state} flow={flow} />}
-      {write.is === 'open' && !holds && !step.mock && <OtherPlan state={state} plan={step} />}
-      {write.is === 'written' && <Written write={write} mock={step.mock} flow={flow} />}
-      {part !== null && write.is === 'open' && (
-        <Notice kind="warning" title="Written in part">
-          <p>
-            {partText(part, step.n)}{' '}
-            {fits
-              ? 'Put back what was there and press “Write the rest”, or plan again.'
-              : 'Put back what was there, and the rest can be written; or plan again.'}
-          </p>
-        </Notice>
-      )}
+    </>
+  )
+}
+
+function InPart({
+  part,
+  n,
+  fits,
+}: {
+  readonly part: NonNullable<WrittenPart>
+  readonly n: number
+  readonly fits: boolean
+}) {
+  return (
+    <Notice kind="warning" title="Written in part">
+      <p>
+        {partText(part, n)}{' '}
+        {fits
+          ? 'Put back what was there and press “Write the rest”, or plan again.'
+          : 'Put back what was there, and the rest can be written; or plan again.'}
+      </p>
+    </Notice>
+  )
+}
+
+/** What the plan comes to; where the sheet holds a part of it, that beside the whole. */
+function Facts({ step, part }: { readonly step: PlanShown; readonly part: WrittenPart }) {
+  const held = part !== null && part.n !== step.n ? part : null
+  return (
+    <>
       <dl class="facts">
         <Fact name="Deals" value={dealsText(step.n, part)} />
         <Fact
@@ -124,33 +219,12 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
           <code>=EDPS.QTY()</code> show the whole plan; <code>=EDPS.STATUS()</code> says both.
         </p>
       )}
-      {step.interval !== null && !step.mock && !isServices(step) && (
-        <p class="hint">
-          How sure the profit is, is known of the service’s own plan alone: at{' '}
-          {percentText(confidence.planned)}, without a spending limit.
-        </p>
-      )}
-      {step.changes !== null && <Changes changes={step.changes} held={confidence.differs} />}
-      <Sentences
-        title="What the service remarks"
-        sentences={step.notes}
-        open={step.notes.length <= NOTES_OPEN}
-      />
-      <ConfidencePanel plan={step} flow={flow} onLimitRefused={refuse} />
-      {step.chosen.length > 0 && (
-        <Fold title="The deals" long>
-          <DealsTable chosen={step.chosen} n={step.n} written={done && part === null} />
-        </Fold>
-      )}
-      {step.chosen.length > 0 && !step.mock && <LiveFormula plan={step} flow={flow} />}
-      <PreviousPlan state={state} flow={flow} />
-      <WorkbookPlans state={state} flow={flow} />
-    </Step>
+    </>
   )
 }
 
-/** More remarks than these push all else off the first screen: they are folded. */
-const NOTES_OPEN = 3
+/** The service sends the most important notes first: the others are folded. */
+const NOTES_SHOWN = 5
 
 const FAILED = {
   nothing: 'Not written',
@@ -158,7 +232,7 @@ const FAILED = {
   all: 'Written, but not kept in the workbook',
 } as const
 
-function titleOf({ mock, n, confidence }: PlanShown, part: KeptSummary['written']): string {
+function titleOf({ mock, n, confidence }: PlanShown, part: WrittenPart): string {
   if (mock) return 'The input test went through'
   if (part !== null && part.n !== n) return `${dealsText(n, part)} are in the sheet`
   const { limit, limitProblem } = confidence
@@ -174,7 +248,7 @@ const ofAll = (part: number | null, all: number | null): string =>
   part === null || all === null ? spendText(part) : `${moneyText(part)} of ${moneyText(all)}`
 
 /** "52 deals", or those of them that the sheet holds: "51 of 52 deals". */
-function dealsText(n: number, part: KeptSummary['written']): string {
+function dealsText(n: number, part: WrittenPart): string {
   return part === null || part.n === n
     ? counted(n, 'deal')
     : `${countText(part.n)} of ${counted(n, 'deal')}`

@@ -4,7 +4,7 @@ import type { Flow } from '#addin/flow/flow.ts'
 import type { KeyFound, ToolsShown } from '#addin/state/tools-state.ts'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { counted } from '#addin/text/words.ts'
-import { Close } from './tools.tsx'
+import { Close } from './close.tsx'
 
 export interface KeysFoundProps {
   readonly tools: Extract<ToolsShown, { at: 'keys' }>

@@ -4,7 +4,8 @@ import type { Flow } from '#addin/flow/flow.ts'
 import type { ToolsShown } from '#addin/state/tools-state.ts'
 import { Button, Fold, Notice, Step } from '../pieces.tsx'
 import { counted } from '#addin/text/words.ts'
-import { Close, TITLES } from './tools.tsx'
+import { TITLES } from './close.tsx'
+import { Close } from './close.tsx'
 
 export interface OursProps {
   readonly tools: Extract<ToolsShown, { at: 'ours' }>

@@ -5,7 +5,7 @@ import type { ToolsShown } from '#addin/state/tools-state.ts'
 import { copyText } from '../copy-text.ts'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { counted } from '#addin/text/words.ts'
-import { Close } from './tools.tsx'
+import { Close } from './close.tsx'
 
 export interface ReportProps {
   readonly tools: Extract<ToolsShown, { at: 'self-check' }>

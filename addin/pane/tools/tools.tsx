@@ -6,16 +6,11 @@ import { ProgressBar } from '../progress-bar.tsx'
 import { KeysFound } from './keys.tsx'
 import { Ours, Removed } from './ours.tsx'
 import { Report } from './report.tsx'
+import { Close, TITLES } from './close.tsx'
 
 export interface ToolsProps {
   readonly tools: ToolsShown
   readonly flow: Pick<Flow, 'tool'>
-}
-
-export const TITLES: Readonly<Record<Tool, string>> = {
-  keys: 'Check workbook',
-  ours: 'Remove everything EDPS wrote',
-  'self-check': 'Self-check',
 }
 
 const MENU: readonly { tool: Tool; says: string; button: string }[] = [
@@ -69,11 +64,6 @@ export function Tools({ tools, flow }: ToolsProps) {
         </Step>
       )
   }
-}
-
-/** Back to the plan. */
-export function Close({ flow }: Pick<ToolsProps, 'flow'>) {
-  return <Button onPress={() => flow.tool({ do: 'close' })}>Close</Button>
 }
 
 function Menu({ flow }: Pick<ToolsProps, 'flow'>) {

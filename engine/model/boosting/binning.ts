@@ -1,6 +1,6 @@
-// Columns cut into at most 255 bins, once per market: every boosted learner reads the same bytes.
-// Bin 0 is "missing". Edges come from feature values alone (never from an outcome), so that rows
-// still to be predicted may take part in them.
+// Bins of columns, at most 255, computed once per market and shared by all boosted learners. Bin 0
+// is "missing". Edges depend on feature values only, never on outcomes, so rows to be predicted may
+// contribute.
 import type { Feature } from '#grounding/market.ts'
 import { ascending } from '#model/numeric/sort.ts'
 
@@ -9,17 +9,17 @@ export interface Binned {
   readonly rows: number
   readonly columns: number
   readonly bins: Uint8Array
-  /** Bins used per column, the missing one included. Shape: columns. */
+  /** Number of bins per column, including the missing one. Shape: columns. */
   readonly count: Uint16Array
   /** 1 = category: bins have no order. Shape: columns. */
   readonly category: Uint8Array
 }
 
 export const MAX_BINS = 255
-/** Values looked at to place the edges of one column: quantiles of more gain nothing. */
+/** Values sampled for the edges of one column; more do not improve the quantiles. */
 const EDGE_SAMPLE = 40_000
 
-/** Bins the columns; a column that never varies is left out. */
+/** Bins the columns and drops constant ones. */
 export function binColumns(columns: readonly Feature[], rows: number): Binned {
   const cut = columns.map((column) =>
     column.kind === 'number' ? binNumbers(column.values) : binCategory(column.codes, column.levels),
@@ -74,8 +74,8 @@ function binNumbers(values: Float64Array): Cut {
 }
 
 /**
- * Upper edges between bins: halfway between neighbours, at quantiles where values are many. From the
- * values in ascending order, so that the order of rows does not matter.
+ * Upper edges of bins: midpoints between distinct values, or quantiles if there are too many.
+ * Computed from sorted values, so row order does not matter.
  */
 function edgesOf(values: Float64Array, order: Int32Array): Float64Array {
   const step = Math.max(1, Math.floor(values.length / EDGE_SAMPLE))
@@ -99,7 +99,7 @@ function edgesOf(values: Float64Array, order: Int32Array): Float64Array {
 
 function halfway(low: number, high: number): number {
   const middle = low + (high - low) / 2
-  // Neighbouring doubles have nothing between them; an edge belongs to the bin below.
+  // Adjacent doubles have no midpoint; an edge belongs to the bin below.
   return middle < high ? middle : low
 }
 

@@ -1,12 +1,13 @@
 // Gradient boosting with Newton steps (Friedman 2001; Chen & Guestrin 2016) over binned columns:
-// squared, logistic, Poisson and quantile loss, sample weights; random only where rows or columns
-// are sampled, and then seeded. One fit runs on one thread; threads run several fits (pool.ts).
+// squared, logistic, Poisson and quantile loss, with sample weights. Sampling of rows and columns
+// is seeded; everything else is deterministic. A fit uses one thread; several fits run in parallel
+// (pool.ts).
 import type { Binned } from './binning.ts'
 import { sumOf } from '#model/numeric/statistics.ts'
 import { wasmKernels } from './kernels-wasm.ts'
 import { derive, startScore, toMean, weightedQuantile, type BoostLoss } from './losses.ts'
 import { drawShare } from './sample.ts'
-import { growTree, prepareGround, type TreeOptions, type TreeScope } from './grow-tree.ts'
+import { growTree, prepareWorkspace, type TreeOptions, type TreeScope } from './grow-tree.ts'
 import type { Tree } from './tree.ts'
 
 export { sigmoid, type BoostLoss, type Loss } from './losses.ts'
@@ -14,31 +15,31 @@ export { sigmoid, type BoostLoss, type Loss } from './losses.ts'
 export interface BoostOptions extends TreeOptions {
   readonly loss: BoostLoss
   readonly trees: number
-  /** The quantile that quantile loss estimates, in 0 … 1; the median if not given. */
+  /** The quantile that quantile loss estimates, in 0 … 1; default: the median. */
   readonly quantile?: number
-  /** Share of the rows and of the columns that each tree sees, drawn anew for each; 1 if not given. */
+  /** Share of rows and of columns sampled for each tree; default 1. */
   readonly rowShare?: number
   readonly columnShare?: number
-  /** Of those draws; 0 if not given. */
+  /** Seed of that sampling; default 0. */
   readonly seed?: number
 }
 
 export interface Boosted {
   readonly loss: BoostLoss
-  /** Score of a row that no tree has seen, on the scale of the link. */
+  /** Initial score, on the scale of the link. */
   readonly start: number
   readonly trees: readonly Tree[]
   /** Mean training loss before the first tree and after each. Shape: trees + 1. */
   readonly losses: Float64Array
 }
 
-/** Rows that are predicted at a time: their bins stay in the processor's cache. */
-const PREDICTED = 32_768
+/** Rows predicted per block, so that their bins fit in the processor's cache. */
+const ROWS_PER_BLOCK = 32_768
 
 /**
  * Fits trees to `target` of `rows` (same shape). Logistic targets are 0/1, Poisson ones ≥ 0.
- * `weight` null weighs all alike. The kernels change the time that it takes, nothing else. `base`:
- * scores of the rows that the trees begin from (Boosted.start is 0 then); null = the best constant.
+ * `weight` null = equal weights. Kernels affect the running time only. `base`: initial scores of
+ * the rows (Boosted.start is then 0); null = the best constant.
  */
 export function boost(
   matrix: Binned,
@@ -54,8 +55,8 @@ export function boost(
   const { loss, quantile = 0.5 } = options
   const start = base ? 0 : startScore(loss, target, w, quantile)
   const score = base ? base.slice() : new Float64Array(n).fill(start)
-  const ground = prepareGround(matrix, rows, options.leaves, kernels)
-  const { gradient, curvature } = ground
+  const workspace = prepareWorkspace(matrix, rows, options.leaves, kernels)
+  const { gradient, curvature } = workspace
   const total = sumOf(w)
   const of = { score, target, weight: w, total, gradient, curvature }
   const losses = new Float64Array(options.trees + 1)
@@ -71,14 +72,14 @@ export function boost(
       ...drawScope(matrix, n, options, t),
       ...(loss === 'quantile' && { leafValue: residual }),
     }
-    trees.push(growTree(ground, gradient, curvature, options, score, scope))
+    trees.push(growTree(workspace, gradient, curvature, options, score, scope))
   }
   losses[options.trees] = derive(loss, quantile, of)
-  ground.free()
+  workspace.free()
   return { loss, start, trees, losses }
 }
 
-/** What tree t sees: all of it, or a seeded draw. */
+/** Sampled rows and columns of tree t. */
 function drawScope(matrix: Binned, n: number, options: BoostOptions, t: number): TreeScope {
   const { rowShare = 1, columnShare = 1, seed = 0 } = options
   return {
@@ -89,8 +90,8 @@ function drawScope(matrix: Binned, n: number, options: BoostOptions, t: number):
 }
 
 /**
- * Predictions of rows of the same matrix, as means: probabilities, rates or values (or quantiles).
- * `base`: scores of these rows, where the trees were fitted on top of some.
+ * Predictions of rows of the same matrix, as means: probabilities, rates, values or quantiles.
+ * `base`: initial scores of these rows, if the fit had some.
  */
 export function predictBoosted(
   model: Boosted,
@@ -112,10 +113,10 @@ export function scoreBoosted(
 ): Float64Array {
   const score = base ? base.slice() : new Float64Array(rows.length).fill(model.start)
   const nodes = model.trees.reduce((most, { left }) => Math.max(most, left.length), 1)
-  for (let from = 0; from < rows.length; from += PREDICTED) {
-    const ground = kernels(matrix, rows.subarray(from, from + PREDICTED), 0, nodes)
-    ground.addTrees(model.trees, score.subarray(from, from + PREDICTED))
-    ground.free()
+  for (let from = 0; from < rows.length; from += ROWS_PER_BLOCK) {
+    const workspace = kernels(matrix, rows.subarray(from, from + ROWS_PER_BLOCK), 0, nodes)
+    workspace.addTrees(model.trees, score.subarray(from, from + ROWS_PER_BLOCK))
+    workspace.free()
   }
   return score
 }

@@ -1,28 +1,31 @@
-// Trained trees as a model ships them: over few bins of each feature, leaves in 16 bits. Trees read
-// bins, so a value on an edge falls alike in training and in use.
+// Compact trained trees for shipping: few bins per feature, 16-bit leaf values. Trees compare bins,
+// so a value on an edge is treated the same in training and use.
 import type { Boosted } from './boosting.ts'
 
-/** Trees whose values add up on a start, and on a feature where `base` names one (−1 = none). */
+/** Trees added to a start value, and to a feature if `base` is its index (−1 = none). */
 export interface Forest {
   readonly start: number
   readonly base: number
   readonly trees: readonly CompactTree[]
 }
 
-/** Nodes in pre-order: the left child stands next, `right` names the other. Shapes: nodes. */
+/** Nodes in pre-order: the left child follows, `right` is the index of the other. Shapes: nodes. */
 export interface CompactTree {
   /** Feature of the split; LEAF at a leaf. */
   readonly feature: Uint8Array
-  /** The largest bin that goes left (bins of values start at 1; 0 is missing). */
+  /** Largest bin that goes left (bins of values start at 1; 0 is missing). */
   readonly most: Uint8Array
   readonly missingLeft: Uint8Array
   readonly right: Uint16Array
   readonly value: Float32Array
 }
 
-/** Forests over the same binned features; their answer is the mean. */
+/** Forests over the same binned features; the prediction is their mean. */
 export interface Ensemble {
-  /** Upper edges between bins, ascending: bin = 1 + edges below the value. One for each feature. */
+  /**
+   * Upper edges of bins, ascending: bin = 1 + number of edges below the value. One array per
+   * feature.
+   */
   readonly edges: readonly Float32Array[]
   readonly forests: readonly Forest[]
 }
@@ -47,7 +50,7 @@ export function binValues(values: Float32Array, edges: Float32Array): Uint8Array
   return bins
 }
 
-/** Mean answer of an ensemble's forests. `features`: shape features × rows. */
+/** Mean prediction of an ensemble's forests. `features`: shape features × rows. */
 export function predictEnsemble(
   { edges, forests }: Ensemble,
   features: readonly Float32Array[],
@@ -76,7 +79,7 @@ function addTree(tree: CompactTree, bins: readonly Uint8Array[], sum: Float64Arr
   }
 }
 
-/** A boosted model over numbers as a forest. Its columns must be features (none left out). */
+/** Converts a boosted model over numbers. All its columns must be features. */
 export function compact(model: Boosted, base: number): Forest {
   return { start: model.start, base, trees: model.trees.map(compactTree) }
 }

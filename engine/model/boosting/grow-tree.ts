@@ -1,7 +1,6 @@
-// One regression tree grown leaf by leaf on histograms (LightGBM, Ke et al. 2017): the leaf with the
-// largest gain splits next; a child's histogram is its parent's minus its sibling's. Splits at bins,
-// not at values: a tree reads the same binned matrix that it was grown on. The loops over rows and
-// bins are the kernels'.
+// Grows one regression tree leaf by leaf on histograms (LightGBM, Ke et al. 2017): the leaf with
+// the largest gain splits next; a child's histogram is its parent's minus its sibling's. Splits are
+// at bins of the training matrix. Kernels run the loops over rows and bins.
 import type { Binned } from './binning.ts'
 import { upTo } from '#model/numeric/arrays.ts'
 import { wasmKernels } from './kernels-wasm.ts'
@@ -11,37 +10,37 @@ import { cut, newTree, type Tree } from './tree.ts'
 
 export interface TreeOptions {
   readonly leaves: number
-  /** Rows that each side of a split must keep. */
+  /** Minimum rows on each side of a split. */
   readonly minLeaf: number
   readonly l2: number
   /** Factor on the value of every leaf. */
   readonly rate: number
-  /** Splits between the root and a leaf, at most; no bound where it is not given. */
+  /** Maximum depth; default unlimited. */
   readonly maxDepth?: number
-  /** Curvature (for squared loss: weight) that each side of a split must keep; 0 if not given. */
+  /** Minimum curvature (for squared loss: weight) on each side of a split; default 0. */
   readonly minWeight?: number
 }
 
-/** What one tree may see, and how a leaf's value is found, where that is not as usual. */
+/** Restrictions of one tree, and a custom leaf value. */
 export interface TreeScope {
-  /** Training rows of this tree, ascending numbers of the ground's; all if not given. */
+  /** Training rows of this tree, ascending; default all. */
   readonly rows?: Int32Array
-  /** Columns of this tree, ascending; all if not given. */
+  /** Columns of this tree, ascending; default all. */
   readonly columns?: Int32Array
-  /** Value of a leaf by its rows, before the rate; the Newton step −G ÷ (H + l2) if not given. */
+  /** Value of a leaf by its rows, before the rate; default: the Newton step −G ÷ (H + l2). */
   readonly leafValue?: (rows: Int32Array) => number
 }
 
-/** Training rows gathered from a binned matrix, and the memory that all trees of a fit reuse. */
-export type Ground = Kernels
+/** Training rows gathered from a binned matrix, and memory shared by all trees of a fit. */
+export type Workspace = Kernels
 
-/** Ground for trees of at most `leaves` leaves. */
-export function prepareGround(
+/** Workspace for trees with at most `leaves` leaves. */
+export function prepareWorkspace(
   matrix: Binned,
   rows: Int32Array,
   leaves: number,
   kernels = wasmKernels,
-): Ground {
+): Workspace {
   return kernels(matrix, rows, leaves, 2 * leaves - 1)
 }
 
@@ -51,17 +50,17 @@ interface Leaf {
   readonly start: number
   readonly end: number
   readonly sums: Sums
-  /** Where its histogram is; −1 where none is needed. */
+  /** Slot of its histogram; −1 = none. */
   slot: number
   split: Split | null
 }
 
 /**
- * Grows one tree on gradients and second derivatives of the loss (shape: rows of the ground) and
- * adds its values to `score` of the training rows.
+ * Grows one tree on gradients and second derivatives of the loss (shape: training rows) and adds
+ * its values to the training rows' `score`.
  */
 export function growTree(
-  ground: Ground,
+  workspace: Workspace,
   gradient: Float64Array,
   curvature: Float64Array,
   options: TreeOptions,
@@ -69,14 +68,14 @@ export function growTree(
   scope: TreeScope = {},
 ): Tree {
   const tree = newTree(2 * options.leaves - 1)
-  ground.derive(gradient, curvature)
-  const columns = scope.columns ?? upTo(ground.columns)
-  ground.use(columns)
-  const rows = scope.rows ?? upTo(ground.rows)
-  ground.index.set(rows)
-  const search = searchOf(ground, columns, options)
+  workspace.derive(gradient, curvature)
+  const columns = scope.columns ?? upTo(workspace.columns)
+  workspace.use(columns)
+  const rows = scope.rows ?? upTo(workspace.rows)
+  workspace.index.set(rows)
+  const search = searchOf(workspace, columns, options)
 
-  const root = newLeaf(0, 0, 0, rows.length, ground.total(0, rows.length))
+  const root = newLeaf(0, 0, 0, rows.length, workspace.total(0, rows.length))
   search.root(root)
   const leaves = [root]
   let nodes = 1
@@ -85,7 +84,7 @@ export function growTree(
     if (at < 0) break
     const parent = leaves[at]
     const split = parent.split!
-    const middle = ground.partition(parent.start, parent.end, split.column, split.goesLeft)
+    const middle = workspace.partition(parent.start, parent.end, split.column, split.goesLeft)
     addSplit(tree, parent.node, nodes, split)
     const depth = parent.depth + 1
     const left = newLeaf(nodes, depth, parent.start, middle, split.left)
@@ -97,30 +96,30 @@ export function growTree(
   }
 
   for (const leaf of leaves) {
-    const own = ground.index.subarray(leaf.start, leaf.end)
+    const own = workspace.index.subarray(leaf.start, leaf.end)
     tree.value[leaf.node] = options.rate * (scope.leafValue?.(own) ?? newton(leaf.sums, options.l2))
   }
   const grown = cut(tree, nodes)
-  // Rows that were left out take the tree's values too.
-  if (scope.rows) ground.addTrees([grown], score)
-  else for (const leaf of leaves) addToRows(score, ground.index, leaf, grown.value[leaf.node])
+  // Rows outside the sample get the tree's values too.
+  if (scope.rows) workspace.addTrees([grown], score)
+  else for (const leaf of leaves) addToRows(score, workspace.index, leaf, grown.value[leaf.node])
   return grown
 }
 
-/** Finds the splits of leaves, each on a histogram in a slot while it may still split. */
-function searchOf(ground: Ground, columns: Int32Array, options: TreeOptions) {
-  const categories = columns.filter((column) => ground.category[column] === 1)
+/** Finds splits of leaves; a leaf holds a histogram slot while it may still split. */
+function searchOf(workspace: Workspace, columns: Int32Array, options: TreeOptions) {
+  const categories = columns.filter((column) => workspace.category[column] === 1)
   const rules: SplitRules = {
     minLeaf: Math.max(1, options.minLeaf),
     minWeight: options.minWeight ?? 0,
     l2: options.l2,
   }
   const deepest = options.maxDepth ?? Infinity
-  const free = Array.from({ length: ground.slots }, (_, slot) => slot)
+  const free = Array.from({ length: workspace.slots }, (_, slot) => slot)
   const mayGrow = (leaf: Leaf, leaves: number) =>
     leaves < options.leaves && leaf.depth < deepest && leaf.sums.rows >= 2 * rules.minLeaf
   const search = (leaf: Leaf, wanted: boolean) => {
-    if (wanted) leaf.split = findSplit(ground, leaf.slot, leaf.sums, rules, categories)
+    if (wanted) leaf.split = findSplit(workspace, leaf.slot, leaf.sums, rules, categories)
     if (leaf.split || leaf.slot < 0) return
     free.push(leaf.slot)
     leaf.slot = -1
@@ -129,10 +128,12 @@ function searchOf(ground: Ground, columns: Int32Array, options: TreeOptions) {
     root: (root: Leaf) => {
       if (!mayGrow(root, 1)) return
       root.slot = free.pop()!
-      ground.fill(root.slot, root.start, root.end)
+      workspace.fill(root.slot, root.start, root.end)
       search(root, true)
     },
-    /** The smaller child is counted, the larger one is what remains of the parent. */
+    /**
+     * Fills the histogram of the smaller child; that of the larger one is the parent's minus it.
+     */
     children: (parent: Leaf, left: Leaf, right: Leaf, leaves: number) => {
       const [small, large] = left.sums.rows <= right.sums.rows ? [left, right] : [right, left]
       const smallGrows = mayGrow(small, leaves)
@@ -140,8 +141,8 @@ function searchOf(ground: Ground, columns: Int32Array, options: TreeOptions) {
       large.slot = parent.slot
       if (smallGrows || largeGrows) {
         small.slot = free.pop()!
-        ground.fill(small.slot, small.start, small.end)
-        if (largeGrows) ground.subtract(large.slot, small.slot)
+        workspace.fill(small.slot, small.start, small.end)
+        if (largeGrows) workspace.subtract(large.slot, small.slot)
       }
       search(small, smallGrows)
       search(large, largeGrows)

@@ -1,5 +1,5 @@
-// The kernels as plain loops on typed arrays: short, obvious, and the oracle of kernels-wasm.ts.
-// Nothing runs them in earnest but a test, the bench and whoever doubts the other ones.
+// Reference implementation of the kernels: plain loops over typed arrays, used by tests and the
+// benchmark to verify kernels-wasm.ts.
 import type { Binned } from './binning.ts'
 import {
   largerSide,
@@ -13,7 +13,7 @@ import type { Tree } from './tree.ts'
 
 /** Cells of a column in a histogram: 256 bins of (G, H, rows). */
 const COLUMN = 3 * 256
-/** Added and taken off again, they leave the nearest whole number (ties to even). */
+/** Adding and subtracting these rounds to the nearest integer (ties to even). */
 const SIGNED = 1.5 * 2 ** 52
 const UNSIGNED = 2 ** 52
 
@@ -50,7 +50,8 @@ export const plainKernels: MakeKernels = (matrix, rows, slots) => {
       unitH = 1 / scaleH
       for (let i = 0; i < n; i++) {
         g[i] = gradient[i] * scaleG + SIGNED - SIGNED
-        // What is not nothing counts at least one unit: no side of a split is without curvature.
+        // Rows with any derivative count at least one unit, so that each side of a split has
+        // curvature.
         const least = gradient[i] === 0 && curvature[i] === 0 ? 0 : 1
         h[i] = Math.max(curvature[i] * scaleH + UNSIGNED - UNSIGNED, least)
       }
@@ -112,7 +113,7 @@ export const plainKernels: MakeKernels = (matrix, rows, slots) => {
   }
 }
 
-/** The bins of some rows of a matrix, column-major: to[column × rows + i]. Returns `to`. */
+/** Bins of some rows of a matrix, column-major: to[column × rows + i]. Returns `to`. */
 export function gatherBins(matrix: Binned, rows: Int32Array, to: Uint8Array): Uint8Array {
   for (let column = 0; column < matrix.columns; column++) {
     const from = column * matrix.rows
@@ -152,7 +153,7 @@ interface Scan {
   split: NumberSplit | null
 }
 
-/** Thresholds after each bin, with the missing rows on the right and then on the left. */
+/** Tries thresholds after each bin, first with missing rows on the right, then on the left. */
 function scanNumber(
   best: Scan,
   column: number,
@@ -182,7 +183,7 @@ function scanNumber(
       const restG = leaf.G - G
       const restH = leaf.H - H
       if (H < minWeight || restH < minWeight) continue
-      // G² ÷ (H + l2) + restG² ÷ (restH + l2), over one denominator: divisions are dear
+      // G² ÷ (H + l2) + restG² ÷ (restH + l2) over one denominator, since divisions are slow
       const top = G * G * (restH + l2) + restG * restG * (H + l2)
       const bottom = (H + l2) * (restH + l2)
       if (top * best.bottom > best.top * bottom) {

@@ -1,11 +1,11 @@
-// The kernels that the model runs: loops in WebAssembly with SIMD (wasm/kernels.ts, compiled into
-// kernels-bytes.ts) on a memory of their own, laid out here. One memory serves fit after fit.
+// Kernels of the model: WebAssembly loops with SIMD (wasm/kernels.ts, compiled into
+// kernels-bytes.ts) on their own memory, whose layout is defined here. Fits reuse the memory.
 import { KERNELS } from './kernels-bytes.ts'
 import { gatherBins } from './kernels-plain.ts'
 import { largerSide, unitsOf, type MakeKernels, type Sums } from './kernels.ts'
 import { depthOf } from './tree.ts'
 
-/** What wasm/kernels.ts exports. Numbers are addresses in bytes unless it says otherwise. */
+/** Exports of wasm/kernels.ts. Numbers are byte addresses unless stated otherwise. */
 interface Loops {
   place(index: number, spare: number, pairs: number, columns: number, out: number): void
   use(columns: number): void
@@ -50,13 +50,13 @@ interface Machine {
 const PAGE = 65_536
 /** Bytes of a column in a histogram: 256 cells of 16. */
 const COLUMN = 4_096
-/** Bytes of a memory that is kept for the next fit; a larger one is left to the collector. */
-const KEPT = 256 * 2 ** 20
+/** Largest memory kept for the next fit, in bytes; a larger one is garbage-collected. */
+const MOST_KEPT_BYTES = 256 * 2 ** 20
 
 let compiled: WebAssembly.Module | undefined
 let kept: Machine | undefined
 
-/** A machine whose memory has at least so many bytes; what they hold is left over from earlier fits. */
+/** A machine with at least this many bytes of memory. Its contents are undefined. */
 function machineOf(bytes: number): Machine {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(KERNELS), (char) => char.charCodeAt(0)))
   let machine = kept
@@ -77,14 +77,14 @@ export const wasmKernels: MakeKernels = (matrix, rows, slots, nodes) => {
   const layout = newLayout()
   const at = {
     out: layout.take(8 * 3 * 256),
-    // A tree that is walked, or the one table of a split
+    // Tables of a tree to evaluate, or the table of a split
     goesLeft: layout.take(256 * Math.max(1, nodes)),
     nodes: layout.take(16 * nodes),
     values: layout.take(8 * nodes),
     columns: layout.take(16 * columns),
     index: layout.take(4 * n),
     spare: layout.take(4 * n),
-    // A row of padding: loops step by two. Where gradients come in, scores do while trees are walked.
+    // One row of padding, since loops step by two. Tree evaluation stores scores in `gradient`.
     pairs: layout.take(16 * (n + 1)),
     gradient: layout.take(8 * (n + 1)),
     curvature: layout.take(8 * (n + 1)),
@@ -103,7 +103,7 @@ export const wasmKernels: MakeKernels = (matrix, rows, slots, nodes) => {
   gatherBins(matrix, rows, bytes.subarray(at.bins, at.bins + n * columns))
   loops.place(at.index, at.spare, at.pairs, at.columns, at.out)
 
-  /** Columns in use, and where each of the matrix stands among them. */
+  /** Columns in use; maps their position to the column of the matrix. */
   let used = Int32Array.from({ length: columns }, (_, c) => c)
   const cellsOf = (slot: number) => at.histograms + slot * columns * COLUMN
   const use = (wanted: Int32Array) => {
@@ -168,13 +168,13 @@ export const wasmKernels: MakeKernels = (matrix, rows, slots, nodes) => {
       score.set(ownGradient)
     },
     free: () => {
-      if (machine && buffer.byteLength <= KEPT) kept = machine
+      if (machine && buffer.byteLength <= MOST_KEPT_BYTES) kept = machine
       machine = undefined
     },
   }
 }
 
-/** Hands out stretches of memory, each at a multiple of 64 bytes: a line of the cache. */
+/** Allocates memory ranges aligned to 64 bytes, a cache line. */
 function newLayout() {
   let next = 0
   return {

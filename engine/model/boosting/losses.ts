@@ -1,20 +1,20 @@
-// The losses of the boosting core: their start, their first and second derivatives by the score, and
-// the link from a score to a mean.
+// Losses of the boosting core: initial score, first and second derivatives by the score, and the
+// link from a score to a mean.
 import { clip, sumOf } from '#model/numeric/statistics.ts'
 
-/** The losses whose score is the link of a mean. */
+/** Losses whose score is the link of a mean. */
 export type Loss = 'squared' | 'logistic' | 'poisson'
 /** … and the pinball loss (Koenker & Bassett 1978), whose score is a quantile. */
 export type BoostLoss = Loss | 'quantile'
 
-/** Scores beyond this are taken for it where a mean is their exponential. */
+/** Bound of scores under the exponential. */
 const MOST_LOG = 30
 
 export function sigmoid(x: number): number {
   return 1 / (1 + Math.exp(-x))
 }
 
-/** What a score means: a probability, a rate or a value. Changes the scores in place. */
+/** Converts scores to probabilities, rates or values, in place. */
 export function toMean(loss: BoostLoss, score: Float64Array): Float64Array {
   if (loss === 'logistic') for (let i = 0; i < score.length; i++) score[i] = sigmoid(score[i])
   if (loss === 'poisson')
@@ -22,7 +22,7 @@ export function toMean(loss: BoostLoss, score: Float64Array): Float64Array {
   return score
 }
 
-/** The constant that fits best, kept away from an infinite link. */
+/** The best constant score, bounded where the link is infinite. */
 export function startScore(
   loss: BoostLoss,
   target: Float64Array,
@@ -40,7 +40,7 @@ export function startScore(
   return toScore(loss, sum / total)
 }
 
-/** The score that means this. A rate of 0 and a sure thing have one too: the link of what is next to them. */
+/** Score of a mean, bounded at rate 0 and at probabilities 0 and 1. */
 export function toScore(loss: Loss, mean: number): number {
   if (loss === 'squared') return mean
   if (loss === 'poisson') return Math.log(Math.max(mean, 1e-9))
@@ -48,19 +48,22 @@ export function toScore(loss: Loss, mean: number): number {
   return Math.log(p / (1 - p))
 }
 
-/** Where the derivatives of a loss are found, and what they are of. Shape of all: rows. */
+/** Input and output of the derivatives of a loss. Shape of all: rows. */
 export interface Derivatives {
   readonly score: Float64Array
   readonly target: Float64Array
   readonly weight: Float64Array
   /** Sum of the weights. */
   readonly total: number
-  /** First and second derivative of the weighted loss by the score: written. */
+  /** Output: first and second derivative of the weighted loss by the score. */
   readonly gradient: Float64Array
   readonly curvature: Float64Array
 }
 
-/** Sets the derivatives; returns the mean loss. One loop a loss: a choice inside costs its time again. */
+/**
+ * Sets the derivatives; returns the mean loss. Each loss has its own loop, since a branch inside
+ * would double the time.
+ */
 export function derive(loss: BoostLoss, quantile: number, of: Derivatives): number {
   const sum = DERIVE[loss](of, quantile)
   return of.total > 0 ? sum / of.total : 0
@@ -118,7 +121,7 @@ export function rowLoss(loss: Loss, target: number, score: number): number {
   return (score - target) ** 2 / 2
 }
 
-/** No curvature of its own: splits weigh rows, leaves take the quantile of what is left. */
+/** The pinball loss has no curvature: splits use row weights, leaves the quantile of residuals. */
 function deriveQuantile(of: Derivatives, quantile: number): number {
   const { score, target, weight, gradient, curvature } = of
   let sum = 0
@@ -133,8 +136,8 @@ function deriveQuantile(of: Derivatives, quantile: number): number {
 }
 
 /**
- * The least value v with Σ weight of values ≤ v at least `share` of all weight; 0 without weight. By
- * weighted quickselect: sorting the rows of every leaf of every tree took most of a fit.
+ * The smallest value v such that values ≤ v have at least `share` of the total weight; 0 without
+ * weight. Weighted quickselect, since sorting the rows of every leaf dominated the fit's time.
  */
 export function weightedQuantile(
   given: Float64Array,
@@ -148,7 +151,8 @@ export function weightedQuantile(
   let high = value.length - 1
   while (low < high) {
     const pivot = middleOf(value[low], value[(low + high) >> 1], value[high])
-    // Three ways: [low, less) below the pivot, [less, more] equal to it, (more, high] above
+    // Three-way partition: [low, less) below the pivot, [less, more] equal to it, (more, high]
+    // above
     let less = low
     let more = high
     let below = 0

@@ -1,6 +1,7 @@
-// Seeded draws without replacement: the same numbers on every machine, for each seed and round apart.
+// Seeded sampling without replacement: identical on every machine, with separate streams per seed
+// and round.
 
-/** Uniform in [0, 1) by a generator of 32 bits (mulberry32). */
+/** Uniform in [0, 1) by a 32-bit generator (mulberry32). */
 function generatorOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -11,7 +12,7 @@ function generatorOf(seed: number): () => number {
   }
 }
 
-/** `share` of the numbers 0 … n − 1, at least one, ascending (Knuth, algorithm 3.4.2 S). */
+/** A sample of `share` of 0 … n − 1, at least one, ascending (Knuth, algorithm 3.4.2 S). */
 export function drawShare(n: number, share: number, seed: number, round: number): Int32Array {
   const random = generatorOf(Math.imul(seed, 0x9e3779b1) ^ Math.imul(round + 1, 0x85ebca6b))
   const drawn = new Int32Array(Math.min(n, Math.max(1, Math.round(share * n))))

@@ -1,5 +1,5 @@
-// The best split of a leaf: of numbers by the kernels' scan, of categories here, where a histogram has
-// few cells and its levels must be sorted first.
+// The best split of a leaf: kernels scan numeric columns; categories are scanned here, since they
+// have few cells and need sorting.
 import type { Kernels, SplitRules, Sums } from './kernels.ts'
 
 export interface Split {
@@ -9,12 +9,12 @@ export interface Split {
   readonly left: Sums
 }
 
-/** A category's bin is split off on its own merit only with so many rows behind it. */
-const CATEGORY_SUPPORT = 10
+/** Bins of a category with fewer rows are not sorted by their own mean. */
+const LEAST_LEVEL_ROWS = 10
 
-/** The best split of a leaf over all columns in use; of equal scores the first column and bin win. */
+/** The best split of a leaf over all columns in use; ties go to the first column and bin. */
 export function findSplit(
-  ground: Kernels,
+  workspace: Kernels,
   slot: number,
   leaf: Sums,
   rules: SplitRules,
@@ -23,8 +23,8 @@ export function findSplit(
   const whole = (leaf.G * leaf.G) / (leaf.H + rules.l2)
   const best: CategorySplit = { score: whole, column: -1, bins: [], left: leaf }
   for (const column of categories)
-    scanCategory(best, column, ground.cells(slot, column), leaf, rules)
-  const number = ground.bestNumber(slot, leaf, rules)
+    scanCategory(best, column, workspace.cells(slot, column), leaf, rules)
+  const number = workspace.bestNumber(slot, leaf, rules)
   const goesLeft = new Uint8Array(256)
   const numberWins =
     number &&
@@ -47,7 +47,7 @@ interface CategorySplit {
   left: Sums
 }
 
-/** Levels sorted by mean gradient, then cut like numbers (Fisher 1958; LightGBM). */
+/** Sorts levels by mean gradient and splits them like numbers (Fisher 1958; LightGBM). */
 function scanCategory(
   best: CategorySplit,
   column: number,
@@ -57,11 +57,11 @@ function scanCategory(
 ): void {
   const levels: number[] = []
   for (let bin = 0; bin < cells.length / 3; bin++)
-    if (cells[3 * bin + 2] >= CATEGORY_SUPPORT) levels.push(bin)
+    if (cells[3 * bin + 2] >= LEAST_LEVEL_ROWS) levels.push(bin)
   if (levels.length === 0) return
-  const mean = (bin: number) => cells[3 * bin] / (cells[3 * bin + 1] + CATEGORY_SUPPORT)
+  const mean = (bin: number) => cells[3 * bin] / (cells[3 * bin + 1] + LEAST_LEVEL_ROWS)
   levels.sort((a, b) => mean(a) - mean(b) || a - b)
-  // From both ends: levels too rare to be sorted stay on the other side.
+  // Scans from both ends, since rare levels always stay on the other side.
   for (let end = 0; end < 2; end++) {
     if (end) levels.reverse()
     let G = 0

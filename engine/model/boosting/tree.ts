@@ -1,19 +1,19 @@
-// A tree as data: splits at bins, not at values, so that it reads the same binned matrix that it was grown on.
+// A tree as data: splits at bins of the matrix that it was grown on.
 
-/** Nodes in the order in which they were made; node 0 is the root, a child comes after its parent. */
+/** Nodes in order of creation; node 0 is the root, children follow their parent. */
 export interface Tree {
   /** Column of the split. Shape: nodes. */
   readonly column: Int32Array
   /** Children; left = −1 at a leaf. Shape: nodes. */
   readonly left: Int32Array
   readonly right: Int32Array
-  /** goesLeft[node × 256 + bin] = 1 where a row of that bin goes left. */
+  /** goesLeft[node × 256 + bin] = 1 if a row of that bin goes left. */
   readonly goesLeft: Uint8Array
   /** Value of a leaf. Shape: nodes. */
   readonly value: Float64Array
 }
 
-/** Room for so many nodes, all of them leaves. */
+/** A tree with room for `nodes` nodes, all leaves. */
 export function newTree(nodes: number): Tree {
   return {
     column: new Int32Array(nodes),
@@ -24,7 +24,7 @@ export function newTree(nodes: number): Tree {
   }
 }
 
-/** The first nodes of a tree. */
+/** The tree truncated to its first nodes. */
 export function cut(tree: Tree, nodes: number): Tree {
   return {
     column: tree.column.slice(0, nodes),
@@ -35,7 +35,7 @@ export function cut(tree: Tree, nodes: number): Tree {
   }
 }
 
-/** Steps from the root to the deepest leaf. */
+/** Depth of the deepest leaf. */
 export function depthOf(tree: Tree): number {
   const depth = new Int32Array(tree.left.length)
   let deepest = 0

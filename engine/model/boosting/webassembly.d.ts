@@ -1,10 +1,11 @@
-// The part of WebAssembly and of the web's base64 that the boosting core uses: every runtime has both.
+// Types of WebAssembly and base64 decoding, as far as the boosting core uses them; every runtime
+// has both.
 
 declare namespace WebAssembly {
   type Module = object
   interface Memory {
     readonly buffer: ArrayBuffer
-    /** Adds pages of 64 KiB; throws RangeError where there is no more. */
+    /** Adds pages of 64 KiB; throws RangeError if memory is exhausted. */
     grow(pages: number): number
   }
   interface Instance {

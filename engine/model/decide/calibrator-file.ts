@@ -1,14 +1,15 @@
-// The calibrator as one file: ensembles in a row, each its edges (only those that a tree uses) and
-// its trees. Little endian; leaves in 16 bits of their forest's largest one. Read back it answers as
-// the file says, not as training did: whoever measures it measures the file.
+// Binary format of the calibrator: a sequence of ensembles, each with its bin edges (only those
+// used by a tree) and its trees. Little endian; leaf values as 16-bit fractions of their forest's
+// largest value. Quantisation changes predictions slightly, so measurements must use the decoded
+// file.
 import { LEAF, type CompactTree, type Ensemble, type Forest } from '#model/boosting/forest.ts'
 import { sha256 } from '#model/numeric/sha256.ts'
 
-/** Rises with every change of this layout or of the order of features. */
+/** Incremented with every change of this layout or of the order of features. */
 export const FILE_VERSION = 2
 const MISSING_LEFT = 128
 
-/** Bytes of the ensembles. Throws beyond 255 features, or 127 used edges of one. */
+/** Encodes ensembles. Throws above 255 features, or 127 used edges of one feature. */
 export function encodeEnsembles(ensembles: readonly Ensemble[]): Uint8Array {
   const out = new Writer()
   out.u8(FILE_VERSION)
@@ -44,7 +45,7 @@ export function encodeEnsembles(ensembles: readonly Ensemble[]): Uint8Array {
   return out.bytes()
 }
 
-/** Reads what `encodeEnsembles` wrote. Throws where the bytes are not those of `hash`. */
+/** Decodes the output of `encodeEnsembles`. Throws if the bytes do not have this hash. */
 export function decodeEnsembles(bytes: Uint8Array, hash: string): Ensemble[] {
   if (sha256(bytes) !== hash) throw new Error('the calibrator’s file is damaged: its hash differs')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -99,13 +100,13 @@ export function decodeEnsembles(bytes: Uint8Array, hash: string): Ensemble[] {
   }
 }
 
-/** The same ensemble on the edges that its trees split at. */
+/** The same ensemble with only the edges that its trees use. */
 function withUsedEdges({ edges, forests }: Ensemble): Ensemble {
   const used = edges.map(() => new Set<number>())
   for (const { trees } of forests)
     for (const { feature, most } of trees)
       feature.forEach((f, node) => f !== LEAF && used[f].add(most[node]))
-  // A split after bin b stands at edge b − 1; bin 0 alone on the left needs no edge.
+  // A split after bin b uses edge b − 1; a split after bin 0 uses none.
   const kept = used.map((bins) => Array.from(bins).sort((a, b) => a - b))
   const numberOf = kept.map((bins) => new Map(bins.filter((b) => b > 0).map((b, i) => [b, i + 1])))
   return {

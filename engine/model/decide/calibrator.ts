@@ -1,38 +1,43 @@
-// The pre-trained calibrator: forests from what the team says of an option, and of its market, to its
-// true expected profit, learnt over generated markets whose truth is known (engine/pretrain/). It
-// cures what no market's own outcomes can show: how far deals that were declined fall short of what
-// they promise. It is a prior and can be wrong, so a fixed part of every mean stays the market's own.
+// The pre-trained calibrator: forests that map features of an option and its market to the option's
+// true expected profit, trained on generated markets with known truth (engine/pretrain/). Outcomes
+// of taken deals cannot show how far declined deals fall short of their predictions; the calibrator
+// can. It is a prior and may be wrong, so part of every mean comes from the market itself.
 import { createBase64Decoder } from '#contract/base64.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
 import { CALIBRATOR_FILE } from './calibrator-data.ts'
 import { decodeEnsembles } from './calibrator-file.ts'
 import { concatenate } from '#model/numeric/arrays.ts'
 import { predictEnsemble, type Ensemble } from '#model/boosting/forest.ts'
-import { curseOf, FLATTERY_FEATURE, OPTION_FEATURES, STACK_FEATURE } from './option-features.ts'
+import {
+  optimisersCurse,
+  SELECTION_BIAS_FEATURE,
+  OPTION_FEATURES,
+  STACK_FEATURE,
+} from './option-features.ts'
 
-/** What the file holds, in this order. */
+/** Contents of the file, in this order. */
 export interface Calibrator {
   /** Expected profit of an option, over OPTION_FEATURES. */
   readonly mean: Ensemble
-  /** How far that lies from the truth, over OPTION_FEATURES and the mean. */
+  /** Absolute error of that mean, over OPTION_FEATURES and the mean. */
   readonly width: Ensemble
   /** True ÷ predicted sum of a plan, over PLAN_FEATURES. */
-  readonly doubt: Ensemble
-  /** How far a plan's true sum lies from its prediction, ÷ the prediction, over PLAN_FEATURES. */
-  readonly stray: Ensemble
+  readonly reliability: Ensemble
+  /** |true − predicted sum| ÷ predicted sum of a plan, over PLAN_FEATURES. */
+  readonly relativeError: Ensemble
 }
 
 /**
- * Part of a mean that is the market's own where its history is endless, and the deals with an outcome at
- * which it is half of that; the rest is the prior's. Drawn markets hardly tell parts from .5 to .9 at a
- * thousand deals apart (by .004 of the share): then the client's own history goes before generated ones.
+ * Weight of the market's own estimate: `share` with infinite history, half of that at `half` deals
+ * with an outcome. Generated markets barely distinguish weights from .5 to .9 at a thousand deals
+ * (difference .004 of the share), so the client's own history gets the larger weight.
  */
-const OWN = { share: 0.95, half: 350 } as const
+const OWN_WEIGHT = { share: 0.95, half: 350 } as const
 const LOG_DEALS = OPTION_FEATURES.indexOf('log deals')
 
 let shipped: Calibrator | undefined
 
-/** The calibrator of this version, read once. Throws where its file is not the one that was trained. */
+/** The shipped calibrator, decoded once. Throws if its file has another hash. */
 export function shippedCalibrator(): Calibrator {
   shipped ??= fromEnsembles(
     decodeEnsembles(bytesOf(CALIBRATOR_FILE.base64), CALIBRATOR_FILE.sha256),
@@ -48,15 +53,20 @@ function bytesOf(text: string): Uint8Array {
   return concatenate(Uint8Array, chunks)
 }
 
-export function fromEnsembles([mean, width, doubt, stray]: readonly Ensemble[]): Calibrator {
-  return { mean, width, doubt, stray }
+export function fromEnsembles([
+  mean,
+  width,
+  reliability,
+  relativeError,
+]: readonly Ensemble[]): Calibrator {
+  return { mean, width, reliability, relativeError }
 }
 
-/** What the prior says of options, in units of scale × signal. Shapes: options. */
-export interface Opinion {
+/** Prior estimates in units of scale × signal. Shapes: options. */
+export interface PriorEstimates {
   /** Expected profit. */
   readonly prior: Float64Array
-  /** Expected distance of the truth from it. */
+  /** Expected absolute error of the prior. */
   readonly width: Float64Array
 }
 
@@ -64,45 +74,53 @@ export interface Opinion {
 export function calibrate(
   { mean, width }: Pick<Calibrator, 'mean' | 'width'>,
   features: readonly Float32Array[],
-): Opinion {
+): PriorEstimates {
   const prior = predictEnsemble(mean, features)
   const widths = predictEnsemble(width, [...features, Float32Array.from(prior)])
   return { prior, width: widths.map((v) => Math.max(v, 0.01)) }
 }
 
-/** Heavy leaves shrink: what the prior says of its picks is some .7 of their true sum, out of bag (medians .69 to .74 by corpus). */
-const SHRUNK = 0.69
+/**
+ * Heavily regularised leaves shrink: the prior's picks predict about .7 of their true sum out of
+ * bag (medians .69 to .74 by corpus).
+ */
+const SHRINKAGE = 0.69
 
 /**
- * What the market's own history says of options: its stack freed of what choosing overrates where columns alone
- * decided, else of what having been chosen flatters. Which of them it was cannot be read from the data, so the
- * request says it.
+ * Estimates from the market's own history: the stack less the bias correction of the basis. The
+ * data do not identify the basis, so the request states it.
  */
-export function ownMeans(features: readonly Float32Array[], basis: ChoiceBasis): Float32Array {
+export function ownEstimates(features: readonly Float32Array[], basis: ChoiceBasis): Float32Array {
   const stack = features[STACK_FEATURE]
-  const caution = cautionOf(features, basis)
-  return stack.map((v, i) => v - caution[i])
+  const correction = biasCorrection(features, basis)
+  return stack.map((v, i) => v - correction[i])
 }
 
-/** What is taken off the stack under a basis. Shape: options. */
-export function cautionOf(features: readonly Float32Array[], basis: ChoiceBasis): Float32Array {
-  return basis === 'columns' ? curseOf(features) : features[FLATTERY_FEATURE]
+/**
+ * Correction subtracted from the stack: the optimiser's curse if columns alone decided, else
+ * selection bias. Shape: options.
+ */
+export function biasCorrection(
+  features: readonly Float32Array[],
+  basis: ChoiceBasis,
+): Float32Array {
+  return basis === 'columns' ? optimisersCurse(features) : features[SELECTION_BIAS_FEATURE]
 }
 
-/** Part of a mean that is the market's own, by the number of deals with an outcome. */
-export function ownPart(features: readonly Float32Array[]): number {
+/** Weight of the market's own estimate, by the number of deals with an outcome. */
+export function ownWeight(features: readonly Float32Array[]): number {
   const log = features[LOG_DEALS][0]
   const deals = Number.isNaN(log) ? 0 : Math.exp(log)
-  return (OWN.share * deals) / (deals + OWN.half)
+  return (OWN_WEIGHT.share * deals) / (deals + OWN_WEIGHT.half)
 }
 
-/** The prior's means mixed with the market's own. */
-export function mixed(
+/** Prior and own estimates, mixed. */
+export function mixEstimates(
   prior: Float64Array,
   features: readonly Float32Array[],
   basis: ChoiceBasis,
 ): Float64Array {
-  const own = ownPart(features)
-  const market = ownMeans(features, basis)
-  return prior.map((v, i) => ((1 - own) * v) / SHRUNK + own * market[i])
+  const own = ownWeight(features)
+  const market = ownEstimates(features, basis)
+  return prior.map((v, i) => ((1 - own) * v) / SHRINKAGE + own * market[i])
 }

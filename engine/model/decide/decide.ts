@@ -1,5 +1,5 @@
-// From calibrated options to the plan: the best size of each deal, the threshold that paid on the
-// replay, the sweep of thresholds and the interval of the sum. No learning here.
+// From calibrated options to the plan: best size per deal, threshold calibrated on the replay, and
+// the sweep of thresholds. Nothing is learnt here.
 import type { SweepEntry } from '#contract/schemas.ts'
 import { confidenceSweep } from '#contract/sweep.ts'
 import type { Market } from '#grounding/market.ts'
@@ -15,25 +15,25 @@ export interface Options {
   readonly eligible: Uint8Array
 }
 
-/** Shares of the replayed picks that a candidate threshold would leave out; 0 leaves out nothing. */
-const CANDIDATES = Array.from({ length: 19 }, (_, i) => i * 0.05)
+/** Shares of the replayed picks that each candidate threshold excludes. */
+const CANDIDATE_SHARES = Array.from({ length: 19 }, (_, i) => i * 0.05)
 
-/** Standard errors of a paired gap beyond which it is no chance. */
-const CLEARLY = 2
+/** A paired difference above this many standard errors is significant. */
+const SIGNIFICANT_ERRORS = 2
 
 /**
- * The row of highest profit of each group of `rows` (ascending); of equal ones the smaller size.
- * Rows that could not be taken count only where the group has no other.
+ * The row of highest profit in each group of `rows` (ascending); the smaller size on ties.
+ * Unavailable rows count only if the group has no available one.
  */
 export function bestSizes(market: Market, rows: Int32Array, profit: Float64Array): Int32Array {
   const best = new Map<number, number>()
   rows.forEach((row, i) => {
-    const held = best.get(market.group[row])
-    if (held === undefined) best.set(market.group[row], i)
+    const current = best.get(market.group[row])
+    if (current === undefined) best.set(market.group[row], i)
     else {
       const now = market.available[row]
-      const before = market.available[rows[held]]
-      if (now > before || (now === before && profit[i] > profit[held]))
+      const before = market.available[rows[current]]
+      if (now > before || (now === before && profit[i] > profit[current]))
         best.set(market.group[row], i)
     }
   })
@@ -48,14 +48,14 @@ export interface Picks {
 }
 
 /**
- * The lowest threshold within one standard error of the one that earned most (interface §3). `least`:
- * the confidence of an option that is just eligible, so that the lowest of all leaves out nothing.
+ * The lowest threshold within one standard error of the most profitable one (interface §3).
+ * `least`: confidence of a barely eligible option, so that the lowest candidate excludes nothing.
  */
 export function calibrateThreshold(picks: Picks, least: number): number {
   const n = picks.confidence.length
   if (n === 0) return 0.5
   const sorted = Float64Array.from(picks.confidence).sort()
-  const thresholds = CANDIDATES.map((share) =>
+  const thresholds = CANDIDATE_SHARES.map((share) =>
     share === 0 ? Math.min(least, sorted[0]) : sorted[Math.floor(share * n)],
   )
   const all = upTo(n)
@@ -67,18 +67,18 @@ export function calibrateThreshold(picks: Picks, least: number): number {
   sums.forEach((sum, i) => {
     if (sum > sums[best]) best = i
   })
-  // The error of the best sum itself, as in the one-standard-error rule (Breiman et al. 1984); what did
-  // worse menu by menu, beyond the chance of it, is not within it.
+  // One-standard-error rule (Breiman et al. 1984), with the error of the best sum. A threshold that
+  // is significantly worse menu by menu is rejected even if it is within that error.
   const error = standardErrorOfSum([...earned[best].values()])
   const near = thresholds.findIndex((_, i) => {
     const gaps = [...earned[best]].map(([t, v]) => v - earned[i].get(t)!)
     const gap = sums[best] - sums[i]
-    return i === best || (gap <= error && gap <= CLEARLY * standardErrorOfSum(gaps))
+    return i === best || (gap <= error && gap <= SIGNIFICANT_ERRORS * standardErrorOfSum(gaps))
   })
   return thresholds[near]
 }
 
-/** Standard error of a sum of like, independent parts. */
+/** Standard error of a sum of independent, identically distributed parts. */
 export function standardErrorOfSum(parts: readonly number[]): number {
   const n = parts.length
   if (n < 2) return Infinity
@@ -87,7 +87,7 @@ export function standardErrorOfSum(parts: readonly number[]): number {
   return Math.sqrt((n * square) / (n - 1))
 }
 
-/** Entries of eligible options at or above the threshold, highest profit first. */
+/** Indices of eligible options at or above the threshold, highest profit first. */
 export function select(options: Options, threshold: number): Int32Array {
   const taken: number[] = []
   for (let i = 0; i < options.row.length; i++)
@@ -96,7 +96,7 @@ export function select(options: Options, threshold: number): Int32Array {
   return Int32Array.from(taken.sort((a, b) => profit[b] - profit[a] || a - b))
 }
 
-/** What every correction of the grid, and the applied one, would select. Ascending. */
+/** Selections at every correction of the grid and at the applied one. Ascending. */
 export function sweep(options: Options, calibrated: number, applied: number): SweepEntry[] {
   const positive = sumOver(options.profit, (v) => (v > 0 ? 1 : 0))
   return confidenceSweep(calibrated, applied, positive, (threshold) => {

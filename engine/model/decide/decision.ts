@@ -1,4 +1,4 @@
-// What the model is asked and answers: the contract between the learners and whoever tells the client.
+// Input and output of the model: the contract between the learners and the response writer.
 import type { SweepEntry, Summary } from '#contract/schemas.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
 import type { Pool } from '#model/learners/pool.ts'
@@ -11,7 +11,7 @@ export interface Decision {
   readonly profit: Float64Array
   /** Calibrated probability that this profit is positive. */
   readonly confidence: Float64Array
-  /** 1 = may be taken: available, lower bound > 0, menu not refused whole. */
+  /** 1 = may be taken: available, lower bound > 0, menu not refused. */
   readonly eligible: Uint8Array
   /** Market rows that the plan takes, highest predicted profit first. */
   readonly selected: Int32Array
@@ -21,19 +21,27 @@ export interface Decision {
   /** 80 % interval of the plan's sum. */
   readonly interval: readonly [number, number]
   readonly replay: Summary['replay']
-  /** Plain sentences for the client. */
-  readonly notes: readonly string[]
+  /** Sentences for the client, the most important first. */
+  readonly notes: Notes
 }
 
-/** Fraction in 0…1 of the model's own work, a stage name and a sentence. */
+/** Sentences of at most 15 words; column names and amounts may make them longer. */
+export interface Notes {
+  /** Reasons for the selection, and problems of today's menu. */
+  readonly plan: readonly string[]
+  /** Basis of the forecast, and gaps of the history. */
+  readonly history: readonly string[]
+}
+
+/** Fraction 0…1 of the model's own work, stage name and sentence. */
 export type ReportProgress = (fraction: number, stage: string, message: string) => void
 
 export interface FitOptions {
   /** Added to the calibrated threshold; −1 … 1. */
   readonly correction: number
-  /** Whether past choices also used what no column shows (interface §2). */
+  /** Whether past choices also used information that no column shows (interface §2). */
   readonly choiceBasis: ChoiceBasis
-  /** 'none': the market's own replay alone decides, as if nothing had been pre-trained. */
+  /** 'none' disables the pre-trained calibrator: only the market's own replay decides. */
   readonly prior?: 'trained' | 'none'
 }
 

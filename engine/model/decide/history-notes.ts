@@ -1,24 +1,24 @@
-// Sentences on what the history lacked, as far as it matters to the plan.
+// Notes on gaps of the history, as far as they affect the plan.
 import { SOLD_OUT, type Labels } from '#grounding/market.ts'
 import { sumOf } from '#model/numeric/statistics.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import { groupsOf } from '#model/replay/replay.ts'
-import { counted } from './counted.ts'
+import { countText } from './count-text.ts'
 
-/** Below these, a note says that the history is thin. */
+/** Below these counts a note calls the history thin. */
 const FEW_DEALS = 300
 const FEW_DECLINED = 100
 const FEW_MENUS = 10
 const OFTEN_SOLD_OUT = 0.1
-/** Part of the past deals that made half of all profits, below which few deals carry the money. */
-const CARRY = 0.05
+/** Profits are concentrated if fewer than this share of the past deals made half of all profits. */
+const CONCENTRATED_SHARE = 0.05
 /**
- * A pick that was so much less likely to be taken than past deals were is of a kind that is hardly known. Where
- * less than 4 % of them were taken it is never told: smaller chances than .4 % are not told apart.
+ * A pick is unfamiliar if its propensity is below this share of the average. Propensities are
+ * floored at .4 %, so the note never appears where less than 4 % of the deals were taken.
  */
-const SELDOM = 0.1
+const UNFAMILIAR_PROPENSITY = 0.1
 
-/** `today`: outcomes as the books have them; `selected`: rows of the picks. */
+/** `today`: recorded outcomes; `selected`: rows of the picks. */
 export function historyNotes(learned: Learned, today: Labels, selected: Int32Array): string[] {
   return [
     ...thinNotes(learned),
@@ -32,53 +32,48 @@ function pastOf({ T, task }: Learned['market']): number[] {
   return Array.from(T.keys()).filter((g) => !task[g])
 }
 
-/** How few outcomes, menus and declined deals there are. */
+/** Small numbers of outcomes, menus or declined deals. */
 function thinNotes({ kind, labelled, market }: Learned): string[] {
   const notes: string[] = []
   const deals = groupsOf(market, labelled)
   if (kind === 'blocks')
     notes.push(
-      `History is too short to plan past menus with only what was known then (${deals.length} final ` +
-        'outcomes): blocks of menus were left out instead, and the interval is wider.',
+      `${countText(deals.length, 'final outcome')}: too few to replay past menus in time order; the interval is wider.`,
     )
   if (deals.length < FEW_DEALS)
     notes.push(
-      `Only ${counted(deals.length, 'past deal')} ${deals.length === 1 ? 'has' : 'have'} a final outcome (from ${FEW_DEALS} on they are no longer few): what ` +
-        'generated markets taught does more, and the plan is less sure than it could be.',
+      `Only ${countText(deals.length, 'past deal')} ${deals.length === 1 ? 'has' : 'have'} a final outcome, so the plan is less certain.`,
     )
   const menus = new Set(deals.map((g) => market.menu[g])).size
-  if (menus < FEW_MENUS) notes.push(`Final outcomes come from ${counted(menus, 'past menu')} only.`)
+  if (menus < FEW_MENUS)
+    notes.push(`Final outcomes come from ${countText(menus, 'past menu')} only.`)
   const declined = pastOf(market).filter((g) => market.decided[g] && !market.taken[g]).length
   if (declined < FEW_DECLINED)
     notes.push(
-      `Only ${counted(declined, 'past deal')} ${declined === 1 ? 'is' : 'are'} known to have been declined: what the business passes over is ` +
-        'hardly known.',
+      `Only ${countText(declined, 'past deal')} ${declined === 1 ? 'is' : 'are'} known as declined, so past choices teach little.`,
     )
   return notes
 }
 
-/** Past deals of which it is not known yet what came of them. */
+/** Past deals without a final outcome. */
 function openNotes({ market, selling }: Learned, today: Labels): string[] {
   const notes: string[] = []
   const past = pastOf(market)
   const undecided = past.filter((g) => !market.decided[g] && !market.taken[g]).length
   if (undecided > 0)
     notes.push(
-      `${undecided} of the latest past deals may have been taken without a sale or a profit so far: they ` +
-        'count neither as taken nor as declined (historically_chosen = 1 on what was taken tells at once).',
+      `${countText(undecided, 'recent deal')} may be taken but unsold: mark taken deals with historically_chosen = 1.`,
     )
   const open = past.filter((g) => market.taken[g] && !today.mature[g]).length
   if (open > 0)
     notes.push(
-      `${open} taken ${open === 1 ? 'deal has' : 'deals have'} no final outcome yet` +
-        (selling > 0
-          ? `: of ${selling} of them what has sold so far counts in the estimate of demand.`
-          : ' and taught nothing.'),
+      `${countText(open, 'taken deal')} ${open === 1 ? 'has' : 'have'} no final outcome yet` +
+        (selling > 0 ? `; sales of ${selling} inform demand.` : ' and taught nothing.'),
     )
   return notes
 }
 
-/** What the outcomes hide, and how few deals they hang on. */
+/** Censored outcomes, and concentration of profits in few deals. */
 function outcomeNotes({ market, labelled }: Learned, today: Labels, taking: boolean): string[] {
   const notes: string[] = []
   const deals = groupsOf(market, labelled)
@@ -88,49 +83,46 @@ function outcomeNotes({ market, labelled }: Learned, today: Labels, taking: bool
   const soldOut = batches.filter((row) => today.sold[row] >= market.qty[row] * SOLD_OUT).length
   if (market.quantity === 'stock' && soldOut > OFTEN_SOLD_OUT * batches.length && soldOut > 0)
     notes.push(
-      `${soldOut} of ${batches.length} finished batches sold out: how much more would have sold is ` +
-        'estimated, not known.',
+      `${soldOut} of ${batches.length} finished batches sold out, so their full demand is estimated.`,
     )
   const outcomes = deals
     .map((g) => market.takenRow[g])
     .filter((row) => row >= 0)
     .map((row) => today.value[row])
   const few = fewestThatMakeHalf(Array.from(outcomes).filter((v) => v > 0))
-  if (taking && few > 0 && few < CARRY * outcomes.length)
+  if (taking && few > 0 && few < CONCENTRATED_SHARE * outcomes.length)
     notes.push(
-      `${few} of ${outcomes.length} past deals made half of all gains (losses apart): what a plan comes to hangs on few deals, ` +
-        'and may lie far from the predicted sum.',
+      `${few} of ${outcomes.length} past deals made half of all gains, so results vary widely.`,
     )
   return notes
 }
 
-/** Picks that are unlike what the business ever took. */
+/** Picks unlike the past orders. */
 function pickNotes({ market, propensity }: Learned, selected: Int32Array): string[] {
   const notes: string[] = []
   const past = pastOf(market)
   const ordered = past.map((g) => market.takenRow[g]).filter((row) => row >= 0)
   const largest = ordered.reduce((most, row) => Math.max(most, market.qty[row]), 0)
-  const beyond = selected.filter((row) => market.qty[row] > largest).length
-  if (beyond > 0 && ordered.length > 0)
-    notes.push(`${picksText(beyond)} larger than anything that was ever ordered.`)
+  const unusuallyLarge = selected.filter((row) => market.qty[row] > largest).length
+  if (unusuallyLarge > 0 && ordered.length > 0)
+    notes.push(`${picksText(unusuallyLarge)} larger than any past order.`)
   const decided = past.filter((g) => market.decided[g])
   const usual = decided.filter((g) => market.taken[g]).length / decided.length
-  const seldom = selected.filter(
-    (row) => market.qty[row] <= largest && propensity[row] < SELDOM * usual,
+  const unfamiliar = selected.filter(
+    (row) => market.qty[row] <= largest && propensity[row] < UNFAMILIAR_PROPENSITY * usual,
   ).length
-  if (seldom > 0)
+  if (unfamiliar > 0)
     notes.push(
-      `${picksText(seldom)} of a kind and size that the business took less than a tenth as often as ` +
-        'deals in general: what they bring is known least.',
+      `${picksText(unfamiliar)} of a kind that was rarely taken, so least is known of them.`,
     )
   return notes
 }
 
 function picksText(count: number): string {
-  return `${count} of the picks ${count === 1 ? 'is' : 'are'}`
+  return `${countText(count, 'pick')} ${count === 1 ? 'is' : 'are'}`
 }
 
-/** How many of the profits, the largest first, come to half of their sum. */
+/** Number of the largest profits that sum to half of the total. */
 function fewestThatMakeHalf(profits: readonly number[]): number {
   const half = sumOf(profits) / 2
   let sum = 0

@@ -1,22 +1,30 @@
-// Facts of the market: how each learner fared on the replay, and what its picks came to.
+// Market features: accuracy of each learner on the replay, and the outcome of its picks.
 import { LEARNERS, type Learner } from '#model/learners/team.ts'
 import { correlation, sumOver } from '#model/numeric/statistics.ts'
 import type { Learned } from '#model/replay/learned.ts'
-import { errorOf, FEW_PICKS, lastWeights, levelOf, picksBy, slopeOn, type Fact } from './judged.ts'
+import {
+  errorOf,
+  FEW_PICKS,
+  lastWeights,
+  realisedRatio,
+  picksBy,
+  slopeOn,
+  type Fact,
+} from './replay-measures.ts'
 
-/** Learners whose fit to the replay is described, and the mean of the tree learners. */
-export const JUDGED = [...LEARNERS, 'tree'] as const
-/** Those whose replayed picks are valued. */
-export const PICKERS = ['ts', 'tree', 'lin2'] as const
+/** Learners whose accuracy on the replay is a feature; `tree` is the mean of the tree learners. */
+export const MEASURED_LEARNERS = [...LEARNERS, 'tree'] as const
+/** Learners whose replayed picks are features. */
+export const PICKING_LEARNERS = ['ts', 'tree', 'lin2'] as const
 
-/** Predictions in scales of the replayed rows. */
-export type Past = ReadonlyMap<Learner | 'tree', Float64Array>
+/** Predictions of the replayed rows in scales. */
+export type ReplayedPredictions = ReadonlyMap<Learner | 'tree', Float64Array>
 
 /** `y`: outcomes in scales. Shape: replayed rows. */
-export function learnerFacts(learned: Learned, past: Past, y: Float64Array): Fact[] {
+export function learnerFacts(learned: Learned, past: ReplayedPredictions, y: Float64Array): Fact[] {
   const { weight } = learned
   const last = lastWeights(learned)
-  const fits = JUDGED.flatMap((k): Fact[] => {
+  const fits = MEASURED_LEARNERS.flatMap((k): Fact[] => {
     const z = past.get(k)
     if (!z) return []
     return [
@@ -28,14 +36,14 @@ export function learnerFacts(learned: Learned, past: Past, y: Float64Array): Fac
   })
   return [
     ...fits,
-    ...PICKERS.flatMap((k) => worthOf(k, learned, past.get(k)!)),
+    ...PICKING_LEARNERS.flatMap((k) => pickFacts(k, learned, past.get(k)!)),
     ['slope of the last stretch', slopeOn(past.get('tree')!, y, last)],
     ['log rows of the last stretch', Math.log(last.filter((w) => w > 0).length)],
   ]
 }
 
-/** What the best replayed size of each deal came to, where it was predicted to pay. */
-function worthOf(name: string, learned: Learned, z: Float64Array): Fact[] {
+/** Outcome of the best replayed size of each deal with a positive prediction. */
+function pickFacts(name: string, learned: Learned, z: Float64Array): Fact[] {
   const { replay, outcome } = learned
   const picks = picksBy(learned, z)
   const { places } = picks
@@ -44,7 +52,7 @@ function worthOf(name: string, learned: Learned, z: Float64Array): Fact[] {
   const earned = sumOver(places, (i) => outcome[i])
   return [
     [`worth of ${name}`, enough ? earned / (moved + 1e-9) : 0],
-    [`realised of ${name}`, levelOf(picks, outcome)],
+    [`realised of ${name}`, realisedRatio(picks, outcome)],
     [`picks of ${name}`, enough ? places.length / replay.rows.length : 0],
   ]
 }

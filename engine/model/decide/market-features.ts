@@ -1,17 +1,22 @@
-// What the calibrator is told of the market as a whole: how much history there is, how well each
-// learner did where it could be checked, and what that leaves open. Free of units: the same numbers
-// in a market of pennies and of millions. NaN = cannot be known here.
+// Market-level features of the calibrator: amount of history, accuracy of each learner on the
+// replay, and remaining uncertainty. All are free of units, so the currency unit does not matter.
+// NaN = unknown.
 import { LEARNERS, type Learner } from '#model/learners/team.ts'
 import { clip, isotonic, mean, meanOf, type Curve } from '#model/numeric/statistics.ts'
-import type { Foreseen, Learned } from '#model/replay/learned.ts'
-import { inScales, outcomesInScales, slopeOn, treesOf, type Fact } from './judged.ts'
-import { JUDGED, learnerFacts, PICKERS, type Past } from './learner-facts.ts'
+import type { Predictions, Learned } from '#model/replay/learned.ts'
+import { inScales, outcomesInScales, slopeOn, treesOf, type Fact } from './replay-measures.ts'
+import {
+  MEASURED_LEARNERS,
+  learnerFacts,
+  PICKING_LEARNERS,
+  type ReplayedPredictions,
+} from './learner-facts.ts'
 import { residualFacts } from './residual-facts.ts'
 import { sizeFacts } from './size-facts.ts'
 import { stackFacts } from './stack-facts.ts'
 import { taskFacts } from './task-facts.ts'
 
-const SIZE = [
+const HISTORY_FEATURES = [
   'log deals',
   'log labels',
   'share taken',
@@ -24,7 +29,7 @@ const SIZE = [
   'quantity',
   'sold out',
 ] as const
-const REST = [
+const OTHER_FEATURES = [
   'residual on mills ratio',
   't of it',
   'mean residual',
@@ -63,31 +68,30 @@ const REST = [
   'late gain of the business',
 ] as const
 export const MARKET_FEATURES: readonly string[] = [
-  ...SIZE,
-  ...JUDGED.flatMap((k) => [`correlation of ${k}`, `error of ${k}`, `slope of ${k}`]),
+  ...HISTORY_FEATURES,
+  ...MEASURED_LEARNERS.flatMap((k) => [`correlation of ${k}`, `error of ${k}`, `slope of ${k}`]),
   ...LEARNERS.map((k) => `last error of ${k}`),
-  ...PICKERS.flatMap((k) => [`worth of ${k}`, `realised of ${k}`, `picks of ${k}`]),
-  ...REST,
+  ...PICKING_LEARNERS.flatMap((k) => [`worth of ${k}`, `realised of ${k}`, `picks of ${k}`]),
+  ...OTHER_FEATURES,
 ]
 
 export interface MarketFacts {
   /** In the order of MARKET_FEATURES. */
   readonly values: Float64Array
-  /** Root mean square of the stack over the task: options are told in units of it. */
+  /** Root mean square of the stack over the task: the unit of option features. */
   readonly signal: number
-  /** Slope of the outcome on the trees' mean, and of its residual on the mills ratio. */
+  /** Slope of outcomes on the trees' mean, and of its residuals on the Mills ratio. */
   readonly slope: number
   readonly selection: number
-  /** Outcome by the team's mean on replay. */
+  /** Isotonic regression of outcomes on the team's mean over the replay. */
   readonly curve: Curve
 }
 
-/** Facts of a market that was learnt. */
 export function marketFacts(learned: Learned): MarketFacts {
   const { task } = learned
   const signal = clip(Math.sqrt(mean(task.z.map((v) => v * v))), 0.02, 3)
-  const trees = meanOf(treesOf(learned).map((k) => foreseenBy(k, learned, task)))
-  const checked = learned.replay.rows.length > 0 ? checkedFacts(learned, signal) : UNCHECKED
+  const trees = meanOf(treesOf(learned).map((k) => predictionsOf(k, learned, task)))
+  const checked = learned.replay.rows.length > 0 ? replayFacts(learned, signal) : WITHOUT_REPLAY
   const facts = new Map([
     ...sizeFacts(learned),
     ...checked.facts,
@@ -101,25 +105,28 @@ export function marketFacts(learned: Learned): MarketFacts {
   return { values, signal, slope, selection, curve }
 }
 
-interface Checked extends Pick<MarketFacts, 'slope' | 'selection' | 'curve'> {
+interface ReplayFacts extends Pick<MarketFacts, 'slope' | 'selection' | 'curve'> {
   readonly facts: readonly Fact[]
 }
 
-/** Where nothing was replayed. */
-const UNCHECKED: Checked = {
+/** Without a replay. */
+const WITHOUT_REPLAY: ReplayFacts = {
   facts: [],
   slope: Number.NaN,
   selection: Number.NaN,
   curve: { x: new Float64Array(), y: new Float64Array() },
 }
 
-/** Facts of the replay, where predictions can be checked. */
-function checkedFacts(learned: Learned, signal: number): Checked {
+/** Features measured on the replay. */
+function replayFacts(learned: Learned, signal: number): ReplayFacts {
   const { learners, replay, outcome, weight } = learned
   const y = outcomesInScales(learned, replay.rows, outcome)
-  const team = new Map(learners.map((k) => [k, foreseenBy(k, learned, replay)]))
+  const team = new Map(learners.map((k) => [k, predictionsOf(k, learned, replay)]))
   const tree = meanOf(treesOf(learned).map((k) => team.get(k)!))
-  const past: Past = new Map<Learner | 'tree', Float64Array>([...team, ['tree', tree]])
+  const past: ReplayedPredictions = new Map<Learner | 'tree', Float64Array>([
+    ...team,
+    ['tree', tree],
+  ])
   const left = residualFacts(learned, tree, y)
   return {
     facts: [...learnerFacts(learned, past, y), ...left.facts, ...stackFacts(learned, y, signal)],
@@ -129,7 +136,7 @@ function checkedFacts(learned: Learned, signal: number): Checked {
   }
 }
 
-/** What a learner says of a part, in scales. Shape: rows of the part. */
-function foreseenBy(name: Learner, learned: Learned, { rows, team }: Foreseen): Float64Array {
+/** Predictions of one learner in scales. Shape: rows of the part. */
+function predictionsOf(name: Learner, learned: Learned, { rows, team }: Predictions): Float64Array {
   return inScales(learned, rows, team.get(name)!)
 }

@@ -1,80 +1,86 @@
-// Today's menu judged and decided: what its options are worth in money, the best size of each deal, and which
-// deals may be taken.
+// Values and decides today's menu: profit of its options in money, best size of each deal, and
+// eligible deals.
 import type { Canonical } from '#model/canonical.ts'
 import { confidenceOf } from '#model/replay/calibration.ts'
 import type { Learned } from '#model/replay/learned.ts'
-import type { Rehearsal } from '#model/replay/rehearsal.ts'
+import type { Backtest } from '#model/replay/backtest.ts'
 import { groupsOf } from '#model/replay/replay.ts'
-import { withBeyond } from './beyond.ts'
+import { extrapolateSizes } from './extrapolation.ts'
 import { bestSizes, type Options } from './decide.ts'
-import type { Doubt } from './doubt.ts'
+import type { Reliability } from './reliability.ts'
 import type { MarketFacts } from './market-features.ts'
-import type { Basis, Opinion } from './opinion.ts'
-import { bestOf, FEW_DEALS } from './plan-notes.ts'
-import type { Shares } from './prior-notes.ts'
-import { promisedLevel } from './promise.ts'
+import type { BasisEstimates, Estimates } from './estimates.ts'
+import { bestOf, FEW_OUTCOMES } from './plan-notes.ts'
+import type { PriorShares } from './prior-notes.ts'
+import { sumAdjustment } from './sum-adjustment.ts'
 
-/** Today's options judged. Shapes: options, of `best` and `worth` deals. */
-export interface JudgedMenu extends Omit<Shares, 'basis' | 'refused'> {
-  /** Expected profit in scales, and in money, before the level of their sum. */
+/** Today's valued options. Shapes: options; `best` and `worth`: deals. */
+export interface ValuedMenu extends Omit<PriorShares, 'basis' | 'refused'> {
+  /** Expected profit in scales and in money, before the sum adjustment. */
   readonly expected: Float64Array
   readonly profit: Float64Array
-  /** Promised ÷ expected sum of those worth taking. */
-  readonly level: number
+  /** Adjusted ÷ expected sum of the options worth taking. */
+  readonly adjustment: number
 }
 
-/** Today's options in money, the best size of each deal, which are worth taking, and the level of their sum. */
-export function judgeMenu(
+/**
+ * Values today's options in money and finds the best size of each deal, the deals worth taking, and
+ * the sum adjustment.
+ */
+export function valueMenu(
   { market, task, scale }: Learned,
   facts: MarketFacts,
-  opinion: Opinion,
-  doubt: Doubt,
-): JudgedMenu {
+  estimates: Estimates,
+  reliability: Reliability,
+): ValuedMenu {
   const unit = Float64Array.from(task.rows, (row) => scale[row] * facts.signal)
-  const money = (mean: Float64Array, level = 1) => mean.map((v, i) => level * v * unit[i])
-  const judge = (of: Basis) => {
+  const money = (mean: Float64Array, adjustment = 1) => mean.map((v, i) => adjustment * v * unit[i])
+  const value = (of: BasisEstimates) => {
     const best = bestSizes(market, task.rows, money(of.mean))
     const worth = best.filter(
-      (i) => market.available[task.rows[i]] && of.mean[i] - doubt.bar * opinion.width[i] > 0,
+      (i) =>
+        market.available[task.rows[i]] && of.mean[i] - reliability.margin * estimates.width[i] > 0,
     )
-    return { best, worth, level: promisedLevel(of.mean, of.form, unit, worth) }
+    return { best, worth, adjustment: sumAdjustment(of.mean, of.structural, unit, worth) }
   }
-  const given = judge(opinion)
-  const other = judge(opinion.other)
+  const given = value(estimates)
+  const other = value(estimates.other)
   return {
     ...given,
-    expected: opinion.mean.map((v) => v * facts.signal),
-    profit: money(opinion.mean),
-    promised: money(opinion.mean, given.level),
-    own: money(opinion.own, given.level),
-    other: money(opinion.other.mean, other.level),
+    expected: estimates.mean.map((v) => v * facts.signal),
+    profit: money(estimates.mean),
+    adjusted: money(estimates.mean, given.adjustment),
+    own: money(estimates.own, given.adjustment),
+    other: money(estimates.other.mean, other.adjustment),
     otherWorth: other.worth,
   }
 }
 
-/** The deals as they are decided, those that may be taken, and the most of them that the outcomes bear. */
+/**
+ * The decided deals, those that may be taken, and the limit set by the number of known outcomes.
+ */
 export function decideMenu(
   learned: Learned,
-  { best, worth, expected, profit, level }: JudgedMenu,
-  { wins }: Rehearsal,
+  { best, worth, expected, profit, adjustment }: ValuedMenu,
+  { confidenceModel }: Backtest,
   refused: boolean,
 ): { readonly options: Options; readonly may: Int32Array; readonly most: number } {
   const may = refused ? new Int32Array() : worth
-  const sizes = withBeyond(learned, best, profit)
+  const sizes = extrapolateSizes(learned, best, profit)
   const known = groupsOf(learned.market, learned.labelled).length
-  const most = known < FEW_DEALS ? known : Number.POSITIVE_INFINITY
+  const most = known < FEW_OUTCOMES ? known : Number.POSITIVE_INFINITY
   const eligible = new Set(bestOf(may, profit, most))
   const options: Options = {
     row: sizes.row,
-    // What is not worth taking is none of the sum.
-    profit: sizes.profit.map((v) => (v > 0 ? level : 1) * v),
-    confidence: Float64Array.from(best, (i) => confidenceOf(wins, expected[i])),
+    // The sum adjustment applies to options worth taking only.
+    profit: sizes.profit.map((v) => (v > 0 ? adjustment : 1) * v),
+    confidence: Float64Array.from(best, (i) => confidenceOf(confidenceModel, expected[i])),
     eligible: Uint8Array.from(best, (i, k) => (eligible.has(i) && sizes.profit[k] > 0 ? 1 : 0)),
   }
   return { options, may, most }
 }
 
-/** Options in the order of the groups as given. */
+/** Options in the order of the given groups. */
 export function inGivenOrder({ market, groupOf, rowOf }: Canonical, options: Options): Options {
   const place = (i: number) => groupOf[market.group[options.row[i]]]
   const order = Array.from(options.row.keys()).sort((a, b) => place(a) - place(b))

@@ -1,13 +1,10 @@
-// What the pre-trained calibrator looks at: one option's predictions in scales, how they differ, how
-// likely the business would have taken it, and the facts of the whole market (market-features.ts).
-// No label of the option itself, nothing of money: the same numbers in a market of pennies and of
-// millions. NaN = cannot be known here.
-import { outlayOf } from '#model/learners/economics-line.ts'
-import type { Foreseen, Learned } from '#model/replay/learned.ts'
-import { inScales, treesOf } from './judged.ts'
+// Features of the calibrator: an option's predictions in scales, their disagreement, the propensity
+// to take it, and market features (market-features.ts). They contain no label of the option and no
+// units, so the currency unit does not matter. NaN = unknown.
+import type { Predictions, Learned } from '#model/replay/learned.ts'
 import { MARKET_FEATURES, marketFacts, type MarketFacts } from './market-features.ts'
-import { millsRatio } from '#model/learners/propensity.ts'
-import { clip, deviation, mean, meanOf, onCurve, ranks } from '#model/numeric/statistics.ts'
+import { offerFeatures } from './offer-features.ts'
+import { predictionFeatures, SIGNAL_CAP } from './prediction-features.ts'
 import { LEARNERS } from '#model/learners/team.ts'
 
 const OPTION_ONLY = [
@@ -40,171 +37,98 @@ const OPTION_ONLY = [
   'behind the best size',
 ] as const
 const DERIVED = ['flattery', 'fair stack', 'fair trees'] as const
-/** What is learnt of an option; lessons of the pre-training keep these. */
+/** Learnt features of an option; the pre-training cache stores these. */
 export const LEARNT_FEATURES: readonly string[] = [...OPTION_ONLY, ...MARKET_FEATURES]
-/** Features of an option, in the order in which the calibrator reads them. */
+/** Features of an option, in the order that the calibrator reads. */
 export const OPTION_FEATURES: readonly string[] = [...LEARNT_FEATURES, ...DERIVED]
-/** Where the facts of the market begin. */
+/** Index of the first market feature. */
 export const FIRST_FACT = OPTION_ONLY.length
 export const STACK_FEATURE = OPTION_FEATURES.indexOf('stack')
-/** The stack freed of what having been chosen flatters taken deals by. */
-export const FAIR_FEATURE = OPTION_FEATURES.indexOf('fair stack')
-export const FLATTERY_FEATURE = OPTION_FEATURES.indexOf('flattery')
-/** What demand alone says, NaN where it was not learnt, and what two stages say. */
+/** The stack less selection bias. */
+export const CORRECTED_STACK_FEATURE = OPTION_FEATURES.indexOf('fair stack')
+export const SELECTION_BIAS_FEATURE = OPTION_FEATURES.indexOf('flattery')
+/** Predictions of the demand learner (NaN if not learnt) and of the two-stage learner. */
 export const DEMAND_FEATURE = OPTION_FEATURES.indexOf('dm')
 export const TWO_STAGE_FEATURE = OPTION_FEATURES.indexOf('ts')
 
-/** Bound of predictions in units of the market's signal. */
-const SIGNAL_CAP = 10
+/**
+ * Lower bound of the correlation between outcome and private information: ordered sizes that show
+ * no correlation do not prove that the buyer knew nothing. UNSEEN applies without a choice of
+ * sizes; a small correction also helps on real tables whose history had no private information
+ * (MODEL-CARD.md).
+ */
+const LEAST_INFORMATION = 0.14
+const DEFAULT_INFORMATION = 0.15
+/**
+ * The ordered size shows only part of the private information; the decision to order contains as
+ * much again.
+ */
+const INFORMATION_FACTOR = 2
+/**
+ * Largest bias at λ = 1, in units of the market's signal: where outcomes are mostly chance (loans),
+ * their spread overstates what a buyer could know. Smaller without a choice of sizes.
+ */
+const MOST_SELECTION_BIAS = 2
+const MOST_BIAS_WITHOUT_SIZES = 1
+/**
+ * The optimiser's curse (Smith & Winkler 2006): options chosen by prediction are overestimated,
+ * most where history is thin, even without private information. Bias at λ = 1 as a share of the
+ * residual spread, and its bound in units of the market's signal.
+ */
+const CURSE_OF_SPREAD = 0.12
+const MOST_CURSE = 0.35
 
 /**
- * Least correlation of outcome and private view that is assumed: sizes that tell nothing are no proof
- * that nothing was known. Where there is no choice of sizes, a little: what is hardly ever taken is also
- * known least, so that caution pays on real tables too, whose histories no view made (MODEL-CARD.md).
+ * Overestimation caused by choosing on predictions, in units of the market's signal. Shape:
+ * options.
  */
-const LEAST_VIEW = 0.14
-const UNSEEN_VIEW = 0.15
-/** The ordered size shows only part of what the buyer knew: declining tells as much as ordering. */
-const GAIN = 2
-/**
- * Most that λ = 1 may flatter by, in units of the market's signal: where outcomes are mostly chance
- * (loans), their spread says little of what a buyer could have known. Less where no size was seen.
- */
-const MOST_FLATTERED = 2
-const MOST_UNSEEN = 1
-/**
- * The optimiser's curse (Smith & Winkler 2006): what is chosen for its prediction was overrated, and most where
- * history says least, though nobody knew more than the columns. Part of the spread of residuals that λ = 1 is
- * overrated by, and the most of it in units of the market's signal.
- */
-const CURSE = 0.12
-const MOST_CURSED = 0.35
-
-/** What choosing by predictions overrates options by, in units of the market's signal. Shape: options. */
-export function curseOf(features: readonly Float32Array[]): Float32Array {
+export function optimisersCurse(features: readonly Float32Array[]): Float32Array {
   const [lambda, spread, signal] = ['mills ratio', 'spread of residuals', 'log signal'].map(
     (name) => features[OPTION_FEATURES.indexOf(name)],
   )
   return lambda.map((v, i) => {
-    const by = Math.min((CURSE * spread[i]) / Math.exp(signal[i]), MOST_CURSED) * v
+    const by = Math.min((CURSE_OF_SPREAD * spread[i]) / Math.exp(signal[i]), MOST_CURSE) * v
     return Number.isNaN(by) ? 0 : Math.min(by, SIGNAL_CAP)
   })
 }
 
 /**
- * What follows from the learnt features. A deal that was taken looked good to the buyer, in part by
- * what no column shows, so outcomes of taken deals flatter deals like them by ρ × spread × λ(p)
- * (Heckman 1979). Outcomes alone cannot tell ρ; the size that was ordered can.
+ * Adds the derived features. Taken deals looked good to the buyer, partly for reasons that no
+ * column shows, so their outcomes overestimate similar deals by ρ × spread × λ(p) (Heckman 1979).
+ * Outcomes alone do not identify ρ; ordered sizes do.
  */
 export function withDerived(learnt: readonly Float32Array[]): Float32Array[] {
   const of = (name: string) => learnt[LEARNT_FEATURES.indexOf(name)]
-  const [view, spread, signal] = [
+  const [information, spread, signal] = [
     'residual with size ordered',
     'spread of residuals',
     'log signal',
   ].map(of)
-  const flattery = of('mills ratio').map((lambda, i) => {
-    const rho = Number.isNaN(view[i]) ? UNSEEN_VIEW : Math.max(view[i], LEAST_VIEW)
-    const most = Number.isNaN(view[i]) ? MOST_UNSEEN : MOST_FLATTERED
-    const by = Math.min((GAIN * rho * spread[i]) / Math.exp(signal[i]), most) * lambda
+  const selectionBias = of('mills ratio').map((lambda, i) => {
+    const rho = Number.isNaN(information[i])
+      ? DEFAULT_INFORMATION
+      : Math.max(information[i], LEAST_INFORMATION)
+    const most = Number.isNaN(information[i]) ? MOST_BIAS_WITHOUT_SIZES : MOST_SELECTION_BIAS
+    const by = Math.min((INFORMATION_FACTOR * rho * spread[i]) / Math.exp(signal[i]), most) * lambda
     return Number.isNaN(by) ? 0 : Math.min(by, SIGNAL_CAP)
   })
-  const fair = (z: Float32Array) => z.map((v, i) => v - flattery[i])
-  return [...learnt, flattery, fair(of('stack')), fair(of('trees'))]
+  const corrected = (z: Float32Array) => z.map((v, i) => v - selectionBias[i])
+  return [...learnt, selectionBias, corrected(of('stack')), corrected(of('trees'))]
 }
 
 /**
- * Features of the options at `entries` of a part of the market, in the order of OPTION_FEATURES, in
+ * Features of the options at `entries` of a part of the market, in the order of OPTION_FEATURES,
  * single precision. Shape: features × entries. Predictions are in units of scale × facts.signal.
  */
 export function optionFeatures(
   learned: Learned,
   facts: MarketFacts,
-  part: Foreseen,
+  part: Predictions,
   entries: Int32Array,
 ): Float32Array[] {
-  const { market, scale, propensity, learners, labelled } = learned
-  const { start, group, qty, unitCost, unitPrice } = market
-  const { rows } = part
-  const pick = (values: Float64Array) => Float32Array.from(entries, (i) => values[i])
-  const of = (value: (row: number, i: number) => number) =>
-    Float32Array.from(entries, (i) => {
-      const v = value(rows[i], i)
-      return Number.isFinite(v) ? v : Number.NaN
-    })
-  const inSignals = (z: Float64Array) =>
-    pick(z).map((v) => clip(v / facts.signal, -SIGNAL_CAP, SIGNAL_CAP))
-
-  const byName = new Map(learners.map((k) => [k, inScales(learned, rows, part.team.get(k)!)]))
-  const members = [...byName.values()]
-  const across = (of: (values: number[]) => number) =>
-    inSignals(members[0].map((_, i) => of(members.map((z) => z[i]))))
-  const all = meanOf(members)
-  const trees = meanOf(treesOf(learned).map((k) => byName.get(k)!))
-  const fits = part.byFit.map((money) => inScales(learned, rows, money))
-  const sequence = Array.from(rows, (_, i) => fits.map((z) => z[i]).filter((v) => !Number.isNaN(v)))
-  const lambda = (row: number) => millsRatio(propensity[row])
-
-  // What is usual in the history
-  const logsOf = (of: (row: number) => number) =>
-    mean(Array.from(labelled, of).filter((v) => Number.isFinite(v)))
-  const ordered = Array.from(market.takenRow).filter((row) => row >= 0)
-  const usualSize = ordered.length
-    ? mean(ordered.map((row) => qty[row]))
-    : mean(Array.from(labelled, (row) => qty[row]))
-  const outlay = outlayOf(market)
-  const usualOutlay = logsOf(outlay)
-  const usualScale = logsOf((row) => scale[row])
-  const markUp = (row: number) =>
-    unitCost[row] > 0 && unitPrice[row] > 0
-      ? clip(Math.log(unitPrice[row] / unitCost[row]), -4, 8)
-      : Number.NaN
-  const usualMarkUp = logsOf(markUp)
-  const rank = (row: number) => row - start[group[row]]
-  const atRank = new Map<number, number>()
-  for (const row of labelled) atRank.set(rank(row), (atRank.get(rank(row)) ?? 0) + 1)
-  const mostAtRank = Math.max(1, ...atRank.values())
-  const place = ranks(all)
-  const bestOf = new Map<number, number>()
-  rows.forEach((row, i) =>
-    bestOf.set(group[row], Math.max(bestOf.get(group[row]) ?? -Infinity, trees[i] * scale[row])),
-  )
-
   const own: Record<(typeof OPTION_ONLY)[number], Float32Array> = {
-    ...(Object.fromEntries(
-      LEARNERS.map((k) => [k, byName.has(k) ? inSignals(byName.get(k)!) : of(() => Number.NaN)]),
-    ) as Record<(typeof LEARNERS)[number], Float32Array>),
-    mean: inSignals(all),
-    least: across((values) => Math.min(...values)),
-    most: across((values) => Math.max(...values)),
-    spread: across(deviation),
-    trees: inSignals(trees),
-    'spread over fits': inSignals(Float64Array.from(sequence, deviation)),
-    'trend over fits': inSignals(
-      Float64Array.from(sequence, (values) => values[values.length - 1] - values[0]),
-    ),
-    stack: inSignals(part.z),
-    'recent stack': inSignals(part.zRecent),
-    'replayed mean': inSignals(all.map((v) => onCurve(facts.curve, v))),
-    'shrunk trees': inSignals(trees.map((v) => v * facts.slope)),
-    propensity: of((row) => propensity[row]),
-    'log odds of it': of((row) => Math.log(propensity[row] / (1 - propensity[row]))),
-    'mills ratio': of(lambda),
-    selection: of((row) => clip(facts.selection * lambda(row), -4, 4) / facts.signal),
-    'chance of a profit': pick(part.win),
-    'log leverage': of((_, i) => Math.log(part.leverage[i] + 1e-3)),
-    'size rank': of((row) => (rank(row) + 0.5) / (start[group[row] + 1] - start[group[row]])),
-    'log size': of((row) => Math.log(qty[row] / usualSize)),
-    'labels at this rank': of((row) => (atRank.get(rank(row)) ?? 0) / mostAtRank),
-    'log outlay': of((row) => Math.log(outlay(row) / usualOutlay)),
-    'log scale': of((row) => Math.log(scale[row] / usualScale)),
-    'log mark-up': of(markUp),
-    'mark-up beyond the usual': of((row) => markUp(row) - usualMarkUp),
-    'rank in the menu': pick(place),
-    'behind the best size': inSignals(
-      // In money first: the best size itself is behind by exactly nothing, in any unit.
-      trees.map((v, i) => (v * scale[rows[i]] - bestOf.get(group[rows[i]])!) / scale[rows[i]]),
-    ),
+    ...predictionFeatures(learned, facts, part, entries),
+    ...offerFeatures(learned, facts, part, entries),
   }
   return withDerived([
     ...OPTION_ONLY.map((name) => own[name]),
@@ -212,7 +136,7 @@ export function optionFeatures(
   ])
 }
 
-/** Facts and features of all of today's options: what both training and a plan start from. */
+/** Market facts and features of all of today's options, for training and planning. */
 export function taskFeatures(learned: Learned): { facts: MarketFacts; features: Float32Array[] } {
   const facts = marketFacts(learned)
   const all = Int32Array.from(learned.task.rows.keys())

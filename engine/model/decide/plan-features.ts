@@ -1,6 +1,6 @@
-// A plan as its doubt sees it: how much it takes and promises beside what is unsure of it, and the
-// facts of its market. Free of units. Doubt belongs to the plan: doubting every option by itself
-// costs more on paying markets than it saves on hopeless ones (measured: engine/pretrain/MODEL-CARD.md).
+// Features of a whole plan for its reliability: its size and predicted profit, its uncertainty, and
+// market features. Free of units. Reliability is predicted per plan: per option it costs more on
+// paying markets than it saves on hopeless ones (measured: engine/pretrain/MODEL-CARD.md).
 import { MARKET_FEATURES } from './market-features.ts'
 import { FIRST_FACT, OPTION_FEATURES, STACK_FEATURE } from './option-features.ts'
 import { deviation, mean, sumOver } from '#model/numeric/statistics.ts'
@@ -18,18 +18,18 @@ const PLAN_ONLY = [
 ] as const
 export const PLAN_FEATURES: readonly string[] = [...PLAN_ONLY, ...MARKET_FEATURES]
 
-/** A menu's options as a plan is made of them. Shapes: options; means and widths in `unit`. */
+/** A menu's options as a plan reads them. Shapes: options; means and widths in `unit`. */
 export interface Menu {
   readonly group: ArrayLike<number>
   readonly features: readonly Float32Array[]
-  /** Money of one unit of mean and width. */
+  /** Money per unit of mean and width. */
   readonly unit: Float64Array
 }
 
 const PROPENSITY = OPTION_FEATURES.indexOf('propensity')
 const LEAST = OPTION_FEATURES.indexOf('least')
 
-/** Features of the plan that takes `picks` (entries of the menu). Shape: PLAN_FEATURES × 1. */
+/** Features of the plan that takes `picks` (indices of the menu). Shape: PLAN_FEATURES × 1. */
 export function planFeatures(
   menu: Menu,
   means: Float64Array,

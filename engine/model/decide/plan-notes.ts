@@ -1,11 +1,13 @@
-// Why a plan takes fewer deals than look worth taking, in sentences for the client.
+// Notes on why a plan takes fewer deals than seem worth taking.
 import { largestOf } from '#model/numeric/statistics.ts'
+import { countText } from './count-text.ts'
 import type { Options } from './decide.ts'
+import type { Decision } from './decision.ts'
 
-/** Outcomes below which a plan takes no more deals than it has outcomes to judge by: the best ones. */
-export const FEW_DEALS = 50
+/** Below this number of outcomes a plan takes at most one deal per outcome, the best first. */
+export const FEW_OUTCOMES = 50
 
-/** Those of the largest profits, no more than `most`. */
+/** The entries of largest profit, at most `most`. */
 export function bestOf(entries: Int32Array, profit: Float64Array, most: number): Int32Array {
   if (entries.length <= most) return entries
   return entries.toSorted((a, b) => profit[b] - profit[a] || a - b).subarray(0, most)
@@ -14,34 +16,35 @@ export function bestOf(entries: Int32Array, profit: Float64Array, most: number):
 export function fewNote(worth: number, most: number): string[] {
   if (worth <= most) return []
   return [
-    `With ${most} final outcomes the plan takes no more than the best ${most} of the ${worth} deals that ` +
-      `look worth taking, however low the threshold: from ${FEW_DEALS} outcomes on it takes as many as pay.`,
+    `With only ${countText(most, 'final outcome')} the plan takes at most ${most} of ${worth} paying deals.`,
   ]
 }
 
-/** Why the plan takes fewer deals than are worth taking, where the threshold leaves some out. */
+/** Explains a threshold that excludes eligible deals. */
 export function thresholdNote(
   { eligible, confidence }: Options,
   selected: number,
-  calibrated: number,
-  effective: number,
+  {
+    thresholdCalibrated: calibrated,
+    thresholdEffective: effective,
+  }: Pick<Decision, 'thresholdCalibrated' | 'thresholdEffective'>,
 ): string[] {
   const sure = confidence.filter((_, i) => eligible[i] === 1)
   if (selected === sure.length) return []
   const asked =
-    `a confidence of ${effective.toFixed(3)} is asked` +
+    effective.toFixed(3) +
     (effective === calibrated
       ? ''
-      : ` (${calibrated.toFixed(3)} by past menus, and confidence_correction)`)
-  const most = largestOf(sure)
-  return [
-    selected === 0
-      ? `The plan takes none of the ${sure.length} eligible deals: ${asked}, and the surest has ${most.toFixed(3)}. ` +
-        'A lower confidence_correction takes more.'
-      : `Of ${sure.length} eligible deals the plan takes ${selected}: ${asked}.`,
-  ]
+      : ` (${calibrated.toFixed(3)} by past menus, plus confidence_correction)`)
+  return selected === 0
+    ? [
+        `The plan takes none of ${countText(sure.length, 'eligible deal')}: required confidence is ${asked}.`,
+        `The highest confidence is ${largestOf(sure).toFixed(3)}; a lower confidence_correction takes more deals.`,
+      ]
+    : [
+        `The plan takes ${selected} of ${sure.length} eligible deals: required confidence is ${asked}.`,
+      ]
 }
 
-export const DOUBTED =
-  'Plans of this kind came to less than they promised on generated markets: a deal whose expected profit ' +
-  'lies close to zero is not taken.'
+export const UNRELIABLE_NOTE =
+  'Such plans earned less than predicted in pre-training, so deals close to zero are refused.'

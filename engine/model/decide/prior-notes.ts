@@ -1,52 +1,45 @@
-// Sentences on whose word the expected profits are: the business's own history or generated markets, and what
-// the other choice_basis would have taken.
+// Notes on the sources of the expected profits (own history or pre-training), and on the plan under
+// the other choice_basis.
 import { sumOver } from '#model/numeric/statistics.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
-import { counted } from './counted.ts'
+import { countText } from './count-text.ts'
 
-/** Calibrated profits of all task options under the basis that the request gave and the other one. */
-export interface Shares {
+/** Calibrated profits of all task options under the given basis and the other one. */
+export interface PriorShares {
   readonly basis: ChoiceBasis
-  /** By the final mean, the part of it that is her own history, and under the other basis; in money as promised. Shape: options. */
-  readonly promised: Float64Array
+  /**
+   * Adjusted profit in money: the final mean, the part from own history, and the mean under the
+   * other basis. Shape: options.
+   */
+  readonly adjusted: Float64Array
   readonly own: Float64Array
   readonly other: Float64Array
-  /** The best size of each deal; those of them that are worth taking, under the given basis and under the other. */
+  /** The best size of each deal; those worth taking under the given basis, and under the other. */
   readonly best: Int32Array
   readonly worth: Int32Array
   readonly otherWorth: Int32Array
   readonly refused: boolean
 }
 
-/** What choice_basis assumed and changed, and how much of the decision is the prior's. */
-export function priorNotes(shares: Shares): string[] {
-  const { basis, promised, own, other, best, worth, otherWorth, refused } = shares
+export function priorNotes(shares: PriorShares): string[] {
+  const { basis, adjusted, own, other, best, worth, otherWorth, refused } = shares
 
-  let lent = 0
-  let earned = 0
+  let fromPrior = 0
+  let fromOwn = 0
   for (const i of best) {
-    lent += Math.abs(promised[i] - own[i])
-    earned += Math.abs(own[i])
+    fromPrior += Math.abs(adjusted[i] - own[i])
+    fromOwn += Math.abs(own[i])
   }
-  const share = lent + earned > 0 ? Math.round((100 * lent) / (lent + earned)) : 0
-  const split =
-    `Of the expected profits ${100 - share} % come from this business’s own history and ${share} % from what ` +
-    'generated markets with known truth taught.'
+  const share = fromPrior + fromOwn > 0 ? Math.round((100 * fromPrior) / (fromPrior + fromOwn)) : 0
+  const split = `${100 - share} % of this forecast rests on your own history, ${share} % on pre-training.`
   if (refused) return []
   const takes = (values: Float64Array, entries: Int32Array) => {
     const sum = sumOver(entries, (i) => values[i])
-    return `${counted(entries.length, 'deal')} worth taking, of a predicted ${Math.round(sum).toLocaleString('en-US')}`
+    return `${countText(entries.length, 'deal')}, predicted ${Math.round(sum).toLocaleString('en-US')}`
   }
-  const assumed =
-    basis === 'knowledge'
-      ? 'By choice_basis "knowledge" (as where none is sent) past choices also used what no column shows, so ' +
-        'deals that look like declined ones count for less'
-      : 'By choice_basis "columns" past choices were made from the listed columns alone, so the history ' +
-        'is believed, but for what choosing by predictions overrates'
   const there = basis === 'knowledge' ? 'columns' : 'knowledge'
   return [
     split,
-    `${assumed}: ${takes(promised, worth)}. With market_type.parameters.choice_basis = "${there}": ` +
-      `${takes(other, otherWorth)}.`,
+    `choice_basis "${basis}": ${takes(adjusted, worth)}; with "${there}": ${takes(other, otherWorth)}.`,
   ]
 }

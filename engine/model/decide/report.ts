@@ -1,5 +1,5 @@
-// What the client is told beside the plan: the interval of its sum, the replay of past menus, and whether
-// the whole menu is refused. Sums come by moment of the past (T).
+// Parts of the response beside the selection: interval of the sum, replay of past menus, and
+// refusal of the whole menu. Sums are keyed by moment of the past (T).
 import { standardErrorOfSum } from './decide.ts'
 import type { Decision } from './decision.ts'
 import { sumOf } from '#model/numeric/statistics.ts'
@@ -9,50 +9,46 @@ type Kind = ReplayPlan['kind']
 type Sums = ReadonlyMap<number, number>
 
 /**
- * Standard errors that what the plan would have earned on replay may lie below zero. Menus on which
- * nothing pays are told by the doubt of the plan; a higher mark refused paying ones on generated markets.
+ * The menu is refused if the replayed plan earned less than this many standard errors. Predicted
+ * reliability catches menus on which nothing pays; a higher limit refused paying ones on generated
+ * markets.
  */
-const HURDLE = -1
-const BLOCKS_WIDER = 1.5
+const REFUSAL_LIMIT = -1
+const BLOCKS_WIDENING = 1.5
 /** 90th percentile of the standard normal. */
-const NINETY = 1.2816
+const Z_OF_90_PERCENT = 1.2816
 
 /**
- * Why the menu is refused as a whole, or null. `realised`: what its picks would have earned, by
- * moment; `doubted`: whether plans like it earn too little of their promise on generated markets.
+ * Reason for refusing the whole menu, or null. `realised`: outcome of the replayed picks by moment;
+ * `doubted`: whether the plan's predicted reliability is too low.
  */
-export function refusalOf(kind: Kind, realised: Sums, doubted: boolean): string | null {
+export function refusalOf(kind: Kind, realised: Sums, unreliable: boolean): string | null {
   const whole = 'The menu is refused as a whole: '
-  if (kind === 'none') return `${whole}too few past outcomes to tell a profit from a loss.`
-  if (realised.size === 0) return `${whole}no past deal would have been taken by this model.`
+  if (kind === 'none') return `${whole}past outcomes are too few to tell profit from loss.`
+  if (realised.size === 0) return `${whole}the replay takes no past deal.`
   const sums = [...realised.values()]
   const earned = sumOf(sums)
-  if (sums.length < 2 && earned <= 0)
-    return `${whole}on the one past menu that could be planned again this model would have earned nothing.`
-  if (sums.length > 1 && earned <= HURDLE * standardErrorOfSum(sums))
-    return (
-      `${whole}on past menus this model would have lost money, by more than one standard error of what menus ` +
-      'came to.'
-    )
-  if (doubted)
-    return `${whole}on generated markets whose truth is known, plans like this one earned too little of what they promised.`
+  if (sums.length < 2 && earned <= 0) return `${whole}the one replayed past menu earned nothing.`
+  if (sums.length > 1 && earned <= REFUSAL_LIMIT * standardErrorOfSum(sums))
+    return `${whole}replayed past menus lost more than one standard error.`
+  if (unreliable) return `${whole}such plans earned too little in pre-training.`
   return null
 }
 
-/** A replayed menu's plan, or today's: its sum, and the variance that the picks' own noise makes. */
+/** Sum of a plan, and the variance due to the noise of its single picks. */
 export interface PlanSum {
   readonly sum: number
   readonly noise: number
 }
 
 /**
- * 80 % interval of what a plan comes to: its picks' own noise; how far plans like it stray from the
- * truth (`stray`, half an 80 % interval ÷ the sum); and how far replayed menus strayed from their
- * common level beyond their noise, which is what a whole menu shares.
+ * 80 % interval of a plan's outcome. It combines the noise of single picks, the relative error of
+ * similar plans (`stray`: half an 80 % interval ÷ the sum), and the variation of replayed menus
+ * around their common ratio beyond pick noise, which a whole menu shares.
  */
 export function intervalOf(
   { sum, noise }: PlanSum,
-  stray: number,
+  relativeError: number,
   replayed: { readonly predicted: Sums; readonly realised: Sums; readonly noise: Sums },
   kind: Kind,
 ): [number, number] {
@@ -60,24 +56,27 @@ export function intervalOf(
   const menus = [...replayed.predicted]
   const total = (sums: Sums) => sumOf([...sums.values()])
   const level = total(replayed.realised) / Math.max(total(replayed.predicted), 1e-12)
-  let beyond = 0
+  let excess = 0
   let size = 0
   for (const [t, predicted] of menus) {
-    beyond += (replayed.realised.get(t)! - level * predicted) ** 2 - replayed.noise.get(t)!
+    excess += (replayed.realised.get(t)! - level * predicted) ** 2 - replayed.noise.get(t)!
     size += predicted ** 2
   }
-  const shared = size > 0 && menus.length > 2 ? Math.sqrt(Math.max(beyond, 0) / size) : 0
-  const half = Math.hypot(NINETY * Math.sqrt(noise), Math.max(stray, NINETY * shared) * sum)
-  const wide = kind === 'blocks' ? BLOCKS_WIDER * half : half
+  const shared = size > 0 && menus.length > 2 ? Math.sqrt(Math.max(excess, 0) / size) : 0
+  const half = Math.hypot(
+    Z_OF_90_PERCENT * Math.sqrt(noise),
+    Math.max(relativeError, Z_OF_90_PERCENT * shared) * sum,
+  )
+  const wide = kind === 'blocks' ? BLOCKS_WIDENING * half : half
   return [sum - wide, sum + wide]
 }
 
-/** One line for each replayed moment, oldest first. Realised: as the books have it. */
+/** One line per replayed moment, oldest first, with recorded outcomes. */
 export function replayTable(replay: {
-  /** Every replayed row's moment and deal. */
+  /** Moment and deal of every replayed row. */
   readonly T: Float64Array
   readonly group: Int32Array
-  /** Moment of each deal that the plan of then would have taken. */
+  /** Moment of each deal that the replayed plan takes. */
   readonly picked: Float64Array
   readonly predicted: Sums
   readonly realised: Sums

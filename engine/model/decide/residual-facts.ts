@@ -1,16 +1,16 @@
-// Facts of the market: what the trees leave of the outcome, and what goes with it.
+// Market features: residuals of the trees, and their correlations.
 import { millsRatio } from '#model/learners/propensity.ts'
 import { upTo } from '#model/numeric/arrays.ts'
 import { correlation, deviation, mean, weighted } from '#model/numeric/statistics.ts'
 import { byMoment } from '#model/replay/calibration.ts'
 import type { Learned } from '#model/replay/learned.ts'
-import { isLast, type Fact } from './judged.ts'
+import { isInLastStretch, type Fact } from './replay-measures.ts'
 
-/** Deals of which the ordered size must be known for it to tell of what was left. */
-const FEWEST_ORDERS = 30
+/** Deals with a known ordered size that the correlation with ordered sizes needs. */
+const LEAST_ORDERS = 30
 
 export interface Residuals {
-  /** Slope of what is left on the mills ratio, drawn towards 0. */
+  /** Slope of residuals on the Mills ratio, shrunk towards 0. */
   readonly selection: number
   readonly facts: readonly Fact[]
 }
@@ -34,7 +34,7 @@ export function residualFacts(learned: Learned, tree: Float64Array, y: Float64Ar
     replay.rows,
     (row) => (row - start[group[row]]) / (start[group[row] + 1] - start[group[row]]),
   )
-  const last = isLast(learned)
+  const last = isInLastStretch(learned)
   const facts: Fact[] = [
     ['residual on mills ratio', selection],
     ['t of it', selection / Math.sqrt(deviation(left) ** 2 / (square + 1e-9) + 1e-12)],
@@ -44,18 +44,21 @@ export function residualFacts(learned: Learned, tree: Float64Array, y: Float64Ar
     ['trees with propensity', correlation(tree, logP, weight)],
     ['outcome with propensity', correlation(y, logP, weight)],
     ['residual with size rank', correlation(left, rank)],
-    ['residual with size ordered', withOrders(learned, left)],
+    ['residual with size ordered', correlationWithOrders(learned, left)],
   ]
   return { selection, facts }
 }
 
-/** By deal: what was left of the outcome beside what was left of the size that was ordered. */
-function withOrders({ market, replay, orders }: Learned, left: Float64Array): number {
+/** Correlation by deal between residuals of the outcome and residuals of the ordered size. */
+function correlationWithOrders(
+  { market, replay, orderResiduals }: Learned,
+  left: Float64Array,
+): number {
   const deal = Float64Array.from(replay.rows, (row) => market.group[row])
   const byDeal = byMoment(deal, upTo(left.length), (i) => left[i])
-  const deals = [...byDeal].filter(([g]) => !Number.isNaN(orders[g]))
-  if (deals.length < FEWEST_ORDERS) return Number.NaN
-  const known = Float64Array.from(deals, ([g]) => orders[g])
+  const deals = [...byDeal].filter(([g]) => !Number.isNaN(orderResiduals[g]))
+  if (deals.length < LEAST_ORDERS) return Number.NaN
+  const known = Float64Array.from(deals, ([g]) => orderResiduals[g])
   const gained = Float64Array.from(deals, ([, sum]) => sum)
   return correlation(known, gained)
 }

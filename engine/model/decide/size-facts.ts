@@ -1,10 +1,10 @@
-// Facts of the market: how much history there is and what it looks like.
+// Market features: amount of history and its summary statistics.
 import { SOLD_OUT } from '#grounding/market.ts'
 import { areaUnderCurve, mean } from '#model/numeric/statistics.ts'
 import { valuesAt } from '#model/numeric/arrays.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import { groupsOf } from '#model/replay/replay.ts'
-import { outcomesInScales, type Fact } from './judged.ts'
+import { outcomesInScales, type Fact } from './replay-measures.ts'
 
 export function sizeFacts(learned: Learned): Fact[] {
   const { market, labelled, today, propensity } = learned

@@ -1,21 +1,21 @@
-// Facts of the market: how the stack fared on the replay, what its picks came to, and what the business
-// itself earned.
+// Market features: accuracy of the stack on the replay, outcome of its picks, and profit of the
+// business itself.
 import { correlation, sumOf, sumOver, weighted } from '#model/numeric/statistics.ts'
 import { byMoment } from '#model/replay/calibration.ts'
 import type { Learned } from '#model/replay/learned.ts'
 import {
   errorOf,
   FEW_PICKS,
-  isLast,
+  isInLastStretch,
   lastWeights,
-  levelOf,
+  realisedRatio,
   picksBy,
   slopeOn,
   type Fact,
-} from './judged.ts'
+} from './replay-measures.ts'
 
-/** Most that a replayed row weighs for having been unlikely to be taken. */
-const MOST_INVERSE = 20
+/** Bound of inverse propensity weights. */
+const MOST_INVERSE_PROPENSITY = 20
 
 /** `y`: outcomes in scales, by replayed row; `signal`: of MarketFacts. */
 export function stackFacts(learned: Learned, y: Float64Array, signal: number): Fact[] {
@@ -31,29 +31,34 @@ export function stackFacts(learned: Learned, y: Float64Array, signal: number): F
   ]
 }
 
-/** Its picks, and by moment how far they strayed from their common level. */
+/** Realised ÷ predicted sum of the stack's picks, and its variation by moment. */
 function levelFacts(learned: Learned): Fact[] {
   const { market, replay, outcome } = learned
-  const last = isLast(learned)
+  const last = isInLastStretch(learned)
   const picks = picksBy(learned, replay.z)
   const { places, predicted } = picks
-  const level = levelOf(picks, outcome)
+  const ratio = realisedRatio(picks, outcome)
   const T = Float64Array.from(replay.rows, (row) => market.T[market.group[row]])
-  const strayed = byMoment(T, places, (i) => outcome[i] - level * predicted[i])
-  const promised = sumOver(places, (i) => predicted[i])
-  const noise = Math.sqrt(sumOver([...strayed.values()], (v) => v * v)) / (promised + 1e-9)
+  const residuals = byMoment(T, places, (i) => outcome[i] - ratio * predicted[i])
+  const predictedSum = sumOver(places, (i) => predicted[i])
+  const noise = Math.sqrt(sumOver([...residuals.values()], (v) => v * v)) / (predictedSum + 1e-9)
   return [
-    ['level of the picks', level],
-    ['level of the last picks', levelOf({ places: places.filter(last), predicted }, outcome)],
+    ['level of the picks', ratio],
+    ['level of the last picks', realisedRatio({ places: places.filter(last), predicted }, outcome)],
     ['noise of the level', places.length > FEW_PICKS ? noise : Number.NaN],
   ]
 }
 
-/** What the stack missed, as if deals had been taken as they were offered (Horvitz & Thompson 1952). */
+/**
+ * Error of the stack with inverse propensity weights, which represent all offered deals (Horvitz &
+ * Thompson 1952).
+ */
 function offeredFacts(learned: Learned, y: Float64Array, signal: number): Fact[] {
   const { replay, weight, propensity } = learned
   const { z, rows } = replay
-  const inverse = weight.map((w, i) => w * Math.min(1 / propensity[rows[i]], MOST_INVERSE))
+  const inverse = weight.map(
+    (w, i) => w * Math.min(1 / propensity[rows[i]], MOST_INVERSE_PROPENSITY),
+  )
   const missed = weighted(inverse, (i) => y[i] - z[i])
   const square = sumOf(inverse.map((w, i) => (w * (y[i] - z[i] - missed)) ** 2))
   return [
@@ -62,7 +67,7 @@ function offeredFacts(learned: Learned, y: Float64Array, signal: number): Fact[]
   ]
 }
 
-/** What was taken came to, by deal, at the size that was taken. */
+/** Profit of taken deals at the ordered size. */
 function businessFacts(learned: Learned): Fact[] {
   const { market, replay, outcome } = learned
   const taken = Int32Array.from(replay.rows.keys()).filter(
@@ -75,6 +80,6 @@ function businessFacts(learned: Learned): Fact[] {
   }
   return [
     ['gain of the business', gain(taken)],
-    ['late gain of the business', gain(taken.filter(isLast(learned)))],
+    ['late gain of the business', gain(taken.filter(isInLastStretch(learned)))],
   ]
 }

@@ -1,18 +1,20 @@
-// Facts of the market: what its learners say of today's menu, beside what was declined.
+// Market features: predictions for today's menu, and for declined deals.
 import type { Learner } from '#model/learners/team.ts'
 import { correlation, deviation, mean } from '#model/numeric/statistics.ts'
 import type { Learned } from '#model/replay/learned.ts'
-import { inScales, type Fact } from './judged.ts'
+import { inScales, type Fact } from './replay-measures.ts'
 
-/** Learners whose mean over the task is told. */
-const ON_TASK = ['lin2', 'ridge', 'qfl', 'dm'] as const
+/** Learners whose mean over the task is a feature. */
+const AVERAGED_LEARNERS = ['lin2', 'ridge', 'qfl', 'dm'] as const
 
-/** `trees`: mean of the tree learners in scales. Shape: rows of the task. `signal`: of MarketFacts. */
+/**
+ * `trees`: mean of the tree learners in scales. Shape: rows of the task. `signal`: of MarketFacts.
+ */
 export function taskFacts(learned: Learned, trees: Float64Array, signal: number): Fact[] {
   const { task, replay, declined, propensity } = learned
   const z = (k: Learner) => inScales(learned, task.rows, task.team.get(k)!)
   const logP = Float64Array.from(task.rows, (row) => Math.log(propensity[row]))
-  const means = ON_TASK.filter((k) => task.team.has(k)).map((k): Fact => [
+  const means = AVERAGED_LEARNERS.filter((k) => task.team.has(k)).map((k): Fact => [
     `${k} on the task`,
     mean(z(k)) / signal,
   ])

@@ -1,33 +1,34 @@
-// Customers spread evenly over a stretch of time, by how many there are in all: those of its spans are a
-// multinomial count, whatever rate brought them. Paths stand for what may be: each count along them is
-// taken at the middle of equally likely parts, every part once, in an order of its own for every span.
+// Customers of a time span, given their total number: arrivals are uniform in time, so counts of
+// sub-spans are multinomial whatever the rate. A quadrature approximates the distribution by paths:
+// each count takes the quantile at the middle of one of PARTS equally likely parts, with a
+// different permutation of the parts for every span.
 import { normalQuantile } from '#model/learners/propensity.ts'
 
-/** Equally likely parts of a count, and the chance of less than the middle of each. */
+/** Number of equally likely parts of a distribution, and the probability at the middle of each. */
 export const PARTS = 16
 export const MIDDLES = Float64Array.from({ length: PARTS }, (_, part) => (part + 0.5) / PARTS)
 const NORMAL = MIDDLES.map(normalQuantile)
 /** Odd steps visit every part once. */
 const STEPS = [1, 5, 11, 3, 13, 7]
-/** Variance from which a binomial count is told by the normal one. */
-const NORMAL_FROM = 25
-/** Spans that a stretch is told in at most. */
+/** Variance above which the normal approximation of the binomial is used. */
+const NORMAL_FROM_VARIANCE = 25
+/** Maximum number of spans. */
 const MOST_SPANS = 16
 
-/** Units that come. */
+/** Arriving units. */
 export interface Arrival {
-  /** Part of the deal's time before that; 0 = on hand. */
+  /** Share of the deal's time before arrival; 0 = on hand. */
   readonly wait: number
   readonly units: number
 }
 
-/** The part of a count that path `path` takes in span `span`, where paths are told `turn` times anew. */
+/** Part used by path `path` in span `span`; `turn` selects the permutation. */
 export function partOn(path: number, span: number, turn: number): number {
   return (path * STEPS[span % STEPS.length] + span * turn) % PARTS
 }
 
-/** Arrivals in order, of very many several at once: they come when the last of them does. */
-export function inOrder(arrivals: readonly Arrival[]): readonly Arrival[] {
+/** Arrivals in order. Too many are merged, with the time of the last one of each group. */
+export function mergeArrivals(arrivals: readonly Arrival[]): readonly Arrival[] {
   const sorted = arrivals.filter(({ units }) => units > 0).sort((a, b) => a.wait - b.wait)
   const each = Math.ceil(sorted.length / MOST_SPANS)
   if (each <= 1) return sorted
@@ -38,8 +39,8 @@ export function inOrder(arrivals: readonly Arrival[]): readonly Arrival[] {
 }
 
 /**
- * Customers of a path by spans of the time `from` … `to`, which `arrivals` part: `count` of them in all.
- * `part`: the part that the path takes in a span.
+ * Customers of a path by span: `count` in the time `from` … `to`, divided by `arrivals`. `part`:
+ * the path's part of each span.
  */
 export function customersOf(
   count: number,
@@ -59,7 +60,7 @@ export function customersOf(
   return customers
 }
 
-/** What is left of `there` units after customers who come in spans, between which units arrive. */
+/** Units left of `there` units after customers in spans, with arrivals between the spans. */
 export function leftAfter(
   there: number,
   customers: Float64Array,
@@ -77,8 +78,8 @@ function binomial(count: number, share: number, part: number): number {
   if (share >= 1) return count
   if (share > 0.5) return count - binomial(count, 1 - share, PARTS - 1 - part)
   const variance = count * share * (1 - share)
-  if (variance > NORMAL_FROM) {
-    // Cornish & Fisher 1938: the skew of the count too.
+  if (variance > NORMAL_FROM_VARIANCE) {
+    // With the skewness correction of Cornish & Fisher 1938.
     const z = NORMAL[part]
     const at = count * share + Math.sqrt(variance) * z + ((1 - 2 * share) * (z * z - 1)) / 6
     return Math.min(Math.max(Math.round(at), 0), count)

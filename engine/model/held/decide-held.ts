@@ -1,127 +1,89 @@
-// From what demand expects of orders on top of the units held to a plan: the best size of each deal, how
-// sure it is of a profit, and what the same rule would have earned on past menus.
-import { effectiveThreshold } from '#contract/sweep.ts'
-import { bestSizes, calibrateThreshold, select, sweep, type Options } from '#model/decide/decide.ts'
+// Plans orders on top of units held: best size of each deal from expected demand, confidence, and a
+// backtest on past menus.
+import { assemble } from '#model/decide/assemble.ts'
+import { bestSizes, type Options } from '#model/decide/decide.ts'
 import type { Decision, FitOptions } from '#model/decide/decision.ts'
-import { inGivenOrder } from '#model/decide/menu.ts'
-import { bestOf, FEW_DEALS, fewNote, thresholdNote } from '#model/decide/plan-notes.ts'
+import { bestOf, FEW_OUTCOMES, fewNote, thresholdNote } from '#model/decide/plan-notes.ts'
+import { countText } from '#model/decide/count-text.ts'
 import { refusedNotes } from '#model/decide/refused-notes.ts'
-import { intervalOf, refusalOf, replayTable } from '#model/decide/report.ts'
-import { blankNotes, unlikeNote } from '#model/decide/unlike.ts'
-import {
-  bestOfDeals,
-  byMoment,
-  calibrateWins,
-  confidenceOf,
-  rootMeanSquare,
-} from '#model/replay/calibration.ts'
+import { refusalOf } from '#model/decide/report.ts'
+import { missingValueNotes, covariateShiftNote } from '#model/decide/covariate-shift.ts'
+import { backtestDeals, type Backtest } from '#model/replay/backtest.ts'
+import { bestOfDeals, confidenceOf, rootMeanSquare } from '#model/replay/calibration.ts'
 import { groupsOf } from '#model/replay/replay.ts'
 import { isSupported } from '#model/support.ts'
-import { clip, sumOver } from '#model/numeric/statistics.ts'
+import { upTo, valuesAt } from '#model/numeric/arrays.ts'
+import { clip } from '#model/numeric/statistics.ts'
 import { withTotals } from './held-market.ts'
 import type { LearnedHeld } from './learn-held.ts'
 
-const Z_CAP = 12
-/** Half of an 80 % interval ÷ the sum, where fewer menus than three were planned again. */
-const UNKNOWN_STRAY = 0.5
+const MOST_SCALES_OF_RESIDUAL = 12
+/** Relative half width of the 80 % interval with fewer than three replayed menus. */
+const DEFAULT_RELATIVE_ERROR = 0.5
 
 /** Decides today's menu. */
 export function decideHeld(learned: LearnedHeld, { correction }: FitOptions): Decision {
-  const { canonical, market, task, scale, labelled } = learned
+  const { market, task, scale, labelled } = learned
   const known = groupsOf(market, labelled).length
-  const past = rehearse(learned)
+  const past = backtestHeld(learned)
   const refused = refusalOf(learned.kind, past.realised, false)
 
-  // The best size of each deal, as far as history supports so large a shelf
-  const profit = supported(learned)
+  // The best size of each deal, within the supported stock level
+  const profit = extrapolatedProfit(learned)
   const best = bestSizes(market, task.rows, profit)
   const worth = best.filter((i) => market.available[task.rows[i]] && profit[i] > 0)
-  const most = known < FEW_DEALS ? known : Number.POSITIVE_INFINITY
+  const most = known < FEW_OUTCOMES ? known : Number.POSITIVE_INFINITY
   const eligible = new Set(bestOf(refused ? new Int32Array() : worth, profit, most))
   const decided: Options = {
     row: best.map((i) => task.rows[i]),
     profit: Float64Array.from(best, (i) => profit[i]),
     confidence: Float64Array.from(best, (i) =>
-      confidenceOf(past.wins, profit[i] / scale[task.rows[i]]),
+      confidenceOf(past.confidenceModel, profit[i] / scale[task.rows[i]]),
     ),
     eligible: Uint8Array.from(best, (i) => Number(eligible.has(i))),
   }
-  const effective = effectiveThreshold(past.threshold, correction)
-  const selected = select(decided, effective)
-  const promised = {
-    sum: sumOver(selected, (i) => decided.profit[i]),
-    noise: sumOver(selected, (i) => (past.spread * scale[decided.row[i]]) ** 2),
-  }
+  const relativeError = past.predicted.size > 2 ? 0 : DEFAULT_RELATIVE_ERROR
+  const { decision, rows } = assemble(learned, decided, past, correction, relativeError)
   return {
-    ...inGivenOrder(canonical, decided),
-    selected: selected.map((i) => canonical.rowOf[decided.row[i]]),
-    thresholdCalibrated: past.threshold,
-    thresholdEffective: effective,
-    sweep: sweep(decided, past.threshold, correction),
-    interval: intervalOf(promised, past.predicted.size > 2 ? 0 : UNKNOWN_STRAY, past, learned.kind),
-    replay: past.table,
-    notes: [
-      ...(refused ? [refused, ...refusedNotes(learned, decided.profit)] : []),
-      heldNote(learned),
-      ...fewNote(worth.length, most),
-      ...thresholdNote(decided, selected.length, past.threshold, effective),
-      ...unlikeNote(market),
-      ...blankNotes(market),
-    ],
+    ...decision,
+    notes: {
+      plan: [
+        ...(refused ? [refused, ...refusedNotes(learned, decided.profit)] : []),
+        ...fewNote(worth.length, most),
+        ...thresholdNote(decided, rows.length, decision),
+        ...covariateShiftNote(market),
+        ...missingValueNotes(market),
+      ],
+      history: heldNotes(learned),
+    },
   }
 }
 
-/** Plans the replayed menus as today's is planned: orders at sizes whose outcome the books hold. */
-function rehearse({ market, replay, today, scale }: LearnedHeld) {
+/** Backtests the plan on replayed menus, for sizes with a recorded outcome. */
+function backtestHeld({ market, replay, today, scale }: LearnedHeld): Backtest {
   const { rows, profit } = replay
-  const deals = Int32Array.from(rows, (row) => market.group[row])
-  const best = bestOfDeals(deals, (i) => profit[i])
-  const outcome = (i: number) => today.value[rows[i]]
-  const z = (i: number) => profit[i] / scale[rows[i]]
-  const strays = Float64Array.from(best, (i) =>
-    clip(outcome(i) / scale[rows[i]] - z(i), -Z_CAP, Z_CAP),
+  const group = Int32Array.from(rows, (row) => market.group[row])
+  const T = Float64Array.from(group, (g) => market.T[g])
+  const best = bestOfDeals(group, (i) => profit[i])
+  const own = Float64Array.from(best, (i) => scale[rows[i]])
+  const predicted = valuesAt(best, profit)
+  const realised = Float64Array.from(best, (i) => today.value[rows[i]])
+  const z = predicted.map((v, k) => v / own[k])
+  const residuals = realised.map((v, k) =>
+    clip(v / own[k] - z[k], -MOST_SCALES_OF_RESIDUAL, MOST_SCALES_OF_RESIDUAL),
   )
-  const spread = Math.max(rootMeanSquare(strays, new Float64Array(best.length).fill(1)), 1e-3)
-  const wins = calibrateWins(
-    { z: Float64Array.from(best, z), profit: Float64Array.from(best, outcome) },
-    spread,
-  )
-  const picks = best.filter((i) => profit[i] > 0)
-  const T = Float64Array.from(rows, (row) => market.T[market.group[row]])
-  const sure = (i: number) => confidenceOf(wins, z(i))
-  const threshold = calibrateThreshold(
-    {
-      T: Float64Array.from(picks, (i) => T[i]),
-      confidence: Float64Array.from(picks, sure),
-      realised: Float64Array.from(picks, outcome),
-    },
-    confidenceOf(wins, 0),
-  )
-  const kept = picks.filter((i) => sure(i) >= threshold)
-  const predicted = byMoment(T, kept, (i) => profit[i])
-  const realised = byMoment(T, kept, outcome)
-  return {
-    wins,
-    spread,
-    threshold,
-    predicted,
-    realised,
-    noise: byMoment(T, kept, (i) => (spread * scale[rows[i]]) ** 2),
-    table: replayTable({
-      T,
-      group: deals,
-      picked: Float64Array.from(kept, (i) => T[i]),
-      predicted,
-      realised,
-    }),
-  }
+  const spread = Math.max(rootMeanSquare(residuals, new Float64Array(best.length).fill(1)), 1e-3)
+  const deals = { T: valuesAt(best, T), z, expected: z, predicted, realised, scale: own }
+  const picks = upTo(best.length).filter((k) => predicted[k] > 0)
+  return backtestDeals(deals, picks, spread, { T, group })
 }
 
 /**
- * Profit of today's rows, where of a shelf beyond every one of such deals the part (reach ÷ shelf)² of what
- * the further units add counts, as for orders without units held (beyond.ts). Shape: rows of the task.
+ * Profit of today's rows. Above the largest supported stock level, additional profit counts with
+ * the factor (reach ÷ stock)², as for orders without units held (extrapolation.ts). Shape: rows of
+ * the task.
  */
-function supported({ market, task, support }: LearnedHeld): Float64Array {
+function extrapolatedProfit({ market, task, support }: LearnedHeld): Float64Array {
   const totals = withTotals(market)
   const profit = task.profit.slice()
   task.rows.forEach((row, i) => {
@@ -137,17 +99,15 @@ function supported({ market, task, support }: LearnedHeld): Float64Array {
   return profit
 }
 
-function heldNote({ market, counted, task }: LearnedHeld): string {
+function heldNotes({ market, counted: learnt, task }: LearnedHeld): string[] {
   const { group, takenRow, held } = market
   const deals = [...new Set(Array.from(task.rows, (row) => group[row]))]
   const holding = deals.filter((g) => held.units[g] > 0).length
-  const past = [...new Set(Array.from(counted.rows, (row) => group[row]))]
+  const past = [...new Set(Array.from(learnt.rows, (row) => group[row]))]
   const silent = past.filter((g) => takenRow[g] < 0).length
-  const out = new Set(counted.rows.filter((_, i) => counted.soldOut[i] === 1)).size
-  return (
-    `Units are already held of ${holding} of today’s ${deals.length} deals: demand is learnt of all units that ` +
-    `sold, held and ordered, in ${past.length} past deals (${silent} of them without a known order; in ` +
-    `${out} stock ran out, so that more may have been asked for), and an order counts by what it adds to the ` +
-    'sales of the units held.'
-  )
+  const out = new Set(learnt.rows.filter((_, i) => learnt.soldOut[i] === 1)).size
+  return [
+    `${holding} of today’s ${deals.length} deals hold units already; orders count by the sales they add.`,
+    `Demand comes from ${countText(past.length, 'past deal')}: ${silent} without an order, ${out} with stock-outs.`,
+  ]
 }

@@ -1,59 +1,62 @@
-// What an order adds to the sales of the units that are held: E[min(D, held + q)] − E[min(D, held)], less
-// what is lost before the order comes (own-units.ts), with demand learnt of all units of the key as a count
-// that the columns tell, censored where stock ran out (demand.ts). Profit follows by the valuation's line, at the price that such units fetch.
+// Additional sales of an order on top of units held: E[min(D, held + q)] − E[min(D, held)], less
+// sales lost before the order arrives (incremental-sales.ts). Demand is learnt from all units of
+// the key, right-censored by stock-outs (demand.ts). Profit follows from the linear valuation at
+// the expected price.
 import type { Labels } from '#grounding/market.ts'
 import type { Matrices } from '#model/learners/columns.ts'
 import {
   DISTRIBUTIONS,
-  likeliest,
+  mostLikelyDistribution,
   type CountDistribution,
 } from '#model/learners/count-distribution.ts'
 import { censoredDemand, OPEN_DEALS } from '#model/learners/demand.ts'
-import { profitOf } from '#model/learners/economics-line.ts'
-import { leafOf } from '#model/learners/line.ts'
+import { profitOf } from '#model/learners/linear-valuation.ts'
+import { minLeafFor } from '#model/learners/linear-base.ts'
 import type { LearnerTask } from '#model/learners/pool.ts'
 import { labelledRows } from '#model/replay/replay.ts'
 import { clip } from '#model/numeric/statistics.ts'
-import { expectedOwn, type OwnUnits } from './own-units.ts'
-import { countedStretches, type Counted, type HeldMarket } from './held-market.ts'
+import { expectedIncrementalSales, type IncrementalSales } from './incremental-sales.ts'
+import { demandObservations, type DemandObservations, type HeldMarket } from './held-market.ts'
 
 /** One fit of demand and price. */
 export interface HeldLearner {
-  readonly counted: Counted
+  readonly counted: DemandObservations
   readonly tasks: readonly LearnerTask[]
   /** Expected profit of each score row in money, from the tasks' answers in order. */
   profit(answers: readonly Float64Array[]): Float64Array
 }
 
-/** Orders with own sales that a price learner needs. */
-const PRICE_ROWS = 60
+/** Minimum number of orders with own sales for a price learner. */
+const LEAST_SALES = 60
 const PRICE_TREES = { trees: 40, rate: 0.1, leaves: 15, l2: 2 } as const
 
-/** Bands of means that demand is spread by at most, and deals that each needs. */
+/** Maximum number of bands of the mean with their own distribution, and deals that each needs. */
 const MOST_BANDS = 6
 const BAND_DEALS = 300
 
-/** Whether so many deals did not run out that demand can be learnt. */
-export function isLearnable({ soldOut }: Counted): boolean {
+/** Whether there are enough uncensored deals to learn demand. */
+export function isLearnable({ soldOut }: DemandObservations): boolean {
   return soldOut.reduce((open, out) => open + 1 - out, 0) >= OPEN_DEALS
 }
 
-/** Learns from what was known of past deals and asks for the rows of `score`; null where too little was known. */
+/**
+ * Learner from labels known at an origin, predicting the rows of `score`; null with too few labels.
+ */
 export function heldLearner(
   market: HeldMarket,
   matrices: Matrices,
   labels: Labels,
   score: Int32Array,
 ): HeldLearner | null {
-  const counted = countedStretches(market, labels)
+  const counted = demandObservations(market, labels)
   if (!isLearnable(counted)) return null
   const { group, start, qty } = market
   const first = (row: number) => start[group[row]]
-  // Past deals are asked for too: they tell how demand of such a mean spreads.
+  // Past deals are predicted too, to fit the distribution by mean.
   const asked = Int32Array.from(new Set([...counted.rows, ...Array.from(score, first)]))
   const place = new Map(Array.from(asked, (row, i) => [row, i]))
-  // Where an article stands now its columns tell. A line whose effects drift would take the part of the
-  // year that history ends in for what they are now, and go on from there into the next year.
+  // Constant effects: the columns contain the current state of an article. Drifting effects would
+  // mistake the season at the end of history for a trend and extrapolate it.
   const demand = censoredDemand({ ...matrices, time: null }, counted, asked)
   const price = priceLearner(market, matrices, labels, score)
   return {
@@ -64,7 +67,7 @@ export function heldLearner(
       const own = counted.rows.map((row) => place.get(row)!)
       const means = Float64Array.from(own, (i) => answer[i])
       const spread = spreadByMean(counted, means, unit)
-      const added = ownByDeal(market, unit, (row) => {
+      const added = incrementalByDeal(market, unit, (row) => {
         const mean = answer[place.get(first(row))!]
         return { mean, distribution: spread(mean) }
       })
@@ -76,15 +79,15 @@ export function heldLearner(
 }
 
 /**
- * Units of a row's order that are expected to sell, in counts of one: what comes before an order is told
- * once for all sizes of a deal that arrive at the same time. `demandOf`: of the row's deal, in counts of `unit`.
+ * Expected sales of a row's order, in counts of `unit`. Computed once for all sizes of a deal that
+ * arrive at the same time. `demandOf`: demand of the row's deal, in counts of `unit`.
  */
-function ownByDeal(
+function incrementalByDeal(
   { group, qty, held }: HeldMarket,
   unit: number,
   demandOf: (row: number) => { mean: number; distribution: CountDistribution },
 ): (row: number) => number {
-  let last: { deal: number; wait: number; own: OwnUnits } | null = null
+  let last: { deal: number; wait: number; own: IncrementalSales } | null = null
   return (row) => {
     const [deal, wait] = [group[row], held.wait[row]]
     if (last?.deal !== deal || last.wait !== wait) {
@@ -93,19 +96,19 @@ function ownByDeal(
         units: each.units[deal] / unit,
       }))
       const { mean, distribution } = demandOf(row)
-      last = { deal, wait, own: expectedOwn(there, wait, mean, distribution) }
+      last = { deal, wait, own: expectedIncrementalSales(there, wait, mean, distribution) }
     }
     return unit * last.own(qty[row] / unit)
   }
 }
 
 /**
- * The distribution of demand by its mean: what is asked for now and then comes in fits and starts, what is
- * asked for every day does not. Bands of means with enough deals each have the likeliest of their own.
- * `means`: of the counted deals, in counts of `unit`.
+ * Distribution of demand by mean: intermittent demand varies more than daily demand. Each band of
+ * means with enough deals has its own maximum-likelihood distribution. `means`: of the counted
+ * deals, in counts of `unit`.
  */
 function spreadByMean(
-  { sold, soldOut, exposure }: Counted,
+  { sold, soldOut, exposure }: DemandObservations,
   means: Float64Array,
   unit: number,
 ): (mean: number) => CountDistribution {
@@ -115,7 +118,7 @@ function spreadByMean(
     const end = Math.floor(((band + 1) * order.length) / bands)
     const part = order.subarray(Math.floor((band * order.length) / bands), end)
     const of = (values: ArrayLike<number>) => Float64Array.from(part, (i) => values[i])
-    const place = likeliest(
+    const place = mostLikelyDistribution(
       of(sold).map((v) => v / unit),
       Uint8Array.from(of(soldOut)),
       of(means.map((mean, i) => mean * exposure[i])),
@@ -125,7 +128,9 @@ function spreadByMean(
   return (mean) => (found.find(({ most }) => mean <= most) ?? found[bands - 1]).distribution
 }
 
-/** Price per unit over the listed one, by the columns where it moves. `of`: of the score row at a place. */
+/**
+ * Price ÷ list price, learnt from the columns if it varies. `of`: for the score row at an index.
+ */
 function priceLearner(
   market: HeldMarket,
   { binned }: Matrices,
@@ -145,11 +150,11 @@ function priceLearner(
   const units = sold.reduce((sum, row) => sum + labels.sold[row], 0)
   const usual = sold.reduce((sum, row, i) => sum + (paid[i] * labels.sold[row]) / units, 0)
   const moves = paid.some((v) => Math.abs(v - usual) > 1e-6 * Math.abs(usual))
-  if (sold.length < PRICE_ROWS || !moves)
+  if (sold.length < LEAST_SALES || !moves)
     return { tasks: [], of: (_, i) => (sold.length ? usual : 1) * list(score[i]) }
   const relative = paid.map((v) => Math.fround(v / Math.abs(usual || 1)))
   const [least, most] = [Math.min, Math.max].map((of) => relative.reduce((a, b) => of(a, b)))
-  const options = { ...PRICE_TREES, loss: 'squared', minLeaf: leafOf(sold) } as const
+  const options = { ...PRICE_TREES, loss: 'squared', minLeaf: minLeafFor(sold) } as const
   return {
     tasks: [
       { kind: 'boost', matrix: binned, rows: sold, target: relative, weight: null, options, score },

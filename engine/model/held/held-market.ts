@@ -1,18 +1,18 @@
-// Whether units are held before orders, and what of a market then teaches demand: all units of a key that
-// sold in the time of each deal, with an order or without one.
+// Detects markets with units held before orders, and collects their demand observations: all units
+// of a key sold in the time of each deal, with or without an order.
 import type { Labels, Market } from '#grounding/market.ts'
-import { capRows } from '#model/limit.ts'
+import { capRows } from '#model/training-sample.ts'
 
-/** A market in which units are held. */
+/** A market with units held. */
 export type HeldMarket = Market & { readonly held: NonNullable<Market['held']> }
 
 /**
- * Share of the deals of which units must be held: of fewer, what the team and the calibrator know of all
- * others is worth more. Set by judgement, not measured.
+ * Minimum share of deals with units held. Below it the regular team and calibrator are better. Set
+ * by judgement, not measured.
  */
-const SOME = 0.15
+const LEAST_SHARE_HOLDING = 0.15
 
-/** Deals that were taken or are offered today, and those of which units are held. */
+/** Deals taken or offered today, and those with units held. */
 function countHolding({ held, task, taken }: Market): { deals: number; holding: number } {
   const counted = Array.from(task.keys()).filter((g) => task[g] || taken[g])
   const holding = counted.filter((g) => held !== null && held.units[g] > 0)
@@ -21,12 +21,12 @@ function countHolding({ held, task, taken }: Market): { deals: number; holding: 
 
 function isSeldomHeld(market: Market): boolean {
   const { deals, holding } = countHolding(market)
-  return !(holding > SOME * deals)
+  return !(holding > LEAST_SHARE_HOLDING * deals)
 }
 
 /**
- * The market without the columns that units held were read from, or null where hardly any are held. How
- * much stands on the shelf causes no demand: it is high where little sold and low where an order was late.
+ * The market without the columns of units held, or null if few deals hold any. Stock on hand does
+ * not cause demand: it is high after low sales and low after a late order.
  */
 export function heldMarket(market: Market): HeldMarket | null {
   const { held } = market
@@ -35,30 +35,37 @@ export function heldMarket(market: Market): HeldMarket | null {
   return { ...market, held, features }
 }
 
-/** What it means that units are held of a few deals alone: then the market is planned as if there were no such path. */
+/** Note for few deals with units held: the market is then planned without them. */
 export function seldomHeldNotes(market: Market): string[] {
   if (!market.held || !isSeldomHeld(market)) return []
   const { deals, holding } = countHolding(market)
   return [
-    `Units are held of only ${holding} of ${deals} deals, past ones that were taken and today’s: demand is learnt of what ` +
-      'the orders themselves sold, and the stock columns are read as any others. What an order adds to the sales of ' +
-      'units that are held is not worked out; look at such orders yourself before you place them.',
+    `Only ${holding} of ${deals} deals hold units already: the plan ignores them. Check those orders yourself.`,
   ]
 }
 
-/** Stretches of past deals, whose sales tell of demand, by the deal's first row, which says all but the size. */
-export interface Counted {
+/**
+ * Demand observations of past deals by stretch of time. The deal's first row represents it, except
+ * for the size.
+ */
+export interface DemandObservations {
   /** Shapes: stretches. */
   readonly rows: Int32Array
-  /** All units that sold, and 1 where stock ran out: then demand was for as many at least. */
+  /** All units sold, and 1 after a stock-out, which makes the count a lower bound. */
   readonly sold: Float64Array
   readonly soldOut: Uint8Array
-  /** Part of the deal's time. */
+  /** Share of the deal's time. */
   readonly exposure: Float64Array
 }
 
-/** Those of past deals with a final outcome, ordered or not; of very many deals those of a sample. Ascending. */
-export function countedStretches(market: HeldMarket, { mature, units }: Labels): Counted {
+/**
+ * Observations of past deals with a final outcome, ordered or not; a sample of very many.
+ * Ascending.
+ */
+export function demandObservations(
+  market: HeldMarket,
+  { mature, units }: Labels,
+): DemandObservations {
   const { start, task, group } = market
   const isFinal = (g: number) => !task[g] && mature[g] === 1
   const known = new Set(units?.group.filter(isFinal))
@@ -73,7 +80,7 @@ export function countedStretches(market: HeldMarket, { mature, units }: Labels):
   }
 }
 
-/** The market as if the units held were part of every size: how large a shelf history supports. */
+/** The market with units held added to every size, for the supported stock level. */
 export function withTotals(market: HeldMarket): Market {
   const total = market.qty.map((units, row) => units + market.held.units[market.group[row]])
   return { ...market, qty: total }

@@ -1,26 +1,26 @@
-// The learning half of a fit where units are held: demand at every origin of the replay and today, and
-// what it expects of the past orders that are planned again and of today's options. The team of other
-// learners stays at home: they learn what an order's own units earned, which is the state of the shelf.
+// The learning half of a fit with units held: demand at every origin and today, and expected
+// profits of replayed orders and today's options. The regular team is not used: an order's own
+// sales depend on the stock level.
 import type { Labels } from '#grounding/market.ts'
 import { canonicalMarket, type Canonical } from '#model/canonical.ts'
 import type { FitTools } from '#model/decide/decision.ts'
 import { buildMatrices } from '#model/learners/columns.ts'
-import { economicsHold } from '#model/learners/economics-line.ts'
+import { valuationIsLinear } from '#model/learners/linear-valuation.ts'
 import { optionScale } from '#model/learners/option-scale.ts'
-import { capRows } from '#model/limit.ts'
+import { capRows } from '#model/training-sample.ts'
 import { labelledRows, planReplay, type ReplayPlan } from '#model/replay/replay.ts'
 import { supportOf, type Support } from '#model/support.ts'
 import type { Market } from '#grounding/market.ts'
 import { heldLearner } from './held-demand.ts'
 import {
-  countedStretches,
+  demandObservations,
   heldMarket,
   withTotals,
-  type Counted,
+  type DemandObservations,
   type HeldMarket,
 } from './held-market.ts'
 
-/** Rows with the profit that demand expects of them, in money. */
+/** Rows with their expected profit, in money. */
 export interface Expected {
   readonly rows: Int32Array
   readonly profit: Float64Array
@@ -32,19 +32,19 @@ export interface LearnedHeld {
   readonly market: HeldMarket
   readonly today: Labels
   readonly kind: ReplayPlan['kind']
-  /** Rows with an outcome in the books, and deals that demand is learnt from. */
+  /** Rows with a recorded outcome, and demand observations. */
   readonly labelled: Int32Array
-  readonly counted: Counted
-  /** Rows on the scale of which outcomes stray. Shape: rows. */
+  readonly counted: DemandObservations
+  /** Scale of the profits. Shape: rows. */
   readonly scale: Float64Array
-  /** Past orders by what was known before them, and today's options. */
+  /** Past orders predicted from labels known before them, and today's options. */
   readonly replay: Expected
   readonly task: Expected
-  /** How large a shelf, held and ordered, history supports. */
+  /** Supported stock level, held plus ordered. */
   readonly support: Support
 }
 
-/** Learns a market in which units are held; null where none are, or where demand cannot be learnt. */
+/** Learns a market with units held; null without units held, or if demand cannot be learnt. */
 export async function learnHeld(given: Market, tools: FitTools): Promise<LearnedHeld | null> {
   if (!heldMarket(given)) return null
   const canonical = canonicalMarket(given)
@@ -52,10 +52,10 @@ export async function learnHeld(given: Market, tools: FitTools): Promise<Learned
   const today = market.labelsAt(0)
   const labelled = labelledRows(market, today)
   const sample = capRows(market, labelled)
-  if (!economicsHold(market, today, sample)) return null
+  if (!valuationIsLinear(market, today, sample)) return null
 
-  // Demand today, and at each origin of the replay that knows enough
-  const counted = countedStretches(market, today)
+  // Demand today, and at each origin with enough labels
+  const counted = demandObservations(market, today)
   const matrices = buildMatrices(market, counted.rows)
   const taskRows = Int32Array.from(market.group.keys()).filter((r) => market.task[market.group[r]])
   const final = heldLearner(market, matrices, today, taskRows)

@@ -1,4 +1,4 @@
-// The columns that learners read: what was sent, with the few ratios that every deal has.
+// Columns for the learners: the client's features and standard ratios of size, cost and price.
 import type { Feature, Market } from '#grounding/market.ts'
 import { binColumns, withBinned, type Binned } from '#model/boosting/binning.ts'
 import { buildDesign, withNumber, type Design } from './design.ts'
@@ -6,7 +6,10 @@ import { buildDesign, withNumber, type Design } from './design.ts'
 export interface Matrices {
   /** All columns of every row, for trees. */
   readonly binned: Binned
-  /** The columns that do not speak of the size; what is added to them (withColumn) may: read a deal's first row. */
+  /**
+   * Columns that do not depend on the size. Added ones (withColumn) may depend on it: use a deal's
+   * first row.
+   */
   readonly groupBinned: Binned
   readonly design: Design
   readonly groupDesign: Design
@@ -16,7 +19,7 @@ export interface Matrices {
   readonly deal: Int32Array
 }
 
-/** `fit`: the rows whose values centre and spread the linear design (labelled ones). */
+/** `fit`: rows that centre and scale the linear design (labelled ones). */
 export function buildMatrices(market: Market, fit: Int32Array): Matrices {
   const { qty, unitCost, unitPrice, rows } = market
   const number = (name: string, of: (row: number) => number): Feature => {
@@ -56,12 +59,12 @@ export function buildMatrices(market: Market, fit: Int32Array): Matrices {
   }
 }
 
-/** Groups of one size that a market where deals have a choice of sizes may have. */
-const FEW_CHOICES = 0.02
+/** Maximum share of single-size groups in a market where deals offer a choice of sizes. */
+const MOST_SINGLE_SIZES = 0.02
 
 /**
- * The smallest size that a deal is offered in: lots and batches are made for what is usually asked for.
- * Where history lists one size a deal it would tell which was taken, so it is left out there.
+ * The smallest offered size of a deal, which reflects typical demand. Where history lists one size
+ * per deal it would reveal which size was taken, so it is excluded.
  */
 function leastSize(
   { groups, start, group, derived, qty }: Market,
@@ -73,11 +76,11 @@ function leastSize(
     for (let row = start[g]; row < start[g + 1]; row++) own += 1 - derived[row]
     if (own < 2) single++
   }
-  if (single > FEW_CHOICES * groups) return []
+  if (single > MOST_SINGLE_SIZES * groups) return []
   return [number('least size', (row) => Math.log(qty[start[group[row]]]))]
 }
 
-/** Matrices with one more column that the model itself worked out. Shape of values: rows. */
+/** The matrices with one more column computed by the model. Shape of values: rows. */
 export function withColumn(matrices: Matrices, values: Float64Array, fit: Int32Array): Matrices {
   return {
     ...matrices,
@@ -88,7 +91,7 @@ export function withColumn(matrices: Matrices, values: Float64Array, fit: Int32A
   }
 }
 
-/** Matrices that do not speak of the size. */
+/** The matrices without columns that depend on the size. */
 export function withoutSize(matrices: Matrices): Matrices {
   return { ...matrices, binned: matrices.groupBinned, design: matrices.groupDesign }
 }

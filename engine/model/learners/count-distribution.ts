@@ -1,20 +1,22 @@
-// How demand spreads about its mean: a negative binomial count. Sales that are foreseen well (the same
-// shop, the same weekday) stray less than a Poisson count would, so a count may be taken in parts;
-// and a few deals are unlike what their columns say (a holiday, a closed road), which must not make
-// all the others uncertain: a wide count is mixed in (Tukey's contamination, 1960).
+// Distribution of demand around its mean: negative binomial. Well predicted sales (same shop, same
+// weekday) vary less than Poisson, so a count may consist of fractional parts. A few deals deviate
+// from their columns (a holiday, a closed road) and must not widen all others, so a wide component
+// is mixed in (Tukey's contamination, 1960).
 import { clip } from '#model/numeric/statistics.ts'
 
 export interface CountDistribution {
-  /** Of the negative binomial (variance m + m² ÷ shape): the larger, the closer to Poisson. */
+  /**
+   * Shape of the negative binomial (variance m + m² ÷ shape); Poisson in the limit of large shapes.
+   */
   readonly shape: number
-  /** Parts of a count that come one by one: so many times less variance than Poisson's. */
+  /** Parts per unit: divides the Poisson part of the variance by this number. */
   readonly parts: number
-  /** Share of counts that stray as WIDE does. */
-  readonly odd: number
+  /** Weight of the WIDE component. */
+  readonly contamination: number
 }
 
-export const WIDE: CountDistribution = { shape: 0.5, parts: 1, odd: 0 }
-const ODD = 0.05
+export const WIDE: CountDistribution = { shape: 0.5, parts: 1, contamination: 0 }
+const CONTAMINATION = 0.05
 const SPREADS = [
   [0.4, 1],
   [0.7, 1],
@@ -28,56 +30,61 @@ const SPREADS = [
   [400, 3],
   [800, 8],
 ] as const
-/** Beside a shape this wide no count is odd. */
-const ODD_FROM = 2
+/** Shapes below this need no contamination. */
+const LEAST_CONTAMINATED_SHAPE = 2
 
-/** Those that are tried: a fit names its own by its place here. */
-export const DISTRIBUTIONS: readonly CountDistribution[] = [0, ODD].flatMap((odd) =>
-  SPREADS.filter(([shape]) => odd === 0 || shape >= ODD_FROM).map(([shape, parts]) => ({
-    shape,
-    parts,
-    odd,
-  })),
+/** Candidate distributions; a fit refers to its choice by index. */
+export const DISTRIBUTIONS: readonly CountDistribution[] = [0, CONTAMINATION].flatMap(
+  (contamination) =>
+    SPREADS.filter(([shape]) => contamination === 0 || shape >= LEAST_CONTAMINATED_SHAPE).map(
+      ([shape, parts]) => ({
+        shape,
+        parts,
+        contamination,
+      }),
+    ),
 )
-/** What a fit begins with, before it knows better. */
+/** Initial distribution of a fit. */
 export const FIRST_DISTRIBUTION = DISTRIBUTIONS.findIndex(({ shape }) => shape === 2)
 
-/** Deals that a distribution is judged by. */
-const JUDGED = 3000
-/** Parts that a mean is taken in at most, where it is that of fewer counts: more cost time and tell little. */
+/** Maximum number of deals for comparing distributions. */
+const MOST_COMPARED_DEALS = 3000
+/** Maximum mean in parts; larger means use fewer parts, since more cost time and gain little. */
 const MOST_PARTS = 400
-/** Mean that is told from larger ones: the chance of no count at all must be a number. */
+/** Larger means are clipped to this one, so that P(0) does not underflow. */
 export const MOST_MEAN = 1000
-/** Parts beyond which no count of such a mean lies: sums end here, however large the size that is asked about. */
+/** Upper bound of counts in parts; sums stop here for any requested size. */
 const MOST_COUNT = 100_000
-/** Below this chance of so many, the rest of the distribution is not worth its rounding. */
-const LEAST_CHANCE = 1e-4
-const IMPOSSIBLE = 1e-12
+/** Tail probabilities below this are dominated by rounding errors. */
+const LEAST_TAIL_PROBABILITY = 1e-4
+const NEGLIGIBLE_PROBABILITY = 1e-12
 
-/** Variance ÷ mean of a count of this mean. */
+/** Variance ÷ mean of a count with this mean. */
 export function dispersion(of: CountDistribution, mean: number): number {
-  const { shape, odd } = of
+  const { shape, contamination } = of
   const own = 1 / partsOf(of, mean) + mean / shape
-  return odd === 0 ? own : (1 - odd) * own + odd * dispersion(WIDE, mean)
+  return contamination === 0
+    ? own
+    : (1 - contamination) * own + contamination * dispersion(WIDE, mean)
 }
 
 /** E[min(most, count)]. */
-export function expectedAtMost(most: number, mean: number, of: CountDistribution): number {
-  const { odd, shape } = of
-  if (odd > 0)
+export function limitedExpectation(most: number, mean: number, of: CountDistribution): number {
+  const { contamination, shape } = of
+  if (contamination > 0)
     return (
-      (1 - odd) * expectedAtMost(most, mean, { ...of, odd: 0 }) +
-      odd * expectedAtMost(most, mean, WIDE)
+      (1 - contamination) * limitedExpectation(most, mean, { ...of, contamination: 0 }) +
+      contamination * limitedExpectation(most, mean, WIDE)
     )
   const parts = partsOf(of, mean)
-  const m = told(mean) * parts
+  const m = boundedMean(mean) * parts
   const end = Math.min(most * parts, MOST_COUNT)
   const odds = m / (shape + m)
-  let chance = noneOf(m, shape)
+  let chance = probabilityOfZero(m, shape)
   let above = 1 - chance
   let sum = 0
-  // The sum of the chances of more than 0, 1, 2 … parts
-  for (let count = 0; count < end && above > IMPOSSIBLE; count++) {
+  // Sum of P(count > 0), P(count > 1), …
+  for (let count = 0; count < end && above > NEGLIGIBLE_PROBABILITY; count++) {
     sum += above * Math.min(1, end - count)
     chance *= ((count + shape) / (count + 1)) * odds
     above = Math.max(above - chance, 0)
@@ -85,17 +92,20 @@ export function expectedAtMost(most: number, mean: number, of: CountDistribution
   return sum / parts
 }
 
-/** E[min(most, count)] by `most`, of one distribution in whole counts without odd ones: sums are kept. */
-export function atMostOf(mean: number, shape: number): (most: number) => number {
-  const m = told(mean)
+/**
+ * E[min(most, count)] as a function of `most`, for a distribution in whole counts without
+ * contamination. Partial sums are cached.
+ */
+export function limitedExpectationOf(mean: number, shape: number): (most: number) => number {
+  const m = boundedMean(mean)
   const odds = m / (shape + m)
-  let chance = noneOf(m, shape)
+  let chance = probabilityOfZero(m, shape)
   let above = 1 - chance
   const sums = [0]
   return (most) => {
     const end = Math.min(most, MOST_COUNT)
     const whole = Math.floor(end)
-    for (let count = sums.length - 1; count <= whole && above > IMPOSSIBLE; count++) {
+    for (let count = sums.length - 1; count <= whole && above > NEGLIGIBLE_PROBABILITY; count++) {
       sums.push(sums[count] + above)
       chance *= ((count + shape) / (count + 1)) * odds
       above = Math.max(above - chance, 0)
@@ -105,32 +115,34 @@ export function atMostOf(mean: number, shape: number): (most: number) => number 
   }
 }
 
-/** P(count ≥ least), or 0 where that is too small to be told. */
-export function chanceOf(least: number, mean: number, of: CountDistribution): number {
+/** P(count ≥ least), or 0 if below LEAST_CHANCE. */
+export function tailProbability(least: number, mean: number, of: CountDistribution): number {
   const { below } = tailOf(least, mean, of)
-  return 1 - below > LEAST_CHANCE ? 1 - below : 0
+  return 1 - below > LEAST_TAIL_PROBABILITY ? 1 - below : 0
 }
 
 /** E[count | count ≥ least]. */
-export function expectedBeyond(least: number, mean: number, of: CountDistribution): number {
+export function tailExpectation(least: number, mean: number, of: CountDistribution): number {
   const { below, part } = tailOf(least, mean, of)
-  if (1 - below > LEAST_CHANCE) return Math.max(least, (told(mean) - part) / (1 - below))
-  // So far out the chances fall by one ratio (and those of a mixture as its wide part's do).
-  const { shape, ...own } = of.odd > 0 ? WIDE : of
+  if (1 - below > LEAST_TAIL_PROBABILITY)
+    return Math.max(least, (boundedMean(mean) - part) / (1 - below))
+  // In the far tail, probabilities decrease by a constant ratio (for a mixture, that of its wide
+  // component).
+  const { shape, ...own } = of.contamination > 0 ? WIDE : of
   const parts = partsOf({ shape, ...own }, mean)
-  const [m, n] = [told(mean) * parts, least * parts]
+  const [m, n] = [boundedMean(mean) * parts, least * parts]
   const ratio = (m / (shape + m)) * Math.max(1, (n + shape) / (n + 1))
   return least + ratio / (1 - ratio) / parts
 }
 
 /**
- * The smallest counts that are not exceeded with these chances, ascending, of a distribution in whole counts
- * without odd ones.
+ * Quantiles of these ascending probabilities, for a distribution in whole counts without
+ * contamination.
  */
 export function quantilesOf(shares: Float64Array, mean: number, shape: number): Float64Array {
-  const m = told(mean)
+  const m = boundedMean(mean)
   const odds = m / (shape + m)
-  let one = noneOf(m, shape)
+  let one = probabilityOfZero(m, shape)
   let below = one
   let count = 0
   return shares.map((share) => {
@@ -143,18 +155,22 @@ export function quantilesOf(shares: Float64Array, mean: number, shape: number): 
 }
 
 /**
- * Place of the distribution under which counts of these means are likeliest, where of some it is known
- * only that they are not fewer (`open` = 1). Shapes: counts.
+ * Index of the maximum-likelihood distribution of counts with these means. `open` = 1: a lower
+ * bound (censored). Shapes: counts.
  */
-export function likeliest(counts: Float64Array, open: Uint8Array, means: Float64Array): number {
-  const step = Math.ceil(counts.length / JUDGED)
+export function mostLikelyDistribution(
+  counts: Float64Array,
+  open: Uint8Array,
+  means: Float64Array,
+): number {
+  const step = Math.ceil(counts.length / MOST_COMPARED_DEALS)
   let best = 0
   let most = -Infinity
   DISTRIBUTIONS.forEach((of, place) => {
     let sum = 0
     for (let i = 0; i < counts.length; i += step) {
       const { below, chance } = tailOf(counts[i], means[i], of)
-      sum += Math.log(Math.max(open[i] ? 1 - below : chance, IMPOSSIBLE))
+      sum += Math.log(Math.max(open[i] ? 1 - below : chance, NEGLIGIBLE_PROBABILITY))
     }
     if (sum > most) {
       most = sum
@@ -165,29 +181,32 @@ export function likeliest(counts: Float64Array, open: Uint8Array, means: Float64
 }
 
 interface Tail {
-  /** Chance of fewer, and their part of the mean. */
+  /** P(smaller count), and its part of the mean. */
   readonly below: number
   readonly part: number
-  /** Chance of just so many, rounded to a whole count. */
+  /** P(this count), rounded to a whole count. */
   readonly chance: number
 }
 
 function tailOf(count: number, mean: number, of: CountDistribution): Tail {
-  const { odd, shape } = of
-  if (odd > 0) {
-    const [own, wide] = [tailOf(count, mean, { ...of, odd: 0 }), tailOf(count, mean, WIDE)]
-    const mixed = (name: keyof Tail) => (1 - odd) * own[name] + odd * wide[name]
+  const { contamination, shape } = of
+  if (contamination > 0) {
+    const [own, wide] = [
+      tailOf(count, mean, { ...of, contamination: 0 }),
+      tailOf(count, mean, WIDE),
+    ]
+    const mixed = (name: keyof Tail) => (1 - contamination) * own[name] + contamination * wide[name]
     return { below: mixed('below'), part: mixed('part'), chance: mixed('chance') }
   }
   const parts = partsOf(of, mean)
-  const m = told(mean) * parts
+  const m = boundedMean(mean) * parts
   const odds = m / (shape + m)
   const end = Math.min(Math.round(count * parts), MOST_COUNT)
   // Parts that round to this count
   const whole = Math.round(count)
   const from = Math.ceil((whole - 0.5) * parts)
   const to = Math.ceil((whole + 0.5) * parts)
-  let one = noneOf(m, shape)
+  let one = probabilityOfZero(m, shape)
   let below = 0
   let part = 0
   let chance = 0
@@ -202,15 +221,15 @@ function tailOf(count: number, mean: number, of: CountDistribution): Tail {
   return { below, part: part / parts, chance }
 }
 
-function told(mean: number): number {
+function boundedMean(mean: number): number {
   return clip(mean, 0, MOST_MEAN)
 }
 
-function noneOf(mean: number, shape: number): number {
+function probabilityOfZero(mean: number, shape: number): number {
   return Math.exp(-shape * Math.log1p(mean / shape))
 }
 
-/** Parts that a mean of this distribution is taken in. */
+/** Parts per unit for this mean. */
 export function partsOf({ parts }: CountDistribution, mean: number): number {
   return Math.max(1, Math.min(parts, MOST_PARTS / Math.max(mean, 1)))
 }

@@ -1,64 +1,70 @@
-// Demand behind what was sold: a count whose mean the columns tell (count-distribution.ts), censored
-// where a batch sold out, for then there was demand for at least as much. By expectation-maximisation
-// (Dempster, Laird & Rubin 1977): where all was sold, demand is taken for what would be expected of
-// it, and learnt anew. What a size is expected to sell follows from the count, for sizes that nobody
-// has ordered too (quantity-first.ts, dm), and what larger sizes of a sold-out batch would have (complete.ts).
+// Demand model: a count whose mean depends on the columns (count-distribution.ts), right-censored
+// where a batch sold out. Fitted by expectation-maximisation (Dempster, Laird & Rubin 1977):
+// censored demand is replaced by its expectation, then the mean is refitted. The model predicts
+// sales of sizes never ordered (quantity-first.ts, dm), and of larger sizes of sold-out batches
+// (impute-censored.ts).
 import { SOLD_OUT, type Labels, type Market } from '#grounding/market.ts'
 import type { Binned } from '#model/boosting/binning.ts'
 import { boost, predictBoosted, type BoostOptions } from '#model/boosting/boosting.ts'
 import type { Matrices } from './columns.ts'
 import {
-  chanceOf,
+  tailProbability,
   dispersion,
   DISTRIBUTIONS,
-  expectedAtMost,
-  expectedBeyond,
+  limitedExpectation,
+  tailExpectation,
   FIRST_DISTRIBUTION,
-  likeliest,
+  mostLikelyDistribution,
   MOST_MEAN,
 } from './count-distribution.ts'
-import { leafOf, prepareLine, TREES, type Line, type LineScores } from './line.ts'
+import {
+  minLeafFor,
+  prepareLinearBase,
+  TREES_ON_BASE,
+  type LinearBase,
+  type BaseScores,
+} from './linear-base.ts'
 import { clip, mean } from '#model/numeric/statistics.ts'
 
-/** Deals that were taken, one row for each, and what they tell of demand. */
+/** One row per taken deal, with its demand observations. */
 export interface DemandTask {
   readonly kind: 'demand'
   readonly matrix: Binned
-  readonly line: Line
+  readonly linearBase: LinearBase
   readonly options: BoostOptions
   readonly rows: Int32Array
-  /** Units that were sold, and whether that was all there were. Shape of both: rows. */
+  /** Units sold, and whether the batch sold out. Shape of both: rows. */
   readonly sold: Float64Array
   readonly soldOut: Uint8Array
-  /** Share of the demand that had asked for them; 1 where a deal is over. Shape: rows. */
+  /** Share of the demand observed so far; 1 for finished deals. Shape: rows. */
   readonly exposure: Float64Array
-  /** A row of each deal whose demand is asked for. */
+  /** One row per deal to predict. */
   readonly score: Int32Array
 }
 
 export interface DemandLearner {
   readonly task: DemandTask
-  /** Deals that it is learnt from and that still sell. */
+  /** Number of training deals that still sell. */
   readonly selling: number
-  /** Units that a row which was to score is expected to sell, from the task's answer. */
+  /** Expected units sold of a scored row, from the task's answer. */
   units(answer: Float64Array, row: number): number
-  /** The same of a row whose deal is known to have sold out a smaller size. */
+  /** The same for a row whose deal sold out a smaller size. */
   unitsBeyond(answer: Float64Array, row: number, soldOut: number): number
 }
 
-/** Share of its demand that a batch which still sells must have met for it to tell. */
+/** Minimum exposure of a batch that still sells, for use in training. */
 const LEAST_EXPOSURE = 0.15
-/** Deals that did not sell out that demand is learnt from at least. */
+/** Minimum number of uncensored deals. */
 export const OPEN_DEALS = 20
 const PENALTY = 40
-const LINE_ROUNDS = 8
+const BASE_ROUNDS = 8
 const TREE_ROUNDS = 2
-/** Demand is counted in units of which a batch sold at most this many on average. */
-const MEAN = 30
+/** The unit of counts is chosen so that the mean number sold is at most this. */
+const MOST_MEAN_SOLD = 30
 const LOG_LEAST = -8
 const LOG_MOST = Math.log(MOST_MEAN)
 
-/** The taken size of each deal that still sells and has met so much of its demand that it tells. Ascending. */
+/** The taken size of each deal that still sells and has enough exposure. Ascending. */
 export function sellingRows({ takenRow, task }: Market, { mature, exposure }: Labels): Int32Array {
   return takenRow.filter(
     (row, g) => row >= 0 && !task[g] && !mature[g] && exposure[g] >= LEAST_EXPOSURE,
@@ -66,8 +72,9 @@ export function sellingRows({ takenRow, task }: Market, { mature, exposure }: La
 }
 
 /**
- * Deals of `rows` (ascending) whose sales tell of demand: the largest size of which they are known, the one
- * ordered where that sold out; of a deal that still sells the one ordered. Shapes: deals.
+ * Demand observations of the deals of `rows` (ascending): sales at the largest known size, which
+ * for sold-out batches is the ordered one; for deals that still sell, at the ordered size. Shapes:
+ * deals.
  */
 function countedDeals(market: Market, labels: Labels, rows: Int32Array) {
   const largest = new Map<number, number>()
@@ -91,7 +98,7 @@ function countedDeals(market: Market, labels: Labels, rows: Int32Array) {
   }
 }
 
-/** Whether so many deals of `rows` did not sell out that demand can be learnt: of stock alone. */
+/** Whether `rows` have enough uncensored deals to learn demand. For stock only. */
 export function demandIsLearnable(market: Market, labels: Labels, rows: Int32Array): boolean {
   if (market.quantity !== 'stock') return false
   const over = rows.filter((row) => labels.mature[market.group[row]])
@@ -100,23 +107,23 @@ export function demandIsLearnable(market: Market, labels: Labels, rows: Int32Arr
 }
 
 /**
- * The task of learning such a count. `counted`: a row of each deal with what it tells; `score`: rows whose
- * mean demand is asked for.
+ * The task of fitting the demand model. `counted`: one row per deal with its observations; `score`:
+ * rows to predict.
  */
 export function censoredDemand(
   {
     groupBinned: matrix,
     groupDesign: design,
     time,
-  }: Pick<Matrices, 'groupBinned' | 'groupDesign'> & Pick<Line, 'time'>,
+  }: Pick<Matrices, 'groupBinned' | 'groupDesign'> & Pick<LinearBase, 'time'>,
   counted: Pick<DemandTask, 'rows' | 'sold' | 'soldOut' | 'exposure'>,
   score: Int32Array,
 ): DemandTask {
   return {
     kind: 'demand',
     matrix,
-    line: { design, loss: 'poisson', penalty: PENALTY, time },
-    options: { ...TREES, loss: 'poisson', minLeaf: leafOf(counted.rows) },
+    linearBase: { design, loss: 'poisson', penalty: PENALTY, time },
+    options: { ...TREES_ON_BASE, loss: 'poisson', minLeaf: minLeafFor(counted.rows) },
     rows: counted.rows,
     sold: counted.sold,
     soldOut: counted.soldOut,
@@ -126,8 +133,8 @@ export function censoredDemand(
 }
 
 /**
- * Learns demand from the deals of `rows` (ascending): labelled ones whose sales are known
- * (`demandIsLearnable`), and of those that still sell the rows of `sellingRows`.
+ * Demand learner over the deals of `rows` (ascending): labelled rows with known sales
+ * (`demandIsLearnable`), and `sellingRows` of deals that still sell.
  */
 export function demandLearner(
   market: Market,
@@ -137,7 +144,7 @@ export function demandLearner(
   score: Int32Array,
 ): DemandLearner {
   const { deals, sold, soldOut, exposure, selling } = countedDeals(market, labels, rows)
-  // Demand does not hang on the size: a deal is what its first row says.
+  // Demand does not depend on the size, so the first row represents the deal.
   const first = (row: number) => market.start[market.group[row]]
   const asked = Int32Array.from(new Set(Array.from(score, first)))
   const place = new Map(Array.from(asked, (row, i) => [row, i]))
@@ -151,34 +158,39 @@ export function demandLearner(
     units(answer, row) {
       const { unit, distribution } = spreadOf(answer)
       const mean = answer[place.get(first(row))!]
-      return unit * expectedAtMost(market.qty[row] / unit, mean, distribution)
+      return unit * limitedExpectation(market.qty[row] / unit, mean, distribution)
     },
     unitsBeyond(answer, row, soldOut) {
       const { unit, distribution } = spreadOf(answer)
       const mean = answer[place.get(first(row))!]
       const [size, count] = [market.qty[row] / unit, soldOut / unit]
-      const chance = chanceOf(count, mean, distribution)
+      const chance = tailProbability(count, mean, distribution)
       // E[min(size, D) | D ≥ n] = n + E[(min(size, D) − n)⁺] ÷ P(D ≥ n)
       const units =
         chance > 0
           ? count +
-            (expectedAtMost(size, mean, distribution) - expectedAtMost(count, mean, distribution)) /
+            (limitedExpectation(size, mean, distribution) -
+              limitedExpectation(count, mean, distribution)) /
               chance
-          : expectedBeyond(count, mean, distribution)
+          : tailExpectation(count, mean, distribution)
       return unit * Math.min(units, size)
     },
   }
 }
 
-/** Mean demand of each score row, in counts; then the place of their distribution, and the units of one count. */
+/**
+ * Mean demand of each score row, in counts; then the index of the distribution, and the units per
+ * count.
+ */
 export function fitDemand(task: DemandTask): Float64Array {
-  const { rows, sold, soldOut, exposure, line, matrix, options, score } = task
+  const { rows, sold, soldOut, exposure, linearBase, matrix, options, score } = task
   const usual = mean(sold)
-  // Whole units are counts already; of parts (tonnes, dozens) a count is what makes so many of them.
+  // Whole units are counts; fractional quantities (tonnes, dozens) are scaled to counts.
   const wholeUnits = sold.every((v) => Number.isInteger(v))
-  const unit = usual > 0 ? (wholeUnits ? Math.max(1, usual / MEAN) : usual / MEAN) : 1
+  const unit =
+    usual > 0 ? (wholeUnits ? Math.max(1, usual / MOST_MEAN_SOLD) : usual / MOST_MEAN_SOLD) : 1
   const counts = sold.map((v) => Math.max(0, v / unit))
-  // A batch that has met a part of its demand tells of the whole by that part, and weighs as it.
+  // A partly exposed batch is scaled up to its whole demand, with its exposure as weight.
   const whole = (count: number, i: number) => count / exposure[i]
   let demand: Float64Array = counts.map((v, i) => whole(soldOut[i] ? 1.3 * v + 0.3 : v, i))
   let means: Float64Array = new Float64Array(rows.length).fill(mean(demand))
@@ -186,19 +198,19 @@ export function fitDemand(task: DemandTask): Float64Array {
   const learnt = (own: Float64Array) => {
     means = own
     const asked = own.map((m, i) => m * exposure[i])
-    distribution = likeliest(counts, soldOut, asked)
+    distribution = mostLikelyDistribution(counts, soldOut, asked)
     const of = DISTRIBUTIONS[distribution]
-    demand = counts.map((v, i) => whole(soldOut[i] ? expectedBeyond(v, asked[i], of) : v, i))
+    demand = counts.map((v, i) => whole(soldOut[i] ? tailExpectation(v, asked[i], of) : v, i))
   }
-  // Beside Poisson's weight, by how much more or less than a Poisson count it strays
+  // Weights relative to Poisson: typical dispersion ÷ dispersion of the row.
   const weights = () => {
     const of = DISTRIBUTIONS[distribution]
     const typical = dispersion(of, mean(means))
     return means.map((m, i) => (exposure[i] * typical) / dispersion(of, m * exposure[i]))
   }
-  let base: LineScores = { own: new Float64Array(), score: new Float64Array() }
-  const fit = prepareLine(line, rows, score)
-  for (let round = 0; round < LINE_ROUNDS; round++) {
+  let base: BaseScores = { own: new Float64Array(), score: new Float64Array() }
+  const fit = prepareLinearBase(linearBase, rows, score)
+  for (let round = 0; round < BASE_ROUNDS; round++) {
     const { own, score: other } = fit(demand, weights())
     base = { own: own.map(bounded), score: other.map(bounded) }
     learnt(base.own.map(Math.exp))
@@ -206,10 +218,10 @@ export function fitDemand(task: DemandTask): Float64Array {
   let answer: Float64Array = base.score.map(Math.exp)
   for (let round = 0; round < TREE_ROUNDS; round++) {
     const model = boost(matrix, rows, demand, weights(), options, undefined, base.own)
-    const told = (of: Int32Array, scores: Float64Array) =>
+    const predicted = (of: Int32Array, scores: Float64Array) =>
       predictBoosted(model, matrix, of, undefined, scores).map((v) => Math.min(v, MOST_MEAN))
-    learnt(told(rows, base.own))
-    answer = told(score, base.score)
+    learnt(predicted(rows, base.own))
+    answer = predicted(score, base.score)
   }
   return Float64Array.from([...answer, distribution, unit])
 }

@@ -1,6 +1,6 @@
-// The design matrix of the linear learners: numbers standardised, skewed ones by their logarithm,
-// categories as one column for each of their most frequent levels. A row holds its numbers densely
-// and, for each category, the one column that is 1: cross products then cost little.
+// Design matrix of the linear learners: standardised numbers (skewed ones as logarithms), and
+// indicators of each category's most frequent levels. A row stores its numbers densely and one
+// column index per category, which keeps cross products cheap.
 import type { Feature } from '#grounding/market.ts'
 import { clip, skewness } from '#model/numeric/statistics.ts'
 
@@ -16,27 +16,27 @@ export interface Design {
   readonly hot: Int32Array
   /** All columns: numbers first, then levels, without the intercept. */
   readonly columns: number
-  /** Numbers that the model itself worked out: read of a wide table too (screen.ts). Ascending. */
+  /** Numbers computed by the model, which screening always keeps (screen.ts). Ascending. */
   readonly own: readonly number[]
 }
 
 /** Levels of a category that get a column of their own. */
-const LEVELS = 40
+const LEVELS_PER_CATEGORY = 40
 /**
- * Standardised values beyond this say no more than this, and a value beyond those of `fit` no more than the
- * outermost of them: a line goes no further than its evidence. Time alone does.
+ * Standardised values are clipped to ± this, and to the range of the `fit` rows: linear predictions
+ * do not extrapolate. Only time may leave that range.
  */
-const CLIP = 5
+const MOST_STANDARDISED = 5
 const TIME = 'T'
 
-/** Where the logarithm of a skewed column begins to bend, below its median positive value. */
+/** The logarithm log(1 + BEND × v ÷ median) bends below the median positive value. */
 const BEND = 100
-/** Skewness that the logarithm must take away. */
-const LESS_SKEWED = 0.05
+/** The logarithm is used only if it reduces |skewness| by more than this. */
+const LEAST_SKEW_REDUCTION = 0.05
 
 /**
- * Builds the matrix for all rows; centre and spread come from the rows named in `fit`. The first `ours`
- * columns are the model's own.
+ * Builds the matrix for all rows; centre and scale come from the rows in `fit`. The first `ours`
+ * columns are computed by the model.
  */
 export function buildDesign(
   columns: readonly Feature[],
@@ -71,7 +71,7 @@ export function buildDesign(
   return { ...parts, columns: width, own: [...first.keys()] }
 }
 
-/** Appends a column of numbers that the model worked out to a design. */
+/** Appends a column of numbers computed by the model. */
 export function withNumber(design: Design, values: Float64Array, fit: Int32Array): Design {
   const [column] = standardise(values, fit)
   if (!column) return design
@@ -82,7 +82,7 @@ export function withNumber(design: Design, values: Float64Array, fit: Int32Array
     for (let j = 0; j < numbers; j++) all[row * wider + j] = design.values[row * numbers + j]
     all[row * wider + numbers] = column[row]
   }
-  // Levels follow the numbers: each moves up by one.
+  // Level columns follow the numbers, so their index increases by one.
   const hot = new Int32Array(new SharedArrayBuffer(4 * design.hot.length))
   for (let i = 0; i < hot.length; i++) hot[i] = design.hot[i] < 0 ? -1 : design.hot[i] + 1
   return {
@@ -95,29 +95,35 @@ export function withNumber(design: Design, values: Float64Array, fit: Int32Array
   }
 }
 
-/** The column standardised, and a column of missing flags where some but not all are missing. */
-function standardise(values: Float64Array, fit: Int32Array, goesOn = false): Float64Array[] {
+/** The standardised column, and a missing indicator if some but not all values are missing. */
+function standardise(
+  values: Float64Array,
+  fit: Int32Array,
+  mayExtrapolate = false,
+): Float64Array[] {
   const known = Float64Array.from(fit, (row) => values[row])
     .filter((v) => Number.isFinite(v))
     .sort()
   if (known.length === 0 || known[0] === known[known.length - 1]) return []
-  // The scale on which a column is more even; its logarithm is measured by its own middle: the same in
-  // any unit of money.
+  // Scaled by its own median, so that the result is independent of the unit of money.
   const middle = known[(known.length + known.findIndex((v) => v > 0)) >> 1]
   const log = (v: number) => Math.log1p((BEND * Math.max(v, 0)) / middle)
   const skewed =
-    known[0] >= 0 && Math.abs(skewness(known.map(log))) < Math.abs(skewness(known)) - LESS_SKEWED
+    known[0] >= 0 &&
+    Math.abs(skewness(known.map(log))) < Math.abs(skewness(known)) - LEAST_SKEW_REDUCTION
   const shape = skewed ? log : (v: number) => v
   let mean = 0
   for (const v of known) mean += shape(v) / known.length
   let spread = 0
   for (const v of known) spread += (shape(v) - mean) ** 2 / known.length
   const scale = spread > 1e-24 ? Math.sqrt(spread) : 1
-  const column = new Float64Array(values.length) // missing stands at the mean
+  const column = new Float64Array(values.length) // missing values are at the mean
   for (let row = 0; row < values.length; row++) {
     if (!Number.isFinite(values[row])) continue
-    const value = goesOn ? values[row] : clip(values[row], known[0], known[known.length - 1])
-    column[row] = clip((shape(value) - mean) / scale, -CLIP, CLIP)
+    const value = mayExtrapolate
+      ? values[row]
+      : clip(values[row], known[0], known[known.length - 1])
+    column[row] = clip((shape(value) - mean) / scale, -MOST_STANDARDISED, MOST_STANDARDISED)
   }
   const share = 1 - known.length / fit.length
   if (share < 0.01) return [column]
@@ -131,5 +137,5 @@ function frequentLevels(codes: Int32Array, levels: number, fit: Int32Array): num
   return Array.from(frequency.keys())
     .filter((level) => frequency[level] > 0)
     .sort((a, b) => frequency[b] - frequency[a] || a - b)
-    .slice(0, LEVELS)
+    .slice(0, LEVELS_PER_CATEGORY)
 }

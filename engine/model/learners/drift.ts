@@ -1,30 +1,37 @@
-// Effects as they are now. Beside every column of a design stand its deviations in the past: how far
-// its effect was another one the longer ago, and before the latest part of the history. The penalty
-// that shrinks them keeps what the past and today have in common, and at the last moment all of them
-// are 0: a line fitted so speaks of today (varying-coefficient models: Hastie & Tibshirani 1993).
+// Time-varying effects. Every column gets extra columns for the deviation of its past effect: one
+// growing with age, others for the time before the latest part of the history. Their penalty
+// shrinks effects towards a common one. At the last moment all deviations are 0, so the fitted
+// effects are current (varying-coefficient models: Hastie & Tibshirani 1993).
 import type { Design } from './design.ts'
 import { linearScore } from './linear.ts'
 
-/** Levels of all categories whose effect may drift: the most frequent, each in this share of the rows. */
-const LEVELS = 40
-const LEVELS_EACH = 8
-const FREQUENT = 0.02
-/** Penalty of a deviation, whatever that of its column: of 30 to 300 tried, all did alike. */
-const PENALTY = 200
-/** Shares of the history, from its end, before which an effect may have been another one. */
-const SINCE = [0.15, 0.4] as const
+/**
+ * Category levels with drifting effects, in all and per category: the most frequent ones, each with
+ * at least this share of the rows.
+ */
+const MOST_DRIFTING_LEVELS = 40
+const MOST_LEVELS_PER_CATEGORY = 8
+const LEAST_LEVEL_SHARE = 0.02
+/**
+ * Penalty of deviations, independent of the column's own penalty; values from 30 to 300 performed
+ * alike.
+ */
+const DEVIATION_PENALTY = 200
+/** Shares of the history, from its end, at which effects may change. */
+const CHANGE_POINTS = [0.15, 0.4] as const
 
 export interface Drifting {
-  /** The rows that train, in their order, with their deviations. */
+  /** The training rows, in their order, with their deviation columns. */
   readonly design: Design
-  /** Scores of any rows of the design that was given, by weights of `design`: each as of its own time. */
+  /**
+   * Scores of rows of the original design at their own time, by weights of the widened `design`.
+   */
   scores(rows: Int32Array, weights: Float64Array): Float64Array
 }
 
 /**
- * `history`: the rows whose moments are the history, of which `train` are to train; `time`: the moment of
- * each row of `design`; `penalty`: that of the line's own columns. What is later than the history counts
- * as its last moment.
+ * `history`: rows that define the time span, of which `train` are used; `time`: moment of each row
+ * of `design`; `penalty`: of the original columns. Later times count as the last moment.
  */
 export function driftingDesign(
   design: Design,
@@ -40,16 +47,19 @@ export function driftingDesign(
   }
 }
 
-/** How a row's deviations stand in the wider design: after its numbers, way by way of drifting. */
+/** Layout of the deviation columns: after the numbers, one block per way. */
 interface Deviations {
-  /** Ways in which an effect may have been another one: by age, and before each of SINCE; 0 = none can be told. */
+  /** Ways of drifting: by age, and before each of SINCE; 0 without a time span. */
   readonly ways: number
-  /** Columns that may drift: all numbers, and the levels in `place`, each with its place among these columns. */
+  /**
+   * Number of drifting columns (all numbers, and the levels in `place`), and the index of each
+   * level among them.
+   */
   readonly each: number
   readonly place: ReadonlyMap<number, number>
-  /** Dense columns of the wider design. */
+  /** Dense columns of the widened design. */
   readonly width: number
-  /** Size of a row's deviations of a way; 0 where it is as now. */
+  /** Factor of a row's deviations for a way; 0 = current effect. */
   readonly size: (row: number, way: number) => number
 }
 
@@ -66,11 +76,12 @@ function deviationsOf(
     first = Math.min(first, time[row])
     now = Math.max(now, time[row])
   }
-  // A column that is smaller is held the faster.
-  const held = Math.sqrt(penalty / PENALTY)
+  // Scaling a column divides its effective penalty by the square: this applies PENALTY to
+  // deviations.
+  const deviationScale = Math.sqrt(penalty / DEVIATION_PENALTY)
   const levels = frequentLevels(design, history)
   const each = numbers + levels.length
-  const ways = now > first ? 1 + SINCE.length : 0
+  const ways = now > first ? 1 + CHANGE_POINTS.length : 0
   return {
     ways,
     each,
@@ -78,12 +89,12 @@ function deviationsOf(
     width: numbers + ways * each,
     size: (row, way) => {
       const age = Math.max((now - time[row]) / (now - first), 0)
-      return held * (way === 0 ? age : age > SINCE[way - 1] ? 1 : 0)
+      return deviationScale * (way === 0 ? age : age > CHANGE_POINTS[way - 1] ? 1 : 0)
     },
   }
 }
 
-/** The rows that train, in their order, with their deviations beside their numbers. */
+/** The training rows with their deviation columns after the numbers. */
 function widened(design: Design, train: Int32Array, deviations: Deviations): Design {
   const { numbers, categories } = design
   const { ways, each, place, width, size: sizeOf } = deviations
@@ -111,7 +122,7 @@ function widened(design: Design, train: Int32Array, deviations: Deviations): Des
   return { rows: train.length, numbers: width, values, categories, hot, columns, own: [] }
 }
 
-/** Scores of rows of the design that was given, each as of its own time. `weights`: of the wider one. */
+/** Scores of rows of the original design at their own time. `weights`: of the widened design. */
 function driftingScores(
   design: Design,
   rows: Int32Array,
@@ -149,11 +160,11 @@ function frequentLevels({ categories, hot }: Design, rows: Int32Array): number[]
       if (column >= 0) count.set(column, (count.get(column) ?? 0) + 1)
     }
     return [...count]
-      .filter(([, times]) => times >= FREQUENT * rows.length)
+      .filter(([, times]) => times >= LEAST_LEVEL_SHARE * rows.length)
       .sort(byFrequency)
-      .slice(0, LEVELS_EACH)
+      .slice(0, MOST_LEVELS_PER_CATEGORY)
   }).flat()
-  const kept = all.sort(byFrequency).slice(0, LEVELS)
+  const kept = all.sort(byFrequency).slice(0, MOST_DRIFTING_LEVELS)
   return kept.map(([column]) => column).sort((a, b) => a - b)
 }
 

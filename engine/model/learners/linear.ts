@@ -13,14 +13,14 @@ export interface Linear {
 }
 
 const NEWTON_STEPS = 12
-/** Largest move of the linear predictor's weights in one step that is taken as it is. */
-const ENOUGH = 1e-6
-/** Training rows whose mean leverage is taken. */
+/** Newton steps stop at a largest weight change below this. */
+const CONVERGED = 1e-6
+/** Training rows sampled for the mean leverage. */
 const LEVERAGE_ROWS = 4000
 
 /**
- * Fits `target` of `rows`; `penalty` is added to the diagonal (units of total weight). `from`: weights
- * to begin at, of a fit that was much the same.
+ * Fits `target` of `rows`; `penalty` is added to the diagonal (units of total weight). `from`:
+ * initial weights of a similar fit.
  */
 export function fitLinear(
   design: Design,
@@ -45,7 +45,8 @@ export function fitLinear(
     }
     curvature[size * size - 1] += 1e-9
     const move = solveSymmetric(curvature, gradient)
-    // A full step may overshoot where the curvature is nearly flat: halve until it helps.
+    // A full step may overshoot where the curvature is nearly flat: halve it until the objective
+    // improves.
     let length = 1
     let next = weights
     let nextCost = cost
@@ -59,7 +60,7 @@ export function fitLinear(
     const largest = move.reduce((most, v) => Math.max(most, Math.abs(length * v)), 0)
     weights = next
     cost = nextCost
-    if (largest < ENOUGH) break
+    if (largest < CONVERGED) break
   }
   return { loss, weights }
 }
@@ -73,8 +74,8 @@ export function predictLinear(model: Linear, design: Design, rows: Int32Array): 
 }
 
 /**
- * x' (X'WX + penalty)⁻¹ x of the score rows ÷ its mean over the training rows: above 1, a row lies
- * further out than those that trained. Shape: score.
+ * Relative leverage x' (X'WX + penalty)⁻¹ x of the score rows ÷ its mean over the training rows.
+ * Shape: score.
  */
 export function leverage(
   design: Design,
@@ -90,7 +91,7 @@ export function leverage(
   const { curvature } = normalEquations(design, rows, none, w, 'squared', new Float64Array(size))
   for (let j = 0; j < size - 1; j++) curvature[j * size + j] += penalty
   const inverse = invertSymmetric(curvature, size)
-  // Means of many rows tell no more than means of some.
+  // A sample suffices for the mean.
   const step = Math.ceil(rows.length / LEVERAGE_ROWS)
   const some = rows.filter((_, i) => i % step === 0)
   const own = quadratic(design, some, inverse)
@@ -195,7 +196,8 @@ function normalEquations(
     const g = w[i] * (mean - target[i])
     const h = w[i] * slope
     const at = rows[i] * numbers
-    // Lower triangle: numbers × numbers, then each hot column with the numbers and its peers.
+    // Lower triangle: numbers × numbers, then each hot column with the numbers and the earlier hot
+    // columns.
     for (let j = 0; j < numbers; j++) {
       const v = values[at + j]
       if (v === 0) continue

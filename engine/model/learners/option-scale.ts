@@ -1,5 +1,5 @@
-// How large an option's profit or loss is bound to be, from its size alone: learners work on profit
-// divided by it, so that a pallet does not drown a box.
+// Typical magnitude of an option's profit or loss, by its size and prices. Learners predict profit
+// ÷ scale, so that large options do not dominate small ones.
 import type { Market } from '#grounding/market.ts'
 import { solveSymmetric } from '#model/numeric/linear-solve.ts'
 import { clip, mean } from '#model/numeric/statistics.ts'
@@ -8,8 +8,8 @@ import { clip, mean } from '#model/numeric/statistics.ts'
 const RIDGE = 0.05
 
 /**
- * The scale s of every row in money, > 0: log|y| of the labels regressed on log outlay and log gross
- * value; the mean of |y| ÷ s over the labels is 1. Without costs and prices the size stands for both.
+ * Scale s > 0 of every row in money: log|y| of the labels regressed on log outlay and log gross
+ * value, with mean |y| ÷ s of 1 over the labels. Without costs or prices, the size replaces them.
  */
 export function optionScale(market: Market, rows: Int32Array, value: Float64Array): Float64Array {
   const { qty, unitCost, unitPrice } = market
@@ -28,12 +28,12 @@ export function optionScale(market: Market, rows: Int32Array, value: Float64Arra
   return scale.map((v) => Math.max(v * ratio, 1e-9 * level))
 }
 
-/** Predictions beyond this many scales are cut. */
-const MOST = 8
+/** Predictions are clipped to this many scales. */
+const MOST_SCALES = 8
 
-/** Predictions in scales, cut. Shape: as money. `scale`: of the place of a prediction. */
+/** Predictions in scales, clipped. Shape: as money. `scale`: of the prediction at an index. */
 export function perScale(money: Float64Array, scale: (place: number) => number): Float64Array {
-  return money.map((v, i) => clip(v / scale(i), -MOST, MOST))
+  return money.map((v, i) => clip(v / scale(i), -MOST_SCALES, MOST_SCALES))
 }
 
 function logSize(value: number, level: number): number {

@@ -1,41 +1,41 @@
-// What the sizes that the business ordered tell: a buyer who knows more than the columns show orders
-// more where he expects more. The size that the columns alone explain is learnt over the deals that
-// were taken (no deal by a model that saw it); what is left of it is compared with what is left of
-// the outcome on replay (residual-facts.ts).
+// Private information in ordered sizes: a buyer who knows more than the columns show orders more
+// where he expects more. A cross-fitted model predicts ordered sizes from the columns; its
+// residuals are compared with residuals of the outcome on the replay (residual-facts.ts).
 import type { Market } from '#grounding/market.ts'
 import type { Matrices } from './columns.ts'
-import { capRows } from '#model/limit.ts'
+import { capRows } from '#model/training-sample.ts'
 import type { LearnerTask } from './pool.ts'
 import { groupsOf } from '#model/replay/replay.ts'
 
-/** log(ordered size) − what the columns explain of it, by group; NaN where unknown. Shape: groups. */
-export type OrderKnowledge = Float64Array
+/** log(ordered size) − its prediction from the columns, by group; NaN if unknown. Shape: groups. */
+export type OrderResiduals = Float64Array
 
 export interface OrderTasks {
   readonly tasks: readonly LearnerTask[]
-  combine(answers: readonly Float64Array[]): OrderKnowledge
+  combine(answers: readonly Float64Array[]): OrderResiduals
 }
 
 const FOLDS = 2
-/** Taken deals with a choice of sizes that the comparison needs. */
-const FEWEST = 60
-const MOST = 12_000
+/** Minimum number of taken deals with a choice of sizes. */
+const LEAST_CHOICES = 60
+const MOST_TRAINING_ROWS = 12_000
 const BOOST = { loss: 'squared', trees: 40, rate: 0.1, leaves: 15, minLeaf: 15, l2: 2 } as const
-const RIDGE = 10
+const RIDGE_PENALTY = 10
 
 /** `labelled`: rows with an outcome. */
-export function orderKnowledge(
+export function orderResidualTasks(
   market: Market,
   matrices: Matrices,
   labelled: Int32Array,
 ): OrderTasks {
   const { start, qty, takenRow } = market
   const unknown = new Float64Array(market.groups).fill(Number.NaN)
-  const groups = groupsOf(market, capRows(market, labelled, MOST)).filter(
+  const groups = groupsOf(market, capRows(market, labelled, MOST_TRAINING_ROWS)).filter(
     (g) => takenRow[g] >= 0 && start[g + 1] - start[g] > 1,
   )
   const logSize = (g: number) => Math.log(qty[takenRow[g]])
-  const chosen = groups.length >= FEWEST && groups.some((g) => logSize(g) !== logSize(groups[0]))
+  const chosen =
+    groups.length >= LEAST_CHOICES && groups.some((g) => logSize(g) !== logSize(groups[0]))
   if (!chosen) return { tasks: [], combine: () => unknown }
   const folds = Array.from({ length: FOLDS }, (_, k) => {
     const train = groups.filter((_g, i) => i % FOLDS !== k)
@@ -54,7 +54,7 @@ export function orderKnowledge(
         kind: 'linear',
         design,
         loss: 'squared',
-        penalty: RIDGE,
+        penalty: RIDGE_PENALTY,
         ...fold,
       })),
     ],

@@ -1,19 +1,19 @@
-// What threads are asked to do: one learner's fit as plain data. A task holds everything it needs,
-// runs without clock or randomness, and answers the same wherever it runs; large matrices are
-// shared, not copied. The threads themselves live in the server.
+// Tasks of the thread pool: one learner's fit as plain data. A task is self-contained, uses no
+// clock or randomness, and gives the same answer on any thread; large matrices are shared, not
+// copied. The threads themselves are in the server.
 import type { Binned } from '#model/boosting/binning.ts'
 import { boost, predictBoosted, type BoostOptions, type Loss } from '#model/boosting/boosting.ts'
 import { fitDemand, type DemandTask } from './demand.ts'
 import type { Design } from './design.ts'
-import { formThatTells, type Occasions } from '#model/boosting/early-stopping.ts'
-import { prepareLine, type Line } from './line.ts'
+import { chooseTrees, type DealTimes } from '#model/boosting/early-stopping.ts'
+import { prepareLinearBase, type LinearBase } from './linear-base.ts'
 import { fitLinear, leverage, predictLinear } from './linear.ts'
-import { screened } from './screen.ts'
+import { screenColumns } from './screen.ts'
 
 interface TaskData {
   /** Training rows of the matrix. */
   readonly rows: Int32Array
-  /** Target and weight of the training rows; weight null = all alike. */
+  /** Target and weight of the training rows; weight null = equal weights. */
   readonly target: Float64Array
   readonly weight: Float64Array | null
   /** Rows to predict. */
@@ -24,10 +24,12 @@ export interface BoostTask extends TaskData {
   readonly kind: 'boost'
   readonly matrix: Binned
   readonly options: BoostOptions
-  /** What the trees begin from, if that tells; a constant if not given. */
-  readonly line?: Line
-  /** By which other trees than the options' may be found to tell; none if not given. */
-  readonly occasions?: Occasions
+  /**
+   * Linear base of the trees, dropped if trees without it validate better; a constant if not given.
+   */
+  readonly linearBase?: LinearBase
+  /** Deal and time of rows, for validating the number of trees; no validation if not given. */
+  readonly dealTimes?: DealTimes
 }
 
 export interface LinearTask extends TaskData {
@@ -37,7 +39,9 @@ export interface LinearTask extends TaskData {
   readonly penalty: number
 }
 
-/** How far rows lie from the training rows (`leverage`), in the columns that a line to the target reads. */
+/**
+ * Relative leverage of rows (`leverage`), in the columns that a linear model of the target uses.
+ */
 export interface LeverageTask extends TaskData {
   readonly kind: 'leverage'
   readonly design: Design
@@ -46,37 +50,39 @@ export interface LeverageTask extends TaskData {
 
 export type LearnerTask = BoostTask | LinearTask | LeverageTask | DemandTask
 
-/** Threads that run tasks. `map` answers in the order asked; a closed pool runs nothing more. */
+/** Runs tasks on threads. `map` preserves the order; a closed pool rejects new tasks. */
 export interface Pool {
   readonly threads: number
-  /** Predictions of each task's `score` rows; `finished` hears how many tasks are done. */
+  /** Predictions of each task's `score` rows; `finished` receives the number of finished tasks. */
   map(tasks: readonly LearnerTask[], finished?: (tasks: number) => void): Promise<Float64Array[]>
   close(): Promise<void>
 }
 
-/** Fits one learner and predicts: the function that every pool runs. */
+/** Fits one learner and predicts. Every pool runs this function. */
 export function runTask(task: LearnerTask): Float64Array {
   if (task.kind === 'boost') {
-    const { matrix, rows, target, weight, line, score } = task
-    const base = line ? prepareLine(line, rows, score)(target, weight) : null
+    const { matrix, rows, target, weight, linearBase, score } = task
+    const base = linearBase ? prepareLinearBase(linearBase, rows, score)(target, weight) : null
     if (!base) {
       const model = boost(matrix, rows, target, weight, task.options)
       return predictBoosted(model, matrix, score)
     }
-    const { onLine, ...form } = formThatTells(task, base.own)
-    const from = onLine ? base : null
+    const { onBase, ...form } = chooseTrees(task, base.own)
+    const from = onBase ? base : null
     const options = { ...task.options, ...form }
     const model = boost(matrix, rows, target, weight, options, undefined, from?.own)
     return predictBoosted(model, matrix, score, undefined, from?.score)
   }
   if (task.kind === 'demand') return fitDemand(task)
   const { rows, target, weight, penalty, score } = task
-  const design = screened(task.design, { rows, target, weight, time: null })
+  const design = screenColumns(task.design, { rows, target, weight, time: null })
   if (task.kind === 'leverage') return leverage(design, rows, weight, penalty, score)
   return predictLinear(fitLinear(design, rows, target, weight, task.loss, penalty), design, score)
 }
 
-/** A pool of the calling thread alone: `map` is done when it returns, and fails as a promise too. */
+/**
+ * A pool on the calling thread: `map` completes before it returns, and rejects like other pools.
+ */
 export function inlinePool(): Pool {
   let closed = false
   return {
@@ -103,15 +109,15 @@ function tryTask(task: LearnerTask): Float64Array {
   }
 }
 
-/** What a question is rejected with once its pool is closed. */
+/** Rejection reason of a closed pool. */
 export const POOL_CLOSED = 'the pool is closed'
 
-/** Why a task failed, as text that can leave its thread. */
+/** Reason of a task's failure, as text that can be posted between threads. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** What a question is rejected with when one of its tasks failed for `reason`. */
+/** Rejection of `map` after a task failed for `reason`. */
 export function taskFailure(reason: string): Error {
   return new Error(`learner task failed: ${reason}`)
 }

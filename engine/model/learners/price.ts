@@ -1,26 +1,28 @@
-// Prices over the listed ones, learnt where something sold: as they were, and as they are now where effects
-// drift. Revenue is units × price, so a price counts by the part of the order that was sold at it.
+// Relative prices (paid ÷ listed), learnt where something sold: with constant effects, and with
+// drifting ones. Revenue is units × price, so an order's weight is the share of it that was sold.
 import { groupsOf } from '#model/replay/replay.ts'
 import { clip, weighted } from '#model/numeric/statistics.ts'
-import type { Answers, Draft } from './draft.ts'
-import { leafOf } from './line.ts'
+import type { Answers, TeamBuilder } from './team-builder.ts'
+import { minLeafFor } from './linear-base.ts'
 import { groupShares, normalised } from './row-weights.ts'
 import type { TeamFit } from './team.ts'
 
-/** Price per unit that the score row at a place is expected to fetch, in money. */
+/** Expected price per unit of the score row at an index, in money. */
 export type PriceOf = (answers: Answers, place: number) => number
 
-/** Prices follow the list: where effects stay trees do, where they drift there is a line beneath them. */
-const TREES = { trees: 40, rate: 0.1, leaves: 15, l2: 2, loss: 'squared' } as const
-const PENALTY = 100
-/** Labels with a sale that a price learner needs, and deals of them from which prices may drift. */
-const ROWS = 60
-const DEALS = 300
+/**
+ * Prices follow the list price: trees alone for constant effects, a linear base for drifting ones.
+ */
+const PRICE_TREES = { trees: 40, rate: 0.1, leaves: 15, l2: 2, loss: 'squared' } as const
+const PRICE_PENALTY = 100
+/** Minimum number of labels with a sale, and of their deals for drifting prices. */
+const LEAST_SALES = 60
+const LEAST_DRIFTING_DEALS = 300
 
-/** `rows`: labelled ones whose sales are known. */
+/** `rows`: labelled rows with known sales. */
 export function pricesOf(
   { market, labels, matrices, score }: TeamFit,
-  draft: Draft,
+  builder: TeamBuilder,
   rows: Int32Array,
 ): Readonly<Record<'steady' | 'drifting', PriceOf>> {
   const { qty, unitPrice } = market
@@ -32,7 +34,7 @@ export function pricesOf(
   const paid = Float64Array.from(sold, (row) => labels.price[row] / list(row))
   const usual = sold.length ? weighted(weight, (i) => paid[i]) : 1
   const moves = paid.some((v) => Math.abs(v - usual) > 1e-6 * Math.abs(usual))
-  if (sold.length <= ROWS || !moves) {
+  if (sold.length <= LEAST_SALES || !moves) {
     const one: PriceOf = (_, i) => usual * list(score[i])
     return { steady: one, drifting: one }
   }
@@ -43,13 +45,20 @@ export function pricesOf(
     (task: number): PriceOf =>
     (answers, i) =>
       list(score[i]) * unit * clip(answers[task][i], least, most)
-  const lesson = { rows: sold, target, weight }
-  const options = { ...TREES, minLeaf: leafOf(sold) }
-  const steady = draft.ask({ kind: 'boost', matrix: matrices.binned, ...lesson, options, score })
-  // Few deals tell no drift, and a price below 0 (what is paid to be rid of units) is no rate.
+  const data = { rows: sold, target, weight }
+  const options = { ...PRICE_TREES, minLeaf: minLeafFor(sold) }
+  const steady = builder.addTask({
+    kind: 'boost',
+    matrix: matrices.binned,
+    ...data,
+    options,
+    score,
+  })
+  // Few deals cannot show drift, and Poisson loss needs non-negative prices (a negative price pays
+  // for removal).
   const drifting =
-    least < 0 || groupsOf(market, sold).length < DEALS
+    least < 0 || groupsOf(market, sold).length < LEAST_DRIFTING_DEALS
       ? steady
-      : draft.boosted({ ...lesson, loss: 'poisson', penalty: PENALTY }, 'drifting')
+      : builder.addBoosted({ ...data, loss: 'poisson', penalty: PRICE_PENALTY }, 'drifting')
   return { steady: by(steady), drifting: by(drifting) }
 }

@@ -1,14 +1,14 @@
-// How likely the business was to take a deal at some size, from what its columns show: a boosted
-// classifier over past options, cross-fitted so that no menu is judged by a model that saw it. Where
-// an option like this was hardly ever taken, the history says little of it and flatters it.
+// Propensity: probability that the business takes a deal at some size, given its columns. A boosted
+// classifier over past options, cross-fitted so that no menu is predicted by a model trained on it.
+// Where options were rarely taken, history is thin and selection bias large.
 import type { Market } from '#grounding/market.ts'
 import type { Matrices } from './columns.ts'
-import { capRows } from '#model/limit.ts'
+import { capRows } from '#model/training-sample.ts'
 import { upTo } from '#model/numeric/arrays.ts'
 import { clip, sumOver } from '#model/numeric/statistics.ts'
 import type { BoostTask } from './pool.ts'
 
-const OPTIONS = {
+const PROPENSITY_TREES = {
   loss: 'logistic',
   trees: 70,
   rate: 0.1,
@@ -16,15 +16,16 @@ const OPTIONS = {
   minLeaf: 25,
   l2: 2,
 } as const
-const FLOOR = 0.004
-/** Past rows that train one half's model at most. */
-const MOST_ROWS = 12_000
+const LEAST_PROPENSITY = 0.004
+/** Maximum training rows of one half's model. */
+const MOST_ROWS_PER_HALF = 12_000
 
 export interface PropensityTasks {
   readonly tasks: readonly BoostTask[]
   /**
    * Probability that the option was taken at this size or a larger one (trials: at any size), in
-   * FLOOR … 1 − FLOOR. At a group's smallest size it is that of being taken at all. Shape: rows.
+   * FLOOR … 1 − FLOOR. At a group's smallest size this is the probability of being taken at all.
+   * Shape: rows.
    */
   combine(answers: readonly Float64Array[]): Float64Array
 }
@@ -33,7 +34,8 @@ export function propensityTasks(
   market: Market,
   { binned, groupBinned }: Pick<Matrices, 'binned' | 'groupBinned'>,
 ): PropensityTasks {
-  // Borrowed sizes stand beside taken deals alone: their sizes would tell what was taken. Of trials it is the deal's.
+  // Only taken deals have borrowed sizes, so sizes would reveal what was taken. Propensities of
+  // trials are per deal.
   const ofDeal = market.derived.includes(1) || market.quantity === 'trials'
   const matrix = ofDeal ? groupBinned : binned
   const half = halves(market)
@@ -43,7 +45,7 @@ export function propensityTasks(
   const rate = rows.length ? hits / rows.length : 1
   const parts = [0, 1].map((side) => {
     const own = rows.filter((row) => half[market.group[row]] === side)
-    const train = capRows(market, own, MOST_ROWS)
+    const train = capRows(market, own, MOST_ROWS_PER_HALF)
     return { rows: train, target: Float64Array.from(train, (row) => coveredByOrder(market, row)) }
   })
   const tells = parts.every(({ target }) => target.includes(0) && target.includes(1))
@@ -53,23 +55,24 @@ export function propensityTasks(
         matrix,
         ...part,
         weight: null,
-        options: OPTIONS,
+        options: PROPENSITY_TREES,
         score: all,
       }))
     : []
   const combine = ([first, second]: readonly Float64Array[]): Float64Array => {
     const p = Float64Array.from(all, (row) => {
       if (!first || !second) return rate
-      // A past option is judged by the model of the other half, one of today by both.
+      // A past option is predicted by the model of the other half, one of today by the mean of
+      // both.
       const side = half[market.group[row]]
       return side < 0 ? (first[row] + second[row]) / 2 : side === 0 ? second[row] : first[row]
     })
-    return p.map((v) => clip(v, FLOOR, 1 - FLOOR))
+    return p.map((v) => clip(v, LEAST_PROPENSITY, 1 - LEAST_PROPENSITY))
   }
   return { tasks, combine }
 }
 
-/** 1 where the group was taken at this row's size or a larger one. */
+/** 1 if the group was taken at this row's size or a larger one. */
 function coveredByOrder(market: Market, row: number): number {
   const group = market.group[row]
   const ordered = market.takenRow[group]
@@ -78,7 +81,7 @@ function coveredByOrder(market: Market, row: number): number {
   return market.qty[row] <= market.qty[ordered] ? 1 : 0
 }
 
-/** Rows of the past that could have been taken, where it is known whether they were. */
+/** Past rows that were available and whose decision is known. */
 function pastRows(market: Market, half: Int8Array): Int32Array {
   const rows: number[] = []
   for (let row = 0; row < market.rows; row++) {
@@ -89,7 +92,7 @@ function pastRows(market: Market, half: Int8Array): Int32Array {
   return Int32Array.from(rows)
 }
 
-/** Half of each past group: every other moment; by hash where there is one only. −1 = today. */
+/** Half of each past group: alternating moments, or by hash with only one moment. −1 = today. */
 function halves(market: Market): Int8Array {
   const past = Array.from(market.T.keys()).filter((g) => !market.task[g])
   const times = [...new Set(past.map((g) => market.T[g]))].sort((a, b) => a - b)
@@ -101,8 +104,8 @@ function halves(market: Market): Int8Array {
 }
 
 /**
- * λ(p) = φ(Φ⁻¹(p)) ÷ p, the inverse Mills ratio (Heckman 1979): how far the hidden quality of what
- * was taken lies above that of what was offered, in its standard deviations.
+ * λ(p) = φ(Φ⁻¹(p)) ÷ p, the inverse Mills ratio (Heckman 1979): mean hidden quality of taken deals
+ * above that of all offered ones, in standard deviations.
  */
 export function millsRatio(p: number): number {
   const x = normalQuantile(p)

@@ -1,16 +1,21 @@
-// qfl, qf, qfd: units sold per unit ordered and the price they fetch, put through the valuation (of qfd both
-// as they are now); dm: the same with the units that demand is expected to take (demand.ts).
+// Quantity-first learners: qfl, qf and qfd predict units sold per unit ordered and their price,
+// then apply the valuation (qfd with drifting effects for both). dm uses expected units from the
+// demand model (demand.ts).
 import { clip, largestOf } from '#model/numeric/statistics.ts'
-import type { Answers, Draft, Lesson } from './draft.ts'
-import { profitOf } from './economics-line.ts'
+import type { Answers, TeamBuilder, TrainingData } from './team-builder.ts'
+import { profitOf } from './linear-valuation.ts'
 import { pricesOf, type PriceOf } from './price.ts'
 import { normalised } from './row-weights.ts'
 import type { TeamFit } from './team.ts'
-import type { Trained } from './two-stages.ts'
+import type { TrainingLabels } from './two-stages.ts'
 
-const POISSON = 2
+const POISSON_PENALTY = 2
 
-export function addQuantityFirst(fit: TeamFit, draft: Draft, { share }: Trained): void {
+export function addQuantityFirst(
+  fit: TeamFit,
+  builder: TeamBuilder,
+  { share }: TrainingLabels,
+): void {
   const { market, labels, train, score, unitsByDemand } = fit
   const { qty, economics } = market
   const known = train.map((_, i) => i).filter((i) => Number.isFinite(labels.sold[train[i]]))
@@ -18,18 +23,18 @@ export function addQuantityFirst(fit: TeamFit, draft: Draft, { share }: Trained)
   const fraction = Float64Array.from(rows, (row) => Math.max(labels.sold[row] / qty[row], 0))
   const most = market.quantity === 'stock' ? 1 : 1.5 * largestOf(fraction)
   const rootSize = Float64Array.from(known, (i, j) => share[i] * Math.sqrt(qty[rows[j]]))
-  const lesson: Lesson = {
+  const data: TrainingData = {
     rows,
     target: fraction,
     weight: normalised(rootSize),
     loss: 'poisson',
-    penalty: POISSON,
+    penalty: POISSON_PENALTY,
   }
-  const line = draft.linear(lesson)
-  const steady = draft.boosted(lesson, 'steady')
-  const drifting = draft.boosted(lesson, 'drifting')
+  const linear = builder.addLinear(data)
+  const steady = builder.addBoosted(data, 'steady')
+  const drifting = builder.addBoosted(data, 'drifting')
 
-  const price = pricesOf(fit, draft, rows)
+  const price = pricesOf(fit, builder, rows)
   const profit = (
     answers: Answers,
     sells: (i: number, row: number) => number,
@@ -38,9 +43,9 @@ export function addQuantityFirst(fit: TeamFit, draft: Draft, { share }: Trained)
     Float64Array.from(score, (row, i) => profitOf(economics!, row, sells(i, row), each(answers, i)))
   const byPart = (answers: Answers, at: number, each?: PriceOf) =>
     profit(answers, (i, row) => clip(answers[at][i], 0, most) * qty[row], each)
-  draft.member('qfl', (answers) => byPart(answers, line))
-  draft.member('qf', (answers) => byPart(answers, steady))
-  draft.member('qfd', (answers) => byPart(answers, drifting, price.drifting))
+  builder.addMember('qfl', (answers) => byPart(answers, linear))
+  builder.addMember('qf', (answers) => byPart(answers, steady))
+  builder.addMember('qfd', (answers) => byPart(answers, drifting, price.drifting))
   if (unitsByDemand)
-    draft.member('dm', (answers) => profit(answers, (_, row) => unitsByDemand(row)))
+    builder.addMember('dm', (answers) => profit(answers, (_, row) => unitsByDemand(row)))
 }

@@ -1,20 +1,20 @@
-// qf where the valuation is no line: what comes back of an outlay, less the outlay. Money that comes back is
-// never below 0 and its causes multiply, so it is told by a Poisson pseudo-likelihood with the outlay as
+// qf without a linear valuation: predicts the return on an outlay, less the outlay. Returns are
+// non-negative and their causes multiply, so a Poisson pseudo-likelihood fits, with the outlay as
 // exposure (Santos Silva & Tenreyro 2006).
 import { clip, largestOf, sumOver } from '#model/numeric/statistics.ts'
-import type { Draft, MoneyOf } from './draft.ts'
-import { outlayOf } from './economics-line.ts'
-import { MOST_SIZE } from './row-weights.ts'
+import type { TeamBuilder, MoneyOf } from './team-builder.ts'
+import { outlayOf } from './linear-valuation.ts'
+import { MOST_RELATIVE_SIZE } from './row-weights.ts'
 import type { TeamFit } from './team.ts'
-import type { Trained } from './two-stages.ts'
+import type { TrainingLabels } from './two-stages.ts'
 
-const POISSON = 2
+const POISSON_PENALTY = 2
 
-/** `otherwise`: what is said of a row of which the outlay is not known. */
+/** `otherwise`: prediction for rows with unknown outlay. */
 export function addReturnsFirst(
   { market, train, score }: TeamFit,
-  draft: Draft,
-  { money, share }: Trained,
+  builder: TeamBuilder,
+  { money, share }: TrainingLabels,
   otherwise: MoneyOf,
 ): void {
   const outlay = outlayOf(market)
@@ -26,13 +26,13 @@ export function addReturnsFirst(
   const most = 1.5 * largestOf(back)
   const usual = sumOver(rows, (row) => outlay(row) / rows.length)
   const exposure = Float64Array.from(known, (i) =>
-    Math.fround(share[i] * Math.min(outlay(train[i]) / usual, MOST_SIZE)),
+    Math.fround(share[i] * Math.min(outlay(train[i]) / usual, MOST_RELATIVE_SIZE)),
   )
-  const returned = draft.boosted(
-    { rows, target: back, weight: exposure, loss: 'poisson', penalty: POISSON },
+  const returned = builder.addBoosted(
+    { rows, target: back, weight: exposure, loss: 'poisson', penalty: POISSON_PENALTY },
     'steady',
   )
-  draft.member('qf', (answers) => {
+  builder.addMember('qf', (answers) => {
     const others = otherwise(answers)
     return Float64Array.from(score, (row, i) =>
       outlay(row) > 0 ? outlay(row) * (clip(answers[returned][i], 0, most) - 1) : others[i],

@@ -1,72 +1,80 @@
-// Which columns a line reads of a wide table: those that, each by itself, tell most of the target, and
-// those that tell most of what a line over the first ones leaves, for copies of one column tell nothing
-// new (iterative sure independence screening, Fan & Lv 2008). A line over n columns costs n² for every
-// row, and hundreds of columns that tell nothing cost the few that do a part of their effect. What is
-// not wide is read whole.
+// Column screening of wide tables for linear models. First the columns with the largest score
+// statistics are kept, then those with the largest statistics on the residuals of a model of the
+// first, since copies of a column add nothing (iterative sure independence screening, Fan & Lv
+// 2008). A linear model over n columns costs n² per row, and hundreds of irrelevant columns dilute
+// the relevant ones. Narrow tables keep all columns.
 import type { Design } from './design.ts'
 import { fitLinear, linearScore } from './linear.ts'
 
-/** Numbers beside the model's own, and levels of all categories together, that a line reads at most. */
-const NUMBERS = 32
-const LEVELS = 160
-/** Penalty of the line whose rest the second half of them is to tell of. */
-const PENALTY = 30
-/** Share of the history, from its end, that is heard by itself: an effect may have turned round. */
-const RECENT = 0.4
+/** Maximum numbers besides the model's own, and levels of all categories together. */
+const MOST_NUMBERS = 32
+const MOST_LEVELS = 160
+/** Penalty of the model whose residuals select the second half. */
+const SCREENING_PENALTY = 30
+/** Share of the history, from its end, that is scored separately: an effect may have reversed. */
+const RECENT_SHARE = 0.4
 
-/** Rows that train a line. */
-export interface Telling {
+/** Training rows of a linear model. */
+export interface ScreeningData {
   readonly rows: Int32Array
   /** Shapes: rows. */
   readonly target: Float64Array
   readonly weight: Float64Array | null
-  /** Moment of each row of the design where effects may drift; null = they stay. */
+  /** Moment of each row of the design for drifting effects; null = constant effects. */
   readonly time: Float64Array | null
 }
 
-/** The design, or one of the same rows with the model's own columns and those that tell most, in their order. */
-export function screened(design: Design, telling: Telling): Design {
+/**
+ * The design, or a narrower one with the model's own columns and the best others, in their order.
+ */
+export function screenColumns(design: Design, data: ScreeningData): Design {
   const { numbers, columns, own } = design
-  if (numbers - own.length <= NUMBERS && columns - numbers <= LEVELS) return design
-  const { rows, target, weight } = telling
-  const first = withBest(design, [], telling, 0.5)
+  if (numbers - own.length <= MOST_NUMBERS && columns - numbers <= MOST_LEVELS) return design
+  const { rows, target, weight } = data
+  const first = withBest(design, [], data, 0.5)
   const narrow = withColumns(design, first)
-  const { weights } = fitLinear(narrow, rows, target, weight, 'squared', PENALTY)
-  const told = linearScore(narrow, rows, weights)
-  const left = target.map((v, i) => v - told[i])
-  return withColumns(design, withBest(design, first, { ...telling, target: left }, 1))
-}
-
-/** The columns of `kept`, the model's own, and of those that tell most as many as fill this share. Ascending. */
-function withBest(
-  design: Design,
-  kept: readonly number[],
-  telling: Telling,
-  share: number,
-): number[] {
-  const { numbers, columns } = design
-  const worth = worthOfColumns(design, telling)
-  const own = new Set(design.own)
-  const held = new Set([...own, ...kept])
-  const best = (from: number, to: number, most: number) => {
-    const range = Array.from({ length: to - from }, (_, i) => from + i)
-    const full = range.filter((column) => held.has(column) && !own.has(column)).length
-    return range
-      .filter((column) => !held.has(column))
-      .sort((a, b) => worth[b] - worth[a] || a - b)
-      .slice(0, most - full)
-  }
-  const more = [...best(0, numbers, share * NUMBERS), ...best(numbers, columns, share * LEVELS)]
-  return [...held, ...more].sort((a, b) => a - b)
+  const { weights } = fitLinear(narrow, rows, target, weight, 'squared', SCREENING_PENALTY)
+  const fitted = linearScore(narrow, rows, weights)
+  const left = target.map((v, i) => v - fitted[i])
+  return withColumns(design, withBest(design, first, { ...data, target: left }, 1))
 }
 
 /**
- * Score statistic of each column beside the intercept alone (Rao 1948), up to a factor of them all: of the
- * whole history or of its latest part, whichever says more. Shape: columns.
+ * The columns of `kept`, the model's own, and the best others up to this share of the limits.
+ * Ascending.
  */
-function worthOfColumns(design: Design, { rows, target, weight, time }: Telling): Float64Array {
+function withBest(
+  design: Design,
+  kept: readonly number[],
+  data: ScreeningData,
+  share: number,
+): number[] {
+  const { numbers, columns } = design
+  const worth = columnScores(design, data)
+  const own = new Set(design.own)
+  const keptColumns = new Set([...own, ...kept])
+  const best = (from: number, to: number, most: number) => {
+    const range = Array.from({ length: to - from }, (_, i) => from + i)
+    const full = range.filter((column) => keptColumns.has(column) && !own.has(column)).length
+    return range
+      .filter((column) => !keptColumns.has(column))
+      .sort((a, b) => worth[b] - worth[a] || a - b)
+      .slice(0, most - full)
+  }
+  const more = [
+    ...best(0, numbers, share * MOST_NUMBERS),
+    ...best(numbers, columns, share * MOST_LEVELS),
+  ]
+  return [...keptColumns, ...more].sort((a, b) => a - b)
+}
+
+/**
+ * Score statistic of each column (Rao 1948), up to a common factor: the larger of those over the
+ * whole history and over its latest part. Shape: columns.
+ */
+function columnScores(design: Design, { rows, target, weight, time }: ScreeningData): Float64Array {
   const all = Int32Array.from(rows.keys())
-  const worth = scores(design, rows, target, weight, all)
+  const worth = scoreStatistics(design, rows, target, weight, all)
   if (!time || rows.length === 0) return worth
   let first = Infinity
   let now = -Infinity
@@ -74,14 +82,14 @@ function worthOfColumns(design: Design, { rows, target, weight, time }: Telling)
     first = Math.min(first, time[row])
     now = Math.max(now, time[row])
   }
-  const since = now - RECENT * (now - first)
+  const since = now - RECENT_SHARE * (now - first)
   const latest = all.filter((i) => time[rows[i]] >= since)
-  const recent = scores(design, rows, target, weight, latest)
+  const recent = scoreStatistics(design, rows, target, weight, latest)
   return worth.map((v, j) => Math.max(v, recent[j]))
 }
 
-/** (Σ w (y − ȳ) x)² ÷ Σ w (x − x̄)² of each column over the rows at these places. */
-function scores(
+/** (Σ w (y − ȳ) x)² ÷ Σ w (x − x̄)² of each column over the rows at these indices. */
+function scoreStatistics(
   { numbers, values, categories, hot, columns }: Design,
   rows: Int32Array,
   target: Float64Array,
@@ -119,7 +127,7 @@ function scores(
   })
 }
 
-/** The design with these of its columns alone, ascending. */
+/** The design with only these columns, ascending. */
 function withColumns(design: Design, columns: readonly number[]): Design {
   const { rows, values, hot } = design
   const place = new Map(columns.map((column, i) => [column, i]))
@@ -145,7 +153,7 @@ function withColumns(design: Design, columns: readonly number[]): Design {
   }
 }
 
-/** Categories of which some level is kept. */
+/** Categories with at least one kept level. */
 function categoriesOf(
   { rows, hot, categories }: Design,
   kept: ReadonlyMap<number, number>,

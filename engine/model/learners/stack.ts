@@ -1,5 +1,5 @@
-// How much each learner is believed: weights ≥ 0 earned on the replay, drawn towards equal ones, beside
-// a part that no replay moves.
+// Stacking: non-negative weights of the learners, fitted on the replay with shrinkage towards equal
+// weights, plus a fixed weight of the structural learner.
 import { nonNegativeLeastSquares } from '#model/numeric/nnls.ts'
 import { clip, sumOf } from '#model/numeric/statistics.ts'
 import { perScale } from './option-scale.ts'
@@ -10,24 +10,24 @@ export type TeamPredictions = ReadonlyMap<Learner, Float64Array>
 export type StackWeights = ReadonlyMap<Learner, number>
 
 /**
- * Ridge towards equal weights, as a share of the replayed rows' weight, and what is added to it as so
- * many replayed deals: few deals, or a few windfalls among them, tell no learner from another.
+ * Ridge towards equal weights, as a share of the replayed rows' weight, and an addition equal to
+ * this number of replayed deals: few deals, or a few large profits, do not distinguish learners.
  */
 const RIDGE = 0.03
 const RIDGE_DEALS = 100
-/** Outcomes beyond this many scales are cut. */
-const Y_CAP = 12
+/** Outcomes are clipped to this many scales. */
+const MOST_SCALES_OF_OUTCOME = 12
 /**
- * Part of the stack that goes to the learner of the right form as it stands: demand where it is learnt, else
- * two stages. What is earned keeps the rest, and need not add up to 1. Replay weighs learners by deals that the
- * business took and by sizes that it knows; a menu has the others too, where what was merely fitted strays and a
- * form that holds does not (engine/pretrain/MODEL-CARD.md).
+ * Fixed weight of the structural learner: demand if it was learnt, else two stages. Fitted weights
+ * make up the rest and need not sum to 1. The replay evaluates learners on taken deals and known
+ * sizes only; a menu has others too, where structural learners generalise better
+ * (engine/pretrain/MODEL-CARD.md).
  */
-const FORM = 0.25
+const STRUCTURAL_WEIGHT = 0.25
 
 /**
- * Weights of the learners from replayed rows of so many deals: y, scale and weight shaped like the
- * predictions.
+ * Weights of the learners from replayed rows of this many deals. y, scale and weight: shaped like
+ * the predictions.
  */
 export function stackWeights(
   team: TeamPredictions,
@@ -38,27 +38,30 @@ export function stackWeights(
 ): StackWeights {
   const names = LEARNERS.filter((name) => team.has(name))
   const z = names.map((name) => perScale(team.get(name)!, (i) => scale[i]))
-  const goal = y.map((v, i) => clip(v / scale[i], -Y_CAP, Y_CAP))
+  const goal = y.map((v, i) => clip(v / scale[i], -MOST_SCALES_OF_OUTCOME, MOST_SCALES_OF_OUTCOME))
   const total = sumOf(weight)
   const ridge = RIDGE + RIDGE_DEALS / deals
   const x = nonNegativeLeastSquares(z, goal, weight, ridge * total, 1 / names.length)
-  return withForm(names, x)
+  return withStructural(names, x)
 }
 
-/** Weights where nothing was replayed. */
+/** Weights without a replay. */
 export function equalWeights(names: Iterable<Learner>): StackWeights {
   const all = [...names]
-  return withForm(
+  return withStructural(
     all,
     all.map(() => 1 / all.length),
   )
 }
 
 /** `earned`: shaped like the names. */
-function withForm(names: readonly Learner[], earned: ArrayLike<number>): StackWeights {
-  const form = names.includes('dm') ? 'dm' : 'ts'
+function withStructural(names: readonly Learner[], fitted: ArrayLike<number>): StackWeights {
+  const structural = names.includes('dm') ? 'dm' : 'ts'
   return new Map(
-    names.map((name, i) => [name, (1 - FORM) * earned[i] + (name === form ? FORM : 0)]),
+    names.map((name, i) => [
+      name,
+      (1 - STRUCTURAL_WEIGHT) * fitted[i] + (name === structural ? STRUCTURAL_WEIGHT : 0),
+    ]),
   )
 }
 

@@ -1,42 +1,43 @@
-// The team: eight learners that fail in different ways, each on the same labels (the wide comparison
-// behind the design: none of them wins everywhere; two stages beat one; quantity first matters most).
-// Here is who they are, what a fit of them is given and what it says; team-tasks.ts sets them to work.
+// The team: eight learners with different errors, trained on the same labels. In the comparison
+// behind the design none was best everywhere; two stages beat one, and quantity-first mattered
+// most. This file defines the members and the input and output of a fit; team-tasks.ts sets up
+// their tasks.
 import type { Labels, Market } from '#grounding/market.ts'
 import type { Matrices } from './columns.ts'
 
-/** qf: the quantity is what sells, or the money that comes back of an outlay where the valuation is no line. */
+/** qf predicts units sold, or returns on an outlay if the valuation is not linear. */
 export const LEARNERS = ['lin2', 'ridge', 'ts', 'roi', 'qfl', 'qf', 'qfd', 'dm'] as const
 export type Learner = (typeof LEARNERS)[number]
-/** Those whose mean stands for what trees think of an option. */
+/** Learners whose mean represents trees. */
 export const TREE_LEARNERS = ['ts', 'roi', 'qf', 'qfd'] as const
 
-/** One fit of the team: what trains and what is predicted. */
+/** One fit of the team: training and prediction data. */
 export interface TeamFit {
   readonly market: Market
   readonly matrices: Matrices
   /** Scale of every row's profit (option-scale.ts). */
   readonly scale: Float64Array
-  /** Profits beyond ± this are cut: one windfall must not teach a whole market. */
+  /** Profits are clipped to ± this, so that one outlier does not dominate. */
   readonly cap: number
   readonly labels: Labels
   readonly train: Int32Array
   readonly score: Int32Array
-  /** Whether sold and price go through the valuation here (`economicsHold`). */
+  /** Whether units sold and price determine the profit (`economicsHold`). */
   readonly quantityFirst: boolean
-  /** Whether what came back of its outlay is known of nearly every label (`returnsAreKnown`). */
+  /** Whether returns on outlay are known for nearly all labels (`returnsAreKnown`). */
   readonly returnsKnown: boolean
-  /** Units that a score row is expected to sell by demand (demand.ts); null where it was not learnt. */
+  /** Expected units of a score row by the demand model (demand.ts); null if it was not learnt. */
   readonly unitsByDemand: ((row: number) => number) | null
-  /** Whether to tell how far the score rows lie from what trained. */
+  /** Whether to compute leverage of the score rows. */
   readonly leverage: boolean
 }
 
-/** What a fit of the team says of its score rows. */
+/** Predictions of a fit for its score rows. */
 export interface TeamAnswer {
   /** Predicted profit in money by learner. */
   readonly money: ReadonlyMap<Learner, Float64Array>
   /** Probability of a profit, by the boosted classifier. */
   readonly win: Float64Array
-  /** Leverage in the ridge ÷ the mean of the training rows' (Hoaglin & Welsch 1978); null if not asked. */
+  /** Relative leverage in the ridge model (Hoaglin & Welsch 1978); null if not requested. */
   readonly leverage: Float64Array | null
 }

@@ -1,4 +1,4 @@
-// Typed arrays put together and read out: what of them is no statistic.
+// Helpers for typed arrays.
 
 /** 0, 1, … n − 1. */
 export function upTo(n: number): Int32Array {
@@ -7,14 +7,14 @@ export function upTo(n: number): Int32Array {
   return all
 }
 
-/** The values at these places, in their order. Shape: places. */
+/** The values at these indices, in their order. Shape: places. */
 export function valuesAt(places: Int32Array, values: Float64Array): Float64Array {
   return Float64Array.from(places, (place) => values[place])
 }
 
 type Numbers = Float64Array | Int32Array | Uint8Array
 
-/** The parts one after another, in an array of this kind. */
+/** Concatenation of the parts, in an array of this kind. */
 export function concatenate<A extends Numbers>(
   kind: new (length: number) => A,
   parts: readonly A[],

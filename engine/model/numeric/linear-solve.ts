@@ -1,10 +1,10 @@
-// Small dense symmetric systems. Our own thirty lines: the linear learners need one Cholesky
-// factor of at most a few hundred columns, for which a matrix library would add classes and copies.
+// Small dense symmetric systems. The linear learners need one Cholesky factor of at most a few
+// hundred columns, which does not justify a matrix library.
 
 /**
  * Solves A x = b for a symmetric positive definite A (row-major, size × size; overwritten by its
- * factor). A pivot that rounding has made non-positive is lifted, so that a column which others
- * explain gets a weight near zero instead of NaN.
+ * factor). Pivots are bounded from below, so that a collinear column gets a weight near zero
+ * instead of NaN.
  */
 export function solveSymmetric(A: Float64Array, b: Float64Array): Float64Array {
   const size = b.length
@@ -23,7 +23,10 @@ export function solveSymmetric(A: Float64Array, b: Float64Array): Float64Array {
   return x
 }
 
-/** Inverse of a symmetric positive definite A (row-major; overwritten), lifted like `solveSymmetric`. */
+/**
+ * Inverse of a symmetric positive definite A (row-major; overwritten), with the pivots of
+ * `solveSymmetric`.
+ */
 export function invertSymmetric(A: Float64Array, size: number): Float64Array {
   factor(A, size)
   // Inverse of the factor, column by column, then its product with its transpose

@@ -1,5 +1,5 @@
-// Non-negative least squares for a handful of columns, by coordinate descent on the normal
-// equations (Franc, Hlaváč & Navara 2005): strictly convex with a ridge, so it ends at the optimum.
+// Non-negative least squares for few columns, by coordinate descent on the normal equations (Franc,
+// Hlaváč & Navara 2005). The ridge makes the problem strictly convex, so the optimum is unique.
 
 /**
  * Minimises Σ w (y − A x)² + ridge Σ (x − prior)² over x ≥ 0. A: one array per column, each shaped

@@ -1,14 +1,14 @@
-// Seeded random numbers for generated markets: the same stream on every machine and every run.
-// sfc32 (Chris Doty-Humphrey's PractRand) with plain samplers on top. Not for secrets.
+// Seeded random numbers for generated markets, with the same stream on every machine. sfc32 (Chris
+// Doty-Humphrey's PractRand) with simple samplers. Not for secrets.
 
 export interface Random {
   /** Uniform in [0, 1). */
   uniform(): number
   /** Uniform in [low, high). */
   between(low: number, high: number): number
-  /** Log-uniform in [low, high): as likely between 1 and 2 as between 2 and 4. */
+  /** Log-uniform in [low, high): 1 to 2 is as likely as 2 to 4. */
   logBetween(low: number, high: number): number
-  /** Whole number in [0, count). */
+  /** Integer in [0, count). */
   below(count: number): number
   normal(): number
   /** Gamma of mean 1 with the given shape > 0.34 (variance 1 / shape). */
@@ -16,14 +16,14 @@ export interface Random {
   poisson(mean: number): number
 }
 
-/** A generator for one purpose: equal seed and stream give equal numbers, others independent ones. */
+/** A generator: the same seed and stream give the same numbers, others independent ones. */
 export function createRandom(seed: number, stream: number): Random {
   const next = sfc32(seed >>> 0, stream >>> 0)
   const uniform = () => next() / 4294967296
   const between = (low: number, high: number) => low + (high - low) * uniform()
   const logBetween = (low: number, high: number) => Math.exp(between(Math.log(low), Math.log(high)))
   const below = (count: number) => Math.floor(uniform() * count)
-  // Box–Muller, one of its two numbers: simplicity over speed.
+  // Box–Muller, using one of its two numbers for simplicity.
   const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
 
   // Marsaglia & Tsang 2000, "A simple method for generating gamma variables".
@@ -39,7 +39,7 @@ export function createRandom(seed: number, stream: number): Random {
     }
   }
 
-  // Knuth's product of uniforms; a large mean is the sum of two of half of it.
+  // Knuth's product of uniforms; a large mean is split into two halves.
   const poisson = (mean: number): number => {
     if (mean > 30) return poisson(mean / 2) + poisson(mean / 2)
     const floor = Math.exp(-mean)
@@ -51,7 +51,7 @@ export function createRandom(seed: number, stream: number): Random {
   return { uniform, between, logBetween, below, normal, gamma, poisson }
 }
 
-/** sfc32 over 128 bits of state; answers whole numbers in [0, 2³²). */
+/** sfc32 with 128 bits of state; returns integers in [0, 2³²). */
 function sfc32(seed: number, stream: number): () => number {
   let a = seed | 0
   let b = stream | 0

@@ -1,6 +1,10 @@
-// SHA-256 (FIPS 180-4) of bytes, here because the model is pure: no platform's crypto, no waiting.
+// SHA-256 (FIPS 180-4) of bytes. Implemented here because the model is pure and synchronous, and
+// must not depend on a platform's crypto.
 
-/** First 32 bits of the fractional parts of the cube roots of the first 64 primes, and of square roots of 8. */
+/**
+ * First 32 bits of the fractional parts of the cube roots of the first 64 primes, and of the square
+ * roots of the first 8.
+ */
 const ROUND = fractions(64, Math.cbrt)
 const START = fractions(8, Math.sqrt)
 

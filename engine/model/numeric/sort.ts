@@ -1,12 +1,15 @@
-// The order of many numbers without comparing them: by the digits of their upper 32 bits (radix
-// sort), mended by insertion. 120,000 doubles take 3 ms, sorting them by comparisons 13.
+// Argsort of many numbers by radix sort on their upper 32 bits, completed by insertion sort.
+// 120,000 doubles take 3 ms instead of 13 by comparisons.
 
 const DIGIT = 11
 const MASK = 2 ** DIGIT - 1
-/** Steps of insertion for each value before comparisons take over: values alike in their upper bits. */
-const PATIENCE = 8
+/**
+ * Insertion steps per value before falling back to comparison sort, for values with equal upper
+ * bits.
+ */
+const MOST_STEPS_PER_VALUE = 8
 
-/** The places of all values but NaN, by ascending value. */
+/** Indices of all values except NaN, by ascending value. */
 export function ascending(values: Float64Array): Int32Array {
   const n = countNumbers(values)
   let [key, toKey] = [new Uint32Array(n), new Uint32Array(n)]
@@ -26,9 +29,11 @@ function countNumbers(values: Float64Array): number {
   return n
 }
 
-/** The upper bits as whole numbers that ascend with the value: sign turned, negative ones inverted. */
+/**
+ * Upper bits as integers that ascend with the value: sign bit flipped, negative values inverted.
+ */
 function setKeys(values: Float64Array, key: Uint32Array, at: Int32Array): void {
-  // The upper half of a double is its second word: every machine that runs us is little-endian.
+  // The upper half of a double is its second word: all supported machines are little-endian.
   const words = new Uint32Array(values.buffer, values.byteOffset, 2 * values.length)
   for (let i = 0, n = 0; i < values.length; i++) {
     if (Number.isNaN(values[i])) continue
@@ -56,9 +61,9 @@ function moveByDigit(
   }
 }
 
-/** Mends an order that is nearly right; false where it was too wrong for that. */
+/** Completes a nearly sorted order; false if it needs too many steps. */
 function insertionSorted(values: Float64Array, at: Int32Array): boolean {
-  let steps = PATIENCE * at.length
+  let steps = MOST_STEPS_PER_VALUE * at.length
   for (let i = 1; i < at.length; i++) {
     const place = at[i]
     const value = values[place]

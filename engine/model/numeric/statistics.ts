@@ -1,4 +1,4 @@
-// Small statistics of weighted samples. Nothing here draws at random.
+// Statistics of weighted samples. Nothing here is random.
 import { ascending } from './sort.ts'
 
 export function clip(value: number, least: number, most: number): number {
@@ -18,27 +18,27 @@ export function sumOver(entries: ArrayLike<number>, of: (entry: number) => numbe
   return sum
 }
 
-/** The largest of the values, 0 where none is above it. */
+/** The largest value, at least 0. */
 export function largestOf(values: Float64Array): number {
   return values.reduce((a, b) => Math.max(a, b), 0)
 }
 
-/** NaN of no values. */
+/** NaN for no values. */
 export function mean(values: ArrayLike<number>): number {
   return values.length ? sumOf(values) / values.length : Number.NaN
 }
 
-/** Mean of the parts, place by place. Shape: as each part. */
+/** Element-wise mean of the parts. Shape: as each part. */
 export function meanOf(parts: readonly Float64Array[]): Float64Array {
   return parts[0].map((_, i) => parts.reduce((sum, part) => sum + part[i], 0) / parts.length)
 }
 
-/** Mean of the values at these places, 0 of no places. */
+/** Mean of the values at these indices, 0 for no indices. */
 export function meanAt(places: Int32Array, values: Float64Array): number {
   return sumOver(places, (place) => values[place] / places.length)
 }
 
-/** Third standardised moment; 0 where all values are alike, NaN where one is infinite. */
+/** Third standardised moment; 0 for constant values, NaN for infinite ones. */
 export function skewness(values: Float64Array): number {
   const centre = mean(values)
   let square = 0
@@ -57,7 +57,7 @@ export function deviation(values: ArrayLike<number>): number {
   return values.length ? Math.sqrt(sum / values.length) : Number.NaN
 }
 
-/** Σ w f(i) ÷ Σ w; NaN where nothing weighs. */
+/** Σ w f(i) ÷ Σ w; NaN if the weights sum to 0. */
 export function weighted(weight: Float64Array, of: (i: number) => number): number {
   let sum = 0
   let total = 0
@@ -68,7 +68,7 @@ export function weighted(weight: Float64Array, of: (i: number) => number): numbe
   return total > 0 ? sum / total : Number.NaN
 }
 
-/** Weighted correlation; 0 where either does not vary. */
+/** Weighted correlation; 0 if either is constant. */
 export function correlation(a: Float64Array, b: Float64Array, weight?: Float64Array): number {
   const w = weight ?? new Float64Array(a.length).fill(1)
   const ma = weighted(w, (i) => a[i])
@@ -85,8 +85,8 @@ export function correlation(a: Float64Array, b: Float64Array, weight?: Float64Ar
 }
 
 /**
- * Rank of each value ÷ their number; equal values share their middle rank, so order of rows tells nothing.
- * NaN has none: it equals nothing, itself neither.
+ * Rank of each value ÷ their number. Ties share their mean rank, so row order does not matter. NaN
+ * stays NaN.
  */
 export function ranks(values: Float64Array): Float64Array {
   const order = ascending(values)
@@ -98,7 +98,7 @@ export function ranks(values: Float64Array): Float64Array {
   return rank
 }
 
-/** Share of (taken, declined) pairs that the score puts in order (area under the ROC curve). */
+/** Share of (taken, declined) pairs that the score orders correctly (area under the ROC curve). */
 export function areaUnderCurve(score: Float64Array, taken: Uint8Array): number {
   const rank = ranks(score)
   const hits = sumOf(taken)
@@ -108,13 +108,16 @@ export function areaUnderCurve(score: Float64Array, taken: Uint8Array): number {
   return (sum - (hits * (hits - 1)) / 2) / (hits * misses)
 }
 
-/** A rising curve through points: between its knots straight, beyond them level. */
+/** A non-decreasing curve through points: linear between knots, constant outside. */
 export interface Curve {
   readonly x: Float64Array
   readonly y: Float64Array
 }
 
-/** Weighted isotonic regression of y on x (pool adjacent violators: Ayer et al. 1955), of finite points. */
+/**
+ * Weighted isotonic regression of y on x (pool adjacent violators: Ayer et al. 1955), over finite
+ * points.
+ */
 export function isotonic(x: Float64Array, y: Float64Array, weight: Float64Array): Curve {
   const order = Array.from(x.keys())
     .filter((i) => Number.isFinite(x[i]) && Number.isFinite(y[i]))

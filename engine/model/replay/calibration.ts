@@ -1,21 +1,24 @@
-// What the replay says of deals that were taken: sums by moment, and how often a deal of such a
-// prediction paid. Everything here looks at predictions of rows that the learners had not seen.
+// Calibration on replayed deals: sums by moment, and the probability of a profit given a
+// prediction. All predictions are out of sample.
 import { sigmoid } from '#model/boosting/boosting.ts'
 import { solveSymmetric } from '#model/numeric/linear-solve.ts'
 import { clip } from '#model/numeric/statistics.ts'
 
-/** The best size of each replayed deal, one entry a deal: the stack in scales, and what it earned. */
+/**
+ * The best size of each replayed deal, one entry per deal: the stack in scales, and the realised
+ * profit.
+ */
 export interface Replayed {
   readonly z: Float64Array
   readonly profit: Float64Array
 }
 
-/** The option of highest money of each deal; of equal ones the first. */
+/** The option of highest money in each deal; the first on ties. */
 export function bestOfDeals(group: ArrayLike<number>, money: (i: number) => number): Int32Array {
   const best = new Map<number, number>()
   for (let i = 0; i < group.length; i++) {
-    const held = best.get(group[i])
-    if (held === undefined || money(i) > money(held)) best.set(group[i], i)
+    const current = best.get(group[i])
+    if (current === undefined || money(i) > money(current)) best.set(group[i], i)
   }
   return Int32Array.from(best.values())
 }
@@ -28,18 +31,21 @@ export function byMoment(T: Float64Array, entries: Int32Array, value: (i: number
 }
 
 /** P(profit > 0) = σ(intercept + slope × expected profit in scales ÷ spread). */
-export interface WinModel {
+export interface ConfidenceModel {
   readonly intercept: number
   readonly slope: number
   readonly spread: number
 }
 
-/** Slope of a logistic curve that follows the normal one, and how many labels it outweighs. */
+/**
+ * Slope at which the logistic curve approximates the normal one, and the weight of this prior in
+ * labels.
+ */
 const PRIOR_SLOPE = 1.7
 const PRIOR_LABELS = 6
 
-/** Fits the probability of a profit to replayed deals, drawn towards the normal curve. */
-export function calibrateWins({ z, profit }: Replayed, spread: number): WinModel {
+/** Fits the probability of a profit to replayed deals, with a prior at the normal curve. */
+export function fitConfidence({ z, profit }: Replayed, spread: number): ConfidenceModel {
   let intercept = 0
   let slope = PRIOR_SLOPE
   for (let step = 0; step < 20; step++) {
@@ -62,12 +68,12 @@ export function calibrateWins({ z, profit }: Replayed, spread: number): WinModel
     slope -= clip(move[1], -2, 2)
     if (Math.abs(move[0]) + Math.abs(move[1]) < 1e-9) break
   }
-  // Confidence must rise with the prediction, or the sweep would drop the best deals first.
+  // Confidence must increase with the prediction, or the sweep would drop the best deals first.
   return { intercept, slope: Math.max(slope, 0.1), spread }
 }
 
 /** `mean`: expected profit in scales. */
-export function confidenceOf(model: WinModel, mean: number): number {
+export function confidenceOf(model: ConfidenceModel, mean: number): number {
   return sigmoid(model.intercept + model.slope * standard(mean, model.spread))
 }
 
@@ -75,7 +81,7 @@ function standard(z: number, spread: number): number {
   return clip(z / spread, -6, 6)
 }
 
-/** Root of the weighted mean square. */
+/** Square root of the weighted mean square. */
 export function rootMeanSquare(values: Float64Array, weight: Float64Array): number {
   let sum = 0
   let total = 0

@@ -1,8 +1,8 @@
-// What the business would take, at which size, and the columns that all learners read: its propensity is one
-// of them.
+// Models of past choices: the propensity to take an option, and the ordered size. The propensity
+// becomes a column for the outcome learners.
 import { buildMatrices, withColumn, withoutSize, type Matrices } from '#model/learners/columns.ts'
 import type { FitTools } from '#model/decide/decision.ts'
-import { orderKnowledge, type OrderKnowledge } from '#model/learners/order-size.ts'
+import { orderResidualTasks, type OrderResiduals } from '#model/learners/order-size.ts'
 import { propensityTasks } from '#model/learners/propensity.ts'
 import type { History } from './history.ts'
 import { runBatches } from './run-batches.ts'
@@ -10,9 +10,9 @@ import { runBatches } from './run-batches.ts'
 export interface Choice {
   /** Probability that an option was taken. Shape: rows of the market. */
   readonly propensity: Float64Array
-  /** What the sizes that were ordered tell of the business's knowledge. */
-  readonly orders: OrderKnowledge
-  /** What the learners of outcomes read. */
+  /** Private information of the business, as shown by ordered sizes. */
+  readonly orderResiduals: OrderResiduals
+  /** Columns for the outcome learners. */
   readonly matrices: Matrices
 }
 
@@ -22,7 +22,7 @@ export async function learnChoice(
 ): Promise<Choice> {
   const columns = buildMatrices(market, known)
   const taken = propensityTasks(market, columns)
-  const ordered = orderKnowledge(market, columns, labelled)
+  const ordered = orderResidualTasks(market, columns, labelled)
   const [chances, sizes] = await runBatches(tools, [taken.tasks, ordered.tasks], {
     from: 0.02,
     to: 0.15,
@@ -31,12 +31,13 @@ export async function learnChoice(
   })
   const propensity = taken.combine(chances)
   const logOdds = propensity.map((p) => Math.log(p / (1 - p)))
-  // A trial is known at the one size that was bought, and who knows more buys more of what answers: of sizes
-  // learnt as a cause larger ones would answer better. Rates are a deal's; its size goes through the valuation.
+  // Trials have an outcome at one size only, and informed buyers choose larger sizes for better
+  // deals. Size would therefore look like a cause of the response rate, so it is excluded; the
+  // valuation applies the size.
   const read = market.quantity === 'trials' ? withoutSize(columns) : columns
   return {
     propensity,
-    orders: ordered.combine(sizes),
+    orderResiduals: ordered.combine(sizes),
     matrices: withColumn(read, logOdds, known),
   }
 }

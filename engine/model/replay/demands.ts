@@ -1,21 +1,21 @@
-// Demand at every origin, and the labels of then with the outcomes that it completes.
+// Demand at every origin, and the labels known there with imputed outcomes.
 import type { Labels } from '#grounding/market.ts'
 import type { FitTools } from '#model/decide/decision.ts'
 import type { Matrices } from '#model/learners/columns.ts'
-import { completeLabels } from '#model/learners/complete.ts'
+import { imputeCensored } from '#model/learners/impute-censored.ts'
 import { demandLearner } from '#model/learners/demand.ts'
 import { concatenate } from '#model/numeric/arrays.ts'
 import type { History } from './history.ts'
 import type { Origin } from './origins.ts'
 import { runBatches } from './run-batches.ts'
 
-/** What demand tells at an origin. */
+/** Demand learnt at one origin. */
 export interface Demand {
-  /** What is known there, and what demand expects of sizes that sold-out batches hide (complete.ts). */
+  /** Known labels, with censored outcomes imputed from expected demand (impute-censored.ts). */
   readonly labels: Labels
-  /** Units that a row of the origin's score is expected to sell; null where demand was not learnt. */
+  /** Expected units sold of a scored row; null if demand was not learnt. */
   readonly units: ((row: number) => number) | null
-  /** Deals of which it was learnt and that still sold. */
+  /** Number of training deals that were still selling. */
   readonly selling: number
 }
 
@@ -26,9 +26,9 @@ export async function learnDemands(
   matrices: Matrices,
   tools: FitTools,
 ): Promise<Demand[]> {
-  const learners = origins.map(({ labels, counted, hidden, score }) =>
+  const learners = origins.map(({ labels, counted, censored, score }) =>
     counted.length > 0
-      ? demandLearner(market, matrices, labels, counted, concatenate(Int32Array, [score, hidden]))
+      ? demandLearner(market, matrices, labels, counted, concatenate(Int32Array, [score, censored]))
       : null,
   )
   const tasks = learners.map((learner) => (learner ? [learner.task] : []))
@@ -38,13 +38,13 @@ export async function learnDemands(
     stage: 'learning',
     message: 'Learning what would have sold',
   })
-  return origins.map(({ labels, hidden }, i): Demand => {
+  return origins.map(({ labels, censored }, i): Demand => {
     const learner = learners[i]
     if (!learner) return { labels, units: null, selling: 0 }
     const [answer] = answers[i]
     const ordered = (row: number) => market.qty[market.takenRow[market.group[row]]]
     return {
-      labels: completeLabels(market, labels, hidden, (row) =>
+      labels: imputeCensored(market, labels, censored, (row) =>
         learner.unitsBeyond(answer, row, ordered(row)),
       ),
       units: (row) => learner.units(answer, row),

@@ -1,27 +1,32 @@
-// History as it is known today: the market in its own order, its labelled rows, the past menus that are to be
-// planned again, and whether its valuation can be learnt through what sells.
+// History as known today: the canonical market, its labelled rows, the replay plan, and whether a
+// linear valuation or returns on outlay can be learnt.
 import type { Labels, Market } from '#grounding/market.ts'
 import { canonicalMarket, type Canonical } from '#model/canonical.ts'
-import { economicsHold, returnsAreKnown } from '#model/learners/economics-line.ts'
+import { valuationIsLinear, returnsAreKnown } from '#model/learners/linear-valuation.ts'
 import { optionScale } from '#model/learners/option-scale.ts'
-import { capRows } from '#model/limit.ts'
+import { capRows } from '#model/training-sample.ts'
 import { supportedMarket, supportOf, type Support } from '#model/support.ts'
 import { labelledRows, planReplay, type ReplayPlan } from './replay.ts'
 
 export interface History {
   readonly canonical: Canonical
-  /** The canonical market, without outcomes of sizes that history does not support. */
+  /** The canonical market, without outcomes of unsupported sizes. */
   readonly market: Market
   readonly support: Support
-  /** Outcomes as the books have them today. */
+  /** Recorded outcomes as of today. */
   readonly today: Labels
   readonly plan: ReplayPlan
-  /** Rows with an outcome in the books, and those of them that columns and scale are fitted to. Ascending. */
+  /**
+   * Rows with a recorded outcome, and the subset that columns and scale are fitted to. Ascending.
+   */
   readonly labelled: Int32Array
   readonly known: Int32Array
   /** Scale of every row's profit in money (option-scale.ts). Shape: rows of the market. */
   readonly scale: Float64Array
-  /** Whether sold and price go through the valuation, and if not, whether returns of an outlay are known. */
+  /**
+   * Whether units sold and price determine the profit, and otherwise whether returns on outlay are
+   * known.
+   */
   readonly quantityFirst: boolean
   readonly returnsKnown: boolean
 }
@@ -33,7 +38,7 @@ export function historyOf(given: Market): History {
   const today = market.labelsAt(0)
   const labelled = labelledRows(market, today)
   const known = capRows(market, labelled)
-  const quantityFirst = economicsHold(market, today, known)
+  const quantityFirst = valuationIsLinear(market, today, known)
   return {
     canonical,
     market,

@@ -1,17 +1,17 @@
-// The learning half of a fit, stage by stage: what would have been taken, what demand hides, the team on past
-// menus planned again and on today's, and how much each learner is believed. It decides nothing: every number is a
-// prediction of rows that its learners had not seen.
+// The learning half of a fit, in stages: past choices, censored demand, the team of learners at
+// every origin of the replay and today, and stacking weights. It decides nothing; all its
+// predictions are out of sample.
 import type { Market } from '#grounding/market.ts'
 import type { FitTools } from '#model/decide/decision.ts'
 import { learnChoice } from './choice.ts'
 import { learnDemands } from './demands.ts'
 import {
-  foreseenBeyond,
-  foreseenDeclined,
-  foreseenReplay,
-  foreseenTask,
+  unsupportedPredictions,
+  declinedPredictions,
+  replayPredictions,
+  taskPredictions,
   stretchOfRows,
-} from './foreseen.ts'
+} from './predictions.ts'
 import { historyOf } from './history.ts'
 import type { Learned } from './learned.ts'
 import { originsOf } from './origins.ts'
@@ -20,23 +20,20 @@ import { learnTeams } from './teams.ts'
 
 /** Learns a market's history and predicts its replayed past and its task. */
 export async function learnMarket(given: Market, tools: FitTools): Promise<Learned> {
-  // History as it is known today, and the past menus to plan again
   tools.progress(0, 'replay', 'Choosing the past menus that are planned again')
   const history = historyOf(given)
   const { canonical, market, support, today, plan, labelled, scale } = history
   const origins = originsOf(history)
 
-  // What the business would take, what would have sold, and what the team says of it at every origin
-  const { propensity, orders, matrices } = await learnChoice(history, tools)
+  const { propensity, orderResiduals, matrices } = await learnChoice(history, tools)
   const demands = await learnDemands(history, origins.all, matrices, tools)
   const teams = await learnTeams(history, origins.all, demands, matrices, tools)
 
-  // What every fit said of every part, and how much each learner is believed
   tools.progress(0.95, 'calibration', 'Comparing what was predicted with what came true')
   const final = demands[demands.length - 1]
-  const past = foreseenReplay(origins, teams)
+  const past = replayPredictions(origins, teams)
   const outcomes = outcomesOf(history, past.rows, final.labels)
-  const { replay, task } = stacked(history, past, foreseenTask(origins, teams), outcomes)
+  const { replay, task } = stacked(history, past, taskPredictions(origins, teams), outcomes)
   return {
     canonical,
     market,
@@ -52,9 +49,9 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
     replay,
     stretch: stretchOfRows(origins),
     ...outcomes,
-    declined: foreseenDeclined(origins, teams, scale),
-    orders,
+    declined: declinedPredictions(origins, teams, scale),
+    orderResiduals,
     support,
-    beyond: foreseenBeyond(origins, teams),
+    unsupported: unsupportedPredictions(origins, teams),
   }
 }

@@ -1,24 +1,27 @@
-// What is learnt of a market before anything is decided: predictions of its replayed past and of its task,
-// and the facts that go with them.
+// Result of learning a market, before any decision: predictions of its replayed past and of its
+// task, and related facts.
 import type { Labels, Market } from '#grounding/market.ts'
 import type { Canonical } from '#model/canonical.ts'
-import type { OrderKnowledge } from '#model/learners/order-size.ts'
+import type { OrderResiduals } from '#model/learners/order-size.ts'
 import type { TeamPredictions } from '#model/learners/stack.ts'
 import type { Learner } from '#model/learners/team.ts'
 import type { Support } from '#model/support.ts'
 import type { ReplayPlan } from './replay.ts'
 
 /** Predictions of a part of the market's rows. Shapes: rows of this part. */
-export interface Foreseen {
+export interface Predictions {
   readonly rows: Int32Array
-  /** In money, by learner: by the latest fit that had not seen the row. */
+  /** In money, by learner, from the latest fit that had not seen the row. */
   readonly team: TeamPredictions
-  /** Mean of the tree learners in money by fit, the earliest first; NaN where a fit came too late. */
+  /**
+   * Mean of the tree learners in money by fit, the earliest first; NaN for fits that had seen the
+   * row.
+   */
   readonly byFit: readonly Float64Array[]
-  /** Probability of a profit, and leverage where it was asked for (else NaN). */
+  /** Probability of a profit, and leverage if requested (else NaN). */
   readonly win: Float64Array
   readonly leverage: Float64Array
-  /** The stack of the team in scales; the second learnt with recent menus weighing more. */
+  /** The stack of the team in scales; in the second one recent menus have more weight. */
   readonly z: Float64Array
   readonly zRecent: Float64Array
 }
@@ -27,35 +30,38 @@ export interface Learned {
   readonly canonical: Canonical
   /** The canonical market. */
   readonly market: Market
-  /** Outcomes as the books have them today. */
+  /** Recorded outcomes as of today. */
   readonly today: Labels
   readonly kind: ReplayPlan['kind']
-  /** Rows with an outcome in the books. */
+  /** Rows with a recorded outcome. */
   readonly labelled: Int32Array
   /** Number of them that trained the plan's learners. */
   readonly trained: number
-  /** Deals that were still selling of which demand was learnt nevertheless. */
+  /** Number of deals still selling that demand was learnt from. */
   readonly selling: number
   /** Shape of both: rows of the market. */
   readonly scale: Float64Array
   readonly propensity: Float64Array
   /** Learners of this market. */
   readonly learners: readonly Learner[]
-  readonly task: Foreseen
-  readonly replay: Foreseen
-  /** Stretch of the replay that each of its rows lies in, 0 = the earliest. */
+  readonly task: Predictions
+  readonly replay: Predictions
+  /** Stretch of each replayed row, 0 = the earliest. */
   readonly stretch: Int32Array
-  /** Outcomes of the replayed rows in money (complete.ts), and how much each weighs. */
+  /**
+   * Outcomes of the replayed rows in money, censored ones imputed (impute-censored.ts), and their
+   * weights.
+   */
   readonly outcome: Float64Array
   readonly weight: Float64Array
-  /** Places among the replayed rows of those whose outcome the books hold, ascending, and how much each weighs. */
-  readonly books: Int32Array
-  readonly bookWeight: Float64Array
-  /** Tree learners on a sample of what was declined, in scales. */
+  /** Indices of replayed rows with a recorded outcome, ascending, and their weights. */
+  readonly recorded: Int32Array
+  readonly recordedWeight: Float64Array
+  /** Tree predictions for a sample of declined deals, in scales. */
   readonly declined: Float64Array
-  /** What the sizes that were ordered tell of the business's knowledge. */
-  readonly orders: OrderKnowledge
+  /** Private information of the business, as shown by ordered sizes. */
+  readonly orderResiduals: OrderResiduals
   readonly support: Support
-  /** Today's sizes beyond what history supports, where demand was learnt: what it says of them in money. */
-  readonly beyond: { readonly rows: Int32Array; readonly byDemand: Float64Array }
+  /** Today's unsupported sizes with the demand predictions in money, if demand was learnt. */
+  readonly unsupported: { readonly rows: Int32Array; readonly byDemand: Float64Array }
 }

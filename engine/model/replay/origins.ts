@@ -1,39 +1,41 @@
-// The origins of a replay, today the last of them: what is known at each, and which rows the fit of each
-// predicts.
+// The origins of a replay, the last of which is today: the labels known at each, and the rows that
+// each fit predicts.
 import type { Labels, Market } from '#grounding/market.ts'
-import { hiddenRows } from '#model/learners/complete.ts'
+import { censoredRows } from '#model/learners/impute-censored.ts'
 import { demandIsLearnable, sellingRows } from '#model/learners/demand.ts'
-import { capRows } from '#model/limit.ts'
+import { capRows } from '#model/training-sample.ts'
 import { concatenate } from '#model/numeric/arrays.ts'
 import { sumOf } from '#model/numeric/statistics.ts'
 import { isSupported } from '#model/support.ts'
 import type { History } from './history.ts'
 import { groupsOf, labelledRows } from './replay.ts'
 
-/** Rows of the market by the part that they play. Each ascending, but for `declined`. */
+/** Rows of the market by role. Each ascending, except `declined`. */
 export interface Parts {
-  /** Replayed rows by stretch, the earliest first: those of the books, and those that sold-out batches hide. */
+  /**
+   * Replayed rows by stretch, the earliest first: those with a recorded outcome, and censored ones.
+   */
   readonly stretches: readonly Int32Array[]
-  /** Today's sizes that history supports, and those beyond. */
+  /** Today's supported sizes, and the unsupported ones. */
   readonly task: Int32Array
-  readonly beyond: Int32Array
-  /** A sample of what was declined. */
+  readonly unsupported: Int32Array
+  /** A sample of declined deals. */
   readonly declined: Int32Array
 }
 
 export interface Origin {
-  /** What is known here. */
+  /** Labels known at this origin. */
   readonly labels: Labels
-  /** Rows whose sales tell of demand here; none where it cannot be learnt. Ascending. */
+  /** Rows with sales for the demand learner; none if demand cannot be learnt. Ascending. */
   readonly counted: Int32Array
-  /** Rows that sold-out batches hide here, where demand may tell of them. Ascending. */
-  readonly hidden: Int32Array
+  /** Censored rows whose outcome demand can impute. Ascending. */
+  readonly censored: Int32Array
   /**
-   * Rows that the fit predicts: its own stretch, the later ones where origins roll, today's; the last fit
-   * has no stretch and predicts what was declined and what lies beyond history as well.
+   * Rows that the fit predicts: its own stretch, later ones with rolling origins, and today's. The
+   * last fit has no stretch and also predicts declined deals and unsupported sizes.
    */
   readonly score: Int32Array
-  /** Number of them that are replayed: today's follow. */
+  /** Number of replayed rows in `score`; today's rows follow. */
   readonly replayed: number
 }
 
@@ -44,24 +46,24 @@ export interface Origins {
 }
 
 const NO_ROWS = new Int32Array()
-/** Declined deals that the last fit predicts beside today's. */
-const DECLINED = 500
+/** Declined deals that the last fit predicts. */
+const MOST_SAMPLED_DECLINED = 500
 
 export function originsOf(history: History): Origins {
   const { market, today, plan, support } = history
   const known = knownAtOrigins(history)
-  const hiddenToday = known[known.length - 1].hidden
+  const censoredToday = known[known.length - 1].censored
   const offered = rowsOfTask(market)
   const parts: Parts = {
-    stretches: plan.folds.map((fold) => withHidden(market, fold.score, hiddenToday)),
+    stretches: plan.folds.map((fold) => withCensored(market, fold.score, censoredToday)),
     task: offered.filter((row) => isSupported(support, market, row)),
-    beyond: offered.filter((row) => !isSupported(support, market, row)),
+    unsupported: offered.filter((row) => !isSupported(support, market, row)),
     declined: sampleDeclined(market, today),
   }
-  const { stretches, task, beyond, declined } = parts
+  const { stretches, task, unsupported, declined } = parts
   const all = known.map((at, i): Origin => {
     const replayed = plan.kind === 'rolling' ? stretches.slice(i) : stretches.slice(i, i + 1)
-    const also = i === stretches.length ? [declined, beyond] : []
+    const also = i === stretches.length ? [declined, unsupported] : []
     return {
       ...at,
       score: concatenate(Int32Array, [...replayed, task, ...also]),
@@ -71,7 +73,7 @@ export function originsOf(history: History): Origins {
   return { parts, all }
 }
 
-/** What is known at every origin, and what of it demand may be learnt from. */
+/** Known labels, demand training rows and censored rows of every origin. */
 function knownAtOrigins({ market, today, plan, support, quantityFirst }: History) {
   const moments = [...plan.folds.map((fold) => fold.labels), today]
   const counted = moments.map((labels) => capRows(market, countedRows(market, labels)))
@@ -79,8 +81,8 @@ function knownAtOrigins({ market, today, plan, support, quantityFirst }: History
   return moments.map((labels, i) => ({
     labels,
     counted: countable && demandIsLearnable(market, labels, counted[i]) ? counted[i] : NO_ROWS,
-    hidden: countable
-      ? hiddenRows(market, labels).filter((row) => isSupported(support, market, row))
+    censored: countable
+      ? censoredRows(market, labels).filter((row) => isSupported(support, market, row))
       : NO_ROWS,
   }))
 }
@@ -91,10 +93,10 @@ function countedRows(market: Market, labels: Labels): Int32Array {
   return concatenate(Int32Array, parts).sort((a, b) => a - b)
 }
 
-/** Rows, and those of `hidden` that belong to their deals. Ascending. */
-function withHidden(market: Market, rows: Int32Array, hidden: Int32Array): Int32Array {
+/** `rows`, and the censored rows of the same deals. Ascending. */
+function withCensored(market: Market, rows: Int32Array, censored: Int32Array): Int32Array {
   const deals = new Set(groupsOf(market, rows))
-  const more = hidden.filter((row) => deals.has(market.group[row]))
+  const more = censored.filter((row) => deals.has(market.group[row]))
   return concatenate(Int32Array, [rows, more]).sort((a, b) => a - b)
 }
 
@@ -104,13 +106,13 @@ function rowsOfTask(market: Market): Int32Array {
   return Int32Array.from(rows)
 }
 
-/** One row, at a drawn size, of some past deals that were declined: drawn by content. */
+/** One row of random size for some declined past deals, drawn by content hash. */
 function sampleDeclined(market: Market, { mature }: Labels): Int32Array {
   const { start, hash } = market
   const drawn = Array.from(market.T.keys())
     .filter((g) => market.decided[g] && !market.taken[g] && !mature[g])
     .map((g) => ({ g, key: Math.imul(hash[start[g]], 0x85ebca6b) >>> 0 }))
     .sort((a, b) => a.key - b.key || a.g - b.g)
-    .slice(0, DECLINED)
+    .slice(0, MOST_SAMPLED_DECLINED)
   return Int32Array.from(drawn, ({ g, key }) => start[g] + (key % (start[g + 1] - start[g])))
 }

@@ -1,12 +1,12 @@
-// Which rows train and which are predicted when past menus are planned again. Rolling origin with
-// the as-of rule: at an origin only what was known then may train (interface §5, engine stages);
-// where history is too short for that, whole blocks of menus are left out instead.
+// Training and prediction rows of the replay. Rolling origins follow the as-of rule: only labels
+// known at an origin may train (interface §5, engine stages). A history too short for that uses
+// leave-block-out folds of menus.
 import type { Labels, Market } from '#grounding/market.ts'
 
 export interface Fold {
-  /** What may train (`labelledRows` of it), as it was known then. */
+  /** Labels for training (`labelledRows` of them), as known at the origin. */
   readonly labels: Labels
-  /** Rows to predict whose outcome is known today. */
+  /** Rows to predict, with a known outcome today. */
   readonly score: Int32Array
 }
 
@@ -15,16 +15,16 @@ export interface ReplayPlan {
   readonly kind: 'rolling' | 'blocks' | 'none'
 }
 
-/** Labelled groups that an origin needs behind it and a stretch of menus after it. */
-const TRAIN_GROUPS = 50
-const SCORE_GROUPS = 15
-/** Shares of the labelled groups in time at which origins would stand, tried in turn. */
+/** Labelled groups that an origin needs before it, and after it. */
+const LEAST_TRAINING_GROUPS = 50
+const LEAST_SCORED_GROUPS = 15
+/** Candidate shares of the labelled groups, in time, for the first origin. */
 const FIRST_CUTS = [0.55, 0.62, 0.7, 0.78, 0.84, 0.9]
-/** Where the further origins lie between the first one and today: .55, .75, .90 as designed. */
+/** Later origins between the first one and today: .55, .75, .90 as designed. */
 const LATER_CUTS = [0.444, 0.778]
 const BLOCKS = 4
-/** Labelled groups below which nothing can be left out. */
-const FEWEST_GROUPS = 8
+/** Minimum labelled groups for any fold. */
+const LEAST_LABELLED_GROUPS = 8
 
 /** Rows with a final, exact outcome. */
 export function labelledRows(market: Market, labels: Labels): Int32Array {
@@ -45,7 +45,7 @@ export function groupsOf(market: Market, rows: Int32Array): Int32Array {
 export function planReplay(market: Market, today: Labels): ReplayPlan {
   const rows = labelledRows(market, today)
   const groups = groupsOf(market, rows)
-  if (groups.length < FEWEST_GROUPS) return { folds: [], kind: 'none' }
+  if (groups.length < LEAST_LABELLED_GROUPS) return { folds: [], kind: 'none' }
   const rolling = rollingFolds(market, rows, groups)
   if (rolling.length >= 2) return { folds: rolling, kind: 'rolling' }
   return { folds: blockFolds(market, today, rows, groups), kind: 'blocks' }
@@ -58,10 +58,10 @@ function rollingFolds(market: Market, rows: Int32Array, groups: Int32Array): Fol
   let first = -1
   for (const share of FIRST_CUTS) {
     const t = timeAt(share)
-    // Cheap first: what is not over by t cannot be known at t.
+    // Cheap check first: an outcome that is open at t cannot be known at t.
     const over = times.findIndex((T) => T + (market.horizon ?? 0) > t)
-    if (over < TRAIN_GROUPS) continue
-    if (knownGroups(market, market.labelsAt(t)) < TRAIN_GROUPS) continue
+    if (over < LEAST_TRAINING_GROUPS) continue
+    if (knownGroups(market, market.labelsAt(t)) < LEAST_TRAINING_GROUPS) continue
     first = share
     break
   }
@@ -72,8 +72,8 @@ function rollingFolds(market: Market, rows: Int32Array, groups: Int32Array): Fol
     const since = cuts.length
       ? times.filter((T) => T >= cuts[cuts.length - 1] && T < t).length
       : null
-    if (since !== null && since < SCORE_GROUPS) continue
-    if (times.filter((T) => T >= t).length >= SCORE_GROUPS) cuts.push(t)
+    if (since !== null && since < LEAST_SCORED_GROUPS) continue
+    if (times.filter((T) => T >= t).length >= LEAST_SCORED_GROUPS) cuts.push(t)
   }
   return cuts.map((t, i) => {
     const labels = market.labelsAt(t)
@@ -95,13 +95,17 @@ function blockFolds(market: Market, today: Labels, rows: Int32Array, groups: Int
   let last = 0
   for (const b of block.values()) last = Math.max(last, b)
   return Array.from({ length: last + 1 }, (_, b) => ({
-    // What is left out has no final outcome as far as this fold's learners know; what still sells is in no fold.
+    // Left-out groups lose their final outcome in this fold's labels. Deals that still sell are in
+    // no fold.
     labels: { ...today, mature: today.mature.map((known, g) => (block.get(g) === b ? 0 : known)) },
     score: rows.filter((row) => block.get(market.group[row]) === b),
   })).filter(({ score }) => score.length > 0 && score.length < rows.length)
 }
 
-/** Neighbouring menus into blocks of like size; groups by their hash where menus are too few. */
+/**
+ * Groups neighbouring menus into blocks of similar size; with too few menus, groups are assigned by
+ * hash.
+ */
 function blocksOf(market: Market, groups: Int32Array): Map<number, number> {
   for (const label of [market.T, market.menu]) {
     const values = [...new Set(Array.from(groups, (g) => label[g]))].sort((a, b) => a - b)

@@ -1,8 +1,9 @@
-// Batches of tasks run over the pool as one, with progress between two fractions of the whole fit.
+// Runs batches of tasks on the pool in one call, and reports progress between two fractions of the
+// fit.
 import type { FitTools } from '#model/decide/decision.ts'
 import type { LearnerTask } from '#model/learners/pool.ts'
 
-/** What is told while tasks run: fractions of the whole fit at their start and end, stage and sentence. */
+/** Progress range of the tasks, as fractions of the fit, with stage name and sentence. */
 export interface Span {
   readonly from: number
   readonly to: number

@@ -1,70 +1,77 @@
-// How much each learner is believed: stacks of the team by outcomes that the books have or sold-out batches
-// hide, and what outcomes weigh.
+// Stacks the team: weights fitted on recorded and imputed outcomes of the replay, and the weights
+// of those outcomes.
 import type { Labels, Market } from '#grounding/market.ts'
 import { groupShares, sizedShares } from '#model/learners/row-weights.ts'
 import { blend, equalWeights, stackWeights } from '#model/learners/stack.ts'
 import { valuesAt } from '#model/numeric/arrays.ts'
 import { sumOf } from '#model/numeric/statistics.ts'
-import type { Unstacked } from './foreseen.ts'
+import type { Unstacked } from './predictions.ts'
 import type { History } from './history.ts'
-import type { Foreseen, Learned } from './learned.ts'
+import type { Predictions, Learned } from './learned.ts'
 import { groupsOf } from './replay.ts'
 
-/** Recency of the second stack: half the weight every quarter of the replayed span. */
+/** Half-life of the recency weights of the second stack, as a share of the replayed time span. */
 const HALF_LIFE = 0.25
 
-/** What the replayed rows came to, as demand completes it, and how much each weighs. */
-export type Outcomes = Pick<Learned, 'outcome' | 'weight' | 'books' | 'bookWeight'>
+/** Outcomes of the replayed rows, censored ones imputed, and their weights. */
+export type Outcomes = Pick<Learned, 'outcome' | 'weight' | 'recorded' | 'recordedWeight'>
 
 /** `completed`: today's labels. */
 export function outcomesOf(
   { market, scale, today }: History,
   rows: Int32Array,
-  completed: Labels,
+  imputed: Labels,
 ): Outcomes {
-  const books = Int32Array.from(rows.keys()).filter((i) => Number.isFinite(today.value[rows[i]]))
+  const recorded = Int32Array.from(rows.keys()).filter((i) => Number.isFinite(today.value[rows[i]]))
   return {
-    outcome: valuesAt(rows, completed.value),
+    outcome: valuesAt(rows, imputed.value),
     weight: dealWeights(market, rows, scale),
-    books,
-    bookWeight: dealWeights(
+    recorded,
+    recordedWeight: dealWeights(
       market,
-      books.map((i) => rows[i]),
+      recorded.map((i) => rows[i]),
       scale,
     ),
   }
 }
 
-/** The replay and the task with their stacks, both of which the replay earns. */
+/** Adds both stacks to the replay and the task; their weights are fitted on the replay. */
 export function stacked(
   { market, scale }: History,
   replay: Unstacked,
   task: Unstacked,
   { outcome, weight }: Outcomes,
-): { readonly replay: Foreseen; readonly task: Foreseen } {
+): { readonly replay: Predictions; readonly task: Predictions } {
   const { rows, team } = replay
   const own = valuesAt(rows, scale)
   const age = recency(market, rows)
   const recent = weight.map((w, i) => w * age(rows[i]))
   const deals = groupsOf(market, rows).length
-  const believed = (by: Float64Array) =>
+  const weightsBy = (by: Float64Array) =>
     rows.length > 0 ? stackWeights(team, outcome, own, by, deals) : equalWeights(team.keys())
-  const [all, lately] = [believed(weight), believed(recent)]
-  const withStacks = (part: Unstacked): Foreseen => {
+  const [all, recentWeights] = [weightsBy(weight), weightsBy(recent)]
+  const withStacks = (part: Unstacked): Predictions => {
     const unit = valuesAt(part.rows, scale)
-    return { ...part, z: blend(part.team, all, unit), zRecent: blend(part.team, lately, unit) }
+    return {
+      ...part,
+      z: blend(part.team, all, unit),
+      zRecent: blend(part.team, recentWeights, unit),
+    }
   }
   return { replay: withStacks(replay), task: withStacks(task) }
 }
 
-/** A deal weighs alike whatever its number of sizes, and more the more money it moves. Shape: rows. */
+/**
+ * Deals have equal weight regardless of their number of sizes, times their relative scale. Shape:
+ * rows.
+ */
 function dealWeights(market: Market, rows: Int32Array, scale: Float64Array): Float64Array {
   const own = valuesAt(rows, scale)
   const usual = sumOf(own) / Math.max(own.length, 1)
   return sizedShares(groupShares(market, rows), (i) => own[i] / usual)
 }
 
-/** Weight of a row's moment among those of `rows`: halved every quarter of their span. */
+/** Recency weight of a row among `rows`: halved per quarter of their time span. */
 function recency(market: Market, rows: Int32Array): (row: number) => number {
   const time = (row: number) => market.T[market.group[row]]
   let first = Infinity

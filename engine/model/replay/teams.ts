@@ -1,10 +1,10 @@
-// The team at every origin: each learner trained on what was known then, as demand completes it.
+// The team of learners at every origin, trained on the labels known there with imputed outcomes.
 import type { Labels } from '#grounding/market.ts'
 import type { FitTools } from '#model/decide/decision.ts'
 import type { Matrices } from '#model/learners/columns.ts'
 import type { Learner, TeamAnswer } from '#model/learners/team.ts'
 import { teamTasks } from '#model/learners/team-tasks.ts'
-import { capRows } from '#model/limit.ts'
+import { capRows } from '#model/training-sample.ts'
 import type { Demand } from './demands.ts'
 import type { History } from './history.ts'
 import type { Origin } from './origins.ts'
@@ -12,17 +12,17 @@ import { labelledRows } from './replay.ts'
 import { runBatches } from './run-batches.ts'
 
 export interface Teams {
-  /** What each fit says of the rows that its origin predicts. Shape: origins. */
+  /** Predictions of each fit for the rows of its origin. Shape: origins. */
   readonly answers: readonly TeamAnswer[]
-  /** Learners that every fit has. */
+  /** Learners present in every fit. */
   readonly learners: readonly Learner[]
-  /** Rows with an outcome in the books that trained the last fit. */
+  /** Number of rows with a recorded outcome that trained the last fit. */
   readonly trained: number
 }
 
-/** Share of the labels whose |profit| is usual, and how many times the largest of these is an accident. */
-const USUAL = 0.998
-const ACCIDENT = 3
+/** Profits above ACCIDENT × this quantile of |profit| are clipped as outliers. */
+const PROFIT_QUANTILE = 0.998
+const OUTLIER_FACTOR = 3
 
 export async function learnTeams(
   history: History,
@@ -32,7 +32,7 @@ export async function learnTeams(
   tools: FitTools,
 ): Promise<Teams> {
   const { market, today, labelled, scale, quantityFirst, returnsKnown } = history
-  const cap = ACCIDENT * largestProfit(labelled, today) + 1e-12
+  const cap = OUTLIER_FACTOR * largestProfit(labelled, today) + 1e-12
   const train = demands.map(({ labels }) => capRows(market, labelledRows(market, labels)))
   const last = origins.length - 1
   const fits = demands.map(({ labels, units }, i) =>
@@ -66,8 +66,8 @@ export async function learnTeams(
   }
 }
 
-/** A high quantile of |profit|: beyond a few times this a label is an accident. */
+/** The USUAL quantile of |profit|. */
 function largestProfit(rows: Int32Array, labels: Labels): number {
   const sizes = Float64Array.from(rows, (row) => Math.abs(labels.value[row])).sort()
-  return sizes.length ? sizes[Math.floor(USUAL * (sizes.length - 1))] : 1
+  return sizes.length ? sizes[Math.floor(PROFIT_QUANTILE * (sizes.length - 1))] : 1
 }

@@ -1,17 +1,16 @@
-// Stock against a demand that is not known: the newsvendor's sizes, perishables of the day, tickets
-// whose price moves with their demand, pallets of which a part is fit to sell. What sold out does
-// not tell how much more would have sold.
+// Stock with unknown demand: newsvendor, perishables, tickets whose price depends on demand, and
+// pallets with a saleable share. Demand beyond a sold-out size stays unknown.
 import { drawEconomics } from '../economics.ts'
 import { drawFunction } from '../functions.ts'
 import { logistic, medianOf, type Kind, type Outcome, type Setting, type Trade } from '../kind.ts'
 import type { Random } from '../random.ts'
 import { ladder, steps } from '../sizes.ts'
 
-interface Habits {
-  /** Mean demand of a middling offer, as a logarithm. */
+interface DemandSettings {
+  /** Log mean demand of a median offer. */
   readonly base: readonly [number, number]
   readonly spread: readonly [number, number]
-  /** How far an offer's price follows its demand, per unit of η. */
+  /** Elasticity of an offer's price to its demand, per unit of η. */
   readonly follow: number
   readonly salvage: boolean
 }
@@ -23,7 +22,7 @@ export const newsvendor: Kind = {
   clientShare: 0.1,
   flatShare: 0.05,
   askNoise: [0.03, 0.4],
-  askTells: false,
+  askRevealsQuality: false,
   shape: (random) => ({
     sizes: random.pick([2, 3, 4, 5, 6, 8, 12, 20, 40], [8, 17, 20, 20, 12, 10, 7, 4, 2]),
     horizon: random.pick([1, 2, 4, 6, 8], [0.2, 0.2, 0.3, 0.2, 0.1]),
@@ -59,10 +58,10 @@ export const ticket: Kind = {
     }),
 }
 
-/** How demand scatters about its mean: Poisson, or gamma-mixed with the given shape. */
+/** Shape of the gamma mixture of Poisson demand; null = Poisson. */
 type Scatter = number | null
 
-function draw(random: Random, setting: Setting, count: number, habits: Habits): Trade {
+function draw(random: Random, setting: Setting, count: number, habits: DemandSettings): Trade {
   const { offers, signal } = setting
   const base = random.between(...habits.base)
   const spread = random.logBetween(...habits.spread)
@@ -102,9 +101,9 @@ function draw(random: Random, setting: Setting, count: number, habits: Habits): 
   }
 }
 
-/** Mean demand at most: far beyond any size that is offered. */
+/** Maximum mean demand, far above any offered size. */
 const MOST_DEMAND = 5000
-/** Largest size at most. */
+/** Maximum size. */
 const MOST_SIZE = 400
 
 function drawSizes(
@@ -120,7 +119,7 @@ function drawSizes(
     const sizes = ladder(count, low, middle * random.between(1.5, 4) + count)
     return () => sizes
   }
-  // Steps that follow a rough idea of the demand.
+  // Sizes correlated with demand.
   const rough = random.between(0.3, 0.9)
   const reach = random.between(1.2, 2.8)
   const made = Array.from({ length: calendar.groups }, (_, group) => {
@@ -131,8 +130,8 @@ function drawSizes(
 }
 
 /**
- * E min(size, demand) for ascending whole sizes: Poisson, or negative binomial of the given shape
- * (both by the recursion of their probabilities).
+ * E min(size, demand) for ascending integer sizes: Poisson, or negative binomial of the given shape
+ * (both by recursion of their probabilities).
  */
 export function expectedSold(
   rate: number,
@@ -143,7 +142,7 @@ export function expectedSold(
   const odds = scatter === null ? 0 : rate / (rate + scatter)
   let probability =
     scatter === null ? Math.exp(-rate) : Math.exp(-scatter * Math.log1p(rate / scatter))
-  // More than the largest size sells out whatever it is, and its first term would underflow.
+  // Such demand sells out any size, and the first probability would underflow.
   if (probability < 1e-290) {
     for (let at = 0; at < sizes.length; at++) sold[at] = Math.min(sizes[at], rate)
     return
@@ -152,7 +151,7 @@ export function expectedSold(
   let sum = 0
   let at = 0
   for (let k = 0; at < sizes.length; k++) {
-    // Here sum = Σ j·P(j) and below = Σ P(j) over j < k.
+    // Invariant: sum = Σ j·P(j) and below = Σ P(j) over j < k.
     while (at < sizes.length && sizes[at] <= k) {
       sold[at] = sum + sizes[at] * Math.max(0, 1 - below)
       at++
@@ -163,7 +162,7 @@ export function expectedSold(
   }
 }
 
-/** Pallets of one size each, of which a share is fit to sell: a smaller pallet is no part of one. */
+/** Pallets of one size each with a saleable share; a smaller pallet is not part of a larger one. */
 export const pallet: Kind = {
   name: 'pallet',
   quantity: 'trials',
@@ -171,7 +170,7 @@ export const pallet: Kind = {
   clientShare: 0.2,
   flatShare: 0.05,
   askNoise: [0.02, 0.3],
-  askTells: true,
+  askRevealsQuality: true,
   shape: (random) => ({ sizes: 1, horizon: random.pick([2, 4, 8]) }),
   draw(random, { offers, calendar }) {
     const base = random.between(-0.5, 2)

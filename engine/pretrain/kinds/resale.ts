@@ -1,5 +1,5 @@
-// Deals of one size that are resold at a price: single units, and lots whose price has a heavy tail.
-// Some never sell. What is uncertain is the price, so a market is worth what the columns say of it.
+// Deals of one size for resale: single units, and lots with heavy-tailed prices. Some never sell.
+// The uncertainty is in the price.
 import { drawEconomics } from '../economics.ts'
 import { drawFunction } from '../functions.ts'
 import { logistic, medianOf, type Kind, type Setting, type Trade } from '../kind.ts'
@@ -12,7 +12,7 @@ export const unit: Kind = {
   clientShare: 0.25,
   flatShare: 0.05,
   askNoise: [0.02, 0.3],
-  askTells: true,
+  askRevealsQuality: true,
   shape,
   draw: (random, setting, sizes) =>
     draw(random, setting, sizes, random.chance(0.2), random.logBetween(0.1, 0.5)),
@@ -42,7 +42,7 @@ function draw(
   noise: number,
 ): Trade {
   const { offers, calendar } = setting
-  // Each offer is of one size, which some markets share and others do not.
+  // Each offer has one size; markets have one or several sizes.
   const quantities = [1, 2, 5].slice(0, count)
   const sizes = Array.from({ length: calendar.groups }, () => random.pick(quantities))
   const ladders = new Map(quantities.map((size) => [size, Float64Array.of(size)]))
@@ -52,11 +52,12 @@ function draw(
     outlay: medianOf(offers.price),
     unit: medianOf(offers.price),
   })
-  // A Pareto tail: with a small chance the price is multiplied by its draw, whose mean is a/(a − 1).
+  // Pareto tail: with a small probability the price is multiplied by a Pareto draw of mean a/(a −
+  // 1).
   const tailChance = heavy ? random.between(0.005, 0.06) : 0
   const tail = random.between(1.7, 3)
   const meanFactor = Math.exp(0.5 * noise ** 2) * (1 + tailChance / (tail - 1))
-  // Chance to stay unsold, less for what is worth more.
+  // Probability of remaining unsold, smaller for better offers.
   const unsoldBase = random.chance(0.45) ? Number.NEGATIVE_INFINITY : random.between(-3, -0.8)
   const unsoldSlope = random.between(0, 1)
   const spread = random.logBetween(0.1, 0.8)

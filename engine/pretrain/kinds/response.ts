@@ -1,11 +1,11 @@
-// Rare answers: letters that may bring a gift, clicks that may convert, customers who may stay for
-// months. The units are attempts; what comes back is counted.
+// Rare responses: letters with a possible gift, clicks with conversions, subscribers who stay for
+// some months. Units are attempts; responses are counted.
 import { drawEconomics } from '../economics.ts'
 import { drawFunction } from '../functions.ts'
-import { logistic, medianOf, ONE, type Kind } from '../kind.ts'
+import { logistic, medianOf, SINGLE_SIZE, type Kind } from '../kind.ts'
 import { ladder } from '../sizes.ts'
 
-/** A letter: one attempt, a rare answer, a gift whose size has its own reasons. */
+/** A letter: one attempt, a rare response, and a gift whose size has separate causes. */
 export const mailing: Kind = {
   name: 'mailing',
   quantity: 'trials',
@@ -13,7 +13,7 @@ export const mailing: Kind = {
   clientShare: 0.35,
   flatShare: 0.6,
   askNoise: [0.02, 0.4],
-  askTells: true,
+  askRevealsQuality: true,
   shape: (random) => ({ sizes: 1, horizon: random.pick([1, 2, 4], [0.5, 0.3, 0.2]) }),
   draw(random, { offers }) {
     const base = random.between(-4, -1.2)
@@ -22,7 +22,7 @@ export const mailing: Kind = {
     const lean = random.between(0, 0.5)
     const crude = random.chance(0.5)
     const typical = medianOf(offers.price)
-    // Where gifts are not known in advance, the price column says little of them.
+    // With unpredictable gifts the price column has little information.
     const gift = offers.price.map(
       (price, group) =>
         (crude ? typical * (price / typical) ** 0.3 : price) * Math.exp(lean * own[group]),
@@ -34,7 +34,7 @@ export const mailing: Kind = {
       spread: random.between(0.3, 1.4),
       hiddenShare: random.logBetween(0.2, 1),
       economics: drawEconomics(random, { fees: true, leftovers: false, outlay: unit, unit }),
-      sizesOf: () => ONE,
+      sizesOf: () => SINGLE_SIZE,
       expect(group, _sizes, eta, units, revenue) {
         units[0] = logistic(eta)
         revenue[0] = units[0] * gift[group] * mean
@@ -47,7 +47,7 @@ export const mailing: Kind = {
   },
 }
 
-/** Clicks: many attempts, of which a small share converts. */
+/** Clicks: many attempts with a small conversion rate. */
 export const click: Kind = {
   name: 'click',
   quantity: 'trials',
@@ -55,7 +55,7 @@ export const click: Kind = {
   clientShare: 0.15,
   flatShare: 0.1,
   askNoise: [0.02, 0.4],
-  askTells: true,
+  askRevealsQuality: true,
   shape: (random) => ({
     sizes: random.pick([1, 2, 3, 4, 5], [0.15, 0.2, 0.35, 0.2, 0.1]),
     horizon: random.pick([1, 2, 4], [0.6, 0.3, 0.1]),
@@ -68,7 +68,7 @@ export const click: Kind = {
         ? Float64Array.of(Math.round(random.logBetween(50, 2000)))
         : ladder(count, random.logBetween(30, 300), random.logBetween(600, 5000))
     const unit = medianOf(offers.price) * Math.exp(base)
-    // Half of the markets list one size of each offer, drawn from the ladder.
+    // Some markets list one size per offer, drawn from the ladder.
     const single = count > 1 && random.chance(0.3)
     const each = Array.from(sizes, (size) => Float64Array.of(size))
     const listed = Array.from({ length: calendar.groups }, () => random.below(sizes.length))
@@ -98,7 +98,7 @@ export const click: Kind = {
   },
 }
 
-/** A subscriber won at unit_cost who pays unit_price for as many periods as she stays. */
+/** A subscriber acquired at unit_cost who pays unit_price per period until cancelling. */
 export const subscription: Kind = {
   name: 'subscription',
   quantity: 'trials',
@@ -106,7 +106,7 @@ export const subscription: Kind = {
   clientShare: 0.2,
   flatShare: 0.4,
   askNoise: [0.02, 0.4],
-  askTells: true,
+  askRevealsQuality: true,
   shape: (random) => ({ sizes: 1, horizon: random.pick([6, 12], [0.6, 0.4]) }),
   draw(random, { offers, calendar }) {
     const base = random.between(-0.5, 1.5)
@@ -123,7 +123,7 @@ export const subscription: Kind = {
         outlay: unit,
         unit,
       }),
-      sizesOf: () => ONE,
+      sizesOf: () => SINGLE_SIZE,
       expect(group, _sizes, eta, units, revenue) {
         // Σ stay^k for k = 1 … most
         const stay = logistic(eta)

@@ -1,7 +1,7 @@
-// Risks: loans, of which a default pays back a part, and policies, whose claims may cost many
-// premiums. Most end well, so a market's whole profit hangs on the few that do not.
-import { drawEconomics, FREE } from '../economics.ts'
-import { logistic, medianOf, ONE, type Kind } from '../kind.ts'
+// Risks: loans with partial recovery after default, and insurance policies whose claims may exceed
+// many premiums. Most end well, so profits depend on the few that do not.
+import { drawEconomics, NO_CHARGES } from '../economics.ts'
+import { logistic, medianOf, SINGLE_SIZE, type Kind } from '../kind.ts'
 
 /** unit_cost is lent, unit_price is due. */
 export const loan: Kind = {
@@ -11,7 +11,7 @@ export const loan: Kind = {
   clientShare: 0.6,
   flatShare: 0.1,
   askNoise: [0.003, 0.04],
-  askTells: true,
+  askRevealsQuality: true,
   shape: (random) => ({ sizes: 1, horizon: random.pick([1, 3, 6, 12], [0.3, 0.3, 0.2, 0.2]) }),
   draw(random, { offers }) {
     const base = random.between(1.6, 3.6)
@@ -29,7 +29,7 @@ export const loan: Kind = {
       spread: random.between(0.4, 1.5),
       hiddenShare: random.logBetween(0.2, 1),
       economics,
-      sizesOf: () => ONE,
+      sizesOf: () => SINGLE_SIZE,
       expect(group, _sizes, eta, units, revenue) {
         units[0] = 1
         revenue[0] = offers.price[group] * (1 - (1 - logistic(eta)) * loss)
@@ -44,20 +44,20 @@ export const loan: Kind = {
   },
 }
 
-/** unit_price is the premium, unit_cost what it took to win the customer; a claim has a heavy tail. */
+/** unit_price is the premium, unit_cost the cost of acquisition; claims are heavy-tailed. */
 export const policy: Kind = {
   name: 'policy',
   quantity: 'trials',
   share: 0.03,
-  // A claim is no sale: only the client's own profits can tell of it.
+  // Claims are no sales, so only client-sent profits can show them.
   clientShare: 1,
   flatShare: 0.2,
   askNoise: [0.02, 0.3],
-  askTells: true,
+  askRevealsQuality: true,
   shape: (random) => ({ sizes: 1, horizon: random.pick([4, 12]) }),
   draw(random, { offers }) {
     const base = random.between(1.2, 3)
-    // Share of the premiums that claims take where the risk is middling.
+    // Claims ÷ premiums at median risk.
     const ratio = random.between(0.2, 0.7)
     const severity = ratio / (1 - logistic(base))
     const noise = random.between(0.3, 1)
@@ -65,8 +65,8 @@ export const policy: Kind = {
       base,
       spread: random.between(0.3, 1),
       hiddenShare: random.logBetween(0.2, 1),
-      economics: FREE,
-      sizesOf: () => ONE,
+      economics: NO_CHARGES,
+      sizesOf: () => SINGLE_SIZE,
       expect(group, _sizes, eta, units, revenue) {
         units[0] = 1
         revenue[0] = offers.price[group] * (1 - (1 - logistic(eta)) * severity)

@@ -1,8 +1,9 @@
-// The phrase bank: utterances whose amounts are marked with their labels, by many hands, composed into
-// descriptions of several sentences. Each description gives examples for the tagger.
+// The phrase bank: sentences by several writers with labelled amounts, composed into descriptions
+// that give training examples for the tagger.
 import type { Random } from '#model/numeric/random.ts'
 import { LABEL } from '#reading/tagger/labels.ts'
-import { findMentions, type Mention } from '#reading/text/mentions.ts'
+import { findMentions } from '#reading/text/mentions.ts'
+import type { Mention } from '#reading/text/mention.ts'
 import { readWords, type Words } from '#reading/text/words.ts'
 
 export interface BankLine {
@@ -12,14 +13,14 @@ export interface BankLine {
     readonly start: number
     readonly end: number
   }[]
-  /** `#ok`, `#unpriced`, `#goods.sold` …: what a line without amounts says. */
+  /** Statement of a line without amounts: `#ok`, `#unpriced`, `#goods.sold` … */
   readonly says: string | null
 }
 
-const SAYS: Readonly<Record<string, string>> = { trials: 'quantity.trials', back: 'back.yes' }
+const STATEMENTS: Readonly<Record<string, string>> = { trials: 'quantity.trials', back: 'back.yes' }
 const MARK = /<([-+a-z.]+)\|([^<>|]*)>/g
 
-/** Lines of the bank; those with labels that are none are left out and counted. */
+/** Lines of the bank; those with unknown labels are dropped and counted. */
 export function readBank(text: string): { lines: BankLine[]; dropped: number } {
   const lines: BankLine[] = []
   let dropped = 0
@@ -43,7 +44,7 @@ export function readBank(text: string): { lines: BankLine[]; dropped: number } {
       marks.some(({ label }) => !LABEL.has(label))
     )
       dropped++
-    else lines.push({ text: out, marks, says: says ? (SAYS[says[1]] ?? says[1]) : null })
+    else lines.push({ text: out, marks, says: says ? (STATEMENTS[says[1]] ?? says[1]) : null })
   }
   return { lines, dropped }
 }
@@ -55,7 +56,7 @@ export interface Composed {
   readonly says: readonly string[]
 }
 
-/** A description of these lines, with the labels of its amounts. */
+/** A description composed of these lines, with the labels of its amounts. */
 export function compose(chosen: readonly BankLine[], random: Random): Composed {
   const joint = random.uniform() < 0.15 ? '\n- ' : random.uniform() < 0.15 ? '\n' : ' '
   let text = joint === '\n- ' ? '- ' : ''
@@ -73,7 +74,7 @@ export function compose(chosen: readonly BankLine[], random: Random): Composed {
     const from = words.words[mention.at].from
     const to = words.words[mention.end - 1].to
     const own = marks.filter((mark) => mark.start < to && mark.end > from)
-    // An amount that nobody marked is none; one that two marks meet is left out.
+    // An unmarked amount is irrelevant; one that overlaps two marks is skipped.
     return own.length === 0 ? 'aside' : own.length === 1 ? own[0].label : null
   })
   const fitting = labels.map((label, at) =>

@@ -1,5 +1,5 @@
-// Values one expression on one made-up deal: enough to tell whether labels say what a formula says.
-// The engine's own evaluation works on columns of a replay and is of no use for single numbers.
+// Evaluates an expression on a single synthetic deal, for comparing labels with a formula. The
+// engine's own evaluation works on columns of a replay, not on single values.
 import type { Expression } from '#contract/valuation.ts'
 
 export type Cells = Readonly<Record<string, number | string>>
@@ -9,9 +9,26 @@ export interface Deal {
   readonly horizon: number
 }
 
+/** Operations on evaluated arguments. */
+const OPERATIONS: Readonly<Record<string, (args: readonly number[]) => number>> = {
+  add: (args) => args.reduce((sum, value) => sum + value, 0),
+  multiply: (args) => args.reduce((product, value) => product * value, 1),
+  subtract: (args) => args.slice(1).reduce((rest, value) => rest - value, args[0]),
+  divide: ([x, y]) => x / y,
+  min: (args) => Math.min(...args),
+  max: (args) => Math.max(...args),
+  less: ([x, y]) => Number(x < y),
+  at_most: ([x, y]) => Number(x <= y),
+  equal: ([x, y]) => Number(x === y),
+  if: ([condition, yes, no]) => (condition === 0 ? no : yes),
+}
+
 export function valueOn(node: Expression, deal: Deal, sale: Cells | null = null): number {
   const { option, sales, horizon } = deal
-  const args = 'args' in node ? node.args.map((arg) => valueOn(arg, deal, sale)) : []
+  if ('args' in node) {
+    const args = node.args.map((arg) => valueOn(arg, deal, sale))
+    return OPERATIONS[node.op]?.(args) ?? Number.NaN
+  }
   const each = (of: Expression): number[] =>
     sales.filter((row) => Number(row['qty']) > 0).map((row) => valueOn(of, deal, row))
   switch (node.op) {
@@ -47,26 +64,6 @@ export function valueOn(node: Expression, deal: Deal, sale: Cells | null = null)
       return Math.max(0, ...each(node.of))
     case 'round_up':
       return Math.ceil(valueOn(node.of, deal, sale) - 1e-9)
-    case 'add':
-      return args.reduce((sum, value) => sum + value, 0)
-    case 'multiply':
-      return args.reduce((product, value) => product * value, 1)
-    case 'subtract':
-      return args.slice(1).reduce((rest, value) => rest - value, args[0])
-    case 'divide':
-      return args[0] / args[1]
-    case 'min':
-      return Math.min(...args)
-    case 'max':
-      return Math.max(...args)
-    case 'less':
-      return Number(args[0] < args[1])
-    case 'at_most':
-      return Number(args[0] <= args[1])
-    case 'equal':
-      return Number(args[0] === args[1])
-    case 'if':
-      return args[0] === 0 ? args[2] : args[1]
     default:
       return Number.NaN
   }

@@ -1,23 +1,23 @@
-// The tagger's examples: amounts of aligned descriptions and of descriptions composed from the phrase
-// bank, and for each description whose goods they are, what a unit is, whether leftovers are given back.
+// Training examples of the tagger: amounts of aligned and of composed descriptions, and per
+// description its kind of goods, its quantity and the return of leftovers.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRandom } from '#model/numeric/random.ts'
 import { featuresOf, textFeatures } from '#reading/tagger/features.ts'
 import { netInputs } from '#reading/tagger/net-input.ts'
-import type { Mention } from '#reading/text/mentions.ts'
+import type { Mention } from '#reading/text/mention.ts'
 import { readWords, type Word } from '#reading/text/words.ts'
 import { align } from './align.ts'
 import { compose, readBank, type BankLine } from './bank.ts'
 import type { Described } from './texts.ts'
 import type { Example } from './train.ts'
 
-/** What one composed description counts for beside a real one. */
-const COMPOSED = 0.5
-/** Rounds in which each line of the bank stands in new company, and the lines of one description. */
+/** Weight of a composed description relative to a real one. */
+const WEIGHT_OF_COMPOSED = 0.5
+/** Rounds of composition over all bank lines, and maximum lines of one description. */
 const ROUNDS = 4
-const MOST_LINES = 4
+const MOST_LINES_PER_TEXT = 4
 
-/** Examples of descriptions whose formula is known. */
+/** Examples from descriptions with a known formula. */
 export function realExamples(texts: readonly Described[], weight: number): Example[] {
   return texts.flatMap((text) => {
     if (text.formula === null) return []
@@ -42,8 +42,8 @@ export function realExamples(texts: readonly Described[], weight: number): Examp
 }
 
 /**
- * Sentences without an amount: fine in a description whose formula has every amount, unless the bank
- * says that they lack one. `unpriced`: texts of those; null = nothing is known of this description.
+ * Sentences without an amount: complete if the formula explains every amount, unless the bank marks
+ * them as unpriced. `unpriced`: texts of those; null = unknown.
  */
 function sentenceExamples(
   words: readonly Word[],
@@ -75,7 +75,7 @@ export function bankLines(folder: URL): BankLine[] {
     .flatMap((name) => readBank(readFileSync(new URL(name, folder), 'utf8')).lines)
 }
 
-/** Examples of descriptions composed from the bank. */
+/** Examples from descriptions composed of bank lines. */
 export function bankExamples(lines: readonly BankLine[], seed: number): Example[] {
   const random = createRandom(seed, 3)
   const examples: Example[] = []
@@ -86,7 +86,7 @@ export function bankExamples(lines: readonly BankLine[], seed: number): Example[
       ;[order[at], order[other]] = [order[other], order[at]]
     }
     for (let at = 0; at < order.length;) {
-      const count = 1 + random.below(MOST_LINES)
+      const count = 1 + random.below(MOST_LINES_PER_TEXT)
       const own = order.slice(at, at + count).map((each) => lines[each])
       at += count
       const { words, mentions, labels, says } = compose(own, random)
@@ -100,7 +100,7 @@ export function bankExamples(lines: readonly BankLine[], seed: number): Example[
             input: inputs[place],
             kind: mention.kind,
             label,
-            weight: COMPOSED,
+            weight: WEIGHT_OF_COMPOSED,
           })
       }
       const whole = textFeatures(words.words, mentions)
@@ -111,7 +111,7 @@ export function bankExamples(lines: readonly BankLine[], seed: number): Example[
             features: whole,
             kind,
             label: found[0] ?? `${kind}.${usual}`,
-            weight: COMPOSED,
+            weight: WEIGHT_OF_COMPOSED,
           })
       }
       const lacking = own.filter((line) => line.says === 'unpriced')

@@ -1,17 +1,17 @@
-// The formulas of examples, wordings and corpus, evaluated from their text: what an option with its
-// sales earns by the writer's own words for it. Apart from the service's valuations, so that what
-// these are judged by does not come from them. The language is described in examples.json.
+// Evaluates reference formulas of examples, wordings and corpus from their text: profit of an
+// option with its sales. Independent of the service's valuations, which are tested against it. The
+// language is described in examples.json.
 export type Row = Record<string, string | number | null>
 
-/** What a writer meant; `horizon` and `period` whoever says them. */
-export interface Meant {
+/** A reference formula; `horizon` and `period`: from the text or the request. */
+export interface ReferenceFormula {
   readonly formula: string
   readonly horizon: number | null
   readonly period: string | null
 }
 
 type Value = number | string
-/** Value of a name; `sale`: the row that SUM or MAXS is at, −1 outside of them. */
+/** Values by name; `sale`: current row in SUM or MAXS, −1 outside. */
 interface Scope {
   readonly sales: readonly Row[]
   readonly name: (name: string, sale: number) => Value
@@ -20,14 +20,16 @@ type Node = (scope: Scope, sale: number) => Value
 
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 365 / 12, year: 365 }
 
-/** Profit of an option with its sales by a formula. */
-export function meantProfit(meant: Meant): (option: Row, sales: readonly Row[]) => number {
+/** Profit of an option with its sales, by a formula. */
+export function referenceProfit(
+  meant: ReferenceFormula,
+): (option: Row, sales: readonly Row[]) => number {
   const formula = parse(meant.formula)
   return (option, sales) => Number(formula(scopeOf(meant, option, sales), -1))
 }
 
-/** The names of the conventions; any other is a column of the option. */
-function scopeOf({ horizon, period }: Meant, option: Row, sent: readonly Row[]): Scope {
+/** Names of the conventions; any other name is a column of the option. */
+function scopeOf({ horizon, period }: ReferenceFormula, option: Row, sent: readonly Row[]): Scope {
   const T = Number(option['T'])
   const lead = Number(option['T_lead'] ?? 0)
   const sales = sent.map((sale) => ({ ...sale, price: sale['price'] ?? option['unit_price'] ?? 0 }))

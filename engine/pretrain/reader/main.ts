@@ -1,7 +1,8 @@
-// Trains the reader's tagger and writes its weights: `npm run pretrain:reader`. Reads the descriptions
-// and the phrase bank of data/ and of test/reading, except those that judge the reader.
+// Trains the reader's tagger and writes its weights: `npm run pretrain:reader`. Uses the
+// descriptions and the phrase bank of data/ and of test/reading, except the test sets.
 import { writeFileSync } from 'node:fs'
-import { pack, type Packed } from '#reading/tagger/weights.ts'
+import { pack } from '#reading/tagger/weights.ts'
+import type { Packed } from '#reading/tagger/packed.ts'
 import { bankExamples, bankLines, realExamples } from './examples.ts'
 import { readTexts } from './texts.ts'
 import { train, type Example, type Trained, type Training } from './train.ts'
@@ -15,30 +16,30 @@ const TRAINING: Training = {
   netRate: 2e-3,
   dropped: 0.3,
 }
-/** Smaller weights are left out, and features that move the fewest scores, until the rest fits. */
-const LEAST = 3
+/** Smaller weights are dropped, then the features with the least effect, until the file fits. */
+const LEAST_WEIGHT = 3
 const MOST_BYTES = 1_250_000
-const STEPS = 127
-/** A feature's hash and the number of its weights. */
-const HEAD = 5
+const QUANTISATION_STEPS = 127
+/** Bytes of a feature's hash and weight count. */
+const BYTES_PER_FEATURE = 5
 
 /** The weights as bytes. */
 export function packed(
   { features, counts, attributes, weights, net }: Trained,
-  least = LEAST,
+  least = LEAST_WEIGHT,
 ): Packed {
   const width = attributes.length
   let most = 0
   for (const weight of weights) most = Math.max(most, Math.abs(weight))
-  const scale = Math.min(most, 2.54) / STEPS
+  const scale = Math.min(most, 2.54) / QUANTISATION_STEPS
   const rows: { feature: string; own: [number, number][]; size: number }[] = []
   for (const [feature, at] of features) {
     const own: [number, number][] = []
     let size = 0
     for (let each = 0; each < width; each++) {
       const value = Math.max(
-        -STEPS,
-        Math.min(STEPS, Math.round(weights[at * width + each] / scale)),
+        -QUANTISATION_STEPS,
+        Math.min(QUANTISATION_STEPS, Math.round(weights[at * width + each] / scale)),
       )
       if (Math.abs(value) >= least) own.push([each, value])
       size += value * value
@@ -48,7 +49,7 @@ export function packed(
   const kept = new Map<string, [number, number][]>()
   let bytes = 0
   for (const { feature, own } of rows.toSorted((x, y) => y.size - x.size)) {
-    bytes += HEAD + 2 * own.length
+    bytes += BYTES_PER_FEATURE + 2 * own.length
     if (bytes > MOST_BYTES) break
     kept.set(feature, own)
   }
@@ -60,7 +61,7 @@ const TESTS = new URL('../../../test/reading/', import.meta.url)
 const WRITERS = ['a', 'b', 'c', 'd']
 const DATA = new URL('./data/', import.meta.url)
 
-/** Everything that may be trained on. */
+/** All training examples. */
 export function trainingExamples(without: readonly string[] = []): Example[] {
   const of = (name: string, weight: number): Example[] =>
     without.some((each) => name.endsWith(`${each}.json`))
@@ -70,7 +71,7 @@ export function trainingExamples(without: readonly string[] = []): Example[] {
     ...['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'w8', 'markets'].flatMap((name) =>
       of(`corpus/${name}.json`, 1),
     ),
-    // What the conventions are shown by weighs more than what anybody wrote.
+    // Examples of the conventions weigh more than other texts.
     ...of('examples.json', 3),
     ...['traps', 'denials'].flatMap((name) => of(`corpus/${name}.json`, 0.5)),
     ...WRITERS.filter((name) => !without.includes(name)).flatMap((name) =>
@@ -87,7 +88,7 @@ if (import.meta.main) {
   const file = new URL('../../reading/tagger/weights-data.ts', import.meta.url)
   writeFileSync(
     file,
-    `// Written by engine/pretrain/reader/main.ts, by nobody's hand.\nimport type { Packed } from './weights.ts'\n\nexport const DATA: Packed = ${JSON.stringify(data)}\n`,
+    `// Written by engine/pretrain/reader/main.ts, by nobody's hand.\nimport type { Packed } from './packed.ts'\n\nexport const DATA: Packed = ${JSON.stringify(data)}\n`,
   )
   console.log(
     `${examples.length} examples, ${trained.features.size} features, ${Math.round(data.bytes.length / 1024)} kB of base64.`,

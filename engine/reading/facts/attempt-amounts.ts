@@ -1,7 +1,7 @@
 // Amounts of businesses whose units are attempts: what one costs is paid whatever comes of it.
 import type { Labelled } from '../assembly/term-of.ts'
 import type { Scored } from '../tagger/tagger.ts'
-import type { Mention } from '../text/mentions.ts'
+import type { Mention } from '../text/mention.ts'
 import { saidIn, type Word } from '../text/words.ts'
 import type { Attempts } from './attempts.ts'
 

@@ -3,7 +3,7 @@
 import type { Expression } from '#contract/valuation.ts'
 import * as lower from '#economics/lower.ts'
 import { valueOf } from '../assembly/term-of.ts'
-import type { Amount, Draft } from '../draft.ts'
+import type { Amount, Draft } from '../draft-parts.ts'
 import { distanceOf } from '../text/mentions.ts'
 import { saidIn } from '../text/words.ts'
 

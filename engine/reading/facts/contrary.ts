@@ -2,7 +2,7 @@
 // of two things read as their sum, rates by a text column that no schedule took, shares in a column whose
 // words speak of money. Each is asked about.
 import type { Labelled } from '../assembly/term-of.ts'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../draft-parts.ts'
 import { isHeldSomehow } from '../text/bracketed.ts'
 import type { Word } from '../text/words.ts'
 import { CONTRARY } from './contrary-words.ts'

@@ -5,7 +5,7 @@ import { measureOf } from '#economics/bind.ts'
 import { groupAmounts } from '../assembly/groups.ts'
 import { nameNear } from '../assembly/names.ts'
 import type { Labelled } from '../assembly/term-of.ts'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../draft-parts.ts'
 import { saidIn } from '../text/words.ts'
 import { conditionsOf } from './conditions.ts'
 

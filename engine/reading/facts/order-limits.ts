@@ -2,7 +2,7 @@
 // Where the words do not say what an order is, both are likely and the limit is asked about.
 import { LABEL } from '../tagger/labels.ts'
 import type { Scored } from '../tagger/tagger.ts'
-import type { Mention } from '../text/mentions.ts'
+import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'
 import type { orderIn } from './orders.ts'
 

@@ -2,7 +2,7 @@
 // one transaction" one per row. Where the words say neither, an amount per order is asked about.
 import type { Labelled } from '../assembly/term-of.ts'
 import { LABEL } from '../tagger/labels.ts'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../draft-parts.ts'
 import type { Word } from '../text/words.ts'
 
 const ORDER =

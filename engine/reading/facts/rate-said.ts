@@ -1,8 +1,8 @@
 // The rate at which an answer turns unit_cost into the money of the profit, and which amounts it may turn.
 import * as lower from '#economics/lower.ts'
 import type { Group } from '../assembly/term-of.ts'
-import type { Draft } from '../draft.ts'
-import type { Mention } from '../text/mentions.ts'
+import type { Draft } from '../draft-parts.ts'
+import type { Mention } from '../text/mention.ts'
 
 /** What an answer makes of unit_cost: "Goods: 1.09 × unit_cost for each unit ordered." */
 export function rateSaid({ said }: Draft): Group['under'] | null {

@@ -6,7 +6,7 @@ import { isSame } from '#economics/checks/same-expression.ts'
 import { printTerm } from '#economics/controlled/read-back.ts'
 import * as lower from '#economics/lower.ts'
 import type { Sentence } from '../assembly/sentences.ts'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../draft-parts.ts'
 
 /** Nothing else is paid: "no other shops" says nothing of costs. */
 const COST =

@@ -2,7 +2,8 @@
 // given back, that nothing else is paid. Where the words leave it open and it matters, it is asked.
 import type { Question } from '#contract/questions.ts'
 import { CLEAR_FACT } from '../decide.ts'
-import { sentenceText, type Draft } from '../draft.ts'
+import { sentenceText } from '../draft.ts'
+import type { Draft } from '../draft-parts.ts'
 import type { Sentence } from '../assembly/sentences.ts'
 import type { Labelled } from '../assembly/term-of.ts'
 import { askGoods, askLeftovers, askQuantity } from '../questions/questions.ts'

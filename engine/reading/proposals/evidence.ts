@@ -6,33 +6,10 @@ import { stepsOf, type Period } from '#economics/lower.ts'
 import type { Base, By, Label } from '../tagger/labels.ts'
 import { isStandard } from './answered.ts'
 import * as cues from './cues.ts'
-import type { Exchange } from './exchange.ts'
 import { bare, flat, type Mention } from './mentions.ts'
 import { misplaced } from './place.ts'
 import { derivations, isCalendar, isClose, type Derivation, type Use } from './uses.ts'
-
-/** What the words do not bear out, as it is said to the model: with what to write instead. */
-export interface Doubt {
-  readonly kind: 'label' | 'clock' | 'number' | 'unused' | 'goods' | 'period' | 'quantity' | 'rate'
-  readonly message: string
-  readonly term: number | null
-  readonly mention: Mention | null
-  /** What the reader's own rules make of the same words. */
-  readonly instead?: readonly Term[]
-}
-
-export interface Witness {
-  readonly terms: readonly Term[]
-  readonly uses: readonly Use[]
-  readonly mentions: readonly Mention[]
-  readonly text: string
-  /** One step of T, as told; and with what the model says where nothing does. */
-  readonly told: Period | null
-  readonly period: Period | null
-  /** The share of the result that is ours. */
-  readonly share: number | null
-  readonly exchange: Exchange | null
-}
+import type { Doubt, Witness } from './witness.ts'
 
 /** A reading that the tagger holds for less likely than this is asked about. */
 export const LEAST_LIKELY = 0.12

@@ -4,17 +4,10 @@ import type { Term } from '#contract/valuation.ts'
 import { nodes } from '#economics/inputs.ts'
 import { currencyAfter } from '#economics/numbers/currencies.ts'
 import * as cues from './cues.ts'
-import type { Doubt, Witness } from './evidence.ts'
+import type { Doubt, Witness } from './witness.ts'
 import type { Mention } from './mentions.ts'
 import { isClose } from './uses.ts'
-
-/** One `from` is `rate` of `to`. */
-export interface Exchange {
-  readonly rate: number
-  readonly from: string
-  readonly to: string
-  readonly mention: Mention
-}
+import type { Exchange } from './witness.ts'
 
 /** The rate of exchange that the words give; null where they give none. */
 export function exchangeIn(mentions: readonly Mention[]): Exchange | null {

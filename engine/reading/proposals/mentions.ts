@@ -4,7 +4,8 @@ import type { Columns } from '#economics/inputs.ts'
 import { foldText, tokenize } from '#economics/numbers/tokens.ts'
 import { keepToCues } from '../tagger/cues.ts'
 import { tag, type Scored } from '../tagger/tagger.ts'
-import { findMentions, type Mention as Found } from '../text/mentions.ts'
+import { findMentions } from '../text/mentions.ts'
+import type { Mention as Found } from '../text/mention.ts'
 import { readWords } from '../text/words.ts'
 
 export interface Mention {

@@ -4,14 +4,8 @@ import type { Proposal } from '#contract/proposal.ts'
 import { nodes } from '#economics/inputs.ts'
 import { stepsOf } from '#economics/lower.ts'
 import * as cues from './cues.ts'
-import {
-  isQuoted,
-  LEAST_LIKELY,
-  likelihood,
-  piecesOf,
-  type Doubt,
-  type Witness,
-} from './evidence.ts'
+import { isQuoted, LEAST_LIKELY, likelihood, piecesOf } from './evidence.ts'
+import type { Doubt, Witness } from './witness.ts'
 import { bare, type Mention } from './mentions.ts'
 import { derivations, isClose } from './uses.ts'
 

@@ -5,8 +5,9 @@ import { numberText, percentText } from '#economics/controlled/controlled-tokens
 import { printTerm } from '#economics/controlled/read-back.ts'
 import * as lower from '#economics/lower.ts'
 import { valueOf } from '../assembly/term-of.ts'
-import type { Amount, Draft } from '../draft.ts'
-import { distanceOf, type Mention } from '../text/mentions.ts'
+import type { Amount, Draft } from '../draft-parts.ts'
+import { distanceOf } from '../text/mentions.ts'
+import type { Mention } from '../text/mention.ts'
 import { conditionsOf } from '../facts/conditions.ts'
 
 type Option = OtherAnswer['lists'][number]['options'][number]

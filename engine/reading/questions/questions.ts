@@ -5,7 +5,7 @@ import type { Period } from '#economics/lower.ts'
 import { printSigned } from '#economics/printing/print.ts'
 import { writeSchedule } from '../assembly/sentences.ts'
 import type { Labelled } from '../assembly/term-of.ts'
-import type { Amount, Draft } from '../draft.ts'
+import type { Amount, Draft } from '../draft-parts.ts'
 import { meaningsOf, NO_COST } from './meanings.ts'
 import { otherLists } from './other-lists.ts'
 

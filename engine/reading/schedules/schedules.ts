@@ -3,7 +3,7 @@
 // schedule stays with the tagger; a fee with a floor or a cap is none.
 import { STANDARD } from '#economics/bind.ts'
 import type { Columns } from '#economics/inputs.ts'
-import type { Mention } from '../text/mentions.ts'
+import type { Mention } from '../text/mention.ts'
 import type { Words } from '../text/words.ts'
 import { atomsOf, lineOf, type Atom, type Rate } from './atoms.ts'
 import { readSchedule, type Schedule, type Told } from './read-schedule.ts'

@@ -1,6 +1,6 @@
 // Words that decide, as data: where an amount's own words say what it is a share of or counted by, labels
 // that say otherwise are out. The tagger only ranks what is left.
-import type { Mention } from '../text/mentions.ts'
+import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'
 import type { Label } from './labels.ts'
 import type { Scored } from './tagger.ts'

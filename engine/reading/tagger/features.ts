@@ -1,6 +1,6 @@
 // What the tagger sees of an amount: the words around it, by place and without, what stands between it
 // and the amounts beside it, how large it is. Spelling only, so that training and reading see the same.
-import type { Mention } from '../text/mentions.ts'
+import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'
 
 /** Words that have no spelling of their own here: numbers by kind, columns, names nobody trained on. */

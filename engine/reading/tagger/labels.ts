@@ -1,7 +1,7 @@
 // What an amount of a description may be, as data: each label with the attributes that the tagger's
 // weights are shared by. Compositional: a fee "of the price for each unit sold" shares what is learnt
 // of "of the price" and of "for each unit sold" with every other label that has them.
-import type { MentionKind } from '../text/mentions.ts'
+import type { MentionKind } from '../text/mention.ts'
 
 /** What is asked of the whole text: whose the goods are, what a unit is, whether leftovers are given back. */
 export type TextKind = 'goods' | 'quantity' | 'back' | 'sentence'

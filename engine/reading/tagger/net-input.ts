@@ -1,6 +1,6 @@
 // What the tagger's network sees of an amount: the vectors of the words around it, by place, and of those
 // between it and the amounts beside it, of its sentence and of the sentence before.
-import type { Mention } from '../text/mentions.ts'
+import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'
 import { plainWords, sizeOf } from './features.ts'
 import { placeOf } from './vectors.ts'

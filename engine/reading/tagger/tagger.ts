@@ -1,7 +1,7 @@
 // The tagger: how likely each label is for an amount, and each answer for the whole text. A log-linear
 // model whose weights were trained by engine/pretrain/reader; whole numbers are added, so that every
 // machine comes to the same scores.
-import type { Mention } from '../text/mentions.ts'
+import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'
 import { featuresOf, textFeatures } from './features.ts'
 import { attributesOf, LABELS, type Label, type TextKind } from './labels.ts'

@@ -1,6 +1,6 @@
 // Word vectors: what a word is like, for words that no training text had. Data of vectors-data.ts,
 // unpacked once.
-import { decodeBytes } from './weights.ts'
+import { decodeBytes } from './data-bytes.ts'
 import { VECTORS, WIDTH, WORDS } from './vectors-data.ts'
 
 export { WIDTH }

@@ -1,5 +1,5 @@
 // Written by engine/pretrain/reader/main.ts, by nobody's hand.
-import type { Packed } from './weights.ts'
+import type { Packed } from './packed.ts'
 
 export const DATA: Packed = {
   attributes: [

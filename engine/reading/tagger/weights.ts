@@ -1,8 +1,10 @@
 // The tagger's weights, unpacked once: for each feature (by a hash of its text) the attributes of labels
 // that it speaks for or against, as bytes. How they are packed stands here, for training and reading alike.
-import { createBase64Decoder, encodeBase64 } from '#contract/base64.ts'
+import { encodeBase64 } from '#contract/base64.ts'
 import type { Net } from './net.ts'
 import { DATA } from './weights-data.ts'
+import { decodeBytes } from './data-bytes.ts'
+import type { NetPart, Packed } from './packed.ts'
 
 export interface Weights {
   readonly attributes: ReadonlyMap<string, number>
@@ -19,21 +21,6 @@ export function hashOf(text: string): number {
   for (let at = 0; at < text.length; at++) own = Math.imul(own ^ text.charCodeAt(at), 16_777_619)
   return own >>> 0
 }
-
-/**
- * Packed: number of features, then by rising hash the hash (4 bytes), how many weights (1 byte) and for
- * each its attribute and its value (1 byte each, signed). `attributes` and `scale` stand beside.
- */
-export interface Packed {
-  readonly attributes: readonly string[]
-  readonly scale: number
-  readonly bytes: string
-  /** The network's parts, each as signed bytes of its own step. */
-  readonly net: { readonly hidden: number } & Readonly<
-    Record<NetPart, { readonly step: number; readonly bytes: string }>
-  >
-}
-export type NetPart = 'special' | 'first' | 'firstBias' | 'second' | 'secondBias'
 
 let unpacked: Weights | null = null
 
@@ -116,21 +103,4 @@ function packPart(numbers: Float64Array): { step: number; bytes: string } {
       ),
     ),
   }
-}
-
-/** Bytes of a data file: ASCII that comes back in chunks, which are joined. */
-export function decodeBytes(text: string): Uint8Array<ArrayBuffer> {
-  // A loop: `Uint8Array.from` with a function took a second for the 1.7 MB.
-  const characters = new Uint8Array(text.length)
-  for (let at = 0; at < text.length; at++) characters[at] = text.charCodeAt(at)
-  const decoder = createBase64Decoder()
-  decoder.push(characters, 0, characters.length)
-  const chunks = decoder.finish() ?? []
-  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
 }

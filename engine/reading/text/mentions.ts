@@ -1,28 +1,11 @@
 // The amounts of a description: every number and every column that is no standard one, each with what
 // it is a number of. What the amounts are paid for is decided in tagger/ and assembly/.
-import { STANDARD, type ColumnRef } from '#economics/bind.ts'
+import { STANDARD } from '#economics/bind.ts'
 import type { Period } from '#economics/lower.ts'
 import { bracketedBehind } from './bracketed.ts'
 import { isNoAmount } from './no-amount.ts'
 import type { Word } from './words.ts'
-
-/**
- * `money`, `percent` (a share of 1) and `time` (a length, in `clock`) say it themselves; `number` may be
- * money, a count or nothing; `column` is a column of the tables; `whole` is "full", "double" and their like.
- */
-export type MentionKind = 'money' | 'percent' | 'time' | 'number' | 'column' | 'whole'
-
-export interface Mention {
-  readonly kind: MentionKind
-  /** Place of its first word, and of the word behind its last. */
-  readonly at: number
-  readonly end: number
-  readonly sentence: number
-  readonly value: number
-  readonly clock: Period | 'period' | null
-  readonly column: ColumnRef | null
-  readonly currency: string | null
-}
+import type { Mention } from './mention.ts'
 
 const CLOCKS: Readonly<Record<string, Period | 'period'>> = {
   day: 'day',

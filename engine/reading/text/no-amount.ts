@@ -1,6 +1,6 @@
 // Numbers that are no amounts of their own: shown as an example, told once more, or the way in which a
 // column is written.
-import type { Mention } from './mentions.ts'
+import type { Mention } from './mention.ts'
 import type { Word } from './words.ts'
 
 /** Whether the number at a place is none; `last`: the amount before it. */

@@ -1,6 +1,6 @@
 // Whether a sentence of controlled English, or a formula, has an amount of the text in it: the same number
 // counted the same way, so that 12% is no 12, and 1/3 neither 1 nor 3.
-import type { Mention } from './mentions.ts'
+import type { Mention } from './mention.ts'
 
 type Told = Pick<Mention, 'kind' | 'value' | 'column'>
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { ensurePlanColumns, type PlanColumns } from '#addin/excel/plan-columns.ts'
-import type { Align, PlanCells } from '#addin/excel/plan-cells.ts'
+import type { Align, PlanCells } from '#addin/excel/plan-rows.ts'
 import { writePlan } from '#addin/excel/write-plan.ts'
 import type { HostOptions, WorkbookHost } from '#addin/host/host.ts'
 import { openForTest } from './open.ts'

@@ -5,21 +5,22 @@
 import assert from 'node:assert/strict'
 import { createFlow } from '#addin/flow/create-flow.ts'
 import { loadSample } from '#addin/flow/load-sample.ts'
-import { EXCEL } from '#addin/flow/office-edges.ts'
+import { EXCEL } from '#addin/flow/office-dependencies.ts'
 import type { State } from '#addin/state/state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
-import type { ExcelEdge } from '#addin/flow/edges.ts'
+import type { ExcelFunctions } from '#addin/flow/dependencies.ts'
 import { noteSheets, recalculate } from '#addin/excel/recalculate.ts'
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
 import { associateFunctions } from '#addin/functions/associate.ts'
-import { createDoor } from '#addin/functions/door.ts'
+import { createCallBatcher } from '#addin/functions/call-batcher.ts'
 import { followFlow } from '#addin/functions/follow-flow.ts'
 import { startFunctions, WATCH_MS } from '#addin/functions/start-functions.ts'
 import { readSigned } from '#addin/plan/comment-words.ts'
 import { LEASE_PREFIX, MERGE_MS } from '#addin/plan/lease.ts'
 import { readState } from '#addin/plan/workbook-state.ts'
 import { PLAN_NAMESPACE, readPlanPart } from '#addin/plan/xml-part.ts'
-import { createDesk, type Desk } from '#addin/worker/desk.ts'
+import type { WorkerApi } from '#addin/worker/worker-api.ts'
+import { createWorkerApi } from '#addin/worker/create-worker-api.ts'
 import { createRandom } from '#model/numeric/random.ts'
 import type { WorkbookHost } from '#addin/host/host.ts'
 import { openInJsdom, type JsdomPane } from '../../host/jsdom.ts'
@@ -162,30 +163,30 @@ function openSide(
     }
   const excel = Object.fromEntries(
     Object.entries(EXCEL).map(([name, call]) => [name, own(call as never)]),
-  ) as unknown as ExcelEdge
+  ) as unknown as ExcelFunctions
   const slow: typeof sleep = (...asked) => replicas.rests(sleep(...asked))
   const fetch: typeof globalThis.fetch = async (...asked) => {
     const answer = await replicas.works(service.fetch(...asked))
     const text = answer.text.bind(answer)
     return Object.assign(answer, { text: () => replicas.works(text()) })
   }
-  const idle = createDesk({ fetch, now, sleep: slow })
+  const idle = createWorkerApi({ fetch, now, sleep: slow })
   // It loads what it needs when it needs it, as a web worker does: that takes real time.
-  const desk = Object.fromEntries(
+  const worker = Object.fromEntries(
     Object.entries(idle).map(([name, call]: [string, (...given: never[]) => Promise<unknown>]) => [
       name,
       (...given: never[]) => replicas.works(call(...given)),
     ]),
-  ) as unknown as Desk
-  const door = createDoor()
-  own(associateFunctions)(door)
+  ) as unknown as WorkerApi
+  const batcher = createCallBatcher()
+  own(associateFunctions)(batcher)
   const { standing, follow } = followFlow()
   const functions = startFunctions({
     readParts: own(() => readPartsWithIds(PLAN_NAMESPACE)),
     readIds: own(() => readPartIds(PLAN_NAMESPACE)),
     noteSheets: own(noteSheets),
     recalculate: own(recalculate),
-    desk,
+    worker,
     standing,
     sleep,
   })
@@ -201,14 +202,14 @@ function openSide(
     partition: undefined,
     // What is looked up by itself only reads (stale.test.ts): the course is what the two do.
     excel: { ...excel, watchTables: () => Promise.resolve(NOT_HEARD) },
-    desk,
-    stopDesk: () => undefined,
+    worker,
+    stopWorker: () => undefined,
     planChanged: functions.planChanged,
     countCalls: functions.countCalls,
     sample: () => Promise.resolve(loadSample()),
   })
   follow(flow, functions)
-  door.open((calls, settle) => functions.answerAll(calls, own(settle)))
+  batcher.open((calls, settle) => functions.answerAll(calls, own(settle)))
   const stop = () => {
     flow.stop()
     functions.stop()

@@ -1,23 +1,23 @@
-// The whole flow for a test: the real Office.js over a workbook of ours, the desk behind a message port
+// The whole flow for a test: the real Office.js over a workbook of ours, the worker behind a message port
 // as in the pane, a service of the tests', and a clock that runs fast.
 import { afterEach } from 'vitest'
 import { noteSheets, recalculate } from '#addin/excel/recalculate.ts'
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
-import { EXCEL } from '#addin/flow/office-edges.ts'
+import { EXCEL } from '#addin/flow/office-dependencies.ts'
 import { createFlow } from '#addin/flow/create-flow.ts'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { State, Step, StepName } from '#addin/state/state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { associateFunctions } from '#addin/functions/associate.ts'
-import { createDoor } from '#addin/functions/door.ts'
+import { createCallBatcher } from '#addin/functions/call-batcher.ts'
 import { followFlow } from '#addin/functions/follow-flow.ts'
 import { startFunctions } from '#addin/functions/start-functions.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { LEASE_PREFIX } from '#addin/plan/lease.ts'
 import type { Storage } from '#addin/service/key-store.ts'
-import { connectDesk, serveDesk } from '#addin/worker/connect.ts'
-import { createDesk } from '#addin/worker/desk.ts'
+import { connectWorker, serveWorkerApi } from '#addin/worker/connect.ts'
+import { createWorkerApi } from '#addin/worker/create-worker-api.ts'
 import { sleep } from '#addin/worker/sleep.ts'
 import type { HostOptions, WorkbookHost } from '#addin/host/host.ts'
 import { openWorkbook } from '#addin/host/host.ts'
@@ -81,7 +81,7 @@ export interface FlowOptions extends HostOptions {
 
 export interface Broken {
   sample?: Error
-  /** What of the desk rejects, from when it is set. */
+  /** What of the worker rejects, from when it is set. */
   openPlans?: Error
   menuOf?: Error
 }
@@ -105,15 +105,15 @@ async function openOn(
   const pane = await openInJsdom(host, { customFunctions: host.calculation !== null })
   pane.install()
   // The pane's entry does so before `Office.onReady`.
-  const door = createDoor()
-  associateFunctions(door)
+  const batcher = createCallBatcher()
+  associateFunctions(batcher)
   const { now, sleep: fast } = clock
   const call: typeof fetch = address === null ? service.fetch : fetch
 
   const channel = new MessageChannel()
-  serveDesk(channel.port1, createDesk({ fetch: call, now, sleep: fast }))
-  const { desk: whole } = connectDesk(channel.port2)
-  const desk = new Proxy(whole, {
+  serveWorkerApi(channel.port1, createWorkerApi({ fetch: call, now, sleep: fast }))
+  const { api: whole } = connectWorker(channel.port2)
+  const worker = new Proxy(whole, {
     get(of, name) {
       const fault = name === 'openPlans' || name === 'menuOf' ? broken[name] : undefined
       return fault ? () => Promise.reject(fault) : Reflect.get(of, name)
@@ -128,7 +128,7 @@ async function openOn(
     readIds: () => readPartIds(PLAN_NAMESPACE),
     recalculate,
     noteSheets,
-    desk,
+    worker,
     standing,
     sleep: fast,
   })
@@ -143,14 +143,14 @@ async function openOn(
     tab: storageOver(tab),
     partition: undefined,
     excel: EXCEL,
-    desk,
-    stopDesk: () => channel.port1.close(),
+    worker,
+    stopWorker: () => channel.port1.close(),
     planChanged: functions.planChanged,
     countCalls: functions.countCalls,
     sample: () => (broken.sample ? Promise.reject(broken.sample) : Promise.resolve(loadSample())),
   })
   follow(flow, functions)
-  door.open(functions.answerAll)
+  batcher.open(functions.answerAll)
   let closed = false
   const open: OpenFlow = {
     host,

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { findRows } from '#addin/flow/find-rows.ts'
-import type { RowPlan, Rows } from '#addin/excel/plan-cells.ts'
+import type { RowPlan, Rows } from '#addin/excel/plan-rows.ts'
 import { rowIdentity } from '#addin/plan/row-identity.ts'
 import { ROW } from '#addin/worker/align-rows.ts'
 

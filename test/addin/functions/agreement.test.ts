@@ -2,7 +2,7 @@
 // the code says of itself, and the ids that files out there have: all one.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createDoor } from '#addin/functions/door.ts'
+import { createCallBatcher } from '#addin/functions/call-batcher.ts'
 import { associateFunctions } from '#addin/functions/associate.ts'
 import { FUNCTION_IDS } from '#addin/functions/ids.ts'
 import { readMetadata } from '#addin/host/functions/metadata.ts'
@@ -37,7 +37,7 @@ it('what is associated is what the metadata has', () => {
     CustomFunctions: { associate: (all: object) => Object.assign(associated, all) },
   })
   try {
-    associateFunctions(createDoor())
+    associateFunctions(createCallBatcher())
   } finally {
     Object.assign(globalThis, { CustomFunctions: before })
   }

@@ -26,9 +26,9 @@ const partOf = (plans: KeptPlans): string => {
   return written.xml
 }
 const askOf = (...parts: string[]) => {
-  const desk = createAnswers()
-  desk.open(parts)
-  return (id: Call['id'], ...args: Argument[]): Answer => desk.answer([{ id, args }], CALM)[0]!
+  const answers = createAnswers()
+  answers.open(parts)
+  return (id: Call['id'], ...args: Argument[]): Answer => answers.answer([{ id, args }], CALM)[0]!
 }
 const current = planOf([row('a', 10), row(7, 5.5, 0.25)], {
   keys: hashes('a', 7, 'refused'),
@@ -225,10 +225,10 @@ describe('a workbook without a plan that can be read', () => {
 })
 
 describe('STATUS', () => {
-  const desk = createAnswers()
-  desk.open([partOf({ current, earlier: [previous] })])
+  const answers = createAnswers()
+  answers.open([partOf({ current, earlier: [previous] })])
   const status = (standing: Partial<Standing>) =>
-    desk.answer([{ id: 'STATUS', args: [] }], { ...CALM, ...standing })[0]
+    answers.answer([{ id: 'STATUS', args: [] }], { ...CALM, ...standing })[0]
 
   it('says whose plan it is, of when, and what it comes to', () => {
     expect(status({})).toContain(

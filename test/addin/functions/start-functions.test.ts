@@ -15,7 +15,7 @@ it('large answers are handed over with a pause, for the library sends what is re
     readIds: () => Promise.resolve({ ok: true, value: [] }),
     recalculate: () => Promise.resolve({ ok: true, value: null }),
     noteSheets: () => Promise.resolve({ ok: true, value: null }),
-    desk: {
+    worker: {
       openAnswers: () => Promise.resolve(),
       answer: (calls) => Promise.resolve(calls.map(() => large)),
     },

@@ -2,7 +2,7 @@
 import type { Mutant } from './mutant.ts'
 
 const PLAN_COLUMNS = 'excel/plan-columns.ts'
-const COLUMNS = 'flow/write-columns.ts'
+const COLUMNS = 'flow/write/begin.ts'
 const WRITE_BACK_TEST = 'flow/write-back.test.ts'
 
 export const COLUMN_MUTANTS: readonly Mutant[] = [
@@ -18,7 +18,6 @@ export const COLUMN_MUTANTS: readonly Mutant[] = [
     ],
     test: 'excel/plan-columns.test.ts',
     named: 'a column of our name that was not kept',
-    quick: true,
   },
   {
     mistake: 'a column of ours is found by its id alone, whatever it is called now',
@@ -78,7 +77,7 @@ export const COLUMN_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: COLUMNS,
+        file: 'flow/write/begin.ts',
         find: 'owned: withOwned(state.owned, { table: id, mock, ...columns }),',
         replace: '',
       },
@@ -104,7 +103,7 @@ export const COLUMN_MUTANTS: readonly Mutant[] = [
     fault: 'cell-edit mode',
     edits: [
       {
-        file: COLUMNS,
+        file: 'flow/write/begin.ts',
         find: 'const noted = await note(columns, {})',
         replace: "const noted = { ok: true, message: '' }",
       },

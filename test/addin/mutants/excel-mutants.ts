@@ -38,7 +38,6 @@ export const EXCEL_MUTANTS: readonly Mutant[] = [
     ],
     test: READ_TEST,
     named: 'of 1 rows is read whole',
-    quick: true,
   },
   {
     mistake: 'a table that was sorted while it was read is taken as it came',
@@ -76,7 +75,6 @@ export const EXCEL_MUTANTS: readonly Mutant[] = [
     ],
     test: READ_TEST,
     named: 'tells dates by the format',
-    quick: true,
   },
   {
     mistake: 'a reply that never comes is waited for',
@@ -94,7 +92,7 @@ export const EXCEL_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'a table that was renamed is taken for another',
     fault: 'renamed tables',
-    edits: [{ file: 'flow/tables.ts', find: '  followNames(hub, tables)\n', replace: '' }],
+    edits: [{ file: 'flow/tables.ts', find: '  followNames(context, tables)\n', replace: '' }],
     test: 'flow/faults.test.ts',
     named: 'in a table that was renamed',
   },
@@ -110,7 +108,6 @@ export const EXCEL_MUTANTS: readonly Mutant[] = [
     ],
     test: READ_TEST,
     named: 'refuses a request is told',
-    quick: true,
   },
   {
     mistake: 'a slow workbook is given up',
@@ -124,7 +121,6 @@ export const EXCEL_MUTANTS: readonly Mutant[] = [
     ],
     test: READ_TEST,
     named: 'is waited for',
-    quick: true,
   },
   {
     mistake: 'cell-edit mode passes for any other failure',
@@ -134,7 +130,6 @@ export const EXCEL_MUTANTS: readonly Mutant[] = [
     ],
     test: 'excel/write-plan.test.ts',
     named: 'says when a sheet is protected, a cell is edited',
-    quick: true,
   },
   {
     mistake: 'a protected sheet passes for any other failure',
@@ -162,7 +157,6 @@ export const EXCEL_MUTANTS: readonly Mutant[] = [
     ],
     test: READ_TEST,
     named: 'lacks the floor',
-    quick: true,
   },
   {
     mistake: 'a cell below the end of the table is shown as one of its rows',

@@ -2,7 +2,7 @@
 import type { Mutant } from './mutant.ts'
 
 const FAULTS_TEST = 'flow/faults.test.ts'
-const FIT = 'flow/fit.ts'
+const FIT = 'flow/fit/send.ts'
 const WRITE_BACK_TEST = 'flow/write-back.test.ts'
 const SENDING_TEST = 'flow/sending.test.ts'
 
@@ -13,8 +13,8 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'flow/create-flow.ts',
-        find: "if (step.at === 'ended' && step.again === 'check') await forget(hub)",
-        replace: 'await forget(hub)',
+        find: "if (step.at === 'ended' && step.again === 'check') await forget(context)",
+        replace: 'await forget(context)',
       },
     ],
     test: FAULTS_TEST,
@@ -26,8 +26,8 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: FIT,
-        find: 'return find(hub, fit, stop, hub.edges.now(), none)',
-        replace: 'return none.code ? undefined : send(hub, fit, body)',
+        find: 'return find(context, fit, stop, context.dependencies.now(), none)',
+        replace: 'return none.code ? undefined : send(context, fit, body)',
       },
     ],
     test: FAULTS_TEST,
@@ -39,13 +39,13 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: FIT,
-        find: "return hub.say('problem', `${noted.message} Nothing was sent.`)",
+        find: "context.notify('problem', `${noted.message} Nothing was sent.`)\n    return false",
         replace: '',
       },
       {
         file: FIT,
-        find: "      await forget(hub)\n      return hub.say('problem', `${kept.failure.message} Nothing was sent.`)",
-        replace: '',
+        find: "  await forget(context)\n  context.notify('problem', `${kept.failure.message} Nothing was sent.`)\n  return false",
+        replace: '  return true',
       },
     ],
     test: FAULTS_TEST,
@@ -57,8 +57,8 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: FIT,
-        find: 'return find(hub, fit, stop, hub.edges.now(), none)',
-        replace: 'return end(hub, none, stop)',
+        find: 'return find(context, fit, stop, context.dependencies.now(), none)',
+        replace: 'return end(context, none, stop)',
       },
     ],
     test: FAULTS_TEST,
@@ -83,13 +83,13 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: FIT,
-        find: '    let others: BegunFit | undefined',
+        find: '    if (!(await noteFit(context, fit))) return',
         replace:
-          '    void send(hub, fit, body)\n    await hub.edges.sleep(2000)\n    let others: BegunFit | undefined',
+          '    void send(context, fit, body)\n    await context.dependencies.sleep(2000)\n    if (!(await noteFit(context, fit))) return',
       },
       {
         file: FIT,
-        find: '// Then the service.\n    void guarded(hub, send(hub, fit, body))',
+        find: '// Then the service.\n    void guarded(context, send(context, fit, body))',
         replace: '',
       },
     ],
@@ -102,8 +102,8 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: FIT,
-        find: 'await edges.excel.replacePart(PENDING_NAMESPACE, pending, stays)',
-        replace: 'await edges.excel.replacePart(PENDING_NAMESPACE, pending && null, stays)',
+        find: 'await dependencies.excel.replacePart(PENDING_NAMESPACE, pending, stays)',
+        replace: 'await dependencies.excel.replacePart(PENDING_NAMESPACE, pending && null, stays)',
       },
     ],
     test: FAULTS_TEST,
@@ -115,12 +115,12 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'flow/stale.ts',
-        find: 'const problem = await lookAt(hub, from, busy)',
+        find: 'const problem = await lookAt(context, from, busy)',
         replace:
-          "const { checkNow } = await import('./check.ts')\n    const found = await checkNow(hub, busy, false)\n    const problem = typeof found === 'string' ? found : null",
+          "const { checkNow } = await import('./check.ts')\n    const found = await checkNow(context, busy, false)\n    const problem = typeof found === 'string' ? found : null",
       },
       {
-        file: 'worker/desk.ts',
+        file: 'worker/create-worker-api.ts',
         find: 'const same = held?.done.inputs === inputs && held.job.mock === mock',
         replace: "const same = inputs !== '' || mock",
       },
@@ -131,14 +131,16 @@ export const FIT_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'a sign-in leads back to a check that was left since',
     fault: 'none',
-    edits: [{ file: 'flow/create-flow.ts', find: 'hub.memory.afterSignIn = null', replace: '' }],
+    edits: [
+      { file: 'flow/create-flow.ts', find: 'context.memory.afterSignIn = null', replace: '' },
+    ],
     test: SENDING_TEST,
     named: 'is forgotten by who looks around',
   },
   {
     mistake: 'a plan is begun beside one’s own that is under way',
     fault: 'none',
-    edits: [{ file: FIT, find: 'own = underWay(hub, state)', replace: 'own = undefined' }],
+    edits: [{ file: FIT, find: 'own = underWay(context, state)', replace: 'own = undefined' }],
     test: SENDING_TEST,
     named: 'is shown and not doubled after a sign-out',
   },
@@ -160,7 +162,7 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     fault: 'edited cells',
     edits: [
       {
-        file: 'flow/write-columns.ts',
+        file: 'flow/write/begin.ts',
         find: 'if (memory.inputs !== fit.inputs)',
         replace: 'if (memory.inputs === null)',
       },
@@ -173,9 +175,9 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: 'flow/write-columns.ts',
-        find: "which === 'chosen' ? await menuOfFit(hub, progress) : null",
-        replace: 'menuOfFit.length === 0 ? await menuOfFit(hub, progress) : null',
+        file: 'flow/write/columns.ts',
+        find: "which === 'chosen' ? await menuOfFit(context, progress) : null",
+        replace: 'menuOfFit.length === 0 ? await menuOfFit(context, progress) : null',
       },
     ],
     test: WRITE_BACK_TEST,
@@ -186,9 +188,9 @@ export const FIT_MUTANTS: readonly Mutant[] = [
     fault: 'lost replies',
     edits: [
       {
-        file: FIT,
-        find: 'return find(hub, fit, stop, hub.edges.now())\n}',
-        replace: 'return find(hub, fit, stop, Date.parse(fit.at))\n}',
+        file: 'flow/fit/follow.ts',
+        find: 'return find(context, fit, stop, context.dependencies.now())\n}',
+        replace: 'return find(context, fit, stop, Date.parse(fit.at))\n}',
       },
     ],
     test: FAULTS_TEST,

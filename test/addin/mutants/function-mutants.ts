@@ -46,8 +46,8 @@ export const FUNCTION_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: FUNCTIONS,
-        find: '(await edges.noteSheets(names)).ok',
-        replace: '(await edges.noteSheets(new Map())).ok',
+        find: '(await dependencies.noteSheets(names)).ok',
+        replace: '(await dependencies.noteSheets(new Map())).ok',
       },
     ],
     test: FORMULAS_TEST,
@@ -92,7 +92,6 @@ export const FUNCTION_MUTANTS: readonly Mutant[] = [
     edits: [{ file: ANSWERS, find: 'if (keys.has(keyHash(text))) return 0', replace: 'void keys' }],
     test: ANSWERS_TEST,
     named: 'and 0 where the deal is refused',
-    quick: true,
   },
   {
     mistake: 'a typing error looks like a refusal',
@@ -132,7 +131,6 @@ export const FUNCTION_MUTANTS: readonly Mutant[] = [
     ],
     test: 'functions/answers.test.ts',
     named: 'what was found of another plan',
-    quick: true,
   },
   {
     mistake: 'formulas show the plan before a co-author’s until they are entered anew',

@@ -11,7 +11,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: 'flow/write.ts',
+        file: 'flow/write/written-meanwhile.ts',
         find: 'current !== null && (known === null || planId(current) !== planId(known))',
         replace: 'current !== null && known === null',
       },
@@ -24,8 +24,8 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: 'flow/write.ts',
-        find: 'mock ? await refreshState(hub) : await',
+        file: 'flow/write/write.ts',
+        find: 'mock ? await refreshState(context) : await',
         replace: 'mock ? null : await',
       },
     ],
@@ -42,7 +42,9 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'nobody waits until the other’s token may have arrived',
     fault: 'edits that travel',
-    edits: [{ file: LEASE, find: 'await edges.sleep(MERGE_MS / STEPS, stop.signal)', replace: '' }],
+    edits: [
+      { file: LEASE, find: 'await dependencies.sleep(MERGE_MS / STEPS, stop.signal)', replace: '' },
+    ],
     test: 'flow/co-authors.test.ts',
     named: 'at nearly the same time',
   },
@@ -59,7 +61,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: LEASE,
-        find: 'return othersOrNull(hub)',
+        find: 'return othersOrNull(context)',
         replace: 'return null',
       },
     ],
@@ -110,7 +112,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'edited cells',
     edits: [
       {
-        file: 'excel/plan-cells.ts',
+        file: 'excel/displaced-cells.ts',
         find: 'if (memory.moved.has(row) || memory.movedBefore.has(row))',
         replace: 'if (memory.moved.size >= 0)',
       },
@@ -124,7 +126,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'edits that travel',
     edits: [
       {
-        file: 'excel/plan-cells.ts',
+        file: 'excel/displaced-cells.ts',
         find: 'return isBefore(cells, seen, memory)',
         replace: 'return false',
       },
@@ -160,8 +162,8 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'edits that travel',
     edits: [
       {
-        file: 'flow/write.ts',
-        find: 'if (!(await stillMine(hub))) return { ok: false, message: LOST }',
+        file: 'flow/write/keep-plan.ts',
+        find: 'if (!(await stillMine(context))) return { ok: false, message: LOST }',
         replace: 'void stillMine, LOST',
       },
     ],
@@ -184,14 +186,16 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'who has the right to write is taken for a crashed writer after three minutes',
     fault: 'none',
-    edits: [{ file: LEASE, find: '  await note(hub, own)\n', replace: '' }],
+    edits: [{ file: LEASE, find: '  await note(context, own)\n', replace: '' }],
     test: LEASE_TEST,
     named: 'writes again and again',
   },
   {
     mistake: 'who writes a large table is taken for a crashed writer after three minutes',
     fault: 'latency',
-    edits: [{ file: LEASE, find: 'if (left <= 0 && !(await stillMine(hub))) return', replace: '' }],
+    edits: [
+      { file: LEASE, find: 'if (left <= 0 && !(await stillMine(context))) return', replace: '' },
+    ],
     test: LEASE_TEST,
     named: 'one write that lasts',
   },
@@ -200,8 +204,8 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: 'flow/write-columns.ts',
-        find: 'if (!(await stillMine(hub))) return failed(LOST)',
+        file: 'flow/write/round.ts',
+        find: 'if (!(await stillMine(context))) return failed(LOST)',
         replace: 'void stillMine, LOST',
       },
     ],
@@ -214,7 +218,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: LEASE,
-        find: 'mine = await stillMine(hub)\n      if (mine) quiet',
+        find: 'mine = await stillMine(context)\n      if (mine) quiet',
         replace: 'void mine\n      quiet',
       },
     ],
@@ -225,7 +229,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     mistake: 'edits of others are waited for in a workbook that was never saved',
     fault: 'none',
     edits: [
-      { file: 'flow/write-columns.ts', find: 'if (await nobodyElse(hub)) return', replace: '' },
+      { file: 'flow/write/columns.ts', find: 'if (await nobodyElse(context)) return', replace: '' },
     ],
     test: LEASE_TEST,
     named: 'nobody is waited for, whatever',
@@ -234,7 +238,11 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     mistake: 'what a write struck that gave up stays as it was struck',
     fault: 'sorted rows',
     edits: [
-      { file: 'flow/write-columns.ts', find: "kind === 'changing' ? mend : null", replace: 'null' },
+      {
+        file: 'flow/write/round.ts',
+        find: "kind === 'changing' ? () => mend(look, finder) : null",
+        replace: 'null',
+      },
     ],
     test: LEASE_TEST,
     named: 'never came to rest',
@@ -278,7 +286,11 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     mistake: 'a comment stays at a plan that is written of the changed tables',
     fault: 'none',
     edits: [
-      { file: 'flow/write.ts', find: 'await dropComments(hub)', replace: 'void dropComments' },
+      {
+        file: 'flow/write/keep-plan.ts',
+        find: 'await dropComments(context)',
+        replace: 'void dropComments',
+      },
     ],
     test: COMMENT_TEST,
     named: 'of the changed tables is written',

@@ -11,6 +11,4 @@ export interface Mutant {
   /** Test file below test/addin/ and a pattern of the names of its tests, one of which must fail. */
   readonly test: string
   readonly named: string
-  /** Takes part in `npm test` beside the check that its text still stands there. */
-  readonly quick?: true
 }

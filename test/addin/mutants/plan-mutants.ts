@@ -12,7 +12,7 @@ export const PLAN_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: 'worker/plans.ts',
+        file: 'worker/kept-plans.ts',
         find: 'before.filter((one) => !isSameChoice(one, plan))',
         replace: 'before.filter(({ session }) => session !== plan.session)',
       },
@@ -45,7 +45,6 @@ export const PLAN_MUTANTS: readonly Mutant[] = [
     ],
     test: ALIGN_TEST,
     named: 'tells rows that were not planned or have changed',
-    quick: true,
   },
   {
     mistake: 'a row that was not on the planned menu gets the 0 of a refusal',
@@ -102,7 +101,7 @@ export const PLAN_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'an input test is kept in the workbook as a plan',
     fault: 'none',
-    edits: [{ file: 'flow/write.ts', find: 'if (!mock) {', replace: 'if (mock || !mock) {' }],
+    edits: [{ file: 'flow/write/write.ts', find: 'if (!mock) {', replace: 'if (mock || !mock) {' }],
     test: PLAN_FLOW_TEST,
     named: 'of an input test goes to columns of its own',
   },
@@ -122,7 +121,7 @@ export const PLAN_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'nobody hears that the inputs of a plan are edited',
     fault: 'none',
-    edits: [{ file: 'flow/start.ts', find: '  await watch(hub)\n', replace: '' }],
+    edits: [{ file: 'flow/start.ts', find: '  await watch(context)\n', replace: '' }],
     test: 'flow/stale.test.ts',
     named: 'as soon as her edits have rested',
   },
@@ -142,7 +141,7 @@ export const PLAN_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'a plan that was brought back is not looked at',
     fault: 'none',
-    edits: [{ file: 'flow/write.ts', find: '    lookSoon(hub)\n', replace: '' }],
+    edits: [{ file: 'flow/write/keep-plan.ts', find: '    lookSoon(context)\n', replace: '' }],
     test: 'flow/stale.test.ts',
     named: 'is known of a plan that was brought back',
   },
@@ -152,13 +151,13 @@ export const PLAN_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: STALE,
-        find: 'if (from === null || !isChosen(hub, from)) return',
+        find: 'if (from === null || !isChosen(context, from)) return',
         replace: 'if (from === null) return',
       },
       {
         file: STALE,
-        find: "await compare(hub, 'planned', from, kept.mapping)",
-        replace: "await compare(hub, 'checked', from, kept.mapping)",
+        find: "await compare(context, 'planned', from, kept.mapping)",
+        replace: "await compare(context, 'checked', from, kept.mapping)",
       },
     ],
     test: PLAN_FLOW_TEST,

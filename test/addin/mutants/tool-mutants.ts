@@ -28,7 +28,6 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
     edits: [{ file: FIND, find: 'shown: withoutKeys(text)', replace: 'shown: text' }],
     test: FIND_TEST,
     named: 'a table’s name is found',
-    quick: true,
   },
   {
     mistake: 'the search asks for more than Excel answers, and ends there',
@@ -84,7 +83,7 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
     fault: 'edited cells',
     edits: [
       {
-        file: 'excel/find-owned.ts',
+        file: 'excel/find-samples.ts',
         find: 'cell === sample.rows[at]![column]',
         replace: 'cell !== undefined || sample.rows[at]![column] === cell',
       },

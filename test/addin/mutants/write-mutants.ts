@@ -4,9 +4,7 @@ import type { Mutant } from './mutant.ts'
 const WRITE = 'excel/write-plan.ts'
 const WRITE_TEST = 'excel/write-plan.test.ts'
 const CELLS = 'excel/plan-cells.ts'
-const COLUMNS = 'flow/write-columns.ts'
 const WRITE_BACK_TEST = 'flow/write-back.test.ts'
-const WRITE_FLOW = 'flow/write.ts'
 
 export const WRITE_MUTANTS: readonly Mutant[] = [
   {
@@ -27,7 +25,6 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     ],
     test: WRITE_TEST,
     named: 'is right when somebody sorts',
-    quick: true,
   },
   {
     mistake: 'a look of several requests passes for one that saw every row',
@@ -54,14 +51,13 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     fault: 'deleted rows',
     edits: [
       {
-        file: WRITE,
+        file: 'excel/write-batch.ts',
         find: "const guard = table.rows.getItemAt(last).load('index')",
         replace: 'const guard = { index: last }',
       },
     ],
     test: WRITE_TEST,
     named: 'writes nothing below a table that became shorter',
-    quick: true,
   },
   {
     mistake: 'a row outside the menu that a late write struck keeps what it got',
@@ -88,12 +84,11 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     ],
     test: WRITE_TEST,
     named: 'of one run of 1501 rows',
-    quick: true,
   },
   {
     mistake: 'cells that are no numbers stand within a longer run',
     fault: 'the 1,500-cell boundary',
-    edits: [{ file: CELLS, find: '|| odd || alone) {', replace: ') {' }],
+    edits: [{ file: 'excel/plan-batches.ts', find: '|| odd || alone) {', replace: ') {' }],
     test: 'excel/plan-cells.test.ts',
     named: 'hold what is no number in runs of one row',
   },
@@ -115,10 +110,10 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: COLUMNS,
-        find: "readPart(hub, 'planned menus', table.id, told, table.name)",
+        file: 'flow/write/rows-now.ts',
+        find: "readPart(context, 'planned menus', table.id, told, table.name)",
         replace:
-          "readPart(hub, 'planned menus', hub.state.value.setup.choice.menus ?? table.id, told, table.name)",
+          "readPart(context, 'planned menus', context.state.value.setup.choice.menus ?? table.id, told, table.name)",
       },
     ],
     test: WRITE_BACK_TEST,
@@ -142,12 +137,12 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     fault: 'inserted rows',
     edits: [
       {
-        file: 'worker/plans.ts',
+        file: 'worker/kept-plans.ts',
         find: 'if (isSameMenu(menu, before)) return null',
         replace: 'if (isSameMenu(menu, before) || menu.table) return null',
       },
       {
-        file: WRITE_FLOW,
+        file: 'flow/write/texts.ts',
         find: 'if (planned > unfilledCount && 2 * lostCount <= n) return null',
         replace: 'if (planned + unfilledCount + lostCount + n > 0) return null',
       },
@@ -160,7 +155,7 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: WRITE_FLOW,
+        file: 'flow/write/texts.ts',
         find: 'if (planned > unfilledCount && 2 * lostCount <= n) return null',
         replace: 'if (planned + unfilledCount + lostCount + n > 0) return null',
       },
@@ -173,7 +168,7 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     fault: 'edited cells',
     edits: [
       {
-        file: WRITE_FLOW,
+        file: 'flow/write/keep-plan.ts',
         find: 'if (isSamePart(written, now)) return null',
         replace: 'if (isSamePart(now, now)) return null',
       },
@@ -184,14 +179,18 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'a write that is half done passes for none',
     fault: 'cell-edit mode',
-    edits: [{ file: COLUMNS, find: "if (share > 0) stands = 'part'", replace: '' }],
+    edits: [
+      { file: 'flow/write/round.ts', find: "if (share > 0) way.stands = 'part'", replace: '' },
+    ],
     test: WRITE_BACK_TEST,
     named: 'is told as such, also after a reload',
   },
   {
     mistake: 'the workbook does not say that a write has begun',
     fault: 'cell-edit mode',
-    edits: [{ file: COLUMNS, find: 'mock ? {} : { unfinished: begun }', replace: '{}' }],
+    edits: [
+      { file: 'flow/write/begin.ts', find: 'mock ? {} : { unfinished: begun }', replace: '{}' },
+    ],
     test: WRITE_BACK_TEST,
     named: 'is told as such, also after a reload',
   },
@@ -199,7 +198,11 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     mistake: 'a half-written plan is undone by that of another menu',
     fault: 'cell-edit mode',
     edits: [
-      { file: COLUMNS, find: 'earlier !== null && isSameMenu(menu, earlier)', replace: 'true' },
+      {
+        file: 'flow/write/columns.ts',
+        find: 'earlier !== null && isSameMenu(menu, earlier)',
+        replace: 'true',
+      },
     ],
     test: WRITE_BACK_TEST,
     named: 'is not undone by that one',
@@ -209,7 +212,7 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     fault: 'none',
     edits: [
       {
-        file: WRITE_FLOW,
+        file: 'flow/write/written-meanwhile.ts',
         find: 'if (newer) return NEWER',
         replace: 'if (newer && !kept) return NEWER',
       },

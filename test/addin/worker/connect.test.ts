@@ -1,19 +1,19 @@
-// The desk across a port is the desk: values, events, faults, and the end of the worker.
+// The api across a port is the api: values, events, faults, and the end of the worker.
 import { expect, it } from 'vitest'
-import { connectDesk, serveDesk } from '#addin/worker/connect.ts'
-import type { Desk } from '#addin/worker/desk.ts'
+import { connectWorker, serveWorkerApi } from '#addin/worker/connect.ts'
+import type { WorkerApi } from '#addin/worker/worker-api.ts'
 
-function across(desk: Partial<Desk>) {
+function across(api: Partial<WorkerApi>) {
   const { port1, port2 } = new MessageChannel()
-  serveDesk(port1, desk as Desk)
-  const connected = connectDesk(port2)
+  serveWorkerApi(port1, api as WorkerApi)
+  const connected = connectWorker(port2)
   port1.start()
   port2.start()
   return { ...connected, end: () => port1.close() }
 }
 
 it('a call answers its own value, out of order too, and tells events before it', async () => {
-  const { desk, end } = across({
+  const { api, end } = across({
     close: async (part) => {
       await new Promise((resolve) => setTimeout(resolve, part === 'menus' ? 20 : 0))
       return part === 'menus' ? 1 : 2
@@ -25,28 +25,28 @@ it('a call answers its own value, out of order too, and tells events before it',
     },
     body: async () => new Uint8Array([1, 2, 3]),
   })
-  expect(await Promise.all([desk.close('menus'), desk.close('sales')])).toEqual([1, 2])
+  expect(await Promise.all([api.close('menus'), api.close('sales')])).toEqual([1, 2])
   const heard: unknown[] = []
   const order = { service: '', key: '', session: '', fit: '' }
-  expect(await desk.follow(order, (event) => heard.push(event))).toEqual({ is: 'stopped' })
+  expect(await api.follow(order, (event) => heard.push(event))).toEqual({ is: 'stopped' })
   expect(heard).toEqual([
     { is: 'trouble', message: 'a' },
     { is: 'trouble', message: null },
   ])
-  expect([...(await desk.body({ inputs: '', mock: false }))!]).toEqual([1, 2, 3])
-  expect(await Promise.resolve(desk)).toBe(desk)
+  expect([...(await api.body({ inputs: '', mock: false }))!]).toEqual([1, 2, 3])
+  expect(await Promise.resolve(api)).toBe(api)
   end()
 })
 
 it('a fault comes back as one, and a worker that died ends every call', async () => {
-  const { desk, broken, end } = across({
+  const { api, broken, end } = across({
     close: () => Promise.reject(new Error('the table was never begun')),
     commit: () => new Promise(() => undefined),
   })
-  await expect(desk.close('menus')).rejects.toThrow('never begun')
-  const open = desk.commit()
+  await expect(api.close('menus')).rejects.toThrow('never begun')
+  const open = api.commit(1)
   broken('It has stopped.')
   await expect(open).rejects.toThrow('It has stopped.')
-  await expect(desk.close('menus')).rejects.toThrow('It has stopped.')
+  await expect(api.close('menus')).rejects.toThrow('It has stopped.')
   end()
 })

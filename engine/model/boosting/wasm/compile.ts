@@ -1,15 +1,15 @@
-// npm run wasm: compiles kernels.ts, next to this file, into ../kernels-bytes.ts, so that the model
-// needs no build step. A test compiles it again and compares every byte.
+// npm run wasm: compiles kernels.ts into ../kernels-bytes.ts, so that the model needs no build
+// step. A test recompiles it and compares the bytes.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compileString } from 'assemblyscript/asc'
 
 const SOURCE = new URL('kernels.ts', import.meta.url)
 const TARGET = new URL('../kernels-bytes.ts', import.meta.url)
-/** Characters of base64 a line. */
+/** Characters of base64 per line. */
 const LINE = 90
 
-/** The compiled module. The same source gives the same bytes on every machine. */
+/** The compiled module; identical bytes on every machine. */
 export async function compileKernels(): Promise<Uint8Array> {
   const { error, binary } = await compileString(
     { 'kernels.ts': readFileSync(SOURCE, 'utf8') },

@@ -1,32 +1,35 @@
-// The hot loops of the boosting core in AssemblyScript, compiled to WebAssembly with SIMD by
-// compile.ts. They do what ../kernels.ts promises, in the arithmetic of ../kernels-plain.ts, their
-// oracle. ../kernels-wasm.ts lays out the memory; nothing here allocates.
+// Hot loops of the boosting core in AssemblyScript, compiled to WebAssembly with SIMD by
+// compile.ts. They implement ../kernels.ts with the arithmetic of their reference,
+// ../kernels-plain.ts. ../kernels-wasm.ts defines the memory layout; nothing here allocates.
 
-/** Shifts: a cell is 16 bytes (i64 gradient; i64 rows above curvature), a column has 256 cells. */
+/**
+ * Shifts: a cell is 16 bytes (i64 gradient; i64 with row count above curvature), a column has 256
+ * cells.
+ */
 const CELL: usize = 4
 const COLUMN: usize = 12
 
-/** 1.5 × 2⁵² and 2⁵²: a double plus one of them has its nearest whole number in the low bits. */
+/** 1.5 × 2⁵² and 2⁵²: adding one of them leaves the nearest integer in the low bits of a double. */
 const SIGNED: f64 = 6755399441055744.0
 const SIGNED_BITS: i64 = 0x4338000000000000
 const UNSIGNED: f64 = 4503599627370496.0
 const UNSIGNED_BITS: i64 = 0x4330000000000000
 
-/** Rows by leaf, as many spare ones, and the pair of each row. */
+/** Addresses of rows by leaf, of spare room for as many, and of the derivative pair of each row. */
 let index: usize = 0
 let spare: usize = 0
 let pairs: usize = 0
-/** Columns in use: start of their bins, number of bins, 1 = numbers; 16 bytes each. */
+/** Columns in use: start of their bins, number of bins, 1 = numeric; 16 bytes each. */
 let columns: usize = 0
 let used: i32 = 0
-/** Where answers are left. */
+/** Address of results. */
 let out: usize = 0
-/** What one of a pair's whole numbers is worth, and the bits that curvatures have below the rows. */
+/** Values of one integer unit of a pair, and the number of curvature bits below the row count. */
 let unitG: f64 = 1
 let unitH: f64 = 1
 let shift: i32 = 0
 
-/** Where things lie. */
+/** Sets the addresses. */
 export function place(
   indexAt: usize,
   spareAt: usize,
@@ -45,9 +48,9 @@ export function use(columns: i32): void {
   used = columns
 }
 
-/** Largest |value| of n doubles; NaN where one is NaN. */
+/** Largest |value| of n doubles; NaN if one is NaN. */
 export function largest(values: usize, n: i32): f64 {
-  // pmax is one instruction where max is nine; it forgets NaN, which is gathered beside.
+  // pmax is one instruction where max takes nine, but ignores NaN, which is tracked separately.
   let even = f64x2.splat(0)
   let odd = f64x2.splat(0)
   let lost = f64x2.splat(0)
@@ -67,7 +70,7 @@ export function largest(values: usize, n: i32): f64 {
   return most
 }
 
-/** The pairs of n rows, as whole numbers of units 1 ÷ scale. */
+/** Pairs of n rows, as integers in units of 1 ÷ scale. */
 export function setPairs(
   gradient: usize,
   curvature: usize,
@@ -102,7 +105,7 @@ export function setPairs(
   }
 }
 
-/** Leaves (G, H, rows) of rows index[start … end). */
+/** Stores (G, H, rows) of rows index[start … end). */
 export function total(start: i32, end: i32): void {
   let sum = i64x2.splat(0)
   for (let p = index + ((<usize>start) << 2), last = index + ((<usize>end) << 2); p < last; p += 4)
@@ -110,10 +113,10 @@ export function total(start: i32, end: i32): void {
   leave(sum, out)
 }
 
-/** The histogram of rows index[start … end): the sum of their pairs by column in use and bin. */
+/** Histogram of rows index[start … end): sums of their pairs by column in use and bin. */
 export function fill(cells: usize, start: i32, end: i32): void {
   for (let c = 0; c < used; c++) {
-    // One cell beyond the last: scans read bins two at a time.
+    // Clears one cell beyond the last, since scans read bins two at a time.
     const bins = load<u32>(columns + ((<usize>c) << 4), 4)
     memory.fill(cells + ((<usize>c) << COLUMN), 0, (<usize>(bins + 1)) << CELL)
   }
@@ -126,7 +129,7 @@ export function fill(cells: usize, start: i32, end: i32): void {
   for (; c < used; c++, column += 16) fillOne(from, to, cells + ((<usize>c) << COLUMN), column)
 }
 
-/** Four columns at once: the row and its pair are looked up once for all of them. */
+/** Four columns at once, so that the row and its pair are loaded once. */
 function fillFour(from: usize, to: usize, cells: usize, column: usize): void {
   const a = <usize>load<u32>(column)
   const b = <usize>load<u32>(column, 16)
@@ -165,13 +168,13 @@ export function subtract(whole: usize, part: usize): void {
   }
 }
 
-/** Leaves a column's cells as doubles (G, H, rows), 24 bytes each. */
+/** Stores a column's cells as doubles (G, H, rows), 24 bytes each. */
 export function unpack(cells: usize, bins: i32, to: usize): void {
   for (const end = cells + ((<usize>bins) << CELL); cells < end; cells += 16, to += 24)
     leave(v128.load(cells), to)
 }
 
-/** A pair as doubles (G, H, rows), in real units. */
+/** Stores a pair as doubles (G, H, rows), in real units. */
 function leave(pair: v128, to: usize): void {
   const packed = i64x2.extract_lane(pair, 1)
   store<f64>(to, <f64>i64x2.extract_lane(pair, 0) * unitG)
@@ -179,7 +182,7 @@ function leave(pair: v128, to: usize): void {
   store<f64>(to, <f64>(packed >> shift), 16)
 }
 
-/** The best split found so far: its score as a fraction, where it is, and the pair of its left side. */
+/** The best split so far: its score as a fraction, its position, and the pair of its left side. */
 let bestTop: f64 = 0
 let bestBottom: f64 = 0
 let bestColumn: i32 = -1
@@ -188,9 +191,9 @@ let bestSide: i32 = 0
 let bestLeft: v128 = i64x2.splat(0)
 
 /**
- * The best split between bins of the columns of numbers, left as doubles: its score, (G, H, rows) of
- * its left side, column in use or −1, bin, and 0 or 1 where missing rows go right or left, 2 where
- * there are none. G, H, n: totals of the leaf.
+ * Finds the best split between bins of numeric columns and stores as doubles: its score, (G, H,
+ * rows) of its left side, column in use or −1, bin, and 0 or 1 if missing rows go right or left, 2
+ * if there are none. G, H, n: totals of the leaf.
  */
 export function scan(
   cells: usize,
@@ -221,7 +224,7 @@ export function scan(
   store<f64>(out, <f64>bestSide, 48)
 }
 
-/** Thresholds after each bin; the left side starts with what is missing, or with nothing. */
+/** Tries thresholds after each bin; the left side starts with the missing rows, or empty. */
 function scanSide(
   column: i32,
   bins: i32,
@@ -239,7 +242,7 @@ function scanSide(
   const leastRows = i64x2.splat(minLeaf)
   const mostRows = i64x2.splat(n - minLeaf)
   let sum = first
-  // Bins two at a time: (0, 1), (2, 3), …; after bin 0 the left side is what it starts with.
+  // Two bins at a time: (0, 1), (2, 3), …; after bin 0 the left side is its start value.
   for (let bin = 0; bin < bins; bin += 2) {
     const one = bin == 0 ? sum : i64x2.add(sum, v128.load(cells + ((<usize>bin) << CELL)))
     const two = i64x2.add(one, v128.load(cells + ((<usize>bin) << CELL), 16))
@@ -257,7 +260,7 @@ function scanSide(
     const h = f64x2.mul(f64x2.sub(wholeH, f64x2.splat(UNSIGNED)), f64x2.splat(unitH))
     const restG = f64x2.sub(f64x2.splat(G), g)
     const restH = f64x2.sub(f64x2.splat(H), h)
-    // Scores are compared as fractions: a division costs as much as all the rest.
+    // Compares scores as fractions: a division costs as much as everything else.
     const under = f64x2.add(h, f64x2.splat(l2))
     const restUnder = f64x2.add(restH, f64x2.splat(l2))
     const top = f64x2.add(
@@ -284,8 +287,8 @@ function scanSide(
     }
     const top1 = f64x2.extract_lane(top, 1)
     const bottom1 = f64x2.extract_lane(bottom, 1)
-    // Against the best of now, which may be lane 0: rounded fractions of equal scores have no order, so
-    // one that beats lane 0 need not beat what lane 0 has beaten.
+    // Compares with the current best, which may be lane 0: rounded fractions of equal scores are
+    // not ordered transitively.
     if (i64x2.extract_lane(allowed, 1) && top1 * bestBottom > bestTop * bottom1) {
       bestTop = top1
       bestBottom = bottom1
@@ -297,7 +300,10 @@ function scanSide(
   }
 }
 
-/** Moves the rows whose bin goes left to the front, both sides in their order; returns the border. */
+/**
+ * Moves rows whose bin goes left to the front and keeps the order of both sides; returns the
+ * boundary.
+ */
 export function partition(start: i32, end: i32, bins: usize, goesLeft: usize): i32 {
   const from = index + ((<usize>start) << 2)
   const last = index + ((<usize>end) << 2)
@@ -306,7 +312,7 @@ export function partition(start: i32, end: i32, bins: usize, goesLeft: usize): i
   for (let p = from; p < last; p += 4) {
     const row = load<u32>(p)
     const side = load<u8>(goesLeft + <usize>load<u8>(bins + <usize>row))
-    // A choice of addresses, not of paths: no branch to guess wrong.
+    // Selects an address instead of branching, which avoids mispredictions.
     store<u32>(select<usize>(left, right, side), row)
     left += (<usize>side) << 2
     right += 4 - ((<usize>side) << 2)
@@ -316,8 +322,8 @@ export function partition(start: i32, end: i32, bins: usize, goesLeft: usize): i
 }
 
 /**
- * Adds a tree's values to the scores of n rows. A node is 16 bytes: start of its column's bins, right
- * child, left child; a leaf leads to itself, so that every row takes `depth` steps.
+ * Adds a tree's values to the scores of n rows. A node is 16 bytes: start of its column's bins,
+ * right child, left child. A leaf points to itself, so that every row takes `depth` steps.
  */
 export function addTree(
   nodes: usize,

@@ -1,0 +1,79 @@
+// Sheets that hold the sample as it was inserted, and nothing else: these go with what the add-in wrote.
+import type { CellValue } from './blocks.ts'
+import type { Job } from './in-excel.ts'
+import type { NewTable } from './insert-table.ts'
+import type { OwnedColumn } from './plan-columns.ts'
+import { withoutKeys } from '#addin/plan/key-guard.ts'
+
+export interface ListedTable {
+  readonly id: string
+  readonly name: string
+  readonly sheet: { readonly id: string; readonly name: string }
+  readonly columns: readonly OwnedColumn[]
+}
+
+/** What is the add-in's own on these sheets, by table and by comment. */
+interface OwnThere {
+  readonly columns: readonly { readonly table: string }[]
+  readonly comments: readonly { readonly id: string }[]
+}
+
+export interface UnchangedSample {
+  readonly sheet: { readonly id: string; readonly name: string }
+  readonly table: string
+}
+
+/** Sheets that hold a table of the sample and nothing else; the add-in's own columns aside. */
+export async function samplesOf(
+  job: Job,
+  tables: readonly ListedTable[],
+  own: OwnThere,
+  samples: readonly NewTable[] | null,
+  stays: string[],
+): Promise<UnchangedSample[]> {
+  const unchanged: UnchangedSample[] = []
+  for (const table of tables) {
+    const ours = own.columns.filter((column) => column.table === table.id).length
+    const sample = samples?.find(
+      ({ headers }) =>
+        headers.length + ours === table.columns.length &&
+        headers.every((header, i) => header === table.columns[i]!.name),
+    )
+    if (!sample) continue
+    const alone = tables.filter(({ sheet }) => sheet.id === table.sheet.id).length === 1
+    if (alone && (await isUnchanged(job, table, sample, ours, own.comments)))
+      unchanged.push({ sheet: table.sheet, table: table.name })
+    else
+      stays.push(`The sheet ${withoutKeys(table.sheet.name)} of the sample data: it was changed.`)
+  }
+  if (samples === null)
+    stays.push('Sheets of the sample data: the add-in could not load what to compare them with.')
+  return unchanged
+}
+
+async function isUnchanged(
+  { context, sync }: Job,
+  { sheet: { id } }: ListedTable,
+  sample: NewTable,
+  ours: number,
+  own: OwnThere['comments'],
+): Promise<boolean> {
+  const sheet = context.workbook.worksheets.getItem(id)
+  const used = sheet.getUsedRange(true).load('rowIndex,columnIndex,rowCount,columnCount')
+  const comments = sheet.comments.load('items/id')
+  await sync()
+  const width = sample.headers.length
+  const whole =
+    used.rowIndex === 0 &&
+    used.columnIndex === 0 &&
+    used.rowCount === sample.rows.length + 1 &&
+    used.columnCount === width + ours
+  const isOwn = (comment: string) => own.some((one) => one.id === comment)
+  if (!whole || !comments.items.every((comment) => isOwn(comment.id))) return false
+  // A sample has a few thousand rows of a few columns.
+  const cells = sheet.getRangeByIndexes(1, 0, sample.rows.length, width).load('formulas')
+  await sync()
+  return (cells.formulas as CellValue[][]).every((row, at) =>
+    row.every((cell, column) => cell === sample.rows[at]![column]),
+  )
+}

@@ -1,0 +1,45 @@
+// One request that writes runs of cells into the two plan columns.
+import { officeCode } from './failure.ts'
+import type { Job } from './in-excel.ts'
+import type { Run } from './plan-batches.ts'
+import type { PlanColumns } from './plan-columns.ts'
+
+/** One request of writes; false where the table has become too short for it: nothing is written. */
+export async function writeBatch(
+  job: Job,
+  name: string,
+  columns: PlanColumns,
+  runs: readonly Run[],
+): Promise<boolean> {
+  const table = job.context.workbook.tables.getItem(name)
+  // A range of a table goes on below its end, where the cells are others'. A row that is not there
+  // ends the request before anything is written.
+  const last = Math.max(...runs.map((run) => run.from + run.qty.length)) - 1
+  const guard = table.rows.getItemAt(last).load('index')
+  const used: Excel.Range[] = []
+  for (const which of ['qty', 'profit'] as const) {
+    const body = table.columns.getItem(columns[which].id).getDataBodyRange()
+    used.push(body)
+    for (const run of runs) {
+      const cell = body.getCell(run.from, 0)
+      const range = run.qty.length > 1 ? cell.getResizedRange(run.qty.length - 1, 0) : cell
+      const first = run[which][0]!
+      if (first === '') range.clear(Excel.ClearApplyTo.contents)
+      else if (typeof first === 'string') range.formulas = [[first]]
+      // Values: a formula could make the whole column a calculated one.
+      else range.values = run[which].map((value) => [value])
+      used.push(cell, range)
+    }
+  }
+  try {
+    await job.sync()
+  } catch (fault) {
+    const code = officeCode(fault)
+    const beyond = code === 'InvalidArgument' || code === 'ItemNotFound'
+    if (beyond && (fault as OfficeExtension.Error).debugInfo.errorLocation?.includes('getItemAt'))
+      return false
+    throw fault
+  }
+  for (const range of new Set(used)) range.untrack()
+  return guard.index === last
+}

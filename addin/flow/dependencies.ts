@@ -1,0 +1,82 @@
+// Everything outside of the flow that it uses, as parameters: so that the whole flow runs in a test
+// over a workbook and a service of ours, and at any hour.
+import type {
+  readParts,
+  readSetting,
+  readSettings,
+  replacePart,
+  writeSetting,
+} from '#addin/excel/workbook-state.ts'
+import type { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
+import type { changeComments } from '#addin/excel/header-comment.ts'
+import type { insertBlock } from '#addin/excel/insert-block.ts'
+import type { insertTable, NewTable } from '#addin/excel/insert-table.ts'
+import type { listTables } from '#addin/excel/list-tables.ts'
+import type { namePlan } from '#addin/excel/plan-name.ts'
+import type { isNeverSaved } from '#addin/excel/never-saved.ts'
+import type { readTable } from '#addin/excel/read-table.ts'
+import type { selectCell } from '#addin/excel/select-cell.ts'
+import type { placeOfColumns, watchTables } from '#addin/excel/watch-tables.ts'
+import type { writePlan } from '#addin/excel/write-plan.ts'
+import type { lookRows } from '#addin/excel/look-rows.ts'
+import type { Functions } from '#addin/functions/start-functions.ts'
+import type { Storage } from '#addin/service/key-store.ts'
+import type { WorkerApi } from '#addin/worker/worker-api.ts'
+import type { PlanOptions } from '#addin/state/setup-state.ts'
+
+/** The functions of addin/excel that the flow calls. */
+export interface ExcelFunctions {
+  readonly listTables: typeof listTables
+  readonly readTable: typeof readTable
+  readonly watchTables: typeof watchTables
+  readonly placeOfColumns: typeof placeOfColumns
+  readonly selectCell: typeof selectCell
+  readonly ensurePlanColumns: typeof ensurePlanColumns
+  readonly writePlan: typeof writePlan
+  readonly lookRows: typeof lookRows
+  readonly readSetting: typeof readSetting
+  readonly readSettings: typeof readSettings
+  readonly writeSetting: typeof writeSetting
+  readonly readParts: typeof readParts
+  readonly replacePart: typeof replacePart
+  readonly namePlan: typeof namePlan
+  readonly insertTable: typeof insertTable
+  readonly insertBlock: typeof insertBlock
+  readonly isNeverSaved: typeof isNeverSaved
+  readonly changeComments: typeof changeComments
+}
+
+/** The bundled sample: two tables, its words and its options. */
+export interface Sample {
+  readonly menus: NewTable
+  readonly sales: NewTable
+  readonly description: string
+  readonly options: Partial<PlanOptions>
+}
+
+export interface Dependencies {
+  /** The service's address, with or without `/v1`. */
+  readonly service: string
+  readonly fetch: typeof fetch
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Settles after the time, or when the signal is aborted. */
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+  /** Unguessable, and never the same twice. */
+  readonly randomId: () => string
+  /** `localStorage`; null where the device has none or refuses it. */
+  readonly storage: Storage | null
+  /** `sessionStorage`: what a pane notes there only the pane that takes its place in this window finds. */
+  readonly tab: Storage | null
+  /** `Office.context.partitionKey`; older Office has none. */
+  readonly partition: string | undefined
+  readonly excel: ExcelFunctions
+  readonly worker: WorkerApi
+  readonly stopWorker: () => void
+  /** Another plan is kept in the workbook: what shows the plan is to look again. */
+  readonly planChanged: () => Promise<void>
+  /** Counts how often Excel asks a function for one cell. */
+  readonly countCalls: Functions['countCalls']
+  /** Loads the sample; it is no part of the first load. */
+  readonly sample: () => Promise<Sample>
+}

@@ -1,0 +1,69 @@
+// Cancels a fit: seen at once, and made sure of at the service.
+import type { BegunFit } from '#addin/plan/workbook-state.ts'
+import { isKeyRefused, isUnknownSession, passes, troubleText } from '#addin/service/words.ts'
+import type { FlowContext } from '../context.ts'
+import { CANCELED, KEY_REFUSED, notCanceledEnd } from '../ended.ts'
+import {
+  begin,
+  clientOf,
+  end,
+  guarded,
+  isMine,
+  LOST_MS,
+  notSeen,
+  pauseBetween,
+  show,
+} from './shown.ts'
+
+/** Cancels: seen at once, and made sure of at the service. */
+export async function cancel(context: FlowContext): Promise<void> {
+  const { step } = context.state.value
+  const { memory, dependencies } = context
+  const fit = memory.fit
+  if (step.at !== 'fit' || step.canceling || !fit) return
+  show(context, { canceling: true, message: 'Canceling …' })
+  // What is being sent stops; what the service already has is looked for and deleted.
+  memory.stopFit?.abort()
+  void dependencies.worker.unfollow()
+  const stop = begin(context, fit, step.stage, 'Canceling …', { ...step, canceling: true })
+  return guarded(context, makeSure(context, fit, stop))
+}
+
+/** Deletes the session, or waits until none can come of the idempotency key any more. */
+async function makeSure(context: FlowContext, fit: BegunFit, stop: AbortController): Promise<void> {
+  const { memory, dependencies } = context
+  const client = clientOf(context)
+  const lostAt = dependencies.now()
+  const noneLeft = () =>
+    isMine(context, fit) ? end(context, CANCELED, stop) : notSeen(context, fit, stop)
+  for (let look = 0; ; look++) {
+    const session = memory.fit?.session ?? null
+    const known =
+      session === null ? await client.sessionByIdempotencyKey(fit.idempotency_key) : null
+    if (stop.signal.aborted) return
+    const found = session ?? (known?.ok ? (known.value?.session_id ?? null) : null)
+    const gone = found === null ? null : await client.cancel(found)
+    if (stop.signal.aborted) return
+    if (gone?.ok) return end(context, CANCELED, stop)
+    if (gone && isUnknownSession(gone)) return noneLeft()
+    const refusal = gone ?? (known?.ok === false ? known : null)
+    if (refusal && isKeyRefused(refusal)) return end(context, KEY_REFUSED, stop)
+    if (refusal && !passes(refusal)) return end(context, notCanceledEnd(refusal), stop)
+    if (refusal === null && dependencies.now() - lostAt >= LOST_MS) return noneLeft()
+    if (refusal && dependencies.now() - lostAt >= GIVE_UP_MS)
+      return end(context, notCanceledEnd(refusal), stop)
+    show(context, { trouble: refusal && troubleText(refusal) })
+    if (look === SURE_LOOKS) show(context, { message: MAKING_SURE })
+    await dependencies.sleep(pauseBetween(look), stop.signal)
+    if (stop.signal.aborted) return
+  }
+}
+
+/** Milliseconds of silence after which a cancel is given up. */
+const GIVE_UP_MS = 180_000
+
+/** Looks after which the wait is explained. */
+const SURE_LOOKS = 1
+
+const MAKING_SURE =
+  'Canceling: the request may still be on its way, so the service is watched for a minute.'

@@ -1,0 +1,142 @@
+// Finds a fit again by its idempotency key, and follows its session to the end.
+import { RESULT_DAYS } from '#contract/limits.ts'
+import { changeFit, type BegunFit } from '#addin/plan/workbook-state.ts'
+import { isKeyRefused, isUnknownSession, passes, troubleText } from '#addin/service/words.ts'
+import type { Ended } from '#addin/state/fit-state.ts'
+import type { FlowContext } from '../context.ts'
+import { failedEnd, GONE, KEY_REFUSED, lostEnd, NOT_SENT } from '../ended.ts'
+import { inBackground, messageOf } from '../jobs.ts'
+import { recallChoice, showPlan } from '../plan-step.ts'
+import { lookStale } from '../stale.ts'
+import { changeState } from '../workbook.ts'
+import {
+  begin,
+  clientOf,
+  end,
+  finish,
+  guarded,
+  hear,
+  isMine,
+  isWritten,
+  LOST_MS,
+  notSeen,
+  pauseBetween,
+  show,
+  showColleague,
+} from './shown.ts'
+
+/** Takes up the fit that the workbook names, after a reload or a sign-in. */
+export function takeUp(context: FlowContext, fit: BegunFit): Promise<void> {
+  return guarded(context, look(context, fit))
+}
+
+async function look(context: FlowContext, fit: BegunFit): Promise<void> {
+  context.fit(fit)
+  context.memory.seen = fit.idempotency_key
+  if (context.memory.key === null)
+    return showColleague(context, fit, 'Sign in with the key that started it to follow it.')
+  if (fit.service !== context.dependencies.service)
+    return showColleague(context, fit, `It runs on another service: ${fit.service}.`)
+  const stop = begin(context, fit, 'finding', 'Looking for the fit.')
+  if (fit.session !== null) return follow(context, fit, fit.session, stop)
+  // Whatever was lost was lost when the pane went away, at the latest now.
+  return find(context, fit, stop, context.dependencies.now())
+}
+
+/** Looks for the session of the idempotency key until it is there, or cannot come any more: `none`. */
+export async function find(
+  context: FlowContext,
+  fit: BegunFit,
+  stop: AbortController,
+  lostAt: number,
+  none: Ended = NOT_SENT,
+): Promise<void> {
+  const { signal } = stop
+  show(context, {
+    stage: 'finding',
+    message: 'No clear answer came: looking for the fit by its number.',
+  })
+  for (let round = 0; ; round++) {
+    const known = await clientOf(context).sessionByIdempotencyKey(fit.idempotency_key)
+    if (signal.aborted) return
+    if (known.ok && known.value) return follow(context, fit, known.value.session_id, stop)
+    if (known.ok && context.dependencies.now() - lostAt >= LOST_MS)
+      return isMine(context, fit) ? end(context, none, stop) : notSeen(context, fit, stop)
+    if (!known.ok && isKeyRefused(known)) return end(context, KEY_REFUSED, stop)
+    if (!known.ok && !passes(known)) return end(context, lostEnd(known), stop)
+    show(context, { trouble: known.ok ? null : troubleText(known) })
+    const said = known.ok || known.offline ? null : known.retryAfter
+    const pause = said === null ? pauseBetween(round) : said * 1000
+    await context.dependencies.sleep(pause, signal)
+    if (signal.aborted) return
+  }
+}
+
+/** Follows a session to its end. */
+export async function follow(
+  context: FlowContext,
+  fit: BegunFit,
+  session: string,
+  stop: AbortController,
+): Promise<void> {
+  const { dependencies, memory } = context
+  const known = { ...fit, session }
+  context.fit(known)
+  show(context, {
+    stage: 'waiting',
+    message: 'The service has the request.',
+    safe: true,
+    trouble: null,
+  })
+  // Where this fails the idempotency key still finds it.
+  inBackground(
+    context,
+    changeState(context, (state) => changeFit(state, fit.idempotency_key, () => known)),
+  )
+  const order = {
+    service: dependencies.service,
+    key: memory.key ?? '',
+    session,
+    fit: fit.idempotency_key,
+  }
+  const ended = await dependencies.worker
+    .follow(order, (heard) => {
+      if (!stop.signal.aborted) hear(context, heard)
+    })
+    .catch(messageOf)
+  if (stop.signal.aborted) return
+  if (typeof ended === 'string')
+    return end(context, lostEnd({ ok: false, offline: true, message: ended }), stop)
+  switch (ended.is) {
+    case 'stopped':
+      return
+    case 'failed':
+      return end(context, failedEnd(ended.result), stop)
+    case 'lost':
+      return lost(context, known, ended.answer, stop)
+    case 'done':
+      memory.over.add(fit.idempotency_key)
+      finish(context, stop)
+      showPlan(context, ended.answered, ended.chosen)
+      await recallChoice(context)
+      // After a reload nobody knows yet whether the sheet is still what was planned.
+      if (memory.inputs === null) await lookStale(context)
+      return
+  }
+}
+
+async function lost(
+  context: FlowContext,
+  fit: BegunFit,
+  answer: Parameters<typeof lostEnd>[0],
+  stop: AbortController,
+): Promise<void> {
+  if (!isUnknownSession(answer)) return end(context, lostEnd(answer), stop)
+  if (isWritten(context, fit)) {
+    // Its plan is in the workbook: nothing is amiss.
+    finish(context, stop)
+    return context.step({ at: 'tables', busy: null, problem: null })
+  }
+  const old = context.dependencies.now() - Date.parse(fit.at) > RESULT_DAYS * 86_400_000
+  return old || isMine(context, fit) ? end(context, GONE, stop) : notSeen(context, fit, stop)
+}

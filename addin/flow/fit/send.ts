@@ -1,0 +1,143 @@
+// Sends the fit that was checked. The idempotency key stands in the workbook before anything is sent;
+// whatever happens then (a lost answer, a reload, a closed Excel), the fit is found again by it
+// (follow.ts), and a body is never sent twice: a cell may have changed.
+import { withFit, type BegunFit, type WorkbookState } from '#addin/plan/workbook-state.ts'
+import { mayHaveBegun } from '#addin/service/words.ts'
+import { isPendingOf, PENDING_NAMESPACE } from '#addin/worker/pending-part.ts'
+import { moment, type FlowContext } from '../context.ts'
+import { NOT_SENT, refusedEnd } from '../ended.ts'
+import { runExclusive } from '../jobs.ts'
+import { nameNow, noteMetered } from '../sign-in.ts'
+import { changeState } from '../workbook.ts'
+import { find, follow, takeUp } from './follow.ts'
+import { begin, clientOf, end, forget, guarded, isMine, showColleague } from './shown.ts'
+
+/** Milliseconds for a body of 100,000 rows over a slow line. */
+const SEND_MS = 600_000
+
+/** Sends the fit that was checked. */
+export function confirm(context: FlowContext): Promise<void> {
+  return runExclusive(context, 'confirm', async () => {
+    const { step } = context.state.value
+    const { dependencies, memory } = context
+    if (step.at !== 'checked' || !step.ok) return
+    const { key } = memory
+    if (key === null) {
+      memory.afterSignIn = () => context.step(step)
+      return context.step({ at: 'sign-in' })
+    }
+    const body = await dependencies.worker.body({ inputs: step.inputs, mock: step.mock })
+    if (body === null)
+      return context.notify(
+        'problem',
+        'Other tables were checked since: check the data again, then send.',
+      )
+
+    // First the workbook: how the fit is found again, and what its menu was.
+    const fit: BegunFit = {
+      idempotency_key: `sheet-${dependencies.randomId()}`,
+      session: null,
+      service: dependencies.service,
+      by: nameNow(context),
+      at: moment(context),
+      mock: step.mock,
+      inputs: step.inputs,
+    }
+    memory.begun.set(fit.idempotency_key, key)
+    if (!(await noteFit(context, fit))) return
+    if (!(await noteMenu(context, fit))) return
+    // Signed out meanwhile: nothing is sent.
+    if (memory.key !== key) return forget(context)
+    context.keys.rememberFit(fit.idempotency_key, key)
+
+    // Then the service.
+    void guarded(context, send(context, fit, body))
+  })
+}
+
+/** Notes the fit in the workbook; false = another one goes on in its place, or it could not be noted. */
+async function noteFit(context: FlowContext, fit: BegunFit): Promise<boolean> {
+  const { memory } = context
+  let own: BegunFit | undefined
+  let others: BegunFit | undefined
+  // One of this pane's own that could not be noted, and stands there all the same, is no news.
+  const known = ({ idempotency_key: id }: BegunFit) => id === memory.seen || memory.begun.has(id)
+  const noted = await changeState(context, (state) => {
+    own = underWay(context, state)
+    others = state.fit && known(state.fit) ? undefined : state.fit
+    return own || others ? state : withFit(state, fit, (before) => !isMine(context, before))
+  })
+  if (!noted.ok) {
+    memory.over.add(fit.idempotency_key)
+    context.notify('problem', `${noted.message} Nothing was sent.`)
+    return false
+  }
+  if (own) {
+    context.notify('problem', UNDER_WAY)
+    void takeUp(context, own)
+    return false
+  }
+  if (others) {
+    showColleague(context, others, 'Meanwhile another plan was begun here.')
+    return false
+  }
+  context.fit(fit)
+  memory.seen = fit.idempotency_key
+  return true
+}
+
+/** Keeps in the workbook of which menu the fit is; false = it could not be kept, and nothing is sent. */
+async function noteMenu(context: FlowContext, fit: BegunFit): Promise<boolean> {
+  const { dependencies, memory } = context
+  const pending = await dependencies.worker.begin(fit.idempotency_key)
+  // Whoever began one that the workbook still knows needs its menu to write its plan.
+  const { earlier = [] } = memory.workbook
+  const open = earlier.map((one) => one.idempotency_key)
+  const stays = (xml: string) => isPendingOf(xml, open)
+  const kept = await dependencies.excel.replacePart(PENDING_NAMESPACE, pending, stays)
+  if (kept.ok) return true
+  await forget(context)
+  context.notify('problem', `${kept.failure.message} Nothing was sent.`)
+  return false
+}
+
+const UNDER_WAY =
+  'A plan of yours is under way here already: wait for it or cancel it before you send another.'
+
+/** The fit of this workbook that this key began, unless it is known to be over. */
+function underWay(
+  context: FlowContext,
+  { fit, earlier = [], written }: WorkbookState,
+): BegunFit | undefined {
+  const open = (one: BegunFit) =>
+    (one.session === null || one.session !== written?.session) &&
+    !context.memory.over.has(one.idempotency_key) &&
+    isMine(context, one)
+  return [fit, ...earlier].find((one) => one && open(one))
+}
+
+async function send(
+  context: FlowContext,
+  fit: BegunFit,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const stop = begin(context, fit, 'sending', 'The request is on its way.')
+  const { signal } = stop
+  const answer = await clientOf(context, SEND_MS).fit(body, {
+    idempotencyKey: fit.idempotency_key,
+    signal,
+  })
+  if (signal.aborted) return
+  if (answer.ok) {
+    noteMetered(context, answer.value.billing.metered)
+    return follow(context, fit, answer.value.session_id, stop)
+  }
+  if (mayHaveBegun(answer)) {
+    const broke = !answer.offline && answer.problem.status >= 500
+    const none = broke ? refusedEnd(answer) : NOT_SENT
+    return find(context, fit, stop, context.dependencies.now(), none)
+  }
+  const errors = (!answer.offline && answer.problem.errors) || []
+  const problems = errors.length > 0 ? await context.dependencies.worker.translate(errors) : []
+  await end(context, { ...refusedEnd(answer), problems }, stop)
+}

@@ -1,0 +1,153 @@
+// The fit on the screen, what ends it, and what of it the workbook knows: shared by sending, following and
+// cancelling it.
+import { createClient, type Client } from '#contract/client.ts'
+import { changeFit, type BegunFit } from '#addin/plan/workbook-state.ts'
+import { limitedFetch } from '#addin/service/limited-fetch.ts'
+import type { Ended, FitShown, FitStage } from '#addin/state/fit-state.ts'
+import type { Heard } from '#addin/worker/follow.ts'
+import type { FlowContext } from '../context.ts'
+import { lostEnd } from '../ended.ts'
+import { messageOf } from '../jobs.ts'
+import { noteMetered } from '../sign-in.ts'
+import { changeState } from '../workbook.ts'
+
+/** Milliseconds after which a request whose answer was lost has left no claim (a claim lasts 60 s). */
+export const LOST_MS = 70_000
+
+/** Milliseconds before the next look for a session: more from look to look. */
+export const pauseBetween = (look: number): number => Math.min(10_000, 2_000 * 2 ** look)
+
+/** Milliseconds for a question. */
+const CALL_MS = 45_000
+
+export function clientOf({ dependencies, memory }: FlowContext, limit: number = CALL_MS): Client {
+  const fetch = limitedFetch(dependencies.fetch, dependencies.sleep, limit)
+  return createClient({ baseUrl: dependencies.service, key: memory.key ?? '', fetch })
+}
+
+/** A fault on the way leaves a fit that can be looked for again. */
+export async function guarded(context: FlowContext, way: Promise<void>): Promise<void> {
+  try {
+    await way
+  } catch (fault) {
+    context.memory.stopFit?.abort()
+    context.step({
+      at: 'ended',
+      ...lostEnd({ ok: false, offline: true, message: messageOf(fault) }),
+    })
+  }
+}
+
+/** Whether this key began it, in this pane or earlier on this device: only then may it be forgotten. */
+export function isMine({ memory, keys }: FlowContext, { idempotency_key }: BegunFit): boolean {
+  const { key, begun } = memory
+  return key !== null && (begun.get(idempotency_key) === key || keys.began(idempotency_key, key))
+}
+
+/** Whether its plan was written: it stands in the columns, or has been replaced there since. */
+export function isWritten({ memory, state }: FlowContext, { session }: BegunFit): boolean {
+  const { current, earlier } = state.value.kept
+  const written = [memory.workbook.written, current, ...earlier]
+  return session !== null && written.some((plan) => plan?.session === session)
+}
+
+/** Another account's session and one that was deleted are answered alike: the workbook keeps it. */
+export function notSeen(context: FlowContext, fit: BegunFit, stop: AbortController): void {
+  finish(context, stop)
+  showColleague(
+    context,
+    fit,
+    'This key cannot see it: it belongs to another account, or was deleted.',
+  )
+}
+
+/** Shows the fit and lets the time tick; answers what stops it. */
+export function begin(
+  context: FlowContext,
+  fit: BegunFit,
+  stage: FitStage,
+  message: string,
+  shown?: FitShown,
+): AbortController {
+  const stop = new AbortController()
+  context.memory.stopFit = stop
+  const elapsed = () =>
+    Math.max(0, Math.floor((context.dependencies.now() - Date.parse(fit.at)) / 1000))
+  context.step({
+    at: 'fit',
+    ...(shown ?? {
+      mock: fit.mock,
+      by: fit.by,
+      since: fit.at,
+      fraction: 0,
+      queue: null,
+      trouble: null,
+      canceling: false,
+      safe: fit.session !== null,
+      formula: null,
+    }),
+    elapsed: elapsed(),
+    stage,
+    message,
+  })
+  void (async () => {
+    while (!stop.signal.aborted) {
+      await context.dependencies.sleep(1000, stop.signal)
+      if (!stop.signal.aborted) show(context, { elapsed: elapsed() })
+    }
+  })()
+  return stop
+}
+
+export function show(context: FlowContext, change: Partial<FitShown>): void {
+  const { step } = context.state.value
+  if (step.at === 'fit') context.step({ ...step, ...change })
+}
+
+export function hear(context: FlowContext, heard: Heard): void {
+  if (heard.is === 'trouble') return show(context, { trouble: heard.message })
+  noteMetered(context, heard.metered)
+  const { status, queue, message, fraction, formula } = heard
+  const stage: FitStage =
+    status === 'done'
+      ? 'fetching'
+      : queue !== null
+        ? 'waiting'
+        : status === 'failed'
+          ? 'processing'
+          : status
+  show(context, { stage, queue, message, fraction, formula })
+}
+
+export function finish(context: FlowContext, stop: AbortController): void {
+  stop.abort()
+  if (context.memory.stopFit === stop) context.memory.stopFit = null
+}
+
+/** The end without a plan; the workbook forgets the fit unless it may still be found. */
+export async function end(
+  context: FlowContext,
+  ended: Ended,
+  stop: AbortController,
+): Promise<void> {
+  finish(context, stop)
+  context.step({ at: 'ended', ...ended })
+  if (ended.again === 'check') await forget(context)
+}
+
+/** Takes the fit out of the workbook, unless another one was begun since. */
+export async function forget(context: FlowContext): Promise<void> {
+  const mine = context.memory.fit?.idempotency_key
+  context.fit(null)
+  if (mine === undefined) return
+  context.memory.over.add(mine)
+  await changeState(context, (state) => changeFit(state, mine, () => undefined))
+}
+
+export function showColleague(context: FlowContext, fit: BegunFit, message: string): void {
+  const { memory, keys } = context
+  memory.seen = fit.idempotency_key
+  context.fit(fit)
+  const own = memory.key === null ? keys.beganHere(fit.idempotency_key) : isMine(context, fit)
+  context.step({ at: 'colleague', by: fit.by, own, since: fit.at, message })
+}

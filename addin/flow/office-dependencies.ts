@@ -1,0 +1,74 @@
+// The flow's dependencies in the pane: Office's workbook, the browser's storage, clock and randomness, and a web
+// worker. The service is the one that served the page.
+import { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
+import { changeComments } from '#addin/excel/header-comment.ts'
+import { insertBlock } from '#addin/excel/insert-block.ts'
+import { insertTable } from '#addin/excel/insert-table.ts'
+import { listTables } from '#addin/excel/list-tables.ts'
+import { namePlan } from '#addin/excel/plan-name.ts'
+import { isNeverSaved } from '#addin/excel/never-saved.ts'
+import { readTable } from '#addin/excel/read-table.ts'
+import { selectCell } from '#addin/excel/select-cell.ts'
+import {
+  readParts,
+  readSetting,
+  readSettings,
+  replacePart,
+  writeSetting,
+} from '#addin/excel/workbook-state.ts'
+import { placeOfColumns, watchTables } from '#addin/excel/watch-tables.ts'
+import { writePlan } from '#addin/excel/write-plan.ts'
+import { lookRows } from '#addin/excel/look-rows.ts'
+import { sleep } from '#addin/worker/sleep.ts'
+import { startWorker } from '#addin/worker/start-worker.ts'
+import type { Dependencies, ExcelFunctions } from './dependencies.ts'
+
+export const EXCEL: ExcelFunctions = {
+  listTables,
+  readTable,
+  watchTables,
+  placeOfColumns,
+  selectCell,
+  ensurePlanColumns,
+  writePlan,
+  lookRows,
+  readSetting,
+  readSettings,
+  writeSetting,
+  readParts,
+  replacePart,
+  namePlan,
+  insertTable,
+  insertBlock,
+  isNeverSaved,
+  changeComments,
+}
+
+/** After `Office.onReady`. */
+export function officeDependencies(): Omit<Dependencies, 'planChanged' | 'countCalls'> {
+  const { api: worker, stop } = startWorker()
+  return {
+    service: location.origin,
+    // Called as a free function: browsers refuse a `fetch` that is called as a method.
+    fetch: (input, init) => fetch(input, init),
+    now: () => Date.now(),
+    sleep,
+    randomId: () => crypto.randomUUID(),
+    storage: storageOf(() => localStorage),
+    tab: storageOf(() => sessionStorage),
+    partition: (Office.context as { partitionKey?: string }).partitionKey,
+    excel: EXCEL,
+    worker,
+    stopWorker: stop,
+    sample: async () => (await import('./load-sample.ts')).loadSample(),
+  }
+}
+
+/** Even asking for it throws where a browser blocks third parties. */
+function storageOf(ask: () => Storage): Dependencies['storage'] {
+  try {
+    return ask()
+  } catch {
+    return null
+  }
+}

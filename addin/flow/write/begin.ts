@@ -1,0 +1,88 @@
+// Before the first cell of a write, and after one that failed: what the workbook says of it, and whose the
+// columns are.
+import type { KeptColumns, PlanColumns } from '#addin/excel/plan-columns.ts'
+import { withOwned, type WorkbookState } from '#addin/plan/workbook-state.ts'
+import type { WriteShown } from '#addin/state/plan-state.ts'
+import type { Progress } from '#addin/state/progress.ts'
+import { checkNow } from '../check.ts'
+import type { FlowContext } from '../context.ts'
+import { changeState } from '../workbook.ts'
+
+export type Begun = NonNullable<WorkbookState['unfinished']>
+
+/** Who began to write which plan, and when. */
+export type Beginning = Omit<Begun, 'undo'>
+
+/** What a write that failed leaves: what was there `before`, or rows of two plans. */
+export async function noteEnd(
+  context: FlowContext,
+  begun: Beginning,
+  stands: Stands,
+  before: Begun | undefined,
+): Promise<void> {
+  const { unfinished } = context.memory.workbook
+  if (!isBegun(unfinished, begun)) return
+  if (stands === 'nothing') {
+    // Where this fails too, the workbook says more than is amiss, and never less.
+    await changeState(context, (state) =>
+      // Whoever has the right to write since then has noted her own.
+      isBegun(state.unfinished, begun) ? { ...state, unfinished: before } : state,
+    )
+    return
+  }
+  context.set({ kept: { ...context.state.value.kept, unfinished } })
+}
+
+const isBegun = (noted: Begun | undefined, { session, at }: Beginning): noted is Begun =>
+  noted?.session === session && noted.at === at
+
+/**
+ * The menu that was sent must be known, or every row would count as new. After a reload the workbook's
+ * part says it; where that is gone, the tables do if they have not changed since.
+ */
+export async function menuOfFit(
+  context: FlowContext,
+  progress: (progress: Progress) => void,
+): Promise<string | null> {
+  const { memory, dependencies } = context
+  const { fit } = memory
+  if (!fit || (await dependencies.worker.menuOf('chosen')) !== null) return null
+  const found = await checkNow(context, progress, fit.mock)
+  if (typeof found === 'string') return found
+  if (memory.inputs !== fit.inputs)
+    return 'The workbook no longer knows which rows were planned, and the tables have changed since: plan anew.'
+  await dependencies.worker.begin(fit.idempotency_key)
+  return null
+}
+
+export async function ensureColumns(
+  context: FlowContext,
+  { id, name }: { readonly id: string; readonly name: string },
+  mock: boolean,
+  begun: Begun,
+): Promise<{ ok: true; columns: PlanColumns; fresh: boolean } | { ok: false; message: string }> {
+  const note = (columns: KeptColumns, more: Partial<WorkbookState>) =>
+    changeState(context, (state) => ({
+      ...state,
+      ...more,
+      owned: withOwned(state.owned, { table: id, mock, ...columns }),
+    }))
+  const made = await context.dependencies.excel.ensurePlanColumns({
+    table: id,
+    called: name,
+    mock,
+    kept:
+      context.memory.workbook.owned?.find((one) => one.table === id && one.mock === mock) ?? null,
+    async keep(columns) {
+      const noted = await note(columns, {})
+      return noted.ok ? null : noted.message
+    },
+  })
+  if (!made.ok) return { ok: false, message: made.failure.message }
+  const { columns, made: fresh } = made.value
+  const noted = await note(columns, mock ? {} : { unfinished: begun })
+  return noted.ok ? { ok: true, columns, fresh } : noted
+}
+
+/** What stands in the columns after a write that failed. */
+export type Stands = Extract<WriteShown, { is: 'failed' }>['stands']

@@ -1,0 +1,60 @@
+// The rows of one plan into the two columns of its own table, in rounds: rows that nobody has seen while
+// writing make the table be read again. What is ours, and that a write has begun, stands in the workbook
+// before any cell does.
+import { MERGE_MS } from '#addin/plan/lease.ts'
+import { isSameMenu } from '#addin/plan/planned-menu.ts'
+import type { FlowContext } from '../context.ts'
+import { messageOf } from '../jobs.ts'
+import { nobodyElse } from '../lease.ts'
+import { menuOfFit, noteEnd } from './begin.ts'
+import { writeRound, type Failure, type UnderWay } from './round.ts'
+import type { ColumnsJob, Written } from './written.ts'
+
+/** Times that the table is read and aligned when rows come while it is written. */
+const ROUNDS = 3
+/** Times that it is waited for edits of co-authors to arrive before anything is written. */
+const UNRESTS = 5
+
+export async function writeColumns(context: FlowContext, job: ColumnsJob): Promise<Written> {
+  const { worker } = context.dependencies
+  const { which, mock, progress } = job
+  const before = context.memory.workbook.unfinished
+  const way: UnderWay = { stands: 'nothing', rest: job.rest }
+  const failed = async ({ message, settle }: Omit<Failure, 'is'>): Promise<Written> => {
+    const { stands } = way
+    if (!mock) await noteEnd(context, job.begun, stands, before)
+    return { ok: false, stands, message, settle }
+  }
+  const refused = (message: string) => failed({ message, settle: null })
+  const lost = which === 'chosen' ? await menuOfFit(context, progress) : null
+  if (lost !== null) return refused(lost)
+  const menu = await worker.menuOf(which)
+  if (!menu) return refused('There is no such plan to write.')
+  const earlier = await worker.menuOf('current')
+  const begun = { ...job.begun, undo: earlier !== null && isSameMenu(menu, earlier) }
+
+  let rounds = 1
+  let unrests = 0
+  try {
+    for (;;) {
+      const end = await writeRound(context, job, menu, begun, way)
+      if (end.is === 'failed') return failed(end)
+      if (end.is === 'unrest') {
+        // What others change right now must come to rest; at last it is said.
+        if (unrests++ >= UNRESTS) return failed(end)
+        await waitForOthers(context, job)
+        // Some of the plan stands in the columns: the look that was refused counts.
+        if (end.counts) rounds++
+      } else if (end.unseen > 0 && rounds < ROUNDS) rounds++
+      else return end.written
+    }
+  } catch (fault) {
+    return refused(messageOf(fault))
+  }
+}
+
+async function waitForOthers(context: FlowContext, { progress }: ColumnsJob): Promise<void> {
+  if (await nobodyElse(context)) return
+  progress({ says: 'Waiting for edits of others to arrive', share: 0.4 })
+  await context.dependencies.sleep(MERGE_MS)
+}

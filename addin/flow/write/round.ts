@@ -1,0 +1,140 @@
+// One round of a write: the rows as they stand now, the columns, the cells. Says how it ended; whether there
+// is another round is for columns.ts to say.
+import { noteRest, type Memory } from '#addin/excel/plan-memory.ts'
+import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
+import { tellingColumns } from '#addin/plan/row-identity.ts'
+import type { FlowContext } from '../context.ts'
+import type { RowFinder } from '../find-rows.ts'
+import { LOST, stillMine } from '../lease.ts'
+import type { Settle } from '../memory.ts'
+import { ensureColumns, type Begun, type Stands } from './begin.ts'
+import { findNow, memoryOf } from './rows-now.ts'
+import type { ColumnsJob, Settled, WholeWrite } from './written.ts'
+
+/** What is known of a write from one round to the next. */
+export interface UnderWay {
+  /** What stands in the columns now. */
+  stands: Stands
+  /** A number for the rows that the plan does not decide, at the last look; null = nobody has looked. */
+  rest: number | null
+}
+
+export interface Failure {
+  readonly is: 'failed' | 'unrest'
+  readonly message: string
+  /** Where rows never came to rest: gives other rows back what the write took from them. */
+  readonly settle: Settle | null
+}
+
+export type RoundEnd =
+  | {
+      readonly is: 'written'
+      readonly written: WholeWrite
+      /** Rows that nobody knew. */ readonly unseen: number
+    }
+  | (Failure & { readonly is: 'failed' })
+  /** Edits of others are on their way. `counts`: the round is one of those that are made at most. */
+  | (Failure & { readonly is: 'unrest'; readonly counts: boolean })
+
+const failed = (message: string, settle: Settle | null = null): RoundEnd => ({
+  is: 'failed',
+  message,
+  settle,
+})
+
+export async function writeRound(
+  context: FlowContext,
+  job: ColumnsJob,
+  menu: PlannedMenu,
+  begun: Begun,
+  way: UnderWay,
+): Promise<RoundEnd> {
+  const { excel } = context.dependencies
+  const { which, mock, progress } = job
+  const found = await findNow(context, which, menu, progress)
+  if (typeof found === 'string') return failed(found)
+  const { head, rows, finder } = found
+  const refused = job.refuse(rows, head.name)
+  // Some of it stands in the columns: what others change right now must come to rest.
+  if (refused !== null && way.stands === 'part')
+    return { is: 'unrest', message: refused, settle: null, counts: true }
+  if (refused !== null) return failed(refused)
+  if (!(await stillMine(context))) return failed(LOST)
+
+  // The columns, remembered before anything stands in them.
+  const made = await ensureColumns(context, head, mock, begun)
+  if (!made.ok) return failed(made.message)
+
+  const memory = memoryOf(context, head.id, mock)
+  const { columns, fresh } = made
+  const cells = {
+    table: head.id,
+    called: head.name,
+    columns,
+    identity: tellingColumns(menu),
+    memory,
+  }
+  let asked = false
+  const written = await excel.writePlan({
+    ...cells,
+    // New columns hold nothing yet, and what this pane has just written it knows.
+    ...(memory.before.size === 0 && !fresh && { rest: way.rest ?? Number.NaN }),
+    align: finder.align,
+    onProgress: (share) => {
+      asked = true
+      if (share > 0) way.stands = 'part'
+      progress({ says: 'Writing the columns', share: 0.4 + 0.6 * share })
+    },
+  })
+  const look: Look = (of) => excel.writePlan({ ...cells, align: of.align, again: true })
+  if (!written.ok) {
+    const { kind, message } = written.failure
+    if (written.failure.kind === 'unrest') way.rest = written.failure.sum
+    // A request that was not refused as a whole may have been carried out, or its first half.
+    else if (asked && kind !== 'busy' && kind !== 'protected') way.stands = 'part'
+    if (kind === 'unrest') return { is: 'unrest', message, settle: null, counts: false }
+    return failed(message, kind === 'changing' ? () => mend(look, finder) : null)
+  }
+  const again = () => findNow(context, mock ? 'chosen' : 'current', menu, () => undefined)
+  const settle = settler(look, finder, again, memory)
+  const whole = { ok: true, rows: written.value.planned, aligned: rows, columns, settle } as const
+  return { is: 'written', written: whole, unseen: finder.unseen() }
+}
+
+/** Looks again at what was written. */
+type Look = (of: RowFinder) => ReturnType<FlowContext['dependencies']['excel']['writePlan']>
+
+async function mend(look: Look, finder: RowFinder): Promise<boolean> {
+  const looked = await look(finder)
+  return looked.ok ? looked.value.wrote === 0 : looked.failure.kind === 'missing'
+}
+
+/** Looks again, each time by the rows that were found last, and mends what was displaced. */
+function settler(
+  look: Look,
+  finder: RowFinder,
+  findAgain: () => ReturnType<typeof findNow>,
+  memory: Memory,
+): () => Promise<Settled> {
+  let last = finder
+  return async () => {
+    const first = await look(last)
+    // Taken away since, with all that is EDPS's perhaps: there is nothing to put right.
+    if (!first.ok) return { atRest: first.failure.kind === 'missing', mended: 0, holds: null }
+    const { wrote } = first.value
+    if (last.unseen() === 0) {
+      noteRest(memory)
+      return { atRest: wrote === 0, mended: wrote, holds: null }
+    }
+    // Rows that had arrived in part when they were aligned, or that are new or edited since.
+    // The write has been told as done.
+    const again = await findAgain()
+    if (typeof again === 'string') return { atRest: false, mended: wrote, holds: null }
+    const second = await look(again.finder)
+    if (!second.ok) return { atRest: false, mended: wrote, holds: null }
+    noteRest(memory)
+    last = again.finder
+    const holds = { rows: second.value.planned, aligned: again.rows }
+    return { atRest: false, mended: wrote + second.value.wrote, holds }
+  }
+}

@@ -1,0 +1,87 @@
+// The rows of a plan's table as they stand now, and what each gets of the plan.
+import { newMemory, type Memory } from '#addin/excel/plan-memory.ts'
+import type { TableHead } from '#addin/excel/read-table.ts'
+import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
+import { tellingColumns } from '#addin/plan/row-identity.ts'
+import type { Progress } from '#addin/state/progress.ts'
+import type { AlignedPlan } from '#addin/worker/worker-api.ts'
+import type { WhichPlan } from '#addin/worker/plans.ts'
+import { moment, type FlowContext } from '../context.ts'
+import { findRows, type RowFinder } from '../find-rows.ts'
+import { readingText, readPart } from '../read-tables.ts'
+import { nameNow } from '../sign-in.ts'
+
+export interface FoundRows {
+  readonly head: TableHead
+  readonly rows: AlignedPlan
+  readonly finder: RowFinder
+}
+
+/** The rows of the menu's table as they stand now, and what each gets; or why that is not known. */
+export async function findNow(
+  context: FlowContext,
+  of: WhichPlan,
+  menu: PlannedMenu,
+  tell: (progress: Progress) => void,
+): Promise<FoundRows | string> {
+  const { table } = menu
+  const told = (done: number, rows: number) =>
+    tell({
+      says: readingText(table.name, done, rows),
+      share: (0.3 * done) / rows,
+    })
+  const read = await readPart(context, 'planned menus', table.id, told, table.name)
+  if (!read.ok) return read.message
+  const { head } = read
+  const gone = tellingColumns(menu).find(({ id }) => !head.columnIds.includes(id))
+  if (gone)
+    return `${head.name} has no column “${gone.name}” any more, by which its rows were known: undo its deletion, or plan again.`
+  tell({ says: 'Finding each deal', share: 0.35 })
+  const rows = await context.dependencies.worker.align(of, {
+    by: nameNow(context),
+    at: moment(context),
+  })
+  return rows ? { head, rows, finder: findRows(rows) } : 'There is no such plan to write.'
+}
+
+/**
+ * The rows of a plan's table that it does not decide, before it is waited for others: what they hold
+ * then as now is at rest.
+ */
+export async function lookBefore(
+  context: FlowContext,
+  which: WhichPlan,
+  mock: boolean,
+): Promise<number | null> {
+  const menu = await context.dependencies.worker.menuOf(which)
+  const owned = context.memory.workbook.owned?.find(
+    (one) => one.table === menu?.table.id && one.mock === mock,
+  )
+  const [qty, profit] = [owned?.qty, owned?.profit]
+  if (!menu || !qty || qty.id === null || !profit || profit.id === null) return null
+  const columns = {
+    qty: { id: qty.id, name: qty.name },
+    profit: { id: profit.id, name: profit.name },
+  }
+  const found = await findNow(context, which, menu, () => undefined)
+  if (typeof found === 'string') return null
+  const { id: table, name: called } = menu.table
+  const seen = await context.dependencies.excel.lookRows({
+    table,
+    called,
+    columns,
+    identity: tellingColumns(menu),
+    align: found.finder.align,
+    memory: memoryOf(context, table, mock),
+  })
+  return seen.ok ? seen.value : null
+}
+
+/** What is known of a table's two columns for as long as this pane has the right to write. */
+export function memoryOf({ memory }: FlowContext, table: string, mock: boolean): Memory {
+  const { cells } = memory.lease
+  const name = `${table} ${mock}`
+  const known = cells.get(name) ?? newMemory()
+  cells.set(name, known)
+  return known
+}

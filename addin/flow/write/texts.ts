@@ -1,0 +1,71 @@
+// What is said of a write: why a plan is not written over the rows of now, what they could not take, and
+// that it is done.
+import { takenRows, type AlignedRows } from '#addin/worker/align-rows.ts'
+import type { KeptSummary, WriteShown } from '#addin/state/plan-state.ts'
+import { counted, countText } from '#addin/text/words.ts'
+import type { FlowContext } from '../context.ts'
+import type { WholeWrite } from './written.ts'
+
+/** Nothing of a plan whose rows are all gone is written, or the columns would only be emptied. */
+export function refuse({ planned, unfilledCount }: AlignedRows, table: string): string | null {
+  if (planned > 0) return null
+  const rows = unfilledCount === 0 ? 'they are gone' : 'they are new or have changed since'
+  return `No row of ${table} is as it was planned: ${rows}. Nothing was written; plan again.`
+}
+
+/** A plan that says little of the rows of now would empty them, or pass what was never decided. */
+export function refuseForeign(
+  { planned, unfilledCount, lostCount }: AlignedRows,
+  table: string,
+  { n }: KeptSummary,
+): string | null {
+  if (planned > unfilledCount && 2 * lostCount <= n) return null
+  return (
+    `Too few rows of ${table} are still as they were planned. New or changed since: ` +
+    `${countText(unfilledCount)}; of the plan’s ${counted(n, 'deal')} not there any more: ` +
+    `${countText(lostCount)}. Nothing was written; plan again.`
+  )
+}
+
+/** Whoever typed there meanwhile sees it change. */
+export const mendedText = (mended: number): string =>
+  `Rows were moved or edited while the plan was written: ${counted(mended, 'row')} got the plan’s ` +
+  'values anew. Whoever typed over one of them since types it once more.'
+
+export function sayRestored(context: FlowContext, { n, by }: KeptSummary, rows: AlignedRows): void {
+  const back = `The plan of ${counted(n, 'deal')} by ${by} is in the columns again.`
+  context.notify('done', [back, ...lacking(rows)].join(' '))
+}
+
+/** Rows that were to be filled and were not are a problem. */
+export function sayWritten(context: FlowContext, what: string, rows: AlignedRows): void {
+  const lacks = lacking(rows)
+  context.notify(lacks.length > 0 ? 'problem' : 'done', [what, ...lacks].join(' '))
+}
+
+/** What of a plan the rows could not take. */
+function lacking({ unfilledCount, lost, lostCount }: AlignedRows): string[] {
+  const shown = lost.slice(0, 5).map(String).join(', ')
+  const gone = shown + (lostCount > 5 ? ` and ${countText(lostCount - 5)} more` : '')
+  return [
+    ...(unfilledCount > 0
+      ? [
+          `Rows without a value, for they are new or have changed since: ${countText(unfilledCount)}.`,
+        ]
+      : []),
+    ...(lostCount > 0 ? [`Of its deals, deleted or changed in the sheet since: ${gone}.`] : []),
+  ]
+}
+
+export function doneOf({ rows, aligned, columns }: WholeWrite): WriteShown {
+  return {
+    is: 'written',
+    rows,
+    taken: takenRows(aligned).length,
+    unfilled: aligned.unfilled,
+    unfilledCount: aligned.unfilledCount,
+    lost: aligned.lost,
+    lostCount: aligned.lostCount,
+    columns: [columns.qty.name, columns.profit.name],
+  }
+}

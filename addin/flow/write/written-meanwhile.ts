@@ -1,0 +1,35 @@
+// What others have written since this pane looked last.
+import { planId } from '#addin/plan/plan-id.ts'
+import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
+import type { FlowContext } from '../context.ts'
+import { NEWER, refreshState } from '../workbook.ts'
+
+/**
+ * What the workbook keeps is read anew: a plan that somebody wrote since is told of, once, before
+ * another takes its place, and becomes the one that can be restored. Null = there is none such.
+ */
+export async function writtenMeanwhile(context: FlowContext): Promise<string | null> {
+  const { worker, excel } = context.dependencies
+  const known = context.state.value.kept.current
+  const parts = await excel.readParts(PLAN_NAMESPACE)
+  if (!parts.ok) return parts.failure.message
+  const { newer, ...kept } = await worker.openPlans(parts.value, null)
+  if (newer) return NEWER
+  // Her columns are the plan's columns now.
+  const noted = await refreshState(context)
+  if (noted !== null) return noted
+  const unfinished = context.memory.workbook.unfinished ?? null
+  const { current } = kept
+  const another = current !== null && (known === null || planId(current) !== planId(known))
+  // Whether its inputs have changed nobody has looked.
+  const unlooked = another ? { stale: null, changed: [] } : {}
+  context.set({ kept: { ...context.state.value.kept, ...kept, ...unlooked, unfinished } })
+  if (!another || context.memory.unanswered.has(planId(current))) return null
+  const { step } = context.state.value
+  if (step.at === 'plan') {
+    const { threshold, limit } = step.confidence
+    const { before, changes, differs } = await worker.choose(threshold, limit)
+    context.plan({ before, changes, confidence: { ...step.confidence, differs } })
+  }
+  return `Meanwhile ${current.by} wrote another plan here: look at what differs. To put yours in its place press the button again; the other one can then be restored.`
+}

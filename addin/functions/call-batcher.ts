@@ -1,0 +1,129 @@
+// Batches Excel's calls of the custom functions: those of one moment go on together, and each of them is
+// settled, because an unsettled promise shows `#BUSY!` for ever and one rejected without words says nothing.
+// This file is small because it is loaded before the first paint; what answers is loaded later.
+import type { Answer, Argument, Call, Refusal } from './call.ts'
+import { isRefusal, notAvailable } from './call.ts'
+import type { FunctionId } from './ids.ts'
+
+/** Milliseconds until a call that nobody has answered is. */
+export const PATIENCE_MS = 60_000
+
+/** A call and the cell that calls; Excel may not say which. */
+export interface PlacedCall extends Call {
+  readonly address: string | null
+}
+/** Settles each call by its place; ends when all are. */
+export type AnswerAll = (
+  calls: readonly PlacedCall[],
+  settle: (at: number, answer: Answer) => void,
+) => Promise<void>
+
+export interface CallBatcher {
+  /** `given`: the arguments as Excel gives them, the invocation last. */
+  readonly call: (id: FunctionId, given: readonly unknown[]) => Promise<unknown>
+  /** From now on this answers; what has come before, too. */
+  readonly open: (answerAll: AnswerAll) => void
+  /** From now on, until it is opened, all calls end with these words. */
+  readonly close: (message: string) => void
+}
+
+interface Waiting {
+  readonly call: PlacedCall
+  readonly settle: (answer: Answer) => void
+}
+
+/** The calls of one moment, and the timer that ends them. */
+interface Moment {
+  readonly all: Waiting[]
+  readonly late: ReturnType<typeof setTimeout>
+}
+
+export function createCallBatcher(patience = PATIENCE_MS): CallBatcher {
+  let answerAll: AnswerAll | null = null
+  let closed: string | null = null
+  let gathered: Moment | null = null
+  let waiting: Moment[] = []
+
+  /** Those that have no answer yet get this one. */
+  const end = ({ all, late }: Moment, message: string): void => {
+    clearTimeout(late)
+    for (const { settle } of all) settle(notAvailable(message))
+  }
+  function pass(moment: Moment): void {
+    if (closed !== null) return end(moment, closed)
+    if (!answerAll) {
+      waiting.push(moment)
+      return
+    }
+    const { all } = moment
+    const ended = () => end(moment, FAILED)
+    const calls = all.map(({ call }) => call)
+    answerAll(calls, (at, answer) => all[at]?.settle(answer)).then(ended, ended)
+  }
+  /** Those of one moment: the library calls one after another without a pause. */
+  function gather(): Moment {
+    const late = setTimeout(() => end(moment, TOO_LATE), patience)
+    const moment: Moment = { all: [], late }
+    queueMicrotask(() => {
+      gathered = null
+      pass(moment)
+    })
+    return moment
+  }
+
+  return {
+    call: (id, given) =>
+      new Promise((resolve, reject) => {
+        const invocation = given.at(-1) as CustomFunctions.CancelableInvocation
+        let settled = false
+        const settle = (answer: Answer): void => {
+          if (settled) return
+          settled = true
+          const only = single(answer)
+          if (isRefusal(only)) reject(officeError(only))
+          else resolve(Array.isArray(answer) ? answer.map((row) => row.map(officeValue)) : answer)
+        }
+        invocation.onCanceled = () => settle(notAvailable('Canceled'))
+        gathered ??= gather()
+        gathered.all.push({
+          call: { id, args: given.slice(0, -1).map(plain), address: invocation.address ?? null },
+          settle,
+        })
+      }),
+    open(next) {
+      answerAll = next
+      closed = null
+      const moments = waiting
+      waiting = []
+      for (const moment of moments) pass(moment)
+    },
+    close(message) {
+      answerAll = null
+      closed = message
+      const moments = waiting
+      waiting = []
+      for (const moment of moments) end(moment, message)
+    },
+  }
+}
+
+const FAILED = 'The add-in has stopped: reload the workbook'
+const TOO_LATE = 'The add-in has not answered: open its pane to see why'
+
+/** The one value of a matrix of one cell. */
+function single(answer: Answer): Answer {
+  if (!Array.isArray(answer)) return answer
+  return answer.length === 1 && answer[0].length === 1 ? answer[0][0] : answer
+}
+
+const officeError = ({ code, message }: Refusal): Error =>
+  new CustomFunctions.Error(code as CustomFunctions.ErrorCode, message) as unknown as Error
+
+const officeValue = (value: unknown): unknown => (isRefusal(value) ? officeError(value) : value)
+
+/** An argument as plain data: the library's errors cannot be posted to a worker. */
+function plain(value: unknown): Argument {
+  if (Array.isArray(value)) return value.map(plain) as unknown as Argument
+  if (typeof value !== 'object' || value === null) return value as Argument
+  return { error: String((value as { code?: unknown }).code) }
+}

@@ -1,0 +1,111 @@
+// The plan that the service has just answered, with every option of it, and what is chosen of it at a
+// threshold and under a limit.
+import type { OptionRow, Result } from '#contract/schemas.ts'
+import { planSums } from '#addin/plan/changes.ts'
+import { boundedLines, VALUATION_CHARACTERS } from '#addin/plan/kept-plan.ts'
+import { planAt, sweepSteps, sweepThresholds } from '#addin/plan/replan.ts'
+import { withinLimit } from '#addin/plan/spending-limit.ts'
+import type { ConfidenceShown, PlanShown } from '#addin/state/plan-state.ts'
+import { inPaneWords } from '#addin/text/pane-names.ts'
+
+/** The part that the service's answer decides. */
+export type Answered = Pick<
+  PlanShown,
+  'session' | 'mock' | 'mockNote' | 'interval' | 'notes' | 'summary'
+> &
+  Pick<ConfidenceShown, 'planned' | 'calibrated' | 'sweep'>
+
+/** Chosen deals that are posted to the pane; all of them are written. */
+const SHOWN = 200
+
+/** The deals at a threshold and under a limit, and what they come to. */
+export type Choice = Pick<PlanShown, 'n' | 'profit' | 'capital' | 'chosen'> &
+  Pick<ConfidenceShown, 'threshold' | 'limit' | 'limited' | 'limitProblem'>
+
+/** What is chosen now. */
+export interface ChosenRows {
+  readonly rows: readonly OptionRow[]
+  readonly threshold: number
+  readonly limit: number | null
+}
+
+export function createAnsweredPlan() {
+  let result: Result | null = null
+  let words = ''
+  let options: readonly OptionRow[] = []
+  let plannedRows: readonly OptionRow[] = []
+  let chosen: ChosenRows | null = null
+
+  return {
+    /** Takes the service's answer to a fit, with `options=all`; `read`: how the description was read. */
+    take(done: Result, read: readonly string[]): Answered {
+      words = boundedLines(read, VALUATION_CHARACTERS)
+      const { options: all, ...rest } = done
+      result = rest
+      options = all ?? []
+      const byKey = new Map(options.map((option) => [String(option.key), option]))
+      plannedRows = (done.menu ?? []).map((row) => ({
+        ...row,
+        eligible: byKey.get(String(row.key))?.eligible ?? true,
+      }))
+      return answeredOf(done, sweepThresholds(options))
+    },
+
+    choose(threshold: number, limit: number | null): Choice {
+      // At the service's own threshold its plan stands as it answered it.
+      const own = threshold === (result?.confidence_thresh_effective ?? 0)
+      const free = own ? plannedRows : planAt(options, threshold)
+      const limited = limit === null ? null : withinLimit(free, limit)
+      const rows = limited?.ok ? limited.chosen : free
+      chosen = { rows, threshold, limit: limited?.ok ? limit : null }
+      const sums = planSums(rows)
+      return {
+        n: sums.n,
+        profit: own && rows === free ? (result?.predicted_profit_sum ?? sums.profit) : sums.profit,
+        capital: sums.capital,
+        chosen: rows.slice(0, SHOWN),
+        threshold,
+        limit,
+        ...limitOf(limited, free),
+      }
+    },
+
+    result: () => result,
+    chosen: () => chosen,
+    /** How the description was read, a line each. */
+    words: () => words,
+    sweep: (): ReturnType<typeof sweepSteps> => sweepSteps(options),
+    valuation: () => result?.valuation ?? null,
+    /** The chosen row of a key, at the threshold and limit of now. */
+    chosenRow: (key: string) => chosen?.rows.find((row) => String(row.key) === key) ?? null,
+  }
+}
+
+function answeredOf(done: Result, sweep: Answered['sweep']): Answered {
+  return {
+    session: done.session_id,
+    mock: done.mock === true,
+    mockNote: done.mock_note === undefined ? null : inPaneWords(done.mock_note),
+    interval: done.predicted_profit_interval ?? null,
+    notes: (done.summary?.notes ?? []).map(inPaneWords),
+    summary: done.summary ?? null,
+    planned: done.confidence_thresh_effective ?? 0,
+    calibrated: done.confidence_thresh_calibrated ?? 0,
+    sweep,
+  }
+}
+
+/** What a limit left out of the deals that are chosen without one. */
+function limitOf(
+  limited: ReturnType<typeof withinLimit> | null,
+  free: readonly OptionRow[],
+): Pick<Choice, 'limited' | 'limitProblem'> {
+  if (limited === null) return { limited: null, limitProblem: null }
+  if (!limited.ok) return { limited: null, limitProblem: NO_LIMIT }
+  const { chosen, exact, bound } = limited
+  const leftOut = free.length - chosen.length
+  return { limited: leftOut > 0 ? { leftOut, exact, bound } : null, limitProblem: null }
+}
+
+const NO_LIMIT =
+  'A chosen deal has no unit cost: what the plan spends is not known, so no limit can be kept.'

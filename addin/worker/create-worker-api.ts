@@ -1,0 +1,244 @@
+// The worker API over the tables, plans and answers that the worker holds: each group of calls by what it
+// needs of them.
+import { questionsSchema } from '#contract/questions.ts'
+import type { Result } from '#contract/schemas.ts'
+import { createAnswers } from '#addin/functions/answers.ts'
+import { noPause } from '#addin/mapping/pause.ts'
+import type { Sheet } from '#addin/mapping/sheet.ts'
+import { prepareUpload } from '#addin/mapping/upload.ts'
+import { cellsHash } from '#addin/mapping/work.ts'
+import { planId } from '#addin/plan/plan-id.ts'
+import { inputChanges, plannedMenu } from '#addin/plan/planned-menu.ts'
+import { alignRows, takenCells } from './align-rows.ts'
+import { askedColumns } from './asked-columns.ts'
+import { checkMenu, translateRefusal, type Held } from './check-menu.ts'
+import { follow, type FollowDependencies } from './follow.ts'
+import { featuresOf, guessPart, guessPeriod } from './guess-part.ts'
+import { writePending } from './pending-part.ts'
+import { createPlans, type Plans } from './plans.ts'
+import { createHeldSheets, type HeldPart } from './sheets.ts'
+import { createTransactions } from './transactions.ts'
+import type { FailedResult, WorkerApi } from './worker-api.ts'
+
+type HeldSheets = ReturnType<typeof createHeldSheets>
+/** What was checked last. */
+interface Checked {
+  held: Held | null
+}
+
+export function createWorkerApi(dependencies: FollowDependencies): WorkerApi {
+  const sheets = createHeldSheets()
+  const plans = createPlans()
+  const answers = createAnswers()
+  const checked: Checked = { held: null }
+  return {
+    ...tableCalls(sheets),
+    ...checkCalls(sheets, plans, checked),
+    ...fitCalls(dependencies, plans),
+    ...planCalls(sheets, plans),
+    ...writeCalls(sheets, plans),
+    ...formulaCalls(plans, checked),
+    openAnswers: async (parts) => answers.open(parts),
+    answer: async (calls, standing) => answers.answer(calls, standing),
+  }
+}
+
+function sheetOf(sheets: HeldSheets, part: HeldPart): Sheet {
+  const sheet = sheets.get(part)
+  if (!sheet) throw new Error(`the table of ${part} has not been read`)
+  return sheet
+}
+
+type TableCalls =
+  | 'open'
+  | 'add'
+  | 'close'
+  | 'drop'
+  | 'guess'
+  | 'features'
+  | 'period'
+  | 'columns'
+  | 'read'
+
+function tableCalls(sheets: HeldSheets): Pick<WorkerApi, TableCalls> {
+  return {
+    open: async (part, head) => sheets.open(part, head),
+    add: async (part, block) => sheets.add(part, block),
+    close: async (part) => sheets.close(part),
+    drop: async (part) => sheets.drop(part),
+
+    guess: async (part) => guessPart(sheetOf(sheets, part), part),
+    features: async (part, columns) => featuresOf(sheetOf(sheets, part), part, columns),
+    period: async (part, header) => guessPeriod(sheetOf(sheets, part), header),
+    columns: async (mapping) => askedColumns(mapping, sheets.all()),
+    // What prints valuations is loaded when there is one.
+    read: async (job) => (await import('./read-words.ts')).readWords(job, sheets.all()),
+  }
+}
+
+function checkCalls(
+  sheets: HeldSheets,
+  plans: Plans,
+  checked: Checked,
+): Pick<WorkerApi, 'check' | 'body' | 'translate' | 'begin'> {
+  return {
+    async check(job) {
+      const all = sheets.all()
+      if (!all) throw new Error('no menu table has been read')
+      checked.held = null
+      const { found, ...rest } = await checkMenu(job, all)
+      checked.held = rest
+      return found
+    },
+    async body({ inputs, mock }) {
+      const { held } = checked
+      const same = held?.done.inputs === inputs && held.job.mock === mock
+      return held && same && held.body.length > 0 ? held.body.slice() : null
+    },
+    translate: async (entries) => (checked.held ? translateRefusal(checked.held, entries) : []),
+    async begin(idempotencyKey) {
+      const { held } = checked
+      if (!held) throw new Error('nothing has been checked')
+      const { job, done, sheets: read, hashes } = held
+      const cells = await cellsHash(done.upload)
+      const menu = plannedMenu(job.mapping, read, done.upload.clock, cells)
+      const fit = { idempotencyKey, inputs: done.inputs, ...hashes, menu }
+      plans.begin(fit)
+      return writePending(fit)
+    },
+  }
+}
+
+function fitCalls(
+  dependencies: FollowDependencies,
+  plans: Plans,
+): Pick<WorkerApi, 'follow' | 'unfollow'> {
+  let following: AbortController | null = null
+  return {
+    async follow(order, hear) {
+      following?.abort()
+      const stop = new AbortController()
+      following = stop
+      const ended = await follow(order, dependencies, stop.signal, hear)
+      if (ended.is === 'failed') return { is: 'failed', result: failedResult(ended.result) }
+      if (ended.is !== 'done') return ended
+      const { valuation } = ended.result
+      const read = valuation
+        ? (await import('#economics/controlled/read-back.ts')).readBackLines(valuation)
+        : []
+      const sentences = read.map(({ sentence }) => sentence)
+      const answered = plans.take(ended.result, sentences, order.fit)
+      return { is: 'done', answered, chosen: plans.choose(answered.planned, null) }
+    },
+    unfollow: async () => following?.abort(),
+  }
+}
+
+function failedResult(result: Result): FailedResult {
+  const { error, error_code, feedback, feedback_items, questions: sent } = result
+  const asked = questionsSchema.safeParse(sent)
+  const questions = asked.success ? asked.data : []
+  return { error, error_code, feedback, feedback_items, questions }
+}
+
+function planCalls(
+  sheets: HeldSheets,
+  plans: Plans,
+): Pick<WorkerApi, 'openPlans' | 'choose' | 'menuOf' | 'cells' | 'taken' | 'compare'> {
+  return {
+    openPlans: async (parts, fits) => plans.open(parts, fits),
+    choose: async (threshold, limit) => plans.choose(threshold, limit),
+    menuOf: async (which) => plans.menuOf(which),
+    async cells(of, mapping, today) {
+      const read = of === 'checked' ? sheets.all() : sheets.takePlanned()
+      if (!read) throw new Error('the tables of the plan have not been read')
+      const hash = await cellsHash(await prepareUpload(mapping, read, today, noPause))
+      const menu = plans.menuOf('current')
+      return { hash, changes: menu ? inputChanges(menu.from, read) : [] }
+    },
+    async taken(which, signature, column) {
+      const plan = plans.planOf(which, signature)
+      const rows = plan && (await takenCells(plan, sheetOf(sheets, 'planned menus'), column))
+      sheets.drop('planned menus')
+      return rows
+    },
+    compare: async (before, after) => plans.kept.compare(before, after),
+  }
+}
+
+/** A write into the workbook, from the alignment of its plan to the part that stands there. */
+function writeCalls(
+  sheets: HeldSheets,
+  plans: Plans,
+): Pick<WorkerApi, 'align' | 'part' | 'partWithout' | 'commit' | 'tested'> {
+  const transactions = createTransactions()
+  return {
+    async align(which, signature) {
+      const plan = plans.planOf(which, signature)
+      const rows = plan && (await alignRows(plan, sheetOf(sheets, 'planned menus')))
+      sheets.drop('planned menus')
+      if (!plan || !rows) return null
+      const { written: _, ...whole } = plan
+      const written = rows.part ? { ...whole, written: rows.part } : whole
+      return { ...rows, transaction: transactions.begin({ plan: written }) }
+    },
+    async part(transaction) {
+      const { plan } = transactions.of(transaction)
+      if (!plan) throw new Error('no plan has been aligned')
+      const id = planId(plan)
+      const part = plans.kept.partFor(plan)
+      if (!part.ok) return { ...part, id }
+      const { next, ...rest } = part
+      transactions.note(transaction, { next })
+      return { ...rest, transaction, id }
+    },
+    async partWithout(id) {
+      const part = plans.kept.partWithout(id)
+      if (!part?.ok) return part
+      const { next, ...rest } = part
+      return { ...rest, transaction: transactions.begin({ next }) }
+    },
+    async commit(transaction) {
+      const { next } = transactions.of(transaction)
+      if (!next) throw new Error('no part has been made')
+      return plans.kept.commit(next)
+    },
+    async tested(transaction) {
+      const { plan } = transactions.of(transaction)
+      if (plan) plans.tested(plan)
+    },
+  }
+}
+
+function formulaCalls(plans: Plans, checked: Checked): Pick<WorkerApi, 'formula'> {
+  return {
+    async formula(order) {
+      const { held } = checked
+      if (!held)
+        return { ok: false, message: 'Check the data first: the formula is made from the tables.' }
+      const planned = plans.menuOf('chosen')
+      if (planned && planned.table.id !== held.sheets.menus.id)
+        return {
+          ok: false,
+          message: `The plan is of ${planned.table.name}, and another table was checked last: choose ${planned.table.name} again and check it.`,
+        }
+      const valuation = plans.answered.valuation() ?? order.valuation
+      if (!valuation)
+        return {
+          ok: false,
+          unread: true,
+          message:
+            'There is no valuation to show: the description was not read, or your own profits are used.',
+        }
+      const qty = plans.answered.chosenRow(String(order.key))?.qty ?? null
+      const { mapping, today } = held.job
+      const { liveFormula } = await import('./live-formula.ts')
+      return liveFormula(
+        { ...order, qty, mapping, today },
+        valuation,
+        held.done.upload,
+        held.sheets,
+      )
+    },
+  }
+}

@@ -1,0 +1,130 @@
+// The plans that the workbook keeps, as the worker holds them: what is shown of them, and the part that is to
+// take the place of the one that stands there. Reads and writes no workbook.
+import { comparePlans, planSums, type Compared } from '#addin/plan/changes.ts'
+import type { KeptPlan } from '#addin/plan/kept-plan.ts'
+import { planId } from '#addin/plan/plan-id.ts'
+import { isSameMenu } from '#addin/plan/planned-menu.ts'
+import { readPlanParts } from '#addin/plan/read-plan-parts.ts'
+import { writePlanPart, type KeptPlans } from '#addin/plan/xml-part.ts'
+import type { EarlierPlan, KeptSummary } from '#addin/state/plan-state.ts'
+
+export interface KeptShown {
+  readonly current: KeptSummary | null
+  readonly earlier: readonly EarlierPlan[]
+  readonly damaged: string | null
+  /** A later add-in wrote what the workbook keeps: it is not to be replaced. */
+  readonly newer: boolean
+}
+
+/** A part that is to take the place of the one that is kept. */
+export type PartFor =
+  | {
+      readonly ok: true
+      readonly xml: string
+      /** Plans without room. */
+      readonly dropped: number
+      /** What the workbook keeps once the part stands there. */
+      readonly next: KeptPlans
+    }
+  | { readonly ok: false; readonly message: string }
+
+/** Deals of a comparison that are posted to the pane. */
+const COMPARED = 100
+
+export function createKeptPlans() {
+  let kept: KeptPlans | null = null
+
+  const all = (): readonly KeptPlan[] => (kept ? [kept.current, ...kept.earlier] : [])
+  const of = (id: string): KeptPlan | null => {
+    const [current, ...earlier] = all()
+    return [...earlier, current].find((plan) => plan && planId(plan) === id) ?? null
+  }
+
+  const prepare = (plans: KeptPlans): PartFor => {
+    const part = writePlanPart(plans)
+    if (!part.ok) return { ok: false, message: REFUSED[part.why] }
+    const { xml, plans: next } = part
+    return { ok: true, xml, next, dropped: plans.earlier.length - next.earlier.length }
+  }
+
+  return {
+    /** What the workbook keeps; several parts where files were merged: the latest plan is taken. */
+    open(parts: readonly string[]): KeptShown {
+      const { plans, newer, damaged, lost } = readPlanParts(parts)
+      kept = plans
+      return { ...summaries(kept), newer: newer !== null, damaged: damaged ?? lostText(lost) }
+    },
+    /** The current one first, then the earlier ones, the latest first. */
+    all,
+    of,
+    current: () => kept?.current ?? null,
+
+    /** The part that keeps `plan` as the current one, without the oldest where there is no room for all. */
+    partFor(plan: KeptPlan): PartFor {
+      const before = all()
+      const earlier = before.filter((one) => !isSameChoice(one, plan))
+      return prepare({ current: plan, earlier })
+    },
+    /** The part without an earlier plan; null = there is no such plan. */
+    partWithout(id: string): PartFor | null {
+      const earlier = kept?.earlier.filter((plan) => planId(plan) !== id)
+      if (!kept || earlier!.length === kept.earlier.length) return null
+      return prepare({ current: kept.current, earlier: earlier! })
+    },
+    /** What differs between two plans of the workbook; null = one of them is not there. */
+    compare(before: string, after: string): Compared | null {
+      const [a, b] = [of(before), of(after)]
+      return a && b ? comparePlans(a.chosen, b.chosen, COMPARED) : null
+    },
+    /** A part stands in the workbook. */
+    commit(next: KeptPlans): Pick<KeptShown, 'current' | 'earlier' | 'damaged'> {
+      kept = next
+      return { ...summaries(kept), damaged: null }
+    },
+  }
+}
+
+const REFUSED = {
+  holds_key:
+    'A key or text of the plan looks like an API key: nothing is written, for whoever has the workbook could read it.',
+  too_large: 'The plan is too large for the workbook to keep. The columns can still be written.',
+} as const
+
+function summaries(plans: KeptPlans | null): Pick<KeptShown, 'current' | 'earlier'> {
+  return {
+    current: plans && summaryOf(plans.current),
+    earlier:
+      plans?.earlier.map((plan) => ({
+        ...summaryOf(plan),
+        restoreProblem: restoreProblem(plans.current, plan),
+      })) ?? [],
+  }
+}
+
+function lostText(lost: number): string | null {
+  if (lost === 0) return null
+  return lost === 1
+    ? 'One of the earlier plans in this workbook is damaged: it cannot be restored. The others can.'
+    : `${lost} of the earlier plans in this workbook are damaged: they cannot be restored. The others can.`
+}
+
+/** A plan of another table or time says nothing of the rows that the current one decides. */
+function restoreProblem({ menu }: KeptPlan, { menu: before }: KeptPlan): string | null {
+  if (isSameMenu(menu, before)) return null
+  return menu.table.id === before.table.id
+    ? 'It was made for another menu, of an earlier or later time: none of its deals is on the current one.'
+    : `It was made for the table ${before.table.name}, and the current plan for ${menu.table.name}.`
+}
+
+export function summaryOf(plan: KeptPlan): KeptSummary {
+  const { session, at, by, profit, interval, threshold, limit, menu, written = null } = plan
+  const { model, summary, valuation } = plan
+  const { n, capital } = planSums(plan.chosen)
+  const said = { table: menu.table.name, written, model, summary, valuation }
+  return { session, at, by, n, profit, capital, interval, threshold, limit, ...said }
+}
+
+/** Written once more at the same confidence and limit it is the same plan, whenever that was. */
+function isSameChoice(a: KeptPlan, b: KeptPlan): boolean {
+  return a.session === b.session && a.threshold === b.threshold && a.limit === b.limit
+}

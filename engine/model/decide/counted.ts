@@ -1,6 +1,0 @@
-// Counts in words.
-
-/** “1 deal”, “12 deals”. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}

@@ -1,0 +1,172 @@
+// Covariate shift: values of today's menu that history never had, such as a price in cents, a new
+// spelling or a table of another shop. Learners predict without a warning, so a note reports them.
+import type { Feature, Market } from '#grounding/market.ts'
+import { sumOf } from '#model/numeric/statistics.ts'
+
+/** A column is reported if more than this share of today's deals has new values. */
+const REPORTED_SHARE_OF_DEALS = 0.5
+/**
+ * New values are normal in a column (dates, names, moving rates) if this share of a past menu's
+ * deals had some.
+ */
+const NORMAL_SHARE_OF_MENU = 0.25
+/** Past menus after this share of the past deals are checked for new values. */
+const UNCHECKED_SHARE_OF_PAST = 1 / 3
+/** Minimum deals in a menu, and in the past, for a check. */
+const LEAST_DEALS_OF_MENU = 10
+const LEAST_DEALS_OF_PAST = 50
+/** Columns named at most, and characters of a name. */
+const MOST_NAMED_COLUMNS = 5
+const MOST_LETTERS_OF_NAME = 40
+
+/**
+ * A note on columns in which most of today's deals have values outside all past menus: numbers out
+ * of range, levels never seen. Columns where that is normal are skipped, as are columns that are
+ * constant within a menu and change between menus (dates, weather, rates).
+ */
+export function covariateShiftNote(market: Market): string[] {
+  const deals = Array.from(market.T.keys())
+  const today = deals.filter((g) => market.task[g])
+  if (today.length < LEAST_DEALS_OF_MENU) return []
+  const past = menusOf(
+    market,
+    deals.filter((g) => !market.task[g]),
+  )
+  const price = (name: string, values: Float64Array): Feature => ({ name, kind: 'number', values })
+  // A deal has many sizes: it counts as new if most of them are new; in other columns all values
+  // must be new.
+  const isMost: IsShifted = (fresh, all) => 2 * fresh > all
+  const isAll: IsShifted = (fresh, all) => fresh === all
+  const columns: readonly (readonly [Feature, IsShifted])[] = [
+    [price('qty', market.qty), isMost],
+    [price('unit_cost', market.unitCost), isAll],
+    [price('unit_price', market.unitPrice), isAll],
+    ...market.features.map((column) => [column, isAll] as const),
+  ]
+  const columnsShifted = columns.flatMap(([column, enough]) => {
+    const shifted = countShiftedDeals(market, column, past, today, enough)
+    return shifted > REPORTED_SHARE_OF_DEALS * today.length
+      ? [`${column.name.slice(0, MOST_LETTERS_OF_NAME)} (${shifted} of ${today.length} deals)`]
+      : []
+  })
+  if (columnsShifted.length === 0) return []
+  const more = columnsShifted.length - MOST_NAMED_COLUMNS
+  const rest = more > 0 ? ` and ${more} more column${more === 1 ? '' : 's'}` : ''
+  return [
+    `Today’s menu has values outside all past menus: ${columnsShifted.slice(0, MOST_NAMED_COLUMNS).join(', ')}${rest}. Check units and spelling.`,
+  ]
+}
+
+/** A blank price or cost is reported if this share of the past deals has one. */
+const FILLED_SHARE_OF_PAST = 0.9
+
+/** A note each for cost and price that are blank today but filled in nearly all past deals. */
+export function missingValueNotes({ T, task, start, unitCost, unitPrice }: Market): string[] {
+  const deals = Array.from(T.keys())
+  const today = deals.filter((g) => task[g])
+  const past = deals.filter((g) => !task[g])
+  const note = (name: string, values: Float64Array): string[] => {
+    const isBlank = (g: number) =>
+      values.subarray(start[g], start[g + 1]).every((v) => Number.isNaN(v))
+    const blank = today.filter(isBlank).length
+    if (blank === 0 || past.filter((g) => !isBlank(g)).length < FILLED_SHARE_OF_PAST * past.length)
+      return []
+    return [
+      `${name} is blank in ${blank} of today’s ${today.length} deals: fill it in, or leave the deal out.`,
+    ]
+  }
+  return [...note('unit_cost', unitCost), ...note('unit_price', unitPrice)]
+}
+
+/** Past deals by moment, the earliest first. */
+function menusOf({ T }: Market, deals: readonly number[]): number[][] {
+  const menus = new Map<number, number[]>()
+  for (const g of deals) {
+    const own = menus.get(T[g])
+    if (own) own.push(g)
+    else menus.set(T[g], [g])
+  }
+  return [...menus].sort((a, b) => a[0] - b[0]).map(([, own]) => own)
+}
+
+/** Whether a deal counts as new, by its number of new values and of all values. */
+type IsShifted = (fresh: number, all: number) => boolean
+
+/**
+ * Number of today's deals with new values; 0 where new values are normal or history is too short.
+ * Sizes borrowed from today's menu by grounding do not count as past.
+ */
+function countShiftedDeals(
+  market: Market,
+  column: Feature,
+  past: readonly (readonly number[])[],
+  today: readonly number[],
+  enough: IsShifted,
+): number {
+  const seen = column.kind === 'number' ? rangeSeen() : levelsSeen()
+  const valuesOf = (g: number): number[] => {
+    const values: number[] = []
+    for (let row = market.start[g]; row < market.start[g + 1]; row++) {
+      if (market.derived[row]) continue
+      const value = column.kind === 'number' ? column.values[row] : column.codes[row]
+      if (column.kind === 'number' ? Number.isFinite(value) : value >= 0) values.push(value)
+    }
+    return values
+  }
+  const countNew = (deals: readonly number[]) =>
+    deals.filter((g) => {
+      const values = valuesOf(g)
+      const fresh = values.filter((value) => !seen.has(value)).length
+      return values.length > 0 && enough(fresh, values.length)
+    }).length
+  const all = sumOf(past.map((menu) => menu.length))
+  let known = 0
+  let checked = 0
+  let constantPerMenu = true
+  for (const menu of past) {
+    if (
+      checked >= UNCHECKED_SHARE_OF_PAST * all &&
+      known >= LEAST_DEALS_OF_PAST &&
+      menu.length >= LEAST_DEALS_OF_MENU
+    )
+      if (countNew(menu) >= NORMAL_SHARE_OF_MENU * menu.length) return 0
+    const values = menu.map(valuesOf)
+    if (new Set(values.flat()).size > 1) constantPerMenu = false
+    for (const own of values) {
+      if (own.length > 0) known++
+      own.forEach(seen.add)
+    }
+    checked += menu.length
+  }
+  // One single past level (a currency) is no property of a menu.
+  return known < LEAST_DEALS_OF_PAST || (constantPerMenu && seen.size() > 1) ? 0 : countNew(today)
+}
+
+interface SeenValues {
+  /** Number of levels seen; Infinity for a range. */
+  readonly size: () => number
+  readonly has: (value: number) => boolean
+  readonly add: (value: number) => void
+}
+
+function rangeSeen(): SeenValues {
+  let least = Infinity
+  let most = -Infinity
+  return {
+    size: () => Infinity,
+    has: (value) => value >= least && value <= most,
+    add: (value) => {
+      least = Math.min(least, value)
+      most = Math.max(most, value)
+    },
+  }
+}
+
+function levelsSeen(): SeenValues {
+  const levels = new Set<number>()
+  return {
+    size: () => levels.size,
+    has: (code) => levels.has(code),
+    add: (code) => levels.add(code),
+  }
+}

@@ -1,0 +1,152 @@
+// Expected sales of an order on top of units held: total sales less those of the units held, which
+// count as sold first, as in the records. Demand is a gamma mixture of Poisson counts, uniform over
+// the deal's time. Customers who find no stock leave; units on order serve nobody before they
+// arrive. Given k customers before the order arrives, later demand is negative binomial of shape s
+// + k. Paths (customers.ts) distribute customers between arrivals.
+import {
+  limitedExpectationOf,
+  limitedExpectation,
+  partsOf,
+  quantilesOf,
+  WIDE,
+  type CountDistribution,
+} from '#model/learners/count-distribution.ts'
+import {
+  customersOf,
+  mergeArrivals,
+  leftAfter,
+  MIDDLES,
+  partOn,
+  PARTS,
+  type Arrival,
+} from './customers.ts'
+
+/** Times closer than this are equal. */
+const TIME_TOLERANCE = 1e-9
+
+/** E[units of the order that sell] as a function of the order size. */
+export type IncrementalSales = (ordered: number) => number
+
+/** Stock, arrivals and demand, in parts of a unit. */
+interface StockState {
+  readonly onHand: number
+  /** Arrivals up to the order, and later ones. */
+  readonly early: readonly Arrival[]
+  readonly later: readonly Arrival[]
+  /** Share of the time before the order arrives. */
+  readonly wait: number
+  readonly mean: number
+  readonly shape: number
+}
+
+/**
+ * E[units of the order that sell], in the counts of `mean`, the mean demand of the whole time.
+ * `wait`: share of the time before the order arrives, 0 … 1. `held`: units held, by arrival.
+ */
+export function expectedIncrementalSales(
+  held: readonly Arrival[],
+  wait: number,
+  mean: number,
+  of: CountDistribution,
+): IncrementalSales {
+  if (wait >= 1) return () => 0
+  const { contamination, shape } = of
+  if (contamination > 0) {
+    const own = expectedIncrementalSales(held, wait, mean, { ...of, contamination: 0 })
+    const wide = expectedIncrementalSales(held, wait, mean, WIDE)
+    return (ordered) => (1 - contamination) * own(ordered) + contamination * wide(ordered)
+  }
+  const parts = partsOf(of, mean)
+  const counted = held.map((each) => ({ wait: each.wait, units: each.units * parts }))
+  const shelf: StockState = {
+    onHand: unitsOf(counted.filter((each) => each.wait <= TIME_TOLERANCE)),
+    early: mergeArrivals(
+      counted.filter((each) => each.wait > TIME_TOLERANCE && each.wait <= wait + TIME_TOLERANCE),
+    ),
+    later: mergeArrivals(counted.filter((each) => each.wait > Math.max(wait, 0) + TIME_TOLERANCE)),
+    wait,
+    mean: mean * parts,
+    shape,
+  }
+  const asked = quantilesOf(MIDDLES, Math.max(wait, 0) * shelf.mean, shape)
+  if (shelf.later.length > 0) return scaled(withLaterArrivals(shelf, asked), parts)
+  if (asked[PARTS - 1] > shelf.onHand) return scaled(withLostSales(shelf, asked), parts)
+  // No sales are lost before the order arrives
+  const there = unitsOf(held.filter(({ units }) => units > 0))
+  return (ordered) =>
+    limitedExpectation(there + ordered, mean, of) - limitedExpectation(there, mean, of)
+}
+
+/**
+ * Without arrivals after the order: customers before it may find no stock, and the rest of the
+ * stock sells first.
+ */
+function withLostSales(shelf: StockState, asked: Float64Array): IncrementalSales {
+  const branches = Array.from(asked, (k, turn) => {
+    const { mean, shape } = demandAfter(shelf, k)
+    return { atMost: limitedExpectationOf(mean, shape), left: stockAtArrival(shelf, k, turn) }
+  })
+  return (ordered) => {
+    let sum = 0
+    for (const { atMost, left } of branches)
+      for (const there of left) sum += (atMost(there + ordered) - atMost(there)) / left.length
+    return sum / PARTS
+  }
+}
+
+/** With arrivals after the order: they also sell before the order's own units. */
+function withLaterArrivals(shelf: StockState, asked: Float64Array): IncrementalSales {
+  const { later, wait, early } = shelf
+  const onPath = Array.from(asked, (k, turn) => {
+    const left = stockAtArrival(shelf, k, turn)
+    const { mean, shape } = demandAfter(shelf, k)
+    const rest = quantilesOf(MIDDLES, mean, shape)
+    return Array.from(rest, (_rest, path) => {
+      const span = early.length
+      const part = (place: number) => partOn(path, span + 1 + place, turn)
+      const count = rest[partOn(path, span, turn)]
+      return {
+        left: left[path % left.length],
+        customers: customersOf(count, later, { from: wait, to: 1 }, part),
+      }
+    })
+  }).flat()
+  return (ordered) => {
+    let sum = 0
+    for (const { left, customers } of onPath)
+      sum += Math.max(0, ordered - leftAfter(left + ordered, customers, later))
+    return sum / onPath.length
+  }
+}
+
+/**
+ * Stock when the order arrives, after k customers: one per path, or a single one without arrivals.
+ */
+function stockAtArrival(
+  { onHand, early, wait }: StockState,
+  k: number,
+  turn: number,
+): Float64Array {
+  return Float64Array.from({ length: early.length > 0 ? PARTS : 1 }, (_, path) => {
+    const customers = customersOf(k, early, { from: 0, to: wait }, (span) =>
+      partOn(path, span, turn),
+    )
+    return leftAfter(onHand, customers, early)
+  })
+}
+
+/** Demand after the order arrives, given k customers before. */
+function demandAfter(
+  { mean, shape, wait }: StockState,
+  k: number,
+): { mean: number; shape: number } {
+  return { mean: ((1 - wait) * mean * (shape + k)) / (shape + wait * mean), shape: shape + k }
+}
+
+function scaled(own: IncrementalSales, parts: number): IncrementalSales {
+  return (ordered) => own(ordered * parts) / parts
+}
+
+function unitsOf(arrivals: readonly Arrival[]): number {
+  return arrivals.reduce((sum, { units }) => sum + units, 0)
+}

@@ -1,0 +1,110 @@
+// A market at an origin as the arrays that the in-context network reads: rows of the past with what became of them
+// (context), rows to predict (queries). Shared by pre-training and inference; pure, no draws but by content.
+import type { Labels, Market } from '#grounding/market.ts'
+import { optionScale } from '#model/learners/option-scale.ts'
+import { clip } from '#model/numeric/statistics.ts'
+import { CELL, writeCells, type Entries } from './cells.ts'
+import { contextRows } from './context.ts'
+import { FACTS, MOST_SCALES, STATES, writeFacts, writeStates, yardstickOf } from './facts.ts'
+import { screenColumns } from './screen-columns.ts'
+
+/** Columns and rows of the past that the network was trained to read at most. */
+export const MOST_COLUMNS = 24
+export const MOST_CONTEXT = 1024
+
+export interface Ask {
+  /** What is known at the origin, and when that is. */
+  readonly labels: Labels
+  readonly origin: number
+  /** Rows to predict; their deals are no context. */
+  readonly queries: Int32Array
+  /** Rows of the past at most, and which sample of them. */
+  readonly most?: number
+  readonly salt?: number
+}
+
+/** Arrays of one market. Entries: context rows, then queries. */
+export interface Encoded {
+  /** Market rows of the entries. */
+  readonly rows: Int32Array
+  readonly context: number
+  readonly columns: number
+  /** Shape: entries × columns × CELL. */
+  readonly cells: Float32Array
+  /** Shape: entries × FACTS. */
+  readonly facts: Float32Array
+  /** Shape: context × STATES. */
+  readonly states: Float32Array
+  /** Money of one unit of what the network predicts. Shape: entries. */
+  readonly scale: Float64Array
+}
+
+/** Null where no outcome is known at the origin: there is nothing to read. */
+export function encode(market: Market, ask: Ask): Encoded | null {
+  const { labels, origin, queries } = ask
+  const open = openGroups(market, origin, queries)
+  const context = contextRows(market, labels, open, ask.most ?? MOST_CONTEXT, ask.salt ?? 0)
+  const known = context.filter((row) => isKnown(market, labels, row))
+  if (known.length === 0) return null
+  const scale = optionScale(market, known, labels.value)
+  const rows = new Int32Array(context.length + queries.length)
+  rows.set(context)
+  rows.set(queries, context.length)
+  const entries = entriesOf(market, labels, rows, context.length, scale)
+
+  // Columns
+  const taken = Float64Array.from(context, (row) => market.taken[market.group[row]])
+  const chosen = screenColumns(market.features, context, entries.outcome, taken, MOST_COLUMNS)
+  const columns = Math.max(1, chosen.length)
+  const cells = new Float32Array(rows.length * columns * CELL.length)
+  chosen.forEach((at, place) => writeCells(market.features[at], entries, cells, columns, place))
+
+  // Facts of every row, states of those of the past
+  const by = yardstickOf(market, context, scale, origin, known.length)
+  const facts = new Float32Array(rows.length * FACTS.length)
+  rows.forEach((row, entry) => writeFacts(by, row, facts, entry * FACTS.length))
+  const states = new Float32Array(context.length * STATES.length)
+  context.forEach((row, entry) => writeStates(by, labels, row, states, entry * STATES.length))
+  return {
+    rows,
+    context: context.length,
+    columns,
+    cells,
+    facts,
+    states,
+    scale: Float64Array.from(rows, (row) => scale[row]),
+  }
+}
+
+/** Deals before the origin of which nothing is asked. Shape: groups. */
+function openGroups({ T, task, group }: Market, origin: number, queries: Int32Array): Uint8Array {
+  const open = Uint8Array.from(T, (at, g) => Number(!task[g] && at < origin))
+  for (const row of queries) open[group[row]] = 0
+  return open
+}
+
+function isKnown({ group }: Market, { mature, value }: Labels, row: number): boolean {
+  return mature[group[row]] === 1 && Number.isFinite(value[row])
+}
+
+function entriesOf(
+  market: Market,
+  labels: Labels,
+  rows: Int32Array,
+  context: number,
+  scale: Float64Array,
+): Entries {
+  const time = Float64Array.from(rows, (row) => market.T[market.group[row]])
+  return {
+    rows,
+    context,
+    outcome: Float64Array.from(rows, (row, entry) =>
+      entry < context && isKnown(market, labels, row)
+        ? clip(labels.value[row] / scale[row], -MOST_SCALES, MOST_SCALES)
+        : Number.NaN,
+    ),
+    // An outcome is known once its horizon is over, or by the next menu.
+    known: time.map((at) => at + Math.max(market.horizon ?? 0, 1e-6)),
+    time,
+  }
+}

@@ -1,0 +1,140 @@
+// A wide market: what world.ts draws, from wider calendars, offers and businesses. Some businesses are chosen
+// against (an auction is won where others saw less in it), some decide by lot, some take nearly all.
+import { drawAskingPrices, settleCosts } from '../asking-prices.ts'
+import { expectationOf, shownPredictor } from '../expectation.ts'
+import { drawHiddenQuality, unknownQuality } from '../hidden-quality.ts'
+import type { Kind, Outcome, Setting } from '../kind.ts'
+import { KINDS } from '../kinds.ts'
+import { lot } from '../kinds/resale.ts'
+import { drawPolicy, type Policy } from '../policy.ts'
+import { createRandom, type Random } from '../random.ts'
+import { drawSignal } from '../signal.ts'
+import type { GeneratedMarket } from '../generated-market.ts'
+import { drawWideCalendar } from './calendar.ts'
+import { drawWideOffers } from './offers.ts'
+
+/** Seeds of this prior start here: pre-training, and what is held out of it. No other set goes there. */
+export const FIRST_SEED = 100_000_000
+export const HELD_OUT_SEED = 190_000_000
+
+/** Lots won against others who looked too. */
+const auction: Kind = { ...lot, name: 'auction', share: 0.06 }
+export const WIDE_KINDS: readonly Kind[] = [...KINDS, auction]
+
+/** Streams of their own: no market of this prior shares a number with one of world.ts. */
+const STREAM = {
+  kind: 701,
+  offers: 702,
+  signal: 703,
+  trade: 704,
+  hidden: 705,
+  asking: 706,
+  policy: 707,
+  outcomes: 708,
+}
+/** Markets where nothing pays, and where hardly anything does. */
+const HOPELESS = 0.08
+const SCARCE = 0.12
+/** Businesses that see part of the hidden quality, and whom it is hidden against. */
+const KNOWING = 0.45
+const ADVERSE = 0.08
+
+export interface WideWorld extends GeneratedMarket {
+  /** An outcome of an offer at a size, drawn anew where it hangs on the size. */
+  readonly outcomeAt: (random: Random, group: number, size: number) => Outcome
+}
+
+/** The market of a seed; `name` fixes its kind (tests). */
+export function drawWideWorld(seed: number, name?: string): WideWorld {
+  const random = createRandom(seed, STREAM.kind)
+  const shares = WIDE_KINDS.map(({ share }) => Math.sqrt(share))
+  const drawn = random.pick(WIDE_KINDS, shares)
+  const kind = WIDE_KINDS.find((each) => each.name === name) ?? drawn
+  const shape = kind.shape(random)
+  const calendar = drawWideCalendar(random, shape.sizes, shape.horizon)
+  const pay = random.chance(HOPELESS)
+    ? 0
+    : random.chance(SCARCE)
+      ? random.between(0.01, 0.1)
+      : 0.04 + 0.94 * random.uniform() ** 0.8
+  const manner = kind === auction ? 'adverse' : mannerOf(random)
+
+  // What the columns say, and what they do not
+  const offers = drawWideOffers(createRandom(seed, STREAM.offers), calendar)
+  const signal = drawSignal(createRandom(seed, STREAM.signal), calendar, offers)
+  const setting: Setting = { calendar, offers, signal }
+  const trade = kind.draw(createRandom(seed, STREAM.trade), setting, shape.sizes)
+  const shown = shownPredictor(trade, setting)
+  const own = createRandom(seed, STREAM.hidden)
+  const spread = own.chance(0.15) ? 0 : trade.spread * trade.hiddenShare
+  const signals = kind.askRevealsQuality && pay > 0 && spread > 0 && own.chance(0.25)
+  const { hidden, shape: form } = drawHiddenQuality(own, calendar.groups, spread, signals)
+  const { quality } = hidden
+
+  // What was asked, what is expected of it, what the business made of it
+  const asking = createRandom(seed, STREAM.asking)
+  const asked = drawAskingPrices(asking, kind, trade, setting, quality, signals)
+  const shockSpread = trade.spread * signal.shockSpread
+  const unknown = unknownQuality(form, spread, shockSpread, asked.asked)
+  const expect = expectationOf(trade, shown, unknown)
+  const cost = settleCosts(asking, trade, setting, asked, expect, pay)
+  const costOf = (group: number, size: number) =>
+    cost[group] * asked.discount(size, trade.sizesOf(group)[0])
+  const sight = spread > 0 ? sightOf(own, manner) : 0
+  const expert = manner === 'expert'
+  const chooser = createRandom(seed, STREAM.policy)
+  const decided = drawPolicy(chooser, trade, setting, { quality, sight, expert, costOf })
+  const policy = explored(chooser, decided, calendar.rate)
+
+  // What became of each
+  const chance = createRandom(seed, STREAM.outcomes)
+  const eta = (group: number) =>
+    shown[group] + quality[group] + trade.spread * signal.shock[calendar.menu[group]]
+  const outcomes = Array.from(shown, (_, group) =>
+    trade.realise(chance, group, trade.sizesOf(group)[policy.liked[group]], eta(group)),
+  )
+  return {
+    kind,
+    seed,
+    setting,
+    trade,
+    policy,
+    basis: sight > 0 ? 'knowledge' : 'columns',
+    pay,
+    costOf,
+    shown,
+    unknown,
+    expect,
+    outcomes,
+    outcomeAt: (at, group, size) =>
+      kind.quantity === 'stock' || size === trade.sizesOf(group)[policy.liked[group]]
+        ? outcomes[group]
+        : trade.realise(at, group, size, eta(group)),
+  }
+}
+
+type Manner = 'plain' | 'knowing' | 'expert' | 'adverse'
+
+function mannerOf(random: Random): Manner {
+  if (random.chance(ADVERSE)) return 'adverse'
+  if (!random.chance(KNOWING)) return 'plain'
+  return random.chance(0.4) ? 'expert' : 'knowing'
+}
+
+/** How much of the hidden quality moves the choice; below 0 it is chosen against. */
+function sightOf(random: Random, manner: Manner): number {
+  if (manner === 'plain') return 0
+  if (manner === 'adverse') return -random.between(0.1, 0.9)
+  return random.between(manner === 'expert' ? 0.5 : 0.1, 1.2)
+}
+
+/** Some businesses take part of their deals by lot, a few all of them. */
+function explored(random: Random, policy: Policy, rate: number): Policy {
+  const share = random.pick([0, random.between(0.1, 0.6), 1], [0.8, 0.13, 0.07])
+  if (share === 0) return policy
+  const size = policy.size.map((taken, group) => {
+    if (!random.chance(share)) return taken
+    return random.chance(rate) ? policy.liked[group] : -1
+  })
+  return { ...policy, size }
+}

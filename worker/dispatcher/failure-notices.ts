@@ -1,0 +1,38 @@
+// What the dispatcher says of a fit that it gives up: by which code the session ends, in which words,
+// and what the client may do. When it gives up is the queue's business.
+import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
+import { FIT_RUN_SECONDS, FIT_WAIT_SECONDS, LOST_ENGINES } from '#contract/limits.ts'
+import type { Job } from './queue-state.ts'
+
+/** What the dispatcher asks a session to do, by its outbox. */
+export interface FailureNotice {
+  session: string
+  code: 'engine_lost' | 'deadline_exceeded'
+  message: string
+  feedback: FeedbackItem[]
+}
+
+const notCharged = (fix: string): FeedbackItem[] => [
+  feedbackItem('failed', 'Nothing was charged.', fix),
+]
+
+/** As many engines as a fit may lose were lost. */
+export function lostNotice(job: Job): FailureNotice {
+  return {
+    session: job.session,
+    code: 'engine_lost',
+    message: `${LOST_ENGINES} engines were lost while they worked on this fit.`,
+    feedback: notCharged('Send the request again; if it happens again, tell us the session.'),
+  }
+}
+
+/** The fit waited or ran too long, whichever it does now. */
+export function deadlineNotice(job: Job): FailureNotice {
+  const message = job.lease
+    ? `The fit ran for ${FIT_RUN_SECONDS / 60} minutes without an answer.`
+    : `No engine was free for ${FIT_WAIT_SECONDS / 3600} hours.`
+  const feedback = job.lease
+    ? notCharged('Leave out older menus or columns and send the request again.')
+    : notCharged('Send the request again later.')
+  return { session: job.session, code: 'deadline_exceeded', message, feedback }
+}

@@ -1,0 +1,68 @@
+// The dispatcher's queue as plain data: which fits wait, which engine holds which lease, whose turn it
+// is. How it changes: queue.ts. How it is stored: rows.ts.
+
+/** A fit that waits or runs. Times are milliseconds since 1970, durations milliseconds. */
+export interface Job {
+  session: string
+  account: string
+  model: string
+  contract: number
+  queued_at: number
+  /** > 0: it had its turn and came back (engine stopped or lost); the lowest goes first of all. */
+  front: number
+  attempts: number
+  losses: number
+  waited_ms: number
+  run_ms: number
+  /** When it began to wait or to run, whichever it does now. */
+  since: number
+  lease: string | null
+  lease_until: number
+}
+
+/** A lease, kept for an hour after its end so that a late engine hears why. */
+export interface Lease {
+  lease: string
+  session: string
+  attempt: number
+  engine: string
+  cores: number
+  started_at: number
+  ended_at: number | null
+  reason: 'done' | 'canceled' | 'lost' | 'released' | 'expired' | null
+}
+
+export interface Engine {
+  engine: string
+  device: string
+  cores: number
+  models: string[]
+  contract: number
+  reader: string
+  slots: number
+  free: number
+  seen_at: number
+}
+
+export interface QueueState {
+  jobs: Map<string, Job>
+  leases: Map<string, Lease>
+  engines: Map<string, Engine>
+  /** When (in served fits) each account was last served: the lowest is next. */
+  turns: Map<string, number>
+  /** Counts served fits and returns to the front: one clock for both orders. */
+  count: number
+  /** What the transitions changed since it was last written: `job:…`, `lease:…`, … */
+  touched: Set<string>
+}
+
+export function emptyQueue(): QueueState {
+  return {
+    jobs: new Map(),
+    leases: new Map(),
+    engines: new Map(),
+    turns: new Map(),
+    count: 0,
+    touched: new Set(),
+  }
+}

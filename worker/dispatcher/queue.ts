@@ -1,0 +1,249 @@
+// The transitions of the dispatcher's queue. Pure (no storage, no clock, no randomness): each notes what
+// it touched, and the object writes exactly that. None moves a session's status: a session is only told
+// that its fit was given up (failure-notices.ts).
+import {
+  ENGINE_READY_SECONDS,
+  FIRST_LEASE_SECONDS,
+  FIT_RUN_SECONDS,
+  FIT_WAIT_SECONDS,
+  LEASE_SECONDS,
+  LOST_ENGINES,
+} from '#contract/limits.ts'
+import type { ClaimRequest } from '#contract/engine-protocol.ts'
+import { servingOrder } from './serving-order.ts'
+import { deadlineNotice, lostNotice, type FailureNotice } from './failure-notices.ts'
+import type { Job, Lease, QueueState } from './queue-state.ts'
+
+const LEASE_KEPT_MS = 3600 * 1000
+export const ENGINE_KEPT_MS = 24 * 3600 * 1000
+
+export type NewJob = Pick<Job, 'session' | 'account' | 'model' | 'contract' | 'queued_at'>
+
+/** Adds a fit to the line. Adding it again changes nothing. */
+export function add(queue: QueueState, job: NewJob, now: number): void {
+  if (queue.jobs.has(job.session)) return
+  putJob(queue, {
+    ...job,
+    front: 0,
+    attempts: 0,
+    losses: 0,
+    waited_ms: 0,
+    run_ms: 0,
+    since: now,
+    lease: null,
+    lease_until: 0,
+  })
+}
+
+/** Records what an engine says of itself. */
+export function hello(queue: QueueState, request: ClaimRequest, now: number): void {
+  const { engine_id: engine, device, cores, models, slots, free } = request
+  queue.engines.set(engine, {
+    engine,
+    device,
+    cores,
+    models,
+    contract: request.contract_version,
+    reader: request.reader_version,
+    slots,
+    free,
+    seen_at: now,
+  })
+  queue.touched.add(`engine:${engine}`)
+}
+
+/** Gives the engine the first fit in line that its models and contract version can serve. */
+export function claim(
+  queue: QueueState,
+  request: ClaimRequest,
+  lease: string,
+  now: number,
+): { session: string; attempt: number } | null {
+  if (request.free < 1) return null
+  const job = servingOrder(queue).find(
+    (waiting) =>
+      request.models.includes(waiting.model) && waiting.contract === request.contract_version,
+  )
+  if (!job) return null
+  const attempt = job.attempts + 1
+  putJob(queue, {
+    ...job,
+    front: 0,
+    attempts: attempt,
+    waited_ms: job.waited_ms + (now - job.since),
+    since: now,
+    lease,
+    // Short: the poll that gets it may belong to an engine that is dead already.
+    lease_until: now + FIRST_LEASE_SECONDS * 1000,
+  })
+  putLease(queue, {
+    lease,
+    session: job.session,
+    attempt,
+    engine: request.engine_id,
+    cores: request.cores,
+    started_at: now,
+    ended_at: null,
+    reason: null,
+  })
+  queue.count += 1
+  queue.turns.set(job.account, queue.count)
+  queue.touched.add(`turn:${job.account}`)
+  return { session: job.session, attempt }
+}
+
+/** The lease as an engine's call finds it; a live one is prolonged by the call. */
+export function touch(queue: QueueState, lease: string, now: number): Lease | null {
+  const found = queue.leases.get(lease)
+  if (!found || found.ended_at !== null) return found ?? null
+  const job = queue.jobs.get(found.session)
+  if (job) putJob(queue, { ...job, lease_until: now + LEASE_SECONDS * 1000 })
+  const engine = queue.engines.get(found.engine)
+  if (engine) {
+    queue.engines.set(found.engine, { ...engine, seen_at: now })
+    queue.touched.add(`engine:${found.engine}`)
+  }
+  return found
+}
+
+/** The engine is stopping: the fit waits again, first of all; nothing is held against it. */
+export function release(queue: QueueState, lease: string, now: number): void {
+  const found = queue.leases.get(lease)
+  if (found && found.ended_at === null) handBack(queue, found, 'released', now)
+}
+
+/** The session ended or is gone: its fit leaves the queue, and its engine hears so. */
+export function remove(
+  queue: QueueState,
+  session: string,
+  reason: 'done' | 'canceled',
+  now: number,
+): void {
+  const job = queue.jobs.get(session)
+  if (!job) return
+  dropJob(queue, job, reason, now)
+}
+
+/** What time alone changes: lapsed leases, deadlines, rows kept long enough. */
+export function tick(queue: QueueState, now: number): FailureNotice[] {
+  const notices: FailureNotice[] = []
+  for (const job of Array.from(queue.jobs.values())) {
+    if (overdue(job, now)) {
+      dropJob(queue, job, 'expired', now)
+      notices.push(deadlineNotice(job))
+      continue
+    }
+    if (!job.lease || job.lease_until > now) continue
+    const losses = job.losses + 1
+    putJob(queue, { ...job, losses })
+    if (losses >= LOST_ENGINES) {
+      dropJob(queue, job, 'lost', now)
+      notices.push(lostNotice(job))
+    } else handBack(queue, queue.leases.get(job.lease)!, 'lost', now)
+  }
+  forget(queue, now)
+  return notices
+}
+
+/** When `tick` has something to do next; null = nothing waits or runs. */
+export function nextTick(queue: QueueState): number | null {
+  let next: number | null = null
+  for (const job of queue.jobs.values()) {
+    const at = job.lease ? Math.min(job.lease_until, deadline(job)) : deadline(job)
+    if (next === null || at < next) next = at
+  }
+  return next
+}
+
+/**
+ * After the service itself was away: a lease that lapsed unwatched is no loss of its engine, which
+ * had nobody to report to. `watchedMs`: how late a watched lease may be found lapsed.
+ */
+export function resume(queue: QueueState, now: number, watchedMs: number): void {
+  for (const job of queue.jobs.values())
+    if (job.lease && job.lease_until < now - watchedMs)
+      putJob(queue, { ...job, lease_until: now + LEASE_SECONDS * 1000 })
+}
+
+/** Place in line, counted from 1; null where the fit does not wait. */
+export function position(queue: QueueState, session: string): number | null {
+  const at = servingOrder(queue).findIndex((job) => job.session === session)
+  return at < 0 ? null : at + 1
+}
+
+/** What `GET /health` tells of the engines. */
+export function health(queue: QueueState, now: number) {
+  const ready = Array.from(queue.engines.values())
+    .filter((engine) => engine.seen_at > now - ENGINE_READY_SECONDS * 1000)
+    .sort((a, b) => b.seen_at - a.seen_at)
+  const waiting = Array.from(queue.jobs.values()).filter((job) => !job.lease)
+  const oldest = Math.min(...waiting.map((job) => job.queued_at))
+  return {
+    ready: ready.length > 0,
+    device: ready[0]?.device ?? null,
+    models: Array.from(new Set(ready.flatMap((engine) => engine.models))).sort(),
+    waiting: waiting.length,
+    oldest_wait_s: waiting.length ? Math.max(0, Math.round((now - oldest) / 1000)) : null,
+  }
+}
+
+/** Whether an engine seen within a day offers the model and could be given its fits. */
+export function offers(queue: QueueState, model: string, contract: number): boolean {
+  return Array.from(queue.engines.values()).some(
+    (engine) => engine.models.includes(model) && engine.contract === contract,
+  )
+}
+
+function deadline(job: Job): number {
+  return job.lease
+    ? job.since + FIT_RUN_SECONDS * 1000 - job.run_ms
+    : job.since + FIT_WAIT_SECONDS * 1000 - job.waited_ms
+}
+
+const overdue = (job: Job, now: number): boolean => deadline(job) <= now
+
+/** The fit waits again, before all that never ran. */
+function handBack(queue: QueueState, lease: Lease, reason: 'released' | 'lost', now: number): void {
+  putLease(queue, { ...lease, ended_at: now, reason })
+  const job = queue.jobs.get(lease.session)
+  if (!job || job.lease !== lease.lease) return
+  queue.count += 1
+  const run_ms = job.run_ms + (now - job.since)
+  putJob(queue, { ...job, front: queue.count, run_ms, since: now, lease: null, lease_until: 0 })
+}
+
+function dropJob(
+  queue: QueueState,
+  job: Job,
+  reason: NonNullable<Lease['reason']>,
+  now: number,
+): void {
+  queue.jobs.delete(job.session)
+  queue.touched.add(`job:${job.session}`)
+  const lease = job.lease && queue.leases.get(job.lease)
+  if (lease) putLease(queue, { ...lease, ended_at: now, reason })
+}
+
+/** Rows that nobody can ask about any more. */
+function forget(queue: QueueState, now: number): void {
+  for (const lease of queue.leases.values())
+    if (lease.ended_at !== null && lease.ended_at < now - LEASE_KEPT_MS) {
+      queue.leases.delete(lease.lease)
+      queue.touched.add(`lease:${lease.lease}`)
+    }
+  for (const engine of queue.engines.values())
+    if (engine.seen_at < now - ENGINE_KEPT_MS) {
+      queue.engines.delete(engine.engine)
+      queue.touched.add(`engine:${engine.engine}`)
+    }
+}
+
+function putJob(queue: QueueState, job: Job): void {
+  queue.jobs.set(job.session, job)
+  queue.touched.add(`job:${job.session}`)
+}
+
+function putLease(queue: QueueState, lease: Lease): void {
+  queue.leases.set(lease.lease, lease)
+  queue.touched.add(`lease:${lease.lease}`)
+}

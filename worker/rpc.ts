@@ -1,0 +1,89 @@
+// What the Durable Objects answer to each other and to the routes: their public methods as interfaces, so
+// that callers know these and no object's own file. No logic.
+import type { ClaimRequest, EventRequest, FailRequest, Part } from '#contract/engine-protocol.ts'
+import type { Question } from '#contract/questions.ts'
+import type { FitAnswer } from '#contract/schemas.ts'
+import type { Valuation } from '#contract/valuation.ts'
+import type { health, NewJob } from './dispatcher/queue.ts'
+import type { Lease } from './dispatcher/queue-state.ts'
+import type { Allowance, Verdict } from './limits/window.ts'
+import type { Origin, PlanStored, SessionState, Upload } from './session/state.ts'
+
+/** What `GET /result` shows of a session. */
+export interface SessionView {
+  origin: Origin
+  state: SessionState
+  valuation: Valuation | null
+  questions: readonly Question[]
+}
+
+/** `gone`: deleted, or it never was. */
+export type Why = 'superseded' | 'ended' | 'gone'
+
+export type Written = { ok: true } | { ok: false; why: Why }
+
+/** The outcome of claiming an idempotency key, before any work. */
+export type Claim =
+  | { is: 'claimed'; token: string; session: string }
+  | { is: 'in_progress' }
+  | { is: 'answered'; body_sha256: string; answer: FitAnswer }
+
+export interface Claimed {
+  lease: string
+  session: string
+  attempt: number
+}
+
+/** account/object.ts */
+export interface AccountRpc {
+  take(key: string, allowance: Allowance): Verdict
+  claim(key: string, token: string, session: string): Claim
+  renew(key: string, token: string): boolean
+  forget(key: string, token: string): void
+  answer(key: string, token: string, body_sha256: string, answer: FitAnswer): void
+  sessionOf(key: string): string | null
+  lastSent(): string | null
+  setLastSent(text: string): void
+}
+
+/** session/object.ts */
+export interface SessionRpc {
+  expect(session: string): Promise<void>
+  abandon(): Promise<void>
+  create(origin: Origin): Promise<FitAnswer>
+  first(account: string): { body_sha256: string; answer: FitAnswer } | null
+  view(account: string, waitMs: number): Promise<SessionView | null>
+  remove(
+    account: string,
+  ): Promise<{ canceled: { grounding: boolean; calculation: boolean } } | null>
+  begin(attempt: number): Origin | null
+  check(attempt: number): { ok: true; origin: Origin } | { ok: false; why: Why; planned: boolean }
+  report(attempt: number, event: EventRequest): Written
+  grounded(attempt: number, valuation: Valuation, cacheHit: boolean): Written
+  uploaded(attempt: number, name: Part, upload: Upload): Written
+  finish(attempt: number, plan: PlanStored): Promise<Finished>
+  fail(attempt: number | null, failure: FailRequest): Promise<Written>
+}
+
+/** What became of a plan that an engine put. */
+export type Finished =
+  | { ok: true; key: string }
+  | { ok: false; why: Why }
+  | { ok: false; why: 'part_differs'; part: Part }
+
+/** dispatcher/object.ts */
+export interface DispatcherRpc {
+  add(job: NewJob): Promise<void>
+  remove(session: string, reason: 'done' | 'canceled'): Promise<void>
+  claim(request: ClaimRequest, waitMs: number): Promise<Claimed | null>
+  touch(lease: string, engine: string): Promise<Lease | null>
+  release(lease: string): Promise<void>
+  position(session: string): number | null
+  health(): ReturnType<typeof health>
+  offers(model: string): boolean
+}
+
+/** limits/address.ts */
+export interface AddressRpc {
+  take(allowance: Allowance): Verdict
+}

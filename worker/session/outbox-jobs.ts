@@ -1,0 +1,42 @@
+// What a session must change outside its own object: the rows of its outbox, and how each is done. Each may
+// be done twice.
+import { CONTRACT_VERSION } from '#contract/schemas.ts'
+import { dispatcherObject, type Env } from '../env.ts'
+import { bodyKey, sessionPrefix } from '../ids.ts'
+
+export type OutboxJob =
+  | { to: 'queue'; session: string; account: string; model: string; queued_at: number }
+  | { to: 'unqueue'; session: string; reason: 'done' | 'canceled' }
+  | { to: 'delete_tables'; session: string }
+  /** What engines put and the plan does not name: of earlier attempts, replaced, left over. */
+  | { to: 'delete_uploads'; session: string; keep: string[] }
+  | { to: 'delete_all'; session: string }
+
+export async function performJob(env: Env, job: OutboxJob): Promise<void> {
+  const { session } = job
+  switch (job.to) {
+    case 'queue': {
+      const { account, model, queued_at } = job
+      const fit = { session, account, model, contract: CONTRACT_VERSION, queued_at }
+      return dispatcherObject(env).add(fit)
+    }
+    case 'unqueue':
+      return dispatcherObject(env).remove(session, job.reason)
+    case 'delete_tables':
+      return env.STORE.delete(bodyKey(session))
+    case 'delete_uploads':
+      return deleteBut(env.STORE, session, [bodyKey(session), ...job.keep])
+    case 'delete_all':
+      return deleteBut(env.STORE, session, [])
+  }
+}
+
+/** Deletes all that the session stores but the keys to keep, which are fewer than a page. */
+async function deleteBut(store: R2Bucket, session: string, keep: string[]): Promise<void> {
+  for (;;) {
+    const { objects } = await store.list({ prefix: sessionPrefix(session) })
+    const keys = objects.map((object) => object.key).filter((key) => !keep.includes(key))
+    if (!keys.length) return
+    await store.delete(keys)
+  }
+}
