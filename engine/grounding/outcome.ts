@@ -79,7 +79,7 @@ export function quote(words: string | number | boolean): string {
 }
 
 /** Numbers in sentences: at most four significant digits, no exponent. */
-export function say(value: number): string {
+export function numberText(value: number): string {
   if (Math.abs(value) >= 1000) return value.toFixed(0)
   return String(Number(value.toPrecision(4)))
 }

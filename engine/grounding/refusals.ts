@@ -13,7 +13,7 @@ import type { OptionColumns } from './cuts.ts'
 import type { Layout } from './layout.ts'
 import type { Ledger } from './ledger.ts'
 import type { Labels } from './market.ts'
-import { quote, say, type GroundingFailure } from './outcome.ts'
+import { quote, numberText, type GroundingFailure } from './outcome.ts'
 import type { Reconciliation } from './reconcile.ts'
 import { reconcileLabels } from './reconcile-labels.ts'
 import type { Replay } from './replay.ts'
@@ -113,7 +113,7 @@ export function findOversold(
     count++
     const key = groups.keyOf[layout.original[group]]
     if (over.length < 5)
-      over.push(`${quote(key)} sold ${say(replay.units[group])} of ${say(there)}`)
+      over.push(`${quote(key)} sold ${numberText(replay.units[group])} of ${numberText(there)}`)
   }
   if (count === 0) return null
   return {
@@ -145,7 +145,7 @@ export function disagreement(
   const worst = result.worst.map((at) => {
     const row = rows[at]
     const key = groups.keyOf[layout.original[layout.group[row]]]
-    return `${quote(key)}: ${say(today.value[row])} by the description, ${say(profit[layout.source[row]])} sent`
+    return `${quote(key)}: ${numberText(today.value[row])} by the description, ${numberText(profit[layout.source[row]])} sent`
   })
   return {
     ok: false,

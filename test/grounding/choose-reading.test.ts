@@ -148,9 +148,8 @@ describe('a reading that was understood', () => {
     const { result, formula, said } = chosen(tables(byPrice), understood(OF_COST, NONE, OF_PRICE))
     expect(formula).toBe(OF_PRICE.formula)
     expect(said).toEqual([
-      `Your own profits decided how “${FEE_WORDS}” is read: as − 0.12 × SUM(sale.qty × sale.price), ` +
-        'not as − 0.12 × qty × unit_cost. 60 of 60 past deals then earn what Menus.profit says, ' +
-        '2 of 60 by the other reading.',
+      `Your own profits decide “${FEE_WORDS}”: − 0.12 × SUM(sale.qty × sale.price), ` +
+        'not − 0.12 × qty × unit_cost (60 of 60 past deals match, otherwise 2).',
     ])
     if (!result.ok) throw new Error(feedbackText(result.feedback))
     expect(result.valuation!.assumptions).toEqual(
@@ -212,9 +211,7 @@ describe('a refusal', () => {
     expect(formula).toBe(OF_PRICE.formula)
     expect(said).toHaveLength(1)
     expect(said[0]).toContain(DOUBT)
-    expect(said[0]).toContain(
-      'as − 0.12 × SUM(sale.qty × sale.price), not as − 0.12 × qty × unit_cost',
-    )
+    expect(said[0]).toContain('− 0.12 × SUM(sale.qty × sale.price), not − 0.12 × qty × unit_cost')
     expect(said[0]).toContain('60 of 60 past deals')
   })
 
