@@ -1,5 +1,5 @@
-// The service speaks of request fields; who plans from a terminal has options. The same sentences
-// in the options' names, where one stands for the other; everything else stays as it was said.
+// Translates the field names in messages of the service into command-line options. Everything else
+// in a message stays.
 
 /** Options of `npm run plan` by the field of the request that they set. */
 const OPTION_OF: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
 }
 
 const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/\bsend checks: "off"/g, 'use --checks off'],
+  [/\bset checks: "off"/g, 'use --checks off'],
   [/\bSend "mock": true/g, 'Use --mock'],
   [/\bSend the request with "mock": false for a plan/g, 'Leave out --mock for a plan'],
   [/\bSend business_description with the request/g, 'Use --description'],

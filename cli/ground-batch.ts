@@ -1,5 +1,5 @@
-// `--batch`: one request a line, one answer a line, in order. A line is held alone, and only up to
-// its limit; what is wrong with one is its own answer and stops nothing.
+// `--batch`: one request per line, one answer per line, in order. One line is held at a time, up
+// to its limit; a faulty line gets an error record and does not stop the others.
 import { readGroundRequest } from './ground-request.ts'
 import { groundHistory } from './ground-history.ts'
 import { brokenRecord, groundRecord, type GroundRecord } from './ground-record.ts'

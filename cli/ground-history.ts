@@ -1,7 +1,7 @@
-// A description tried on a history: the engine's own grounding gives the verdict, its replay the
-// value of every row. Beyond what a fit would label, a taken deal that is still selling is valued by
-// its sales as they stand; where a fit is refused for a short history or for profits that disagree,
-// the rows are valued all the same, so that the writer sees what her words make of them.
+// Values a history by a description with the engine's own grounding and replay. Unlike a fit, it
+// also values taken deals that are still selling, by their sales so far, and deals of a history
+// that a fit would refuse as too short or as disagreeing with the profits: the author sees what
+// the words give.
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import { readGroups } from '#contract/groups.ts'
 import type { Question } from '#contract/questions.ts'

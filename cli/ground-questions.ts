@@ -1,5 +1,5 @@
-// What `npm run ground` does about words that leave questions open: it asks them at a terminal and
-// grounds the history by the answers. Where nobody can be asked, the history stays as it is.
+// `npm run ground` with open questions: asks them at a terminal and grounds the history by the
+// answers. Without a terminal the history stays as it is.
 import { askQuestions } from './ask-questions.ts'
 import type { GroundedHistory } from './ground-history.ts'
 import { refusalText } from './ground-text.ts'

@@ -1,6 +1,6 @@
-// A body of a fit request as grounding wants it: read by the service's own reader and rules. What
-// only a plan needs (options to decide on, volume) is no fault here: a description can be tried on
-// the first rows of a history.
+// Reads a fit request for grounding with the service's own reader and rules. Conditions that only
+// a plan needs (task options, volume) are not errors here: a description can be tried on the first
+// rows of a history.
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { createRequestReader } from '#tables/request-reader.ts'

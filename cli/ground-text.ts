@@ -1,6 +1,5 @@
-// What `npm run ground` says to the person who wrote the description: the reading in controlled
-// English and the words it came from, what was assumed or not understood, and whether her own profits
-// agree.
+// The output of `npm run ground`: the reading in controlled English with its source words,
+// assumptions, open points, and the comparison with the client's profits.
 import { feedbackText } from '#contract/feedback.ts'
 import type { Reconciliation } from '#grounding/reconcile.ts'
 import { printFormula } from '#economics/printing/print.ts'

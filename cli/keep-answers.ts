@@ -1,5 +1,5 @@
-// The description with its answers, given back to the person who wrote it: printed so that she can save
-// it, and written into the file it came from once she says yes. Nothing is written unasked.
+// Returns the description with its answers to the author: prints it for saving, and writes it into
+// its file after a confirmation.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { DescriptionFile } from './plan-args.ts'
 import { shown } from './question-text.ts'

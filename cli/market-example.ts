@@ -1,4 +1,4 @@
-// What the examples share: a market as a client sends it, and the truth that no client has.
+// Types shared by the examples: a market as a client sends it, and its truth, which no client has.
 import type { MarketType } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 

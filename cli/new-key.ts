@@ -5,7 +5,7 @@ import { KEY_RANDOM_BYTES, makeKey } from '#contract/api-key.ts'
 
 export interface NewKey {
   readonly key: string
-  /** Of the key: by it the key is taken back. */
+  /** Id of the key, for revoking it. */
   readonly id: string
   readonly sql: string
 }

@@ -1,4 +1,4 @@
-// For the scripts that take no arguments: one that is given all the same is refused, not overlooked.
+// For scripts without arguments: refuses any argument.
 
 /** Whether `argv` is empty; where it is not, says so on standard error, with the usage. */
 export function takesNone(argv: readonly string[], usage: string): boolean {

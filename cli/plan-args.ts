@@ -108,7 +108,7 @@ export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsR
       return failure(`--confidence must be a number from -1 to 1; "${values.confidence}" is not.`)
     fields.confidence_correction = correction
   }
-  // Of the names that exist, only the service knows which ones it serves today.
+  // Only the service knows which of the known models it serves today.
   if (values.model !== undefined && !['default', ...Object.keys(MODELS)].includes(values.model))
     return failure(
       `--model: there is no model "${values.model}"; this version serves default and ${DEFAULT_MODEL}.`,

@@ -1,5 +1,5 @@
-// What `npm run plan` keeps beside its output while a fit is under way: the idempotency key, so that
-// the same command takes up an interrupted fit. Changed inputs never meet an old key.
+// The attempt file that `npm run plan` keeps beside its output during a fit. It holds the
+// idempotency key, so the same command resumes an interrupted fit; changed inputs get a new key.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,5 +1,5 @@
-// The columns of a request as `POST /v1/read` is told them: name and type, and of number columns the
-// lowest and the highest value, which tell 12 from 0.12. No other cell leaves the files.
+// The columns of a request for `POST /v1/read`: names, types, and the range of number columns,
+// which distinguishes 12 from 0.12. No other cell leaves the files.
 import type { ReadRequest } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { numbers, toNumber, type Column, type Table } from '#contract/table.ts'
@@ -30,7 +30,7 @@ function asked(table: Table, texts: readonly string[]): AskedColumn[] {
     })
 }
 
-/** Of a column that is no text. */
+/** The type of a column; text columns are handled before. */
 function typeOf(column: Column): AskedColumn['type'] {
   if (column.kind === 'number') return 'number'
   const used = new Set(column.codes)

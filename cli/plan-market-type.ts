@@ -1,5 +1,5 @@
-// `--market-type` of `npm run plan`. The service takes names that it does not know and drops them;
-// a person who typed one meant something by it, so here it is said before anything is sent.
+// `--market-type` of `npm run plan`. The service ignores unknown names; here they are reported
+// before anything is sent, because they are probably typing errors.
 import { nearest } from '#contract/rules/nearest.ts'
 import { marketTypeSchema, parametersSchema } from '#contract/schemas.ts'
 

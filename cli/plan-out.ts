@@ -1,5 +1,4 @@
-// Whether the plan can be written where it is to stand, found out by writing before anything is
-// sent: a fit that nobody can keep is not worth starting.
+// Checks that the plan file can be written, by writing it, before anything is sent.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 

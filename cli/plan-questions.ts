@@ -1,6 +1,6 @@
-// What `npm run plan` does about the words before it sends a fit: it asks how they are read and puts the
-// open questions to the person, so that they come before the tables are sent and anything is charged.
-// Words that are only refused go on: past profits and the service decide those, as they do a fit.
+// `npm run plan` before the fit: reads the description and asks the open questions, before tables
+// are sent or anything is charged. Words that are refused without questions go on: past profits
+// may decide them in the fit.
 import type { Client } from '#contract/client.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'

@@ -1,5 +1,5 @@
-// How `npm run plan` comes to its session: the one of an interrupted attempt, else a new one. The
-// idempotency key sees to it that one attempt starts one fit.
+// Finds the session of `npm run plan`: that of an interrupted attempt, else a new one. The
+// idempotency key ensures one fit per attempt.
 import type { Client, Offline, Refused } from '#contract/client.ts'
 import type { Entry, FitAnswer } from '#contract/schemas.ts'
 import { closeAttempt, openAttempt } from './plan-attempt.ts'

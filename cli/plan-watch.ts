@@ -1,5 +1,5 @@
-// What `npm run plan` notices while it waits: a service that stopped answering, a line in front of
-// no engine. It only speaks; asking again and giving up stand in followFit.
+// Messages of `npm run plan` while it waits: the service does not answer, or no engine is
+// connected. followFit repeats requests and gives up.
 import type { Answer } from '#contract/client.ts'
 import type { Health, Result } from '#contract/schemas.ts'
 import { CERTIFICATE_CODES } from './certificate-words.ts'

@@ -1,5 +1,5 @@
-// What an answer to a question makes of the description, and whether a question comes back although
-// it was answered. Pure: who asks and who types stands in ask-questions.ts.
+// Writes an answer into the description, and tests whether an answered question is asked again.
+// Pure; ask-questions.ts asks.
 import type { OtherAnswer, Question } from '#contract/questions.ts'
 import type { Entry } from './question-text.ts'
 

@@ -1,5 +1,5 @@
-// A table that a person keeps in a file, CSV or Parquet, as a fit request wants it. Where a row
-// stands in the file goes along, so that an error can name the line.
+// Reads a CSV or Parquet file as a table of a fit request. It keeps the line of each row, so that
+// an error can name it.
 import { readFileSync } from 'node:fs'
 import { encodeBase64 } from '#contract/base64.ts'
 import { PARQUET_BYTES } from '#contract/limits.ts'

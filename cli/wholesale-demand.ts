@@ -1,5 +1,5 @@
-// What happens to one deal of the generated market once it is bought: units sold and the price they
-// fetch, week by week, and what any size would have earned on those weeks. Nothing here decides.
+// Sales of one deal of the generated market: units sold and prices week by week, and the profit of
+// any size on those weeks.
 import type { Random } from '#model/numeric/random.ts'
 
 /** What a whole market shares; drawn once per seed and shown to no learner but for H and w. */
@@ -24,7 +24,7 @@ export interface MarketTraits {
   readonly slump: number
 }
 
-/** What of a deal its sales depend on. */
+/** The properties of a deal that its sales depend on. */
 export interface Goods {
   readonly unitPrice: number
   readonly lead: number

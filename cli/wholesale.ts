@@ -1,6 +1,6 @@
-// A seeded wholesale market with known truth: deals that drift, a quality that no column shows, a
-// buyer who chose what history holds, batches that sold out, weeks still selling. Made to be honest,
-// not to suit a model: no learner of the engine has a hand in it.
+// A seeded wholesale market with known truth: drifting deals, a hidden quality, a buyer with
+// opinions, sold-out batches, deals still selling. It is independent of the engine: no learner of
+// the engine shares its code.
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { createRandom } from '#model/numeric/random.ts'
 import type { Random } from '#model/numeric/random.ts'

@@ -1,5 +1,5 @@
-// Binds words to the columns that were sent: by exact name, by a name the text marks as one, by
-// standard meaning, and for weights and volumes by a name that carries the unit.
+// Binds words to the sent columns: by exact name, by a quoted name, by standard meaning, and for
+// weights and volumes by a name that contains the unit.
 import { COST_COLUMNS, type Columns } from './inputs.ts'
 import type { Token } from './numbers/tokens.ts'
 import { MEASURES } from './measures.ts'

@@ -1,5 +1,5 @@
-// Which of a reading's assumptions are to be looked at: numbers that were sent and do not count. The other
-// assumptions may be folded away.
+// Selects the assumptions of a reading that need attention: numbers that were sent and are not
+// used. Other assumptions may be collapsed.
 
 /** Whether an assumption names a parameter that was sent and the words leave without effect. */
 export const isUnused = (assumption: string): boolean => / is not used[.:]/.test(assumption)

@@ -1,6 +1,6 @@
-// What a valuation takes from the request rather than from the words: the horizon, the parameters
-// and the costs that Sales may carry. They stay inputs of the tree, so that a cached reading serves
-// a request with another horizon (interface §5, cache key). Nothing here looks at a row.
+// Inputs of a valuation that come from the request: the horizon, the parameters and the costs that
+// Sales may carry. They stay inputs, so that a kept reading serves a request with another horizon
+// (interface §5, cache key). No rows are read here.
 import { feedbackItem } from '#contract/feedback.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term } from '#contract/valuation.ts'

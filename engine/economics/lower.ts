@@ -1,5 +1,5 @@
-// The pieces that terms are lowered to: expressions of the valuation language and the lengths of
-// time in steps of T. What is charged for what is the composer's business.
+// Building blocks of terms: expressions of the valuation language, and lengths of time in steps of
+// T.
 import type { Expression, Valuation } from '#contract/valuation.ts'
 import type { ColumnRef } from './bind.ts'
 

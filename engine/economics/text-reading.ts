@@ -1,4 +1,5 @@
-// What reading a text comes to: a valuation that no reader has signed yet, or why it was not read.
+// The result of reading a text: a valuation without a reader version, or the reasons why it was
+// not read.
 import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Question } from '#contract/questions.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'

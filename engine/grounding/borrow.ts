@@ -1,6 +1,6 @@
-// Which past groups borrow sizes from the task menu (interface §5, Rows): a history that lists one
-// size a deal still knows what the smaller ones would have earned. The sizes only; the rows are
-// written by the layout and valued by the replay.
+// Selects the past groups that borrow sizes from the task menu (interface §5, Rows): from the
+// sales of one listed size follows what smaller sizes would have earned. This file gives the sizes
+// only; layout.ts writes the rows and replay.ts values them.
 import type { Groups } from '#contract/groups.ts'
 import { numbers, type Table } from '#contract/table.ts'
 import type { Ledger } from './ledger.ts'

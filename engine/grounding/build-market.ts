@@ -1,5 +1,5 @@
-// Puts layout, features, labels and economics together into the Market that the model reads.
-// Everything in it is in canonical order; nothing of the request but `source` leads back.
+// Joins layout, features, labels and economics into the Market that the model reads. Everything in
+// it is in canonical order; only `source` leads back to the request.
 import type { Table } from '#contract/table.ts'
 import { readFeatures } from './features.ts'
 import type { Layout } from './layout.ts'

@@ -1,5 +1,5 @@
-// How a choice between readings is told to the client: the words, how they are read and how not, and
-// that her own profits decided. Wording only; the choice stands in choose-reading.ts.
+// Notes on a choice between readings: the words, the chosen reading, the rejected one, and the
+// profits that decided. Wording only; choose-reading.ts makes the choice.
 import { feedbackItem, feedbackText, type FeedbackItem } from '#contract/feedback.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { shownText } from '#contract/shown.ts'

@@ -1,6 +1,6 @@
-// Chooses between the readings of one description by what the client's own deals earned: profits
-// are the strongest evidence of what words mean. It values nothing beyond a sample and never mends a
-// reading; what was chosen, and that the profits decided it, is an assumption that the client sees.
+// Chooses between the readings of one description by the client's own profits, the strongest
+// evidence of what the words mean. It values a sample of deals only and never changes a reading.
+// The client sees the choice and its reason as an assumption.
 import { feedbackText } from '#contract/feedback.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Valuation } from '#contract/valuation.ts'

@@ -1,5 +1,5 @@
-// The client's own profits as labels (client_grounded: verbatim, nothing derived, nothing replayed)
-// and the moment from which each may be used (as-of rule).
+// The client's own profits as labels (client_grounded: verbatim, nothing derived or replayed),
+// with the time from which each label may be used (as-of rule).
 import { emptyLabels } from './replay.ts'
 import type { Layout } from './layout.ts'
 import { HOW, type Labels } from './market.ts'

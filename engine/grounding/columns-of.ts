@@ -1,5 +1,5 @@
-// What the reader is told of the tables: the names of their columns and which of Menus hold text.
-// The type comes from the cells alone, as for features; no value reaches the reader.
+// The columns of the tables as the reader gets them: their names, and which columns of Menus hold
+// text. Types come from the cells, as for features; the reader gets no cell values.
 import { isShareName, shareUnit } from '#contract/share-names.ts'
 import { numbers, toNumber, type Column, type Table } from '#contract/table.ts'
 import type { NamedValues } from '#reading/hypotheses.ts'

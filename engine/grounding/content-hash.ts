@@ -1,6 +1,6 @@
-// Hashes of what rows say, without who they are: the canonical order of groups and the seed of
-// every draw come from them, so shuffled rows and renamed keys give the same plan. Two 32-bit lanes
-// stand for 64 bits; a 32-bit one alone would collide among 100,000 groups. Not cryptographic.
+// Hashes of row contents without keys and menu ids. The canonical order of groups and the seeds of
+// all draws come from them, so shuffled rows and renamed keys give the same plan. Two 32-bit lanes
+// stand for 64 bits: one lane would collide among 100,000 groups. Not cryptographic.
 import { isBlank, type TypedColumn } from './typed-column.ts'
 
 /** Two lanes of one hash per item. */

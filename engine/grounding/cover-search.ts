@@ -1,6 +1,6 @@
-// Finds sums of columns that are equal to a target, every bit being covered once: meet in the middle,
-// half of the bits summed and hashed by a few rows, the other half looked up. Arithmetic only: what
-// the columns mean stands elsewhere. Deterministic; the work is bounded by a count of partial sums.
+// Finds sums of columns that equal a target and cover every bit once. Meet in the middle: half of
+// the bits are summed and hashed by a few rows, the other half is looked up. Arithmetic only,
+// deterministic; the number of partial sums is bounded.
 
 /** One column that may be added. */
 export interface Piece {

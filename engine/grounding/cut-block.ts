@@ -1,6 +1,5 @@
-// Cuts worked on together, and the sales that each uses up: which units of which sale count at which
-// size. Filled block by block; the memory is kept from one block to the next. What the units are
-// worth is evaluate.ts's.
+// A block of cuts with the sales that each uses up: which units of which sale count at which size.
+// The memory is reused from block to block. evaluate.ts values the units.
 import type { Cuts, SalesBook } from './cuts.ts'
 
 /** Cuts and (cut, sale) pairs worked on together: small enough for the second-level cache. */
@@ -67,7 +66,7 @@ export function fillBlock(
     block.pairSold[pairs] = units
     pairs++
   }
-  // Of the run so far: the next sale, the units before it, those of them that count.
+  // State of the run: the next sale, the units before it, the counted units.
   let sale = 0
   let units = 0
   let counted = 0

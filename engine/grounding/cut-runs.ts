@@ -1,6 +1,6 @@
-// Runs of cuts that share their sales: the sizes of one deal, ascending, use up the same sales one
-// after the other, so a sum over them goes on where that of the size before ended. Which cuts may
-// share is read off the tree here; the sums themselves are evaluate.ts's.
+// Runs of cuts that share their sales. The ascending sizes of one deal use up the same sales in
+// order, so the sum for one size continues the sum for the size before. This file decides which
+// cuts may share; evaluate.ts computes the sums.
 import type { Expression, Term } from '#contract/valuation.ts'
 import type { Cuts, OptionColumns } from './cuts.ts'
 

@@ -1,5 +1,5 @@
-// What a valuation is evaluated over: options at sizes, the sales of their groups, the columns that a
-// tree reads. Data alone; the evaluation: evaluate.ts.
+// The input of an evaluation: options at sizes, the sales of their groups, and the columns that an
+// expression reads. Data only; evaluate.ts evaluates it.
 import type { Texts } from '#contract/table.ts'
 
 /** One option at one size each. Shapes: count. */

@@ -1,6 +1,7 @@
-// Of which past deals the books tell whether they were taken. A flag tells it at once. Where there is
-// none, a deal shows itself by its first sale or its profit: the latest deals without one may have been
-// taken all the same, and a model that counts them as declined believes that nothing is taken any more.
+// Finds the past deals that are known to be taken or declined. A flag decides at once. Without a
+// flag, a deal is known to be taken from its first sale or its profit on, so the latest deals
+// without either are undecided: counting them as declined would teach the model that nothing is
+// taken any more.
 import type { Groups } from '#contract/groups.ts'
 import { SLACK, type Ledger } from './ledger.ts'
 

@@ -1,7 +1,8 @@
-// A valuation as a straight line in what sells, for quantity-first learners: found by valuing every
-// row with no sale and with hypothetical sales, then checked against the tree and the replay. It never
-// reads the tree's shape. Where least fees, bands of fees or costs of each sale bend it, the line through
-// nothing sold and all sold at usual prices lies near it: the model judges how near
+// A valuation as a linear function of units sold and revenue, for quantity-first learners. It is
+// found by valuing every row with no sale and with hypothetical sales, then checked against the
+// expression and the replay; the shape of the expression is never read. Minimum fees, fee bands
+// and costs per sale make a valuation nonlinear: the line then passes through nothing sold and
+// everything sold at usual prices, and the model measures its error
 // (engine/model/learners/economics-line.ts).
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { evaluate } from './evaluate.ts'

@@ -1,6 +1,5 @@
-// The formula that a valuation shows: Excel's, made for the tables of the request. What a formula
-// must know of them is which columns there are and which of them are numbers throughout, and the
-// inputs that the tree leaves open.
+// The Excel formula of a valuation for the tables of the request. It needs the columns, which of
+// them hold numbers only, and the inputs that the valuation leaves open.
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { Parameters } from '#contract/schemas.ts'

@@ -1,7 +1,7 @@
-// How much of its demand a batch that still sells has met so far: the share of their units that finished
-// batches had sold at that age (the development pattern of claims reserving: Mack 1993). Batches that sold
-// out have no part in it: from then on they had nothing left to sell, whatever was asked for. Where batches go
-// all at once, one that has not gone yet tells nothing of how much it will sell.
+// The share of its demand that an unfinished batch has met so far, estimated from the ages at
+// which finished batches sold (development pattern of claims reserving: Mack 1993). Sold-out
+// batches are excluded: their sales are right-censored. Where batches sell all at once, an unsold
+// batch carries no information.
 import { SLACK, type KnownSales } from './ledger.ts'
 import type { Layout } from './layout.ts'
 import { SOLD_OUT } from './market.ts'

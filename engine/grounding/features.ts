@@ -1,5 +1,5 @@
-// The columns that learners read, from the menus table: each typed once, in the order of names.
-// Not the encoding of categories nor any ratio of columns: those are the model's.
+// The feature columns of the menus table for learners: each typed once, ordered by name. Encodings
+// of categories and ratios of columns belong to the model.
 import { FEATURE_MOST } from '#contract/limits.ts'
 import { isStockName } from '#contract/stock.ts'
 import type { Table } from '#contract/table.ts'

@@ -1,5 +1,5 @@
-// The valuation of a reading that was put together out of meanings: its terms named by the words
-// around their amounts, each with these words as its source. Which meanings is search-readings.ts's.
+// The valuation of a reading that was assembled from meanings. Each term is named by the words
+// around its amount and keeps these words as its source. search-readings.ts selects the meanings.
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { READER_VERSION } from '#reading/reader-version.ts'
 import type { Amount, Hypotheses, Meaning, AssumptionSet } from '#reading/hypotheses.ts'

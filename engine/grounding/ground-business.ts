@@ -1,5 +1,5 @@
-// business_led: the words become a valuation, the valuation replays history, and the replay must
-// agree with what the client knows (interface §5). This file is the order of the steps.
+// business_led: the description becomes a valuation, the valuation replays history, and the replay
+// must agree with the client's profits (interface §5). This file holds the order of the steps.
 import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Groups } from '#contract/groups.ts'

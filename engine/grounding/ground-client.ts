@@ -1,5 +1,5 @@
 // client_grounded: the client's profits are the labels, verbatim; nothing is derived or replayed
-// (interface §1, §5). Sales and descriptions play no part.
+// (interface §1, §5). Sales and descriptions are not used.
 import { areWishes } from '#contract/group-facts.ts'
 import type { Groups } from '#contract/groups.ts'
 import type { FitOptions } from '#contract/schemas.ts'

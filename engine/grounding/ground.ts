@@ -1,5 +1,5 @@
-// The engine's entry to grounding: a request as read, and what it orders, become a Market that the
-// model can learn from, or a failure that says what to change (interface §5).
+// The entry of grounding: turns a fit request into a Market for the model, or into a failure that
+// says what to change (interface §5).
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import { readGroups } from '#contract/groups.ts'
 import type { RequestRead } from '#contract/request-read.ts'

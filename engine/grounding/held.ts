@@ -1,6 +1,6 @@
-// Units that are there before an order: on hand, or under way and arriving in time. Demand is then met
-// from all units of the offer and not from the order's own, so whoever learns demand needs to know all
-// that sold, and whether that was all there was. What held units mean for an order's profit is the replay's.
+// Units that exist before an order: in stock, or arriving in time. Demand is met from all units of
+// an offer, not from the order alone, so demand learners need all units sold and whether all units
+// were sold. replay.ts computes what held units mean for the profit of an order.
 import type { StockReading } from '#contract/stock.ts'
 import { numbers, type Table } from '#contract/table.ts'
 import type { SalesBook } from './cuts.ts'

@@ -1,5 +1,5 @@
-// What the client may see of labels: one row per labelled past row of the market, in its order
-// (`?labels=all`), and the option that a market row shows. Names and values as sent.
+// The labels as the client sees them: one row per labelled past row of the market, in its order
+// (`?labels=all`), and the option of a market row. Names and values as sent.
 import type { Groups } from '#contract/groups.ts'
 import type { LabelRow } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'

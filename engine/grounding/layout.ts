@@ -1,6 +1,6 @@
-// The canonical order of a market: groups by T, then by a hash of everything they say but their
-// key and menu id; sizes ascending within a group. Shuffled rows and renamed keys give the same
-// arrays, except `source` and `original`, which lead back to the request. No labels here.
+// The canonical order of a market: groups by T, then by a hash of their content without key and
+// menu id; sizes ascending within a group. Shuffled rows and renamed keys give the same arrays,
+// except `source` and `original`, which lead back to the request. No labels here.
 import type { Groups } from '#contract/groups.ts'
 import { flags, numbers, type Table } from '#contract/table.ts'
 import { compareLanes, foldColumn, hashNumber, lanes, mix, type Lanes } from './content-hash.ts'
@@ -50,31 +50,11 @@ export function buildLayout(
   const canBeTaken = flags(menus, 'historically_available')
   const { content, everything } = hashRows(menus)
 
-  // Rows of each group together, sizes ascending.
-  const rowsOf = new Int32Array(groups.count + 1)
-  for (const group of groups.group) if (group >= 0) rowsOf[group + 1]++
-  for (let group = 0; group < groups.count; group++) rowsOf[group + 1] += rowsOf[group]
-  const row = new Int32Array(rowsOf[groups.count])
-  const next = rowsOf.slice()
-  for (let at = 0; at < menus.rows; at++)
-    if (groups.group[at] >= 0) row[next[groups.group[at]]++] = at
-  const bySize = (x: number, y: number): number =>
-    size[x] - size[y] || cost[x] - cost[y] || compareLanes(everything, x, y)
-  for (let group = 0; group < groups.count; group++)
-    if (rowsOf[group + 1] - rowsOf[group] > 1)
-      row.subarray(rowsOf[group], rowsOf[group + 1]).sort(bySize)
-
-  // Groups by T, then by what they say.
-  const groupHash = lanes(groups.count)
-  for (let group = 0; group < groups.count; group++) {
-    for (let at = rowsOf[group]; at < rowsOf[group + 1]; at++) {
-      groupHash.a[group] = mix(groupHash.a[group] + everything.a[row[at]])
-      groupHash.b[group] = mix(groupHash.b[group] + everything.b[row[at]])
-    }
-    groupHash.a[group] = mix(groupHash.a[group] + salesHash.a[group])
-    groupHash.b[group] = mix(groupHash.b[group] + salesHash.b[group])
-  }
+  const own = rowsOfGroups(menus, groups, everything)
+  const { row, rowsOf } = own
+  const groupHash = hashGroups(own, everything, salesHash)
   const menuNumber = numberMenus(groups, groupHash)
+  // Groups by T, then by their content.
   const original = Int32Array.from({ length: groups.count }, (_, group) => group).sort(
     (x, y) =>
       groups.T[x] - groups.T[y] || compareLanes(groupHash, x, y) || menuNumber[x] - menuNumber[y],
@@ -82,25 +62,7 @@ export function buildLayout(
 
   // Write them out, with the borrowed sizes between a group's own.
   const total = row.length + countBorrowed(borrowed, borrows, rowsOf, row, size)
-  const layout = {
-    groups: groups.count,
-    rows: total,
-    start: new Int32Array(groups.count + 1),
-    group: new Int32Array(total),
-    T: Float64Array.from(original, (group) => groups.T[group]),
-    menu: Int32Array.from(original, (group) => menuNumber[group]),
-    task: Uint8Array.from(original, (group) => Number(groups.menu[group] === 0)),
-    taken: Uint8Array.from(original, (group) => groups.observed[group]),
-    takenRow: new Int32Array(groups.count).fill(-1),
-    qty: new Float64Array(total),
-    unitCost: new Float64Array(total),
-    unitPrice: new Float64Array(total),
-    available: new Uint8Array(total),
-    source: new Int32Array(total),
-    derived: new Uint8Array(total),
-    hash: new Uint32Array(total),
-    original,
-  }
+  const layout = emptyLayout(groups, total, original, menuNumber)
   let out = 0
   const write = (group: number, from: number, qty: number, derived: number): void => {
     layout.group[out] = group
@@ -121,14 +83,81 @@ export function buildLayout(
       for (let at = rowsOf[from]; at < rowsOf[from + 1]; at++)
         write(group, row[at], size[row[at]], 0)
     else {
-      const own = row[rowsOf[from]]
-      for (const qty of borrowed) if (qty < size[own]) write(group, own, qty, 1)
-      write(group, own, size[own], 0)
-      for (const qty of borrowed) if (qty > size[own]) write(group, own, qty, 1)
+      const only = row[rowsOf[from]]
+      for (const qty of borrowed) if (qty < size[only]) write(group, only, qty, 1)
+      write(group, only, size[only], 0)
+      for (const qty of borrowed) if (qty > size[only]) write(group, only, qty, 1)
     }
   }
   layout.start[groups.count] = out
   return layout
+}
+
+/** A layout with its groups; its rows are still to be written. */
+function emptyLayout(
+  groups: Groups,
+  total: number,
+  original: Int32Array,
+  menuNumber: Int32Array,
+): Layout {
+  return {
+    groups: groups.count,
+    rows: total,
+    start: new Int32Array(groups.count + 1),
+    group: new Int32Array(total),
+    T: Float64Array.from(original, (group) => groups.T[group]),
+    menu: Int32Array.from(original, (group) => menuNumber[group]),
+    task: Uint8Array.from(original, (group) => Number(groups.menu[group] === 0)),
+    taken: Uint8Array.from(original, (group) => groups.observed[group]),
+    takenRow: new Int32Array(groups.count).fill(-1),
+    qty: new Float64Array(total),
+    unitCost: new Float64Array(total),
+    unitPrice: new Float64Array(total),
+    available: new Uint8Array(total),
+    source: new Int32Array(total),
+    derived: new Uint8Array(total),
+    hash: new Uint32Array(total),
+    original,
+  }
+}
+
+/** Rows of each group: row[rowsOf[group] … rowsOf[group + 1] − 1], sizes ascending. */
+interface GroupRows {
+  readonly row: Int32Array
+  readonly rowsOf: Int32Array
+}
+
+function rowsOfGroups(menus: Table, groups: Groups, everything: Lanes): GroupRows {
+  const size = numbers(menus, 'qty')
+  const cost = numbers(menus, 'unit_cost')
+  const rowsOf = new Int32Array(groups.count + 1)
+  for (const group of groups.group) if (group >= 0) rowsOf[group + 1]++
+  for (let group = 0; group < groups.count; group++) rowsOf[group + 1] += rowsOf[group]
+  const row = new Int32Array(rowsOf[groups.count])
+  const next = rowsOf.slice()
+  for (let at = 0; at < menus.rows; at++)
+    if (groups.group[at] >= 0) row[next[groups.group[at]]++] = at
+  const bySize = (x: number, y: number): number =>
+    size[x] - size[y] || cost[x] - cost[y] || compareLanes(everything, x, y)
+  for (let group = 0; group < groups.count; group++)
+    if (rowsOf[group + 1] - rowsOf[group] > 1)
+      row.subarray(rowsOf[group], rowsOf[group + 1]).sort(bySize)
+  return { row, rowsOf }
+}
+
+/** Content of each group: its rows in their order, then its sales. */
+function hashGroups({ row, rowsOf }: GroupRows, everything: Lanes, salesHash: Lanes): Lanes {
+  const count = rowsOf.length - 1
+  const hash = lanes(count)
+  for (let group = 0; group < count; group++) {
+    for (let at = rowsOf[group]; at < rowsOf[group + 1]; at++) {
+      hash.a[group] = mix(hash.a[group] + everything.a[row[at]])
+      hash.b[group] = mix(hash.b[group] + everything.b[row[at]])
+    }
+    hash.a[group] = mix(hash.a[group] + salesHash.a[group])
+    hash.b[group] = mix(hash.b[group] + salesHash.b[group])
+  }
+  return hash
 }
 
 function countBorrowed(

@@ -1,6 +1,5 @@
-// The sales of every group in the one order of interface §1 (T, price, qty, remaining columns by
-// name), and what was known of them at any moment. It fills the costs that a group lacks; it does
-// not value anything.
+// The sales of every group in the order of interface §1 (T, price, qty, other columns by name),
+// and what was known of them at any time. It fills missing costs of a group; it values nothing.
 import { numbers, type Table } from '#contract/table.ts'
 import { foldColumn, lanes, mix, type Lanes } from './content-hash.ts'
 import type { SalesBook } from './cuts.ts'

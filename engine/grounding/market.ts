@@ -1,6 +1,6 @@
-// The market: history and task as grounding hands them to the model. Typed arrays by group and by
-// row; no key, no menu id and nothing in the order sent, so that no learner can lean on them.
-// A group is one (menu, key); a row is one size of it. Rows of a group stand together.
+// The market: history and task as grounding passes them to the model. Typed arrays by group and by
+// row, without keys, menu ids or the order of the request, so that no learner can use them. A
+// group is one (menu, key); a row is one size of it. Rows of a group are adjacent.
 
 /** A column that learners read. Shape of values or codes: rows. */
 export type Feature =
@@ -30,9 +30,9 @@ export interface Labels {
   /** 1 where the group's outcome is final: only such groups are labels. Shape: groups. */
   readonly mature: Uint8Array
   /**
-   * Of a batch that was still selling: the share of its demand that had asked by then, as other batches
-   * went (exposure.ts), and the units that it had sold for it; 0 where that is not known, and of every
-   * other group. Demand alone is learnt from them. Shapes: groups.
+   * For an unfinished batch: the share of its demand that had arrived by then (exposure.ts), and the
+   * units sold to it; 0 if unknown, and for all other groups. Used by demand learners only.
+   * Shapes: groups.
    */
   readonly exposure: Float64Array
   readonly asked: Float64Array

@@ -1,5 +1,5 @@
-// What grounding answers: a market with what must be told beside it, or a failure that says what to
-// change (interface §3 `error_code`, §5). Types and wording only.
+// The result of grounding: a market with its notes, or a failure that says what to change
+// (interface §3 `error_code`, §5). Types and wording only.
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import type { KeptReading } from '#contract/kept-reading.ts'
 import type { Question } from '#contract/questions.ts'

@@ -1,6 +1,5 @@
-// The past deals whose profit the client sent, as far as readings are compared on them: a sample of
-// replayed deals, valued by any reading at the size taken and at sizes beside it. Which reading that
-// speaks for is choose-reading.ts's business.
+// A sample of past deals with the client's profit, on which readings are compared. Any reading can
+// value it, at the taken size and at sizes nearby. choose-reading.ts decides between readings.
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Groups } from '#contract/groups.ts'
 import type { RequestRead } from '#contract/request-read.ts'

@@ -1,5 +1,5 @@
-// What a language model may know of a request: the words, and of each column that a term may read
-// its name and type. Cells stay here.
+// The part of a request that a language model may see: the words, and the name and type of each
+// usable column. No cell values.
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import {
   COLUMN_CHARACTERS,

@@ -1,6 +1,6 @@
-// The answers to a question against what the client's own deals earned (interface §5, Questions): each
-// says what it makes of them, those that agree most come first, and those that exact profits contradict
-// are left out. Decides nothing: which answer is meant the client says.
+// Compares the answers to a question with the client's own profits (interface §5, Questions). Each
+// answer states its result, the best agreement comes first, and answers that exact profits
+// contradict are removed. The client decides.
 import type { Choice, Question } from '#contract/questions.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'

@@ -1,5 +1,5 @@
-// Which deals are compared with the client's own profits (interface §5, Reconciliation): mature ones
-// that were replayed, at the size taken. How they compare stands in reconcile.ts.
+// Selects the deals to compare with the client's own profits (interface §5, Reconciliation):
+// mature, replayed deals at the taken size. reconcile.ts compares them.
 import type { Layout } from './layout.ts'
 import { HOW, type Labels } from './market.ts'
 import { reconcile, type Reconciliation } from './reconcile.ts'

@@ -1,6 +1,6 @@
-// Compares the replay with the profits that the client also sent (interface §5, Reconciliation):
-// two accounts of the same deals must agree before anything is learned from either. It reports and
-// names the pattern of the errors; it never adjusts a value.
+// Compares the replay with the client's profits (interface §5, Reconciliation). Both must agree
+// before anything is learnt from either. It reports and names the error pattern; it never adjusts
+// a value.
 import { median, quantile } from './statistics.ts'
 
 /** Deals with both accounts: mature, replayed, with a profit on the taken row. Shapes: deals. */

@@ -1,6 +1,6 @@
-// When a replay cannot be afforded or believed: too much work, amounts beyond reckoning, more sold than
-// there was, or profits that disagree with the client's own (interface §2 Plausibility, §5
-// Reconciliation). Finds it and says it; each ends the fit.
+// Refusals of a replay: too much work, amounts out of range, more units sold than existed, or
+// disagreement with the client's profits (interface §2 Plausibility, §5 Reconciliation). Each ends
+// the fit.
 import { feedbackItem } from '#contract/feedback.ts'
 import type { Groups } from '#contract/groups.ts'
 import { MONEY_MOST } from '#contract/limits.ts'

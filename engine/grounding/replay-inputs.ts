@@ -1,5 +1,5 @@
-// What a replay needs beside the sales and the words, worked out of the tables: the option's columns,
-// the price of a sale that has none, and the horizon that maturity is judged by where nobody gave one.
+// Inputs of a replay beside sales and words, computed from the tables: the columns of the option,
+// the price of a sale without one, and the maturity horizon where none was given.
 import type { Groups } from '#contract/groups.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { numbers, texts, type Table, type Texts } from '#contract/table.ts'

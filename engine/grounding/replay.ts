@@ -1,7 +1,7 @@
-// Replays history through a valuation: what every past row earned, as far as that was known at any
-// moment (interface §5, Replay and Maturity; as-of rule). One cut per size; no learner in sight.
-// A size is exact, open (`bound`: more might have sold) or unlabelled; immature groups keep their
-// sure sizes, with mature = 0, for a censored-demand learner alone.
+// Replays history through a valuation: the profit of every past row as known at any time
+// (interface §5, Replay and Maturity; as-of rule). One cut per size. A size is exact, open
+// (`bound`: more might have sold) or unlabelled. Immature groups keep their certain sizes with
+// mature = 0, for censored-demand learners only.
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { evaluate } from './evaluate.ts'
 import type { Cuts, OptionColumns } from './cuts.ts'
@@ -183,7 +183,7 @@ function exposeBatches(
 ): void {
   const { layout, ledger, valuation, options, horizon, held } = input
   if (valuation.quantity !== 'stock') return
-  // Of later ones those without a sale so far are missing, and the others look brisker than all are.
+  // Later groups without a sale are missing: the remaining ones would overstate the speed of sales.
   const last = input.decidedUntil(t)
   const shows = (group: number) => {
     const from = layout.original[group]

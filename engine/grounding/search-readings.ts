@@ -1,6 +1,6 @@
-// Looks among all readings that a text's own amounts allow for the one that gives the client's exact
-// profits. Exact is meant: labels with noise find nothing here. It says what was found; whether and
-// how that is told stands in choose-reading.ts and choice-words.ts.
+// Searches all readings that the amounts of a text allow for the one that reproduces the client's
+// profits exactly. Noisy profits find nothing. choose-reading.ts and choice-words.ts decide how
+// the result is used and told.
 import type { Valuation } from '#contract/valuation.ts'
 import type { Hypotheses, Meaning, AssumptionSet } from '#reading/hypotheses.ts'
 import { findCovers } from './cover-search.ts'

@@ -1,4 +1,4 @@
-// Order statistics of a sample. Not the learners' mathematics: only what grounding reports.
+// Order statistics of a sample, for reports of grounding. Learners have their own.
 
 /** The middle value (mean of the two middle ones); NaN of nothing. The input is left as it is. */
 export function median(values: ArrayLike<number>): number {

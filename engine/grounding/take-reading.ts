@@ -1,6 +1,6 @@
-// Where the reading of a fit comes from: a language model's where the service has one, first, with the
-// strict reader's beside it; either may be the account's kept one where it still holds. What is kept
-// is what the words said, never what this request's profits or parameters made of it.
+// Selects the reading of a fit: the language model's first, where the service has one, with the
+// strict reader's beside it; either may be a kept reading of the account that is still valid. Kept
+// readings hold the meaning of the words, without the profits or parameters of a request.
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { KeptReading, Reading, ReadingFacts } from '#contract/kept-reading.ts'
 import type { ModelRead, ModelReading } from '#contract/model-reading.ts'

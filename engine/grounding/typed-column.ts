@@ -1,6 +1,6 @@
-// One column of a table, typed once from its cells: what features, content hashes and the order of
-// sales are made from. The type comes from the cells alone, never from the form they were sent in:
-// "5" and 5 are one number, and codes follow the sorted texts, never the order of rows.
+// One table column, typed once from its cells: the source of features, content hashes and the
+// order of sales. The type depends on the cells only, not on their form: "5" and 5 are one number,
+// and codes follow the sorted texts.
 import { toNumber, type CodedColumn, type Scalar, type Table } from '#contract/table.ts'
 
 export type TypedColumn =

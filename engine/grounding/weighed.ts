@@ -1,4 +1,4 @@
-// A reading of a description, held against what the client's own deals earned.
+// A reading of a description compared with the client's own profits.
 import type { Valuation } from '#contract/valuation.ts'
 import type { SampleValues } from './profit-sample.ts'
 

@@ -1,5 +1,5 @@
-// The valuation of words that were read in part: the terms that are clear, and what is open.
-// It is shown to the client, never planned by.
+// The valuation of a text that was read in part: its clear terms and its open points. It is shown to
+// the client and never used for a plan.
 import { feedbackText } from '#contract/feedback.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Question } from '#contract/questions.ts'
@@ -12,7 +12,7 @@ import { READER_VERSION } from './reader-version.ts'
 const UNRESOLVED = 1000
 const FORMULA = 20_000
 
-/** What of a refused reading is clear; undefined where nothing is. */
+/** The clear part of a refused reading; undefined if nothing is clear. */
 export function understoodValuation(
   { understood, questions, feedback }: Extract<Reading, { ok: false }>,
   period: Valuation['period'] = null,

@@ -36,7 +36,7 @@ export function entriesOfRows(table: TableName, built: BuiltTable, tooLarge: Row
       message:
         `${plural(notScalar.count, 'cell')} of ${name} ${are(notScalar)} an object or a list, ` +
         `first in row ${notScalar.rows[0]}, column "${shownText(notScalar.column!)}".`,
-      fix: 'A cell is a text, a number, true or false: spread what it holds over columns.',
+      fix: 'Write a text, a number, true or false in a cell; use several columns for structured values.',
       ...places(notScalar),
     })
   if (tooLarge.count > 0)
@@ -44,7 +44,7 @@ export function entriesOfRows(table: TableName, built: BuiltTable, tooLarge: Row
       code: 'row_too_large',
       table,
       message: `${plural(tooLarge.count, 'row')} of ${name} ${are(tooLarge)} larger than ${ROW_BYTES} bytes.`,
-      fix: 'Shorten the texts of these rows, or leave out columns that do not decide.',
+      fix: 'Shorten the texts of these rows, or leave out columns that do not affect the outcome.',
       ...places(tooLarge),
     })
   if (columnBeyond !== null) entries.push(tooManyColumns(table, columnBeyond))
@@ -72,7 +72,7 @@ export function tooManyColumns(table: TableName, first: string): Entry {
     table,
     column: shownText(first),
     message: `${NAMES[table]} has more than ${TABLE_COLUMNS} columns.`,
-    fix: 'Leave out columns that do not bear on the outcome.',
+    fix: 'Leave out columns that do not affect the outcome.',
     count: 1,
     rows: [],
     keys: [],

@@ -80,7 +80,7 @@ test('a field of the request is named as the option that sets it', () => {
 })
 
 test.each([
-  ['List more, or send checks: "off".', 'List more, or use --checks off.'],
+  ['List more, or set checks: "off".', 'List more, or use --checks off.'],
   [
     'Not predictions. Send the request with "mock": false for a plan.',
     'Not predictions. Leave out --mock for a plan.',

@@ -57,7 +57,7 @@ export const MENUS_RULES: readonly Rule[] = [
   numberRule('menu_in_future', 'structure', ['menus', 'T'], {
     fails: (T) => T > 0,
     is: 'after now (T > 0)',
-    fix: 'Count T in periods from now: 0 is the current menu, the past is negative.',
+    fix: 'Count T in periods from now: the current menu has 0, past menus are negative.',
   }),
   {
     code: 'key_in_two_menus',
@@ -98,7 +98,7 @@ export const MENUS_RULES: readonly Rule[] = [
       return atRows(c.menus, differs, {
         column: 'T',
         message: `The rows of ${count(differs, 'past offer')} have different T`,
-        fix: 'All sizes of one key in one menu are offered at one T: give them the same.',
+        fix: 'Give all sizes of one key in one menu the same T.',
       })
     },
   },
@@ -130,7 +130,7 @@ export const MENUS_RULES: readonly Rule[] = [
       return atRows(c.menus, hits, {
         column: 'historically_chosen',
         message: `${count(hits, 'offer')} ${verb(hits, 'has', 'have')} more than one row with historically_chosen = 1`,
-        fix: 'At most one size of a key is taken in one menu: keep the flag on that size only.',
+        fix: 'Flag at most one size of a key in one menu.',
       })
     },
   },
@@ -145,7 +145,7 @@ export const MENUS_RULES: readonly Rule[] = [
       return atRows(c.menus, hits, {
         column: 'historically_chosen',
         message: `${count(hits, 'row')} ${verb(hits, 'is', 'are')} flagged as chosen and as not available`,
-        fix: 'What was taken was available: set historically_available to 1, or the choice to 0.',
+        fix: 'Set historically_available to 1, or historically_chosen to 0.',
       })
     },
   },
@@ -167,7 +167,7 @@ export const MENUS_RULES: readonly Rule[] = [
         message:
           observed === 0
             ? 'No past deal is known to have been taken: none has a sale, a profit or a flag.'
-            : `${observed} past deals were taken, but of none is it known which of its sizes.`,
+            : `${observed} past deals were taken, but their taken sizes are not known.`,
         fix:
           near === null
             ? 'Flag the size that was taken with historically_chosen = 1.'
@@ -225,7 +225,7 @@ export const MENUS_RULES: readonly Rule[] = [
       return atRows(c.menus, hits, {
         column: 'profit',
         message: `${count(hits, 'row')} of the current menu (T = 0) ${verb(hits, 'has', 'have')} a profit`,
-        fix: 'Leave "profit" blank at T = 0: it is what the plan is to predict.',
+        fix: 'Leave "profit" blank at T = 0: the plan predicts it.',
       })
     },
   },

@@ -35,7 +35,7 @@ export const PLAUSIBILITY_RULES: readonly Rule[] = [
         column: 'T',
         hits: noRows(rows),
         message: `The current menu has ${rows} rows at T = 0; at least ${FLOOR_TASK_ROWS} are expected.`,
-        fix: 'List every candidate, also those you would decline, or send checks: "off".',
+        fix: 'List every candidate, also those you would decline, or set checks: "off".',
       }
     },
   },
@@ -51,7 +51,7 @@ export const PLAUSIBILITY_RULES: readonly Rule[] = [
         column: 'menu',
         hits: noRows(menus),
         message: `The history has ${menus} past menus; at least ${FLOOR_PAST_MENUS} are expected.`,
-        fix: 'Send more past menus, or split long ones by decision day, or send checks: "off".',
+        fix: 'Send more past menus, or split long ones by decision day, or set checks: "off".',
       }
     },
   },
@@ -73,8 +73,8 @@ export const PLAUSIBILITY_RULES: readonly Rule[] = [
           ? `${known} past offers have a profit; at least ${FLOOR_OBSERVED_GROUPS} are expected.`
           : `${known} past deals were taken at a known size; at least ${FLOOR_OBSERVED_GROUPS} are expected.`,
         fix: c.client
-          ? 'Send the profit of more past offers, or send checks: "off".'
-          : 'Send more history, flag the sizes that were taken, add Sales rows with qty 0 for deals that sold nothing, or send checks: "off".',
+          ? 'Send the profit of more past offers, or set checks: "off".'
+          : 'Send more history, flag the sizes that were taken, add Sales rows with qty 0 for deals that sold nothing, or set checks: "off".',
       }
     },
   },
@@ -94,7 +94,7 @@ export const PLAUSIBILITY_RULES: readonly Rule[] = [
         ...(c.client ? { warning: true as const } : {}),
         hits: noRows(declined),
         message: 'The history lists no offer that was declined: every past offer has an outcome.',
-        fix: 'Send past menus whole, with the offers that were not taken: what is refused teaches too. Where all were taken, plan with checks off.',
+        fix: 'Send complete past menus, with the offers that were not taken. If all were taken, set checks: "off".',
       }
     },
   },
@@ -111,7 +111,7 @@ export const PLAUSIBILITY_RULES: readonly Rule[] = [
       return {
         table: 'sales',
         hits: noRows(0),
-        message: 'Sales has no row and no past deal has a profit: nothing says what deals earned.',
+        message: 'Sales has no rows and no past deal has a profit.',
         fix: 'Send the sales of the deals that were taken, or their profits on the rows that were taken.',
       }
     },
@@ -138,7 +138,7 @@ export const PLAUSIBILITY_RULES: readonly Rule[] = [
       return atRows(c.menus, hits, {
         column: 'historically_available',
         message: `${count(hits, 'past offer')} ${verb(hits, 'has', 'have')} sales but historically_available = 0`,
-        fix: 'What was sold was available: set historically_available to 1, or correct the key of the sales.',
+        fix: 'Set historically_available to 1, or correct the key of the sales.',
       })
     },
   },

@@ -56,7 +56,7 @@ export const SALES_RULES: readonly Rule[] = [
       })
       return atRows(c.sales, hits, {
         column: 'menu',
-        message: `Sales column "menu" names another menu than Menus lists the key in, in ${count(hits, 'row')}`,
+        message: `Sales column "menu" disagrees with the menu of the key in Menus in ${count(hits, 'row')}`,
         fix: 'Correct the menu or the key of the sale, or leave "menu" blank: the key decides.',
       })
     },
@@ -64,12 +64,12 @@ export const SALES_RULES: readonly Rule[] = [
   numberRule('sale_in_future', 'safety', ['sales', 'T'], {
     fails: (T) => T > 0,
     is: 'after now (T > 0)',
-    fix: 'Send what has happened only: T counts periods from now, the past is negative.',
+    fix: 'Send past sales only: T counts periods from now, the past is negative.',
   }),
   numberRule('negative_signal_delay', 'safety', ['sales', 'T_signal_delay'], {
     fails: (delay) => delay < 0,
     is: 'below 0',
-    fix: 'A sale becomes known when it happens or later: write the periods in between, ≥ 0.',
+    fix: 'Write the periods between the sale and its report, ≥ 0.',
   }),
 ]
 

@@ -159,7 +159,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
   numberRule('qty_not_positive', 'structure', ['menus', 'qty'], {
     fails: (qty) => qty <= 0,
     is: 'not greater than 0',
-    fix: 'A row offers a size: leave out rows of size 0; passing is always possible.',
+    fix: 'Leave out rows of size 0: declining needs no row.',
   }),
   {
     code: 'negative_value',

@@ -30,7 +30,7 @@ export const TOLERATED_RULES: readonly Rule[] = [
         return atRows(sheet, hits, {
           warning: true,
           message: `${count(hits, 'wholly blank row')} of ${sheet.title} ${verb(hits, 'was', 'were')} dropped`,
-          fix: 'Nothing to do, unless the rows should hold something.',
+          fix: 'Fill these rows if they should hold data.',
         })
       }),
   },
@@ -99,7 +99,7 @@ export const TOLERATED_RULES: readonly Rule[] = [
         column: 'historically_chosen',
         warning: true,
         message: `${count(hits, 'chosen deal')} ${verb(hits, 'has', 'have')} neither sales nor profit and ${verb(hits, 'was', 'were')} ${read}`,
-        fix: 'Say which with market_type.parameters.historically_chosen_means: "taken" or "would_take".',
+        fix: 'Set market_type.parameters.historically_chosen_means to "taken" or "would_take".',
       })
     },
   },

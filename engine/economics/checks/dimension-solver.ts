@@ -1,6 +1,6 @@
-// Dimensions with unknowns in them, and the equations between them: a dimension is exponents of
-// money, count and periods, so a product is a sum and every equation is linear. An unknown is what a
-// number or a column of no known meaning measures. What the dimensions belong to is not seen here.
+// Dimensions with unknowns, and linear equations between them. A dimension is a vector of
+// exponents of money, count and periods, so a product of amounts is a sum of vectors. An unknown
+// is the dimension of a number or of a column without a known meaning.
 
 /** Exponents: money per unit is { money: 1, count: −1, periods: 0 }; a share has none. */
 export interface Dimension {

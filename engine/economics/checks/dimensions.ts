@@ -1,6 +1,6 @@
-// Checks that a valuation adds like to like: every term must come out as money (interface §5). A
-// number may be anything an amount of economics is, a column whose meaning nobody gave becomes what
-// its first use makes it. Dimensions only: whether the amounts are right is not seen here.
+// Checks the dimensions of a valuation: every term must be money (interface §5). A number may have
+// any economic dimension; a column without a known meaning takes the dimension of its first use.
+// Amounts are not checked.
 import type { Expression, Term } from '#contract/valuation.ts'
 import {
   combineForms,

@@ -1,6 +1,6 @@
-// Whether two expressions say the same however they are written: factors and summands in any order,
-// constants folded, what is the same for every sale inside or outside the sum. A product of sums is
-// not multiplied out: two that differ by that alone count as different.
+// Tests whether two expressions are equal up to form: order of factors and summands, folded
+// constants, factors constant over sales inside or outside the sum. Products of sums are not
+// expanded.
 import type { Expression } from '#contract/valuation.ts'
 
 /** coefficient × Π factors. */

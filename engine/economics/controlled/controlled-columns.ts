@@ -1,5 +1,5 @@
-// The names of columns in controlled English against the columns that were sent: which column a name
-// means, and what is wrong where it means none.
+// Resolves column names in controlled English to the sent columns, and reports names that match
+// none.
 import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Columns } from '../inputs.ts'

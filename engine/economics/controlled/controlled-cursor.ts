@@ -1,5 +1,5 @@
-// A place in the tokens of controlled English, with what can stand there: words, numbers, names, lengths
-// of time. One token ahead, and no way back.
+// A position in the tokens of controlled English, and what may stand there: words, numbers, names,
+// lengths of time. One token of look-ahead, no backtracking.
 import { CURRENCY, shareOf, type ControlledToken } from './controlled-tokens.ts'
 import { RESERVED } from './controlled-words.ts'
 import type { Period } from '../lower.ts'

@@ -1,12 +1,12 @@
-// What is controlled English throughout and cannot be meant: facts that contradict each other, amounts in
-// two currencies, trees that evaluation could not bear.
+// Faults of texts that are controlled English but have no valid meaning: contradicting facts,
+// amounts in two currencies, expressions too large to evaluate.
 import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
 import type { Period } from '../lower.ts'
 import { CURRENCY, type ControlledToken } from './controlled-tokens.ts'
 import type { Said } from './controlled-sentences.ts'
 
-/** Of the contract (valuation.ts), revenue and goods aside, and enough for any business. */
+/** Limits of the contract (valuation.ts); terms without revenue and goods. */
 const MOST_TERMS = 62
 const MOST_ARGS = 16
 const MOST_DEPTH = 64

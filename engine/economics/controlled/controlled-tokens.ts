@@ -1,6 +1,6 @@
-// Spelling of controlled English: cuts a text into tokens in one linear pass, and writes numbers,
-// names and texts so that they are cut back to exactly what they were. Nothing is folded: a column's
-// name is kept to the character. What the words mean stands in controlled-words.ts.
+// Spelling of controlled English: splits a text into tokens in one linear pass, and writes
+// numbers, names and texts so that they are split back exactly. Column names keep their case.
+// controlled-words.ts holds the meaning of words.
 
 export interface ControlledToken {
   /** `name` stood in back quotes, `text` in double quotes. */

@@ -1,5 +1,5 @@
-// A description in controlled English as a valuation, judged like any other reading: its dimensions,
-// its columns, what it leaves to the request. The language itself is controlled.ts's business.
+// A description in controlled English as a valuation, checked like any other reading: dimensions,
+// columns, open inputs. controlled.ts holds the language.
 import { feedbackItem } from '#contract/feedback.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { shownText } from '#contract/shown.ts'

@@ -1,5 +1,5 @@
-// Vocabulary of controlled English and what its "for each" makes of an amount: one table that the
-// printer (read-back.ts) and the parser (controlled-grammar.ts) share, so that they cannot disagree.
+// Vocabulary of controlled English, and the meaning of "for each". The printer (read-back.ts) and
+// the parser (controlled-grammar.ts) share this table, so they cannot disagree.
 import type { Expression, Term } from '#contract/valuation.ts'
 import * as lower from '../lower.ts'
 import type { Period } from '../lower.ts'
@@ -59,7 +59,7 @@ export type Counted =
   | {
       readonly stored: boolean
       readonly clock: Period | 'period'
-      /** Of units sold, or of those left over, alone. */
+      /** Restricted to units sold, or to units left over. */
       readonly units?: 'sold' | 'leftover'
     }
 

@@ -18,7 +18,7 @@ const SPECIAL = /(\d*)([¼½¾⅓⅔⅛⅜⅝⅞])|\bcan['’]t\b|n['’]t\b|[^\
 
 export interface Folded {
   readonly text: string
-  /** Of each character of `text`, and of its end, the place in the text as it was written. */
+  /** The place in the original text of each character of `text`, and of its end. */
   readonly places: readonly number[]
 }
 

@@ -1,5 +1,5 @@
-// Numbers that are one small whole number over another, as a third is, and no short decimal: they are told
-// as fractions, "1/12", which read back as exactly the same number.
+// Numbers that are a ratio of small integers and no short decimal, such as a third. They are
+// printed as fractions ("1/12"), which read back as exactly the same number.
 
 const MOST_OVER = 100
 const SHORT_DIGITS = 6

@@ -1,5 +1,5 @@
-// What a formula must know of the cells that it reads (excel.ts, `Sheet`): found of the tables
-// themselves, by the service and by the add-in alike, so that both print the same formula.
+// Facts about the cells that a formula reads (excel.ts, `Sheet`). Service and add-in compute them
+// from the tables in the same way, so both print the same formula.
 import { cell, numbers, toNumber, type Column, type Table } from '#contract/table.ts'
 
 /** Whether every cell of a column is a number. */

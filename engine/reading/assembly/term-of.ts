@@ -138,7 +138,7 @@ function unitAmount({ main, parts, measure }: Group, period: Period | null): Exp
       own = lower.over(own, part.mention.kind === 'percent' ? shareOf(part.mention)! : steps)
     } else if (job === 'packs') return packs(own, value, label.by!)
   }
-  // Of an order as a whole: its units are in it before the limits are.
+  // A limit of the whole order: multiply by the units before applying it.
   if (parts.some((each) => isOrderLimit(each.label))) own = ofAllUnits(own)
   const least = parts.find((each) => each.label.job === 'min')
   const most = parts.find((each) => each.label.job === 'max')

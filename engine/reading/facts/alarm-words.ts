@@ -122,7 +122,7 @@ export const ALARMS: readonly Alarm[] = [
       /\b(?:purchase price|unit_cost|cost) (?:plus|and|\+) (?:the )?(?:freight|duty|shipping|transport|postage|insurance)\b/,
     heard: never,
   },
-  // Of what, nobody says.
+  // The text does not say a share of what.
   { words: /\boverheads?\b/, heard: (labels) => !labels.includes('-price.sold') },
   {
     words:

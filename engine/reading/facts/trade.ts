@@ -38,7 +38,7 @@ const OTHERS_GOODS = new RegExp(
     String.raw`(?<!\b(?:result|profits?|share|rest|half|remainder|money|fees?|all of it) )\b(?:belongs? to|property of|owned by) (?:the |its |their |our )?(?!us\b|our company\b)\w+`,
     String.raw`\bonce it sells\b[^.;\n]{0,40}\bunit_cost\b`,
     String.raw`\bwe (?:never|do not|don't) (?:buy|own) (?:the|them|it|any)\b`,
-    // Of attempts those alone that are met.
+    // Only successful attempts are paid.
     String.raw`\bunit_cost\b[^.;\n]{0,4}\b(?:for|per|on) (?:(?:each|every|an?|any) )?(?:\w+ (?:who|that) (?:accepts?|agrees?|signs?|buys?|orders?|joins?|says)|${MET})\b`,
     String.raw`\b(?:each|every|an?|one) ${MET} costs?\b[^.;\n]{0,25}\bunit_cost\b`,
   ].join('|'),

@@ -26,7 +26,7 @@ export const LEFT =
 export const GAIN =
   /\brefund\w*|\bcredit\w*|\breimburs\w*|\bmoney back\b|\bback\b|\bbuys?\b|\breturn\w*|\bpays? us\b|\bgives? us\b|\bwe (?:get|receive|recover|earn|keep|charge)\b|\bresale\b|\bscrap\w*|\bsalvage\b|\bgoes? for\b|\bworth\b/
 
-/** Of more than one unit: what a minimum or maximum may be for. */
+/** Words for more than one unit, to which a minimum or maximum may apply. */
 export const FOR_ALL =
   /\b(?:orders?|deals?|lots?|loads?|batch(?:es)?|shipments?|options?|months?|weeks?|years?|days?|totals?|together|altogether|overall|whole|consignments?|deliver(?:y|ies)|invoices?|transactions?|in all|settlements?|pallets?|box(?:es)?)\b/
 

@@ -149,7 +149,7 @@ function wrongSize({ terms, uses }: Witness, highestPrice: number | null): strin
   return large ? `The term “${large.name}” is a gain beyond any price.` : null
 }
 
-/** Of a price no more than all can be taken, and it is earned once. */
+/** Shares of the price stay below 100 %, and the revenue is counted once. */
 function wrongShares(terms: readonly Term[], rate: number): string | null {
   const costs = sharesOf(terms, -1)
   if (sharesOf(terms, 1).price > rate + 1e-6) return 'The revenue is counted twice: give it once.'

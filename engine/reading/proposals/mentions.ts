@@ -14,9 +14,9 @@ export interface Mention {
   /** Its value first, then its digits where they differ ("12 %" is 0.12, and 12). */
   readonly values: readonly number[]
   readonly kind: Exclude<Found['kind'], 'whole'>
-  /** Of a column that the words name. */
+  /** The column that the words name. */
   readonly column: string | null
-  /** Of a length of time. */
+  /** The unit of a length of time. */
   readonly clock: Found['clock']
   readonly currency: string | null
   /** Where it stands in the text as it was written. */

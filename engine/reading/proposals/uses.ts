@@ -33,7 +33,7 @@ export interface Use {
   readonly role: Role
   /** It stands in the larger, or the smaller, of two amounts. */
   readonly bound: Bound
-  /** Of whole packs. */
+  /** Whether units are rounded up to whole packs. */
   readonly rounded: boolean
 }
 type Bound = 'least' | 'most' | null

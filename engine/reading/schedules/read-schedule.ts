@@ -21,7 +21,7 @@ export interface Schedule {
 
 export interface Told {
   readonly around: Around
-  /** Of the sentences and of those beside. */
+  /** The amounts of these and of neighbouring sentences. */
   readonly mentions: Mentions
   readonly columns: Columns
   /** The column whose values are told; `guessed`: nothing says that they are its values. */

@@ -18,7 +18,7 @@ export interface Around {
   readonly last: number
   readonly from: number
   readonly to: number
-  /** Of [first, last) and of [from, to), numbers as #n, #m, #p. */
+  /** The text of [first, last) and of [from, to), with numbers as #n, #m, #p. */
   readonly text: string
   readonly wide: string
 }

@@ -72,7 +72,7 @@ export const LABELS: readonly Label[] = [
   { id: 'keep', role: 'main', kinds: SHARE, sign: -1, base: 'price', by: 'sold', job: 'keep' },
   // "Loses 70% of its cost": the rest comes back.
   { id: 'lost', role: 'main', kinds: SHARE, sign: 1, base: 'cost', by: 'left', job: 'lost' },
-  // Of what the fee before it leaves.
+  // A share of what remains after the fee before it.
   { id: 'rest', role: 'main', kinds: SHARE, sign: -1, base: 'price', by: 'sold', job: 'rest' },
   { id: 'vat', role: 'main', kinds: SHARE, sign: -1, base: 'price', by: 'sold', job: 'vat' },
   part('min', ['money', 'number']),

@@ -25,7 +25,7 @@ const EACH =
 const MOST_BETWEEN = 5
 /** Columns with a meaning of their own that hold money. */
 const MONEY = new Set(['unit_cost', 'unit_price', 'price'])
-/** Of such a column a share is taken: "2% (declared_value)". */
+/** A percentage may refer to such a column: "2% (declared_value)". */
 const WORTH = /price|cost|value|worth|amount|revenue|turnover/i
 
 /** The column in brackets behind the number at a place; null where none stands there for it. */
