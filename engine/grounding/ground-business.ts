@@ -18,6 +18,7 @@ import { clientLabelsKnown } from './client-labels.ts'
 import { decidedGroups, decidedUntil } from './decided.ts'
 import { filledCosts, flagNotes, replayAssumptions } from './assumptions.ts'
 import { linearEconomics } from './economics.ts'
+import type { OptionColumns } from './cuts.ts'
 import { excelFormula } from './excel-sheet.ts'
 import { strayNotes } from './features.ts'
 import { heldUnits } from './held.ts'
@@ -32,6 +33,7 @@ import {
   numberText,
   unresolved,
   type Grounding,
+  type GroundingFailure,
 } from './outcome.ts'
 import { profitSample } from './profit-sample.ts'
 import { rankChoices } from './rank-choices.ts'
@@ -69,7 +71,7 @@ export function groundBusiness(
     )
   const reading = chooseReading(taken.proposed ?? taken.reading, sample, hypotheses)
   const value = (valuation: Valuation): Grounding => {
-    const grounding = groundValuation(read, groups, order, columns, ledger, valuation, taken)
+    const grounding = groundValuation({ read, groups, order, columns, ledger, valuation }, taken)
     const formula = excelFormula(read, order, ledger, valuation)
     return { ...grounding, valuation: { ...(grounding.valuation ?? valuation), formula } }
   }
@@ -90,35 +92,67 @@ export function groundBusiness(
   return second.ok ? second : grounding
 }
 
+/** A fit whose words are read. */
+interface ReadFit {
+  readonly read: RequestRead
+  readonly groups: Groups
+  readonly order: FitOrder
+  readonly columns: Columns
+  readonly ledger: Ledger
+  readonly valuation: Valuation
+}
+
 /** The market of a business whose words are read. */
-function groundValuation(
-  read: RequestRead,
-  groups: Groups,
-  order: FitOrder,
-  columns: Columns,
-  ledger: Ledger,
-  valuation: Valuation,
-  taken: TakenReading,
-): Grounding {
+function groundValuation(fit: ReadFit, taken: TakenReading): Grounding {
+  const { read, groups, order, ledger, valuation } = fit
+  const menus = read.menus.table
+  const tooLarge = findOutOfRange(menus, read.sales.table, valuation.terms)
+  if (tooLarge) return tooLarge
+  const replayed = replayHistory(fit)
+  if ('ok' in replayed) return replayed
+  const { layout, replay, held, horizon } = replayed
+  const builtin = isBuiltinDescription(order.business_description ?? '')
+  if (builtin && valuation.horizon === null && chargesHolding(replay.today))
+    return unresolved([HORIZON_NEEDED])
+
+  // Compare the replay with what is possible and with the client's own profits.
+  const checked = valuation.quantity === 'stock' && order.options.checks === 'on'
+  const today = replay.labelsAt(0)
+  const refused =
+    (checked ? findOversold(layout, groups, replay, held) : null) ??
+    disagreement(layout, groups, replay, today, replayed.profit)
+  if (refused) return refused
+  const labeled = countLabeled(layout, today)
+  if (labeled === 0) return noLabels(nothingValued(layout, replay, today, horizon, ledger))
+  return groundedFit(fit, taken, replayed, today, labeled)
+}
+
+interface ReplayedHistory {
+  readonly stock: StockReading
+  /** Units that existed before an order. Shape: the request's groups. */
+  readonly held: Float64Array
+  readonly there: ReturnType<typeof heldUnits> | null
+  readonly borrowed: readonly string[]
+  readonly layout: Layout
+  readonly costs: readonly string[]
+  readonly horizon: number
+  readonly profit: Float64Array
+  readonly options: OptionColumns
+  readonly decided: (t: number) => number
+  readonly replay: Replay
+}
+
+/** Finds held units, borrows sizes and replays; a failure where the work is too much. */
+function replayHistory(fit: ReadFit): ReplayedHistory | GroundingFailure {
+  const { read, groups, order, ledger, valuation } = fit
   const menus = read.menus.table
   const { parameters } = order.options
   const stocked = valuation.quantity === 'stock'
-  const tooLarge = findOutOfRange(menus, read.sales.table, valuation.terms)
-  if (tooLarge) return tooLarge
-
-  // Find the units that were there before; borrow sizes.
-  const stock = readStock(
-    read.menus,
-    read.sales,
-    groups,
-    order.business_description,
-    valuation.horizon,
-  )
+  const words = order.business_description
+  const stock = readStock(read.menus, read.sales, groups, words, valuation.horizon)
   const held = stocked ? stock.held : new Float64Array(groups.count)
   const borrowing = stocked ? borrowSizes(menus, groups, ledger) : noBorrowing(groups)
   const layout = buildLayout(menus, groups, ledger.hash, borrowing.sizes, borrowing.groups)
-
-  // Replay.
   const costs = costColumns(valuation.terms)
   const horizon = maturityHorizon(valuation, ledger)
   const profit = numbers(menus, 'profit')
@@ -127,7 +161,8 @@ function groundValuation(
   const there = stocked ? heldUnits(menus, layout, stock, shelf) : null
   const tooMuch = findTooMuch(layout, groups, ledger, valuation.terms, options)
   if (tooMuch) return tooMuch
-  const decided = decidedUntil(groups, ledger, horizon, groups.means === 'taken')
+  const flagged = groups.means === 'taken'
+  const decided = decidedUntil(groups, ledger, horizon, flagged)
   const replay = createReplay({
     layout,
     ledger,
@@ -139,30 +174,29 @@ function groundValuation(
     horizon,
     clientKnown: clientLabelsKnown(layout, valuation.horizon),
     costs,
-    flagged: groups.means === 'taken',
+    flagged,
     decidedUntil: decided,
     parameter: (name) => costParameter(parameters, name)?.value ?? null,
   })
-  const builtin = isBuiltinDescription(order.business_description ?? '')
-  if (builtin && valuation.horizon === null && chargesHolding(replay.today))
-    return unresolved([HORIZON_NEEDED])
+  const borrowed = borrowing.assumptions
+  return { stock, held, there, borrowed, layout, costs, horizon, profit, options, decided, replay }
+}
 
-  // Check it against what cannot be and against the client's own profits.
-  const checked = stocked && order.options.checks === 'on'
-  const today = replay.labelsAt(0)
-  const refused =
-    (checked ? findOversold(layout, groups, replay, held) : null) ??
-    disagreement(layout, groups, replay, today, profit)
-  if (refused) return refused
-  const labeled = countLabeled(layout, today)
-  if (labeled === 0) return noLabels(nothingValued(layout, replay, today, horizon, ledger))
-
-  // Say what was bound and assumed, and hand over.
+/** The market with what was bound and assumed. */
+function groundedFit(
+  { read, groups, columns, ledger, valuation }: ReadFit,
+  taken: TakenReading,
+  { layout, replay, held, there, horizon, decided, ...replayed }: ReplayedHistory,
+  today: Labels,
+  labeled: number,
+): Grounding {
+  const menus = read.menus.table
+  const { quantity } = valuation
   const assumptions = [
     ...valuation.assumptions,
-    ...filledCosts(replay, layout, costs, columns),
+    ...filledCosts(replay, layout, replayed.costs, columns),
     ...replayAssumptions(layout, ledger, replay, valuation, horizon),
-    ...borrowing.assumptions,
+    ...replayed.borrowed,
     ...flagNotes(menus, groups, 'a sale or a profit'),
   ]
   return {
@@ -171,12 +205,12 @@ function groundValuation(
       decided: decidedGroups(groups, decided(0)),
       horizon,
       held: there,
-      quantity: valuation.quantity,
-      economics: linearEconomics(valuation, layout, replay.today, held, options, today),
+      quantity,
+      economics: linearEconomics(valuation, layout, replay.today, held, replayed.options, today),
     }),
     valuation: {
       ...valuation,
-      bindings: bindings(valuation, stocked ? stock : null),
+      bindings: bindings(valuation, quantity === 'stock' ? replayed.stock : null),
       assumptions: assumptions.slice(0, 100),
     },
     cacheHit: taken.hit,
