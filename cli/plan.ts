@@ -3,9 +3,11 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '#contract/client.ts'
+import { feedbackText, itemsOf } from '#contract/feedback.ts'
 import { followFit } from '#contract/follow-fit.ts'
 import { questionsSchema } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
+import type { Result } from '#contract/schemas.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import { validateRequest } from '#contract/validate.ts'
 import { certificateText } from './certificate-words.ts'
@@ -13,7 +15,7 @@ import { inOptions } from './cli-words.ts'
 import { DEV_FOLDER } from './dev-folder.ts'
 import { entryText, entryTexts } from './entry-text.ts'
 import { closeAttempt, isUnderWay } from './plan-attempt.ts'
-import { readPlanArgs } from './plan-args.ts'
+import { readPlanArgs, type PlanArgs } from './plan-args.ts'
 import { outProblem } from './plan-out.ts'
 import { settleWords } from './plan-questions.ts'
 import { findOrStart, isFinal } from './plan-start.ts'
@@ -134,26 +136,33 @@ async function main(): Promise<number> {
   if (!ended.ok) return exitWith(FAILED, `${refusalText(ended)}\n${RESUME}`)
   closeAttempt(attemptFile)
   const result = ended.value
-  if (result.status === 'failed') {
-    const words = [`The fit failed (${result.error_code}): ${result.error}`, result.feedback ?? '']
-    const open = questionsSchema.safeParse(result.questions)
-    const questions = open.success ? questionsText(open.data) : ''
-    const said = inOptions(words.filter(Boolean).join('\n'))
-    return exitWith(FAILED, questions === '' ? said : `${said}\n\n${questions}`)
-  }
+  if (result.status === 'failed') return exitWith(FAILED, failureText(result))
+  writePlan(result, args, folder)
+  return 0
+}
 
-  // The plan, written whole or not at all.
+/** Why a fit failed: each item of its feedback on a line, then the open questions. */
+function failureText(result: Result): string {
+  const items = itemsOf(result).map((item) => feedbackText([item]))
+  const said = [`The fit failed (${result.error_code}): ${result.error}`, ...items]
+  const open = questionsSchema.safeParse(result.questions)
+  const questions = open.success ? questionsText(open.data) : ''
+  const text = inOptions(said.join('\n'))
+  return questions === '' ? text : `${text}\n\n${questions}`
+}
+
+/** Writes the plan, whole or not at all, and prints it. */
+function writePlan(result: Result, args: PlanArgs, folder: string): void {
   mkdirSync(dirname(args.out), { recursive: true })
   writeFileSync(`${args.out}.part`, planCsv(result.menu ?? []))
   renameSync(`${args.out}.part`, args.out)
   const near = relative(folder, args.out)
   const written = near.startsWith('..') ? args.out : near
-  // Placeholders look like a plan: said before the first of them and after the last.
+  // Placeholders look like a plan: the first and the last line say so.
   if (args.mock) console.log('INPUT TEST: every quantity, profit and confidence is a placeholder.')
   console.log(planText(result, 10, args.allNotes))
   if (args.mock) console.log(`Placeholders, no plan, are in ${written}.`)
   else console.log(`The plan is in ${written}.`)
-  return 0
 }
 
 const DELETED = 'The session was deleted; run the same command again to start afresh.'
