@@ -48,8 +48,8 @@ export async function* groundLines(
   for await (const line of boundedLines(chunks, limit)) {
     number++
     if (line === null) {
-      const feedback = `Line ${number} has more than ${limit} bytes: send fewer rows.`
-      yield brokenRecord(null, 'line_too_large', feedback)
+      const message = `the line has more than ${limit} bytes. Send fewer rows.`
+      yield brokenRecord(null, 'line_too_large', number, message)
       continue
     }
     const answer = groundLine(line, number)
@@ -64,18 +64,18 @@ function groundLine(line: Uint8Array, number: number): GroundRecord | null {
     if (text.trim() === '') return null
     request = JSON.parse(text)
   } catch {
-    return brokenRecord(null, 'malformed_json', `Line ${number} is not JSON in UTF-8.`)
+    return brokenRecord(null, 'malformed_json', number, 'the line is not JSON in UTF-8.')
   }
   if (typeof request !== 'object' || request === null || Array.isArray(request))
-    return brokenRecord(null, 'not_an_object', `Line ${number} is JSON, but no object.`)
+    return brokenRecord(null, 'not_an_object', number, 'the line is JSON, but not an object.')
   const { description, menus, sales, market_type, ...rest } = request as Record<string, unknown>
   const id = typeof rest.id === 'string' || typeof rest.id === 'number' ? rest.id : null
   if (typeof description !== 'string')
-    return brokenRecord(id, 'description_missing', `Line ${number} has no text "description".`)
+    return brokenRecord(id, 'description_missing', number, 'the text "description" is missing.')
   try {
     const body = { business_description: description, market_type, menus, sales }
     const read = readGroundRequest(body)
-    if (!read.ok) return brokenRecord(id, read.code, `Line ${number}: ${read.message}`)
+    if (!read.ok) return brokenRecord(id, read.code, number, read.message)
     const problems = [...read.errors, ...read.warnings].map(
       (entry) => `${entry.message} ${entry.fix}`,
     )
@@ -84,6 +84,6 @@ function groundLine(line: Uint8Array, number: number): GroundRecord | null {
     return groundRecord(id, groundHistory(read.read, read.order), problems)
   } catch (error) {
     // A bug of ours, or a value nested deeper than the stack: the lines after it are no worse.
-    return brokenRecord(id, 'internal_error', `Line ${number}: ${String(error)}`)
+    return brokenRecord(id, 'internal_error', number, String(error))
   }
 }

@@ -1,7 +1,9 @@
 // A grounded description as one JSON object: a line of `--batch`, and what `--json` prints.
+import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import type { Question } from '#contract/questions.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { readBack } from '#economics/controlled/read-back.ts'
+import { toldAs } from '#reading/read-answer.ts'
 import type { GroundedHistory } from './ground-history.ts'
 
 /** `unresolved`: a fit with these words would be refused, for the reason in `error_code`. */
@@ -9,7 +11,9 @@ export interface GroundRecord {
   readonly id: string | number | null
   readonly status: 'compiled' | 'unresolved'
   readonly error_code?: string
+  /** What to change, as text and as data. */
   readonly feedback?: string
+  readonly feedback_items?: readonly FeedbackItem[]
   readonly formula: string | null
   /** The valuation in controlled English, a sentence a fact or term; none where it was not read. */
   readonly read_back: readonly string[]
@@ -47,10 +51,11 @@ export function groundRecord(
     status: refusal ? 'unresolved' : 'compiled',
     ...(refusal && {
       error_code: refusal.code,
-      feedback:
+      ...toldAs(
         refusal.code === 'reconciliation_failed'
-          ? `${refusal.message} ${refusal.feedback}`
+          ? [feedbackItem('profits_differ', refusal.message), ...refusal.feedback]
           : refusal.feedback,
+      ),
     }),
     formula: valuation?.formula ?? null,
     read_back: valuation ? readBack(valuation) : [],
@@ -77,12 +82,21 @@ export function groundRecord(
 }
 
 /** A request that nothing could be read of. */
-export function brokenRecord(id: GroundRecord['id'], code: string, feedback: string): GroundRecord {
+export function brokenRecord(
+  id: GroundRecord['id'],
+  code: string,
+  line: number | null,
+  message: string,
+): GroundRecord {
   return {
     id,
     status: 'unresolved',
     error_code: code,
-    feedback,
+    ...toldAs([
+      line === null
+        ? feedbackItem('other', message)
+        : { ...feedbackItem('other', `Line ${line}: ${message}`), line },
+    ]),
     formula: null,
     read_back: [],
     valuation: null,

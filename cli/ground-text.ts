@@ -1,6 +1,7 @@
 // What `npm run ground` says to the person who wrote the description: the reading in controlled
 // English and the words it came from, what was assumed or not understood, and whether her own profits
 // agree.
+import { feedbackText } from '#contract/feedback.ts'
 import type { Reconciliation } from '#grounding/reconcile.ts'
 import { printFormula } from '#economics/printing/print.ts'
 import { isUnused } from '#economics/doubts.ts'
@@ -68,7 +69,7 @@ const fromWhere = (source: string): string =>
 export function refusalText(history: GroundedHistory): string {
   if (!history.refusal) return ''
   const { code, message, feedback } = history.refusal
-  return `Refused (${code}): ${message}\n${feedback}`
+  return `Refused (${code}): ${message}\n${feedbackText(feedback)}`
 }
 
 function section(title: string, lines: readonly string[]): string {

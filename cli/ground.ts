@@ -46,7 +46,7 @@ async function one(args: Extract<GroundArgs, { kind: 'one' }>): Promise<number> 
     const said = errors.map((entry) => entryText(entry, files))
     const message = said.length > 0 || request.ok ? said.join('\n') : request.message
     const code = request.ok ? errors[0]!.code : request.code
-    if (args.json) console.log(JSON.stringify(brokenRecord(null, code, message)))
+    if (args.json) console.log(JSON.stringify(brokenRecord(null, code, null, message)))
     return complain(message)
   }
   for (const warning of request.warnings) console.error(`Warning: ${entryText(warning, files)}`)

@@ -39,25 +39,25 @@ async function main(): Promise<number> {
     console.log(read.message)
     return 0
   }
-  if (!read.ok) return say(BAD_INPUT, read.message)
+  if (!read.ok) return exitWith(BAD_INPUT, read.message)
   const { args } = read
 
   // The files, checked here with the very rules of the service.
   const menus = readTableFile(args.menus)
-  if (!menus.ok) return say(BAD_INPUT, menus.message)
+  if (!menus.ok) return exitWith(BAD_INPUT, menus.message)
   const sales = args.sales === null ? null : readTableFile(args.sales)
-  if (sales && !sales.ok) return say(BAD_INPUT, sales.message)
+  if (sales && !sales.ok) return exitWith(BAD_INPUT, sales.message)
   const files = { menus: menus.file, sales: sales?.file ?? null }
   const request = { ...args.fields, menus: files.menus.field, sales: files.sales?.field ?? [] }
   let body = JSON.stringify(request)
   const checked = checkBody(body, files)
-  if (!checked.ok) return say(BAD_INPUT, checked.message)
+  if (!checked.ok) return exitWith(BAD_INPUT, checked.message)
   const unwritable = outProblem(args.out)
-  if (unwritable) return say(BAD_INPUT, unwritable)
+  if (unwritable) return exitWith(BAD_INPUT, unwritable)
 
   // The service, and the fit: a new one, or the one that was interrupted.
   const service = chooseService(process.env)
-  if (!service.ok) return say(FAILED, service.message)
+  if (!service.ok) return exitWith(FAILED, service.message)
   const line = progressLine(process.stdout)
   const watch = watchPlan({
     fetch,
@@ -84,8 +84,8 @@ async function main(): Promise<number> {
       signal: stop.signal,
     })
     terminal?.close()
-    if (stop.signal.aborted) return say(INTERRUPTED, STOPPED)
-    if (!words.ok) return say(FAILED, words.message)
+    if (stop.signal.aborted) return exitWith(INTERRUPTED, STOPPED)
+    if (!words.ok) return exitWith(FAILED, words.message)
     if (words.description !== null)
       body = JSON.stringify({ ...request, business_description: words.description })
   }
@@ -103,11 +103,14 @@ async function main(): Promise<number> {
     signal: stop.signal,
   })
   if (!session.ok) {
-    if (stop.signal.aborted) return say(INTERRUPTED, RESUME)
+    if (stop.signal.aborted) return exitWith(INTERRUPTED, RESUME)
     const untrusted = certificateText(watch.fault(), service.baseUrl, DEV_FOLDER)
-    if (untrusted !== null) return say(FAILED, untrusted)
+    if (untrusted !== null) return exitWith(FAILED, untrusted)
     const entries = entryTexts(session.errors, files)
-    return say(session.errors.length ? BAD_INPUT : FAILED, [session.message, ...entries].join('\n'))
+    return exitWith(
+      session.errors.length ? BAD_INPUT : FAILED,
+      [session.message, ...entries].join('\n'),
+    )
   }
 
   // To its end.
@@ -122,13 +125,13 @@ async function main(): Promise<number> {
   })
   clearInterval(ticking)
   line.end()
-  if (stop.signal.aborted) return say(INTERRUPTED, RESUME)
+  if (stop.signal.aborted) return exitWith(INTERRUPTED, RESUME)
   if (!ended.ok && isFinal(ended)) {
     closeAttempt(attemptFile)
     const deleted = !ended.offline && ended.problem.code === 'unknown_session'
-    return say(FAILED, deleted ? DELETED : refusalText(ended))
+    return exitWith(FAILED, deleted ? DELETED : refusalText(ended))
   }
-  if (!ended.ok) return say(FAILED, `${refusalText(ended)}\n${RESUME}`)
+  if (!ended.ok) return exitWith(FAILED, `${refusalText(ended)}\n${RESUME}`)
   closeAttempt(attemptFile)
   const result = ended.value
   if (result.status === 'failed') {
@@ -136,7 +139,7 @@ async function main(): Promise<number> {
     const open = questionsSchema.safeParse(result.questions)
     const questions = open.success ? questionsText(open.data) : ''
     const said = inOptions(words.filter(Boolean).join('\n'))
-    return say(FAILED, questions === '' ? said : `${said}\n\n${questions}`)
+    return exitWith(FAILED, questions === '' ? said : `${said}\n\n${questions}`)
   }
 
   // The plan, written whole or not at all.
@@ -157,7 +160,7 @@ const DELETED = 'The session was deleted; run the same command again to start af
 const STOPPED = 'Stopped; nothing was sent.'
 const RESUME = 'The fit goes on at the service; the same command takes it up again.'
 
-function say(code: number, message: string): number {
+function exitWith(code: number, message: string): number {
   console.error(message)
   return code
 }

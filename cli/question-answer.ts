@@ -81,10 +81,12 @@ export function comesBack(
   answered: readonly Answered[],
   questions: readonly Question[],
 ): Question | null {
-  const isSame = (one: Answered, other: Answered): boolean =>
+  const isSameQuestion = (one: Answered, other: Answered): boolean =>
     one.id === other.id &&
     one.ask === other.ask &&
     one.words === other.words &&
     (one.start === other.start || (one.end <= one.start && other.end <= other.start))
-  return questions.find((question) => answered.some((each) => isSame(each, question))) ?? null
+  return (
+    questions.find((question) => answered.some((each) => isSameQuestion(each, question))) ?? null
+  )
 }

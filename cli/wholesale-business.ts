@@ -2,7 +2,7 @@
 // way, sees part of the hidden quality, works out a size on a napkin and takes what looks good.
 import type { Random } from '#model/numeric/random.ts'
 import type { Deal } from './wholesale-deals.ts'
-import type { World } from './wholesale-demand.ts'
+import type { MarketTraits } from './wholesale-demand.ts'
 
 export interface Buyer {
   /** Part of the hidden quality's effect that he sees. */
@@ -38,7 +38,7 @@ export interface Opinion {
 
 export function judge(
   random: Random,
-  world: World,
+  world: MarketTraits,
   buyer: Buyer,
   deal: Deal,
   unitCost: number,
@@ -75,7 +75,13 @@ export function decide(buyer: Buyer, opinion: Opinion): number {
 /** Demand could be a good deal less or more than he thinks: five equally likely cases. */
 const CASES = [-1.6, -0.75, -0.1, 0.4, 1]
 
-function napkin(world: World, deal: Deal, unitCost: number, view: number, size: number): number {
+function napkin(
+  world: MarketTraits,
+  deal: Deal,
+  unitCost: number,
+  view: number,
+  size: number,
+): number {
   const shelf = world.horizon - deal.lead
   let profit = 0
   for (const z of CASES) {

@@ -3,7 +3,7 @@
 import type { Scalar } from '#contract/table.ts'
 import type { Random } from '#model/numeric/random.ts'
 import { cents } from './wholesale-demand.ts'
-import type { Goods, World } from './wholesale-demand.ts'
+import type { Goods, MarketTraits } from './wholesale-demand.ts'
 import { drawMechanism } from './wholesale-mechanism.ts'
 
 export interface Deal extends Goods {
@@ -28,7 +28,7 @@ const COLOURS = ['black', 'white', 'red', 'blue', 'green', 'grey', 'mixed']
 const SUPPLIERS = 28
 
 /** Draws the deals of every week: `counts[week]` of them, the last entry being the task's. */
-export function drawDeals(random: Random, world: World, counts: readonly number[]): Deal[] {
+export function drawDeals(random: Random, world: MarketTraits, counts: readonly number[]): Deal[] {
   const effects = (count: number) => Array.from({ length: count }, () => random.normal())
   const categoryEffect = effects(CATEGORIES.length)
   const supplierEffect = effects(SUPPLIERS)

@@ -3,7 +3,7 @@
 import type { Random } from '#model/numeric/random.ts'
 
 /** What a whole market shares; drawn once per seed and shown to no learner but for H and w. */
-export interface World {
+export interface MarketTraits {
   /** Weeks from the deal's T after which the rest is written off, lead included (H). */
   readonly horizon: number
   /** Part of unit_cost that is lost on a unit left over (w). */
@@ -50,7 +50,7 @@ export interface Flow {
 export const cents = (value: number): number => Math.round(value * 100) / 100
 
 /** How lively trade is in each of `count` consecutive weeks: small wobble, and rare slumps. */
-export function drawTrade(random: Random, world: World, count: number): number[] {
+export function drawTrade(random: Random, world: MarketTraits, count: number): number[] {
   let slumping = false
   return Array.from({ length: count }, (_, week) => {
     if (week % 3 === 0) slumping = random.uniform() < world.slump
@@ -61,7 +61,7 @@ export function drawTrade(random: Random, world: World, count: number): number[]
 /** Draws a deal's weeks: `trade(age)` is the liveliness of the week that ends at that age. */
 export function drawWeeks(
   random: Random,
-  world: World,
+  world: MarketTraits,
   goods: Goods,
   quality: number,
   trade: (age: number) => number,
@@ -89,7 +89,7 @@ export function drawWeeks(
 }
 
 /** What a batch of `size` units takes in on those weeks. */
-export function flowOf(world: World, goods: Goods, weeks: Weeks, size: number): Flow {
+export function flowOf(world: MarketTraits, goods: Goods, weeks: Weeks, size: number): Flow {
   let left = size
   let revenue = 0
   let storage = 0
@@ -105,7 +105,7 @@ export function flowOf(world: World, goods: Goods, weeks: Weeks, size: number): 
 
 /** Profit of a size: revenue − storage − fees − purchase + what leftovers bring back. */
 export function profitOf(
-  world: World,
+  world: MarketTraits,
   goods: Goods,
   flow: Flow,
   size: number,

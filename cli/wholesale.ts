@@ -9,7 +9,7 @@ import { decide, drawBuyer, judge, settleHurdle } from './wholesale-business.ts'
 import { drawDeals } from './wholesale-deals.ts'
 import type { Deal } from './wholesale-deals.ts'
 import { cents, drawTrade, drawWeeks, flowOf, profitOf } from './wholesale-demand.ts'
-import type { Weeks, World } from './wholesale-demand.ts'
+import type { Weeks, MarketTraits } from './wholesale-demand.ts'
 
 export interface WholesaleOptions {
   readonly seed: number
@@ -131,7 +131,7 @@ export function generateWholesale(options: WholesaleOptions): Wholesale {
   }
 }
 
-function drawWorld(random: Random): World {
+function drawWorld(random: Random): MarketTraits {
   return {
     horizon: 4 + random.below(4),
     writeoff: [0.4, 0.6, 0.8, 1][random.below(4)]!,
@@ -147,7 +147,12 @@ function drawWorld(random: Random): World {
 }
 
 /** unit_cost ÷ (unit_price × ask) at which only a few of the deals pay at their best size. */
-function findLevel(random: Random, world: World, task: readonly Deal[], given?: number): number {
+function findLevel(
+  random: Random,
+  world: MarketTraits,
+  task: readonly Deal[],
+  given?: number,
+): number {
   const rounds = 100
   const few = random.between(0.08, 0.22)
   const paying = given ?? few
@@ -175,7 +180,7 @@ function findLevel(random: Random, world: World, task: readonly Deal[], given?: 
   return breakEven[Math.floor((1 - paying) * (breakEven.length - 1))]!
 }
 
-function profits(world: World, deal: Deal, weeks: Weeks, unitCost: number): number[] {
+function profits(world: MarketTraits, deal: Deal, weeks: Weeks, unitCost: number): number[] {
   return deal.sizes.map((qty) =>
     profitOf(world, deal, flowOf(world, deal, weeks, qty), qty, unitCost),
   )
@@ -202,7 +207,13 @@ function menuRow(
 }
 
 /** What the books say today of a deal that was taken: never a sale that has yet to happen. */
-function salesRows(world: World, deal: Deal, drawn: Weeks, size: number, weeks: number): Row[] {
+function salesRows(
+  world: MarketTraits,
+  deal: Deal,
+  drawn: Weeks,
+  size: number,
+  weeks: number,
+): Row[] {
   const T = deal.week - weeks
   const perKey = { unit_fee: deal.fee, unit_holding_cost: deal.storage }
   const rows: Row[] = []

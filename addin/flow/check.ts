@@ -1,6 +1,7 @@
 // The check: tables as they are now, every rule, and what would leave the workbook. What it found good
 // is what `confirm` sends. Needs no key. What a check of other tables finds says nothing of the plan in
 // the columns: stale.ts.
+import { feedbackText } from '#contract/feedback.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { fieldsOf } from './setup.ts'
 import { today, type FlowContext } from './context.ts'
@@ -74,7 +75,7 @@ function ofReading(reading: ReadingShown): SheetProblem[] {
         : ofWords(
             'description_unclear',
             'The description is not understood: the service will most likely refuse it.',
-            reading.feedback,
+            feedbackText(reading.feedback),
           ),
     ]
   if (reading.is !== 'read') return []

@@ -1,12 +1,12 @@
 // How a fit, or its sending, that led to no plan is told: what happened, and what to do about it.
+import { itemsOf } from '#contract/feedback.ts'
 import type { Offline, Refused } from '#contract/client.ts'
-import { SOLD_MORE } from '#contract/stock.ts'
 import type { FailedResult } from '#addin/worker/worker-api.ts'
 import { isKeyRefused, mayHaveBegun, passes, refusalText } from '#addin/service/words.ts'
-import { inPaneWords } from '#addin/text/pane-names.ts'
+import { inPaneItems, inPaneWords } from '#addin/text/pane-names.ts'
 import type { Ended } from '#addin/state/fit-state.ts'
 
-const BARE = { feedback: null, questions: [], problems: [], code: null, request: null } as const
+const BARE = { feedback: [], questions: [], problems: [], code: null, request: null } as const
 
 export const CANCELED: Ended = {
   ...BARE,
@@ -49,7 +49,7 @@ export function refusedEnd(answer: Refused | Offline): Ended {
     ...BARE,
     why: 'refused',
     title: refusedTitle(answer),
-    message: inPaneWords(refusalText(answer)),
+    message: refusalText(answer),
     ...supportOf(answer),
     again: 'check',
   }
@@ -73,7 +73,7 @@ export function lostEnd(answer: Refused | Offline): Ended {
     ...BARE,
     why: 'failed',
     title: 'The fit is out of sight',
-    message: `${inPaneWords(refusalText(answer))} The fit itself goes on at the service.`,
+    message: `${refusalText(answer)} The fit itself goes on at the service.`,
     ...supportOf(answer),
     again: 'look',
   }
@@ -97,7 +97,8 @@ const TITLES: Readonly<Record<NonNullable<FailedResult['error_code']>, string>> 
 export function failedEnd(result: FailedResult): Ended {
   const code = result.error_code ?? null
   // A fault of the tables, not of the words, under the same code as profits that disagree.
-  const soldMore = code === 'reconciliation_failed' && result.error?.includes(SOLD_MORE) === true
+  const feedback = inPaneItems(itemsOf(result))
+  const soldMore = feedback.some((item) => item.code === 'sold_more')
   const words = !soldMore && (code === 'grounding_unresolved' || code === 'reconciliation_failed')
   return {
     why: words ? 'unresolved' : 'failed',
@@ -107,7 +108,7 @@ export function failedEnd(result: FailedResult): Ended {
         ? 'The fit failed'
         : TITLES[code],
     message: result.error ?? 'The service gave no reason.',
-    feedback: result.feedback ? inPaneWords(result.feedback) : null,
+    feedback,
     questions: words
       ? result.questions.map((each) => ({ ...each, ask: inPaneWords(each.ask) }))
       : [],

@@ -8,7 +8,6 @@ import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import { passes, unreadText } from '#addin/service/words.ts'
 import { askReader } from './ask-reader.ts'
 import type { FlowContext } from './context.ts'
-import { inPaneWords } from '#addin/text/pane-names.ts'
 import { parametersOf } from './setup.ts'
 import { answeredOf } from './reading-shown.ts'
 import type { ReadingShown } from '#addin/state/setup-state.ts'
@@ -112,7 +111,7 @@ async function read(
     for (let round = 0; !signal.aborted; round++) {
       const refusal = await askReader(context, request, signal, keep)
       if (refusal === null || signal.aborted) return
-      const message = inPaneWords(unreadText(refusal))
+      const message = unreadText(refusal)
       shown({ is: 'unread', message, before })
       if (!passes(refusal)) return
       await dependencies.sleep(pauseAfter(refusal, round), signal)

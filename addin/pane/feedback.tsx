@@ -1,8 +1,10 @@
-// What to change about a description: each problem with an example, then what may be done in any case.
+// What to change about a description or a fit: each problem with an example, then what may be done in
+// any case.
+import type { FeedbackItem } from '#contract/feedback.ts'
 import { feedbackList } from './feedback-list.ts'
 
-export function Feedback({ text }: { readonly text: string }) {
-  const { problems, advice } = feedbackList(text)
+export function Feedback({ items }: { readonly items: readonly FeedbackItem[] }) {
+  const { problems, advice } = feedbackList(items)
   return (
     <>
       <ul>
@@ -13,9 +15,10 @@ export function Feedback({ text }: { readonly text: string }) {
           </li>
         ))}
       </ul>
-      {advice.map((text) => (
-        <p class="hint" key={text}>
-          {text}
+      {advice.map(({ says, example }) => (
+        <p class="hint" key={says}>
+          {says}
+          {example !== null && ` For example: “${example}”`}
         </p>
       ))}
     </>

@@ -73,11 +73,11 @@ function Answered({ reading }: { readonly reading: ReadingAnswer }) {
         <>
           {reading.questions.length > 0 ? (
             <Fold title="Or say it in other words">
-              <Feedback text={reading.feedback} />
+              <Feedback items={reading.feedback} />
             </Fold>
           ) : (
             <Notice kind="warning" title="Say this in other words">
-              <Feedback text={reading.feedback} />
+              <Feedback items={reading.feedback} />
             </Notice>
           )}
           <Sentences title="Clear so far" sentences={reading.understood} open />

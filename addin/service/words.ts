@@ -1,5 +1,7 @@
 // What an answer that did not come, or refused, means for whoever sits before the sheet. The service's
 // own sentences are for a person already; here stands what the pane adds to them.
+import type { Problem } from '#contract/schemas.ts'
+import { inPaneWords } from '#addin/text/pane-names.ts'
 import type { Offline, Refused } from '#contract/client.ts'
 
 /** Whether the same call may well be answered a little later. */
@@ -55,6 +57,18 @@ export function unreadText(answer: Refused | Offline): string {
   return `The service is busy (${status}): your words are read again ${wait}.`
 }
 
+/** Details by the code of the refusal, where the service's own speak of the request. */
+const DETAILS: Readonly<Record<string, string>> = {
+  free_markets_only:
+    'A free key plans published markets only. Tick “Input test only” in Options for an input test of any market.',
+  internal:
+    'Something went wrong at the service. Try again; if it stays, tell whoever runs the service the number below.',
+  model_unavailable: 'No engine offers this model. Choose “the service’s choice” in Options.',
+  validation_failed: 'The service found problems: they are listed below.',
+}
+
+const detailOf = ({ code, detail }: Problem): string => DETAILS[code] ?? inPaneWords(detail)
+
 /** A refusal that ends what was asked. */
 export function refusalText(answer: Refused | Offline): string {
   if (answer.offline) return answer.message
@@ -62,7 +76,7 @@ export function refusalText(answer: Refused | Offline): string {
   if (problem.code === 'invalid_key')
     return 'The service does not know this key: look for a typing error, or ask for a new one.'
   const wait = retryAfter === null || !passes(answer) ? '' : ` Try again in ${minutes(retryAfter)}.`
-  return `${problem.title}. ${problem.detail}${wait}`
+  return `${problem.title}. ${detailOf(problem)}${wait}`
 }
 
 function minutes(seconds: number): string {

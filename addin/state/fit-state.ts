@@ -1,4 +1,5 @@
 // A fit as the pane shows it: what the check before it found, how far it is, and how it ended.
+import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Question } from '#contract/questions.ts'
 import type { Counts, Problem } from '#contract/schemas.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
@@ -72,8 +73,8 @@ export interface Ended {
     | 'key'
   readonly title: string
   readonly message: string
-  /** What to change, of the service; null = nothing is said. */
-  readonly feedback: string | null
+  /** What to change, of the service; none = nothing is said. */
+  readonly feedback: readonly FeedbackItem[]
   /** What would make the description clear, asked by the service. */
   readonly questions: readonly Question[]
   readonly problems: readonly SheetProblem[]

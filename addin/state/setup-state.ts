@@ -1,4 +1,5 @@
 // The setup as the pane shows it: everything that a plan is made from, chosen or guessed.
+import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Question, ReadAnswer } from '#contract/questions.ts'
 import type { ChoiceBasis, Model } from '#contract/schemas.ts'
 import type { ReadBackLine } from '#economics/controlled/read-back.ts'
@@ -114,7 +115,7 @@ export interface ReadingRead extends OfAnswer {
 /** Not understood, or not yet: with questions, or with words on what to change. */
 export interface ReadingRefused extends OfAnswer {
   readonly is: 'refused'
-  readonly feedback: string
+  readonly feedback: readonly FeedbackItem[]
   /** What was understood, in words. */
   readonly understood: readonly string[]
 }

@@ -1,12 +1,9 @@
 // What the service says of its parameters, under the names that the pane has for them: an analyst sees
-// options and no API.
+// options and no API. Feedback is translated by its code, other sentences by the names in them.
+import type { FeedbackCode, FeedbackItem } from '#contract/feedback.ts'
 
 /** Parameters of the service under the names that the pane has for them. */
 const PANE_NAMES: readonly (readonly [RegExp, string])[] = [
-  [
-    /Send market_type\.parameters\.inventory_holding_weeks_before_writeoff: the number of periods/,
-    'In Options, More options, set “Periods until leftovers are written off”: the number of periods',
-  ],
   [
     /"?(market_type\.parameters\.)?inventory_holding_weeks_before_writeoff"?/g,
     '“Periods until leftovers are written off” (Options)',
@@ -25,28 +22,43 @@ const PANE_NAMES: readonly (readonly [RegExp, string])[] = [
     'Without “From these columns alone” (Options)',
   ],
   [/"?market_type\.parameters\.period"?/g, '“One step of T is a” (Options)'],
-  [
-    /send your own profits: grounding_mode "client_grounded", with a profit/,
-    'choose “From your own profit column” in Options, with a profit',
-  ],
   [/\bclient_grounded\b/g, '“From your own profit column” (Options)'],
   [
     /Send the request with "mock": false for a plan\./,
     'Untick “Input test only” in Options for a plan.',
   ],
-  [
-    /Send "mock": true for an input test of any market\./,
-    'Tick “Input test only” in Options for an input test of any market.',
-  ],
-  [
-    /checks: "off" values them as they stand/,
-    'Without “Check that the history is large enough” (Options) they are valued as they stand',
-  ],
-  [/ broken: see errors\./, ' broken: they are listed below.'],
-  [/tell us the request_id\./, 'tell whoever runs the service the number below.'],
-  [/leave model out or send "default"/, 'choose “the service’s choice” in Options'],
 ]
 
-/** What to change, where a person can change it. */
-export const inPaneWords = (feedback: string): string =>
-  PANE_NAMES.reduce((text, [name, said]) => text.replace(name, said), feedback)
+/** A sentence of the service with the pane's names in it. */
+export const inPaneWords = (text: string): string =>
+  PANE_NAMES.reduce((said, [name, shown]) => said.replace(name, shown), text)
+
+/** What to change, where the pane has its own place to change it. */
+const PANE_FIXES: Readonly<Partial<Record<FeedbackCode, Pick<FeedbackItem, 'message' | 'fix'>>>> = {
+  horizon_needed: {
+    message: 'Holding costs need the time of the write-off of leftovers, which is missing.',
+    fix:
+      'In Options, More options, set “Periods until leftovers are written off”: the number of ' +
+      'periods (steps of T) from a deal to the write-off of its leftovers.',
+  },
+  send_profits: {
+    message:
+      'Or choose “From your own profit column” in Options, with a profit on every past row with a known result.',
+  },
+}
+
+const SOLD_MORE_FIX =
+  'Correct the sizes flagged as taken or the sales, or map a stock column with the units held before. ' +
+  'If the quantity counts attempts rather than units in stock, the description must say so. ' +
+  'Without “Check that the history is large enough” (Options) the sales are valued as they stand.'
+
+/** Feedback of the service for a person before the pane. */
+export const inPaneItems = (items: readonly FeedbackItem[]): FeedbackItem[] =>
+  items.map((item) => {
+    const { message, fix } = item
+    if (item.code === 'sold_more') return { ...item, fix: SOLD_MORE_FIX }
+    const own = PANE_FIXES[item.code]
+    if (own) return { ...item, ...own }
+    const words = { ...item, message: inPaneWords(message) }
+    return fix === undefined ? words : { ...words, fix: inPaneWords(fix) }
+  })

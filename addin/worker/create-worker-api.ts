@@ -134,10 +134,11 @@ function fitCalls(
   }
 }
 
-function failedResult({ error, error_code, feedback, questions: sent }: Result): FailedResult {
+function failedResult(result: Result): FailedResult {
+  const { error, error_code, feedback, feedback_items, questions: sent } = result
   const asked = questionsSchema.safeParse(sent)
   const questions = asked.success ? asked.data : []
-  return { error, error_code, feedback, questions }
+  return { error, error_code, feedback, feedback_items, questions }
 }
 
 function planCalls(

@@ -1,5 +1,6 @@
 // The read-back: what the service answered to the description, in words and as a formula over the
 // analyst's own tables. The service reads; here its valuation is printed.
+import { itemsOf } from '#contract/feedback.ts'
 import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { ReadAnswer } from '#contract/questions.ts'
 import type { Parameters } from '#contract/schemas.ts'
@@ -10,7 +11,7 @@ import { isUnused } from '#economics/doubts.ts'
 import { nodes } from '#economics/inputs.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
-import { inPaneWords } from '#addin/text/pane-names.ts'
+import { inPaneItems, inPaneWords } from '#addin/text/pane-names.ts'
 import type { ReadingAnswer } from '#addin/state/setup-state.ts'
 import { hasProfits } from './asked-columns.ts'
 import { excelPreview } from './excel-preview.ts'
@@ -43,7 +44,7 @@ export function readWords(job: WordsJob, sheets: Sheets | null): ReadingAnswer {
       terms: valuation?.terms ?? [],
     }
     const understood = told.terms.length === 0 ? [] : readBack(told).filter((line) => !isFact(line))
-    return { ...about, is: 'refused', feedback: inPaneWords(answer.feedback), understood }
+    return { ...about, is: 'refused', feedback: inPaneItems(itemsOf(answer)), understood }
   }
   const { assumptions, unresolved } = valuation
   const excel = mapping && excelPreview(valuation, mapping, parameters, sheets)

@@ -121,7 +121,10 @@ export type FollowEnd =
   | { readonly is: 'failed'; readonly result: FailedResult }
   | Exclude<Followed, { is: 'done' | 'failed' }>
 
-export interface FailedResult extends Pick<Result, 'error' | 'error_code' | 'feedback'> {
+export interface FailedResult extends Pick<
+  Result,
+  'error' | 'error_code' | 'feedback' | 'feedback_items'
+> {
   readonly questions: readonly Question[]
 }
 

@@ -52,6 +52,7 @@ export const ANSWER_TABLES = {
     error: 'failed: what happened',
     error_code: 'failed: see [failure codes](#failure-codes)',
     feedback: 'failed: what to change',
+    feedback_items: '`feedback` as data: code, words, message, fix, example',
     questions: 'failed: what the words leave open',
     mock: 'present on input tests',
     mock_note: 'says that these are placeholders',
@@ -124,6 +125,7 @@ export const ANSWER_TABLES = {
     valuation: 'how the words are read, as far as they are',
     questions: 'what the words leave open',
     feedback: 'what to change; empty where nothing is',
+    feedback_items: '`feedback` as data: code, words, message, fix, example',
     by: 'who read them: controlled English means one thing, a kept reading, the language model, the strict reader',
   }),
   question: table('Question', questionSchema, {

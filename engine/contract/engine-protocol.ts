@@ -4,6 +4,7 @@
 // engine's id, or none, it is 410.
 import { z } from 'zod'
 import { FAILURE_CHARACTERS, FEEDBACK_CHARACTERS, PROGRESS_CHARACTERS } from './limits.ts'
+import { feedbackSchema, feedbackText } from './feedback.ts'
 import { FAILURE_CODES } from './problems.ts'
 import { keptReadingSchema } from './kept-reading.ts'
 import { questionsSchema } from './questions.ts'
@@ -100,7 +101,8 @@ export const failRequestSchema = z.object({
   /** Whose side the reason lies on: a failure on the provider's side is never charged. */
   side: z.enum(['client', 'provider']),
   message: z.string().max(FAILURE_CHARACTERS),
-  feedback: z.string().max(FEEDBACK_CHARACTERS),
+  /** What to change: at most `FEEDBACK_CHARACTERS` as text. */
+  feedback: feedbackSchema.refine((items) => feedbackText(items).length <= FEEDBACK_CHARACTERS),
   /** The words as far as they were read. */
   valuation: valuationSchema.optional(),
   /** What would make the rest clear. */

@@ -2,6 +2,7 @@
 // the words gave it, without the inputs of the request that it was first read for. The Worker stores
 // it under the key and hands it to the engine with a claim; only the engine judges whether it holds.
 import { z } from 'zod'
+import { feedbackSchema } from './feedback.ts'
 import { questionsSchema } from './questions.ts'
 import { PERIODS } from './schemas.ts'
 import { termSchema, valuationSchema } from './valuation.ts'
@@ -17,7 +18,7 @@ export const readingSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), valuation: valuationSchema, candidates: valuations }),
   z.object({
     ok: z.literal(false),
-    feedback: z.string(),
+    feedback: feedbackSchema,
     understood: z.array(termSchema).max(64).readonly(),
     candidates: valuations,
     questions: questionsSchema,

@@ -1,6 +1,7 @@
 // What the words of a description leave open, asked (interface §5, Questions), and the answer of
 // `POST /v1/read` (interface §3). Data only: who asks what is decided in engine/reading.
 import { z } from 'zod'
+import { feedbackSchema } from './feedback.ts'
 import { PERIODS } from './periods.ts'
 import { valuationSchema } from './valuation.ts'
 
@@ -83,6 +84,8 @@ export const readAnswerSchema = z.object({
   questions: questionsSchema,
   /** What to change, in a sentence; empty where nothing is. */
   feedback: z.string(),
+  /** `feedback` as data, in the same order. */
+  feedback_items: feedbackSchema.optional(),
   by: z.enum(READ_BY),
 })
 export type ReadAnswer = z.infer<typeof readAnswerSchema>

@@ -8,6 +8,7 @@ import {
   MONEY_MOST,
   UNITS_MOST,
 } from './limits.ts'
+import { feedbackSchema } from './feedback.ts'
 import { PERIODS } from './periods.ts'
 import { FAILURE_CODES } from './problems.ts'
 import { questionsSchema } from './questions.ts'
@@ -15,7 +16,7 @@ import { valuationSchema } from './valuation.ts'
 
 /** Version of the wire protocol and of what edge and engine must agree on. */
 export const PROTOCOL = 'edps-wire/2'
-export const CONTRACT_VERSION = 1
+export const CONTRACT_VERSION = 2
 export const SERVICE_VERSION = '0.1.0'
 
 /** The concrete models and what each is, in a line. `default` follows DEFAULT_MODEL. */
@@ -330,6 +331,8 @@ export const resultSchema = z.looseObject({
   error: z.string().optional(),
   error_code: z.enum(FAILURE_CODES).optional(),
   feedback: z.string().optional(),
+  /** `feedback` as data, in the same order. */
+  feedback_items: feedbackSchema.optional(),
   /** What would make the words clear, asked (interface §5). */
   questions: questionsSchema.optional(),
   mock: z.union([z.literal(true), z.literal('failed')]).optional(),

@@ -1,6 +1,7 @@
 // What a valuation takes from the request rather than from the words: the horizon, the parameters
 // and the costs that Sales may carry. They stay inputs of the tree, so that a cached reading serves
 // a request with another horizon (interface §5, cache key). Nothing here looks at a row.
+import { feedbackItem } from '#contract/feedback.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
 
@@ -125,11 +126,13 @@ export function unusedInputs(
   return said
 }
 
-/** What to send where units are stored at a cost but nobody said until when. */
-export const HORIZON_NEEDED =
-  'A holding cost is charged until a unit is sold or written off, but nothing says when the rest ' +
-  'is written off. Send market_type.parameters.inventory_holding_weeks_before_writeoff: the ' +
-  'number of periods (steps of T) from a deal to the write-off of what is left.'
+/** Units are stored at a cost, and nothing says until when. */
+export const HORIZON_NEEDED = feedbackItem(
+  'horizon_needed',
+  'Holding costs need the time of the write-off of leftovers, which is missing.',
+  'Send market_type.parameters.inventory_holding_weeks_before_writeoff: the number of periods ' +
+    '(steps of T) from a deal to the write-off of its leftovers.',
+)
 
 /** What a reading says where leftovers are stored or financed and the words give no end to it. */
 export const UNTIL_NOW =

@@ -1,4 +1,5 @@
 // What reading a text comes to: a valuation that no reader has signed yet, or why it was not read.
+import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Question } from '#contract/questions.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 
@@ -9,7 +10,7 @@ export type TextReading =
   | { readonly ok: true; readonly valuation: Read; readonly candidates: readonly Read[] }
   | {
       readonly ok: false
-      readonly feedback: string
+      readonly feedback: readonly FeedbackItem[]
       readonly understood: readonly Term[]
       readonly candidates: readonly Read[]
       readonly questions?: readonly Question[]

@@ -1,12 +1,12 @@
-// What grounding assumed, in sentences for the client: costs that were filled, the H of maturity,
-// late sales, deals too fresh to count. Wording and counts only; the decisions stand elsewhere.
+// The assumptions of grounding as notes of at most 15 words: filled costs, the horizon of maturity,
+// late sales, unfinished deals. Words and counts only; other files decide.
 import type { Groups } from '#contract/groups.ts'
 import type { Table } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Columns } from '#economics/inputs.ts'
 import type { Layout } from './layout.ts'
 import type { Ledger } from './ledger.ts'
-import { say } from './outcome.ts'
+import { numberText } from './outcome.ts'
 import type { Replay } from './replay.ts'
 
 /** Costs that Sales carries but some deals lack (interface §1, Sales). */
@@ -24,17 +24,17 @@ export function filledCosts(
     let missing = 0
     for (let group = 0; group < layout.groups; group++)
       if (replay.replayed[group] === 1) missing += lacks[layout.original[group]]
-    const source = {
-      parameter: 'the parameter',
-      median: 'the median over keys',
-      none: 'no key carries one',
-    }[from]
-    const who = missing > 0 ? `${missing} past deals without it, declined` : 'declined'
-    return [`${name} of ${who} deals and current options is ${say(value)} (${source}).`]
+    const source = { parameter: 'parameter', median: 'median over keys', none: 'no key has one' }[
+      from
+    ]
+    const past = missing > 0 ? `${pastDeals(missing)} without it, ` : ''
+    return [
+      `Assumed ${name}: ${numberText(value)} (${source}) for ${past}declined deals and current options.`,
+    ]
   })
 }
 
-/** That no row of the past is flagged, though there are flags. `known`: what tells that a deal was taken then. */
+/** The note that flags exist, but none on a past row. `known`: what marks a deal as taken instead. */
 export function flagNotes(menus: Table, { flagged }: Groups, known: string): string[] {
   const column = menus.columns.get('historically_chosen')
   if (flagged || !column) return []
@@ -43,15 +43,12 @@ export function flagNotes(menus: Table, { flagged }: Groups, known: string): str
       ? column.values.some((v) => !Number.isNaN(v))
       : column.codes.some((code) => code >= 0)
   if (!filled) return []
-  return [
-    'historically_chosen marks no past row as taken, so it is read as if it were not there: deals with ' +
-      `${known} count as taken.`,
-  ]
+  return [`historically_chosen flags no past row: deals with ${known} count as taken.`]
 }
 
-const pastDeals = (count: number) => `${count} past ${count === 1 ? 'deal gives' : 'deals give'}`
+const pastDeals = (count: number) => `${count} past ${count === 1 ? 'deal' : 'deals'}`
 
-/** What the replay took for granted. */
+/** The assumptions of the replay. */
 export function replayAssumptions(
   layout: Layout,
   ledger: Ledger,
@@ -62,8 +59,7 @@ export function replayAssumptions(
   const said: string[] = []
   if (valuation.horizon === null)
     said.push(
-      `No holding horizon was given: a deal counts as finished ${say(horizon)} periods after its T, ` +
-        'the 99th percentile of the ages of all sales.',
+      `No horizon given: deals finish ${numberText(horizon)} periods after T (99th percentile of sale ages).`,
     )
   else {
     let late = 0
@@ -71,7 +67,9 @@ export function replayAssumptions(
       if (ledger.qty[sale] > 0 && age > valuation.horizon! + 1e-9) late++
     })
     if (late > 0)
-      said.push(`${late} sales after T + H (${say(horizon)} periods) are valued as they stand.`)
+      said.push(
+        `${late} sales after T + H (${numberText(horizon)} periods) are valued as they stand.`,
+      )
   }
   let fresh = 0
   let unsized = 0
@@ -80,9 +78,7 @@ export function replayAssumptions(
     if (layout.T[group] + horizon + ledger.delay > 1e-9) fresh++
     else if (layout.takenRow[group] < 0) unsized++
   }
-  if (fresh > 0)
-    said.push(`${pastDeals(fresh)} no label yet: the horizon is not over, and more may sell.`)
-  if (unsized > 0)
-    said.push(`${pastDeals(unsized)} no label: the size that was taken is not known.`)
+  if (fresh > 0) said.push(`${pastDeals(fresh)} without a label: the horizon is not over yet.`)
+  if (unsized > 0) said.push(`${pastDeals(unsized)} without a label: the taken size is not known.`)
   return said
 }

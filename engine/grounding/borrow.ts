@@ -41,16 +41,14 @@ export function borrowSizes(menus: Table, groups: Groups, ledger: Ledger): Borro
     return {
       ...noBorrowing(groups),
       assumptions: [
-        `${count} past deals list one size only and are valued at that size alone: the unit_cost of ` +
-          'the current menu changes with the size, so other sizes of a past deal have no known cost.',
+        `${count} past deals list one size and are valued at it: unit_cost changes with size.`,
       ],
     }
   return {
     sizes,
     groups: borrows,
     assumptions: [
-      `${count} past deals list one size only: they are also valued at the current menu’s most ` +
-        `frequent sizes (${sizes.join(', ')}), all else as in their own row.`,
+      `${count} past deals list one size and are also valued at current sizes: ${sizes.join(', ')}.`,
     ],
   }
 }

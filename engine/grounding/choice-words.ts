@@ -1,5 +1,6 @@
 // How a choice between readings is told to the client: the words, how they are read and how not, and
 // that her own profits decided. Wording only; the choice stands in choose-reading.ts.
+import { feedbackItem, feedbackText, type FeedbackItem } from '#contract/feedback.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { shownText } from '#contract/shown.ts'
 import { printExpression } from '#economics/printing/print.ts'
@@ -15,48 +16,45 @@ const DOUBT = 300
 const MOST_SAID = 900
 
 /** A reading that the profits put before the one that the words alone suggest. */
-export function sayChoice(chosen: Weighed, first: Weighed, how: 'exactly' | 'nearly'): string {
+export function choiceNote(chosen: Weighed, first: Weighed, how: 'exactly' | 'nearly'): string {
   const { words, own, other } = difference(chosen.valuation, first.valuation)
-  const decided = `Your own profits decided how ${words} is read: as ${own}, not as ${other}.`
-  return how === 'exactly'
-    ? `${decided} ${chosen.hits} of ${chosen.compared} past deals then earn what Menus.profit says, ` +
-        `${first.hits} of ${first.compared} by the other reading.`
-    : `${decided} The profits of ${chosen.compared} past deals agree with this reading as far as ` +
-        'their records allow, and contradict the other.'
+  const match =
+    how === 'exactly'
+      ? `${chosen.hits} of ${chosen.compared} past deals match, otherwise ${first.hits}`
+      : `${chosen.compared} past deals agree within their accuracy`
+  return `Your own profits decide ${words}: ${own}, not ${other} (${match}).`
 }
 
 /** A reading of words that were refused, which the profits bear out alone. */
-export function sayRescue(chosen: Weighed, others: readonly Weighed[], doubt: string): string {
-  const refused = `The words alone were not understood: “${shownText(line(doubt), DOUBT)}”`
-  const share = `${chosen.hits} of ${chosen.compared} past deals`
+export function rescueNote(chosen: Weighed, others: readonly Weighed[], doubt: string): string {
+  const unclear = `The words alone are unclear: “${shownText(line(doubt), DOUBT)}”`
+  const share = `${chosen.hits} of ${chosen.compared} past deals match`
   const [rejected] = others
-  if (!rejected)
-    return (
-      `${refused} Your own profits decided: by ${shownText(chosen.valuation.formula, PRINTED)} ` +
-      `${share} earn what Menus.profit says.`
-    )
+  if (!rejected) {
+    const formula = shownText(chosen.valuation.formula, PRINTED)
+    return `Your own profits decide: ${formula} (${share}). ${unclear}`
+  }
   const { words, own, other } = difference(chosen.valuation, rejected.valuation)
-  return (
-    `${refused} Your own profits decided how ${words} is read: as ${own}, not as ${other}. ` +
-    `${share} then earn what Menus.profit says, and by no other of ${others.length + 1} readings.`
-  )
+  const only = `only this of ${others.length + 1} readings`
+  return `Your own profits decide ${words}: ${own}, not ${other} (${share}, ${only}). ${unclear}`
 }
 
 /** A reading that was found by the profits among all that the text's amounts allow. */
-export function sayFound({ valuation, hits, compared }: Fitting, reading: Reading): string {
+export function foundNote({ valuation, hits, compared }: Fitting, reading: Reading): string {
   const why = reading.ok
-    ? `The reading of the words alone (${shownText(reading.valuation.formula, PRINTED)}) does not give your profits.`
-    : `The words alone did not decide: “${shownText(line(reading.feedback), DOUBT)}”`
-  return (
-    `${why} Your own profits did: by ${shownText(valuation.formula, 2 * PRINTED)} ${hits} of ${compared} ` +
-    'past deals earn exactly what Menus.profit says, and no other reading of these amounts gives them.'
-  )
+    ? `The words alone give other profits: ${shownText(reading.valuation.formula, PRINTED)}.`
+    : `The words alone are unclear: “${shownText(line(feedbackText(reading.feedback)), DOUBT)}”`
+  const formula = shownText(valuation.formula, 2 * PRINTED)
+  return `Your own profits decide: ${formula} (${hits} of ${compared} past deals match, only this reading). ${why}`
 }
 
 /** Amounts that the words would rather have read otherwise, all in one entry; none says nothing. */
-export function sayMeanings({ amounts }: Hypotheses, { meanings, world }: Fitting): string[] {
+export function meaningsNote(
+  { amounts }: Hypotheses,
+  { meanings, assumptionSet }: Fitting,
+): string[] {
   const said = meanings.flatMap((own) => {
-    const first = world.meanings.find(({ covers }) => covers === own.covers)
+    const first = assumptionSet.meanings.find(({ covers }) => covers === own.covers)
     if (own.covers >= 2 ** amounts.length || !first || first === own) return []
     const sources = amounts
       .filter(({ bit }) => (own.covers & (1 << bit)) !== 0)
@@ -64,13 +62,16 @@ export function sayMeanings({ amounts }: Hypotheses, { meanings, world }: Fittin
     return [`${[...new Set(sources)].join(' and ')} as ${told(own)}, not as ${told(first)}`]
   })
   if (said.length === 0) return []
-  return [shownText(`Your own profits decided the reading of ${said.join('; ')}.`, MOST_SAID)]
+  return [shownText(`Your own profits decide: ${said.join('; ')}.`, MOST_SAID)]
 }
 
 /** Readings that all give the profits but differ at other sizes or sales. */
-export function saySeveral(fitting: readonly Fitting[]): string {
+export function undecided(fitting: readonly Fitting[]): FeedbackItem {
   const shown = fitting.slice(0, 2).map(({ valuation }) => shownText(valuation.formula, PRINTED))
-  return `Your profits do not decide either: they agree with ${shown.join(' and with ')}, which differ at other sizes or prices.`
+  return feedbackItem(
+    'profits_undecided',
+    `Your profits do not decide either: they match ${shown.join(' and ')}, which differ at other sizes or prices.`,
+  )
 }
 
 function told({ sign, expression }: Fitting['meanings'][number]): string {

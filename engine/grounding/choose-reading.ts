@@ -1,10 +1,11 @@
 // Chooses between the readings of one description by what the client's own deals earned: profits
 // are the strongest evidence of what words mean. It values nothing beyond a sample and never mends a
 // reading; what was chosen, and that the profits decided it, is an assumption that the client sees.
+import { feedbackText } from '#contract/feedback.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Hypotheses } from '#reading/hypotheses.ts'
-import { saySeveral, sayChoice, sayFound, sayMeanings, sayRescue } from './choice-words.ts'
+import { choiceNote, foundNote, meaningsNote, rescueNote, undecided } from './choice-words.ts'
 import type { ProfitSample, SampleValues } from './profit-sample.ts'
 import { reconcile } from './reconcile.ts'
 import { searchReadings } from './search-readings.ts'
@@ -62,11 +63,11 @@ function search(
   if (result.found === 'several')
     return reading.ok
       ? reading
-      : { ...reading, feedback: `${reading.feedback} ${saySeveral(result.fitting)}` }
+      : { ...reading, feedback: [...reading.feedback, undecided(result.fitting)] }
   const { valuation } = result.fitting
   const assumptions = [
-    sayFound(result.fitting, reading),
-    ...sayMeanings(tried, result.fitting),
+    foundNote(result.fitting, reading),
+    ...meaningsNote(tried, result.fitting),
     ...valuation.assumptions,
   ].slice(0, MOST_ASSUMPTIONS)
   return { ok: true, valuation: { ...valuation, assumptions }, candidates: [] }
@@ -106,7 +107,7 @@ function chooseAmong(
   let best = first
   for (const rival of rivals)
     if (reproduces(rival) && lead(rival, best, sample) >= AHEAD) best = rival
-  if (best !== first) return take(best, sayChoice(best, first, 'exactly'))
+  if (best !== first) return take(best, choiceNote(best, first, 'exactly'))
   if (reproduces(first) || first.compared < LEAST_LABELS) return reading
 
   // Profits of rounded or noisy records: a reading that they refuse gives way to one they bear out.
@@ -116,16 +117,16 @@ function chooseAmong(
   const chosen = borneOut.reduce((x, y) =>
     middleError(y, sample) < middleError(x, sample) / 2 ? y : x,
   )
-  return take(chosen, sayChoice(chosen, first, 'nearly'))
+  return take(chosen, choiceNote(chosen, first, 'nearly'))
 }
 
 /** A refusal stands unless one candidate, and no second that differs anywhere, gives the profits. */
 function rescue(reading: Extract<Reading, { ok: false }>, candidates: readonly Weighed[]): Reading {
   const fitting = candidates.filter(reproduces)
   const [chosen] = fitting
-  if (!chosen || fitting.some((each) => !isSame(each, chosen))) return reading
-  const others = candidates.filter((each) => !isSame(each, chosen))
-  return take(chosen, sayRescue(chosen, others, reading.feedback))
+  if (!chosen || fitting.some((each) => !hasSameValues(each, chosen))) return reading
+  const others = candidates.filter((each) => !hasSameValues(each, chosen))
+  return take(chosen, rescueNote(chosen, others, feedbackText(reading.feedback)))
 }
 
 function take({ valuation }: Weighed, said: string): Reading {
@@ -142,7 +143,7 @@ function differs(x: Weighed, y: Weighed): boolean {
 }
 
 /** Whether two readings say the same of every deal, at the size taken and at others. */
-function isSame(x: Weighed, y: Weighed): boolean {
+function hasSameValues(x: Weighed, y: Weighed): boolean {
   return x.values.everywhere.every((value, at) => isNear(value, y.values.everywhere[at]))
 }
 

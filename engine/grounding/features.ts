@@ -59,7 +59,7 @@ function isTooLarge(value: number): boolean {
 const NAMED = 5
 const LETTERS = 40
 
-/** Sentences on features of which a few cells are read as blank, the first columns by name. */
+/** Notes on columns with a few cells that count as blank; the first columns are named. */
 export function strayNotes(menus: Table): string[] {
   const told = featureColumns(menus).flatMap((name) => {
     const notes = [...strayNote(menus, name), ...tooLargeNote(menus, name)]
@@ -67,33 +67,34 @@ export function strayNotes(menus: Table): string[] {
   })
   const more = told.length - NAMED
   return more > 0
-    ? [...told.slice(0, NAMED), `So are cells of ${more} more column${more === 1 ? '' : 's'}.`]
+    ? [...told.slice(0, NAMED), `${more} more column${more === 1 ? ' has' : 's have'} such cells.`]
     : told
 }
 
+const counts = (count: number): string => (count === 1 ? 'counts' : 'count')
 const cellsAre = (count: number): string => (count === 1 ? '1 cell is' : `${count} cells are`)
 
-/** Of a feature of numbers or dates, the cells that are none. */
+/** The note on cells of a number or date column that hold neither. */
 function strayNote(menus: Table, name: string): string[] {
   const strays = straysOf(menus, name)
   if (!strays) return []
   const { kind, cells, example } = strays
-  const held = isStockName(name) ? '; units already held are read of a column of numbers alone' : ''
+  const held = isStockName(name) ? ': only then it counts as units held' : ''
   return [
-    `${cellsAre(cells)} no ${kind} (such as “${example.slice(0, LETTERS)}”) in a column of ` +
-      `${kind}s, and read as blank${held}. Write the ${kind}, or leave the cell empty.`,
+    `${cellsAre(cells)} no ${kind} (“${example.slice(0, LETTERS)}”) and ${counts(cells)} as blank. ` +
+      `Write ${kind}s only${held}.`,
   ]
 }
 
-/** Of a feature of numbers, those that are too large; the largest stands for them. */
+/** The note on numbers that are too large, with the largest. */
 function tooLargeNote(menus: Table, name: string): string[] {
   const column = typeColumn(menus, name)
   if (column.kind !== 'number') return []
   const large = column.values.filter(isTooLarge)
   if (large.length === 0) return []
   return [
-    `${cellsAre(large.length)} beyond ${FEATURE_MOST.toLocaleString('en-US')} in size (such as ` +
-      `${large.sort().at(-1)}), and read as blank. Correct the number, or leave the cell empty.`,
+    `${cellsAre(large.length)} beyond ±${FEATURE_MOST.toLocaleString('en-US')} ` +
+      `(${large.sort().at(-1)}) and ${counts(large.length)} as blank. Correct the numbers.`,
   ]
 }
 

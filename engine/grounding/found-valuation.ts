@@ -2,14 +2,14 @@
 // around their amounts, each with these words as its source. Which meanings is search-readings.ts's.
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { READER_VERSION } from '#reading/reader-version.ts'
-import type { Amount, Hypotheses, Meaning, World } from '#reading/hypotheses.ts'
+import type { Amount, Hypotheses, Meaning, AssumptionSet } from '#reading/hypotheses.ts'
 import { QTY_IS_STOCK, UNTIL_NOW } from '#economics/inputs.ts'
 import { printFormula } from '#economics/printing/print.ts'
 
 /** The reading as it is told to the client, its terms in the order of the text. */
 export function valuationOf(
   hypotheses: Hypotheses,
-  world: World,
+  assumptionSet: AssumptionSet,
   meanings: readonly Meaning[],
 ): Valuation {
   const { amounts } = hypotheses
@@ -30,18 +30,18 @@ export function valuationOf(
             .join(', ')
             .slice(0, 200),
       sign,
-      expression: shared(expression, world.share),
+      expression: shared(expression, assumptionSet.share),
       source: own.length > 0 ? sourcesOf(own).slice(0, 2000) : '',
     })
   }
   const untilNow =
-    world.horizon === null && terms.some(({ expression }) => reads(expression, 'horizon'))
+    assumptionSet.horizon === null && terms.some(({ expression }) => reads(expression, 'horizon'))
   return {
     formula: printFormula(terms).slice(0, 20_000),
     terms,
     quantity: hypotheses.quantity,
-    horizon: world.horizon,
-    period: world.period,
+    horizon: assumptionSet.horizon,
+    period: assumptionSet.period,
     bindings: bindingsOf(terms),
     assumptions: untilNow ? [QTY_IS_STOCK, UNTIL_NOW] : [QTY_IS_STOCK],
     unresolved: [],

@@ -25,7 +25,14 @@ import { labelRows, optionOf } from './label-rows.ts'
 import { buildLayout, type Layout } from './layout.ts'
 import { buildLedger, type KnownSales, type Ledger } from './ledger.ts'
 import { HOW, type Labels } from './market.ts'
-import { noLabels, notByModel, quote, say, unresolved, type Grounding } from './outcome.ts'
+import {
+  noLabels,
+  MODEL_UNUSABLE,
+  quote,
+  numberText,
+  unresolved,
+  type Grounding,
+} from './outcome.ts'
 import { profitSample } from './profit-sample.ts'
 import { rankChoices } from './rank-choices.ts'
 import { disagreement, findOutOfRange, findOversold, findTooMuch } from './refusals.ts'
@@ -68,7 +75,7 @@ export function groundBusiness(
   }
   if (!reading.ok) {
     const asked = taken.proposed === null && brought?.proposed != null
-    const feedback = asked ? notByModel(reading.feedback) : reading.feedback
+    const feedback = asked ? [...reading.feedback, MODEL_UNUSABLE] : reading.feedback
     const { parameters } = order.options
     const questions = rankChoices(reading.questions, columns, parameters, sample)
     const understood = understoodValuation({ ...reading, questions }, parameters.period ?? null)
@@ -138,7 +145,7 @@ function groundValuation(
   })
   const builtin = isBuiltinDescription(order.business_description ?? '')
   if (builtin && valuation.horizon === null && chargesHolding(replay.today))
-    return unresolved(HORIZON_NEEDED)
+    return unresolved([HORIZON_NEEDED])
 
   // Check it against what cannot be and against the client's own profits.
   const checked = stocked && order.options.checks === 'on'
@@ -220,9 +227,9 @@ function nothingValued(
     row >= 0 && replay.replayed[group] === 1 && today.mature[group] === 1
   if (layout.takenRow.some(isValued))
     return 'The amounts of the past deals are too large to be summed: check costs and prices.'
-  const delay = ledger.delay > 0 ? ` and ${say(ledger.delay)} of signal delay` : ''
+  const delay = ledger.delay > 0 ? ` and ${numberText(ledger.delay)} of signal delay` : ''
   return (
-    `No past deal of known size is old enough to be valued: its outcome counts ${say(horizon)} periods${delay} ` +
+    `No past deal of known size is old enough to be valued: its outcome counts ${numberText(horizon)} periods${delay} ` +
     'after its T.'
   )
 }

@@ -84,12 +84,9 @@ export function groundClient(menus: Table, groups: Groups, options: FitOptions):
 
 function wishNotes(guessed: number): string[] {
   if (guessed === 0) return []
-  const deals =
-    guessed === 1
-      ? '1 chosen deal has no profit and was'
-      : `${guessed} chosen deals have no profit and were`
+  const deals = guessed === 1 ? '1 chosen deal counts' : `${guessed} chosen deals count`
   return [
-    `${deals} read as declined, for nearly every past deal is chosen: the flag says which size would have been taken. ` +
-      'If they were taken and still run, say so with market_type.parameters.historically_chosen_means: "taken".',
+    `${deals} as declined: no profit. ` +
+      'If taken, send market_type.parameters.historically_chosen_means: "taken".',
   ]
 }

@@ -1,5 +1,6 @@
 // What grounding answers: a market with what must be told beside it, or a failure that says what to
 // change (interface §3 `error_code`, §5). Types and wording only.
+import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import type { KeptReading } from '#contract/kept-reading.ts'
 import type { Question } from '#contract/questions.ts'
 import type { LabelRow } from '#contract/schemas.ts'
@@ -30,7 +31,7 @@ export interface GroundingFailure {
   readonly ok: false
   readonly code: 'grounding_unresolved' | 'reconciliation_failed' | 'insufficient_history'
   readonly message: string
-  readonly feedback: string
+  readonly feedback: readonly FeedbackItem[]
   /** How the words were read, as far as they were: of refused ones the terms that are clear. */
   readonly valuation?: Valuation
   /** What the words leave open, asked (interface §5). */
@@ -40,7 +41,7 @@ export interface GroundingFailure {
 export type Grounding = Grounded | GroundingFailure
 
 /** The words, or what they need, could not be resolved. */
-export function unresolved(feedback: string): GroundingFailure {
+export function unresolved(feedback: readonly FeedbackItem[]): GroundingFailure {
   return {
     ok: false,
     code: 'grounding_unresolved',
@@ -49,10 +50,11 @@ export function unresolved(feedback: string): GroundingFailure {
   }
 }
 
-/** The reader's refusal, after a language model did no better. */
-export function notByModel(feedback: string): string {
-  return `${feedback} The language model that this service may ask gave no usable reading either.`
-}
+/** Follows the reader's refusal where a language model gave no reading either. */
+export const MODEL_UNUSABLE = feedbackItem(
+  'model_unusable',
+  'The language model of this service gave no usable reading either.',
+)
 
 /** Nothing to learn from. */
 export function noLabels(message: string): GroundingFailure {
@@ -60,9 +62,13 @@ export function noLabels(message: string): GroundingFailure {
     ok: false,
     code: 'insufficient_history',
     message,
-    feedback:
-      'Send past menus whose deals have run their course, each taken deal with its Sales rows (a ' +
-      'deal that sold nothing needs a row with qty 0) or with its profit.',
+    feedback: [
+      feedbackItem(
+        'history_too_short',
+        'Send past menus with finished deals. Each taken deal needs its profit or its Sales rows; ' +
+          'a deal that sold nothing needs a row with qty 0.',
+      ),
+    ],
   }
 }
 
@@ -73,7 +79,7 @@ export function quote(words: string | number | boolean): string {
 }
 
 /** Numbers in sentences: at most four significant digits, no exponent. */
-export function say(value: number): string {
+export function numberText(value: number): string {
   if (Math.abs(value) >= 1000) return value.toFixed(0)
   return String(Number(value.toPrecision(4)))
 }

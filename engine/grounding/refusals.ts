@@ -1,6 +1,7 @@
 // When a replay cannot be afforded or believed: too much work, amounts beyond reckoning, more sold than
 // there was, or profits that disagree with the client's own (interface §2 Plausibility, §5
 // Reconciliation). Finds it and says it; each ends the fit.
+import { feedbackItem } from '#contract/feedback.ts'
 import type { Groups } from '#contract/groups.ts'
 import { MONEY_MOST } from '#contract/limits.ts'
 import { SOLD_MORE } from '#contract/stock.ts'
@@ -12,7 +13,7 @@ import type { OptionColumns } from './cuts.ts'
 import type { Layout } from './layout.ts'
 import type { Ledger } from './ledger.ts'
 import type { Labels } from './market.ts'
-import { quote, say, type GroundingFailure } from './outcome.ts'
+import { quote, numberText, type GroundingFailure } from './outcome.ts'
 import type { Reconciliation } from './reconcile.ts'
 import { reconcileLabels } from './reconcile-labels.ts'
 import type { Replay } from './replay.ts'
@@ -47,10 +48,14 @@ export function findTooMuch(
     ok: false,
     code: 'grounding_unresolved',
     message: 'The history has more sizes times sales than one fit can value.',
-    feedback:
-      `The largest deal is ${quote(groups.keyOf[largest])}: ${groups.rows[largest]} sizes, ${sales} ` +
-      'sales. Give all sizes of a deal the same T_lead, join sales of one day and price into one ' +
-      'row, or list fewer sizes.',
+    feedback: [
+      feedbackItem(
+        'history_too_large',
+        `The largest deal is ${quote(groups.keyOf[largest])}: ${groups.rows[largest]} sizes, ${sales} sales.`,
+        'Give all sizes of a deal the same T_lead, join sales of one day and price into one ' +
+          'row, or list fewer sizes.',
+      ),
+    ],
   }
 }
 
@@ -75,9 +80,17 @@ export function findOutOfRange(
       message:
         `${title} column “${quote(node.column)}”, which the words name, is beyond ` +
         `${MONEY_MOST.toLocaleString('en-US')} in ${count} row${count === 1 ? '' : 's'}.`,
-      feedback:
-        `The first is row ${first} (counted from 0): ${values[first]}. Correct it; where all amounts ` +
-        'are larger, send every amount in thousands.',
+      feedback: [
+        {
+          code: 'amount_too_large',
+          words: '',
+          message: `The first is row ${first} (counted from 0): ${values[first]}.`,
+          fix: 'Correct it. If all amounts are larger, send every amount in thousands.',
+          table: node.op === 'option' ? 'menus' : 'sales',
+          column: node.column,
+          row: first,
+        },
+      ],
     }
   }
   return null
@@ -100,18 +113,22 @@ export function findOversold(
     count++
     const key = groups.keyOf[layout.original[group]]
     if (over.length < 5)
-      over.push(`${quote(key)} sold ${say(replay.units[group])} of ${say(there)}`)
+      over.push(`${quote(key)} sold ${numberText(replay.units[group])} of ${numberText(there)}`)
   }
   if (count === 0) return null
   return {
     ok: false,
     code: 'reconciliation_failed',
     message: `${count} past ${count === 1 ? 'deal' : 'deals'} ${SOLD_MORE}.`,
-    feedback:
-      `${over.join('; ')}${count > over.length ? '; …' : ''}. Correct the sizes flagged as taken ` +
-      'or the sales, or send the units held before in a stock column. If the quantity counts ' +
-      'attempts rather than units in stock, the description must say so. checks: "off" values them ' +
-      'as they stand.',
+    feedback: [
+      feedbackItem(
+        'sold_more',
+        `${over.join('; ')}${count > over.length ? '; …' : ''}.`,
+        'Correct the sizes flagged as taken or the sales, or send the units held before in a stock ' +
+          'column. If the quantity counts attempts rather than units in stock, the description ' +
+          'must say so. checks: "off" values them as they stand.',
+      ),
+    ],
   }
 }
 
@@ -128,13 +145,15 @@ export function disagreement(
   const worst = result.worst.map((at) => {
     const row = rows[at]
     const key = groups.keyOf[layout.original[layout.group[row]]]
-    return `${quote(key)}: ${say(today.value[row])} by the description, ${say(profit[layout.source[row]])} sent`
+    return `${quote(key)}: ${numberText(today.value[row])} by the description, ${numberText(profit[layout.source[row]])} sent`
   })
   return {
     ok: false,
     code: 'reconciliation_failed',
     message: statistics(result),
-    feedback: `${result.pattern} The furthest apart: ${worst.join('; ')}.`,
+    feedback: [
+      feedbackItem('profits_differ', `${result.pattern} The furthest apart: ${worst.join('; ')}.`),
+    ],
   }
 }
 

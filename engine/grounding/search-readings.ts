@@ -2,7 +2,7 @@
 // profits. Exact is meant: labels with noise find nothing here. It says what was found; whether and
 // how that is told stands in choose-reading.ts and choice-words.ts.
 import type { Valuation } from '#contract/valuation.ts'
-import type { Hypotheses, Meaning, World } from '#reading/hypotheses.ts'
+import type { Hypotheses, Meaning, AssumptionSet } from '#reading/hypotheses.ts'
 import { findCovers } from './cover-search.ts'
 import { reads, valuationOf } from './found-valuation.ts'
 import type { ProfitSample } from './profit-sample.ts'
@@ -11,7 +11,7 @@ import type { ProfitSample } from './profit-sample.ts'
 const LEAST_LABELS = 60
 /** Share of the profits that a reading must give to the cent. */
 const EXACT = 0.98
-/** Partial sums that all worlds together may make, and one world at a time. */
+/** Partial sums that all assumption sets together may make, and one assumption set alone. */
 const BUDGET = 2_000_000
 const BUDGETS = [40_000, 200_000, 1_000_000]
 /** By how much a meaning is likelier than another for the words to decide: nearly a cue. */
@@ -23,7 +23,7 @@ const ATTEMPTS = 2
 /** A reading that gives the profits. */
 export interface Fitting {
   readonly valuation: Valuation
-  readonly world: World
+  readonly assumptionSet: AssumptionSet
   readonly meanings: readonly Meaning[]
   /** Nearly as likely, and the same on every deal: each in place of one of the meanings. */
   readonly alike: readonly { readonly of: readonly Meaning[]; readonly other: Meaning }[]
@@ -44,19 +44,22 @@ export type Search =
  */
 export function searchReadings(hypotheses: Hypotheses, sample: ProfitSample): Search {
   let work = 0
-  let { worlds } = hypotheses
+  let { assumptionSets } = hypotheses
   const pieces = new Map<readonly Meaning[], readonly OwnPiece[]>()
-  // The likeliest readings of every world before the less likely ones of any.
+  // The likeliest readings of every assumption set before the less likely ones of any.
   for (const most of BUDGETS) {
-    const open: World[] = []
-    for (const world of worlds) {
+    const open: AssumptionSet[] = []
+    for (const assumptionSet of assumptionSets) {
       if (work >= BUDGET) break
-      const own = searchWorld({ hypotheses, world, sample, pieces }, Math.min(most, BUDGET - work))
+      const own = searchWorld(
+        { hypotheses, assumptionSet, sample, pieces },
+        Math.min(most, BUDGET - work),
+      )
       work += own.work
       if (own.fitting.length > 0) return decide(hypotheses, own.fitting, sample, work)
-      if (!own.complete) open.push(world)
+      if (!own.complete) open.push(assumptionSet)
     }
-    worlds = open
+    assumptionSets = open
   }
   return { found: 'none', work }
 }
@@ -77,7 +80,9 @@ function decide(
     ...alikeOf(hypotheses, first),
     ...atOtherHorizons(hypotheses, first, sample),
   ]
-  const differing = rivals.filter(({ valuation }) => !isSame(values, sample.probe(valuation)))
+  const differing = rivals.filter(
+    ({ valuation }) => !areSameValues(values, sample.probe(valuation)),
+  )
   if (differing.length > 0) return { found: 'several', fitting: [first, ...differing], work }
   return { found: 'one', fitting: first, work }
 }
@@ -109,15 +114,15 @@ function alikeTo(piece: OwnPiece, meanings: readonly Meaning[]): Fitting['alike'
 function alikeOf(hypotheses: Hypotheses, own: Fitting): Fitting[] {
   return own.alike.map(({ of, other }) => {
     const meanings = [...own.meanings.filter((each) => !of.includes(each)), other]
-    return { ...own, meanings, valuation: valuationOf(hypotheses, own.world, meanings) }
+    return { ...own, meanings, valuation: valuationOf(hypotheses, own.assumptionSet, meanings) }
   })
 }
 
 /** The same terms with leftovers written off at another time, where the profits allow that too. */
 function atOtherHorizons(hypotheses: Hypotheses, own: Fitting, sample: ProfitSample): Fitting[] {
   if (!own.valuation.terms.some(({ expression }) => reads(expression, 'horizon'))) return []
-  const horizons = new Set(hypotheses.worlds.map(({ horizon }) => horizon))
-  horizons.delete(own.world.horizon)
+  const horizons = new Set(hypotheses.assumptionSets.map(({ horizon }) => horizon))
+  horizons.delete(own.assumptionSet.horizon)
   return [...horizons].flatMap((horizon) => {
     const valuation = { ...own.valuation, horizon }
     const { taken } = sample.valuesOf(valuation)
@@ -130,34 +135,38 @@ function atOtherHorizons(hypotheses: Hypotheses, own: Fitting, sample: ProfitSam
 /** Two amounts of money are one: a cent, or a millionth of them. */
 const slack = (profit: number): number => 0.01 + 1e-6 * Math.abs(profit)
 
-function isSame(x: Float64Array, y: Float64Array): boolean {
+function areSameValues(x: Float64Array, y: Float64Array): boolean {
   return x.every((value, at) => Object.is(value, y[at]) || Math.abs(value - y[at]) <= slack(value))
 }
 
 interface WorldProblem {
   readonly hypotheses: Hypotheses
-  readonly world: World
+  readonly assumptionSet: AssumptionSet
   readonly sample: ProfitSample
-  /** Pieces that worlds have in common. */
+  /** Pieces that assumption sets have in common. */
   readonly pieces: Map<readonly Meaning[], readonly OwnPiece[]>
 }
 
 /** `complete`: no meaning was left out for want of work. */
 function searchWorld(
-  { hypotheses, world, sample, pieces: known }: WorldProblem,
+  { hypotheses, assumptionSet, sample, pieces: known }: WorldProblem,
   budget: number,
 ): { fitting: Fitting[]; work: number; complete: boolean } {
   const { quantity } = hypotheses
-  const { horizon, share } = world
+  const { horizon, share } = assumptionSet
   const mature = sample.matureBy(horizon)
   const rows = [...mature.keys()].filter((deal) => mature[deal] === 1)
   if (rows.length < LEAST_LABELS) return { fitting: [], work: 0, complete: true }
   const target = Float64Array.from(rows, (deal) => sample.client[deal] / share)
   const tolerance = Float64Array.from(rows, (deal) => slack(sample.client[deal]) / share)
 
-  let pieces = known.get(world.meanings)
-  if (!pieces) known.set(world.meanings, (pieces = distinctPieces(world, sample, rows, quantity)))
-  const full = (2 ** hypotheses.bits - 1) & ~world.covers
+  let pieces = known.get(assumptionSet.meanings)
+  if (!pieces)
+    known.set(
+      assumptionSet.meanings,
+      (pieces = distinctPieces(assumptionSet, sample, rows, quantity)),
+    )
+  const full = (2 ** hypotheses.bits - 1) & ~assumptionSet.covers
   const fitting: Fitting[] = []
   const seen = new Set<string>()
   let work = 0
@@ -186,12 +195,12 @@ function searchWorld(
       if (hits < EXACT * rows.length) continue
       const meanings = chosen.map(({ meaning }) => meaning)
       if (isCircular(meanings)) continue
-      const valuation = valuationOf(hypotheses, world, meanings)
+      const valuation = valuationOf(hypotheses, assumptionSet, meanings)
       if (seen.has(valuation.formula)) continue
       seen.add(valuation.formula)
-      const rank = meanings.reduce((sum, each) => sum + each.rank, world.rank)
+      const rank = meanings.reduce((sum, each) => sum + each.rank, assumptionSet.rank)
       const alike = chosen.flatMap((piece) => alikeTo(piece, meanings))
-      fitting.push({ valuation, world, meanings, alike, rank, compared: rows.length, hits })
+      fitting.push({ valuation, assumptionSet, meanings, alike, rank, compared: rows.length, hits })
     }
   }
   return { fitting, work, complete }
@@ -211,14 +220,14 @@ interface OwnPiece {
  * fee of no deal. Of those that are equal on every deal the likeliest.
  */
 function distinctPieces(
-  world: World,
+  assumptionSet: AssumptionSet,
   sample: ProfitSample,
   rows: readonly number[],
   quantity: Valuation['quantity'],
 ): OwnPiece[] {
-  const own = world.meanings
+  const own = assumptionSet.meanings
   const expressions = own.flatMap(({ expression }) => (expression ? [expression] : []))
-  const parts = sample.partsOf(expressions, { horizon: world.horizon, quantity })
+  const parts = sample.partsOf(expressions, { horizon: assumptionSet.horizon, quantity })
   const nothing = new Float64Array(rows.length)
   let next = 0
   const all = own.map((meaning): OwnPiece => {

@@ -15,8 +15,8 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]
 const DAY_MS = 86_400_000
 
 /** Part of the filled cells that are numbers (or dates), and different ones of them, from which the others are strays. */
-const NEARLY_ALL = 0.95
-const MANY = 20
+const LEAST_TYPED_SHARE = 0.95
+const LEAST_TYPED_CELLS = 20
 
 /** Cells of a column of numbers or dates that are none (“n/a”, “-”, “88,5”), and the first text of them. */
 export interface Strays {
@@ -58,7 +58,9 @@ function meaningOf({ codes, dictionary }: CodedColumn): Meaning | null {
   const whole = readings.find(({ odd }) => odd.length === 0)
   if (whole) return { ...whole, strays: null }
   const nearly = readings.find(
-    ({ odd }) => all - count(odd) >= NEARLY_ALL * all && filled.length - odd.length >= MANY,
+    ({ odd }) =>
+      all - count(odd) >= LEAST_TYPED_SHARE * all &&
+      filled.length - odd.length >= LEAST_TYPED_CELLS,
   )
   if (!nearly) return null
   const { kind, odd } = nearly

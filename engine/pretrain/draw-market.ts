@@ -1,5 +1,6 @@
 // One generated market, grounded like a client's request, with its truth: training data of the
 // shipped calibrator. Independent of the benchmark's generator.
+import { feedbackText } from '#contract/feedback.ts'
 import { ground } from '#grounding/ground.ts'
 import type { Market } from '#grounding/market.ts'
 import { createRandom } from './random.ts'
@@ -34,7 +35,7 @@ export function groundGenerated(generated: GeneratedMarket): {
   const grounding = ground(sent.read, sent.order, null)
   if (!grounding.ok)
     throw new Error(
-      `market ${generated.seed} (${generated.kind.name}): ${grounding.message} ${grounding.feedback}`,
+      `market ${generated.seed} (${generated.kind.name}): ${grounding.message} ${feedbackText(grounding.feedback)}`,
     )
   const { market } = grounding
   const drawn = {

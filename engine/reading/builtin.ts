@@ -1,5 +1,6 @@
 // The entry of the reader. The built-in text has one fixed tree (interface §2); a text in controlled
 // English means what it says (controlled.ts); every other text goes to the reader of words in read-text.ts.
+import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import { BUILTIN_DESCRIPTION, isBuiltinDescription } from '#contract/builtin.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Parameters } from '#contract/schemas.ts'
@@ -110,10 +111,21 @@ const BINDINGS = [
 ]
 
 /** What serves every client whose words are not understood. */
-const OTHERWISE =
-  'Or write all of it in controlled English, a sentence for each cost: “Subtract 12% of the price ' +
-  'for each unit sold.” Or send your own profits: grounding_mode "client_grounded", with a profit on ' +
-  'every past row whose result is known.'
+/** What may be done about any description that is not read. */
+const OTHERWISE: readonly FeedbackItem[] = [
+  {
+    ...feedbackItem(
+      'write_controlled',
+      'Or write all of it in controlled English, a sentence for each cost.',
+    ),
+    example: 'Subtract 12% of the price for each unit sold.',
+  },
+  feedbackItem(
+    'send_profits',
+    'Or send your own profits: grounding_mode "client_grounded", with a profit on every past row ' +
+      'with a known result.',
+  ),
+]
 
 /** A description as a valuation, given the tables' columns and the request's parameters. */
 export function readDescription(text: string, columns: Columns, parameters: Parameters): Reading {
@@ -134,7 +146,7 @@ export function readTree(text: string, columns: Columns, parameters: Parameters)
     ? { ok: true, valuation: { ...reading.valuation, reader: READER_VERSION }, candidates }
     : {
         ok: false,
-        feedback: `${reading.feedback} ${OTHERWISE}`,
+        feedback: [...reading.feedback, ...OTHERWISE],
         understood: reading.understood,
         candidates,
         questions: reading.questions ?? [],
@@ -178,7 +190,7 @@ export function withInputs(
     if (stored && valuation.horizon === null && holding && holding.value > 0)
       return {
         ok: false,
-        feedback: HORIZON_NEEDED,
+        feedback: [HORIZON_NEEDED],
         understood: valuation.terms,
         candidates,
         questions: [],
@@ -194,7 +206,7 @@ export function withInputs(
   if (!reading.ok || (horizon === null && holding && holding.value > 0))
     return {
       ok: false,
-      feedback: HORIZON_NEEDED,
+      feedback: [HORIZON_NEEDED],
       understood: BUILTIN_TERMS,
       candidates: [],
       questions: [],

@@ -1,4 +1,5 @@
 // What is known of a description before anything is decided, as data. How it is found out: draft.ts.
+import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Columns } from '#economics/inputs.ts'
 import type { Period } from '#economics/lower.ts'
@@ -38,8 +39,8 @@ export interface Draft {
   readonly formulas: boolean
   /** Formulas that could not be read. */
   readonly unclear: readonly FormulaLine[]
-  /** What is wrong with brackets that were meant as answers, a sentence each. */
-  readonly unread: readonly string[]
+  /** Brackets that were meant as answers and cannot be read. */
+  readonly unread: readonly FeedbackItem[]
   readonly goods: readonly Scored[]
   readonly quantity: readonly Scored[]
   /** What the sentences say of attempts; null where nothing. */

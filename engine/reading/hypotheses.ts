@@ -39,7 +39,7 @@ export interface Meaning {
 }
 
 /** Readings that share whose profit it is, how long a step is and when leftovers are written off. */
-export interface World {
+export interface AssumptionSet {
   readonly period: Period | null
   readonly horizon: number | null
   /** The part of the profit that is ours, and the amounts that say so. */
@@ -54,12 +54,12 @@ export interface Hypotheses {
   readonly amounts: readonly Amount[]
   /** Bits of the amounts, of revenue and of goods: a reading uses every one once. */
   readonly bits: number
-  readonly worlds: readonly World[]
+  readonly assumptionSets: readonly AssumptionSet[]
   readonly quantity: Valuation['quantity']
 }
 
 const MOST_AMOUNTS = 12
-const MOST_WORLDS = 24
+const MOST_ASSUMPTION_SETS = 24
 const MOST_HORIZONS = 4
 /** Labels of an amount alone, and of one that is part of another's term. */
 const MOST_LABELS = 14
@@ -94,29 +94,31 @@ export function hypothesesOf(
   if (own.length === 0 || own.length > MOST_AMOUNTS) return null
   const bitOf = new Map(own.map((amount, bit) => [amount, 1 << bit]))
   const known = new Set(understood.map(keyOf))
-  const worlds = settingsOf(draft, timed, parameters).flatMap(({ period, horizon, rank }) => {
-    const found = [
-      ...own.flatMap((amount) => meaningsOf(amount, own, timed, { ...draft, period }, bitOf)),
-      ...draft.schedules.map(({ term, of }): Meaning => ({
-        ...term,
-        covers: of.reduce((set, amount) => set | (bitOf.get(amount) ?? 0), 0),
-        rank: 0,
-      })),
-      ...tradeOf(draft, own, bitOf),
-    ].map((each) =>
-      each.expression && known.has(keyOf(each as Keyed))
-        ? { ...each, rank: each.rank + UNDERSTOOD }
-        : each,
-    )
-    const meanings = found.toSorted((x, y) => x.rank - y.rank)
-    return sharesOf(own, bitOf).map((share): World => ({
-      period,
-      horizon,
-      ...share,
-      rank: rank + share.rank,
-      meanings,
-    }))
-  })
+  const assumptionSets = settingsOf(draft, timed, parameters).flatMap(
+    ({ period, horizon, rank }) => {
+      const found = [
+        ...own.flatMap((amount) => meaningsOf(amount, own, timed, { ...draft, period }, bitOf)),
+        ...draft.schedules.map(({ term, of }): Meaning => ({
+          ...term,
+          covers: of.reduce((set, amount) => set | (bitOf.get(amount) ?? 0), 0),
+          rank: 0,
+        })),
+        ...tradeOf(draft, own, bitOf),
+      ].map((each) =>
+        each.expression && known.has(keyOf(each as Keyed))
+          ? { ...each, rank: each.rank + UNDERSTOOD }
+          : each,
+      )
+      const meanings = found.toSorted((x, y) => x.rank - y.rank)
+      return sharesOf(own, bitOf).map((share): AssumptionSet => ({
+        period,
+        horizon,
+        ...share,
+        rank: rank + share.rank,
+        meanings,
+      }))
+    },
+  )
   return {
     amounts: own.map((amount, bit) => ({
       bit,
@@ -124,7 +126,9 @@ export function hypothesesOf(
       source: sentenceText(draft, amount.mention.sentence).words,
     })),
     bits: own.length + 2,
-    worlds: worlds.toSorted((x, y) => x.rank - y.rank).slice(0, MOST_WORLDS),
+    assumptionSets: assumptionSets
+      .toSorted((x, y) => x.rank - y.rank)
+      .slice(0, MOST_ASSUMPTION_SETS),
     quantity: draft.quantity[0]!.label.id === 'quantity.trials' ? 'trials' : 'stock',
   }
 }
@@ -271,7 +275,7 @@ const horizonShare = ({ scored }: DraftAmount): number =>
 function sharesOf(
   own: readonly DraftAmount[],
   bitOf: ReadonlyMap<DraftAmount, number>,
-): Pick<World, 'share' | 'covers' | 'rank'>[] {
+): Pick<AssumptionSet, 'share' | 'covers' | 'rank'>[] {
   const found = [{ share: 1, covers: 0, rank: 0 }]
   for (const amount of own)
     for (const { label, share } of amount.scored) {

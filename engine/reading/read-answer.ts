@@ -1,5 +1,6 @@
 // The answer of `POST /v1/read` (interface §3): a description read as a fit of these columns would read
 // it, by the strict reader alone. No rows are needed; pure, so that Worker and command line share it.
+import { feedbackText, type FeedbackItem } from '#contract/feedback.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Reading } from '#contract/kept-reading.ts'
@@ -35,14 +36,22 @@ export function readAsked(request: ReadRequest): { tree: Reading; answer: ReadAn
 /** A reading as it is answered. */
 export function answerOf(reading: Reading, by: ReadAnswer['by']): ReadAnswer {
   if (reading.ok)
-    return { status: 'read', valuation: reading.valuation, questions: [], feedback: '', by }
+    return { status: 'read', valuation: reading.valuation, questions: [], ...toldAs([]), by }
   const { questions, feedback } = reading
   const valuation = understoodValuation(reading)
   return {
     status: questions.length > 0 ? 'questions' : 'unresolved',
     ...(valuation ? { valuation } : {}),
     questions,
-    feedback,
+    ...toldAs(feedback),
     by,
   }
 }
+
+/** Feedback as the interface has it: as text, and as data. */
+export const toldAs = (
+  items: readonly FeedbackItem[],
+): Pick<ReadAnswer, 'feedback' | 'feedback_items'> => ({
+  feedback: feedbackText(items),
+  feedback_items: items,
+})

@@ -1,6 +1,7 @@
 // Reads a description in plain words, or asks: what is clear becomes sentences of controlled English
 // beside those that the text has already, and they are read as one text. Nothing is guessed in silence:
 // what is not clear is a question whose answer is written into the text.
+import { feedbackItem, feedbackText, type FeedbackItem } from '#contract/feedback.ts'
 import { MOST_QUESTIONS, type Question } from '#contract/questions.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Term } from '#contract/valuation.ts'
@@ -35,9 +36,21 @@ const MOST_UNREAD = 8
 
 const NO_OTHER_COSTS = { text: 'There are no other costs.', source: '', term: null, of: [] }
 
-const NO_ECONOMICS =
-  'No economics were found: state what is paid per unit, as fees of the price, for shipping or for storage. ' +
-  'Where nothing else is paid, add “There are no other costs.”'
+const NO_ECONOMICS = feedbackItem(
+  'no_economics',
+  'The description states no costs.',
+  'Write what is paid for each unit, as a fee of the price, for shipping or for storage. ' +
+    'If nothing else is paid, add “There are no other costs.”',
+)
+
+const NOT_ASSEMBLED = feedbackItem(
+  'not_assembled',
+  'Some amounts could not be put together.',
+  'Write a sentence for each cost.',
+)
+
+/** Characters of the questions as feedback. */
+const MOST_FEEDBACK = 4000
 
 /** Sentences that say nothing of what is paid. */
 const FACT = /^(?:T (?:is|counts)|Leftovers are|qty is|Each unit is|Our share)\b/i
@@ -46,7 +59,13 @@ const CLOCK = /\b(?:and|per|after [\d.]+) (?:day|week|month|year)s?\b/i
 
 export function readText(text: string, columns: Columns, parameters: Parameters): TextReading {
   if (text.length > MOST_CHARACTERS)
-    return refused(`The description has more than ${MOST_CHARACTERS} characters.`)
+    return refused(
+      feedbackItem(
+        'description_too_long',
+        `The description has more than ${MOST_CHARACTERS} characters.`,
+        'Shorten it.',
+      ),
+    )
   if (text.trim() === '') return refused(NO_ECONOMICS)
   return readDraft(draftOf(text, columns, parameters))
 }
@@ -55,29 +74,39 @@ export function readText(text: string, columns: Columns, parameters: Parameters)
 export function readDraft(draft: Draft): TextReading {
   const { text } = draft
   if (draft.amounts.length > MOST_AMOUNTS)
-    return refused(`The description has more than ${MOST_AMOUNTS} amounts: describe one deal.`)
-  // All of them at once: the next try may well be the last that is made.
-  if (draft.unread.length > 0) return refused(draft.unread.slice(0, MOST_UNREAD).join(' '))
+    return refused(
+      feedbackItem(
+        'description_too_long',
+        `The description has more than ${MOST_AMOUNTS} amounts.`,
+        'Describe one deal.',
+      ),
+    )
+  // All brackets at once: one more try may then be enough.
+  if (draft.unread.length > 0) return refused(...draft.unread.slice(0, MOST_UNREAD))
   const [name] = draft.words.unknown
   if (name !== undefined)
-    return refused(
-      `“${name}”: no column has this name. Send a column ${name}, or write the amount.`,
-    )
+    return refused({
+      code: 'unknown_column',
+      words: name,
+      message: 'no column has this name.',
+      fix: `Send a column ${name}, or write the amount.`,
+      column: name,
+    })
   const scaled = otherMoneyOf(text)
   if (scaled !== null)
-    return refused(
-      `“${scaled}”: amounts and columns are read in one and the same money. Send all of them in it, and leave these words out.`,
-    )
+    return refused({
+      code: 'mixed_currencies',
+      words: scaled,
+      message: 'all amounts and columns must be in the same unit of money.',
+      fix: 'Convert them to one unit, and leave these words out.',
+    })
   const wrong = draft.unclear.find(({ start, end }) => {
     const [from, to] = lineOf(text, start, end)
     return ![...draft.amounts, ...draft.answered].some(
       (each) => each.start >= from && each.end <= to,
     )
   })?.problem
-  if (wrong)
-    return refused(
-      `“${wrong.words.slice(0, 200)}”: ${wrong.reason}. Write, for example: “${wrong.example}”`,
-    )
+  if (wrong) return refused({ ...wrong, words: wrong.words.slice(0, 200) })
   const first = decide(draft)
   const orders = settleOrders(draft, first.labelled)
   const decision = {
@@ -161,8 +190,7 @@ function compiled(
       ? `T is in ${draft.period}s.\n`
       : ''
   const read = readControlledText(`${period}${written}`, columns, { ...parameters, period: null })
-  if (!read)
-    return refused('These words could not be put together: write a sentence for each cost.')
+  if (!read) return refused(NOT_ASSEMBLED)
   if (!read.ok) return read
   const sources = new Map<string, string[]>()
   // The words of a formula, not the sentence that it became.
@@ -231,15 +259,21 @@ function wordsOf(draft: Draft, own: readonly Labelled[]): string {
   return sentences.map((sentence) => sentenceText(draft, sentence).words).join(' … ')
 }
 
-function feedbackOf(questions: readonly Question[]): string {
-  if (questions.length === 0)
-    return 'Some amounts could not be put together: write a sentence for each cost.'
-  const asked = questions.map(
-    ({ ask, choices }) => `${ask}${choices[0] ? ` For example: “${choices[0].text}”` : ''}`,
-  )
-  return asked.join(' ').slice(0, 4000)
+/** The questions as feedback: as many as `MOST_FEEDBACK` characters hold, and at least one. */
+function feedbackOf(questions: readonly Question[]): FeedbackItem[] {
+  if (questions.length === 0) return [NOT_ASSEMBLED]
+  const items = questions.map(({ ask, choices }): FeedbackItem => {
+    const example = choices[0]?.text
+    const item = feedbackItem('open_question', ask)
+    return example === undefined ? item : { ...item, example }
+  })
+  let length = 0
+  return items.filter((item, at) => {
+    length += feedbackText([item]).length + 1
+    return at === 0 || length <= MOST_FEEDBACK
+  })
 }
 
-function refused(feedback: string): TextReading {
+function refused(...feedback: readonly FeedbackItem[]): TextReading {
   return { ok: false, feedback, understood: [], candidates: [], questions: [] }
 }

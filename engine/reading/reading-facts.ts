@@ -1,6 +1,7 @@
 // What a reading was made from beside words, columns' names and period, and whether a kept one holds
 // for a request (interface §5, cache key). Engine and Worker build the facts by the same function: the
 // engine from cells, the Worker from what `POST /read` is told of the columns.
+import { feedbackText } from '#contract/feedback.ts'
 import type { KeptReading, Reading, ReadingFacts } from '#contract/kept-reading.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { nodes } from '#economics/inputs.ts'
@@ -96,7 +97,7 @@ const openWords = (reading: Reading): string[] =>
   reading.ok
     ? []
     : [
-        reading.feedback,
+        feedbackText(reading.feedback),
         ...reading.questions.flatMap(({ ask, choices }) => [
           ask,
           ...choices.map(({ text }) => text),

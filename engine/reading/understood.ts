@@ -1,5 +1,6 @@
 // The valuation of words that were read in part: the terms that are clear, and what is open.
 // It is shown to the client, never planned by.
+import { feedbackText } from '#contract/feedback.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { Question } from '#contract/questions.ts'
 import { shownText } from '#contract/shown.ts'
@@ -17,7 +18,7 @@ export function understoodValuation(
   period: Valuation['period'] = null,
 ): Valuation | undefined {
   if (understood.length === 0) return undefined
-  const open = questions.length > 0 ? questions.map(openWords) : [feedback]
+  const open = questions.length > 0 ? questions.map(openWords) : [feedbackText(feedback)]
   return {
     formula: printFormula(understood).slice(0, FORMULA),
     terms: [...understood],

@@ -7,7 +7,8 @@ import type { Keep, RequestRead, TableName, TableRead } from '#contract/request-
 import type { Entry } from '#contract/schemas.ts'
 import { EMPTY_TABLE } from '#contract/table.ts'
 import { readParquet } from './parquet.ts'
-import { createRowSlicer, type ReadRefusal } from './row-slicer.ts'
+import { createRowSlicer } from './row-slicer.ts'
+import type { ReadRefusal } from './slice-sink.ts'
 import { createTableBuilder, type RowFault, type TableBuilder } from './table-builder.ts'
 import {
   entriesOfRows,
@@ -19,7 +20,7 @@ import {
   unreadableParquet,
 } from './table-entries.ts'
 
-export type { ReadRefusal } from './row-slicer.ts'
+export type { ReadRefusal } from './slice-sink.ts'
 
 export interface RequestReader {
   /** Takes the next bytes of the body; a refusal is final and said again. */

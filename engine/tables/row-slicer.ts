@@ -1,38 +1,29 @@
 // The body of a request as bytes, cut anywhere → its top-level fields; rows of `menus` and `sales`
-// leave in slices that JSON.parse reads, so that the body is never held. A small byte machine finds
-// where rows end (depth, in a string, after a backslash) and nothing else: whether a row is JSON is
-// for JSON.parse to say, and a body passes here exactly when JSON.parse would take it whole.
+// leave in slices that JSON.parse reads, so that the body is never held. A byte machine finds where
+// values end; JSON.parse decides whether they are JSON. A body passes here exactly when JSON.parse
+// would take it whole. Rows of a table are the business of row-scanner.ts.
 // Bytes that are not UTF-8 become U+FFFD and a leading byte order mark passes, as in `req.json()`.
 import type { TableName } from '#contract/request-read.ts'
 import { ENVELOPE_BYTES, ENVELOPE_DEPTH } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
-import { createHeldValue } from './held-value.ts'
+import { createHeldValue, type HeldValue } from './held-value.ts'
 import { createStringScanner, type StringScanner } from './json-string.ts'
-import { createRowSlice, type RowSlice } from './row-slice.ts'
-
-/** What a well-formed body is when it is no object. */
-export type JsonKind = 'list' | 'text' | 'number' | 'boolean' | 'null'
-
-/** Why a body is not read any further. */
-export type ReadRefusal = { code: 'malformed_json' | 'too_large'; detail: string }
-
-/** What the slicer hands on. A table comes as rows or as text, never both. */
-export interface SliceSink {
-  /** The value of the table is an array: rows will come, or none. */
-  startRows(table: TableName): void
-  /** The next rows in order; a row beyond ROW_BYTES comes as an empty object. */
-  rows(table: TableName, rows: unknown[]): void
-  /** The row with this index was beyond ROW_BYTES: its content was skipped unread. */
-  rowTooLarge(table: TableName, row: number): void
-  /** The value of the table is a string. */
-  startText(table: TableName): void
-  /** Characters text[from … to − 1] of the string, escapes resolved; > 127 = not ASCII. */
-  text(table: TableName, text: Uint8Array, from: number, to: number): ReadRefusal | null
-  /** Any other field, and a table that is neither an array nor a string. */
-  field(name: string, value: unknown): void
-  /** The body has ended and is well-formed, but no object: nothing else was handed on. */
-  notObject(kind: JsonKind): void
-}
+import {
+  TAB,
+  LINE_FEED,
+  RETURN,
+  SPACE,
+  QUOTE,
+  COMMA,
+  COLON_SIGN,
+  OPEN_LIST,
+  BACKSLASH,
+  CLOSE_LIST,
+  OPEN_OBJECT,
+  CLOSE_OBJECT,
+} from './json-bytes.ts'
+import { createRowScanner, type RowScanner } from './row-scanner.ts'
+import type { JsonKind, ReadRefusal, SliceSink } from './slice-sink.ts'
 
 export interface RowSlicer {
   push(chunk: Uint8Array): ReadRefusal | null
@@ -53,310 +44,256 @@ const NEXT_FIELD = 9 // after a value: comma or }
 const WORD = 10 // in a number, true, false or null that is the body
 const AFTER = 11 // after the end of the body's value
 
-const TAB = 0x09
-const LINE_FEED = 0x0a
-const RETURN = 0x0d
-const SPACE = 0x20
-const QUOTE = 0x22
-const COMMA = 0x2c
-const COLON_SIGN = 0x3a
-const OPEN_LIST = 0x5b
-const BACKSLASH = 0x5c
-const CLOSE_LIST = 0x5d
-const OPEN_OBJECT = 0x7b
-const CLOSE_OBJECT = 0x7d
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
+
+/** What is known of a body between two of its bytes. */
+interface Slicing {
+  readonly sink: SliceSink
+  refusal: ReadRefusal | null
+  state: number
+  /** Bytes of the body before the chunk in hand. */
+  base: number
+  /** Bytes of a byte order mark at the very beginning: none or all three. */
+  markBytes: number
+  // Within a held value: brackets open, in a string, after a backslash.
+  depth: number
+  inString: boolean
+  escaped: boolean
+  // The envelope: the name or value being held, and the names so far.
+  readonly held: HeldValue
+  name: string
+  readonly names: Set<string>
+  /** The table in hand; null where the rows or the text are the body itself. */
+  table: TableName | null
+  rows: RowScanner | null
+  text: StringScanner | null
+  /** What the body is; null = an object, as it should be. */
+  kind: JsonKind | null
+}
 
 /**
  * A slicer of one body: push its bytes in order, then end once. What it finds goes to `sink` as it
  * comes; a refusal is final, given again by every later call, and nothing follows it.
  */
 export function createRowSlicer(sink: SliceSink): RowSlicer {
-  let refusal: ReadRefusal | null = null
-  let state = BEFORE
-  /** Bytes of the body before the chunk in hand. */
-  let base = 0
-  /** Bytes of a byte order mark that stood at the very beginning: none or all three. */
-  let markBytes = 0
+  const m: Slicing = {
+    sink,
+    refusal: null,
+    state: BEFORE,
+    base: 0,
+    markBytes: 0,
+    depth: 0,
+    inString: false,
+    escaped: false,
+    held: createHeldValue(),
+    name: '',
+    names: new Set(),
+    table: null,
+    rows: null,
+    text: null,
+    kind: null,
+  }
+  return { push: (chunk) => push(m, chunk), end: () => end(m) }
+}
 
-  // Within a value: brackets open, in a string, after a backslash.
-  let depth = 0
-  let inString = false
-  let escaped = false
+function push(m: Slicing, chunk: Uint8Array): ReadRefusal | null {
+  let i = 0
+  while (i < chunk.length) {
+    if (m.refusal) break
+    if (m.state === ROWS) i = scanRows(m, chunk, i)
+    else if (m.state === TEXT) i = scanText(m, chunk, i)
+    else if (m.state === FIELD) i = scanField(m, chunk, i)
+    else if (m.state === NAME) i = scanName(m, chunk, i)
+    else if (m.state === WORD) i = scanWord(m, chunk, i)
+    else i = stepBetween(m, chunk[i]!, i)
+  }
+  m.base += chunk.length
+  return m.refusal
+}
 
-  // The envelope: the name or value being held, and the names so far.
-  const held = createHeldValue()
-  let name = ''
-  const names = new Set<string>()
+function end(m: Slicing): ReadRefusal | null {
+  if (m.state === WORD) endWord(m)
+  if (m.refusal === null && m.state !== AFTER) malformed(m, 'it ends too early', m.base)
+  if (m.refusal === null && m.kind !== null) m.sink.notObject(m.kind)
+  return m.refusal
+}
 
-  // The table in hand: its rows or its string; null where they are the body itself.
-  let table: TableName | null = null
-  let slice: RowSlice | null = null
-  let rowsLaid = 0
-  let rowsRead = 0
-  let text: StringScanner | null = null
-  /** What the body is; null = an object, as it should be. */
-  let kind: JsonKind | null = null
+function malformed(m: Slicing, what: string, at: number): void {
+  const detail = `The body is not well-formed JSON: ${what}, at byte ${at}.`
+  m.refusal ??= { code: 'malformed_json', detail }
+}
 
-  function push(chunk: Uint8Array): ReadRefusal | null {
-    let i = 0
-    while (i < chunk.length) {
-      if (refusal) break
-      if (state === ROWS) i = scanRows(chunk, i)
-      else if (state === TEXT) i = scanText(chunk, i)
-      else if (state === FIELD) i = scanField(chunk, i)
-      else if (state === NAME) i = scanName(chunk, i)
-      else if (state === WORD) i = scanWord(chunk, i)
-      else i = stepBetween(chunk[i]!, i)
+/** Takes one byte between values; returns the index of the byte to look at next. */
+function stepBetween(m: Slicing, byte: number, i: number): number {
+  const at = m.base + i
+  if (byte === SPACE || byte === LINE_FEED || byte === RETURN || byte === TAB) return i + 1
+  if (m.state === BEFORE) {
+    if (at === m.markBytes && byte === BYTE_ORDER_MARK[at]) {
+      m.markBytes++
+      return i + 1
     }
-    base += chunk.length
-    return refusal
+    if (m.markBytes % 3 !== 0) malformed(m, 'one object was expected', at)
+    if (byte !== OPEN_OBJECT) return startOther(m, byte, at) ? i + 1 : i
+    m.state = FIRST_NAME
+  } else if (m.state === FIRST_NAME && byte === CLOSE_OBJECT) {
+    m.state = AFTER
+  } else if (m.state === FIRST_NAME || m.state === NEXT_NAME) {
+    if (byte !== QUOTE) malformed(m, 'the name of a field was expected', at)
+    startHolding(m, NAME, at)
+    return i
+  } else if (m.state === COLON) {
+    if (byte !== COLON_SIGN) malformed(m, 'a colon was expected', at)
+    m.state = VALUE
+  } else if (m.state === VALUE) {
+    return startValue(m, byte, at) ? i + 1 : i
+  } else if (m.state === NEXT_FIELD) {
+    if (byte !== COMMA && byte !== CLOSE_OBJECT) malformed(m, 'a comma or } was expected', at)
+    m.state = byte === COMMA ? NEXT_NAME : AFTER
+  } else {
+    malformed(m, 'nothing may follow the end', at)
   }
+  return i + 1
+}
 
-  function end(): ReadRefusal | null {
-    if (state === WORD) endWord()
-    if (refusal === null && state !== AFTER) malformed('it ends too early', base)
-    if (refusal === null && kind !== null) sink.notObject(kind)
-    return refusal
+function startHolding(m: Slicing, as: number, at: number): void {
+  m.state = as
+  m.held.start(at)
+  m.depth = 0
+  m.inString = false
+  m.escaped = false
+}
+
+/** Decides by its first byte how a value is read; true when that byte is consumed. */
+function startValue(m: Slicing, byte: number, at: number): boolean {
+  startHolding(m, FIELD, at)
+  if (m.name !== 'menus' && m.name !== 'sales') return false
+  m.table = m.name
+  if (byte === OPEN_LIST) startRows(m, at)
+  else if (byte === QUOTE) startText(m)
+  else return false
+  return true
+}
+
+/** The same for a body that is no object: of any size, read for its form and not handed on. */
+function startOther(m: Slicing, byte: number, at: number): boolean {
+  startHolding(m, WORD, at)
+  if (byte === OPEN_LIST) startRows(m, at)
+  else if (byte === QUOTE) startText(m)
+  else return false
+  m.kind = byte === QUOTE ? 'text' : 'list'
+  return true
+}
+
+function startRows(m: Slicing, at: number): void {
+  m.state = ROWS
+  const { table, sink } = m
+  m.rows = createRowScanner(at + 1, {
+    rows: (rows) => table && sink.rows(table, rows),
+    tooLarge: (row) => table && sink.rowTooLarge(table, row),
+    malformed: (what, at) => malformed(m, what, at),
+    nameOf: (row) => (table ? `row ${row} of ${table}` : `item ${row}`),
+  })
+  if (table) sink.startRows(table)
+}
+
+function startText(m: Slicing): void {
+  m.state = TEXT
+  const { table: own, sink: to } = m
+  m.text = createStringScanner((bytes, from, end) => {
+    if (own) m.refusal ??= to.text(own, bytes, from, end)
+  })
+  if (own) to.startText(own)
+}
+
+function hold(m: Slicing, chunk: Uint8Array, from: number, to: number): void {
+  if (m.held.add(chunk, from, to)) return
+  const detail = `The fields beside menus and sales take more than ${ENVELOPE_BYTES} bytes together. Leave out fields that the service does not read.`
+  m.refusal ??= { code: 'too_large', detail }
+}
+
+/** What was held, as a value; undefined (which JSON cannot say) after a refusal. */
+function parseHeld(m: Slicing, what: string): unknown {
+  const value = m.held.parse()
+  if (value === undefined) malformed(m, `${what} cannot be read`, m.held.from())
+  return value
+}
+
+function scanName(m: Slicing, chunk: Uint8Array, from: number): number {
+  let i = from
+  for (; i < chunk.length; i++) {
+    if (m.escaped) m.escaped = false
+    else if (chunk[i] === BACKSLASH) m.escaped = true
+    else if (chunk[i] === QUOTE) {
+      m.inString = !m.inString
+      if (!m.inString) break
+    }
   }
+  const closed = i < chunk.length
+  hold(m, chunk, from, closed ? i + 1 : i)
+  if (!closed || m.refusal) return chunk.length
+  const read = parseHeld(m, 'the name of a field')
+  if (typeof read !== 'string') return chunk.length
+  m.name = read
+  if (m.names.has(m.name))
+    malformed(m, `the field ${JSON.stringify(shownText(m.name))} stands twice`, m.held.from())
+  m.names.add(m.name)
+  m.state = COLON
+  return i + 1
+}
 
-  function malformed(what: string, at: number): void {
-    const detail = `The body is not well-formed JSON: ${what}, at byte ${at}.`
-    refusal ??= { code: 'malformed_json', detail }
-  }
+function scanWord(m: Slicing, chunk: Uint8Array, from: number): number {
+  let i = from
+  while (i < chunk.length && chunk[i]! > SPACE) i++
+  hold(m, chunk, from, i)
+  if (i < chunk.length) endWord(m)
+  return i
+}
 
-  /** Takes one byte between values; returns the index of the byte to look at next. */
-  function stepBetween(byte: number, i: number): number {
-    const at = base + i
-    if (byte === SPACE || byte === LINE_FEED || byte === RETURN || byte === TAB) return i + 1
-    if (state === BEFORE) {
-      if (at === markBytes && byte === BYTE_ORDER_MARK[at]) {
-        markBytes++
-        return i + 1
-      }
-      if (markBytes % 3 !== 0) malformed('one object was expected', at)
-      if (byte !== OPEN_OBJECT) return startOther(byte, at) ? i + 1 : i
-      state = FIRST_NAME
-    } else if (state === FIRST_NAME && byte === CLOSE_OBJECT) {
-      state = AFTER
-    } else if (state === FIRST_NAME || state === NEXT_NAME) {
-      if (byte !== QUOTE) malformed('the name of a field was expected', at)
-      startHolding(NAME, at)
+function endWord(m: Slicing): void {
+  const value = m.refusal ? undefined : parseHeld(m, 'the value')
+  m.kind = typeof value === 'number' ? 'number' : value === null ? 'null' : 'boolean'
+  m.state = AFTER
+}
+
+function scanField(m: Slicing, chunk: Uint8Array, from: number): number {
+  let i = from
+  for (; i < chunk.length; i++) {
+    const byte = chunk[i]!
+    if (m.escaped) m.escaped = false
+    else if (m.inString) {
+      if (byte === BACKSLASH) m.escaped = true
+      else if (byte === QUOTE) m.inString = false
+    } else if (byte === QUOTE) m.inString = true
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      if (++m.depth > ENVELOPE_DEPTH) return (tooDeep(m), i)
+    } else if (m.depth === 0 && (byte === COMMA || byte === CLOSE_OBJECT)) break
+    else if ((byte === CLOSE_LIST || byte === CLOSE_OBJECT) && --m.depth < 0) {
+      malformed(m, 'a bracket closes that was not opened', m.base + i)
       return i
-    } else if (state === COLON) {
-      if (byte !== COLON_SIGN) malformed('a colon was expected', at)
-      state = VALUE
-    } else if (state === VALUE) {
-      return startValue(byte, at) ? i + 1 : i
-    } else if (state === NEXT_FIELD) {
-      if (byte !== COMMA && byte !== CLOSE_OBJECT) malformed('a comma or } was expected', at)
-      state = byte === COMMA ? NEXT_NAME : AFTER
-    } else {
-      malformed('nothing may follow the end', at)
-    }
-    return i + 1
-  }
-
-  function startHolding(as: number, at: number): void {
-    state = as
-    held.start(at)
-    depth = 0
-    inString = false
-    escaped = false
-  }
-
-  /** Decides by its first byte how a value is read; true when that byte is consumed. */
-  function startValue(byte: number, at: number): boolean {
-    startHolding(FIELD, at)
-    if (name !== 'menus' && name !== 'sales') return false
-    table = name
-    if (byte === OPEN_LIST) startRows(at)
-    else if (byte === QUOTE) startText()
-    else return false
-    return true
-  }
-
-  /** The same for a body that is no object: of any size, read for its form and not handed on. */
-  function startOther(byte: number, at: number): boolean {
-    startHolding(WORD, at)
-    if (byte === OPEN_LIST) startRows(at)
-    else if (byte === QUOTE) startText()
-    else return false
-    kind = byte === QUOTE ? 'text' : 'list'
-    return true
-  }
-
-  function startRows(at: number): void {
-    state = ROWS
-    slice = createRowSlice(at + 1)
-    rowsLaid = 0
-    rowsRead = 0
-    if (table) sink.startRows(table)
-  }
-
-  function startText(): void {
-    state = TEXT
-    const name = table
-    text = createStringScanner((bytes, from, to) => {
-      if (name) refusal ??= sink.text(name, bytes, from, to)
-    })
-    if (name) sink.startText(name)
-  }
-
-  function hold(chunk: Uint8Array, from: number, to: number): void {
-    if (held.add(chunk, from, to)) return
-    const detail =
-      `The fields beside menus and sales take more than ${ENVELOPE_BYTES} bytes together: ` +
-      'leave out what the service does not read.'
-    refusal ??= { code: 'too_large', detail }
-  }
-
-  /** What was held, as a value; undefined (which JSON cannot say) after a refusal. */
-  function parseHeld(what: string): unknown {
-    const value = held.parse()
-    if (value === undefined) malformed(`${what} cannot be read`, held.from())
-    return value
-  }
-
-  function scanName(chunk: Uint8Array, from: number): number {
-    let i = from
-    for (; i < chunk.length; i++) {
-      if (escaped) escaped = false
-      else if (chunk[i] === BACKSLASH) escaped = true
-      else if (chunk[i] === QUOTE) {
-        inString = !inString
-        if (!inString) break
-      }
-    }
-    const closed = i < chunk.length
-    hold(chunk, from, closed ? i + 1 : i)
-    if (!closed || refusal) return chunk.length
-    const read = parseHeld('the name of a field')
-    if (typeof read !== 'string') return chunk.length
-    name = read
-    if (names.has(name))
-      malformed(`the field ${JSON.stringify(shownText(name))} stands twice`, held.from())
-    names.add(name)
-    state = COLON
-    return i + 1
-  }
-
-  function scanWord(chunk: Uint8Array, from: number): number {
-    let i = from
-    while (i < chunk.length && chunk[i]! > SPACE) i++
-    hold(chunk, from, i)
-    if (i < chunk.length) endWord()
-    return i
-  }
-
-  function endWord(): void {
-    const value = refusal ? undefined : parseHeld('the value')
-    kind = typeof value === 'number' ? 'number' : value === null ? 'null' : 'boolean'
-    state = AFTER
-  }
-
-  function scanField(chunk: Uint8Array, from: number): number {
-    let i = from
-    for (; i < chunk.length; i++) {
-      const byte = chunk[i]!
-      if (escaped) escaped = false
-      else if (inString) {
-        if (byte === BACKSLASH) escaped = true
-        else if (byte === QUOTE) inString = false
-      } else if (byte === QUOTE) inString = true
-      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-        if (++depth > ENVELOPE_DEPTH) return tooDeep(i)
-      } else if (depth === 0 && (byte === COMMA || byte === CLOSE_OBJECT)) break
-      else if ((byte === CLOSE_LIST || byte === CLOSE_OBJECT) && --depth < 0) {
-        malformed('a bracket closes that was not opened', base + i)
-        return i
-      }
-    }
-    hold(chunk, from, i)
-    if (i === chunk.length || refusal) return chunk.length
-    const value = parseHeld(`the value of ${JSON.stringify(shownText(name))}`)
-    if (refusal === null) sink.field(name, value)
-    state = NEXT_FIELD
-    return i
-  }
-
-  function tooDeep(i: number): number {
-    const detail =
-      `The value of ${JSON.stringify(shownText(name))} is nested more than ${ENVELOPE_DEPTH} ` +
-      'levels deep: leave out what the service does not read.'
-    refusal ??= { code: 'too_large', detail }
-    return i
-  }
-
-  function scanRows(chunk: Uint8Array, from: number): number {
-    // This loop sees every byte of the body, so the machine's state stands in locals, strings have
-    // a loop of their own, and of what is left most bytes are below '[': digits, colons, commas.
-    const rowsOf = slice!
-    const end = chunk.length
-    let open = depth
-    let quoted = inString
-    let rowFrom = from
-    // What follows a backslash is part of the string, and be it in the next chunk.
-    let i = escaped ? from + 1 : from
-    while (i < end) {
-      let byte = chunk[i++]!
-      if (quoted) {
-        while (byte !== QUOTE && byte !== BACKSLASH && i < end) byte = chunk[i++]!
-        if (byte === QUOTE) quoted = false
-        else if (byte === BACKSLASH) i++
-      } else if (byte === QUOTE) {
-        quoted = true
-      } else if (byte === COMMA) {
-        if (open > 0) continue
-        rowsOf.take(chunk, rowFrom, i - 1)
-        rowFrom = i
-        endRow(rowsOf, false)
-        if (refusal) return i
-      } else if (byte >= OPEN_LIST) {
-        if (byte === OPEN_OBJECT || byte === OPEN_LIST) open++
-        else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) open--
-        if (open >= 0) continue
-        if (byte === CLOSE_LIST) {
-          rowsOf.take(chunk, rowFrom, i - 1)
-          endRow(rowsOf, true)
-        } else {
-          malformed('a bracket closes that was not opened', base + i - 1)
-        }
-        return i
-      }
-    }
-    rowsOf.take(chunk, rowFrom, end)
-    depth = open
-    inString = quoted
-    escaped = i > end
-    return end
-  }
-
-  function endRow(rowsOf: RowSlice, last: boolean): void {
-    const row = rowsLaid++
-    if (rowsOf.endRow() && table) sink.rowTooLarge(table, row)
-    if (!last && !rowsOf.full()) return
-    const read = rowsOf.read(last && rowsLaid === 1)
-    if (read.ok) {
-      if (table) sink.rows(table, read.rows)
-      rowsRead = rowsLaid
-    } else {
-      const what = table ? `row ${rowsRead + read.row} of ${table}` : `item ${rowsRead + read.row}`
-      malformed(`${what} (the first is 0) cannot be read`, read.at)
-    }
-    if (last) {
-      state = table ? NEXT_FIELD : AFTER
-      slice = null
-      depth = 0
     }
   }
+  hold(m, chunk, from, i)
+  if (i === chunk.length || m.refusal) return chunk.length
+  const value = parseHeld(m, `the value of ${JSON.stringify(shownText(m.name))}`)
+  if (m.refusal === null) m.sink.field(m.name, value)
+  m.state = NEXT_FIELD
+  return i
+}
 
-  function scanText(chunk: Uint8Array, from: number): number {
-    const scan = text!.scan(chunk, from)
-    if (scan.fault) malformed(scan.fault, base + scan.next - 1)
-    if (scan.ended) state = table ? NEXT_FIELD : AFTER
-    return scan.next
-  }
+function tooDeep(m: Slicing): void {
+  const detail = `The value of ${JSON.stringify(shownText(m.name))} is nested more than ${ENVELOPE_DEPTH} levels deep. Leave out fields that the service does not read.`
+  m.refusal ??= { code: 'too_large', detail }
+}
 
-  return { push, end }
+function scanRows(m: Slicing, chunk: Uint8Array, from: number): number {
+  const next = m.rows!.scan(chunk, from, m.base)
+  if (m.rows!.ended()) m.state = m.table ? NEXT_FIELD : AFTER
+  return next
+}
+
+function scanText(m: Slicing, chunk: Uint8Array, from: number): number {
+  const scan = m.text!.scan(chunk, from)
+  if (scan.fault) malformed(m, scan.fault, m.base + scan.next - 1)
+  if (scan.ended) m.state = m.table ? NEXT_FIELD : AFTER
+  return scan.next
 }

@@ -5,7 +5,7 @@ import { MENU_ROWS, ROW_BYTES, SALES_ROWS, TABLE_COLUMNS } from '#contract/limit
 import type { TableName } from '#contract/request-read.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { shownText } from '#contract/shown.ts'
-import type { JsonKind } from './row-slicer.ts'
+import type { JsonKind } from './slice-sink.ts'
 import type { BuiltTable, RowFault } from './table-builder.ts'
 
 const NAMES = { menus: 'Menus', sales: 'Sales' } as const

@@ -1,5 +1,6 @@
 // Whole fits of wide tables, as exports from a client's systems are: hundreds of numbers, dozens of
 // categories of many levels, nearly all of them junk.
+import { feedbackText } from '#contract/feedback.ts'
 import { groundExample } from '#cli/ground-example.ts'
 import type { Row } from '#cli/market-example.ts'
 import { createRandom, type Random } from '#model/numeric/random.ts'
@@ -41,7 +42,7 @@ async function figureOf(
   })
   const started = performance.now()
   const grounding = groundExample({ ...market, menus })
-  if (!grounding.ok) throw new Error(grounding.feedback)
+  if (!grounding.ok) throw new Error(feedbackText(grounding.feedback))
   const pool = threadPool(THREADS)
   const options = { correction: 0, choiceBasis: 'knowledge' } as const
   await fitMarket(grounding.market, options, { pool, progress: () => {} })

@@ -1,5 +1,6 @@
 // The questions of `npm run ground`: the history is valued by the answers. The reader that asks is one
 // for tests; what it has read is grounded by the engine's own code.
+import { feedbackItem } from '#contract/feedback.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +41,7 @@ function groundToy(text: string): GroundedHistory {
   const history = groundHistory(request.read, request.order)
   const questions = toyQuestions(text)
   if (questions.length === 0) return history
-  const refusal = { ...unresolved('An amount is open.'), questions }
+  const refusal = { ...unresolved([feedbackItem('other', 'An amount is open.')]), questions }
   return { ...history, refusal, questions, valuation: null, profits: [null] }
 }
 

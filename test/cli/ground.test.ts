@@ -217,7 +217,7 @@ test('every line is answered in order; a bad one says why and stops nothing', as
   expect(good!.formula).toBe(good!.valuation!.formula)
   expect(good!.formula).toMatch(/^=SUMPRODUCT\(/)
   expect(broken).toMatchObject({ id: null, status: 'unresolved', error_code: 'malformed_json' })
-  expect(broken!.feedback).toMatch(/^Line 2 /)
+  expect(broken!.feedback).toMatch(/^Line 2: /)
   expect(list).toMatchObject({ id: null, error_code: 'not_an_object' })
   expect(wordless).toMatchObject({ id: 7, error_code: 'description_missing' })
   expect(odd).toMatchObject({ id: 'odd', error_code: 'invalid_option' })

@@ -1,4 +1,5 @@
 // Readings of the same words, made by hand, against what the client's own deals earned.
+import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { KeptReading, Reading } from '#contract/kept-reading.ts'
@@ -110,7 +111,7 @@ const understood = (first: Valuation, ...candidates: Valuation[]): Reading => ({
 })
 const refused = (...candidates: Valuation[]): Reading => ({
   ok: false,
-  feedback: DOUBT,
+  feedback: [feedbackItem('other', DOUBT)],
   questions: [],
   understood: [],
   candidates,
@@ -120,7 +121,7 @@ const refused = (...candidates: Valuation[]): Reading => ({
 function keep({ menus, sales }: Tables, reading: Reading): Brought {
   const bare = menus.map((row) => ({ ...row, profit: null }))
   const anew = ground(request(bare, sales), ASKED, null)
-  if (!anew.ok) throw new Error(anew.feedback)
+  if (!anew.ok) throw new Error(feedbackText(anew.feedback))
   const kept: KeptReading = { ...anew.kept!, reading }
   return { kept, model: null, proposed: null }
 }
@@ -147,11 +148,10 @@ describe('a reading that was understood', () => {
     const { result, formula, said } = chosen(tables(byPrice), understood(OF_COST, NONE, OF_PRICE))
     expect(formula).toBe(OF_PRICE.formula)
     expect(said).toEqual([
-      `Your own profits decided how “${FEE_WORDS}” is read: as − 0.12 × SUM(sale.qty × sale.price), ` +
-        'not as − 0.12 × qty × unit_cost. 60 of 60 past deals then earn what Menus.profit says, ' +
-        '2 of 60 by the other reading.',
+      `Your own profits decide “${FEE_WORDS}”: − 0.12 × SUM(sale.qty × sale.price), ` +
+        'not − 0.12 × qty × unit_cost (60 of 60 past deals match, otherwise 2).',
     ])
-    if (!result.ok) throw new Error(result.feedback)
+    if (!result.ok) throw new Error(feedbackText(result.feedback))
     expect(result.valuation!.assumptions).toEqual(
       expect.arrayContaining([...said, 'As the words have it.']),
     )
@@ -211,16 +211,14 @@ describe('a refusal', () => {
     expect(formula).toBe(OF_PRICE.formula)
     expect(said).toHaveLength(1)
     expect(said[0]).toContain(DOUBT)
-    expect(said[0]).toContain(
-      'as − 0.12 × SUM(sale.qty × sale.price), not as − 0.12 × qty × unit_cost',
-    )
+    expect(said[0]).toContain('− 0.12 × SUM(sale.qty × sale.price), not − 0.12 × qty × unit_cost')
     expect(said[0]).toContain('60 of 60 past deals')
   })
 
   test('stands where no candidate fits, and where nothing was sent to fit', () => {
     for (const sent of [tables((deal) => byPrice(deal) - 3), tables(() => null)]) {
       const { result } = chosen(sent, refused(OF_COST, OF_PRICE))
-      expect(result).toMatchObject({ code: 'grounding_unresolved', feedback: DOUBT })
+      expect(result).toMatchObject({ code: 'grounding_unresolved', feedback: [{ message: DOUBT }] })
     }
   })
 
@@ -267,10 +265,13 @@ test('what is said of a choice fits where it is kept, however long the words are
     })),
   })
   const sent = tables(byPrice)
-  const unclear = { ...refused(OF_COST, long(OF_PRICE)), feedback: `${DOUBT} `.repeat(40) }
+  const unclear = {
+    ...refused(OF_COST, long(OF_PRICE)),
+    feedback: [feedbackItem('other', `${DOUBT} `.repeat(40))],
+  }
   for (const reading of [unclear, understood(OF_COST, long(OF_PRICE))]) {
     const { result, said } = chosen(sent, reading)
-    if (!result.ok) throw new Error(result.feedback)
+    if (!result.ok) throw new Error(feedbackText(result.feedback))
     expect(said).toHaveLength(1)
     expect(valuationSchema.parse(result.valuation)).toEqual(result.valuation)
   }

@@ -55,8 +55,7 @@ describe('columns of the menus', () => {
     expect(score).toEqual([NaN, NaN, NaN, NaN, 4, ...Array.from({ length: 95 }, (_, i) => i + 5)])
     const told = (cells: readonly string[]) => strayNotes(tableFromRows(odd(cells)))
     expect(told(['n/a', '-', '88,5', '', '4'])).toEqual([
-      'score: 3 cells are no number (such as “-”) in a column of numbers, and read as blank. Write the ' +
-        'number, or leave the cell empty.',
+      'score: 3 cells are no number (“-”) and count as blank. Write numbers only.',
     ])
     expect(told(['n/a'])[0]).toContain('score: 1 cell is no number')
     expect(told([])).toEqual([])
@@ -75,7 +74,7 @@ describe('columns of the menus', () => {
     // Units held are none where a cell is no number: that is said, for it changes what past deals earned.
     const held = Array.from({ length: 40 }, (_, i): Row => ({ stock: i === 3 ? 'n/a' : i }))
     expect(strayNotes(tableFromRows(held))[0]).toContain(
-      'read as blank; units already held are read of a column of numbers alone.',
+      'and counts as blank. Write numbers only: only then it counts as units held.',
     )
     expect(features(odd(Array(6).fill('none'))).score).toMatchObject({ levels: 95 })
   })
@@ -86,8 +85,7 @@ describe('columns of the menus', () => {
     const { offered } = features(rows)
     expect(offered).toEqual(rows.map((_, i) => (i === 2 ? Number.NaN : i)))
     expect(strayNotes(tableFromRows(rows))).toEqual([
-      'offered: 1 cell is no date (such as “tbd”) in a column of dates, and read as blank. Write the date, or ' +
-        'leave the cell empty.',
+      'offered: 1 cell is no date (“tbd”) and counts as blank. Write dates only.',
     ])
   })
 
@@ -104,11 +102,11 @@ describe('columns of the menus', () => {
       b: [Number.NaN, 4, Number.NaN],
       d: [2, 3, Number.NaN],
     })
-    const mend = 'and read as blank. Correct the number, or leave the cell empty.'
+    const mend = 'as blank. Correct the numbers.'
     const told = [
-      `a: 2 cells are beyond 1,000,000,000,000,000 in size (such as 1e+300), ${mend}`,
-      `b: 1 cell is beyond 1,000,000,000,000,000 in size (such as -1e+300), ${mend}`,
-      `c: 3 cells are beyond 1,000,000,000,000,000 in size (such as Infinity), ${mend}`,
+      `a: 2 cells are beyond ±1,000,000,000,000,000 (1e+300) and count ${mend}`,
+      `b: 1 cell is beyond ±1,000,000,000,000,000 (-1e+300) and counts ${mend}`,
+      `c: 3 cells are beyond ±1,000,000,000,000,000 (Infinity) and count ${mend}`,
     ]
     expect(strayNotes(tableFromRows(rows))).toEqual(told)
     expect(strayNotes(tableFromRows(rows.toReversed()))).toEqual(told)
@@ -124,7 +122,7 @@ describe('columns of the menus', () => {
     )
     const told = strayNotes(tableFromRows(rows))
     expect(told).toHaveLength(6)
-    expect(told[5]).toBe('So are cells of 2 more columns.')
+    expect(told[5]).toBe('2 more columns have such cells.')
   })
 
   // Conformance: 2.1-features

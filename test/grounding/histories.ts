@@ -1,6 +1,7 @@
 // Random small histories for property tests: declined deals, losers without sales, sold-out and
 // unsold batches, units held before, several sales rows at one T, fresh menus, trials that sell
 // more than were taken. Whole units.
+import { feedbackText } from '#contract/feedback.ts'
 import * as fc from 'fast-check'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { RequestRead } from '#contract/request-read.ts'
@@ -196,7 +197,7 @@ function readAsTrials(sent: RequestRead, asked: FitOrder): Brought {
   const columns = columnsOf(sent.menus.table, sent.sales.table)
   const { kept } = takeReading(sent, columns, asked, null)
   const { reading } = kept
-  if (!reading.ok) throw new Error(reading.feedback)
+  if (!reading.ok) throw new Error(feedbackText(reading.feedback))
   const valuation = { ...reading.valuation, quantity: 'trials' as const }
   return { kept: { ...kept, reading: { ...reading, valuation } }, model: null, proposed: null }
 }

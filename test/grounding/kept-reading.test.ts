@@ -1,5 +1,6 @@
 // Readings that an account keeps: a fit that uses one is the fit that reads anew, to the last bit,
 // and one that no longer holds is not used.
+import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
@@ -51,7 +52,7 @@ function fit({ words, parameters, seed }: Asked, kept: KeptReading | null): Grou
   const { menus, sales } = history(seed)
   const asked = order({ business_description: words, market_type: { parameters } })
   const result = ground(request(menus, sales), asked, { kept, model: null, proposed: null })
-  if (!result.ok) throw new Error(`${result.message} ${result.feedback}`)
+  if (!result.ok) throw new Error(`${result.message} ${feedbackText(result.feedback)}`)
   return result
 }
 
@@ -163,11 +164,16 @@ describe('a kept reading', () => {
     const [dear, cheap] = ['$2', '$1'].map((fee) => {
       const plain = `Packaging is ${fee} per unit sold. There are no other costs.`
       const { reading } = fit({ words: plain, parameters: {}, seed: 1 }, null).kept!
-      if (!reading.ok) throw new Error(reading.feedback)
+      if (!reading.ok) throw new Error(feedbackText(reading.feedback))
       return reading.valuation
     }) as [Valuation, Valuation]
     const facts = fit({ words: WORDS[1]!, parameters: {}, seed: 1 }, null).kept!.facts
-    const refused = { ok: false as const, feedback: 'Which fee?', understood: [], questions: [] }
+    const refused = {
+      ok: false as const,
+      feedback: [feedbackItem('other', 'Which fee?')],
+      understood: [],
+      questions: [],
+    }
     const open = { facts, reading: { ...refused, candidates: [dear, cheap] }, proposed: null }
     const chosenBy = (fee: number) => {
       const { menus, sales } = bargained(fee)
@@ -179,7 +185,7 @@ describe('a kept reading', () => {
       [1, cheap],
     ] as const)
       expect(chosenBy(fee)).toMatchObject({ cacheHit: true, valuation: { terms }, kept: open })
-    expect(chosenBy(5)).toMatchObject({ ok: false, feedback: 'Which fee?' })
+    expect(chosenBy(5)).toMatchObject({ ok: false, feedback: [{ message: 'Which fee?' }] })
   })
 })
 
@@ -226,7 +232,13 @@ describe('a model’s reading that was kept without prices', () => {
     })
   const kept = (value: number): KeptReading => ({
     facts: { reader: '', period: null, texts: [], percents: [], fractions: [], parameters: [] },
-    reading: { ok: false, feedback: words, understood: [], candidates: [], questions: [] },
+    reading: {
+      ok: false,
+      feedback: [feedbackItem('other', words)],
+      understood: [],
+      candidates: [],
+      questions: [],
+    },
     proposed: {
       model: 'm',
       outcome: 'read',

@@ -1,5 +1,6 @@
 // Words that a language model read: valued, reconciled and kept like any other reading, before the
 // strict reader's own, and never where the client's profits know better.
+import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { ModelReading } from '#contract/model-reading.ts'
@@ -41,13 +42,13 @@ function fit(words: string, paid: number | null, brought: Partial<Brought> | nul
 function reads(plain: string, outcome: 'read' | 'questions' = 'read'): ModelReading {
   const { menus, sales } = request(history(null).menus, history(null).sales)
   const reading = readDescription(plain, columnsOf(menus.table, sales.table), {})
-  if (!reading.ok) throw new Error(reading.feedback)
+  if (!reading.ok) throw new Error(feedbackText(reading.feedback))
   const valuation = { ...reading.valuation, assumptions: ['small-1 read this'] }
   if (outcome === 'read') return { outcome, reading: { ok: true, valuation, candidates: [] } }
   const choice = { text: 'Subtract 1 for each unit sold.', formula: '', description: plain }
   const open: Reading = {
     ok: false,
-    feedback: '“$1”: what is it for?',
+    feedback: [feedbackItem('other', '“$1”: what is it for?')],
     understood: [],
     candidates: [valuation],
     questions: [
@@ -159,7 +160,7 @@ describe('words on which two readings differ', () => {
     const { kept: plain } = fit(PLAIN, null, null) as Grounded
     const unread = {
       ok: false,
-      feedback: '',
+      feedback: [],
       understood: [],
       candidates: [],
       questions: [],
@@ -171,7 +172,10 @@ describe('words on which two readings differ', () => {
     // A share that no question names is no reason to ask again, one that some question names is.
     const facts = { ...plain!.facts, percents: [] }
     expect(asked(WORDS, { kept: { ...kept, facts } })).toBeNull()
-    const rates = { ...proposed.reading!, feedback: 'What is fee_pct for?' }
+    const rates = {
+      ...proposed.reading!,
+      feedback: [feedbackItem('other', 'What is fee_pct for?')],
+    }
     const named = { ...kept, facts, proposed: { ...proposed, reading: rates as Reading } }
     expect(asked(WORDS, { kept: named })).not.toBeNull()
   })
@@ -188,7 +192,9 @@ test('a model without a usable reading leaves the words to the strict reader, an
   for (const outcome of ['unusable', 'absent'] as const) {
     const proposed = { outcome, reading: null }
     const refused = fit(WORDS, 1, { proposed })
-    expect(!refused.ok && refused.feedback).toMatch(/gave no usable reading either\.$/)
+    expect(refused.ok ? '' : feedbackText(refused.feedback)).toMatch(
+      /gave no usable reading either\.$/,
+    )
     expect(fit(PLAIN, 1, { proposed })).toMatchObject({ ok: true })
   }
 })
@@ -204,7 +210,7 @@ describe('words that a model would not read', () => {
     const open = fit(SENTENCE, null, { proposed })
     if (open.ok) throw new Error('It was planned')
     expect(open.code).toBe('grounding_unresolved')
-    expect(open.feedback).toContain(said)
+    expect(feedbackText(open.feedback)).toContain(said)
     const [choice] = open.questions![0]!.choices
     // Sent back it is read without a model, as the strict reader read the words.
     expect(asked(choice!.description)).toBeNull()
@@ -223,7 +229,10 @@ describe('words that a model would not read', () => {
     const strict = fit(WORDS, null, null)
     const refused = fit(WORDS, null, { proposed })
     if (strict.ok || refused.ok) throw new Error('It was read')
-    expect(refused).toEqual({ ...strict, feedback: `${said} ${strict.feedback}` })
+    expect(refused).toEqual({
+      ...strict,
+      feedback: [feedbackItem('model_refused', said), ...strict.feedback],
+    })
   })
 })
 
@@ -240,6 +249,6 @@ test('what a model read gets the request’s inputs as a strict reading does', (
   const strict = told(stored, null)
   const read = told(WORDS, { kept: null, model: 'small-1', proposed: reads(stored) })
   // Storage that costs something needs an end, whoever read that it is charged.
-  expect(strict).toMatchObject({ ok: false, feedback: expect.stringMatching(/holding_weeks/) })
-  expect(read.ok || read.feedback).toBe(strict.ok || strict.feedback)
+  expect(strict).toMatchObject({ ok: false, feedback: [{ code: 'horizon_needed' }] })
+  expect(read.ok || read.feedback).toEqual(strict.ok || strict.feedback)
 })

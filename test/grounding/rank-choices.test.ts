@@ -1,5 +1,6 @@
 // The answers to a question, against what the client's own deals earned: left out, ordered, told. The
 // questions are made by hand; descriptions are read by the real reader, deals are valued by a fit.
+import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import { describe, expect, test } from 'vitest'
 import type { KeptReading, Reading } from '#contract/kept-reading.ts'
 import { questionsSchema, type Question } from '#contract/questions.ts'
@@ -78,10 +79,10 @@ function failed(
   const asked = order({ business_description: `${BEFORE}${PRICE}${AFTER}` })
   const bare = sent.menus.map((row) => ({ ...row, profit: null }))
   const anew = ground(request(bare, sent.sales), asked, null)
-  if (!anew.ok) throw new Error(anew.feedback)
+  if (!anew.ok) throw new Error(feedbackText(anew.feedback))
   const reading = {
     ok: false,
-    feedback: 'It is open.',
+    feedback: [feedbackItem('other', 'It is open.')],
     understood,
     candidates: [],
     questions,
@@ -164,7 +165,7 @@ describe('the choices of a question', () => {
     const read = (text: string): Reading => {
       const questions = open(text)
       if (questions.length > 0)
-        return { ok: false, feedback: '', understood: [], candidates: [], questions }
+        return { ok: false, feedback: [], understood: [], candidates: [], questions }
       const right = text.includes('a') && !text.includes('y')
       const valuation = { ...PLAIN, formula: right ? 'right' : 'wrong' }
       return { ok: true, valuation, candidates: [] }
@@ -178,7 +179,7 @@ describe('the choices of a question', () => {
     // Where the reader has no choices for what is left open, nothing is known.
     const mute = (text: string): Reading => ({
       ok: false,
-      feedback: '',
+      feedback: [],
       understood: [],
       candidates: [],
       questions: text.length > 0 ? [{ ...open('')[0]!, choices: [] }] : [],

@@ -1,4 +1,5 @@
 // Readings that nobody wrote down, found by what the client's own deals earned.
+import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readGroups } from '#contract/groups.ts'
@@ -97,7 +98,7 @@ const formula = (result: Search): string =>
 function grounded(text: string, sent: Tables) {
   const refused: Reading = {
     ok: false,
-    feedback: 'Not clear.',
+    feedback: [feedbackItem('other', 'Not clear.')],
     understood: [],
     candidates: [],
     questions: [],
@@ -110,7 +111,7 @@ function grounded(text: string, sent: Tables) {
     ordered('The fee is 12% of the selling price. There are no other costs.'),
     null,
   )
-  if (!anew.ok) throw new Error(anew.feedback)
+  if (!anew.ok) throw new Error(feedbackText(anew.feedback))
   const kept = { ...anew.kept!, reading: refused }
   return ground(request(sent.menus, sent.sales), ordered(text), {
     kept,
@@ -143,13 +144,13 @@ describe('a reading is found', () => {
 
   test('and told with its words, its profits and what was rejected', () => {
     const result = grounded(TEXT, tables(earned))
-    if (!result.ok) throw new Error(result.feedback)
+    if (!result.ok) throw new Error(feedbackText(result.feedback))
     const { terms, assumptions } = result.valuation!
     expect(printFormula(terms)).toBe(FOUND)
     expect(
       terms.find(({ expression }) => JSON.stringify(expression).includes('2.35'))!.source,
     ).toContain('Old Tom')
-    expect(assumptions[0]).toMatch(/words alone did not decide.*120 of 120 past deals/)
+    expect(assumptions[0]).toMatch(/120 of 120 past deals match.*words alone are unclear/)
   })
 
   test('where one profit in sixty is a slip of the records', () => {
@@ -194,7 +195,9 @@ describe('no reading is found', () => {
     const sent = tables(cost, soldOut)
     expect(formula(search('Jim wants $2.35.', sent))).toBe('several')
     const result = grounded('Jim wants $2.35.', sent)
-    expect(result.ok ? '' : result.feedback).toContain('Your profits do not decide either')
+    expect(result.ok ? '' : feedbackText(result.feedback)).toContain(
+      'Your profits do not decide either',
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 // Trials: quantities that are attempts (clicks, letters, loans) and not units in stock. No text of
 // this version reads as trials, so the reading comes as one that the account kept.
+import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { ground, type Grounded } from '#grounding/ground.ts'
 import type { Valuation } from '#contract/valuation.ts'
@@ -25,7 +26,7 @@ function groundAs(quantity: Valuation['quantity'], menus = MENUS): Grounded {
   const read = ground(asked, order({ ...envelope, checks: 'off' }), null)
   if (!read.ok) throw new Error(read.message)
   const { facts, reading } = read.kept!
-  if (!reading.ok) throw new Error(reading.feedback)
+  if (!reading.ok) throw new Error(feedbackText(reading.feedback))
   const valuation = { ...reading.valuation, quantity }
   const kept = { facts, reading: { ...reading, valuation }, proposed: null }
   const result = ground(asked, order(envelope), { kept, model: null, proposed: null })

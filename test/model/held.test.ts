@@ -1,5 +1,6 @@
 // Orders on top of units that are held: what they add to sales, learnt of all units that sold. Through a
 // shop's tables, as they are grounded, to the plan.
+import { feedbackText } from '#contract/feedback.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { groundExample } from '#cli/ground-example.ts'
 import type { ExampleMarket, Row } from '#cli/market-example.ts'
@@ -88,7 +89,7 @@ const options = { correction: 0, choiceBasis: 'columns' } as const
 
 function marketOf(sent: ExampleMarket): Market {
   const grounding = groundExample(sent)
-  if (!grounding.ok) throw new Error(grounding.feedback)
+  if (!grounding.ok) throw new Error(feedbackText(grounding.feedback))
   return grounding.market
 }
 

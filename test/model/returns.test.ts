@@ -1,5 +1,6 @@
 // Markets of which only profits are told: what comes back of an outlay, where its causes multiply.
 // Through a client's tables, as they are grounded, to what the learners say.
+import { feedbackText } from '#contract/feedback.ts'
 import { describe, expect, test } from 'vitest'
 import { groundExample } from '#cli/ground-example.ts'
 import type { ExampleMarket, Row } from '#cli/market-example.ts'
@@ -61,7 +62,7 @@ function stakes({ told = (v) => v, profit = (v) => v }: Change = {}) {
 
 async function learn({ market, expected }: ReturnType<typeof stakes>) {
   const grounded = groundExample(market)
-  if (!grounded.ok) throw new Error(grounded.feedback)
+  if (!grounded.ok) throw new Error(feedbackText(grounded.feedback))
   const { task, canonical, learners } = await learnMarket(grounded.market, {
     pool: inlinePool(),
     progress: () => {},

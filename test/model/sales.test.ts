@@ -1,5 +1,6 @@
 // What sales tell of today's deals: batches that go all at once, and prices that rise with what sells.
 // Through a client's tables, as they are grounded, to what the learners say.
+import { feedbackText } from '#contract/feedback.ts'
 import { describe, expect, test } from 'vitest'
 import { groundExample } from '#cli/ground-example.ts'
 import type { ExampleMarket, Row } from '#cli/market-example.ts'
@@ -85,7 +86,7 @@ function batches(
  */
 async function expected(market: ExampleMarket) {
   const grounded = groundExample(market)
-  if (!grounded.ok) throw new Error(grounded.feedback)
+  if (!grounded.ok) throw new Error(feedbackText(grounded.feedback))
   const { task, canonical } = await learnMarket(grounded.market, {
     pool: inlinePool(),
     progress: () => {},

@@ -1,5 +1,6 @@
 // Businesses whose units are attempts: each call, letter or bid is paid for whatever comes of it, and one that
 // is met brings the price. Whatever the trade and its words, it is read so or asked about.
+import { feedbackText } from '#contract/feedback.ts'
 import { describe, expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
 
@@ -54,7 +55,7 @@ describe('read at once', () => {
     'A trial lesson costs us unit_cost. If the pupil enrols, we earn unit_price. Otherwise we earn nothing. No other costs.',
   ])('%s', (text) => {
     const reading = read(text)
-    if (!reading.ok) throw new Error(reading.feedback)
+    if (!reading.ok) throw new Error(feedbackText(reading.feedback))
     expect(reading.valuation.quantity).toBe('trials')
     expect(reading.valuation.formula).toBe(PLAIN)
   })
@@ -74,7 +75,7 @@ describe('read at once', () => {
     ],
   ])('with what a success costs: %s', (text, formula) => {
     const reading = read(text)
-    if (!reading.ok) throw new Error(reading.feedback)
+    if (!reading.ok) throw new Error(feedbackText(reading.feedback))
     expect([reading.valuation.quantity, reading.valuation.formula]).toEqual(['trials', formula])
   })
 
@@ -82,7 +83,7 @@ describe('read at once', () => {
     const reading = read(
       'One call costs unit_cost. If he accepts, we earn unit_price; if not, nothing.',
     )
-    if (!reading.ok) throw new Error(reading.feedback)
+    if (!reading.ok) throw new Error(feedbackText(reading.feedback))
     expect(reading.valuation.terms.map(({ source }) => source)).toContain(
       'One call costs unit_cost',
     )
@@ -160,7 +161,7 @@ describe('asked', () => {
     const reading = read(
       'One call costs unit_cost. If the client accepts, we earn unit_price; if not, nothing. The line costs 0.10 euros per call.',
     )
-    if (!reading.ok) throw new Error(reading.feedback)
+    if (!reading.ok) throw new Error(feedbackText(reading.feedback))
     expect(reading.valuation.formula).toBe(`${PLAIN} − 0.1 × qty`)
   })
 

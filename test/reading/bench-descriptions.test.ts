@@ -1,5 +1,6 @@
 // What the benchmarks and examples say of their markets is read at once: where a question comes up, a
 // market is not planned at all. Where profits are the client's own, no words are read.
+import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { columnsOf } from '#grounding/columns-of.ts'
 import { exampleRequest } from '#cli/ground-example.ts'
@@ -16,7 +17,7 @@ function isRead({ menus, sales, ...market }: ExampleMarket): void {
   const columns = columnsOf(request.menus.table, request.sales.table)
   const parameters = market.marketType.parameters ?? {}
   const reading = readDescription(market.description, columns, parameters)
-  if (!reading.ok) throw new Error(reading.feedback)
+  if (!reading.ok) throw new Error(feedbackText(reading.feedback))
 }
 
 const CONTACT = ['unit_cost', 'unit_price']
@@ -28,7 +29,7 @@ test.each([
 ] as const)('of real tables: %s', (name, columns, quantity) => {
   const menus = ['key', 'menu', 'T', 'qty', ...columns]
   const reading = readDescription(REAL_DESCRIPTIONS[name], { menus, sales: ['key', 'qty'] }, {})
-  if (!reading.ok) throw new Error(reading.feedback)
+  if (!reading.ok) throw new Error(feedbackText(reading.feedback))
   expect(reading.valuation.quantity).toBe(quantity)
 })
 

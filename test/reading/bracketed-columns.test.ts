@@ -1,4 +1,5 @@
 // A column in brackets behind an amount: the amount shows what the column holds, and is charged once.
+import { feedbackText } from '#contract/feedback.ts'
 import { describe, expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
 
@@ -17,14 +18,14 @@ test.each([
   ['Duty is 5% (unit_cost).', '0.05 × unit_cost × qty'],
 ])('%s', (text, term) => {
   const reading = read(`${text} There are no other costs.`)
-  if (!reading.ok) throw new Error(reading.feedback)
+  if (!reading.ok) throw new Error(feedbackText(reading.feedback))
   expect(reading.valuation.formula).toBe(`${GOODS} − ${term}`)
 })
 
 test('columns with a meaning of their own are no other cost', () => {
   const text = 'We buy lamps at 20 euros (unit_cost) and sell them at 35 euros (unit_price).'
   const reading = read(`${text} No other costs.`)
-  if (!reading.ok) throw new Error(reading.feedback)
+  if (!reading.ok) throw new Error(feedbackText(reading.feedback))
   expect(reading.valuation.formula).toBe(GOODS)
 })
 
@@ -73,7 +74,7 @@ describe('plain names behind "per lamp"', () => {
     ['Postage is 3.50 for every unit we sell (postage).', 'postage × SUM(sale.qty)'],
   ])('%s', (text, term) => {
     const reading = plain(`${text} There are no other costs.`)
-    if (!reading.ok) throw new Error(reading.feedback)
+    if (!reading.ok) throw new Error(feedbackText(reading.feedback))
     expect(reading.valuation.formula).toBe(`${GOODS} − ${term}`)
   })
 
@@ -105,7 +106,7 @@ describe('plain names behind "per lamp"', () => {
     ['Freight is 2 euros per carton (cartons).', '2 × cartons × qty'],
   ])('how many there are of what the amount is for: %s', (text, term) => {
     const reading = plain(`${text} No other costs.`)
-    if (!reading.ok) throw new Error(reading.feedback)
+    if (!reading.ok) throw new Error(feedbackText(reading.feedback))
     expect(reading.valuation.formula).toBe(`${GOODS} − ${term}`)
   })
 

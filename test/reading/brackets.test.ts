@@ -1,5 +1,6 @@
 // Brackets that were meant as answers: each that cannot be taken is named with what to write instead,
 // whatever else the text leaves open. Other brackets are words.
+import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
 
@@ -10,7 +11,7 @@ const COLUMNS = {
 const read = (text: string) => readDescription(text, COLUMNS, {})
 const feedback = (text: string): string => {
   const reading = read(text)
-  return reading.ok ? reading.valuation.formula : reading.feedback
+  return reading.ok ? reading.valuation.formula : feedbackText(reading.feedback)
 }
 const FEE = 'The fee is 12% of the price.'
 
@@ -44,7 +45,7 @@ test.each(
 test('all of them are named at once', () => {
   const said = feedback(`Duty is 8% [Add 8% of cost]. Postage is 4 [Subtract 4 per order].`)
   expect(said).toContain('“[Add 8% of cost]”: Menus has no column cost.')
-  expect(said).toContain('“[Subtract 4 per order]” is no controlled English.')
+  expect(said).toContain('“[Subtract 4 per order]”: this is not controlled English.')
   expect(said).toContain('“[Subtract 4 for each sale.]”')
 })
 
@@ -55,7 +56,7 @@ test.each([
   `[subtract 3 for each unit sold\n${FEE} [Subtract 12% of the price for each unit sold.]`,
 ])('a bracket that is not closed is named: %s', (text) => {
   const said = feedback(text)
-  expect(said).toContain('“[subtract 3 for each unit sold” has no closing bracket.')
+  expect(said).toContain('“[subtract 3 for each unit sold”: the closing bracket is missing.')
   expect(said).toContain('“[Subtract 3 for each unit sold.]”')
 })
 

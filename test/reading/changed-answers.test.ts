@@ -5,7 +5,7 @@ import { readByModel } from '#reading/proposals/read-by-model.ts'
 import { readProposal } from '#reading/proposals/answer.ts'
 import { isRight, recordedAnswers, requestOfRecord, type Recorded } from './recorded.ts'
 
-const REFUSED = { ok: false, feedback: '', understood: [], candidates: [], questions: [] } as const
+const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
 
 type Term = Record<string, unknown> & { sign: number; expression: unknown; source: string }
 type Change = (term: Term) => Term | null | undefined

@@ -1,5 +1,6 @@
 // Choices of questions about amounts that are paid under a condition, in another currency, or only for the
 // units that come back: the meaning that the words have is offered, and taken it is read.
+import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
 
@@ -94,7 +95,7 @@ test.each([
   const reading = read(text)
   if (term === null) expect(reading.ok).toBe(false)
   else {
-    if (!reading.ok) throw new Error(reading.feedback)
+    if (!reading.ok) throw new Error(feedbackText(reading.feedback))
     expect(reading.valuation.formula).toContain(term)
     expect(reading.valuation.terms).toHaveLength(3)
   }
@@ -111,6 +112,6 @@ test('the name of a term in an answer is no column of that name', () => {
 
 test("“10'000” is ten thousand", () => {
   const reading = read("Subtract 10'000 for each deal. The fee is 10% of the price.")
-  if (!reading.ok) throw new Error(reading.feedback)
+  if (!reading.ok) throw new Error(feedbackText(reading.feedback))
   expect(reading.valuation.formula).toContain('− 10000')
 })

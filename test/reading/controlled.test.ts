@@ -1,4 +1,5 @@
 // Controlled English as people write it by hand: what it means, what it leaves out, what it refuses.
+import { feedbackText } from '#contract/feedback.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
@@ -19,7 +20,7 @@ const formula = (text: string): string => printFormula(read(text).terms)
 function problem(text: string): string {
   const controlled = readControlled(text, COLUMNS)
   if (!controlled || controlled.ok) throw new Error(`Read as ${JSON.stringify(controlled)}`)
-  return controlled.problems.map(({ words, reason }) => `${words}: ${reason}`).join('; ')
+  return controlled.problems.map(({ words, message }) => `${words}: ${message}`).join('; ')
 }
 
 const STANDARD = 'profit = SUM(sale.qty × sale.price) − qty × unit_cost'
@@ -71,7 +72,7 @@ describe('a text in controlled English', () => {
     expect(read(`${text} T is in days.`)).toMatchObject({ horizon: 14, period: 'day' })
     expect(formula(`${text} T is in days.`)).toContain(' / 7')
     expect(formula(`T counts weeks.\n${text}`)).not.toContain('/')
-    expect(problem(text)).toContain('how long one step of T is')
+    expect(problem(text)).toContain('the length of one step of T is not known')
   })
 
   test.each([
@@ -84,7 +85,7 @@ describe('a text in controlled English', () => {
     ['Subtract kind for each deal.', 'kind holds texts'],
     ['Subtract if weight_kg is "4" then 1 else 2.', 'weight_kg holds numbers'],
     ['Subtract 1. T is in days. T is in weeks.', 'T has one length'],
-    ['Add 1. qty is stock. Each unit is an attempt.', 'it is also said that'],
+    ['Add 1. qty is stock. Each unit is an attempt.', 'the text also says that'],
     ['Subtract $1 for each sale. Subtract €2 for each deal.', 'more than one currency'],
     ['Subtract the price.', 'must be summed over sales'],
     ['Subtract the sum over sales of (all units sold × 2).', 'inside another sum'],
@@ -100,7 +101,7 @@ describe('a text in controlled English', () => {
     )
     expect(reading.ok).toBe(true)
     const wrong = readDescription('Subtract unit_cost + units ordered.', COLUMNS, {})
-    expect(wrong.ok ? '' : wrong.feedback).toContain('adds money per unit and unit')
+    expect(wrong.ok ? '' : feedbackText(wrong.feedback)).toContain('adds money per unit and unit')
   })
 
   test('lists what the request leaves open', () => {
@@ -140,7 +141,7 @@ describe('any other text is left to the reader of words', () => {
     fc.assert(
       fc.property(random, (text) => {
         const read = readControlled(text, COLUMNS)
-        if (read && !read.ok) expect(read.problems[0]!.reason).not.toBe('')
+        if (read && !read.ok) expect(read.problems[0]!.message).not.toBe('')
       }),
       { numRuns: 2000 },
     )

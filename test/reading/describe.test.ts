@@ -1,4 +1,5 @@
 // The page that tells people how to write: every example on it is read as the formula beside it.
+import { feedbackText } from '#contract/feedback.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
@@ -16,7 +17,7 @@ test('the page has ten examples', () => expect(examples).toHaveLength(10))
 
 test.each(examples.map(([, words, formula]) => [words!, formula!]))('%s', (words, formula) => {
   const reading = readDescription(words, columns, {})
-  expect(reading.ok ? reading.valuation.formula : reading.feedback).toBe(formula)
+  expect(reading.ok ? reading.valuation.formula : feedbackText(reading.feedback)).toBe(formula)
 })
 
 const blocks = (kind: string): string[] =>
@@ -33,13 +34,13 @@ test('the text in controlled English is read, and read back as it stands', () =>
   const [text] = blocks('controlled')
   const reading = readDescription(text!, WIDER, {})
   const plain = text!.trim().replace('1.50', '1.5').replace('0.30', '0.3').split('\n')
-  expect(reading.ok ? readBack(reading.valuation) : reading.feedback).toEqual(plain)
+  expect(reading.ok ? readBack(reading.valuation) : feedbackText(reading.feedback)).toEqual(plain)
 })
 
 test.each(lines('sentences'))('it is a description: %s', (sentence) => {
   expect(readControlled(sentence, WIDER)).toMatchObject({ ok: true })
   const reading = readDescription(sentence, WIDER, parameters)
-  expect(reading.ok ? '' : reading.feedback).toBe('')
+  expect(reading.ok ? '' : feedbackText(reading.feedback)).toBe('')
 })
 
 test.each(lines('facts'))('it goes with any: %s', (sentence) => {

@@ -1,4 +1,5 @@
 // Like is added to like: what is money, and what is said of a term that is not.
+import { feedbackText } from '#contract/feedback.ts'
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -124,7 +125,7 @@ describe('a term is money', () => {
     }
     expect(read).toBeGreaterThan(25)
     const builtin = readDescription(BUILTIN_DESCRIPTION, { menus: [], sales: [] }, {})
-    if (!builtin.ok) throw new Error(builtin.feedback)
+    if (!builtin.ok) throw new Error(feedbackText(builtin.feedback))
     expect(checkDimensions(builtin.valuation.terms)).toEqual({ ok: true })
   })
 })

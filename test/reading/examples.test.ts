@@ -1,6 +1,7 @@
 // The project's examples of descriptions with the profit they mean (examples.json, free to use): read
 // rightly at once, or asked about until they are; what nobody can read is refused. By the service's own
 // evaluation.
+import { feedbackText } from '#contract/feedback.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { valuationSchema } from '#contract/valuation.ts'
@@ -49,7 +50,7 @@ describe('the examples', () => {
   test.each(read.map(({ text, run }) => [text.id, run] as const))(
     '%s gives the profits of its cases',
     (id, { reading }) => {
-      if (!reading.ok) throw new Error(reading.feedback)
+      if (!reading.ok) throw new Error(feedbackText(reading.feedback))
       expect(valuationSchema.parse(reading.valuation)).toEqual(reading.valuation)
       for (const { option, sales, profit } of itemOf.get(id)!.cases!)
         expect(Math.abs(profitOf(reading.valuation, option, sales) - profit)).toBeLessThanOrEqual(
@@ -63,7 +64,10 @@ describe('the examples', () => {
   )('%s names the words that are not clear', (id, item) => {
     const { reading } = runs.find(({ text }) => text.id === id)!.run
     if (reading.ok) throw new Error(reading.valuation.formula)
-    const words = [reading.feedback, ...reading.questions.map((each) => each.words)].join('\n')
+    const words = [
+      feedbackText(reading.feedback),
+      ...reading.questions.map((each) => each.words),
+    ].join('\n')
     for (const quoted of item.expected.must_quote!) expect(words).toContain(quoted)
   })
 })

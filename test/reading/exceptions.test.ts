@@ -1,5 +1,6 @@
 // Sentences that take a cost back for some units, times or people and say no amount: read as nothing in
 // silence they would cost the user money, so they are asked about. What changes no cost is not asked.
+import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
 
@@ -76,7 +77,7 @@ test.each([
 ])('%s: nothing is asked', (harmless) => {
   const reading = read(`${harmless} ${FEE}`)
   const plain = read(FEE)
-  expect(reading.ok ? reading.valuation.formula : reading.feedback).toBe(
+  expect(reading.ok ? reading.valuation.formula : feedbackText(reading.feedback)).toBe(
     plain.ok && plain.valuation.formula,
   )
 })

@@ -17,14 +17,14 @@ export const read = (text: string) => readFormulas(levelled(text), COLUMNS, 'wee
 export function sentencesOf(text: string): string[] {
   const lines = read(text)
   const problem = lines.find((line) => line.problem)?.problem
-  if (problem) throw new Error(`${problem.words}: ${problem.reason}`)
+  if (problem) throw new Error(`${problem.words}: ${problem.message}`)
   return lines.flatMap((line) => line.sentences)
 }
 export function problemOf(text: string): string {
   const problem = read(text).find((line) => line.problem)?.problem
   if (!problem) throw new Error(`Read as ${JSON.stringify(read(text))}`)
   expect(problem.example).not.toBe('')
-  return `${problem.words}: ${problem.reason}`
+  return `${problem.words}: ${problem.message}`
 }
 
 /** Deals with sales, drawn from a seed. */

@@ -1,5 +1,6 @@
 // Reads a description with the columns of the tests and prints its formula, shortened: `…` is revenue
 // less goods, REV the revenue, SOLD the units sold. Refusals throw with their feedback.
+import { feedbackText } from '#contract/feedback.ts'
 import { readDescription } from '#reading/builtin.ts'
 
 const REV = 'SUM(sale.qty × sale.price)'
@@ -8,7 +9,7 @@ const SOLD = 'SUM(sale.qty)'
 export function formulaOf(text: string, own: readonly string[] = []): string {
   const menus = ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', ...own]
   const reading = readDescription(text, { menus, sales: ['key', 'T', 'qty', 'price'] }, {})
-  if (!reading.ok) throw new Error(reading.feedback)
+  if (!reading.ok) throw new Error(feedbackText(reading.feedback))
   return reading.valuation.formula
     .replace(`profit = ${REV} − qty × unit_cost`, '…')
     .replace('profit = ', '')

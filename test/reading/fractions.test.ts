@@ -1,4 +1,5 @@
 // Shares that are no short decimal are told as fractions, and what is told is read as the same number.
+import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { readBack } from '#economics/controlled/read-back.ts'
 import { fractionOf, restOf } from '#economics/numbers/fraction.ts'
@@ -10,7 +11,7 @@ const COLUMNS = {
 }
 const read = (text: string) => {
   const reading = readDescription(text, COLUMNS, {})
-  if (!reading.ok) throw new Error(reading.feedback)
+  if (!reading.ok) throw new Error(feedbackText(reading.feedback))
   return reading.valuation
 }
 

@@ -1,5 +1,6 @@
 // The live formula says what the deal earned: every cell of its block computed by Excel's rules over
 // the analyst's own tables, against sums made by hand. Articles are offered again and again there.
+import { feedbackText } from '#contract/feedback.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
@@ -55,7 +56,7 @@ async function blockOf(
     sales: [...upload.sales!.table.columns.keys()],
   }
   const reading = readDescription(BUILTIN_DESCRIPTION, columns, parameters)
-  if (!reading.ok) throw new Error(reading.feedback)
+  if (!reading.ok) throw new Error(feedbackText(reading.feedback))
   const job = { key, qty, top: 0, left: 0, mapping, parameters, today: TODAY }
   return liveFormula(job, reading.valuation, upload, sheets)
 }

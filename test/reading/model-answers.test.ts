@@ -12,7 +12,7 @@ import { readByModel } from '#reading/proposals/read-by-model.ts'
 import { requestOf } from './model-request.ts'
 import { answer, cost, GOODS, over, REVENUE, times, type Answer } from './planted.ts'
 
-const REFUSED = { ok: false, feedback: '', understood: [], candidates: [], questions: [] } as const
+const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
 const WORDS = 'The shop keeps 15%, and a parcel costs us $4.10; T is in weeks.'
 const SHOP = cost('The shop keeps 15%', times(0.15, 'revenue'))
 const PARCEL = cost('a parcel costs us $4.10', times(4.1, 'sold'))

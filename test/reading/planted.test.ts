@@ -1,5 +1,6 @@
 // The planted mistakes of a language model: none may pass in silence, whether both samples make it, one of
 // them, or one beside a strict reader that has read the text. The right answers beside them are read.
+import { feedbackText } from '#contract/feedback.ts'
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { ModelReading } from '#contract/model-reading.ts'
@@ -9,7 +10,7 @@ import { PLANTED_AMOUNTS } from './planted-amounts.ts'
 import { PLANTED_SHAPES } from './planted-shapes.ts'
 import { answer, cost, PLANTED, times, type Answer } from './planted.ts'
 
-const REFUSED = { ok: false, feedback: '', understood: [], candidates: [], questions: [] } as const
+const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
 const ALL = [...PLANTED, ...PLANTED_AMOUNTS, ...PLANTED_SHAPES]
 
 /** The reading of a model that gives these answers, each for ever. */
@@ -48,7 +49,7 @@ describe.each(ALL.map((each) => [each.mistake, each] as const))('%s', (_, plante
 
   test('the right answer is read, and a strict reading of it does not give way', async () => {
     const { outcome, reading } = await read(description, right)
-    if (!reading?.ok) throw new Error(reading?.feedback ?? outcome)
+    if (!reading?.ok) throw new Error(feedbackText(reading?.feedback ?? []) || outcome)
     expect((await read(description, right, right, reading)).outcome).toBe('read')
     expect((await read(description, wrong, wrong, reading)).outcome).not.toBe('read')
   })

@@ -7,7 +7,7 @@ import { mustAsk, readByModel } from '#reading/proposals/read-by-model.ts'
 import { requestOf } from './model-request.ts'
 import { answer, cost, over, times, type Answer } from './planted.ts'
 
-const REFUSED = { ok: false, feedback: '', understood: [], candidates: [], questions: [] } as const
+const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
 const WORDS = 'The shop keeps 15% of the price, and handling is $4.10 a lamp.'
 const SHOP = cost('The shop keeps 15% of the price', times(0.15, 'revenue'))
 const sold = answer([SHOP, cost('handling is $4.10 a lamp', times(4.1, 'sold'))])

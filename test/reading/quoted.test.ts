@@ -1,5 +1,6 @@
 // Sentences by which the reader before this one was found shy or wrong, in silence: they are read as they
 // are meant, or asked about, with the true meaning among the answers. Never read otherwise.
+import { feedbackText } from '#contract/feedback.ts'
 import { describe, expect, test } from 'vitest'
 import type { Described } from '#pretrain/reader/texts.ts'
 import { readDescription } from '#reading/builtin.ts'
@@ -91,7 +92,7 @@ const named = (all: readonly Described[]) => all.map((each) => [each.description
 describe('what is plain is read at once', () => {
   test.each(named(AT_ONCE))('%s', (_, text) => {
     const { verdict, reading } = runItem(text)
-    expect([verdict, reading.ok ? '' : reading.feedback]).toEqual(['at once', ''])
+    expect([verdict, reading.ok ? '' : feedbackText(reading.feedback)]).toEqual(['at once', ''])
   })
 })
 

@@ -1,4 +1,5 @@
 // The law of the three faces, in words: what is read back is read as the same valuation.
+import { feedbackText } from '#contract/feedback.ts'
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -49,18 +50,20 @@ describe('what is read back is read as the same valuation', () => {
     'for the built-in description',
     (parameters) => {
       const reading = readDescription(BUILTIN_DESCRIPTION, COLUMNS, parameters)
-      if (!reading.ok) throw new Error(reading.feedback)
+      if (!reading.ok) throw new Error(feedbackText(reading.feedback))
       expectSame(reading.valuation, COLUMNS)
     },
   )
 
   test.each(EXAMPLES)('for the example %s', (words) => {
     const reading = readDescription(words, COLUMNS, {})
-    if (!reading.ok) throw new Error(reading.feedback)
+    if (!reading.ok) throw new Error(feedbackText(reading.feedback))
     expectSame(reading.valuation, COLUMNS)
     // The same through the service's own entry, which judges dimensions as well.
     const again = readDescription(readBack(reading.valuation).join('\n'), COLUMNS, {})
-    expect(again.ok ? told(again.valuation) : again.feedback).toStrictEqual(told(reading.valuation))
+    expect(again.ok ? told(again.valuation) : feedbackText(again.feedback)).toStrictEqual(
+      told(reading.valuation),
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 // A model that will not read words: what is told of it, and that the answer which is offered in place of
 // the words is the strict reader's reading and needs no model.
+import { feedbackItem } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { choiceSchema } from '#contract/questions.ts'
 import { modelReadingSchema } from '#contract/model-reading.ts'
@@ -49,7 +50,10 @@ test('where one sample reads and the other refuses, the strict reader’s questi
     expect(found.outcome).toBe('refused')
     if (strict.ok || reading?.ok !== false) throw new Error('It was read in silence')
     const said = 'The language model small-1 would not read these words: “What is a lamp?”.'
-    expect(reading).toEqual({ ...strict, feedback: `${said} ${strict.feedback}` })
+    expect(reading).toEqual({
+      ...strict,
+      feedback: [feedbackItem('model_refused', said), ...strict.feedback],
+    })
   }
 })
 

@@ -1,7 +1,7 @@
 // Two ways to write one expression are the same, two expressions are not.
 import { expect, test } from 'vitest'
 import type { Expression } from '#contract/valuation.ts'
-import { isSame } from '#economics/checks/same-expression.ts'
+import { isSameExpression } from '#economics/checks/same-expression.ts'
 
 const n = (value: number): Expression => ({ op: 'constant', value })
 const times = (...args: Expression[]): Expression => ({ op: 'multiply', args })
@@ -31,7 +31,7 @@ test.each<[string, Expression, Expression]>([
     { op: 'subtract', args: [ORDERED, times(n(2), LEFT)] },
   ],
   ['the smaller of', { op: 'min', args: [ORDERED, LEFT] }, { op: 'min', args: [LEFT, ORDERED] }],
-])('%s', (_, one, other) => expect(isSame(one, other)).toBe(true))
+])('%s', (_, one, other) => expect(isSameExpression(one, other)).toBe(true))
 
 test.each<[string, Expression, Expression]>([
   ['sold and ordered', sum(SOLD), ORDERED],
@@ -49,4 +49,4 @@ test.each<[string, Expression, Expression]>([
     { op: 'min', args: [ORDERED, LEFT] },
     { op: 'max', args: [LEFT, ORDERED] },
   ],
-])('not %s', (_, one, other) => expect(isSame(one, other)).toBe(false))
+])('not %s', (_, one, other) => expect(isSameExpression(one, other)).toBe(false))

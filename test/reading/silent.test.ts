@@ -1,5 +1,6 @@
 // Words that were once read wrongly in silence: each is asked about now, or read as it is meant. What is
 // asked must stand in the words in question; that the text leaves other facts open is not enough.
+import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
 
@@ -102,14 +103,14 @@ test('rates by a text column are read as its cases', () => {
 
 test('a column of leftovers by its plain name is read', () => {
   const reading = read('Unsold units bring salvage each.', PLAIN)
-  expect(reading.ok ? reading.valuation.formula : reading.feedback).toBe(
+  expect(reading.ok ? reading.valuation.formula : feedbackText(reading.feedback)).toBe(
     'profit = SUM(sale.qty × sale.price) − qty × unit_cost + salvage × leftover',
   )
 })
 
 test('a column in other money than the rest is refused', () => {
   const reading = read('unit_cost is in cents. The platform takes 10% of the price.')
-  expect(reading.ok ? '' : reading.feedback).toContain('“unit_cost is in cents”')
+  expect(reading.ok ? '' : feedbackText(reading.feedback)).toContain('“unit_cost is in cents”')
 })
 
 // What stands beside such words and is read as ever.
@@ -126,5 +127,5 @@ test.each([
   ],
 ])('%s: read', (text, part) => {
   const reading = read(text)
-  expect(reading.ok ? reading.valuation.formula : reading.feedback).toContain(part)
+  expect(reading.ok ? reading.valuation.formula : feedbackText(reading.feedback)).toContain(part)
 })

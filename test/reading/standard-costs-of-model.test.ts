@@ -1,12 +1,13 @@
 // The standard costs beside a language model's terms: charged where the strict reader charges them, so that
 // the two agree, and told in the same words.
+import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
 import { readByModel } from '#reading/proposals/read-by-model.ts'
 import { requestOf } from './model-request.ts'
 import { answer, cost, times, type Answer } from './planted.ts'
 
-const REFUSED = { ok: false, feedback: '', understood: [], candidates: [], questions: [] } as const
+const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
 const NAMES = ['price', 'unit_fee', 'unit_holding_cost']
 const SHOP = 'The shop keeps 10% of the price'
 const KEEPS = cost(SHOP, times(0.1, 'revenue'))
@@ -47,7 +48,7 @@ test.each([
 ])('%s', async (text, own, expected) => {
   expect(await charged(text, own)).toEqual(expected)
   const strict = strictOf(text)
-  if (!strict.ok) throw new Error(strict.feedback)
+  if (!strict.ok) throw new Error(feedbackText(strict.feedback))
   const beside = await ask(text, [own], true)
   expect(beside.outcome).toBe('read')
   expect(beside.reading!.ok && beside.reading!.valuation.terms).toEqual(strict.valuation.terms)

@@ -1,6 +1,7 @@
 // unit_fee and unit_holding_cost of Sales, where the words do not mention them (interface §2): charged by
 // their meaning and told, or not charged and told as unused where the words price that cost themselves, say
 // that there are no others, or are a formula, which states all.
+import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
 
@@ -13,7 +14,7 @@ const [FEES, STORAGE] = ['unit_fee', 'unit_holding_cost']
 
 function charged(text: string): string[] {
   const reading = readDescription(text, COLUMNS, {})
-  if (!reading.ok) throw new Error(reading.feedback)
+  if (!reading.ok) throw new Error(feedbackText(reading.feedback))
   const { formula, assumptions } = reading.valuation
   const said = assumptions.join(' ')
   return [FEES, STORAGE].filter((column) => {

@@ -1,5 +1,6 @@
 // When the engine asks for work and when it leaves the Worker in peace; a Worker of plain values, on
 // virtual time.
+import { CONTRACT_VERSION } from '#contract/schemas.ts'
 import { expect, test } from 'vitest'
 import type { ClaimAnswer, ClaimRequest } from '#contract/engine-protocol.ts'
 import { createClaimLoop, type ClaimLoop } from '#server/claim-loop.ts'
@@ -51,7 +52,7 @@ function scene(
       device: 'd',
       cores: 2,
       models: [],
-      contract_version: 1,
+      contract_version: CONTRACT_VERSION,
       reader_version: 'r',
       slots: o.slots ?? 1,
     },

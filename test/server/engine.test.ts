@@ -1,5 +1,6 @@
 // Real engine processes against a Worker of the test's own: what they say to it, and what becomes
 // of a fit when something ends that should not.
+import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { labelRowSchema, optionRowSchema } from '#contract/schemas.ts'
@@ -113,7 +114,7 @@ test('a description that is not read ends the fit on the side of the client, wit
   start()
   const fail = await eventually('fail', () => worker.work[0]?.fail)
   expect(fail).toMatchObject({ code: 'grounding_unresolved', side: 'client' })
-  expect(fail.feedback.length).toBeGreaterThan(20)
+  expect(feedbackText(fail.feedback).length).toBeGreaterThan(20)
 })
 
 // Conformance: language-model
@@ -122,7 +123,7 @@ test('words are read by the Worker’s language model first, once for the accoun
   const plain = 'Subtract 1 for each unit sold.'
   const columns = { menus: ['qty', 'unit_cost', 'unit_price'], sales: ['price'] }
   const reading = readTree(plain, columns, {})
-  if (!reading.ok) throw new Error(reading.feedback)
+  if (!reading.ok) throw new Error(feedbackText(reading.feedback))
   worker.haveModel('small-1', { model: 'small-1', outcome: 'read', reading })
   const engine = start()
   worker.add(businessLed(words), { business_description: words })
@@ -146,7 +147,7 @@ test('words are read by the Worker’s language model first, once for the accoun
   worker.add(businessLed(words), { business_description: words })
   const fail = await eventually('fail', () => worker.work[2]?.fail)
   expect(fail).toMatchObject({ code: 'grounding_unresolved', side: 'client' })
-  expect(fail.feedback).toMatch(/gave no usable reading either\.$/)
+  expect(feedbackText(fail.feedback)).toMatch(/gave no usable reading either\.$/)
   expect(await engine.logged('fit_failed')).toMatchObject({ llm: 'absent' })
   expect(await engine.logged('fit_done')).toMatchObject({ llm: 'read' })
 })
@@ -393,7 +394,7 @@ test('words that leave something open end the fit with its questions and what wa
   }
   const reading = {
     ok: false,
-    feedback: 'Say for what.',
+    feedback: [feedbackItem('other', 'Say for what.')],
     understood: fee.ok ? fee.valuation.terms : fee.understood,
     candidates: [],
     questions: [question],
@@ -404,7 +405,7 @@ test('words that leave something open end the fit with its questions and what wa
   expect(fail).toMatchObject({
     code: 'grounding_unresolved',
     side: 'client',
-    feedback: 'Say for what.',
+    feedback: reading.feedback,
     questions: [question],
     valuation: { terms: reading.understood, unresolved: ['“$4.80”: For what is it paid?'] },
   })

@@ -1,5 +1,6 @@
 // Words of a failure within the protocol's bounds, and never changed where they fit.
 // When a fit fails, and as what, is tested in running-fit.test.ts and engine.test.ts.
+import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failRequestSchema } from '#contract/engine-protocol.ts'
@@ -18,7 +19,10 @@ const reports = fc.record({
   code: fc.constant('grounding_unresolved' as const),
   side: fc.constant('client' as const),
   message: fc.tuple(words, fc.nat(200)).map(([text, times]) => text.repeat(times)),
-  feedback: fc.tuple(words, fc.nat(1000)).map(([text, times]) => text.repeat(times)),
+  feedback: fc.array(
+    fc.tuple(words, fc.nat(1000)).map(([text, times]) => feedbackItem('other', text.repeat(times))),
+    { maxLength: 120 },
+  ),
 })
 
 test('a failure always fits the protocol, however long the words of grounding are', () => {
@@ -27,7 +31,7 @@ test('a failure always fits the protocol, however long the words of grounding ar
       const told = bounded(report)
       expect(failRequestSchema.safeParse(told).success).toBe(true)
       expect(json(told).length).toBeLessThanOrEqual(EVENT_BYTES)
-      expect(report.feedback.startsWith(told.feedback)).toBe(true)
+      expect(feedbackText(report.feedback).startsWith(feedbackText(told.feedback))).toBe(true)
     }),
   )
 })
@@ -37,7 +41,7 @@ test('a failure of ordinary length is told as it is', () => {
     code: 'reconciliation_failed',
     side: 'client',
     message: 'm'.repeat(FAILURE_CHARACTERS),
-    feedback: 'f'.repeat(FEEDBACK_CHARACTERS),
+    feedback: [feedbackItem('other', 'f'.repeat(FEEDBACK_CHARACTERS))],
   } as const
   expect(bounded(report)).toEqual(report)
 })
@@ -62,7 +66,7 @@ const failure = (questions: Question[], more: object = {}) => ({
   code: 'grounding_unresolved' as const,
   side: 'client' as const,
   message: 'It is not clear.',
-  feedback: 'Say it.',
+  feedback: [feedbackItem('other', 'Say it.')],
   ...more,
   questions,
 })
@@ -93,6 +97,6 @@ test('a question that the protocol does not take is left out, and the failure to
     code: 'grounding_unresolved',
     side: 'client',
     message: 'It is not clear.',
-    feedback: 'Say it.',
+    feedback: [feedbackItem('other', 'Say it.')],
   })
 })

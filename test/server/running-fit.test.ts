@@ -1,5 +1,6 @@
 // One leased fit beside its process: heartbeats, lost leases, ends that must be told. The process
 // and the Worker are plain values, time is virtual.
+import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import type { EventRequest, FailRequest } from '#contract/engine-protocol.ts'
 import { FIRST_LEASE_SECONDS, LEASE_SECONDS } from '#contract/limits.ts'
@@ -149,7 +150,7 @@ test('a process that dies, runs out of memory or throws fails on the side of the
     await fit.ended
     expect(fails).toHaveLength(1)
     expect(fails[0]).toMatchObject({ code: 'engine_error', side: 'provider' })
-    expect(fails[0]!.feedback).not.toMatch(/heap|node|process|signal|v8|child/i)
+    expect(feedbackText(fails[0]!.feedback)).not.toMatch(/heap|node|process|signal|v8|child/i)
   }
 })
 
@@ -158,7 +159,7 @@ test('a failure is told again until the Worker takes it, and the lease is kept a
     code: 'grounding_unresolved',
     side: 'client',
     message: 'm',
-    feedback: 'f',
+    feedback: [feedbackItem('other', 'f')],
   }
   const { clock, fit, fails, events, end } = scene({ fail: (n) => (n < 8 ? away : ok) })
   await clock.advance(1000)
@@ -195,7 +196,7 @@ test('no line of the log carries the lease', async () => {
   await clock.advance(100)
   end({
     kind: 'failed',
-    report: { code: 'engine_error', side: 'provider', message: '', feedback: '' },
+    report: { code: 'engine_error', side: 'provider', message: '', feedback: [] },
   })
   await fit.ended
   expect(logs).toHaveLength(2)

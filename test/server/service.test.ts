@@ -1,5 +1,6 @@
 // The Worker as the engine sees it: what each call sends, and what each status means.
 // Over a fetch of the tests: no Worker runs.
+import { CONTRACT_VERSION } from '#contract/schemas.ts'
 import { expect, test } from 'vitest'
 import { createService } from '#server/service.ts'
 import { sampleClaim } from './samples.ts'
@@ -30,7 +31,7 @@ const request = {
   device: 'd',
   cores: 1,
   models: [],
-  contract_version: 1,
+  contract_version: CONTRACT_VERSION,
   reader_version: 'r',
   slots: 1,
   free: 1,

@@ -3,7 +3,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ENVELOPE_BYTES, ENVELOPE_DEPTH, ROW_BYTES, SLICE_BYTES } from '#contract/limits.ts'
-import { createRowSlicer, type JsonKind, type ReadRefusal } from '#tables/row-slicer.ts'
+import { createRowSlicer } from '#tables/row-slicer.ts'
+import type { JsonKind, ReadRefusal } from '#tables/slice-sink.ts'
 
 /** What a body holds: fields, rows and texts of tables; or why it is refused. */
 type Outcome =
@@ -347,7 +348,7 @@ describe('the row slicer', () => {
         ok: false,
         refusal: {
           code: 'too_large',
-          detail: `The value of "${field}" is nested more than 32 levels deep: leave out what the service does not read.`,
+          detail: `The value of "${field}" is nested more than 32 levels deep. Leave out fields that the service does not read.`,
         },
       })
   })

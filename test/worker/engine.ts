@@ -1,5 +1,7 @@
 // An engine of the tests: plain calls to the Worker's /engine door, one function a call.
 // What it puts is the least that the protocol takes.
+import { CONTRACT_VERSION } from '#contract/schemas.ts'
+import { feedbackItem } from '#contract/feedback.ts'
 import { createHash } from 'node:crypto'
 import type { ClaimAnswer } from '#contract/engine-protocol.ts'
 import { ENGINE_TOKEN, keyed, type TestWorker } from './harness.ts'
@@ -21,7 +23,7 @@ export function engineOf(worker: TestWorker, engine_id: string, more: object = {
     device: 'a test',
     cores: 2,
     models: ['rc012.2'],
-    contract_version: 1,
+    contract_version: CONTRACT_VERSION,
     reader_version: 'test',
     slots: 2,
     free: 1,
@@ -50,7 +52,7 @@ export function engineOf(worker: TestWorker, engine_id: string, more: object = {
         code,
         side: 'client',
         message: 'There is too little history.',
-        feedback: 'Send more of it.',
+        feedback: [feedbackItem('history_too_short', 'Send more of it.')],
       }),
     release: (lease: string): Promise<Response> => call('POST', `${lease}/release`, {}),
   }

@@ -1,5 +1,6 @@
 // A fit that its engine ends with questions: what the client sees of them, and who else does not.
 // Which questions are asked is the reader's and the engine's business.
+import { feedbackItem } from '#contract/feedback.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { FAILURE_BYTES } from '#contract/limits.ts'
@@ -36,7 +37,7 @@ const FAILURE = {
   code: 'grounding_unresolved',
   side: 'client',
   message: 'The description leaves one thing open.',
-  feedback: 'Answer the question.',
+  feedback: [feedbackItem('open_question', 'Answer the question.')],
 }
 
 /** A fit that an engine holds. */

@@ -136,7 +136,7 @@ it('beyond the readings of a day the strict reader answers and says so', async (
   expect((await read(`${WORDS}  `, keyed(key))).by).toBe('model')
   const beyond = await read(WORDS, keyed(key))
   expect(beyond.by).toBe('reader')
-  expect(beyond.feedback).toContain('used up')
+  expect(beyond.feedback).toContain('has used its readings')
   // What is kept is answered all the same, and another key has its own.
   expect((await read(`${WORDS} `, keyed(key))).by).toBe('kept')
   expect((await read(WORDS, keyed((await worker.account()).key))).by).toBe('model')

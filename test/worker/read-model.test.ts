@@ -1,5 +1,6 @@
 // Who answers `POST /v1/read` where a language model is configured: order, day's limit, what is kept.
 // The model and the account are the test's own; the reader is the real one.
+import { feedbackItem } from '#contract/feedback.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeptReading, Reading } from '#contract/kept-reading.ts'
 import { readRequestSchema } from '#contract/questions.ts'
@@ -88,7 +89,7 @@ describe('with a language model', () => {
     for (const text of [CLEAR, UNCLEAR]) {
       const answer = await answerRead(request(text), account(MODEL))
       expect(answer.by).toBe('reader')
-      expect(answer.feedback).toMatch(/^The readings by the language model .* are used up/)
+      expect(answer.feedback).toMatch(/^This key has used its readings by the language model/)
     }
     expect(read).not.toHaveBeenCalled()
     expect(store).toBeNull()
@@ -108,7 +109,7 @@ describe('with a language model', () => {
     const questions = [{ ...ask, choices: [], other: null }]
     const open = {
       ok: false,
-      feedback: 'Say it.',
+      feedback: [feedbackItem('other', 'Say it.')],
       understood: [],
       candidates: [],
       questions,
@@ -142,7 +143,11 @@ describe('with a language model', () => {
     it('the reader’s own questions stand, with the reason before them', async () => {
       const strict = await answerRead(request(UNCLEAR), null)
       const answer = await answerRead(request(UNCLEAR), account(MODEL))
-      expect(answer).toEqual({ ...strict, feedback: `${said}. ${strict.feedback}` })
+      expect(answer).toEqual({
+        ...strict,
+        feedback: `${said}. ${strict.feedback}`,
+        feedback_items: [feedbackItem('model_refused', `${said}.`), ...strict.feedback_items!],
+      })
       expect(await answerRead(request(UNCLEAR), account(MODEL))).toEqual({ ...answer, by: 'kept' })
       expect(read).toHaveBeenCalledTimes(1)
     })

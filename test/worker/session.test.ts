@@ -22,7 +22,7 @@ import { market } from './market.ts'
 const DAY = 24 * 3600 * 1000
 const order = (grounding_mode: 'business_led' | 'client_grounded') =>
   ({ options: { grounding_mode, mock: false } }) as Origin['order']
-const FAILURE = { code: 'engine_error', message: 'm', feedback: 'f', side: 'provider' } as const
+const FAILURE = { code: 'engine_error', message: 'm', feedback: [], side: 'provider' } as const
 const COMPUTE = { cpu_seconds: 1, gpu_seconds: 0 }
 
 describe('transitions', () => {

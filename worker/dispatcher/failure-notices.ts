@@ -1,5 +1,6 @@
 // What the dispatcher says of a fit that it gives up: by which code the session ends, in which words,
 // and what the client may do. When it gives up is the queue's business.
+import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import { FIT_RUN_SECONDS, FIT_WAIT_SECONDS, LOST_ENGINES } from '#contract/limits.ts'
 import type { Job } from './queue-state.ts'
 
@@ -8,8 +9,12 @@ export interface FailureNotice {
   session: string
   code: 'engine_lost' | 'deadline_exceeded'
   message: string
-  feedback: string
+  feedback: FeedbackItem[]
 }
+
+const notCharged = (fix: string): FeedbackItem[] => [
+  feedbackItem('failed', 'Nothing was charged.', fix),
+]
 
 /** As many engines as a fit may lose were lost. */
 export function lostNotice(job: Job): FailureNotice {
@@ -17,8 +22,7 @@ export function lostNotice(job: Job): FailureNotice {
     session: job.session,
     code: 'engine_lost',
     message: `${LOST_ENGINES} engines were lost while they worked on this fit.`,
-    feedback:
-      'Nothing was charged. Send the request again; if it happens again, tell us the session.',
+    feedback: notCharged('Send the request again; if it happens again, tell us the session.'),
   }
 }
 
@@ -28,7 +32,7 @@ export function deadlineNotice(job: Job): FailureNotice {
     ? `The fit ran for ${FIT_RUN_SECONDS / 60} minutes without an answer.`
     : `No engine was free for ${FIT_WAIT_SECONDS / 3600} hours.`
   const feedback = job.lease
-    ? 'Nothing was charged. Leave out older menus or columns and send the request again.'
-    : 'Nothing was charged. Send the request again later.'
+    ? notCharged('Leave out older menus or columns and send the request again.')
+    : notCharged('Send the request again later.')
   return { session: job.session, code: 'deadline_exceeded', message, feedback }
 }

@@ -18,7 +18,7 @@ export async function read(c: Context<App>): Promise<Response> {
   const found = await reader?.read(
     request,
     strict === null
-      ? { ok: false, feedback: '', understood: [], candidates: [], questions: [] }
+      ? { ok: false, feedback: [], understood: [], candidates: [], questions: [] }
       : { ok: true, valuation: strict, candidates: [] },
   )
   const answer: ModelReadAnswer = {

@@ -1,5 +1,6 @@
 // An input test walks through the same states as a fit, by time alone (interface §3): it never
 // reaches an engine. Pure: what it shows is a function of when it was made and what time it is.
+import { feedbackItem } from '#contract/feedback.ts'
 import type { FitOptions, Status } from '#contract/schemas.ts'
 import { placeholderKey } from '../ids.ts'
 import type { Origin, SessionState } from '../session/state.ts'
@@ -61,5 +62,10 @@ const ASKED_TO_FAIL: SessionState['failure'] = {
   code: 'mock_failed',
   side: 'client',
   message: 'This input test was asked to fail.',
-  feedback: 'Nothing is wrong: "mock": "failed" shows what a failed fit looks like.',
+  feedback: [
+    feedbackItem(
+      'failed',
+      'Nothing is wrong: "mock": "failed" shows what a failed fit looks like.',
+    ),
+  ],
 }

@@ -1,12 +1,13 @@
 // How a request of `POST /read` is answered (interface §3): controlled English by itself, then what
 // the account keeps, then the language model, then the strict reader. Keeps what was read. Whose
 // account it is, where readings lie and how a model is asked its caller brings.
+import { feedbackItem, itemsOf } from '#contract/feedback.ts'
 import type { KeptReading, Reading } from '#contract/kept-reading.ts'
 import type { ModelReading } from '#contract/model-reading.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import { answerWith, heldFor, keptAnswer, standingOf, toKeep } from '#reading/kept-answer.ts'
 import { proposedOf } from '#reading/proposals/standing.ts'
-import { readAsked } from '#reading/read-answer.ts'
+import { readAsked, toldAs } from '#reading/read-answer.ts'
 import { scrubbed } from './scrubbed.ts'
 
 /** A language model that reads. */
@@ -30,9 +31,10 @@ export interface Account {
 }
 
 /** Said where the model would have been asked. */
-const USED_UP =
-  'The readings by the language model that this key has a day are used up: this is how the strict ' +
-  'reader reads the words.'
+const USED_UP = feedbackItem(
+  'model_used_up',
+  'This key has used its readings by the language model for today: the strict reader read the words.',
+)
 
 /** `account` null: no key; the strict reader alone, and nothing is kept. */
 export async function answerRead(
@@ -56,7 +58,7 @@ export async function answerRead(
   // The model goes first, and is asked once: what it asks or refuses is kept as its readings are. What
   // only the reader read is not kept: the model may answer the next time.
   if (held?.proposed) return answerOfKept(request, held, strict)
-  if (!(await account.mayAskModel())) return { ...strict, feedback: joined(strict.feedback) }
+  if (!(await account.mayAskModel())) return { ...strict, ...toldAs([USED_UP, ...itemsOf(strict)]) }
   const proposed = proposedOf(await scrubbed(() => ask(tree)), model.name)
   const first = scrubbed(() => standingOf(request, proposed, tree))
   if (proposed === null || first === null) return strict
@@ -67,5 +69,3 @@ export async function answerRead(
 
 const answerOfKept = (request: ReadRequest, held: KeptReading, strict: ReadAnswer): ReadAnswer =>
   scrubbed(() => keptAnswer(request, held)) ?? strict
-
-const joined = (feedback: string): string => (feedback === '' ? USED_UP : `${USED_UP} ${feedback}`)

@@ -1,5 +1,6 @@
 // The answer of GET /result out of a session's view (interface §3): a small head built here, and
 // behind it the plan and its parts, streamed from R2 as the bytes they are, never parsed.
+import { feedbackText, itemsOf, type FeedbackItem } from '#contract/feedback.ts'
 import { UNMETERED } from '#contract/schemas.ts'
 import type { Part } from '#contract/engine-protocol.ts'
 import { MOCK_NOTE } from '../mock/lifecycle.ts'
@@ -33,12 +34,18 @@ export function resultHead(view: SessionView, position: number | null): Record<s
       ? {
           error: state.failure.message,
           error_code: state.failure.code,
-          feedback: state.failure.feedback,
+          ...toldAs(state.failure.feedback),
           questions,
         }
       : {}),
     ...(state.ended_at === null ? {} : { billing: UNMETERED }),
   }
+}
+
+/** Feedback as text and as data; a session that an earlier version ended kept the text alone. */
+function toldAs(feedback: readonly FeedbackItem[] | string) {
+  const items = typeof feedback === 'string' ? itemsOf({ feedback }) : feedback
+  return { feedback: feedbackText(items), feedback_items: items }
 }
 
 /** Seconds after which to ask again: the older a fit is, the less there is to miss. */

@@ -60,10 +60,10 @@ export function EndedStep({ step, state, flow }: View<'ended'>) {
         onAnswer={(text) => flow.answer(text)}
         onUndo={null}
       />
-      {step.feedback !== null && (
+      {step.feedback.length > 0 && (
         <>
           <h2>What to change</h2>
-          <Feedback text={step.feedback} />
+          <Feedback items={step.feedback} />
         </>
       )}
       {step.problems.length > 0 && <ProblemsList problems={step.problems} flow={flow} />}

@@ -22,7 +22,7 @@ export type Form = Readonly<Record<(typeof AXES)[number], Line>>
 
 /** Exponents that one number or column can have: money², or a number per money, is no amount. */
 const LEAST: Dimension = { money: 0, count: -2, periods: -2 }
-const MOST: Dimension = { money: 1, count: 2, periods: 2 }
+const HIGHEST_EXPONENTS: Dimension = { money: 1, count: 2, periods: 2 }
 
 export interface Unknowns {
   /** A number in the text: of any dimension that an amount may have. */
@@ -78,7 +78,7 @@ export function createUnknowns(): Unknowns {
           solutions[axis],
           numbers,
           LEAST[axis],
-          MOST[axis],
+          HIGHEST_EXPONENTS[axis],
         ),
       )
       const { money, count: units, periods } = next

@@ -128,7 +128,7 @@ function combine(
   // The condition of a choice may be of any dimension; its two outcomes are one.
   const [first, ...others] = op === 'if' ? args.slice(1) : args
   for (const other of others) {
-    const [x, y] = [first!, other].map((form) => say(unknowns.solved(form)))
+    const [x, y] = [first!, other].map((form) => dimensionText(unknowns.solved(form)))
     if (unknowns.equate(first!, other)) continue
     const and = op === 'subtract' ? 'from' : 'and'
     const pair = op === 'subtract' ? `${y} ${and} ${x}` : `${x} ${and} ${y}`
@@ -150,11 +150,11 @@ function endsAsMoney(form: Form, unknowns: Unknowns): string | null {
         : missing.length > 0
           ? `it must be multiplied by its ${missing.join(' and ')}`
           : 'it counts units or periods twice'
-  return `comes out as ${say(found)}, not as money: ${advice}.`
+  return `comes out as ${dimensionText(found)}, not as money: ${advice}.`
 }
 
 /** A dimension in words, whatever its numbers may mean left aside. */
-function say({ money, count, periods }: Dimension): string {
+function dimensionText({ money, count, periods }: Dimension): string {
   const named = [
     ['money', 'money', money],
     ['units', 'unit', count],

@@ -14,7 +14,7 @@ const OF_SALES = new Set(['sold', 'age', 'sale'])
 const DIGITS = 9
 
 /** Equal for all options by the rules above. */
-export function isSame(one: Expression, other: Expression): boolean {
+export function isSameExpression(one: Expression, other: Expression): boolean {
   return canonical(one) === canonical(other)
 }
 

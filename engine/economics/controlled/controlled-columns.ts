@@ -1,8 +1,8 @@
 // The names of columns in controlled English against the columns that were sent: which column a name
 // means, and what is wrong where it means none.
+import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Columns } from '../inputs.ts'
-import type { Problem } from '../problem.ts'
 
 /** Columns that need not be sent: their costs may come from a parameter, or are none (interface §1). */
 const STANDARD = {
@@ -17,7 +17,7 @@ export interface Binder {
 }
 
 /** Binds names to columns; what is wrong with one is added to `faults`. */
-export function createBinder(columns: Columns, faults: Problem[]): Binder {
+export function createBinder(columns: Columns, faults: FeedbackItem[]): Binder {
   const bindings: Valuation['bindings'][number][] = []
   const bind = (table: 'menus' | 'sales', own: string, phrase: string, texts = false): string => {
     const names = columns[table]
@@ -31,20 +31,25 @@ export function createBinder(columns: Columns, faults: Problem[]): Binder {
         bindings.push({ phrase, column: `${title}.${column}` })
       if (table === 'menus' && columns.texts && columns.texts.includes(column) !== texts)
         faults.push({
+          code: 'column_type',
           words: phrase,
-          reason: texts ? `${column} holds numbers` : `${column} holds texts`,
+          message: `the column ${column} holds ${texts ? 'numbers' : 'texts'}.`,
+          column,
           example: texts ? `${column} equals 1` : `${column} is "…"`,
         })
     } else if (!STANDARD[table].has(column)) {
       const elsewhere = (table === 'menus' ? columns.sales : columns.menus).includes(own)
       faults.push({
+        code: 'unknown_column',
         words: phrase,
-        reason: `${title} has no column ${own}${elsewhere ? `, ${other} has` : ''}`,
-        example: elsewhere
-          ? table === 'menus'
-            ? `the ${own} of the sale`
-            : `the column’s name alone: ${own}`
-          : `send a column ${own}, or write the amount: Subtract 2 for each unit sold.`,
+        message: `${title} has no column ${own}${elsewhere ? `, ${other} has` : ''}.`,
+        column: own,
+        ...(elsewhere
+          ? { example: table === 'menus' ? `the ${own} of the sale` : own }
+          : {
+              fix: `Send a column ${own}, or write the amount.`,
+              example: 'Subtract 2 for each unit sold.',
+            }),
       })
     }
     return column

@@ -1,8 +1,9 @@
 // The expressions of controlled English: a recursive descent over tokens, one token ahead, with no
 // way back, so its time is proportional to the text. It knows no sentences: controlled-sentences.ts does.
 // `null` stands for "this is no expression of the language"; a column that was not sent is a fault.
+import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Expression } from '#contract/valuation.ts'
-import { createBinder } from './controlled-columns.ts'
+import { createBinder, type Binder } from './controlled-columns.ts'
 import { createCursor, split, type Cursor } from './controlled-cursor.ts'
 import type { ControlledToken } from './controlled-tokens.ts'
 import {
@@ -10,6 +11,7 @@ import {
   COUNTED,
   forEach,
   PHRASES,
+  PERIOD_UNKNOWN,
   priceAbove,
   priceUpTo,
   STARTERS,
@@ -17,7 +19,6 @@ import {
   WHOSE,
   type Counted,
 } from './controlled-words.ts'
-import type { Problem } from '../problem.ts'
 import type { Columns } from '../inputs.ts'
 import type { Period } from '../lower.ts'
 
@@ -54,8 +55,18 @@ export interface Grammar extends Pick<
 > {
   /** An amount with its limits and what it is counted by: the value of a term. */
   readonly amount: () => Expression | null
-  readonly faults: Problem[]
+  readonly faults: FeedbackItem[]
   readonly bindings: { phrase: string; column: string }[]
+}
+
+/** Where the parser stands, and what it found. */
+interface State extends Cursor {
+  readonly binder: Binder
+  readonly faults: FeedbackItem[]
+  readonly period: Period | null
+  /** Brackets and words open, and changes of the operator so far. */
+  depth: number
+  turns: number
 }
 
 export function createGrammar(
@@ -64,180 +75,192 @@ export function createGrammar(
   columns: Columns,
   period: Period | null,
 ): Grammar {
-  let depth = 0
-  let turns = 0
-  const { next, last, skip, isNext, take, takeAll, takeFirst, since, number, clock, name } =
-    createCursor(text, tokens)
-  const faults: Problem[] = []
-  const { bind: bound, bindings } = createBinder(columns, faults)
-  const bind = (table: 'menus' | 'sales', own: string, start: number, texts = false): string =>
-    bound(table, own, since(start).slice(0, 500), texts)
+  const cursor = createCursor(text, tokens)
+  const faults: FeedbackItem[] = []
+  const binder = createBinder(columns, faults)
+  const state: State = { ...cursor, binder, faults, period, depth: 0, turns: 0 }
+  const { take, next, skip, since, number, clock } = cursor
+  const { bindings } = binder
+  return { take, next, skip, since, number, clock, amount: () => amount(state), faults, bindings }
+}
 
-  /** What follows "the", once no fixed phrase fits. */
-  const afterThe = (start: number): Expression | null => {
-    if (take('sum over sales of')) return around('sum')
-    if (take('largest over sales of')) return around('most')
-    if (take('smaller of')) return several('min')
-    if (take('larger of')) return several('max')
-    if (take('vat of')) {
-      const share = number()
-      return share !== null && take('in the prices') ? vatIn(share) : null
-    }
-    if (take('parameter')) {
-      const own = name()
-      const otherwise = own !== null && take('( else') ? number() : null
-      return own !== null && otherwise !== null && take(')')
-        ? { op: 'parameter', name: own, otherwise }
-        : null
-    }
-    const own = name()
-    const op = own === null ? null : takeFirst(OWNERS)
-    return own === null || op === null ? null : { op, column: bind('sales', own, start) }
-  }
-  const around = (op: 'sum' | 'most' | 'round_up'): Expression | null => {
-    const of = operand()
-    return of && { op, of }
-  }
-  const several = (op: 'min' | 'max'): Expression | null => {
-    const args: Expression[] = []
-    do {
-      const arg = operand()
-      if (!arg) return null
-      args.push(arg)
-    } while (take('and'))
-    return args.length > 1 ? { op, args } : null
-  }
-  const choice = (): Expression | null => {
-    const test = expression()
-    const then = test && take('then') ? expression() : null
-    const otherwise = then && take('else') ? expression() : null
-    return otherwise && { op: 'if', args: [test!, then!, otherwise] }
-  }
+function bind(
+  g: State,
+  table: 'menus' | 'sales',
+  own: string,
+  start: number,
+  texts = false,
+): string {
+  return g.binder.bind(table, own, g.since(start).slice(0, 500), texts)
+}
 
-  const primary = (): Expression | null => {
-    const token = next()
-    if (!token) return null
-    const leaf = LEAVES.find(({ words }) => takeAll(words))
-    if (leaf) {
-      if (leaf.is.op !== 'sale') return leaf.is
-      const limited = take('up to') ? priceUpTo : take('above') ? priceAbove : null
-      const limit = limited && number()
-      return limited ? (limit === null ? null : limited(limit)) : leaf.is
-    }
-    if (take('(')) {
-      const inside = expression()
-      return inside && take(')') ? inside : null
-    }
-    if (take('if')) return choice()
-    if (take('the')) return afterThe(token.start)
-    const column = name()
-    if (column !== null) {
-      const value = next(1)
-      if (isNext(['is']) && value?.kind === 'text') {
-        skip(2)
-        return { op: 'is', column: bind('menus', column, token.start, true), value: value.text }
-      }
-      return { op: 'option', column: bind('menus', column, token.start) }
-    }
-    const value = number()
-    if (value === null) return null
-    // "12% of the price", "1/12 of the price".
-    const over = isNext(['/']) && next(2)?.text === 'of' ? next(1)! : null
-    if (over?.kind === 'number' && over.value > 0) skip(2)
-    else if (last()?.text !== '%') return { op: 'constant', value }
-    if (!take('of')) return { op: 'constant', value }
-    const of = operand()
-    const share = over?.kind === 'number' && over.value > 0 ? value / over.value : value
-    return of && { op: 'multiply', args: [{ op: 'constant', value: share }, of] }
+/** What follows "the", once no fixed phrase fits. */
+function afterThe(g: State, start: number): Expression | null {
+  if (g.take('sum over sales of')) return around(g, 'sum')
+  if (g.take('largest over sales of')) return around(g, 'most')
+  if (g.take('smaller of')) return several(g, 'min')
+  if (g.take('larger of')) return several(g, 'max')
+  if (g.take('vat of')) {
+    const share = g.number()
+    return share !== null && g.take('in the prices') ? vatIn(share) : null
   }
-  const operand = (): Expression | null => {
-    if (++depth > MOST_NESTED) return null
-    let own = primary()
-    while (own && take('rounded up')) {
-      if (own.op === 'round_up' && ++turns > MOST_TURNS) return null
-      own = { op: 'round_up', of: own }
-    }
-    depth--
-    return own
+  if (g.take('parameter')) {
+    const own = g.name()
+    const otherwise = own !== null && g.take('( else') ? g.number() : null
+    return own !== null && otherwise !== null && g.take(')')
+      ? { op: 'parameter', name: own, otherwise }
+      : null
   }
-  /** Operands joined by operators of one strength: a run of one operator is one node. */
-  const joined = (ops: readonly Operator[], part: () => Expression | null): Expression | null => {
-    let own = part()
-    let run: Expression[] | null = null
-    while (own) {
-      const token = next()
-      const op = OPERATORS[token?.text as keyof typeof OPERATORS]
-      const bullet = token?.opens === true && STARTERS.has(next(1)?.text ?? '')
-      if (token?.kind !== 'mark' || !ops.includes(op) || bullet) return own
-      skip()
-      const arg = part()
-      if (!arg) return null
-      if (run && own.op === op) run.push(arg)
-      else {
-        if (run && ++turns > MOST_TURNS) return null
-        own = { op, args: (run = [own, arg]) }
-      }
-    }
-    return own
-  }
-  const factors = (): Expression | null => joined(PRODUCTS, operand)
-  const expression = (): Expression | null => {
-    if (++depth > MOST_NESTED) return null
-    const left = joined(SUMS, factors)
-    const op = left && takeFirst(SIGNS)
-    const right = op && joined(SUMS, factors)
-    depth--
-    return op ? right && { op, args: [left, right] } : left
-  }
+  const own = g.name()
+  const op = own === null ? null : g.takeFirst(OWNERS)
+  return own === null || op === null ? null : { op, column: bind(g, 'sales', own, start) }
+}
 
-  const counted = (): Counted | null => {
-    const fixed = takeFirst(COUNTS)
-    const units = fixed === 'sold' || fixed === 'leftover' ? fixed : undefined
-    // Every unit that was ordered is there until it is sold or written off.
-    const inTime = units || fixed === 'ordered' ? take('and') : fixed === null && take('unit and')
-    if (!inTime) return fixed
-    const every = clock()
-    if (every === null) return null
-    return take('in store')
-      ? { stored: true, clock: every, units }
-      : take('held')
-        ? { stored: false, clock: every, units }
-        : null
-  }
-  const amount = (): Expression | null => {
-    const start = next()?.start ?? 0
-    let own = expression()
-    while (own && (isNext([',', 'at', 'least']) || isNext([',', 'at', 'most']))) {
-      const op = next(2)!.text === 'least' ? 'max' : 'min'
-      skip(3)
-      const limit = operand()
-      own = limit && { op, args: [limit, own] }
-    }
-    if (!own) return null
-    const each = (comma: string): boolean =>
-      take(`${comma}for each`) || take(`${comma}for every`) || take(`${comma}per`)
-    if (!each('') && !each(', ')) return own
-    const by = counted()
-    if (by === null) return null
-    const whole = forEach(own, by, period)
-    if (whole) return whole
-    faults.push({
-      words: since(start),
-      reason: 'nothing says how long one step of T is',
-      example: 'T is in weeks.',
-    })
-    return own
-  }
+function around(g: State, op: 'sum' | 'most' | 'round_up'): Expression | null {
+  const of = operand(g)
+  return of && { op, of }
+}
 
-  return {
-    take,
-    next,
-    skip,
-    since,
-    number,
-    clock,
-    amount,
-    faults,
-    bindings,
+function several(g: State, op: 'min' | 'max'): Expression | null {
+  const args: Expression[] = []
+  do {
+    const arg = operand(g)
+    if (!arg) return null
+    args.push(arg)
+  } while (g.take('and'))
+  return args.length > 1 ? { op, args } : null
+}
+
+function choice(g: State): Expression | null {
+  const test = expression(g)
+  const then = test && g.take('then') ? expression(g) : null
+  const otherwise = then && g.take('else') ? expression(g) : null
+  return otherwise && { op: 'if', args: [test!, then!, otherwise] }
+}
+
+function primary(g: State): Expression | null {
+  const token = g.next()
+  if (!token) return null
+  const leaf = LEAVES.find(({ words }) => g.takeAll(words))
+  if (leaf) {
+    if (leaf.is.op !== 'sale') return leaf.is
+    const limited = g.take('up to') ? priceUpTo : g.take('above') ? priceAbove : null
+    const limit = limited && g.number()
+    return limited ? (limit === null ? null : limited(limit)) : leaf.is
   }
+  if (g.take('(')) {
+    const inside = expression(g)
+    return inside && g.take(')') ? inside : null
+  }
+  if (g.take('if')) return choice(g)
+  if (g.take('the')) return afterThe(g, token.start)
+  const column = g.name()
+  if (column !== null) {
+    const value = g.next(1)
+    if (g.isNext(['is']) && value?.kind === 'text') {
+      g.skip(2)
+      return { op: 'is', column: bind(g, 'menus', column, token.start, true), value: value.text }
+    }
+    return { op: 'option', column: bind(g, 'menus', column, token.start) }
+  }
+  const value = g.number()
+  if (value === null) return null
+  // "12% of the price", "1/12 of the price".
+  const over = g.isNext(['/']) && g.next(2)?.text === 'of' ? g.next(1)! : null
+  if (over?.kind === 'number' && over.value > 0) g.skip(2)
+  else if (g.last()?.text !== '%') return { op: 'constant', value }
+  if (!g.take('of')) return { op: 'constant', value }
+  const of = operand(g)
+  const share = over?.kind === 'number' && over.value > 0 ? value / over.value : value
+  return of && { op: 'multiply', args: [{ op: 'constant', value: share }, of] }
+}
+
+function operand(g: State): Expression | null {
+  if (++g.depth > MOST_NESTED) return null
+  let own = primary(g)
+  while (own && g.take('rounded up')) {
+    if (own.op === 'round_up' && ++g.turns > MOST_TURNS) return null
+    own = { op: 'round_up', of: own }
+  }
+  g.depth--
+  return own
+}
+
+/** Operands joined by operators of one strength: a run of one operator is one node. */
+function joined(
+  g: State,
+  ops: readonly Operator[],
+  part: (g: State) => Expression | null,
+): Expression | null {
+  let own = part(g)
+  let run: Expression[] | null = null
+  while (own) {
+    const token = g.next()
+    const op = OPERATORS[token?.text as keyof typeof OPERATORS]
+    const bullet = token?.opens === true && STARTERS.has(g.next(1)?.text ?? '')
+    if (token?.kind !== 'mark' || !ops.includes(op) || bullet) return own
+    g.skip()
+    const arg = part(g)
+    if (!arg) return null
+    if (run && own.op === op) run.push(arg)
+    else {
+      if (run && ++g.turns > MOST_TURNS) return null
+      own = { op, args: (run = [own, arg]) }
+    }
+  }
+  return own
+}
+
+function factors(g: State): Expression | null {
+  return joined(g, PRODUCTS, operand)
+}
+
+function expression(g: State): Expression | null {
+  if (++g.depth > MOST_NESTED) return null
+  const left = joined(g, SUMS, factors)
+  const op = left && g.takeFirst(SIGNS)
+  const right = op && joined(g, SUMS, factors)
+  g.depth--
+  return op ? right && { op, args: [left, right] } : left
+}
+
+function counted(g: State): Counted | null {
+  const fixed = g.takeFirst(COUNTS)
+  const units = fixed === 'sold' || fixed === 'leftover' ? fixed : undefined
+  // Every unit that was ordered is there until it is sold or written off.
+  const inTime = units || fixed === 'ordered' ? g.take('and') : fixed === null && g.take('unit and')
+  if (!inTime) return fixed
+  const every = g.clock()
+  if (every === null) return null
+  return g.take('in store')
+    ? { stored: true, clock: every, units }
+    : g.take('held')
+      ? { stored: false, clock: every, units }
+      : null
+}
+
+function amount(g: State): Expression | null {
+  const start = g.next()?.start ?? 0
+  let own = expression(g)
+  while (own && (g.isNext([',', 'at', 'least']) || g.isNext([',', 'at', 'most']))) {
+    const op = g.next(2)!.text === 'least' ? 'max' : 'min'
+    g.skip(3)
+    const limit = operand(g)
+    own = limit && { op, args: [limit, own] }
+  }
+  if (!own) return null
+  const each = (comma: string): boolean =>
+    g.take(`${comma}for each`) || g.take(`${comma}for every`) || g.take(`${comma}per`)
+  if (!each('') && !each(', ')) return own
+  const by = counted(g)
+  if (by === null) return null
+  const whole = forEach(own, by, g.period)
+  if (whole) return whole
+  g.faults.push({
+    code: 'period_unknown',
+    words: g.since(start),
+    message: PERIOD_UNKNOWN,
+    example: 'T is in weeks.',
+  })
+  return own
 }

@@ -5,7 +5,13 @@ import { stepsOf, type Period } from '../lower.ts'
 import type { Columns } from '../inputs.ts'
 import { createGrammar, type Grammar } from './controlled-grammar.ts'
 import type { ControlledToken } from './controlled-tokens.ts'
-import { defaultName, GOODS_NAME, REVENUE_NAME, STARTERS } from './controlled-words.ts'
+import {
+  defaultName,
+  GOODS_NAME,
+  PERIOD_UNKNOWN,
+  REVENUE_NAME,
+  STARTERS,
+} from './controlled-words.ts'
 
 const MOST_NAME = 200
 
@@ -87,8 +93,9 @@ function sentence(grammar: Grammar, said: Said, text: string, period: Period | n
     const share = part / over
     if (!(share > 0 && share <= 1))
       grammar.faults.push({
+        code: 'share_out_of_range',
         words: grammar.since(start),
-        reason: 'our share is more than nothing and at most all of it',
+        message: 'our share must be above 0 % and at most 100 %.',
         example: 'Our share of all of it is 70%.',
       })
     return true
@@ -122,8 +129,9 @@ function horizon(grammar: Grammar, said: Said, period: Period | null, start: num
   const steps = stepsOf(clock, period)
   if (steps === null || value < 0)
     grammar.faults.push({
+      code: value < 0 ? 'horizon_before_deal' : 'period_unknown',
       words: grammar.since(start),
-      reason: value < 0 ? 'that is before the deal' : 'nothing says how long one step of T is',
+      message: value < 0 ? 'this time is before the deal.' : PERIOD_UNKNOWN,
       example: value < 0 ? 'Leftovers are written off after 8 periods.' : 'T is in weeks.',
     })
   said.horizons.add(steps === null ? null : value * steps)

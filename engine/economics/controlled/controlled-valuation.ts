@@ -1,6 +1,8 @@
 // A description in controlled English as a valuation, judged like any other reading: its dimensions,
 // its columns, what it leaves to the request. The language itself is controlled.ts's business.
+import { feedbackItem } from '#contract/feedback.ts'
 import type { Parameters } from '#contract/schemas.ts'
+import { shownText } from '#contract/shown.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { readControlled } from './controlled.ts'
 import { checkDimensions } from '../checks/dimensions.ts'
@@ -23,18 +25,19 @@ export function readControlledText(
   const read = readControlled(text, columns, parameters.period ?? null)
   if (!read) return null
   if (!read.ok) {
-    const said = read.problems.slice(0, QUOTED_PROBLEMS).map(({ words, reason, example }) => {
-      const quote = words.length > QUOTED ? `${words.slice(0, QUOTED - 1)}…` : words
-      return `“${quote}”: ${reason}. Write, for example: “${example}”`
-    })
-    const more = read.problems.length - said.length
-    const feedback = [...said, ...(more > 0 ? [`and ${more} more.`] : [])].join(' ')
-    return { ok: false, feedback, understood: [], candidates: [] }
+    const shown = read.problems
+      .slice(0, QUOTED_PROBLEMS)
+      .map((item) => ({ ...item, words: shownText(item.words, QUOTED) }))
+    const more = read.problems.length - shown.length
+    const others = more > 0 ? [feedbackItem('other_problems', `${more} more problems follow.`)] : []
+    return { ok: false, feedback: [...shown, ...others], understood: [], candidates: [] }
   }
   const terms = [...read.terms]
   const checked = checkDimensions(terms)
-  if (!checked.ok)
-    return { ok: false, feedback: checked.message, understood: terms, candidates: [] }
+  if (!checked.ok) {
+    const feedback = [feedbackItem('wrong_dimension', checked.message)]
+    return { ok: false, feedback, understood: terms, candidates: [] }
+  }
   const { quantity, horizon, period, bindings } = read
   const valuation: Omit<Valuation, 'reader'> = {
     formula: printFormula(terms).slice(0, 20_000),

@@ -3,7 +3,10 @@
 import type { Expression, Term } from '#contract/valuation.ts'
 import * as lower from '../lower.ts'
 import type { Period } from '../lower.ts'
-import { isSame } from '../checks/same-expression.ts'
+import { isSameExpression } from '../checks/same-expression.ts'
+
+/** What is wrong with a day, week or month where T has no length. */
+export const PERIOD_UNKNOWN = 'the length of one step of T is not known.'
 
 const AGE: Expression = { op: 'age' }
 const HORIZON: Expression = { op: 'horizon' }
@@ -183,7 +186,8 @@ export function states(terms: readonly Term[], which: 'revenue' | 'goods'): bool
     (term) =>
       term.sign === sign &&
       (term.name === name ||
-        (isSmall(term.expression) && forms.some((form) => isSame(term.expression, form)))),
+        (isSmall(term.expression) &&
+          forms.some((form) => isSameExpression(term.expression, form)))),
   )
 }
 

@@ -2,12 +2,12 @@
 // may write where their own words are refused. A text is read here only where every sentence of it
 // is of the language; then it means one valuation and nothing is guessed. Grammar: the section
 // "Controlled English" of docs/describe-your-economics.md.
+import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { contradictions, currencies, misplaced } from './controlled-faults.ts'
 import { readSentences } from './controlled-sentences.ts'
 import { tokenizeControlled } from './controlled-tokens.ts'
 import { STANDARD_TERMS, states } from './controlled-words.ts'
-import type { Problem } from '../problem.ts'
 import type { Columns } from '../inputs.ts'
 import { number, type Period } from '../lower.ts'
 
@@ -24,7 +24,7 @@ export interface Controlled {
 /** Controlled English throughout, but it cannot be meant: an unknown column, two lengths of T. */
 export interface NotControlled {
   readonly ok: false
-  readonly problems: readonly Problem[]
+  readonly problems: readonly FeedbackItem[]
 }
 
 /**
@@ -94,7 +94,7 @@ export const isControlled = (text: string, columns: Columns): boolean =>
  * What is wrong with sentences of the language by themselves, whatever stands beside them: columns that
  * were not sent. Null where they are none of the language.
  */
-export function faultsOf(text: string, columns: Columns): readonly Problem[] | null {
+export function faultsOf(text: string, columns: Columns): readonly FeedbackItem[] | null {
   const tokens = tokenizeControlled(text)
   if (tokens === null || tokens.length === 0) return null
   // Another sentence may say how long T is.

@@ -2,7 +2,7 @@
 // charged by their meaning where the request sends them and the words do not price them themselves.
 import { COST_COLUMNS, costParameter, WRITEOFF } from '#economics/inputs.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
-import { isSame } from '#economics/checks/same-expression.ts'
+import { isSameExpression } from '#economics/checks/same-expression.ts'
 import { printTerm } from '#economics/controlled/read-back.ts'
 import * as lower from '#economics/lower.ts'
 import type { Sentence } from '../assembly/sentences.ts'
@@ -97,8 +97,8 @@ export function isStandardCost({ name, source, sign, expression }: Term): boolea
       (each) =>
         each.name === name &&
         each.sign === sign &&
-        (isSame(expression, each.expression) ||
-          (share?.op === 'constant' && of !== undefined && isSame(of, each.expression))),
+        (isSameExpression(expression, each.expression) ||
+          (share?.op === 'constant' && of !== undefined && isSameExpression(of, each.expression))),
     )
   )
 }

@@ -152,3 +152,5 @@ export function createCursor(
   }
   return cursor
 }
+
+export type Cursor = ReturnType<typeof createCursor>

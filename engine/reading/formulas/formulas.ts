@@ -1,10 +1,10 @@
 // Finds the formulas of a description and reads them: "net = price − 13% fee − 2", "profit per lot:
 // sales × 85% − 400", and formulas that name one another. Everything else of the text is left to others.
+import type { FeedbackItem } from '#contract/feedback.ts'
 import { readControlled } from '#economics/controlled/controlled.ts'
 import { checkDimensions } from '#economics/checks/dimensions.ts'
 import type { Columns } from '#economics/inputs.ts'
 import type { Period } from '#economics/lower.ts'
-import type { Problem } from '#economics/problem.ts'
 import { parseFormula, type Parsed } from './parse.ts'
 import { DEAL, has, noteIn, within } from './show.ts'
 import { sentencesOf } from './terms.ts'
@@ -18,7 +18,7 @@ export interface FormulaLine {
   readonly end: number
   /** Controlled English, one sentence per term; none where there is a problem, or a name is defined. */
   readonly sentences: readonly string[]
-  readonly problem?: Problem
+  readonly problem?: FeedbackItem
 }
 
 const MOST_HEAD = 14
@@ -57,7 +57,7 @@ export function readFormulas(text: string, columns: Columns, period: Period | nu
   const whole = all.filter(({ from }) => !used.has(from))
   const lines = whole.map(({ from, node, of }, at): FormulaLine => {
     const { start, end, head } = from
-    const problems: Problem[] = []
+    const problems: FeedbackItem[] = []
     const fault = noteIn(problems)
     const broken = of.find(({ parsed }) => parsed.unclear !== null)?.parsed.unclear
     const written = of.map((each) => text.slice(each.start, each.end)).join(' ')
@@ -84,14 +84,15 @@ function compile(
   sentences: readonly string[],
   columns: Columns,
   period: Period | null,
-  problems: Problem[],
+  problems: FeedbackItem[],
 ): void {
   const read = readControlled(sentences.join('\n'), columns, period ?? 'week')
   if (!read) noteIn(problems)('', 'large')
   else if (!read.ok) problems.push(...read.problems)
   else {
     const checked = checkDimensions(read.terms)
-    if (!checked.ok) problems.push({ words: '', reason: checked.message, example: DEAL })
+    if (!checked.ok)
+      problems.push({ code: 'wrong_dimension', words: '', message: checked.message, example: DEAL })
   }
 }
 

@@ -1,42 +1,57 @@
 // Writes amounts of formulas as controlled English. What cannot be written is a fault in words; what
 // a term is counted by is terms.ts's business.
+import type { FeedbackCode, FeedbackItem } from '#contract/feedback.ts'
 import { isPlainName, quotedName } from '#economics/controlled/controlled-tokens.ts'
 import { RESERVED } from '#economics/controlled/controlled-words.ts'
-import type { Problem } from '#economics/problem.ts'
 import type { Node, Plain, Quantity } from './tree.ts'
 
 /** A formula that is read. */
 export const DEAL = 'profit = price × sold − unit_cost × ordered − 45'
 /** Why a formula is not read, and what to write instead. */
 const REASONS = {
-  nothing: ['the formula names no price, revenue or number of units', DEAL],
-  mixed: ['one part of the formula is for one unit, another for the whole deal', DEAL],
-  once: ['it is not said whether it is paid for each unit sold or once for the deal', '4.2 × sold'],
-  goods: ['it is not said whether the goods are paid apart from it', 'net = price − unit_cost'],
-  unknown: ['no column has this name and no formula says what it is', 'fee = 12% × price'],
-  texts: ['the column holds texts', 'net = price − 12% fee − 2'],
-  zero: ['it divides by what may be 0', '2 × sold'],
-  base: ['it is not said what the percentage is of', '12% × price'],
-  asked: ['unit_price is the price asked; price is what each sale brought', 'price × sold'],
-  twice: ['units or times are counted twice', '2 × sold'],
-  noun: ['it is not said how many of them a deal has', '2 per unit sold'],
-  clock: ['it is not said whether the time runs from the arrival', '0.05/unit/week storage'],
-  row: ['it is not said whether it is for each unit or the whole row of Sales', 'fees × sold'],
-  units: ['it is not said for how many units', '2 × sold'],
-  price: ['the price is known of units sold only', 'price × sold'],
-  again: ['another formula states the profit already', 'one formula in which all costs stand.'],
-  broken: ['the formula goes on in words that are no formula', 'net = price − 12% fee − 2 packing'],
-  currencies: ['amounts stand in more than one currency', 'all amounts in one currency.'],
-  large: ['the formula is too large or too deep', DEAL],
-  inside: ['what it is paid for cannot be told within the bracket', '2 × sold'],
+  nothing: ['the formula names no price, revenue or number of units.', DEAL],
+  mixed: ['one part of the formula is for one unit, another for the whole deal.', DEAL],
+  once: ['it may be paid for each unit sold or once for the deal.', '4.2 × sold'],
+  goods: ['the goods may be paid apart from it or not.', 'net = price − unit_cost'],
+  unknown: ['no column has this name, and no formula defines it.', 'fee = 12% × price'],
+  texts: ['the column holds texts.', 'net = price − 12% fee − 2'],
+  zero: ['the divisor may be 0.', '2 × sold'],
+  base: ['the percentage has no base.', '12% × price'],
+  asked: ['unit_price is the price asked; price is the price of each sale.', 'price × sold'],
+  twice: ['units or times are counted twice.', '2 × sold'],
+  noun: ['the formula does not say how many of them a deal has.', '2 per unit sold'],
+  clock: ['the time may or may not run from the arrival.', '0.05/unit/week storage'],
+  row: ['it may be for each unit or for the whole row of Sales.', 'fees × sold'],
+  units: ['the formula does not say for how many units.', '2 × sold'],
+  price: ['only units sold have a price.', 'price × sold'],
+  again: [
+    'another formula states the profit already.',
+    'profit = price × sold − unit_cost × ordered − 45 (all costs in one formula)',
+  ],
+  broken: ['words stand inside the formula.', 'net = price − 12% fee − 2 packing'],
+  currencies: ['amounts stand in more than one currency.', DEAL],
+  large: ['the formula is too large or too deep.', DEAL],
+  inside: ['the bracket does not say what it is paid for.', '2 × sold'],
 } as const
+
+const CODES: Readonly<Partial<Record<keyof typeof REASONS, FeedbackCode>>> = {
+  unknown: 'unknown_column',
+  texts: 'column_type',
+  currencies: 'mixed_currencies',
+  large: 'too_large',
+}
 
 /** Notes why words have no meaning. */
 export type Fault = (words: string, reason: keyof typeof REASONS) => void
 export const noteIn =
-  (problems: Problem[]): Fault =>
+  (problems: FeedbackItem[]): Fault =>
   (words, reason) =>
-    void problems.push({ words, reason: REASONS[reason][0], example: REASONS[reason][1] })
+    void problems.push({
+      code: CODES[reason] ?? 'unclear_formula',
+      words,
+      message: REASONS[reason][0],
+      example: REASONS[reason][1],
+    })
 
 export const product = (factors: readonly Node[], over: readonly Node[] = []): Node =>
   factors.length === 1 && over.length === 0 ? factors[0]! : { op: 'product', factors, over }

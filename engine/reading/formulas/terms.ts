@@ -1,8 +1,8 @@
 // From a formula to sentences of controlled English, one per term. Decides once for the formula
 // whether it counts one unit sold ("price − 13% − 2") or a whole deal ("price × sold − 45"), and
 // finds what neither says: that is a problem, never a guess.
+import type { FeedbackItem } from '#contract/feedback.ts'
 import type { Period } from '#economics/lower.ts'
-import type { Problem } from '#economics/problem.ts'
 import { has, isCount, isOf, isRow, isWhole, product, quantity } from './show.ts'
 import { show, within, type Fault } from './show.ts'
 import type { Item, Node, Per } from './tree.ts'
@@ -26,7 +26,7 @@ export interface Setting {
   /** Words before "=". */
   readonly head: string
   readonly fault: Fault
-  readonly problems: readonly Problem[]
+  readonly problems: readonly FeedbackItem[]
 }
 interface Context extends Setting {
   readonly ofDeal: boolean

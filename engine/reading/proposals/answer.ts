@@ -4,7 +4,7 @@
 import { PROPOSAL_CHARACTERS, proposalSchema, type Proposal } from '#contract/proposal.ts'
 import type { ModelRequest } from '#contract/model-reading.ts'
 import type { Expression } from '#contract/valuation.ts'
-import { isSame } from '#economics/checks/same-expression.ts'
+import { isSameExpression } from '#economics/checks/same-expression.ts'
 import * as lower from '#economics/lower.ts'
 import type { Period } from '#economics/lower.ts'
 import { clockOf as clockNamed } from '../text/mentions.ts'
@@ -227,7 +227,7 @@ function settled(node: Expression, inSum: boolean): Expression {
   const inside = (each: Expression): Expression => settled(each, inSum)
   if (node.op === 'sum' || node.op === 'most') {
     // A sum of a sum of units: the inner one can only be the units of the sale.
-    const known = inSum && [lower.SOLD, lower.REVENUE].some((each) => isSame(each, node))
+    const known = inSum && [lower.SOLD, lower.REVENUE].some((each) => isSameExpression(each, node))
     return known ? node.of : { op: node.op, of: settled(node.of, true) }
   }
   if (node.op === 'option' && node.column === 'qty') return inSum ? { op: 'sold' } : lower.ORDERED

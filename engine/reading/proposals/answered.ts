@@ -3,7 +3,7 @@
 // text is what a model may be asked about; it keeps its places, what is answered is blanked.
 import type { ModelRequest } from '#contract/model-reading.ts'
 import type { Term } from '#contract/valuation.ts'
-import { isSame } from '#economics/checks/same-expression.ts'
+import { isSameExpression } from '#economics/checks/same-expression.ts'
 import { STANDARD_TERMS } from '#economics/controlled/controlled-words.ts'
 import { readControlled } from '#economics/controlled/controlled.ts'
 import type { Columns } from '#economics/inputs.ts'
@@ -54,7 +54,7 @@ export const columnsOf = ({ menus, sales }: ModelRequest): Columns => ({
 
 /** Revenue and goods follow from the conventions: they need no words. */
 export const isStandard = ({ sign, expression }: Term): boolean =>
-  isSame(expression, STANDARD_TERMS[sign > 0 ? 'revenue' : 'goods'].expression)
+  isSameExpression(expression, STANDARD_TERMS[sign > 0 ? 'revenue' : 'goods'].expression)
 
 /** Terms of which a share is ours. */
 export const shared = (terms: readonly Term[], share: number): Term[] =>

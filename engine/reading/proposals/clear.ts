@@ -18,20 +18,21 @@ export function clearDoubts(clear: readonly Term[], witness: Witness): Doubt[] {
     ...term,
     expression: times(number(share ?? 1), expression),
   })
-  const isSame = (mine: Term, sure: Term): boolean =>
+  const isSameExpression = (mine: Term, sure: Term): boolean =>
     mine.sign === sure.sign && (earnSame(mine, sure) || earnSame(mine, ours(sure)))
   const own = terms.filter(
-    (term) => mentionsIn(term, mentions).length > 0 && !clear.some((sure) => isSame(term, sure)),
+    (term) =>
+      mentionsIn(term, mentions).length > 0 && !clear.some((sure) => isSameExpression(term, sure)),
   )
   const others = clear.filter(
-    (sure) => !isStandard(sure) && !terms.some((term) => isSame(term, sure)),
+    (sure) => !isStandard(sure) && !terms.some((term) => isSameExpression(term, sure)),
   )
   return groupsOf(own, others, mentions).flatMap(({ one, other }): Doubt[] => {
     if (one.length === 0 || other.length === 0) return []
     const known = new Set(other.flatMap((term) => mentionsIn(term, mentions)))
     const used = one.flatMap((term) => mentionsIn(term, mentions))
     const complete = used.every((each) => known.has(each))
-    if (!complete || isSame(inAll(one), inAll(other))) return []
+    if (!complete || isSameExpression(inAll(one), inAll(other))) return []
     const [mention] = used as [Mention]
     const message = `“${mention.words}”: its words are read otherwise: look at what it is paid for, and how.`
     const instead = one.length === 1 ? other.map((term) => ours(term)) : []

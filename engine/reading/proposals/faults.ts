@@ -5,7 +5,7 @@ import type { ModelRequest } from '#contract/model-reading.ts'
 import type { Proposal } from '#contract/proposal.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
 import { checkDimensions, SHARE } from '#economics/checks/dimensions.ts'
-import { isSame } from '#economics/checks/same-expression.ts'
+import { isSameExpression } from '#economics/checks/same-expression.ts'
 import { nodes } from '#economics/inputs.ts'
 import { REVENUE, stepsOf } from '#economics/lower.ts'
 import { isStandard, type Answered } from './answered.ts'
@@ -139,7 +139,7 @@ function wrongSign(terms: readonly Term[], noRevenue: boolean): string | null {
     return 'No term with sign 1 counts the units sold: give the revenue.'
   const promise = gains.find((term) => !counts(term, UNITS))
   if (promise) return `The term “${promise.name}” is a gain that counts no units.`
-  const cost = terms.find((term) => term.sign < 0 && isSame(term.expression, REVENUE))
+  const cost = terms.find((term) => term.sign < 0 && isSameExpression(term.expression, REVENUE))
   return cost ? `The term “${cost.name}” counts the revenue as a cost.` : null
 }
 

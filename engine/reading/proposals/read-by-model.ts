@@ -1,6 +1,7 @@
 // A description read by a language model: asked, judged, told once what is wrong, and believed only
 // where a second reading (the strict reader's, else another answer of the model) says the same. Where
 // they differ the user is asked. Sends nothing itself: `complete` does.
+import { feedbackItem } from '#contract/feedback.ts'
 import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { ModelReading, ModelRequest } from '#contract/model-reading.ts'
@@ -131,7 +132,13 @@ function settle(
     ),
   ].slice(0, MOST_CANDIDATES)
   const words = questions.map((each) => (each.words === '' ? each.ask : `“${each.words}”`))
-  const feedback = `The language model ${model} read these words, but they leave open: ${words.join(', ')}. Choose one of the answers, or say it in other words.`
+  const feedback = [
+    feedbackItem(
+      'model_open',
+      `The language model ${model} read these words, but they leave open: ${words.join(', ')}.`,
+      'Choose one of the answers, or use other words.',
+    ),
+  ]
   const understood = [...agreed]
   return {
     outcome: 'questions',

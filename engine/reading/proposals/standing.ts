@@ -1,5 +1,6 @@
 // What stands of words that a language model was asked about: its own reading or questions; where it would
 // not read them never the strict reader's reading in silence, for two readings agree or the user is asked.
+import { feedbackItem } from '#contract/feedback.ts'
 import {
   REASON_CHARACTERS,
   type KeptReading,
@@ -44,14 +45,22 @@ export function standing(
   if (proposed === null) return null
   if (proposed.outcome !== 'refused') return proposed.reading
   const said = refusalWords(proposed)
-  if (!strict.ok) return { ...strict, feedback: `${said} ${strict.feedback}` }
+  const refusal = feedbackItem('model_refused', said)
+  if (!strict.ok) return { ...strict, feedback: [refusal, ...strict.feedback] }
   const choice = asControlled(strict.valuation, words)
   const feedback = choice
-    ? `${said} The reader’s own rules do read them: choose that reading if it is what you mean, or say it in other words.`
-    : `${said} Say it in other words, or write a sentence of controlled English for each cost.`
+    ? feedbackItem(
+        'choose_reading',
+        'The reader’s own rules do read them.',
+        'Choose that reading if it is right, or write the text in other words.',
+      )
+    : feedbackItem(
+        'write_controlled',
+        'Use other words, or write a sentence of controlled English for each cost.',
+      )
   return {
     ok: false,
-    feedback,
+    feedback: [refusal, feedback],
     // The model objects to the whole: no term of it is agreed on. The client's profits may bear it out.
     understood: [],
     candidates: [strict.valuation, ...strict.candidates].slice(0, 64),

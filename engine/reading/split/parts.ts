@@ -1,6 +1,7 @@
 // Cuts a description into what needs no reading and what does: answers in square brackets, sentences of
 // controlled English, and plain words. The plain words keep their places: what is taken out of them is
 // blanked, never cut.
+import type { FeedbackItem } from '#contract/feedback.ts'
 import { faultsOf, isControlled } from '#economics/controlled/controlled.ts'
 import type { Columns } from '#economics/inputs.ts'
 import { isAnswer, unreadBrackets } from './unread.ts'
@@ -21,8 +22,8 @@ export interface Parts {
   readonly said: readonly Said[]
   /** The text with all that was said blanked. */
   readonly plain: string
-  /** What is wrong with brackets that were meant as answers and cannot be taken, a sentence each. */
-  readonly unread: readonly string[]
+  /** Brackets that were meant as answers and cannot be read. */
+  readonly unread: readonly FeedbackItem[]
 }
 
 const BRACKETS = /\[([^[\]]{1,600})\]/g

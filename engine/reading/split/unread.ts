@@ -1,5 +1,6 @@
 // Brackets that were meant as answers and are none, or that name a column which was not sent: what is wrong
 // with each, and what to write instead. Other brackets ("[see note]") are words like any.
+import type { FeedbackItem } from '#contract/feedback.ts'
 import { faultsOf } from '#economics/controlled/controlled.ts'
 import type { Columns } from '#economics/inputs.ts'
 
@@ -26,34 +27,45 @@ const usual = (inside: string): string =>
 /** Whether words in brackets were meant as an answer. */
 export const isAnswer = (inside: string): boolean => ANSWER.test(inside)
 
-/** A sentence for each, in their order. */
-export function unreadBrackets(text: string, columns: Columns): string[] {
-  const found: { at: number; says: string }[] = []
+/** The brackets that cannot be read, in their order. */
+export function unreadBrackets(text: string, columns: Columns): FeedbackItem[] {
+  const found: { at: number; item: FeedbackItem }[] = []
   for (const { 0: whole, 1: inside, index: at } of text.matchAll(CLOSED)) {
-    const says = wrongWith(whole, inside!, columns)
-    if (says !== null) found.push({ at, says })
+    const item = wrongWith(whole, inside!, columns)
+    if (item !== null) found.push({ at, item })
   }
   for (const { 1: rest, index: at } of text.matchAll(OPEN)) {
     const inside = FIRST.exec(rest!)?.[0] ?? ''
     if (faultsOf(inside, columns) !== null || ANSWER.test(inside))
-      found.push({ at, says: said(`[${inside}`, 'has no closing bracket', inside, columns) })
+      found.push({
+        at,
+        item: {
+          code: 'bracket_open',
+          words: shown(`[${inside}`),
+          message: 'the closing bracket is missing.',
+          example: exampleFor(inside, columns),
+        },
+      })
   }
-  return found.toSorted((x, y) => x.at - y.at).map(({ says }) => says)
+  return found.toSorted((x, y) => x.at - y.at).map(({ item }) => item)
 }
 
-function wrongWith(whole: string, inside: string, columns: Columns): string | null {
+function wrongWith(whole: string, inside: string, columns: Columns): FeedbackItem | null {
   const faults = faultsOf(inside, columns)
-  if (faults === null)
-    return ANSWER.test(inside) ? said(whole, 'is no controlled English', inside, columns) : null
+  const words = shown(whole)
+  if (faults === null) {
+    if (!ANSWER.test(inside)) return null
+    const message = 'this is not controlled English.'
+    return { code: 'bracket_not_controlled', words, message, example: exampleFor(inside, columns) }
+  }
   const [fault] = faults
   if (!fault || !ANSWER.test(inside)) return null
   const mended = mend(inside, columns)
-  const example = mended === null ? fault.example : `[${mended}.]`
-  return `“${shown(whole)}”: ${fault.reason}. Write, for example: “${example}”`
+  return { ...fault, words, ...(mended === null ? {} : { example: `[${mended}.]` }) }
 }
 
-const said = (words: string, wrong: string, inside: string, columns: Columns): string =>
-  `“${shown(words)}” ${wrong}. Write, for example: “[${mend(inside, columns) ?? usual(inside)}.]”`
+const exampleFor = (inside: string, columns: Columns): string =>
+  `[${mend(inside, columns) ?? usual(inside)}.]`
 
 const shown = (words: string): string => words.slice(0, SHOWN).replace(/\s+/g, ' ')
 

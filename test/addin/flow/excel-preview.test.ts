@@ -1,4 +1,5 @@
 // The read-back's Excel formula: over her own tables and headers, or not at all.
+import { feedbackText } from '#contract/feedback.ts'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -40,7 +41,7 @@ const COLUMNS = {
 }
 const preview = (text: string, mapping = MAPPING) => {
   const reading = readDescription(text, COLUMNS, {})
-  if (!reading.ok) throw new Error(reading.feedback)
+  if (!reading.ok) throw new Error(feedbackText(reading.feedback))
   return excelPreview(reading.valuation, mapping, {}, null)
 }
 

@@ -267,7 +267,7 @@ describe('a running fit', () => {
     await flow.confirm()
     expect(await until('ended')).toMatchObject({
       why: 'unresolved',
-      feedback: 'Write how much.',
+      feedback: [{ message: 'Write how much.' }],
       code: 'grounding_unresolved',
     })
   })

@@ -1,4 +1,5 @@
 // More units sold than there were: what ends a fit of stock is shown before it, on its cell.
+import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import { expect, it } from 'vitest'
 import { failedEnd } from '#addin/flow/ended.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
@@ -72,9 +73,9 @@ it('a fit that ends over them speaks of sales and sizes, not of profits or the d
   const ended = failedEnd({
     error: `1 past deal ${SOLD_MORE}.`,
     error_code: 'reconciliation_failed',
-    feedback: 'checks: "off" values them as they stand.',
+    feedback_items: [feedbackItem('sold_more', 'a sold 2 of 1.', 'checks: "off" values them.')],
     questions: [],
   })
   expect(ended).toMatchObject({ why: 'failed', title: 'More was sold than there was' })
-  expect(ended.feedback).not.toContain('checks')
+  expect(feedbackText(ended.feedback)).not.toContain('checks')
 })

@@ -1,11 +1,13 @@
 // An analyst reads options of the pane, never parameters of the API.
+import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { HORIZON_NEEDED } from '#economics/inputs.ts'
-import { inPaneWords } from '#addin/text/pane-names.ts'
+import { refusalText } from '#addin/service/words.ts'
+import { inPaneItems, inPaneWords } from '#addin/text/pane-names.ts'
 import { openChecked } from './open-flow.ts'
 
 test('a horizon that is missing is asked for where the pane asks for it', () => {
-  const said = inPaneWords(HORIZON_NEEDED)
+  const said = feedbackText(inPaneItems([HORIZON_NEEDED]))
   expect(said).toContain('In Options, More options, set “Periods until leftovers are written off”')
   expect(said).not.toContain('market_type')
 })
@@ -62,13 +64,19 @@ test('a number that cannot be costs no words when the workbook is opened again',
 })
 
 test.each([
-  [
-    'A free key runs actual fits on published markets only. Send "mock": true for an input test of any market.',
-    'Tick “Input test only” in Options for an input test of any market.',
-  ],
-  ['2 rules of the request are broken: see errors.', 'they are listed below.'],
-  ['Try again; if it stays, tell us the request_id.', 'tell whoever runs the service'],
-])('a refusal of the service is told in words of the pane: %s', (detail, says) => {
-  expect(inPaneWords(detail)).toContain(says)
-  expect(inPaneWords(detail)).not.toMatch(/"mock"|see errors|request_id/)
+  ['free_markets_only', 'Tick “Input test only” in Options for an input test of any market.'],
+  ['validation_failed', 'they are listed below.'],
+  ['internal', 'tell whoever runs the service'],
+])('a refusal of the service is told in words of the pane: %s', (code, says) => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Refused',
+    status: 422,
+    detail: 'Send "mock": true, see errors, tell us the request_id.',
+    code,
+    request_id: 'r',
+  }
+  const said = refusalText({ ok: false, offline: false, problem, retryAfter: null })
+  expect(said).toContain(says)
+  expect(said).not.toMatch(/"mock"|see errors|request_id/)
 })

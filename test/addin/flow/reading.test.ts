@@ -158,7 +158,10 @@ describe('what is shown', () => {
     await open.when(() => waiting.length === 2)
     waiting[1]!.come()
     await shown(open)
-    expect(reading(open)).toMatchObject({ of: RETURNS, feedback: `Say it otherwise: ${RETURNS}` })
+    expect(reading(open)).toMatchObject({
+      of: RETURNS,
+      feedback: [{ message: `Say it otherwise: ${RETURNS}` }],
+    })
     waiting[0]!.come()
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(reading(open)).toMatchObject({ of: RETURNS })

@@ -1,5 +1,6 @@
 // Every screen of the pane as a state that the flow can be in, over a small made-up shop: what the
 // add-in's own guessing and reading make of it stands in them, not words invented for a picture.
+import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import { BUILTIN_DESCRIPTION, readDescription } from '#reading/builtin.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { askedColumns } from '#addin/worker/asked-columns.ts'
@@ -75,7 +76,7 @@ const reading = readDescription(
   { menus: ['key', 'qty', 'unit_cost'], sales: ['key', 'qty', 'price'] },
   { inventory_holding_weeks_before_writeoff: 12 },
 )
-if (!reading.ok) throw new Error(reading.feedback)
+if (!reading.ok) throw new Error(feedbackText(reading.feedback))
 const ASSUMED =
   'Shipping is $3 per unit sold. T is in weeks. What is left after 8 weeks is written off. qty is stock.'
 const assumedParameters = {
@@ -108,7 +109,7 @@ const answered = { of: ASKED, by: 'reader', more: false, questions: [], profits:
 const asked: ReadingAnswer = {
   ...answered,
   is: 'refused',
-  feedback: '“$4.80” may be paid for several things. Say for what.',
+  feedback: [feedbackItem('other', '“$4.80” may be paid for several things. Say for what.')],
   understood: ['Subtract 12% of the price for each unit sold.'],
   questions,
   profits: true,
@@ -633,7 +634,7 @@ export const STATES = {
     why: 'canceled',
     title: 'Cancelled',
     message: 'Nothing was written. The service has deleted your data.',
-    feedback: null,
+    feedback: [],
     questions: [],
     problems: [],
     code: null,
@@ -658,7 +659,7 @@ export const STATES = {
       why: 'unresolved',
       title: 'The description is not clear yet',
       message: '“$4.80” is not clear.',
-      feedback: 'Say for what $4.80 is paid.',
+      feedback: [feedbackItem('other', 'Say for what $4.80 is paid.')],
       questions,
       problems: [],
       code: 'grounding_unresolved',
@@ -672,7 +673,7 @@ export const STATES = {
     why: 'refused',
     title: 'The service refused the data',
     message: 'One rule is not met.',
-    feedback: null,
+    feedback: [],
     questions: [],
     problems: found.problems,
     code: 'validation_failed',

@@ -1,5 +1,6 @@
 // The child process of one market: grounds the request that it is sent, plans it by every trained
 // method and answers with what each takes, with its seconds and the memory that our fit needed.
+import { feedbackText } from '#contract/feedback.ts'
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { SweepEntry } from '#contract/schemas.ts'
@@ -51,7 +52,7 @@ process.once('message', (job: Job) => {
 async function plan({ request, order }: Job): Promise<Answer> {
   const started = performance.now()
   const grounding = ground(request, order, null)
-  if (!grounding.ok) throw new Error(grounding.feedback)
+  if (!grounding.ok) throw new Error(feedbackText(grounding.feedback))
   const { market } = grounding
   const grounded = secondsSince(started)
   const ours = await fitOurs(market, order, 'trained')

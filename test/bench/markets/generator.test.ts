@@ -1,5 +1,6 @@
 // What the benchmark's markets promise: variety, truth that agrees with what comes of it, uploads that
 // are read as they are meant, and history that is selective and censored as the interface says.
+import { feedbackText } from '#contract/feedback.ts'
 import { describe, expect, test } from 'vitest'
 import { validateRequest } from '#contract/validate.ts'
 import { exampleRequest, groundExample } from '#cli/ground-example.ts'
@@ -55,7 +56,7 @@ describe('every upload is accepted and read as it is meant', () => {
       const drawn = market(setting)
       expect(validateRequest(exampleRequest(drawn)).validation.errors).toEqual([])
       const grounding = groundExample(drawn)
-      if (!grounding.ok) throw new Error(grounding.feedback)
+      if (!grounding.ok) throw new Error(feedbackText(grounding.feedback))
       const { market: grounded } = grounding
       const labels = grounded.labelsAt(0)
       const past = new Map(drawn.past.map((deal) => [deal.key, deal]))
@@ -81,7 +82,7 @@ describe('sold-out batches hide what larger ones would have sold, others hide no
     test(kind, () => {
       const drawn = market(SMALL.find((s) => s.kind === kind && s.sizes > 1)!)
       const grounding = groundExample(drawn)
-      if (!grounding.ok) throw new Error(grounding.feedback)
+      if (!grounding.ok) throw new Error(feedbackText(grounding.feedback))
       const { market: grounded } = grounding
       const labels = grounded.labelsAt(0)
       const sold = Map.groupBy(drawn.sales, (sale) => String(sale['key']))

@@ -1,5 +1,6 @@
 // A small shop of the set: the request is taken as it stands and read as it is meant, the books agree with
 // the tables, and plans come near to who knows every rate; the same seed gives the same weeks.
+import { feedbackText } from '#contract/feedback.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { validateRequest } from '#contract/validate.ts'
@@ -27,7 +28,7 @@ test('the request is one that the contract takes without an error', () => {
 
 test('units held and the earnings of past orders are those of the books', () => {
   const grounding = groundExample(table)
-  if (!grounding.ok) throw new Error(grounding.feedback)
+  if (!grounding.ok) throw new Error(feedbackText(grounding.feedback))
   const { market } = grounding
   const labels = market.labelsAt(0)
   let checked = 0

@@ -1,5 +1,6 @@
 // What the sealed set promises, kind by kind and never market by market: requests that the service takes
 // and reads as they are meant, truth that is the mean of what comes, halves that share nothing.
+import { feedbackText } from '#contract/feedback.ts'
 import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
@@ -38,7 +39,7 @@ for (const kind of SEALED_KINDS)
     test('is grounded to the books of its generator', () => {
       const drawn = marketOf(kind)
       const grounding = groundExample(drawn)
-      if (!grounding.ok) throw new Error(grounding.feedback)
+      if (!grounding.ok) throw new Error(feedbackText(grounding.feedback))
       const { market } = grounding
       const labels = market.labelsAt(0)
       const past = new Map(drawn.past.map((deal) => [deal.key, deal]))

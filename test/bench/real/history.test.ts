@@ -1,4 +1,5 @@
 // A selective history of any offers: what it tells is what was taken, and nothing of the rest.
+import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { groundExample } from '#cli/ground-example.ts'
 import { createRandom } from '#model/numeric/random.ts'
@@ -52,7 +53,7 @@ test('a history tells the outcomes of what was taken, valued as they were, and o
   for (const market of [soup, told]) {
     const example = withHistory(market, 0)
     const grounding = groundExample(example)
-    if (!grounding.ok) throw new Error(grounding.feedback)
+    if (!grounding.ok) throw new Error(feedbackText(grounding.feedback))
     const labels = grounding.market.labelsAt(0)
     let known = 0
     grounding.market.source.forEach((place, row) => {

@@ -1,5 +1,6 @@
 // A small history with names, keys and gaps that Excel would easily trip over, and the trees that
 // LibreOffice computed on it: every operation, alone and inside sums, and descriptions as read.
+import { feedbackText } from '#contract/feedback.ts'
 import { readFileSync } from 'node:fs'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
@@ -202,7 +203,7 @@ function described(): Case[] {
       ? { ...PARAMETERS, inventory_holding_weeks_before_writeoff: 6 }
       : PARAMETERS
     const reading = readDescription(text, columns, parameters)
-    if (!reading.ok) throw new Error(`${text}: ${reading.feedback}`)
+    if (!reading.ok) throw new Error(`${text}: ${feedbackText(reading.feedback)}`)
     const { quantity, horizon, terms } = reading.valuation
     return { name: text, quantity, horizon, terms }
   })

@@ -1,4 +1,5 @@
 // A shop through the weeks that are decided: by the engine's own plans, week after week, and by the rules.
+import { feedbackText } from '#contract/feedback.ts'
 import { groundExample } from '#cli/ground-example.ts'
 import { fitMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/learners/pool.ts'
@@ -19,7 +20,7 @@ export interface Earned {
 const byPlan: Decide = async (books, week) => {
   const table = tableOf(books, week)
   const grounding = groundExample(table)
-  if (!grounding.ok) throw new Error(grounding.feedback)
+  if (!grounding.ok) throw new Error(feedbackText(grounding.feedback))
   const { market } = grounding
   const decision = await fitMarket(
     market,

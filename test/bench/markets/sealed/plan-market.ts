@@ -1,5 +1,6 @@
 // One market of the sealed set through the whole engine: drawn, sent as a request, grounded, fitted,
 // scored. The same setting gives the same score, whichever process works it out.
+import { feedbackText } from '#contract/feedback.ts'
 import { fitOptions } from '#contract/schemas.ts'
 import { exampleEnvelope, groundExample } from '#cli/ground-example.ts'
 import { fitMarket } from '#model/fit.ts'
@@ -24,7 +25,7 @@ export async function planSealed(job: SealedJob): Promise<SealedScore> {
   const seed = sealedSeed(kind, job.half, job.number, job.hopeless)
   const drawn = drawSealed({ kind, seed, hopeless: job.hopeless, full: job.full, later: job.later })
   const grounding = groundExample(drawn)
-  if (!grounding.ok) throw new Error(grounding.feedback)
+  if (!grounding.ok) throw new Error(feedbackText(grounding.feedback))
   const { market } = grounding
   const { parameters } = fitOptions(exampleEnvelope(drawn))
   const decision = await fitMarket(

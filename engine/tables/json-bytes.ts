@@ -1,0 +1,13 @@
+// The bytes that structure JSON.
+export const TAB = 0x09
+export const LINE_FEED = 0x0a
+export const RETURN = 0x0d
+export const SPACE = 0x20
+export const QUOTE = 0x22
+export const COMMA = 0x2c
+export const COLON_SIGN = 0x3a
+export const OPEN_LIST = 0x5b
+export const BACKSLASH = 0x5c
+export const CLOSE_LIST = 0x5d
+export const OPEN_OBJECT = 0x7b
+export const CLOSE_OBJECT = 0x7d
