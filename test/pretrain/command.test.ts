@@ -36,7 +36,7 @@ test('a run trains one file from its markets, on two threads or on one that goes
 
   cpSync(first, second, { recursive: true })
   for (const market of cachedMarkets(second).filter((_, i) => i % 4 === 0))
-    rmSync(join(second, lesson))
+    rmSync(join(second, market))
   expect((await inSmall(second, 1)).stdout).toBe(told.stdout)
   expect(cachedMarkets(second)).toHaveLength(MARKETS)
 }, 300_000)
