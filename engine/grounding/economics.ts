@@ -2,7 +2,7 @@
 // row with no sale and with hypothetical sales, then checked against the tree and the replay. It never
 // reads the tree's shape. Where least fees, bands of fees or costs of each sale bend it, the line through
 // nothing sold and all sold at usual prices lies near it: the model judges how near
-// (engine/model/learners/economics-line.ts).
+// (engine/model/learners/linear-valuation.ts).
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { evaluate } from './evaluate.ts'
 import type { Cuts, OptionColumns, SalesBook } from './cuts.ts'
