@@ -3,7 +3,7 @@
 // expression and the replay; the shape of the expression is never read. Minimum fees, fee bands
 // and costs per sale make a valuation nonlinear: the line then passes through nothing sold and
 // everything sold at usual prices, and the model measures its error
-// (engine/model/learners/economics-line.ts).
+// (engine/model/learners/linear-valuation.ts).
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { evaluate } from './evaluate.ts'
 import type { Cuts, OptionColumns, SalesBook } from './cuts.ts'

@@ -47,7 +47,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const refused = refusalOf(kind, past.realised, reliability.refused)
 
   const menu = valueMenu(learned, facts, estimates, reliability)
-  const { options: decided, may, most } = decideMenu(learned, menu, past, refused !== null)
+  const { options: decided, eligible, most } = decideMenu(learned, menu, past, refused !== null)
 
   const { decision, rows } = assemble(
     learned,
@@ -62,7 +62,7 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
       plan: [
         ...(refused ? [refused, ...refusedNotes(learned, decided.profit)] : []),
         ...(refused || reliability.margin === 0 ? [] : [UNRELIABLE_NOTE]),
-        ...fewNote(may.length, most),
+        ...fewNote(eligible.length, most),
         ...thresholdNote(decided, rows.length, decision),
         ...covariateShiftNote(market),
         ...missingValueNotes(market),

@@ -16,7 +16,7 @@ export interface Calendar {
   /** Periods until an offer's outcome is final. */
   readonly horizon: number
   /** Share of past offers that the business takes. */
-  readonly rate: number
+  readonly takenShare: number
 }
 
 /** Maximum rows of a market, which determine a fit's time. */
@@ -29,7 +29,7 @@ const MOST_OPEN_SHARE = 0.4
  * `sizes`: maximum sizes of an offer; `longest`: horizon in periods, if the history is long enough.
  */
 export function drawCalendar(random: Random, sizes: number, longest: number): Calendar {
-  const rate = random.between(0.1, 0.6)
+  const takenShare = random.between(0.1, 0.6)
   // Median near 1,400 labels: clients' histories are short, and fits of long ones are slow.
   const labels = random.chance(0.08)
     ? random.logBetween(40, 300)
@@ -44,7 +44,7 @@ export function drawCalendar(random: Random, sizes: number, longest: number): Ca
   const horizon = Math.min(longest, Math.floor(MOST_OPEN_SHARE * menus * step))
   const closed = 1 - horizon / (menus * step)
   const most = MOST_ROWS / sizes - task
-  const past = Math.max(LEAST_PAST_OFFERS, Math.min(labels / rate / closed, most))
+  const past = Math.max(LEAST_PAST_OFFERS, Math.min(labels / takenShare / closed, most))
   const share = Array.from({ length: menus }, () => random.between(0.6, 1.4))
   const total = share.reduce((sum, own) => sum + own, 0)
   const counts = share.map((own) => Math.max(3, Math.round((past * own) / total)))
@@ -56,5 +56,5 @@ export function drawCalendar(random: Random, sizes: number, longest: number): Ca
   counts.forEach((count, number) => menu.fill(number, at, (at += count)))
   const T = Float64Array.from(menu, (number) => (number === menus ? 0 : (number - menus) * step))
   const age = Float64Array.from(menu, (number) => number / menus)
-  return { groups, pastGroups, menus, menu, T, age, horizon, rate }
+  return { groups, pastGroups, menus, menu, T, age, horizon, takenShare }
 }

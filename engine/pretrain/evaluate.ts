@@ -105,8 +105,8 @@ export function compare(
   markets: readonly TrainingMarket[],
   { prior, width, reliability }: Pick<TrainedCalibrator, 'prior' | 'width' | 'reliability'>,
 ): Map<string, PlanScore[]> {
-  const by = (judge: (market: TrainingMarket, i: number) => PlanRule) =>
-    markets.map((market, i) => scorePlan(market, judge(market, i)))
+  const by = (ruleOf: (market: TrainingMarket, i: number) => PlanRule) =>
+    markets.map((market, i) => scorePlan(market, ruleOf(market, i)))
   const feature = (at: number) =>
     by(({ features }) => ({ means: Float64Array.from(features[at]), above: always }))
   const mixes = (basis: ChoiceBasis) =>

@@ -63,11 +63,11 @@ export function generateMarket(seed: number, name?: string): GeneratedMarket {
   const trade = kind.draw(createRandom(seed, STREAM.trade), setting, shape.sizes)
   const shown = shownPredictor(trade, setting)
   const hidden = drawHidden(seed, kind, trade, setting, pay, knows)
-  const { quality, sight, expert } = hidden
+  const { quality, visibleShare, expert } = hidden
   const { unknown, expect, costOf } = drawCosts(seed, kind, trade, setting, shown, hidden, pay)
   const policy = drawPolicy(createRandom(seed, STREAM.policy), trade, setting, {
     quality,
-    sight,
+    visibleShare,
     expert,
     costOf,
   })
@@ -77,7 +77,7 @@ export function generateMarket(seed: number, name?: string): GeneratedMarket {
     setting,
     trade,
     policy,
-    basis: sight > 0 ? 'knowledge' : 'columns',
+    basis: visibleShare > 0 ? 'knowledge' : 'columns',
     pay,
     costOf,
     shown,
@@ -111,8 +111,8 @@ function drawHidden(
   const { hidden, shape } = drawHiddenQuality(own, calendar.groups, spread, signals)
   const expert = createRandom(seed, STREAM.expert).chance(SHARE_OF_EXPERTS)
   const least = expert ? 0.5 : 0.1
-  const sight = (knows || expert) && spread > 0 ? own.between(least, 1.2) : 0
-  return { quality: hidden.quality, spread, signals, shape, expert, sight }
+  const visibleShare = (knows || expert) && spread > 0 ? own.between(least, 1.2) : 0
+  return { quality: hidden.quality, spread, signals, shape, expert, visibleShare }
 }
 
 /** Expectations given the tables, and the unit costs that make a share `pay` of the task pay. */
@@ -147,7 +147,7 @@ function drawOutcomes(
 ): Outcome[] {
   const chance = createRandom(seed, STREAM.outcomes)
   return Array.from(shown, (eta, group) => {
-    const size = trade.sizesOf(group)[policy.liked[group]]
+    const size = trade.sizesOf(group)[policy.preferred[group]]
     const shock = trade.spread * signal.shock[calendar.menu[group]]
     return trade.realise(chance, group, size, eta + quality[group] + shock)
   })

@@ -9,13 +9,13 @@ export interface Policy {
   /** Index of the taken size among the offer's; −1 = declined. Shape: past groups. */
   readonly size: Int32Array
   /** Index of the preferred size, taken or not. Shape: groups. */
-  readonly liked: Int32Array
+  readonly preferred: Int32Array
 }
 
 export interface BusinessView {
   /** Hidden quality, and the visible share of it. */
   readonly quality: Float64Array
-  readonly sight: number
+  readonly visibleShare: number
   /** An expert judges well, consistently and without habits: what it declines is bad. */
   readonly expert: boolean
   readonly costOf: (group: number, size: number) => number
@@ -25,7 +25,7 @@ export function drawPolicy(
   random: Random,
   trade: Trade,
   setting: Setting,
-  { quality, sight, expert, costOf }: BusinessView,
+  { quality, visibleShare, expert, costOf }: BusinessView,
 ): Policy {
   const { calendar } = setting
   const { groups, pastGroups } = calendar
@@ -33,9 +33,9 @@ export function drawPolicy(
 
   // Preferred size and its score
   const score = new Float64Array(groups)
-  const liked = new Int32Array(groups)
+  const preferred = new Int32Array(groups)
   const noise = expert ? random.logBetween(0.03, 0.2) : random.logBetween(0.1, 1)
-  const wobble = expert ? random.between(0, 0.05) : random.between(0, 0.15)
+  const inconsistency = expert ? random.between(0, 0.05) : random.between(0, 0.15)
   const careless = !expert && random.chance(0.08)
   const modesty = expert ? random.between(0.7, 1) : random.between(0.2, 1)
   let sold = new Float64Array(0)
@@ -47,29 +47,33 @@ export function drawPolicy(
       revenue = new Float64Array(sizes.length)
     }
     const belief = modesty * (view[group] + noise * random.normal())
-    const eta = trade.base + trade.spread * belief + sight * quality[group]
+    const eta = trade.base + trade.spread * belief + visibleShare * quality[group]
     trade.expect(group, sizes, eta, sold, revenue)
     let best = Number.NEGATIVE_INFINITY
     for (let at = 0; at < sizes.length; at++) {
       const cost = costOf(group, sizes[at])
       const profit = profitOf(trade.economics, sizes[at], cost, sold[at], revenue[at])
       const money = cost * sizes[at] + Math.max(revenue[at], 1e-9)
-      const liking = careless ? random.uniform() : profit + wobble * money * random.normal()
+      const liking = careless ? random.uniform() : profit + inconsistency * money * random.normal()
       if (liking <= best) continue
       best = liking
-      liked[group] = at
+      preferred[group] = at
       score[group] = profit / money
     }
   }
 
-  const wish = standardise(score)
-  const likely = liked.subarray(0, pastGroups)
-  if (expert) return { size: chooseOffers(random, setting, wish, likely, [0.02, 0.2]), liked }
+  const preference = standardise(score)
+  const pastPreferred = preferred.subarray(0, pastGroups)
+  if (expert)
+    return {
+      size: chooseOffers(random, setting, preference, pastPreferred, [0.02, 0.2]),
+      preferred,
+    }
   // Some prefer offers that look bad.
   const taste = random.chance(0.08) ? -random.between(0.2, 1) : 1
-  for (let at = 0; at < groups; at++) wish[at] *= taste
-  addHabits(random, setting, wish)
-  return { size: chooseOffers(random, setting, wish, likely, [0.05, 0.8]), liked }
+  for (let at = 0; at < groups; at++) preference[at] *= taste
+  addHabits(random, setting, preference)
+  return { size: chooseOffers(random, setting, preference, pastPreferred, [0.05, 0.8]), preferred }
 }
 
 /** The business's view of worth, in spreads: correlation with the truth of −.4 … .98. */
@@ -95,25 +99,26 @@ function drawView(
 }
 
 /** Rules on one column or on price, and preferences unrelated to profit. */
-function addHabits(random: Random, { offers, signal }: Setting, wish: Float64Array): void {
+function addHabits(random: Random, { offers, signal }: Setting, preference: Float64Array): void {
   if (random.chance(0.2)) {
     // Rarely takes offers beyond a threshold of one column.
     const column = random.pick(offers.latents)
     const side = random.chance(0.5) ? 1 : -1
     const bound = random.between(-0.5, 1)
     const weight = random.between(0.5, 3)
-    for (let at = 0; at < wish.length; at++) if (side * column[at] > bound) wish[at] -= weight
+    for (let at = 0; at < preference.length; at++)
+      if (side * column[at] > bound) preference[at] -= weight
   }
   if (random.chance(0.15)) {
     // Avoids high prices
     const weight = random.between(0.2, 1.5)
-    const dear = standardise(offers.price.map(Math.log))
-    for (let at = 0; at < wish.length; at++) wish[at] -= weight * dear[at]
+    const priceLevel = standardise(offers.price.map(Math.log))
+    for (let at = 0; at < preference.length; at++) preference[at] -= weight * priceLevel[at]
   }
   if (random.chance(0.25)) {
     const habit = drawFunction(random, offers.latents)
     const weight = random.between(0.3, 1.5)
-    for (let at = 0; at < wish.length; at++) wish[at] += weight * habit[at]
+    for (let at = 0; at < preference.length; at++) preference[at] += weight * habit[at]
   }
   if (random.chance(0.22)) {
     // A blind spot: avoids the region with most good offers.
@@ -121,37 +126,38 @@ function addHabits(random: Random, { offers, signal }: Setting, wish: Float64Arr
     const share = random.between(0.6, 0.95)
     const bound = random.between(-0.3, 0.8)
     const weight = random.between(2, 6)
-    for (let at = 0; at < wish.length; at++)
+    for (let at = 0; at < preference.length; at++)
       if (share * signal.worth[at] + Math.sqrt(1 - share ** 2) * other[at] > bound)
-        wish[at] -= weight
+        preference[at] -= weight
   }
-  if (random.chance(0.06)) for (let at = 0; at < wish.length; at++) wish[at] = random.normal()
+  if (random.chance(0.06))
+    for (let at = 0; at < preference.length; at++) preference[at] = random.normal()
 }
 
 /** Takes about the drawn share of past offers, the best scores first, some at random. */
 function chooseOffers(
   random: Random,
   { calendar }: Setting,
-  wish: Float64Array,
-  liked: Int32Array,
+  preference: Float64Array,
+  preferred: Int32Array,
   softnesses: readonly [number, number],
 ): Int32Array {
-  const { pastGroups, rate, menu, menus } = calendar
+  const { pastGroups, takenShare, menu, menus } = calendar
   const softness = random.logBetween(...softnesses)
   const atRandom = random.pick([0, 0.01, 0.03, 0.06, 0.1])
   const rank = Float64Array.from(
-    liked,
-    (_, group) => wish[group] + softness * Math.log(1 / (1 - random.uniform()) - 1 + 1e-12),
+    preferred,
+    (_, group) => preference[group] + softness * Math.log(1 / (1 - random.uniform()) - 1 + 1e-12),
   )
   const threshold = new Float64Array(menus)
   if (random.chance(0.3)) {
     // Separate budget per menu
     for (let number = 0; number < menus; number++) {
       const own = rank.filter((_, group) => menu[group] === number)
-      threshold[number] = quantileOf(own, 1 - rate)
+      threshold[number] = quantileOf(own, 1 - takenShare)
     }
-  } else threshold.fill(quantileOf(rank, 1 - rate))
-  return liked.map((size, group) => {
+  } else threshold.fill(quantileOf(rank, 1 - takenShare))
+  return preferred.map((size, group) => {
     const byLot = random.chance(atRandom)
     return byLot || (group < pastGroups && rank[group] > threshold[menu[group]]) ? size : -1
   })

@@ -29,7 +29,7 @@ interface TableForm {
   /** Client-sent markets: sizes below the taken one also have profits. */
   readonly smallerToo: boolean
   /** History lists only the taken or preferred size. */
-  readonly onlyLiked: boolean
+  readonly onlyPreferred: boolean
   /** Share of options that could not be taken. */
   readonly unavailable: number
   readonly delay: number
@@ -72,7 +72,7 @@ const BORROWED_SIZES = 17
 const MOST_BORROWED_ROWS = 25_000
 
 function drawTableForm(random: Random, { kind, trade, setting }: GeneratedMarket): TableForm {
-  const { pastGroups, rate } = setting.calendar
+  const { pastGroups, takenShare } = setting.calendar
   const client = random.chance(kind.clientShare)
   const money = drawMoney(random, kind, client)
   const many = trade.sizesOf(0).length > 1
@@ -80,8 +80,8 @@ function drawTableForm(random: Random, { kind, trade, setting }: GeneratedMarket
     client,
     money,
     smallerToo: kind.quantity === 'stock' && random.chance(0.4),
-    onlyLiked:
-      random.chance(0.35) && many && pastGroups * rate * BORROWED_SIZES < MOST_BORROWED_ROWS,
+    onlyPreferred:
+      random.chance(0.35) && many && pastGroups * takenShare * BORROWED_SIZES < MOST_BORROWED_ROWS,
     unavailable: random.chance(0.12) ? random.between(0.03, 0.3) : 0,
     delay: random.chance(0.15) ? random.pick([0.5, 1, 2]) : 0,
     saysHorizon: client ? random.chance(0.7) : true,
@@ -116,7 +116,7 @@ function drawRows(random: Random, market: GeneratedMarket, form: TableForm): Row
     const sizes = trade.sizesOf(at)
     const taken = at < pastGroups ? policy.size[at] : -1
     for (let place = 0; place < sizes.length; place++) {
-      if (form.onlyLiked && at < pastGroups && place !== policy.liked[at]) continue
+      if (form.onlyPreferred && at < pastGroups && place !== policy.preferred[at]) continue
       group.push(at)
       size.push(sizes[place])
       cost.push(costOf(at, sizes[place]))

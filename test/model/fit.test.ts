@@ -218,12 +218,12 @@ describe('a fit', () => {
       const fewer = decide({ correction: 0.2 })
       expect(fewer.notes.plan).toContainEqual(
         expect.stringMatching(
-          `^The plan takes ${fewer.selected.length} of ${all.selected.length} eligible deals: required confidence is ` +
-            '0\\.\\d{3} \\(0\\.\\d{3} by past menus, plus confidence_correction\\)\\.$',
+          `^The plan takes ${fewer.selected.length} of ${all.selected.length} eligible deals, from confidence ` +
+            '0\\.\\d{3} \\(0\\.\\d{3} plus confidence_correction\\)\\.$',
         ),
       )
       expect(said({ correction: 1 })).toMatch(
-        /The plan takes none of \d+ eligible deals: .* The highest confidence is 0\.\d{3}; a lower/,
+        /The plan takes none of \d+ eligible deals, .* The highest confidence is 0\.\d{3}; a lower/,
       )
     })
   })

@@ -20,8 +20,8 @@ function pretrain(...args: readonly string[]) {
 const inSmall = (folder: string, threads: number) =>
   pretrain('--markets', `${MARKETS}`, '--threads', `${threads}`, '--cache', folder, '--dry')
 
-/** Files of the lessons in a folder, which has one folder a version. */
-const lessons = (folder: string) =>
+/** Files of the training markets in a folder, which has one folder per version. */
+const cachedMarkets = (folder: string) =>
   readdirSync(folder).flatMap((version) =>
     readdirSync(join(folder, version)).map((name) => join(version, name)),
   )
@@ -29,15 +29,16 @@ const lessons = (folder: string) =>
 test('a run trains one file from its markets, on two threads or on one that goes on where another stopped', async () => {
   const [first, second] = [join(home, 'first'), join(home, 'second')]
   const told = await inSmall(first, 2)
-  expect(told.stderr).toContain(`${MARKETS} lessons`)
-  expect(lessons(first)).toHaveLength(MARKETS)
+  expect(told.stderr).toContain(`${MARKETS} markets learnt`)
+  expect(cachedMarkets(first)).toHaveLength(MARKETS)
   expect(told.stdout).toMatch(/^stack +share/m)
   expect(told.stdout).toMatch(/\d+ bytes, \d+ as text, SHA-256 [0-9a-f]{64}\n/)
 
   cpSync(first, second, { recursive: true })
-  for (const lesson of lessons(second).filter((_, i) => i % 4 === 0)) rmSync(join(second, lesson))
+  for (const market of cachedMarkets(second).filter((_, i) => i % 4 === 0))
+    rmSync(join(second, market))
   expect((await inSmall(second, 1)).stdout).toBe(told.stdout)
-  expect(lessons(second)).toHaveLength(MARKETS)
+  expect(cachedMarkets(second)).toHaveLength(MARKETS)
 }, 300_000)
 
 test('an argument that it does not know is told, with how it is run', async () => {

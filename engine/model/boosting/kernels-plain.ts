@@ -12,16 +12,19 @@ import type { Sums } from './kernels.ts'
 import type { Tree } from './tree.ts'
 
 /** Cells of a column in a histogram: 256 bins of (G, H, rows). */
-const COLUMN = 3 * 256
+const CELLS_PER_COLUMN = 3 * 256
 /** Adding and subtracting these rounds to the nearest integer (ties to even). */
-const SIGNED = 1.5 * 2 ** 52
-const UNSIGNED = 2 ** 52
+const ROUND_SIGNED = 1.5 * 2 ** 52
+const ROUND_UNSIGNED = 2 ** 52
 
 export const plainKernels: MakeKernels = (matrix, rows, slots) => {
   const { columns, count, category } = matrix
   const n = rows.length
   const bins = gatherBins(matrix, rows, new Uint8Array(n * columns))
-  const histograms = Array.from({ length: slots }, () => new Float64Array(columns * COLUMN))
+  const histograms = Array.from(
+    { length: slots },
+    () => new Float64Array(columns * CELLS_PER_COLUMN),
+  )
   const index = new Int32Array(n)
   const spare = new Int32Array(n)
   const g = new Float64Array(n)
@@ -49,11 +52,11 @@ export const plainKernels: MakeKernels = (matrix, rows, slots) => {
       unitG = 1 / scaleG
       unitH = 1 / scaleH
       for (let i = 0; i < n; i++) {
-        g[i] = gradient[i] * scaleG + SIGNED - SIGNED
+        g[i] = gradient[i] * scaleG + ROUND_SIGNED - ROUND_SIGNED
         // Rows with any derivative count at least one unit, so that each side of a split has
         // curvature.
         const least = gradient[i] === 0 && curvature[i] === 0 ? 0 : 1
-        h[i] = Math.max(curvature[i] * scaleH + UNSIGNED - UNSIGNED, least)
+        h[i] = Math.max(curvature[i] * scaleH + ROUND_UNSIGNED - ROUND_UNSIGNED, least)
       }
     },
     total: (start, end) => {
@@ -71,7 +74,10 @@ export const plainKernels: MakeKernels = (matrix, rows, slots) => {
         leafH[i] = h[index[i]]
       }
       for (const c of used) {
-        const cells = histograms[slot].subarray(c * COLUMN, c * COLUMN + 3 * count[c])
+        const cells = histograms[slot].subarray(
+          c * CELLS_PER_COLUMN,
+          c * CELLS_PER_COLUMN + 3 * count[c],
+        )
         cells.fill(0)
         countColumn(cells, bins.subarray(c * n, c * n + n), index, start, end, leafG, leafH)
       }
@@ -80,16 +86,20 @@ export const plainKernels: MakeKernels = (matrix, rows, slots) => {
       const whole = histograms[slot]
       const taken = histograms[part]
       for (const c of used)
-        for (let i = c * COLUMN; i < c * COLUMN + 3 * count[c]; i++) whole[i] -= taken[i]
+        for (let i = c * CELLS_PER_COLUMN; i < c * CELLS_PER_COLUMN + 3 * count[c]; i++)
+          whole[i] -= taken[i]
     },
     cells: (slot, column) =>
       histograms[slot]
-        .slice(column * COLUMN, column * COLUMN + 3 * count[column])
+        .slice(column * CELLS_PER_COLUMN, column * CELLS_PER_COLUMN + 3 * count[column])
         .map((v, i) => v * [unitG, unitH, 1][i % 3]),
     bestNumber: (slot, leaf, rules) => {
       const scan: Scan = { top: leaf.G * leaf.G, bottom: leaf.H + rules.l2, split: null }
       for (const c of used) {
-        const cells = histograms[slot].subarray(c * COLUMN, c * COLUMN + 3 * count[c])
+        const cells = histograms[slot].subarray(
+          c * CELLS_PER_COLUMN,
+          c * CELLS_PER_COLUMN + 3 * count[c],
+        )
         if (!category[c]) scanNumber(scan, c, cells, leaf, rules, unitG, unitH)
       }
       return scan.split

@@ -49,7 +49,7 @@ interface Machine {
 
 const PAGE = 65_536
 /** Bytes of a column in a histogram: 256 cells of 16. */
-const COLUMN = 4_096
+const BYTES_PER_COLUMN = 4_096
 /** Largest memory kept for the next fit, in bytes; a larger one is garbage-collected. */
 const MOST_KEPT_BYTES = 256 * 2 ** 20
 
@@ -89,7 +89,7 @@ export const wasmKernels: MakeKernels = (matrix, rows, slots, nodes) => {
     gradient: layout.take(8 * (n + 1)),
     curvature: layout.take(8 * (n + 1)),
     bins: layout.take(n * columns),
-    histograms: layout.take(slots * columns * COLUMN),
+    histograms: layout.take(slots * columns * BYTES_PER_COLUMN),
   }
   let machine: Machine | undefined = machineOf(layout.bytes())
   const { loops, memory } = machine
@@ -105,7 +105,7 @@ export const wasmKernels: MakeKernels = (matrix, rows, slots, nodes) => {
 
   /** Columns in use; maps their position to the column of the matrix. */
   let used = Int32Array.from({ length: columns }, (_, c) => c)
-  const cellsOf = (slot: number) => at.histograms + slot * columns * COLUMN
+  const cellsOf = (slot: number) => at.histograms + slot * columns * BYTES_PER_COLUMN
   const use = (wanted: Int32Array) => {
     used = Int32Array.from(wanted)
     used.forEach((c, i) => table.set([at.bins + c * n, count[c], category[c] ? 0 : 1], 4 * i))
@@ -138,7 +138,7 @@ export const wasmKernels: MakeKernels = (matrix, rows, slots, nodes) => {
     subtract: (slot, part) => loops.subtract(cellsOf(slot), cellsOf(part)),
     cells: (slot, column) => {
       const bins = count[column]
-      loops.unpack(cellsOf(slot) + used.indexOf(column) * COLUMN, bins, at.out)
+      loops.unpack(cellsOf(slot) + used.indexOf(column) * BYTES_PER_COLUMN, bins, at.out)
       return out.slice(0, 3 * bins)
     },
     bestNumber: (slot, { G, H, rows }, { l2, minLeaf, minWeight }) => {

@@ -64,12 +64,12 @@ export function decideMenu(
   { best, worth, expected, profit, adjustment }: ValuedMenu,
   { confidenceModel }: Backtest,
   refused: boolean,
-): { readonly options: Options; readonly may: Int32Array; readonly most: number } {
-  const may = refused ? new Int32Array() : worth
+): { readonly options: Options; readonly eligible: Int32Array; readonly most: number } {
+  const mayTake = refused ? new Int32Array() : worth
   const sizes = extrapolateSizes(learned, best, profit)
   const known = groupsOf(learned.market, learned.labelled).length
   const most = known < FEW_OUTCOMES ? known : Number.POSITIVE_INFINITY
-  const eligible = new Set(bestOf(may, profit, most))
+  const eligible = new Set(bestOf(mayTake, profit, most))
   const options: Options = {
     row: sizes.row,
     // The sum adjustment applies to options worth taking only.
@@ -77,7 +77,7 @@ export function decideMenu(
     confidence: Float64Array.from(best, (i) => confidenceOf(confidenceModel, expected[i])),
     eligible: Uint8Array.from(best, (i, k) => (eligible.has(i) && sizes.profit[k] > 0 ? 1 : 0)),
   }
-  return { options, may, most }
+  return { options, eligible: mayTake, most }
 }
 
 /** Options in the order of the given groups. */

@@ -26,8 +26,8 @@ export interface Menu {
   readonly unit: Float64Array
 }
 
-const PROPENSITY = OPTION_FEATURES.indexOf('propensity')
-const LEAST = OPTION_FEATURES.indexOf('least')
+const PROPENSITY_FEATURE = OPTION_FEATURES.indexOf('propensity')
+const LEAST_FEATURE = OPTION_FEATURES.indexOf('least')
 
 /** Features of the plan that takes `picks` (indices of the menu). Shape: PLAN_FEATURES × 1. */
 export function planFeatures(
@@ -50,8 +50,8 @@ export function planFeatures(
     'mean of all': mean(means),
     'spread of all': deviation(means),
     'stack of the picks': of((i) => features[STACK_FEATURE][i], 0),
-    'propensity of the picks': of((i) => features[PROPENSITY][i], 0),
-    'least learner of the picks': of((i) => features[LEAST][i], 0),
+    'propensity of the picks': of((i) => features[PROPENSITY_FEATURE][i], 0),
+    'least learner of the picks': of((i) => features[LEAST_FEATURE][i], 0),
   }
   return [
     ...PLAN_ONLY.map((name) => Float32Array.of(own[name])),

@@ -33,17 +33,13 @@ export function thresholdNote(
   if (selected === sure.length) return []
   const asked =
     effective.toFixed(3) +
-    (effective === calibrated
-      ? ''
-      : ` (${calibrated.toFixed(3)} by past menus, plus confidence_correction)`)
+    (effective === calibrated ? '' : ` (${calibrated.toFixed(3)} plus confidence_correction)`)
   return selected === 0
     ? [
-        `The plan takes none of ${countText(sure.length, 'eligible deal')}: required confidence is ${asked}.`,
+        `The plan takes none of ${countText(sure.length, 'eligible deal')}, from confidence ${asked}.`,
         `The highest confidence is ${largestOf(sure).toFixed(3)}; a lower confidence_correction takes more deals.`,
       ]
-    : [
-        `The plan takes ${selected} of ${sure.length} eligible deals: required confidence is ${asked}.`,
-      ]
+    : [`The plan takes ${selected} of ${sure.length} eligible deals, from confidence ${asked}.`]
 }
 
 export const UNRELIABLE_NOTE =

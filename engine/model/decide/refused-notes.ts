@@ -5,7 +5,7 @@ import { groupsOf } from '#model/replay/replay.ts'
 import { countText } from './count-text.ts'
 
 /** Smallest profit that counts. */
-const CENT = 0.005
+const LEAST_PROFIT = 0.005
 
 /**
  * Sum of the past outcomes, and number of today's deals with positive expectation. `best`: expected
@@ -22,7 +22,7 @@ export function refusedNotes(
   const gains = outcomes.filter((value) => value > 0).length
   // Without outcomes today's deals have no expectation.
   if (outcomes.length === 0) return []
-  const paying = best.filter((value) => value >= CENT)
+  const paying = best.filter((value) => value >= LEAST_PROFIT)
   return [
     `${countText(outcomes.length, 'finished past deal')} earned ${money(sumOf(outcomes))} in total; ${gains} made a gain.`,
     paying.length > 0

@@ -1,4 +1,4 @@
-// Parts of the response beside the selection: interval of the sum, replay of past menus, and
+// Parts of the response besides the selection: interval of the sum, replay of past menus, and
 // refusal of the whole menu. Sums are keyed by moment of the past (T).
 import { standardErrorOfSum } from './decide.ts'
 import type { Decision } from './decision.ts'
@@ -20,7 +20,7 @@ const Z_OF_90_PERCENT = 1.2816
 
 /**
  * Reason for refusing the whole menu, or null. `realised`: outcome of the replayed picks by moment;
- * `doubted`: whether the plan's predicted reliability is too low.
+ * `unreliable`: whether the plan's predicted reliability is too low.
  */
 export function refusalOf(kind: Kind, realised: Sums, unreliable: boolean): string | null {
   const whole = 'The menu is refused as a whole: '
@@ -43,7 +43,7 @@ export interface PlanSum {
 
 /**
  * 80 % interval of a plan's outcome. It combines the noise of single picks, the relative error of
- * similar plans (`stray`: half an 80 % interval ÷ the sum), and the variation of replayed menus
+ * similar plans (`relativeError`: half an 80 % interval ÷ the sum), and the variation of replayed menus
  * around their common ratio beyond pick noise, which a whole menu shares.
  */
 export function intervalOf(

@@ -5,11 +5,14 @@
 import { normalQuantile } from '#model/learners/propensity.ts'
 
 /** Number of equally likely parts of a distribution, and the probability at the middle of each. */
-export const PARTS = 16
-export const MIDDLES = Float64Array.from({ length: PARTS }, (_, part) => (part + 0.5) / PARTS)
-const NORMAL = MIDDLES.map(normalQuantile)
+export const PARTS_OF_DISTRIBUTION = 16
+export const MIDDLES_OF_PARTS = Float64Array.from(
+  { length: PARTS_OF_DISTRIBUTION },
+  (_, part) => (part + 0.5) / PARTS_OF_DISTRIBUTION,
+)
+const NORMAL_QUANTILES = MIDDLES_OF_PARTS.map(normalQuantile)
 /** Odd steps visit every part once. */
-const STEPS = [1, 5, 11, 3, 13, 7]
+const PERMUTATION_STEPS = [1, 5, 11, 3, 13, 7]
 /** Variance above which the normal approximation of the binomial is used. */
 const NORMAL_FROM_VARIANCE = 25
 /** Maximum number of spans. */
@@ -24,7 +27,10 @@ export interface Arrival {
 
 /** Part used by path `path` in span `span`; `turn` selects the permutation. */
 export function partOn(path: number, span: number, turn: number): number {
-  return (path * STEPS[span % STEPS.length] + span * turn) % PARTS
+  return (
+    (path * PERMUTATION_STEPS[span % PERMUTATION_STEPS.length] + span * turn) %
+    PARTS_OF_DISTRIBUTION
+  )
 }
 
 /** Arrivals in order. Too many are merged, with the time of the last one of each group. */
@@ -61,7 +67,7 @@ export function customersOf(
 }
 
 /** Units left of `there` units after customers in spans, with arrivals between the spans. */
-export function leftAfter(
+export function stockAfter(
   there: number,
   customers: Float64Array,
   arrivals: readonly Arrival[],
@@ -76,11 +82,11 @@ export function leftAfter(
 function binomial(count: number, share: number, part: number): number {
   if (count === 0 || share <= 0) return 0
   if (share >= 1) return count
-  if (share > 0.5) return count - binomial(count, 1 - share, PARTS - 1 - part)
+  if (share > 0.5) return count - binomial(count, 1 - share, PARTS_OF_DISTRIBUTION - 1 - part)
   const variance = count * share * (1 - share)
   if (variance > NORMAL_FROM_VARIANCE) {
     // With the skewness correction of Cornish & Fisher 1938.
-    const z = NORMAL[part]
+    const z = NORMAL_QUANTILES[part]
     const at = count * share + Math.sqrt(variance) * z + ((1 - 2 * share) * (z * z - 1)) / 6
     return Math.min(Math.max(Math.round(at), 0), count)
   }
@@ -88,7 +94,7 @@ function binomial(count: number, share: number, part: number): number {
   let one = Math.exp(count * Math.log1p(-share))
   let below = one
   let found = 0
-  for (; below < MIDDLES[part] && found < count; found++) {
+  for (; below < MIDDLES_OF_PARTS[part] && found < count; found++) {
     one *= ((count - found) / (found + 1)) * odds
     below += one
   }

@@ -14,10 +14,10 @@ import {
 import {
   customersOf,
   mergeArrivals,
-  leftAfter,
-  MIDDLES,
+  stockAfter,
+  MIDDLES_OF_PARTS,
   partOn,
-  PARTS,
+  PARTS_OF_DISTRIBUTION,
   type Arrival,
 } from './customers.ts'
 
@@ -68,9 +68,10 @@ export function expectedIncrementalSales(
     mean: mean * parts,
     shape,
   }
-  const asked = quantilesOf(MIDDLES, Math.max(wait, 0) * shelf.mean, shape)
+  const asked = quantilesOf(MIDDLES_OF_PARTS, Math.max(wait, 0) * shelf.mean, shape)
   if (shelf.later.length > 0) return scaled(withLaterArrivals(shelf, asked), parts)
-  if (asked[PARTS - 1] > shelf.onHand) return scaled(withLostSales(shelf, asked), parts)
+  if (asked[PARTS_OF_DISTRIBUTION - 1] > shelf.onHand)
+    return scaled(withLostSales(shelf, asked), parts)
   // No sales are lost before the order arrives
   const there = unitsOf(held.filter(({ units }) => units > 0))
   return (ordered) =>
@@ -90,7 +91,7 @@ function withLostSales(shelf: StockState, asked: Float64Array): IncrementalSales
     let sum = 0
     for (const { atMost, left } of branches)
       for (const there of left) sum += (atMost(there + ordered) - atMost(there)) / left.length
-    return sum / PARTS
+    return sum / PARTS_OF_DISTRIBUTION
   }
 }
 
@@ -100,7 +101,7 @@ function withLaterArrivals(shelf: StockState, asked: Float64Array): IncrementalS
   const onPath = Array.from(asked, (k, turn) => {
     const left = stockAtArrival(shelf, k, turn)
     const { mean, shape } = demandAfter(shelf, k)
-    const rest = quantilesOf(MIDDLES, mean, shape)
+    const rest = quantilesOf(MIDDLES_OF_PARTS, mean, shape)
     return Array.from(rest, (_rest, path) => {
       const span = early.length
       const part = (place: number) => partOn(path, span + 1 + place, turn)
@@ -114,7 +115,7 @@ function withLaterArrivals(shelf: StockState, asked: Float64Array): IncrementalS
   return (ordered) => {
     let sum = 0
     for (const { left, customers } of onPath)
-      sum += Math.max(0, ordered - leftAfter(left + ordered, customers, later))
+      sum += Math.max(0, ordered - stockAfter(left + ordered, customers, later))
     return sum / onPath.length
   }
 }
@@ -127,11 +128,11 @@ function stockAtArrival(
   k: number,
   turn: number,
 ): Float64Array {
-  return Float64Array.from({ length: early.length > 0 ? PARTS : 1 }, (_, path) => {
+  return Float64Array.from({ length: early.length > 0 ? PARTS_OF_DISTRIBUTION : 1 }, (_, path) => {
     const customers = customersOf(k, early, { from: 0, to: wait }, (span) =>
       partOn(path, span, turn),
     )
-    return leftAfter(onHand, customers, early)
+    return stockAfter(onHand, customers, early)
   })
 }
 

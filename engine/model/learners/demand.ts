@@ -56,7 +56,7 @@ export interface DemandLearner {
 const LEAST_EXPOSURE = 0.15
 /** Minimum number of uncensored deals. */
 export const OPEN_DEALS = 20
-const PENALTY = 40
+const DEMAND_PENALTY = 40
 const BASE_ROUNDS = 8
 const TREE_ROUNDS = 2
 /** The unit of counts is chosen so that the mean number sold is at most this. */
@@ -122,7 +122,7 @@ export function censoredDemand(
   return {
     kind: 'demand',
     matrix,
-    linearBase: { design, loss: 'poisson', penalty: PENALTY, time },
+    linearBase: { design, loss: 'poisson', penalty: DEMAND_PENALTY, time },
     options: { ...TREES_ON_BASE, loss: 'poisson', minLeaf: minLeafFor(counted.rows) },
     rows: counted.rows,
     sold: counted.sold,
@@ -195,7 +195,7 @@ export function fitDemand(task: DemandTask): Float64Array {
   let demand: Float64Array = counts.map((v, i) => whole(soldOut[i] ? 1.3 * v + 0.3 : v, i))
   let means: Float64Array = new Float64Array(rows.length).fill(mean(demand))
   let distribution = FIRST_DISTRIBUTION
-  const learnt = (own: Float64Array) => {
+  const update = (own: Float64Array) => {
     means = own
     const asked = own.map((m, i) => m * exposure[i])
     distribution = mostLikelyDistribution(counts, soldOut, asked)
@@ -213,14 +213,14 @@ export function fitDemand(task: DemandTask): Float64Array {
   for (let round = 0; round < BASE_ROUNDS; round++) {
     const { own, score: other } = fit(demand, weights())
     base = { own: own.map(bounded), score: other.map(bounded) }
-    learnt(base.own.map(Math.exp))
+    update(base.own.map(Math.exp))
   }
   let answer: Float64Array = base.score.map(Math.exp)
   for (let round = 0; round < TREE_ROUNDS; round++) {
     const model = boost(matrix, rows, demand, weights(), options, undefined, base.own)
     const predicted = (of: Int32Array, scores: Float64Array) =>
       predictBoosted(model, matrix, of, undefined, scores).map((v) => Math.min(v, MOST_MEAN))
-    learnt(predicted(rows, base.own))
+    update(predicted(rows, base.own))
     answer = predicted(score, base.score)
   }
   return Float64Array.from([...answer, distribution, unit])

@@ -27,10 +27,10 @@ const LEVELS_PER_CATEGORY = 40
  * do not extrapolate. Only time may leave that range.
  */
 const MOST_STANDARDISED = 5
-const TIME = 'T'
+const TIME_COLUMN = 'T'
 
 /** The logarithm log(1 + BEND × v ÷ median) bends below the median positive value. */
-const BEND = 100
+const LOGARITHM_BEND = 100
 /** The logarithm is used only if it reduces |skewness| by more than this. */
 const LEAST_SKEW_REDUCTION = 0.05
 
@@ -46,7 +46,7 @@ export function buildDesign(
 ): Design {
   const numbersOf = (some: readonly Feature[]) =>
     some.flatMap((column) =>
-      column.kind === 'number' ? standardise(column.values, fit, column.name === TIME) : [],
+      column.kind === 'number' ? standardise(column.values, fit, column.name === TIME_COLUMN) : [],
     )
   const first = numbersOf(columns.slice(0, ours))
   const dense = [...first, ...numbersOf(columns.slice(ours))]
@@ -107,7 +107,7 @@ function standardise(
   if (known.length === 0 || known[0] === known[known.length - 1]) return []
   // Scaled by its own median, so that the result is independent of the unit of money.
   const middle = known[(known.length + known.findIndex((v) => v > 0)) >> 1]
-  const log = (v: number) => Math.log1p((BEND * Math.max(v, 0)) / middle)
+  const log = (v: number) => Math.log1p((LOGARITHM_BEND * Math.max(v, 0)) / middle)
   const skewed =
     known[0] >= 0 &&
     Math.abs(skewness(known.map(log))) < Math.abs(skewness(known)) - LEAST_SKEW_REDUCTION

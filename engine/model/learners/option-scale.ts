@@ -5,7 +5,7 @@ import { solveSymmetric } from '#model/numeric/linear-solve.ts'
 import { clip, mean } from '#model/numeric/statistics.ts'
 
 /** Ridge of the slopes towards ½ and ½, as a share of the labels. */
-const RIDGE = 0.05
+const RIDGE_SHARE = 0.05
 
 /**
  * Scale s > 0 of every row in money: log|y| of the labels regressed on log outlay and log gross
@@ -65,7 +65,7 @@ function slopesOf(
   rows: Int32Array,
   target: Float64Array,
 ): number[] {
-  const ridge = RIDGE * rows.length
+  const ridge = RIDGE_SHARE * rows.length
   const A = Float64Array.of(ridge, 0, 0, ridge)
   const b = Float64Array.of(0.5 * ridge, 0.5 * ridge)
   const centre = mean(target)

@@ -19,7 +19,14 @@ const FOLDS = 2
 /** Minimum number of taken deals with a choice of sizes. */
 const LEAST_CHOICES = 60
 const MOST_TRAINING_ROWS = 12_000
-const BOOST = { loss: 'squared', trees: 40, rate: 0.1, leaves: 15, minLeaf: 15, l2: 2 } as const
+const ORDER_SIZE_TREES = {
+  loss: 'squared',
+  trees: 40,
+  rate: 0.1,
+  leaves: 15,
+  minLeaf: 15,
+  l2: 2,
+} as const
 const RIDGE_PENALTY = 10
 
 /** `labelled`: rows with an outcome. */
@@ -49,7 +56,12 @@ export function orderResidualTasks(
   const { design, groupBinned: matrix } = matrices
   return {
     tasks: [
-      ...folds.map((fold): LearnerTask => ({ kind: 'boost', matrix, options: BOOST, ...fold })),
+      ...folds.map((fold): LearnerTask => ({
+        kind: 'boost',
+        matrix,
+        options: ORDER_SIZE_TREES,
+        ...fold,
+      })),
       ...folds.map((fold): LearnerTask => ({
         kind: 'linear',
         design,

@@ -48,8 +48,8 @@ export function propensityTasks(
     const train = capRows(market, own, MOST_ROWS_PER_HALF)
     return { rows: train, target: Float64Array.from(train, (row) => coveredByOrder(market, row)) }
   })
-  const tells = parts.every(({ target }) => target.includes(0) && target.includes(1))
-  const tasks = tells
+  const bothLearnable = parts.every(({ target }) => target.includes(0) && target.includes(1))
+  const tasks = bothLearnable
     ? parts.map((part): BoostTask => ({
         kind: 'boost',
         matrix,

@@ -13,7 +13,7 @@ export type StackWeights = ReadonlyMap<Learner, number>
  * Ridge towards equal weights, as a share of the replayed rows' weight, and an addition equal to
  * this number of replayed deals: few deals, or a few large profits, do not distinguish learners.
  */
-const RIDGE = 0.03
+const RIDGE_SHARE = 0.03
 const RIDGE_DEALS = 100
 /** Outcomes are clipped to this many scales. */
 const MOST_SCALES_OF_OUTCOME = 12
@@ -40,7 +40,7 @@ export function stackWeights(
   const z = names.map((name) => perScale(team.get(name)!, (i) => scale[i]))
   const goal = y.map((v, i) => clip(v / scale[i], -MOST_SCALES_OF_OUTCOME, MOST_SCALES_OF_OUTCOME))
   const total = sumOf(weight)
-  const ridge = RIDGE + RIDGE_DEALS / deals
+  const ridge = RIDGE_SHARE + RIDGE_DEALS / deals
   const x = nonNegativeLeastSquares(z, goal, weight, ridge * total, 1 / names.length)
   return withStructural(names, x)
 }

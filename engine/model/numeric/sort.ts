@@ -1,8 +1,8 @@
 // Argsort of many numbers by radix sort on their upper 32 bits, completed by insertion sort.
 // 120,000 doubles take 3 ms instead of 13 by comparisons.
 
-const DIGIT = 11
-const MASK = 2 ** DIGIT - 1
+const BITS_PER_DIGIT = 11
+const MASK = 2 ** BITS_PER_DIGIT - 1
 /**
  * Insertion steps per value before falling back to comparison sort, for values with equal upper
  * bits.
@@ -15,7 +15,7 @@ export function ascending(values: Float64Array): Int32Array {
   let [key, toKey] = [new Uint32Array(n), new Uint32Array(n)]
   let [at, toAt] = [new Int32Array(n), new Int32Array(n)]
   setKeys(values, key, at)
-  for (let shift = 0; shift < 32; shift += DIGIT) {
+  for (let shift = 0; shift < 32; shift += BITS_PER_DIGIT) {
     moveByDigit(key, at, shift, toKey, toAt)
     ;[key, toKey] = [toKey, key]
     ;[at, toAt] = [toAt, at]

@@ -22,7 +22,7 @@ const LEAST_SCORED_GROUPS = 15
 const FIRST_CUTS = [0.55, 0.62, 0.7, 0.78, 0.84, 0.9]
 /** Later origins between the first one and today: .55, .75, .90 as designed. */
 const LATER_CUTS = [0.444, 0.778]
-const BLOCKS = 4
+const MOST_BLOCKS = 4
 /** Minimum labelled groups for any fold. */
 const LEAST_LABELLED_GROUPS = 8
 
@@ -109,14 +109,14 @@ function blockFolds(market: Market, today: Labels, rows: Int32Array, groups: Int
 function blocksOf(market: Market, groups: Int32Array): Map<number, number> {
   for (const label of [market.T, market.menu]) {
     const values = [...new Set(Array.from(groups, (g) => label[g]))].sort((a, b) => a - b)
-    if (values.length < BLOCKS) continue
+    if (values.length < MOST_BLOCKS) continue
     const upTo = new Map<number, number>()
     for (const g of groups) upTo.set(label[g], (upTo.get(label[g]) ?? 0) + 1)
     let seen = 0
     const blockOf = new Map<number, number>()
     for (const value of values) {
       const here = upTo.get(value)!
-      blockOf.set(value, Math.floor((BLOCKS * (seen + here / 2)) / groups.length))
+      blockOf.set(value, Math.floor((MOST_BLOCKS * (seen + here / 2)) / groups.length))
       seen += here
     }
     if (new Set(blockOf.values()).size >= 2)
@@ -125,5 +125,5 @@ function blocksOf(market: Market, groups: Int32Array): Map<number, number> {
   const byHash = Array.from(groups).sort(
     (a, b) => market.hash[market.start[a]] - market.hash[market.start[b]] || a - b,
   )
-  return new Map(byHash.map((g, i) => [g, i % BLOCKS]))
+  return new Map(byHash.map((g, i) => [g, i % MOST_BLOCKS]))
 }

@@ -36,5 +36,5 @@ export function drawWideCalendar(random: Random, sizes: number, longest: number)
   counts.forEach((count, number) => menu.fill(number, at, (at += count)))
   const T = Float64Array.from(menu, (number) => (number === menus ? 0 : (number - menus) * step))
   const age = Float64Array.from(menu, (number) => number / menus)
-  return { groups, pastGroups, menus, menu, T, age, horizon, rate }
+  return { groups, pastGroups, menus, menu, T, age, horizon, takenShare: rate }
 }

@@ -83,15 +83,20 @@ export function drawWideWorld(seed: number, name?: string): WideWorld {
   const sight = spread > 0 ? sightOf(own, manner) : 0
   const expert = manner === 'expert'
   const chooser = createRandom(seed, STREAM.policy)
-  const decided = drawPolicy(chooser, trade, setting, { quality, sight, expert, costOf })
-  const policy = explored(chooser, decided, calendar.rate)
+  const decided = drawPolicy(chooser, trade, setting, {
+    quality,
+    visibleShare: sight,
+    expert,
+    costOf,
+  })
+  const policy = explored(chooser, decided, calendar.takenShare)
 
   // What became of each
   const chance = createRandom(seed, STREAM.outcomes)
   const eta = (group: number) =>
     shown[group] + quality[group] + trade.spread * signal.shock[calendar.menu[group]]
   const outcomes = Array.from(shown, (_, group) =>
-    trade.realise(chance, group, trade.sizesOf(group)[policy.liked[group]], eta(group)),
+    trade.realise(chance, group, trade.sizesOf(group)[policy.preferred[group]], eta(group)),
   )
   return {
     kind,
@@ -107,7 +112,7 @@ export function drawWideWorld(seed: number, name?: string): WideWorld {
     expect,
     outcomes,
     outcomeAt: (at, group, size) =>
-      kind.quantity === 'stock' || size === trade.sizesOf(group)[policy.liked[group]]
+      kind.quantity === 'stock' || size === trade.sizesOf(group)[policy.preferred[group]]
         ? outcomes[group]
         : trade.realise(at, group, size, eta(group)),
   }
@@ -134,7 +139,7 @@ function explored(random: Random, policy: Policy, rate: number): Policy {
   if (share === 0) return policy
   const size = policy.size.map((taken, group) => {
     if (!random.chance(share)) return taken
-    return random.chance(rate) ? policy.liked[group] : -1
+    return random.chance(rate) ? policy.preferred[group] : -1
   })
   return { ...policy, size }
 }

@@ -14,7 +14,7 @@ import type { Example } from './train.ts'
 /** Weight of a composed description relative to a real one. */
 const WEIGHT_OF_COMPOSED = 0.5
 /** Rounds of composition over all bank lines, and maximum lines of one description. */
-const ROUNDS = 4
+const COMPOSITION_ROUNDS = 4
 const MOST_LINES_PER_TEXT = 4
 
 /** Examples from descriptions with a known formula. */
@@ -79,7 +79,7 @@ export function bankLines(folder: URL): BankLine[] {
 export function bankExamples(lines: readonly BankLine[], seed: number): Example[] {
   const random = createRandom(seed, 3)
   const examples: Example[] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < COMPOSITION_ROUNDS; round++) {
     const order = lines.map((_, at) => at)
     for (let at = order.length - 1; at > 0; at--) {
       const other = random.below(at + 1)
