@@ -58,6 +58,7 @@ export function backtest(
   facts: MarketFacts,
   reliability: Reliability,
   options: FitOptions,
+  weightOfNetwork = 0,
 ): Backtest {
   const { market, scale, replay, recorded, outcome } = learned
   const { rows, z } = replay
@@ -66,7 +67,14 @@ export function backtest(
     recorded.map((i) => group[i]),
     (k) => z[recorded[k]] * scale[rows[recorded[k]]],
   ).map((k) => recorded[k])
-  const { mean, width, structural } = estimateOptions(learned, facts, replay, best, options)
+  const { mean, width, structural } = estimateOptions(
+    learned,
+    facts,
+    replay,
+    best,
+    options,
+    weightOfNetwork,
+  )
   const picks = upTo(best.length).filter((k) => mean[k] - reliability.margin * width[k] > 0)
   const unit = Float64Array.from(best, (i) => scale[rows[i]] * facts.signal)
   const adjustment = sumAdjustment(mean, structural, unit, picks)
