@@ -15,9 +15,8 @@ import type { Learned } from './replay/learned.ts'
 import { sampleNote } from './training-sample.ts'
 import { marketFacts, type MarketFacts } from './decide/market-features.ts'
 import { decideMenu, valueMenu } from './decide/menu.ts'
-import { networkWeight } from './decide/network-weight.ts'
 import { estimateOptions, type Estimates } from './decide/estimates.ts'
-import { UNRELIABLE_NOTE, fewNote, networkNote, thresholdNote } from './decide/plan-notes.ts'
+import { UNRELIABLE_NOTE, fewNote, thresholdNote } from './decide/plan-notes.ts'
 import { priorNotes } from './decide/prior-notes.ts'
 import { refusedNotes } from './decide/refused-notes.ts'
 import { backtest } from './replay/backtest.ts'
@@ -42,10 +41,9 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
   const { market, kind } = learned
   const facts = marketFacts(learned)
   const entries = Int32Array.from(learned.task.rows.keys())
-  const weightOfNetwork = networkWeight(learned, facts, options)
-  const estimates = estimateOptions(learned, facts, learned.task, entries, options, weightOfNetwork)
+  const estimates = estimateOptions(learned, facts, learned.task, entries, options)
   const reliability = reliabilityOf(learned, facts, estimates, options)
-  const past = backtest(learned, facts, reliability, options, weightOfNetwork)
+  const past = backtest(learned, facts, reliability, options)
   const refused = refusalOf(kind, past.realised, reliability.refused)
 
   const menu = valueMenu(learned, facts, estimates, reliability)
@@ -72,7 +70,6 @@ export function decideMarket(learned: Learned, options: FitOptions): Decision {
       ],
       history: [
         ...priorNotes({ ...menu, basis: options.choiceBasis, refused: refused !== null }),
-        ...networkNote(weightOfNetwork),
         ...extrapolationNotes(learned, rows),
         ...historyNotes(learned, learned.today, rows),
         ...sampleNote(learned.labelled.length, learned.trained),

@@ -6,7 +6,6 @@ import { BUG, OUT_OF_MEMORY } from './failures.ts'
 import { doFit } from './fit-steps.ts'
 import { watchFit } from './fit-watch.ts'
 import type { FitEnd, FitJob, FitMessage } from './messages.ts'
-import { loadNetwork } from './network.ts'
 import { threadPool } from './pool.ts'
 import { createService } from './service.ts'
 import { machineTools } from './tools.ts'
@@ -58,8 +57,7 @@ process.once('message', (job: FitJob) => {
   const service = createService({ baseUrl, token, engineId, fetch })
   const pool = threadPool(threads)
   const tell = (progress: EventRequest): void => say({ progress })
-  const network = () => loadNetwork(threads)
-  doFit(job, { service, tools: machineTools, pool, network, tell, cpuSeconds, asked })
+  doFit(job, { service, tools: machineTools, pool, tell, cpuSeconds, asked })
     .catch(thrown)
     .then((end) => finish(llm === undefined ? end : { ...end, llm }))
     .catch(() => process.exit(1))

@@ -15,7 +15,6 @@ import {
   type Grounding,
 } from '#grounding/ground.ts'
 import { fitMarket } from '#model/fit.ts'
-import type { NetworkRunner } from '#model/network/forecast.ts'
 import type { Pool } from '#model/learners/pool.ts'
 import { untilAnswered } from './backoff.ts'
 import { BUG, LEFT_OUT, PLAN_TOO_LARGE, UNREADABLE } from './failures.ts'
@@ -33,8 +32,6 @@ export interface FitTools {
   service: Service
   tools: Tools
   pool: Pool
-  /** Loads the in-context network, for the models that read it. */
-  network: () => Promise<NetworkRunner>
   tell: (progress: EventRequest) => void
   /** CPU seconds of this process so far. */
   cpuSeconds: () => number
@@ -75,11 +72,7 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   const decision = await fitMarket(
     grounding.market,
     { correction, choiceBasis },
-    {
-      pool: o.pool,
-      progress: (...report) => progress.model(...report),
-      ...(options.model === 'rc015' ? { network: await o.network() } : {}),
-    },
+    { pool: o.pool, progress: (...report) => progress.model(...report) },
   )
 
   const seconds = progress.seconds()

@@ -11,7 +11,6 @@ import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { superviseFit } from './running-fit.ts'
 import { createService } from './service.ts'
-import { networkIsInstalled } from './network.ts'
 import { readSettings } from './settings.ts'
 import { machineTools } from './tools.ts'
 
@@ -29,7 +28,6 @@ const read = readSettings(process.env, {
   memoryMb: Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20,
   processor: cpus()[0]?.model.trim() || process.arch,
   engineId: `eng_${randomUUID()}`,
-  network: networkIsInstalled(),
 })
 if (!read.ok) {
   log('settings_invalid', { problems: read.problems })

@@ -4,7 +4,7 @@ import { ENGINE_ID } from '#contract/engine-protocol.ts'
 import type { Model } from '#contract/schemas.ts'
 
 /** Models whose code is in this engine. */
-const MODELS_HERE: readonly Model[] = ['rc012.2', 'rc015']
+const OFFERED: readonly Model[] = ['rc012.2']
 
 /** Memory of one fit: no more than this unless it is asked for. */
 const DEFAULT_MEMORY_MB = 4096
@@ -35,8 +35,6 @@ export interface Machine {
   memoryMb: number
   processor: string
   engineId: string
-  /** Whether onnxruntime-node is installed: rc015 reads a network. */
-  network: boolean
 }
 
 export type SettingsRead = { ok: true; settings: Settings } | { ok: false; problems: string[] }
@@ -84,12 +82,11 @@ export function readSettings(
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)
-  const offered = MODELS_HERE.filter((model) => model !== 'rc015' || machine.network)
-  const models = names.length ? offered.filter((model) => names.includes(model)) : offered
-  const strangers = names.filter((name) => !offered.some((model) => model === name))
+  const models = names.length ? OFFERED.filter((model) => names.includes(model)) : OFFERED
+  const strangers = names.filter((name) => !OFFERED.some((model) => model === name))
   if (strangers.length)
     problems.push(
-      `ENGINE_MODELS names ${strangers.join(', ')}; this engine offers ${offered.join(', ')}.`,
+      `ENGINE_MODELS names ${strangers.join(', ')}; this engine offers ${OFFERED.join(', ')}.`,
     )
 
   const engineId = env.ENGINE_ID?.trim() || machine.engineId

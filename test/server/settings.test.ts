@@ -3,13 +3,7 @@
 import { expect, test } from 'vitest'
 import { readSettings, type Machine } from '#server/settings.ts'
 
-const machine: Machine = {
-  cores: 8,
-  memoryMb: 16_000,
-  processor: 'P',
-  engineId: 'eng_1',
-  network: false,
-}
+const machine: Machine = { cores: 8, memoryMb: 16_000, processor: 'P', engineId: 'eng_1' }
 const needed = { EDPS_URL: 'http://localhost:8787', ENGINE_TOKEN: 'secret' }
 
 function settings(env: Record<string, string>, on: Machine = machine) {
@@ -37,13 +31,6 @@ test('the address and the token are all that must be given', () => {
     memoryMb: 3000,
     device: 'CPU, 8 cores (P)',
   })
-})
-
-test('rc015 is offered where the network can run, and never without', () => {
-  const equipped = { ...machine, network: true }
-  expect(settings({}, equipped).models).toEqual(['rc012.2', 'rc015'])
-  expect(settings({ ENGINE_MODELS: 'rc015' }, equipped).models).toEqual(['rc015'])
-  expect(problems({ ENGINE_MODELS: 'rc015' })).toContain('rc015')
 })
 
 test('slots, threads and memory follow the machine, never below one', () => {

@@ -1,7 +1,6 @@
 // Input and output of the model: the contract between the learners and the response writer.
 import type { SweepEntry, Summary } from '#contract/schemas.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
-import type { NetworkRunner } from '#model/network/forecast.ts'
 import type { Pool } from '#model/learners/pool.ts'
 
 /** The plan over a market's rows. Money as in the request; arrays by task option. */
@@ -47,8 +46,6 @@ export interface FitOptions {
 }
 
 export interface FitTools {
-  /** The in-context network of rc015; none for rc012.2. */
-  readonly network?: NetworkRunner
   readonly pool: Pool
   readonly progress: ReportProgress
 }

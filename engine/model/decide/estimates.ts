@@ -39,7 +39,6 @@ export function estimateOptions(
   part: Predictions,
   entries: Int32Array,
   { choiceBasis, prior: asked }: FitOptions,
-  networkWeight = 0,
 ): Estimates {
   const features = optionFeatures(learned, facts, part, entries)
   const { prior, width } = calibrate(shippedCalibrator(), features)
@@ -53,7 +52,7 @@ export function estimateOptions(
     return {
       structural: structuralForecast(features, basis, share),
       own: Float64Array.from(ownEstimates(features, basis), (v) => share * v),
-      mean: joinNetwork(mixEstimates(prior, features, basis), part, entries, facts, networkWeight),
+      mean: mixEstimates(prior, features, basis),
     }
   }
   return {
@@ -63,19 +62,4 @@ export function estimateOptions(
     ...by(choiceBasis),
     other: by(choiceBasis === 'columns' ? 'knowledge' : 'columns'),
   }
-}
-
-/** Means moved towards the network's by its weight, where it was asked. */
-function joinNetwork(
-  mean: Float64Array,
-  { network }: Predictions,
-  entries: Int32Array,
-  { signal }: MarketFacts,
-  weight: number,
-): Float64Array {
-  if (network === null || weight === 0) return mean
-  return mean.map((v, i) => {
-    const own = network[entries[i]] / signal
-    return Number.isNaN(own) ? v : v + weight * (own - v)
-  })
 }

@@ -42,11 +42,5 @@ export function thresholdNote(
     : [`The plan takes ${selected} of ${sure.length} eligible deals, from confidence ${asked}.`]
 }
 
-/** The part of the forecast that the in-context network has. */
-export function networkNote(weight: number): string[] {
-  const percent = Math.round(100 * weight)
-  return percent > 0 ? [`The in-context network has ${percent} % of the forecast.`] : []
-}
-
 export const UNRELIABLE_NOTE =
   'Such plans earned less than predicted in pre-training, so deals close to zero are refused.'

@@ -12,7 +12,7 @@ export function valuesAt(places: Int32Array, values: Float64Array): Float64Array
   return Float64Array.from(places, (place) => values[place])
 }
 
-type Numbers = Float64Array | Int32Array | Uint8Array | Float32Array
+type Numbers = Float64Array | Int32Array | Uint8Array
 
 /** Concatenation of the parts, in an array of this kind. */
 export function concatenate<A extends Numbers>(

@@ -58,7 +58,6 @@ export function backtest(
   facts: MarketFacts,
   reliability: Reliability,
   options: FitOptions,
-  weightOfNetwork = 0,
 ): Backtest {
   const { market, scale, replay, recorded, outcome } = learned
   const { rows, z } = replay
@@ -67,14 +66,7 @@ export function backtest(
     recorded.map((i) => group[i]),
     (k) => z[recorded[k]] * scale[rows[recorded[k]]],
   ).map((k) => recorded[k])
-  const { mean, width, structural } = estimateOptions(
-    learned,
-    facts,
-    replay,
-    best,
-    options,
-    weightOfNetwork,
-  )
+  const { mean, width, structural } = estimateOptions(learned, facts, replay, best, options)
   const picks = upTo(best.length).filter((k) => mean[k] - reliability.margin * width[k] > 0)
   const unit = Float64Array.from(best, (i) => scale[rows[i]] * facts.signal)
   const adjustment = sumAdjustment(mean, structural, unit, picks)

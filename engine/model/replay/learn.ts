@@ -15,8 +15,6 @@ import {
 import { historyOf } from './history.ts'
 import type { Learned } from './learned.ts'
 import { originsOf } from './origins.ts'
-import { perScale } from '#model/learners/option-scale.ts'
-import { networkForecast } from '#model/network/forecast.ts'
 import { outcomesOf, stacked } from './stacks.ts'
 import { learnTeams } from './teams.ts'
 
@@ -35,8 +33,6 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
   const final = demands[demands.length - 1]
   const past = replayPredictions(origins, teams)
   const outcomes = outcomesOf(history, past.rows, final.labels)
-  const forecast = tools.network ? await networkForecast(history, origins, tools.network) : null
-  const inScales = (money: Float64Array, rows: Int32Array) => perScale(money, (i) => scale[rows[i]])
   const { replay, task } = stacked(history, past, taskPredictions(origins, teams), outcomes)
   return {
     canonical,
@@ -49,8 +45,8 @@ export async function learnMarket(given: Market, tools: FitTools): Promise<Learn
     scale,
     propensity,
     learners: teams.learners,
-    task: { ...task, network: forecast && inScales(forecast.task, task.rows) },
-    replay: { ...replay, network: forecast && inScales(forecast.replay, replay.rows) },
+    task,
+    replay,
     stretch: stretchOfRows(origins),
     ...outcomes,
     declined: declinedPredictions(origins, teams, scale),

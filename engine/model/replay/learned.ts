@@ -21,8 +21,6 @@ export interface Predictions {
   /** Probability of a profit, and leverage if requested (else NaN). */
   readonly win: Float64Array
   readonly leverage: Float64Array
-  /** The network's means in scales, NaN where it was not asked; null without a network. */
-  readonly network: Float64Array | null
   /** The stack of the team in scales; in the second one recent menus have more weight. */
   readonly z: Float64Array
   readonly zRecent: Float64Array

@@ -4,8 +4,6 @@
 import type { Labels, Market } from '#grounding/market.ts'
 
 export interface Fold {
-  /** Moment from which it predicts: T of the rolling origin, 0 of a block. */
-  readonly origin: number
   /** Labels for training (`labelledRows` of them), as known at the origin. */
   readonly labels: Labels
   /** Rows to predict, with a known outcome today. */
@@ -84,7 +82,7 @@ function rollingFolds(market: Market, rows: Int32Array, groups: Int32Array): Fol
       const T = market.T[market.group[row]]
       return T >= t && T < until
     })
-    return { origin: t, labels, score }
+    return { labels, score }
   })
 }
 
@@ -97,7 +95,6 @@ function blockFolds(market: Market, today: Labels, rows: Int32Array, groups: Int
   let last = 0
   for (const b of block.values()) last = Math.max(last, b)
   return Array.from({ length: last + 1 }, (_, b) => ({
-    origin: 0,
     // Left-out groups lose their final outcome in this fold's labels. Deals that still sell are in
     // no fold.
     labels: { ...today, mature: today.mature.map((known, g) => (block.get(g) === b ? 0 : known)) },

@@ -7,7 +7,7 @@ import { valuesAt } from '#model/numeric/arrays.ts'
 import { sumOf } from '#model/numeric/statistics.ts'
 import type { Unstacked } from './predictions.ts'
 import type { History } from './history.ts'
-import type { Learned, Predictions } from './learned.ts'
+import type { Predictions, Learned } from './learned.ts'
 import { groupsOf } from './replay.ts'
 
 /** Half-life of the recency weights of the second stack, as a share of the replayed time span. */
@@ -35,16 +35,13 @@ export function outcomesOf(
   }
 }
 
-/** Predictions with both stacks, before the network's are added. */
-export type Stacked = Omit<Predictions, 'network'>
-
 /** Adds both stacks to the replay and the task; their weights are fitted on the replay. */
 export function stacked(
   { market, scale }: History,
   replay: Unstacked,
   task: Unstacked,
   { outcome, weight }: Outcomes,
-): { readonly replay: Stacked; readonly task: Stacked } {
+): { readonly replay: Predictions; readonly task: Predictions } {
   const { rows, team } = replay
   const own = valuesAt(rows, scale)
   const age = recency(market, rows)
@@ -53,7 +50,7 @@ export function stacked(
   const weightsBy = (by: Float64Array) =>
     rows.length > 0 ? stackWeights(team, outcome, own, by, deals) : equalWeights(team.keys())
   const [all, recentWeights] = [weightsBy(weight), weightsBy(recent)]
-  const withStacks = (part: Unstacked): Stacked => {
+  const withStacks = (part: Unstacked): Predictions => {
     const unit = valuesAt(part.rows, scale)
     return {
       ...part,
