@@ -75,17 +75,8 @@ async function readOnce<S extends BlockSink>(
   { onProgress }: ReadOptions,
 ): Promise<{ head: TableHead; sink: S } | Moved> {
   const table = job.context.workbook.tables.getItem(name)
-  // What the table is.
-  table.load('id,name')
-  table.worksheet.load('name')
-  table.columns.load('items/id,items/name')
-  const whole = table.getDataBodyRange().load('rowCount,rowIndex')
-  await job.sync()
-  const columns = table.columns.items.map(({ id, name }) => ({ id, name }))
+  const { columns, rows, firstRow } = await loadShape(job, table)
   const headers = columns.map((column) => column.name)
-  const rows = whole.rowCount
-  const firstRow = whole.rowIndex + 1
-  whole.untrack()
 
   // The first rows, by which all others are cut into blocks, under the same headers.
   table.columns.load('items/id,items/name')
@@ -129,6 +120,23 @@ async function readOnce<S extends BlockSink>(
   if (rows <= PROBE_ROWS || (await sameOrder(job, table, columns, telling, order)))
     return { head, sink }
   return { moved: true }
+}
+
+/** Loads the table's id, name and sheet, and returns its columns, rows and first data row (from 1). */
+async function loadShape(
+  job: Job,
+  table: Excel.Table,
+): Promise<{ columns: Column[]; rows: number; firstRow: number }> {
+  table.load('id,name')
+  table.worksheet.load('name')
+  table.columns.load('items/id,items/name')
+  const whole = table.getDataBodyRange().load('rowCount,rowIndex')
+  await job.sync()
+  const columns = table.columns.items.map(({ id, name }) => ({ id, name }))
+  const rows = whole.rowCount
+  const firstRow = whole.rowIndex + 1
+  whole.untrack()
+  return { columns, rows, firstRow }
 }
 
 interface Block {

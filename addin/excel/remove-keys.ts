@@ -116,35 +116,11 @@ async function removeOne(job: Job, spot: Exclude<KeySpot, CellSpot>): Promise<bo
   const { context, sync } = job
   const { workbook } = context
   switch (spot.in) {
-    case 'sheet': {
-      workbook.worksheets.load('items/name')
-      const sheet = workbook.worksheets.getItem(spot.id).load('name')
-      await sync()
-      if (!holdsKey(sheet.name)) return false
-      const names = workbook.worksheets.items.map(({ name }) => name)
-      sheet.name = keyless(freeHeader(names, 'Sheet'))
+    case 'sheet':
+    case 'table':
+    case 'column':
+      if (!(await renameOne(job, spot))) return false
       break
-    }
-    case 'table': {
-      workbook.tables.load('items/name')
-      workbook.names.load('items/name')
-      const table = workbook.tables.getItem(spot.id).load('name')
-      await sync()
-      if (!holdsKey(table.name)) return false
-      const names = [...workbook.tables.items, ...workbook.names.items].map(({ name }) => name)
-      table.name = keyless(freeHeader(names, 'Table', '_'))
-      break
-    }
-    case 'column': {
-      const { columns } = workbook.tables.getItem(spot.table)
-      columns.load('items/id,items/name')
-      await sync()
-      const column = columns.items.find(({ id }) => id === spot.id)
-      if (!column || !holdsKey(column.name)) return false
-      const names = columns.items.map(({ name }) => name)
-      column.name = keyless(freeHeader(names, 'Column'))
-      break
-    }
     case 'name': {
       const names =
         spot.sheet === null ? workbook.names : workbook.worksheets.getItem(spot.sheet).names
@@ -180,6 +156,57 @@ async function removeOne(job: Job, spot: Exclude<KeySpot, CellSpot>): Promise<bo
       workbook.customXmlParts.getItem(spot.id).delete()
       break
     }
+    default:
+      if (!(await clearText(job, spot))) return false
+  }
+  await sync()
+  return true
+}
+
+type NamedSpot = Extract<KeySpot, { in: 'sheet' | 'table' | 'column' }>
+
+/** Gives a sheet, table or column whose name is a key a free name; false if its name holds no key. */
+async function renameOne({ context, sync }: Job, spot: NamedSpot): Promise<boolean> {
+  const { workbook } = context
+  switch (spot.in) {
+    case 'sheet': {
+      workbook.worksheets.load('items/name')
+      const sheet = workbook.worksheets.getItem(spot.id).load('name')
+      await sync()
+      if (!holdsKey(sheet.name)) return false
+      const names = workbook.worksheets.items.map(({ name }) => name)
+      sheet.name = keyless(freeHeader(names, 'Sheet'))
+      break
+    }
+    case 'table': {
+      workbook.tables.load('items/name')
+      workbook.names.load('items/name')
+      const table = workbook.tables.getItem(spot.id).load('name')
+      await sync()
+      if (!holdsKey(table.name)) return false
+      const names = [...workbook.tables.items, ...workbook.names.items].map(({ name }) => name)
+      table.name = keyless(freeHeader(names, 'Table', '_'))
+      break
+    }
+    default: {
+      const { columns } = workbook.tables.getItem(spot.table)
+      columns.load('items/id,items/name')
+      await sync()
+      const column = columns.items.find(({ id }) => id === spot.id)
+      if (!column || !holdsKey(column.name)) return false
+      const names = columns.items.map(({ name }) => name)
+      column.name = keyless(freeHeader(names, 'Column'))
+    }
+  }
+  return true
+}
+
+type TextSpot = Extract<KeySpot, { in: 'property' | 'custom property' | 'page' }>
+
+/** Clears a property, or a header or footer, that holds a key; false if it holds none. */
+async function clearText({ context, sync }: Job, spot: TextSpot): Promise<boolean> {
+  const { workbook } = context
+  switch (spot.in) {
     case 'property': {
       const { properties } = workbook
       properties.load(spot.name)
@@ -203,7 +230,6 @@ async function removeOne(job: Job, spot: Exclude<KeySpot, CellSpot>): Promise<bo
       page.set({ [spot.text]: keyless('') })
     }
   }
-  await sync()
   return true
 }
 

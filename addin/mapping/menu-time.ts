@@ -3,13 +3,13 @@
 // missing, unreadable or not yet is a problem of its row, never a guess.
 import { cell, toNumber, type Column } from '#contract/table.ts'
 import { counted, countText } from '#addin/text/words.ts'
-import { numberCells, readDays } from './columns.ts'
 import { dayOfText } from './dates.ts'
 import type { TimeMapping } from './mapping.ts'
 import { periodIndex, periodName, STEPS, type MenuPeriod } from './period.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
 import { byNumber, byText } from './row-order.ts'
-import { fieldCells, headerOf, type MenuSource, type SalesSource, type Source } from './sources.ts'
+import { fieldCells, headerOf, type MenuSource } from './sources.ts'
+import { periodsOf, timesOf } from './time-cells.ts'
 
 /** The current period, and how T counts from it. */
 export interface Clock {
@@ -65,58 +65,6 @@ function fromDates(
   const steps = STEPS[period].steps
   const T = menu.map((menus) => menus.map((id) => id * steps))
   return { menu, T, labels: null, clock, said: [sentence(sources, menu, clock)], problems }
-}
-
-/** Day and period of every row; NaN where there is no date. A row of the current table needs none. */
-function periodsOf(
-  source: Source<string>,
-  period: MenuPeriod,
-  problems: SheetProblem[],
-): { days: Float64Array; index: Float64Array } {
-  const { sheet, blank, role } = source
-  const at = source.fields.get('date')
-  if (at === undefined) {
-    if (role !== 'now')
-      problems.push(
-        problemOf(
-          'column_unmapped',
-          sheet.name,
-          null,
-          `${sheet.name}: no column of dates is mapped, and T is to follow from dates.`,
-          'Map the column of dates, or say that the sheet has T itself.',
-        ),
-      )
-    const none = new Float64Array(sheet.rows).fill(Number.NaN)
-    return { days: none, index: none }
-  }
-  const { days, unreadable, ambiguous } = readDays(sheet, at)
-  const header = sheet.headers[at]!
-  const missing: number[] = []
-  const column = sheet.columns[at]!
-  for (let row = 0; row < sheet.rows; row++)
-    if (blank[row] === 0 && cell(column, row) === null) missing.push(row)
-  const found = [
-    role === 'now'
-      ? null
-      : problemAt(sheet, header, missing, {
-          code: 'date_missing',
-          says: 'there is no date',
-          fix: 'Fill in the date, or delete the whole row.',
-        }),
-    problemAt(sheet, header, unreadable, {
-      code: 'date_unreadable',
-      says: 'the cell is no date',
-      fix: 'Write a date that Excel shows as one, or as 2024-01-31.',
-    }),
-    problemAt(sheet, header, ambiguous, {
-      code: 'date_ambiguous',
-      says: 'the text is two days, for month and day cannot be told apart,',
-      fix: 'Turn the texts into dates (Data, Text to Columns, Date), or write 2024-01-31.',
-    }),
-  ]
-  problems.push(...found.filter((problem) => problem !== null))
-  const index = days.map((day) => (Number.isNaN(day) ? Number.NaN : periodIndex(day, period)))
-  return { days, index }
 }
 
 function latestIndex(indexes: readonly Float64Array[], most: number): number | null {
@@ -218,29 +166,6 @@ function fromColumns(sources: readonly MenuSource[]): MenuTimes {
   return { menu, T, labels, clock: null, said, problems }
 }
 
-/** The numbers of a column T. A text in it would count as blank: it is told as what it is. */
-function timesOf(
-  { sheet }: Source<string>,
-  column: Column | null,
-  header: string | null,
-  problems: SheetProblem[],
-): Float64Array {
-  const T = numberCells(column, sheet.rows)
-  if (column === null) return T
-  const texts: number[] = []
-  T.forEach((t, row) => {
-    const value = cell(column, row)
-    if (value !== null && (typeof value === 'boolean' || !Number.isFinite(t))) texts.push(row)
-  })
-  const problem = problemAt(sheet, header, texts, {
-    code: 'time_unreadable',
-    says: 'the cell is no number',
-    fix: 'Type the number of periods alone: 0 is now, −1 one period ago.',
-  })
-  if (problem) problems.push(problem)
-  return T
-}
-
 /** Menus numbered from the latest past one, −1, backwards: one a time. */
 function menusOfT(T: readonly Float64Array[]): Float64Array[] {
   const times = new Set<number>()
@@ -299,46 +224,3 @@ function menusOfLabels(
 
 /** The greater one; what is not known is neither. */
 const later = (a: number, b: number): number => (a > b || Number.isNaN(b) ? a : b)
-
-/** When each sale was. Shapes: rows of the sheet; NaN = not known. */
-export interface SalesTimes {
-  readonly T: Float64Array
-  /** What tells sales of one T apart: their days, with the time of day where there is one. */
-  readonly when: Float64Array
-  readonly problems: readonly SheetProblem[]
-}
-
-/** T of every sale: by the clock of the menus where dates are mapped, else its own column. */
-export function readSalesTimes(source: SalesSource, clock: Clock | null): SalesTimes {
-  const problems: SheetProblem[] = []
-  const { sheet, fields } = source
-  if (clock === null || !fields.has('date')) {
-    if (!fields.has('T'))
-      problems.push(
-        problemOf(
-          'column_unmapped',
-          sheet.name,
-          null,
-          `${sheet.name}: no column says when a sale was.`,
-          clock ? 'Map its column of dates.' : 'Map T, or let T follow from dates in all tables.',
-        ),
-      )
-    const T = timesOf(source, fieldCells(source, 'T'), headerOf(source, 'T'), problems)
-    const at = fields.get('date')
-    return { T, when: at === undefined ? T : readDays(sheet, at).days, problems }
-  }
-  const { period, now } = clock
-  const { days, index } = periodsOf(source, period, problems)
-  const future: number[] = []
-  const T = index.map((value, row) => {
-    if (value > now) future.push(row)
-    return value > now ? Number.NaN : (value - now) * STEPS[period].steps
-  })
-  const problem = problemAt(sheet, headerOf(source, 'date'), future, {
-    code: 'date_in_future',
-    says: `the sale lies after ${periodName(now, period)}, the current ${period},`,
-    fix: 'Correct the date, or choose another current period.',
-  })
-  if (problem) problems.push(problem)
-  return { T, when: days, problems }
-}

@@ -2,10 +2,10 @@
 // profit on it. When each row was is told (menu-time.ts).
 import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
 import type { Column } from '#contract/table.ts'
-import { gather, numberCells, type Use } from './columns.ts'
+import { gather, numberCells, type RowsBack, type Use } from './columns.ts'
 import { MENU_FIELDS, unmappedText, type MenuField } from './fields.ts'
 import type { MenuTimes } from './menu-time.ts'
-import { readOptionRows } from './option-rows.ts'
+import { readOptionRows, type OptionRows } from './option-rows.ts'
 import type { Pause } from './pause.ts'
 import { problemOf, type SheetProblem } from './problems.ts'
 import { fieldCells, type MenuSource } from './sources.ts'
@@ -34,32 +34,15 @@ export async function buildMenus(
   problems: SheetProblem[],
   pause: Pause,
 ): Promise<BuiltMenus> {
-  // Which rows there are.
-  const parts = []
+  const parts: OptionRows[] = []
   for (const [s, source] of sources.entries()) {
     const part = readOptionRows(source, times.menu[s]!)
     problems.push(...part.problems, ...lacking(source))
     parts.push(part)
     await pause()
   }
-  const rows = parts.reduce((sum, part) => sum + part.row.length, 0)
-  const back = {
-    tables: sources.map((source) => source.sheet.name),
-    table: new Uint8Array(rows),
-    row: new Int32Array(rows),
-  }
-  const qty = new Float64Array(rows)
-  const taken = new Int8Array(rows)
-  const alone = new Uint8Array(rows)
-  let at = 0
-  parts.forEach((part, s) => {
-    back.table.fill(s, at, at + part.row.length)
-    back.row.set(part.row, at)
-    qty.set(part.qty, at)
-    taken.set(part.taken, at)
-    alone.set(part.alone, at)
-    at += part.row.length
-  })
+  const { back, qty, taken, alone } = joinParts(sources, parts)
+  const rows = qty.length
   const gathered = (field: MenuField, use: Use): Column | null =>
     sources.some((source) => source.fields.has(field))
       ? gather(
@@ -94,20 +77,7 @@ export async function buildMenus(
   const profit = gathered('profit', 'asIs')
   if (profit) columns.set('profit', profitColumn(profit, taken, alone))
   await pause()
-  for (const header of new Set(sources.flatMap((source) => [...source.features.keys()]))) {
-    if (columns.has(header) || MENUS_COLUMNS.has(header)) {
-      problems.push(takenName(sources, header))
-      continue
-    }
-    columns.set(
-      header,
-      gather(
-        sources.map((source) => featureCells(source, header)),
-        back,
-      ),
-    )
-    await pause()
-  }
+  await addFeatures(columns, sources, back, problems, pause)
   const headers = sources.map(headersOf)
   return {
     uploaded: { table: { rows, columns }, back, headers },
@@ -123,7 +93,57 @@ export async function buildMenus(
   }
 }
 
-/** Required fields that no column is mapped to; the rules say it of the fields that go up. */
+/** The upload rows of all sources, one source after the other. Shapes: rows of the upload. */
+function joinParts(
+  sources: readonly MenuSource[],
+  parts: readonly OptionRows[],
+): { back: RowsBack; qty: Float64Array; taken: Int8Array; alone: Uint8Array } {
+  const rows = parts.reduce((sum, part) => sum + part.row.length, 0)
+  const back = {
+    tables: sources.map((source) => source.sheet.name),
+    table: new Uint8Array(rows),
+    row: new Int32Array(rows),
+  }
+  const qty = new Float64Array(rows)
+  const taken = new Int8Array(rows)
+  const alone = new Uint8Array(rows)
+  let at = 0
+  parts.forEach((part, s) => {
+    back.table.fill(s, at, at + part.row.length)
+    back.row.set(part.row, at)
+    qty.set(part.qty, at)
+    taken.set(part.taken, at)
+    alone.set(part.alone, at)
+    at += part.row.length
+  })
+  return { back, qty, taken, alone }
+}
+
+/** Adds the analyst's own columns; a header that is a field's name is a problem. */
+async function addFeatures(
+  columns: Map<string, Column>,
+  sources: readonly MenuSource[],
+  back: RowsBack,
+  problems: SheetProblem[],
+  pause: Pause,
+): Promise<void> {
+  for (const header of new Set(sources.flatMap((source) => [...source.features.keys()]))) {
+    if (columns.has(header) || MENUS_COLUMNS.has(header)) {
+      problems.push(takenName(sources, header))
+      continue
+    }
+    columns.set(
+      header,
+      gather(
+        sources.map((source) => featureCells(source, header)),
+        back,
+      ),
+    )
+    await pause()
+  }
+}
+
+/** Problems of required fields without a column; the rules check the fields that are uploaded. */
 function lacking({ sheet, fields }: MenuSource): SheetProblem[] {
   const sized = fields.has('qty') || fields.has('qty_max') || fields.has('qty_taken')
   const lacks = [

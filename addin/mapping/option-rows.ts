@@ -68,6 +68,31 @@ export function readOptionRows(source: MenuSource, menu: Float64Array): OptionRo
       alone.push(Number(sizes.length === 1))
     }
   }
+  return {
+    row: Int32Array.from(row),
+    qty: Float64Array.from(qty),
+    taken: Int8Array.from(flag),
+    alone: Uint8Array.from(alone),
+    problems: rowProblems(source, { bad, unknown, notUnits, total: row.length + tooMany }),
+  }
+}
+
+interface OddRows {
+  /** Data rows without readable sizes, by the reason. */
+  readonly bad: ReadonlyMap<Why, number[]>
+  /** Data rows of taken deals that do not say which size was taken. */
+  readonly unknown: readonly number[]
+  /** Data rows whose taken size is not a number of units. */
+  readonly notUnits: readonly number[]
+  /** Upload rows that all sizes together would make. */
+  readonly total: number
+}
+
+function rowProblems(
+  source: MenuSource,
+  { bad, unknown, notUnits, total }: OddRows,
+): SheetProblem[] {
+  const { sheet } = source
   const problems = [
     ...sizeProblems(source, bad),
     problemAt(
@@ -86,23 +111,17 @@ export function readOptionRows(source: MenuSource, menu: Float64Array): OptionRo
       fix: 'Write the units that were taken; 0 or blank where the deal was declined.',
     }),
   ].filter((problem) => problem !== null)
-  if (tooMany > 0)
+  if (total > MENU_ROWS)
     problems.push(
       problemOf(
         'sizes_too_many',
         sheet.name,
         headerOf(source, 'qty_max') ?? headerOf(source, 'qty'),
-        `${sheet.name}: all sizes together make ${countText(row.length + tooMany)} rows; ${countText(MENU_ROWS)} are the most.`,
+        `${sheet.name}: all sizes together make ${countText(total)} rows; ${countText(MENU_ROWS)} are the most.`,
         'Make the steps between sizes larger, or leave out the oldest menus.',
       ),
     )
-  return {
-    row: Int32Array.from(row),
-    qty: Float64Array.from(qty),
-    taken: Int8Array.from(flag),
-    alone: Uint8Array.from(alone),
-    problems,
-  }
+  return problems
 }
 
 /** Sizes of a data row; [] = blank. Lists are read once a distinct text. */

@@ -58,6 +58,12 @@ export interface SalesCells {
   readonly order: (a: number, b: number) => number
 }
 
+/** A sale that names its deal: units, and the place of the deal among those of its key. */
+interface NamedSale {
+  readonly units: number
+  readonly deal: number
+}
+
 /** `dealsOf` a repeated key, the earliest first; undefined for any other. */
 export function assignSales(
   source: SalesSource,
@@ -68,7 +74,7 @@ export function assignSales(
   const out = { row: [] as number[], qty: [] as number[], menu: [] as number[] }
   const count = { units: 0, named: 0, inOrder: 0, latest: 0, beyond: 0, before: 0 }
   const open = new Map<number, number[]>()
-  const named = new Map<number, { units: number; deal: number }[]>()
+  const named = new Map<number, NamedSale[]>()
   const unknown: number[] = []
   const before: number[] = []
   let all = 0
@@ -108,16 +114,7 @@ export function assignSales(
   for (const [key, rows] of open) {
     const deals = dealsOf(key)!
     const known = deals.some((deal) => deal.taken)
-    const batches = deals.flatMap((deal, i) => {
-      if (known && !deal.taken) return []
-      const gone = (named.get(key) ?? []).filter((sale) => sale.deal === i)
-      // Parts of units add up in one order, whatever the sheet's is.
-      const units = Float64Array.from(gone, (sale) => sale.units).sort()
-      const less = units.reduce((sum, one) => sum + one, 0)
-      return [
-        { menu: deal.menu, T: deal.T, size: known ? Math.max(deal.size - less, 0) : Number.NaN },
-      ]
-    })
+    const batches = remainingBatches(deals, named.get(key) ?? [], known)
     rows.sort(cells.order)
     const sales = rows.map((row) => ({ T: cells.T[row]!, qty: cells.qty[row]! }))
     for (const portion of firstInFirstOut(batches, sales)) {
@@ -136,7 +133,23 @@ export function assignSales(
   }
 
   const assumed = count.inOrder + count.latest + count.beyond
-  const problems = [
+  return {
+    row: Int32Array.from(out.row),
+    qty: Float64Array.from(out.qty),
+    menu: Float64Array.from(out.menu),
+    share:
+      keys.size === 0 ? null : { keys: keys.size, ...count, assumed: all > 0 ? assumed / all : 0 },
+    problems: salesProblems(source, unknown, before),
+  }
+}
+
+function salesProblems(
+  source: SalesSource,
+  unknown: readonly number[],
+  before: readonly number[],
+): SheetProblem[] {
+  const { sheet } = source
+  return [
     problemAt(sheet, headerOf(source, 'menu') ?? headerOf(source, 'batch'), unknown, {
       code: 'menu_label_unknown',
       says: 'the menu or batch is none in which the key was offered',
@@ -149,14 +162,27 @@ export function assignSales(
       fix: 'Nothing to do where the units were bought before the history begins.',
     }),
   ].filter((problem) => problem !== null)
-  return {
-    row: Int32Array.from(out.row),
-    qty: Float64Array.from(out.qty),
-    menu: Float64Array.from(out.menu),
-    share:
-      keys.size === 0 ? null : { keys: keys.size, ...count, assumed: all > 0 ? assumed / all : 0 },
-    problems,
-  }
+}
+
+/**
+ * The batches that are left for sales that name no deal. Where a taken size is `known`, only taken
+ * deals have one, less the units of the sales that name the deal; else sizes are unknown (NaN).
+ */
+function remainingBatches(
+  deals: readonly PastDeal[],
+  sales: readonly NamedSale[],
+  known: boolean,
+): (Batch & { readonly menu: number })[] {
+  return deals.flatMap((deal, i) => {
+    if (known && !deal.taken) return []
+    const gone = sales.filter((sale) => sale.deal === i)
+    // Parts of units add up in one order, whatever the sheet's is.
+    const units = Float64Array.from(gone, (sale) => sale.units).sort()
+    const less = units.reduce((sum, one) => sum + one, 0)
+    return [
+      { menu: deal.menu, T: deal.T, size: known ? Math.max(deal.size - less, 0) : Number.NaN },
+    ]
+  })
 }
 
 function namedDeal(

@@ -3,12 +3,19 @@
 import { cell, numbers, type Column } from '#contract/table.ts'
 import { gather, numberCells, type RowsBack } from './columns.ts'
 import { SALES_FIELDS, unmappedText, type SalesField } from './fields.ts'
-import { readSalesTimes, type MenuTimes } from './menu-time.ts'
+import type { MenuTimes } from './menu-time.ts'
 import type { BuiltMenus } from './menus-table.ts'
 import type { Pause } from './pause.ts'
 import { problemOf, type SheetProblem } from './problems.ts'
 import { byCells, byNumber } from './row-order.ts'
-import { assignSales, type PastDeal, type SalesShare } from './sales-rows.ts'
+import {
+  assignSales,
+  type PastDeal,
+  type SalesCells,
+  type SalesRows,
+  type SalesShare,
+} from './sales-rows.ts'
+import { readSalesTimes } from './sales-time.ts'
 import { fieldCells, type SalesSource } from './sources.ts'
 import type { UniqueKeys } from './unique-keys.ts'
 import { featureCells, headersOf, takenName, type Uploaded } from './uploaded-table.ts'
@@ -43,8 +50,51 @@ export async function buildSales(
   problems.push(...time.problems)
   await pause()
 
-  // Which deal each sale belongs to.
-  const qtyCells = fieldCells(source, 'qty')
+  const { keys } = menus
+  const labels = readLabels(source, menus, times)
+  await pause()
+  const deals = keys ? pastDeals(menus, keys) : new Map<number, PastDeal[]>()
+  const same = byCells(cellsOfSales(source))
+  const assigned = assignSales(
+    source,
+    {
+      key: labels.key,
+      T: time.T,
+      qty: numberCells(fieldCells(source, 'qty'), sheet.rows),
+      menu: labels.menu,
+      batch: labels.batch,
+      order: (a, b) => byNumber(time.when[a]!, time.when[b]!) || same(a, b),
+    },
+    (id) => deals.get(id),
+  )
+  problems.push(...assigned.problems)
+  await pause()
+
+  const back: RowsBack = {
+    tables: [sheet.name],
+    table: new Uint8Array(assigned.row.length),
+    row: assigned.row,
+  }
+  const columns = await salesColumns(source, { keys, labels, T: time.T, assigned, back, pause })
+  for (const header of source.features.keys()) {
+    if (columns.has(header)) problems.push(takenName([source], header))
+    else columns.set(header, gather([featureCells(source, header)], back))
+    await pause()
+  }
+  return {
+    uploaded: { table: { rows: assigned.row.length, columns }, back, headers: [headersOf(source)] },
+    share: assigned.share,
+  }
+}
+
+/** What the sales sheet says of each sale. Shapes: its rows. */
+interface SalesLabels extends Pick<SalesCells, 'key' | 'menu' | 'batch'> {
+  /** Whether a column names the menu. */
+  readonly named: boolean
+}
+
+function readLabels(source: SalesSource, menus: BuiltMenus, times: MenuTimes): SalesLabels {
+  const { sheet } = source
   const keyCells = fieldCells(source, 'key')
   const menuCells = times.labels ? fieldCells(source, 'menu') : null
   const batchCells = menus.batch ? fieldCells(source, 'batch') : null
@@ -54,47 +104,48 @@ export async function buildSales(
   }
   const { keys } = menus
   const key = new Int32Array(sheet.rows)
-  const named = new Float64Array(sheet.rows)
+  const menu = new Float64Array(sheet.rows)
   for (let row = 0; row < sheet.rows; row++) {
     const text = textOf(keyCells, row)
     key[row] = text === null ? -1 : (keys?.ids.get(text) ?? -1)
     const label = textOf(menuCells, row)
-    named[row] = label === null ? Number.NaN : (times.labels!.get(label) ?? Infinity)
+    menu[row] = label === null ? Number.NaN : (times.labels!.get(label) ?? Infinity)
   }
-  await pause()
-  const deals = keys ? pastDeals(menus, keys) : new Map<number, PastDeal[]>()
-  const same = byCells(cellsOfSales(source))
-  const assigned = assignSales(
-    source,
-    {
-      key,
-      T: time.T,
-      qty: numberCells(qtyCells, sheet.rows),
-      menu: named,
-      batch: (row) => textOf(batchCells, row),
-      order: (a, b) => byNumber(time.when[a]!, time.when[b]!) || same(a, b),
-    },
-    (id) => deals.get(id),
-  )
-  problems.push(...assigned.problems)
-  await pause()
+  return { key, menu, batch: (row) => textOf(batchCells, row), named: menuCells !== null }
+}
 
-  // The columns: keys as in the menus, everything else as it stands.
-  const rows = assigned.row.length
-  const back: RowsBack = { tables: [sheet.name], table: new Uint8Array(rows), row: assigned.row }
+interface SalesParts {
+  readonly keys: UniqueKeys | null
+  readonly labels: SalesLabels
+  readonly T: Float64Array
+  readonly assigned: SalesRows
+  readonly back: RowsBack
+  readonly pause: Pause
+}
+
+/** The columns of fields: keys as in the menus, all others as the sheet has them. */
+async function salesColumns(
+  source: SalesSource,
+  { keys, labels, T, assigned, back, pause }: SalesParts,
+): Promise<Map<string, Column>> {
+  const keyCells = fieldCells(source, 'key')
+  const qtyCells = fieldCells(source, 'qty')
   const columns = new Map<string, Column>()
   const put = (name: string, column: Column | null): void => {
     if (column) columns.set(name, gather([column], back))
   }
   if (keyCells)
-    columns.set('key', salesKeys(gather([keyCells], back), assigned.menu, assigned.row, key, keys))
-  put('T', { kind: 'number', values: time.T })
+    columns.set(
+      'key',
+      salesKeys(gather([keyCells], back), assigned.menu, assigned.row, labels.key, keys),
+    )
+  put('T', { kind: 'number', values: T })
   if (qtyCells) columns.set('qty', salesQty(gather([qtyCells], back), assigned.qty, assigned.menu))
   for (const field of SALES_CELLS) put(field, fieldCells(source, field))
   await pause()
-  // A key that is not repeated is decided by itself: a menu that contradicts it is to be told.
-  if (menuCells) {
-    const values = gather([{ kind: 'number', values: named }], back) as {
+  // The rules report a menu that contradicts a key that is not repeated.
+  if (labels.named) {
+    const values = gather([{ kind: 'number', values: labels.menu }], back) as {
       kind: 'number'
       values: Float64Array
     }
@@ -103,15 +154,7 @@ export async function buildSales(
       values: values.values.map((id) => (Number.isFinite(id) && id !== 0 ? id : Number.NaN)),
     })
   }
-  for (const header of source.features.keys()) {
-    if (columns.has(header)) problems.push(takenName([source], header))
-    else put(header, featureCells(source, header))
-    await pause()
-  }
-  return {
-    uploaded: { table: { rows, columns }, back, headers: [headersOf(source)] },
-    share: assigned.share,
-  }
+  return columns
 }
 
 /** The columns that say what a sale was; its key and time aside. */

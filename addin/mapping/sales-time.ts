@@ -1,0 +1,50 @@
+// The time of every sale, counted as the menus count theirs.
+import { readDays } from './columns.ts'
+import type { Clock } from './menu-time.ts'
+import { periodName, STEPS } from './period.ts'
+import { problemAt, problemOf, type SheetProblem } from './problems.ts'
+import { fieldCells, headerOf, type SalesSource } from './sources.ts'
+import { periodsOf, timesOf } from './time-cells.ts'
+
+/** When each sale was. Shapes: rows of the sheet; NaN = not known. */
+export interface SalesTimes {
+  readonly T: Float64Array
+  /** What tells sales of one T apart: their days, with the time of day where there is one. */
+  readonly when: Float64Array
+  readonly problems: readonly SheetProblem[]
+}
+
+/** T of every sale: by the clock of the menus where dates are mapped, else its own column. */
+export function readSalesTimes(source: SalesSource, clock: Clock | null): SalesTimes {
+  const problems: SheetProblem[] = []
+  const { sheet, fields } = source
+  if (clock === null || !fields.has('date')) {
+    if (!fields.has('T'))
+      problems.push(
+        problemOf(
+          'column_unmapped',
+          sheet.name,
+          null,
+          `${sheet.name}: no column says when a sale was.`,
+          clock ? 'Map its column of dates.' : 'Map T, or let T follow from dates in all tables.',
+        ),
+      )
+    const T = timesOf(source, fieldCells(source, 'T'), headerOf(source, 'T'), problems)
+    const at = fields.get('date')
+    return { T, when: at === undefined ? T : readDays(sheet, at).days, problems }
+  }
+  const { period, now } = clock
+  const { days, index } = periodsOf(source, period, problems)
+  const future: number[] = []
+  const T = index.map((value, row) => {
+    if (value > now) future.push(row)
+    return value > now ? Number.NaN : (value - now) * STEPS[period].steps
+  })
+  const problem = problemAt(sheet, headerOf(source, 'date'), future, {
+    code: 'date_in_future',
+    says: `the sale lies after ${periodName(now, period)}, the current ${period},`,
+    fix: 'Correct the date, or choose another current period.',
+  })
+  if (problem) problems.push(problem)
+  return { T, when: days, problems }
+}

@@ -1,0 +1,82 @@
+// Reads the time columns of one sheet: dates as periods, T as numbers. A date that is missing or
+// unreadable is a problem of its row.
+import { cell, type Column } from '#contract/table.ts'
+import { numberCells, readDays } from './columns.ts'
+import { periodIndex, type MenuPeriod } from './period.ts'
+import { problemAt, problemOf, type SheetProblem } from './problems.ts'
+import type { Source } from './sources.ts'
+
+/** Day and period of every row; NaN where there is no date. A row of the current table needs none. */
+export function periodsOf(
+  source: Source<string>,
+  period: MenuPeriod,
+  problems: SheetProblem[],
+): { days: Float64Array; index: Float64Array } {
+  const { sheet, blank, role } = source
+  const at = source.fields.get('date')
+  if (at === undefined) {
+    if (role !== 'now')
+      problems.push(
+        problemOf(
+          'column_unmapped',
+          sheet.name,
+          null,
+          `${sheet.name}: no column of dates is mapped, and T is to follow from dates.`,
+          'Map the column of dates, or say that the sheet has T itself.',
+        ),
+      )
+    const none = new Float64Array(sheet.rows).fill(Number.NaN)
+    return { days: none, index: none }
+  }
+  const { days, unreadable, ambiguous } = readDays(sheet, at)
+  const header = sheet.headers[at]!
+  const missing: number[] = []
+  const column = sheet.columns[at]!
+  for (let row = 0; row < sheet.rows; row++)
+    if (blank[row] === 0 && cell(column, row) === null) missing.push(row)
+  const found = [
+    role === 'now'
+      ? null
+      : problemAt(sheet, header, missing, {
+          code: 'date_missing',
+          says: 'there is no date',
+          fix: 'Fill in the date, or delete the whole row.',
+        }),
+    problemAt(sheet, header, unreadable, {
+      code: 'date_unreadable',
+      says: 'the cell is no date',
+      fix: 'Write a date that Excel shows as one, or as 2024-01-31.',
+    }),
+    problemAt(sheet, header, ambiguous, {
+      code: 'date_ambiguous',
+      says: 'the text is two days, for month and day cannot be told apart,',
+      fix: 'Turn the texts into dates (Data, Text to Columns, Date), or write 2024-01-31.',
+    }),
+  ]
+  problems.push(...found.filter((problem) => problem !== null))
+  const index = days.map((day) => (Number.isNaN(day) ? Number.NaN : periodIndex(day, period)))
+  return { days, index }
+}
+
+/** The numbers of a column T. A text in it would count as blank: it is told as what it is. */
+export function timesOf(
+  { sheet }: Source<string>,
+  column: Column | null,
+  header: string | null,
+  problems: SheetProblem[],
+): Float64Array {
+  const T = numberCells(column, sheet.rows)
+  if (column === null) return T
+  const texts: number[] = []
+  T.forEach((t, row) => {
+    const value = cell(column, row)
+    if (value !== null && (typeof value === 'boolean' || !Number.isFinite(t))) texts.push(row)
+  })
+  const problem = problemAt(sheet, header, texts, {
+    code: 'time_unreadable',
+    says: 'the cell is no number',
+    fix: 'Type the number of periods alone: 0 is now, −1 one period ago.',
+  })
+  if (problem) problems.push(problem)
+  return T
+}
