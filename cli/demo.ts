@@ -111,7 +111,7 @@ function report({ name, market }: Show, result: Result): boolean {
     console.error(`The fit failed (${result.error_code}): ${result.error}\n${result.feedback}`)
     return false
   }
-  console.log(planText(result, 5))
+  console.log(planText(result, 5, 'few_without_option'))
   const choice = new Map(result.menu.map((row) => [String(row.key), row.qty]))
   const board = scoreboard(market, choice)
   console.log(scoreboardText(board, result.predicted_profit_sum ?? 0))

@@ -6,7 +6,7 @@ import { writeCsv } from './csv.ts'
 
 /**
  * Money with two decimals below ten thousand, whole below ten million, else in millions. `size`: the
- * largest number of its column, which all of it is written like.
+ * largest number of the column: one format for the whole column.
  */
 export function money(value: number, size = Math.abs(value)): string {
   const format = (amount: number, digits: number) =>
@@ -49,8 +49,11 @@ function readAs({ valuation }: Result): string[] {
   return ['  The words were read as:', ...lines.map((line) => `  ${line}`), '']
 }
 
-/** How the words were read, the head of the plan, its sums, the sweep, past menus as planned again, and what the service remarks. */
-export function planText(result: Result, first: number, allNotes = false): string {
+/**
+ * The reading of the description, the first `first` rows of the plan, its sums, the confidence sweep, the replay
+ * of past menus, and the notes.
+ */
+export function planText(result: Result, first: number, notes: NotesShown): string {
   const menu = result.menu ?? []
   const head = menu
     .slice(0, first)
@@ -73,20 +76,26 @@ export function planText(result: Result, first: number, allNotes = false): strin
     ...(result.summary ? [`  ${taskText(result.summary)}`] : []),
     columnsText([['correction', 'threshold', 'n_selected', 'predicted'], ...sweep]),
     ...replayText(result.summary?.replay ?? []),
-    ...notesText(result.summary?.notes ?? [], allNotes),
+    ...notesText(result.summary?.notes ?? [], notes),
   ]
   return blocks.join('\n')
 }
 
-/** Notes that are shown; the service sends the most important first. */
+/**
+ * Which notes are shown. `few`: the first ones, and the option that shows the rest. `few_without_option`: for a
+ * command that takes no arguments.
+ */
+export type NotesShown = 'all' | 'few' | 'few_without_option'
+
+/** Notes shown at first; the service sends the most important first. */
 const NOTES_SHOWN = 5
 
-function notesText(notes: readonly string[], all: boolean): string[] {
-  const shown = all ? notes : notes.slice(0, NOTES_SHOWN)
+function notesText(notes: readonly string[], which: NotesShown): string[] {
+  const shown = which === 'all' ? notes : notes.slice(0, NOTES_SHOWN)
   const more = notes.length - shown.length
   return [
     ...shown.map((note) => `  Note: ${inOptions(note)}`),
-    ...(more > 0 ? [`  … and ${more} more: --notes shows them`] : []),
+    ...(more > 0 ? [`  … and ${more} more${which === 'few' ? ': --notes shows them' : ''}`] : []),
   ]
 }
 
@@ -96,12 +105,12 @@ function taskText({ task_keys, refused_keys, capital_deployed }: Summary): strin
   return `refused ${refused_keys} of ${task_keys} deals${capital}`
 }
 
-/** The latest past menus that are shown one by one. */
-const SHOWN = 6
+/** The latest past menus, which are shown one by one. */
+const PAST_MENUS_SHOWN = 6
 
 /**
- * What the same model would have predicted of past menus, by what was known then, and what its picks earned:
- * the latest ones, and all of them.
+ * The replay: what the same model would have predicted for past menus from what was known then, and what its
+ * picks earned. Shows the latest menus and the sum of all.
  */
 function replayText(replay: Summary['replay']): string[] {
   if (replay.length === 0) return []
@@ -115,7 +124,7 @@ function replayText(replay: Summary['replay']): string[] {
     ...sums.map((value) => money(value, largest)),
   ]
   const latest = replay
-    .slice(-SHOWN)
+    .slice(-PAST_MENUS_SHOWN)
     .map((past) => line(String(past.T), past.options, past.selected, sumsOf(past)))
   const all = line(
     `all ${replay.length}`,

@@ -160,7 +160,7 @@ function writePlan(result: Result, args: PlanArgs, folder: string): void {
   const written = near.startsWith('..') ? args.out : near
   // Placeholders look like a plan: the first and the last line say so.
   if (args.mock) console.log('INPUT TEST: every quantity, profit and confidence is a placeholder.')
-  console.log(planText(result, 10, args.allNotes))
+  console.log(planText(result, 10, args.allNotes ? 'all' : 'few'))
   if (args.mock) console.log(`Placeholders, no plan, are in ${written}.`)
   else console.log(`The plan is in ${written}.`)
 }

@@ -1,5 +1,4 @@
-// What every Hono context of this Worker carries.
-// The id of the request is set first of all, in app.ts.
+// What every Hono context of this Worker carries. app.ts sets the request id before anything else.
 import type { Env } from './env.ts'
 
 export interface App {

@@ -1,5 +1,5 @@
-// Every route of the Worker in one table, and what all answers share: a request id, and refusals
-// in one shape, also for routes and methods that are not here and for what breaks.
+// Every route of the Worker in one table, and what all answers share: a request id, and one shape of
+// refusal, also for unknown routes, unsupported methods and internal errors.
 import { Hono, type Context } from 'hono'
 import type { App } from './app-types.ts'
 import { openToAll, preflight } from './cors.ts'
@@ -24,9 +24,9 @@ import { sessions } from './routes/sessions.ts'
 import { validate } from './routes/validate.ts'
 
 interface Route {
-  /** What a client uses it for; engines' routes are listed nowhere. */
+  /** What a client uses the route for; the engines' routes are not listed. */
   about?: string
-  /** Needs no key, and pages of any address may read its answers. */
+  /** Needs no key, and pages of any origin may read its answers. */
   open?: true
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
@@ -111,7 +111,7 @@ app.notFound((c) =>
 )
 
 app.onError((error, c) => {
-  // What broke is for the operator's log alone.
+  // The error is logged for the operator and not shown to the client.
   console.error(c.get('requestId'), error)
   return refuse(c, {
     code: 'internal',

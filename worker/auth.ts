@@ -1,5 +1,5 @@
-// Who calls: the key of a client, the token of an engine. Says who it is, not what it may do.
-// A key is checked by its checksum before any look-up, and looked up by its hash.
+// Authentication: the key of a client, the token of an engine. It says who calls, not what the caller may
+// do. A key's checksum is checked before any look-up; the look-up uses its hash.
 import { keyKind, type KeyKind } from '#contract/api-key.ts'
 import { hex } from './body/read-body.ts'
 import type { Env } from './env.ts'
@@ -7,7 +7,7 @@ import type { Refusal } from './refusal.ts'
 
 export interface Caller {
   account: string
-  /** Id of the key: limits are a key's own. */
+  /** Id of the key: limits apply to each key. */
   key: string
   kind: KeyKind
   /** The account's saved business profile. */
@@ -19,14 +19,14 @@ const MISSING: Refusal = {
   detail: 'Send your API key in the header Authorization: Bearer <key>.',
   headers: { 'WWW-Authenticate': 'Bearer' },
 }
-/** Malformed, unknown and revoked keys are told apart by nobody. */
+/** Malformed, unknown and revoked keys get the same refusal. */
 const INVALID: Refusal = {
   code: 'invalid_key',
   detail: 'This API key does not work: check it for typing errors or make a new one.',
   headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
 }
 
-/** The text after `Bearer `, or null where the header is missing or says something else. */
+/** The text after `Bearer `, or null where the header is missing or has another form. */
 function bearer(headers: Headers): string | null {
   const match = /^Bearer +(\S+) *$/i.exec(headers.get('Authorization') ?? '')
   return match ? match[1]! : null
@@ -36,7 +36,7 @@ async function sha256(text: string): Promise<ArrayBuffer> {
   return crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
 }
 
-/** The account whose key the request carries. Looked up each time: a revoked key stops at once. */
+/** The account of the request's key. Looked up at each call: a revoked key stops at once. */
 export async function caller(
   env: Env,
   headers: Headers,
@@ -56,14 +56,14 @@ export async function caller(
   return { ok: true, caller: found }
 }
 
-/** Null where the request carries one of the engine tokens, else why it is refused. */
+/** Null where the request carries one of the engine tokens, else the refusal. */
 export async function engineRefusal(env: Env, headers: Headers): Promise<Refusal | null> {
   const tokens = [env.ENGINE_TOKEN, env.ENGINE_TOKEN_NEXT].filter((token) => !!token) as string[]
   if (!tokens.length)
     return { code: 'engine_unavailable', detail: 'This service has no ENGINE_TOKEN: set one.' }
   const sent = bearer(headers)
   if (!sent) return { ...MISSING, detail: 'Send ENGINE_TOKEN as Authorization: Bearer <token>.' }
-  // Digests have one length, so the comparison takes the same time whatever was sent.
+  // Digests have one length, so the comparison takes the same time for any input.
   const digest = await sha256(sent)
   let known = false
   for (const token of tokens)

@@ -1,7 +1,7 @@
-// Which pages of other addresses a browser lets read an answer (interface §3): the open routes answer
-// any origin, all others none. No cookie is ever read, so that an answer is the same for every page.
+// CORS (interface §3): the open routes allow any origin, all others none. The service reads no cookie, so
+// an answer is the same for every page.
 
-/** Lets any page read the answer and what its headers say. */
+/** Lets any page read the answer and its headers. */
 export function openToAll(headers: Headers): void {
   headers.set('Access-Control-Allow-Origin', '*')
   headers.set(
@@ -10,7 +10,7 @@ export function openToAll(headers: Headers): void {
   )
 }
 
-/** What a browser asks before it sends a body or a key from another page. */
+/** The preflight that a browser sends before a body or a key from another page. */
 export function preflight(methods: readonly string[]): Response {
   return new Response(null, {
     status: 204,

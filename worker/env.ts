@@ -14,9 +14,9 @@ export interface Env {
   /** Secrets: either is accepted, so that a token can be rotated. Neither → `/engine` is closed. */
   ENGINE_TOKEN?: string
   ENGINE_TOKEN_NEXT?: string
-  /** Workers AI: a binding of the deployment alone, for it does not start offline. */
+  /** Workers AI: a binding of the deployment only, because it does not start offline. */
   AI?: { run(model: string, inputs: Readonly<Record<string, unknown>>): Promise<unknown> }
-  /** An API that speaks OpenAI's chat completions, with its `/v1`; its model; its key (a secret). */
+  /** An API that speaks OpenAI's chat completions: address with `/v1`, model, key (a secret). */
   EDPS_LLM_URL?: string
   EDPS_LLM_MODEL?: string
   EDPS_LLM_KEY?: string
@@ -42,7 +42,7 @@ export function sessionObject(env: Env, session: string): Remote<SessionRpc> {
   return env.SESSION.getByName(session) as unknown as Remote<SessionRpc>
 }
 
-/** One dispatcher serves all sessions; where one is not enough it shards by session. */
+/** One dispatcher serves all sessions. If one is not enough, shard it by session. */
 export function dispatcherObject(env: Env): Remote<DispatcherRpc> {
   return env.DISPATCHER.getByName('all') as unknown as Remote<DispatcherRpc>
 }

@@ -1,5 +1,5 @@
-// Every kind of id with its prefix, and the storage keys of a session's objects.
-// Ids are random, so that none can be guessed; who may use one its object knows.
+// Every kind of id with its prefix, and the storage keys of a session's objects. Ids are random, so that
+// nobody can guess one; the object behind an id decides who may use it.
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
@@ -20,15 +20,15 @@ export const newLeaseId = (): string => `lea_${random22()}`
 export const isSessionId = (text: string): boolean => /^ses_[0-9A-Za-z]{22}$/.test(text)
 export const isLeaseId = (text: string): boolean => /^lea_[0-9A-Za-z]{22}$/.test(text)
 
-/** Everything a session stores in R2 lies under one prefix, so that it can be discarded whole. */
+/** Everything a session stores in R2 lies under one prefix, so that it can be deleted whole. */
 export const sessionPrefix = (session: string): string => `sessions/${session}/`
 export const bodyKey = (session: string): string => `${sessionPrefix(session)}body`
 /** Placeholders of an input test: `plan`, or a part's name. */
 export const placeholderKey = (session: string, name: string): string =>
   `${sessionPrefix(session)}0/${name}`
 /**
- * A new place for what an attempt puts. Never the same twice: an upload that breaks off deletes
- * what it stored, and must not meet the same part put again.
+ * A new place for what an attempt puts, never used twice: an aborted upload deletes what it stored, and must
+ * not delete the same part put again.
  */
 export const newUploadKey = (session: string, attempt: number, name: string): string =>
   `${sessionPrefix(session)}${attempt}/${name}-${random22()}`

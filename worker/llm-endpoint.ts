@@ -1,27 +1,27 @@
-// One question to an endpoint that speaks OpenAI's chat completions. Endpoints differ in the parameters
-// that they take: what one refuses is left out and it is asked again. Knows no words and no reading.
+// One question to an endpoint that speaks OpenAI's chat completions. Endpoints accept different parameters:
+// a refused parameter is left out and the question repeated. It knows nothing of descriptions or readings.
 import { readChatAnswer } from '#contract/proposal.ts'
 import type { Message } from '#reading/proposals/prompt.ts'
 
 export interface Endpoint {
-  /** Address of the API, with `/v1` and without a slash at its end. */
+  /** Address of the API, with `/v1` and without a trailing slash. */
   readonly url: string
-  /** Sent as a bearer token; null where the endpoint asks for none. */
+  /** Sent as a bearer token; null where the endpoint needs none. */
   readonly key: string | null
   readonly model: string
   readonly timeoutMs: number
 }
 
-/** One answer, questions without a refused parameter included. */
+/** Milliseconds for one answer, including repetitions without a refused parameter. */
 export const TIMEOUT_MS = 60_000
 export const MOST_TOKENS = 8000
-/** Bytes of an answer with all that endpoints wrap around it, and of a refusal that is looked into. */
+/** Bytes of an answer with the endpoint's wrapping, and of a refusal that is inspected. */
 const ANSWER_BYTES = 512 * 1024
 const REFUSAL_BYTES = 16 * 1024
-/** Questions until one is taken as it is. */
+/** Most attempts until an endpoint accepts the parameters. */
 const MOST_TRIES = 5
 
-/** The text of the model's message, or null where there is none in time. Never throws. */
+/** The text of the model's message, or null where none comes in time. Never throws. */
 export async function askEndpoint(
   endpoint: Endpoint,
   messages: readonly Message[],
@@ -64,7 +64,7 @@ export async function askEndpoint(
   }
 }
 
-/** The question without what its refusal names, else without all that is optional; null: nothing is left. */
+/** The question without the refused parameter, else without all optional ones; null: nothing is left. */
 function without(
   body: Readonly<Record<string, unknown>>,
   refusal: string,
@@ -79,7 +79,7 @@ function without(
   return renamed ? { ...left, max_completion_tokens: MOST_TOKENS } : left
 }
 
-/** The body as text; an empty one where it is longer than it may be. */
+/** The body as text; empty where it exceeds the limit. */
 async function boundedText(response: Response, limit: number): Promise<string> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()

@@ -1,6 +1,6 @@
-// The language model that an operator may have: Workers AI where the Worker runs on Cloudflare, any
-// endpoint that speaks OpenAI's chat completions elsewhere. Who asks gets a reading that was judged;
-// neither the settings nor a model's own text go any further.
+// The operator's optional language model: Workers AI where the Worker runs on Cloudflare, elsewhere any
+// endpoint that speaks OpenAI's chat completions. Callers get a reading that was judged; the settings and
+// the model's own text stay here.
 import type { Reading } from '#contract/kept-reading.ts'
 import type { ModelReading, ModelRequest } from '#contract/model-reading.ts'
 import { readChatAnswer } from '#contract/proposal.ts'
@@ -11,17 +11,17 @@ import { askEndpoint, TIMEOUT_MS, MOST_TOKENS } from './llm-endpoint.ts'
 import { scrubbed } from './read/scrubbed.ts'
 
 export interface ModelReader {
-  /** As the settings name the model: part of what a reading is kept with. */
+  /** The model's name in the settings; part of what a reading is kept with. */
   readonly name: string
   /**
-   * How the model reads the words. `strict`: what the strict reader makes of them without the request's
-   * horizon (`readTree`); `answered`: what its writer has made clear, where that is known already. What
-   * it throws says nothing of the words.
+   * How the model reads the description. `strict`: the strict reader's reading without the request's horizon
+   * (`readTree`). `answered`: what the author has clarified, where known. Errors thrown here do not quote the
+   * description.
    */
   read(request: ModelRequest, strict: Reading, answered?: Answered): Promise<ModelReading>
 }
 
-/** What of the Worker's variables makes a language model. */
+/** The Worker's variables that configure a language model. */
 export type ModelSettings = Pick<Env, 'AI' | 'EDPS_LLM_URL' | 'EDPS_LLM_MODEL' | 'EDPS_LLM_KEY'>
 
 /** The configured model; null where there is none, or its settings cannot be used. */
@@ -45,7 +45,7 @@ export function modelReader(env: ModelSettings, timeoutMs = TIMEOUT_MS): ModelRe
   }
 }
 
-/** Null where no answer comes in time; the binding cannot be stopped, its answer is then left alone. */
+/** Null where no answer comes in time. The binding cannot be stopped, so a late answer is ignored. */
 async function askWorkersAi(
   ai: NonNullable<Env['AI']>,
   model: string,
@@ -66,7 +66,7 @@ async function askWorkersAi(
   }
 }
 
-/** `{response}` of older models, whose JSON may come parsed, or a chat completion. */
+/** Either `{response}` of older models, whose JSON may be parsed already, or a chat completion. */
 function textOf(answer: unknown): string | null {
   if (typeof answer === 'string') return answer
   if (typeof answer !== 'object' || answer === null) return null

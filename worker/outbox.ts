@@ -1,13 +1,13 @@
-// What an object must change outside itself: rows that are written with the change that asks for them,
-// and done one after the other. Each may be done twice: a row is deleted only after it was done. When it
-// is tried again is the object's to say.
+// What an object must change outside itself: rows that are written with the change that needs them, and done
+// one after the other. Each may be done twice: a row is deleted only after it was done. The object decides
+// when to retry.
 
 export interface Outbox<Row> {
-  /** Makes its table where there is none. */
+  /** Creates its table where there is none. */
   create(): void
   post(row: Row): void
   isEmpty(): boolean
-  /** Does what it holds, oldest first; throws where one fails, which then stays. */
+  /** Does its rows, oldest first; throws where one fails, which then stays. */
   deliver(perform: (row: Row) => Promise<unknown>): Promise<void>
 }
 

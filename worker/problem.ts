@@ -1,5 +1,5 @@
-// Refusals: the one way in which a call that is not granted is answered (interface §6).
-// Codes, titles and statuses are the contract's; a foreign error's text never gets here.
+// Builds the answer to every refused call (interface §6). Codes, titles and statuses are the contract's; a
+// foreign error's text never gets here.
 import type { Context } from 'hono'
 import { PROBLEMS } from '#contract/problems.ts'
 import type { Problem } from '#contract/schemas.ts'

@@ -1,8 +1,8 @@
-// Why a call is refused, as a value. How it is answered: problem.ts.
+// Why a call is refused, as a value. problem.ts turns it into the answer.
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Entry } from '#contract/schemas.ts'
 
-/** Why a call is refused, as a value: `detail` is a sentence a person can act on. */
+/** Why a call is refused; `detail` is a sentence that a person can act on. */
 export interface Refusal {
   code: ProblemCode
   detail: string
@@ -10,7 +10,7 @@ export interface Refusal {
   headers?: Record<string, string>
 }
 
-/** A session that never was, is gone or is another account's: told apart by nobody. */
+/** A session that never existed, is gone or belongs to another account: all get this refusal. */
 export const UNKNOWN_SESSION: Refusal = {
   code: 'unknown_session',
   detail: 'This account has no session of that id: it was deleted, has expired or never was.',

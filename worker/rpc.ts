@@ -1,5 +1,5 @@
-// What the Durable Objects answer to each other and to the routes: their public methods as interfaces, so
-// that callers know these and no object's own file. No logic.
+// The public methods of the Durable Objects as interfaces, so that callers need no object's own file.
+// No logic.
 import type { ClaimRequest, EventRequest, FailRequest, Part } from '#contract/engine-protocol.ts'
 import type { Question } from '#contract/questions.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
@@ -17,7 +17,7 @@ export interface SessionView {
   questions: readonly Question[]
 }
 
-/** `gone`: deleted, or it never was. */
+/** `gone`: deleted, or it never existed. */
 export type Why = 'superseded' | 'ended' | 'gone'
 
 export type Written = { ok: true } | { ok: false; why: Why }
@@ -65,7 +65,7 @@ export interface SessionRpc {
   fail(attempt: number | null, failure: FailRequest): Promise<Written>
 }
 
-/** What became of a plan that an engine put. */
+/** What happened to a plan that an engine put. */
 export type Finished =
   | { ok: true; key: string }
   | { ok: false; why: Why }

@@ -1,5 +1,5 @@
-// Asks the Worker for work whenever a slot is free, for as long as the engine runs. A Worker that
-// is not up yet, restarts or refuses us is ordinary: the loop goes on asking and says so once.
+// Claims work from the Worker whenever a slot is free, as long as the engine runs. The Worker may be
+// starting, restarting or refusing: the loop keeps asking and logs each change once.
 import type { ClaimAnswer, ClaimRequest } from '#contract/engine-protocol.ts'
 import { waitAfter } from './backoff.ts'
 import type { Log } from './log.ts'
@@ -7,24 +7,24 @@ import type { RunningFit } from './running-fit.ts'
 import type { Answer, Service } from './service.ts'
 import type { Tools } from './tools.ts'
 
-/** What the engine last saw of the Worker; `asking` before the first answer. */
+/** The Worker's state at the last answer; `asking` before the first answer. */
 export type Connection = 'asking' | 'reached' | 'away' | 'unauthorized' | 'rejected'
 
-/** A wrong token or address mends itself only through people: no need to ask often. */
+/** Only a person can correct a wrong token or address, so the loop asks rarely. */
 const REFUSED_WAIT_MS = 15_000
-/** A Worker that answers "nothing" without holding the poll must not be asked in a tight loop. */
+/** A Worker that answers "nothing" without holding the poll would otherwise cause a tight loop. */
 const EMPTY_ANSWER_WAIT_MS = 200
 
 export interface ClaimLoop {
-  /** Settles after `stopping` fired and the last poll ended; fits may still run then. */
+  /** Resolves after `stopping` fired and the last poll ended; fits may still run then. */
   run(): Promise<void>
   connection(): Connection
   running(): readonly RunningFit[]
 }
 
 /**
- * The loop that claims for `engine`, idle until `run`. Once `stopping` fires it claims no more; a
- * fit that was handed over at that moment is given back.
+ * The loop that claims for `engine`; `run` starts it. Once `stopping` fires it claims no more and gives
+ * back a fit that was handed over at that moment.
  */
 export function createClaimLoop(o: {
   service: Service

@@ -1,10 +1,10 @@
-// The container's own door: one `fetch` app that says how the engine is. Nothing of what is being
-// fitted and no secret is ever told here, for it has no lock.
+// The container's HTTP endpoint: one `fetch` app that reports the engine's health. It needs no key, so it
+// shows no secret and nothing about the fits.
 import { IttyRouter } from 'itty-router/IttyRouter'
 import { PROBLEMS } from '#contract/problems.ts'
 
 export interface EngineState {
-  /** False while the service is away or refuses us, and while the engine stops. */
+  /** False while the service is away or refuses the engine, and while the engine stops. */
   ready: boolean
   service: string
   device: string
@@ -15,7 +15,7 @@ export interface EngineState {
   version: string
 }
 
-/** `GET /health` answers 200 as long as the process is well, whatever the service does. */
+/** `GET /health` answers 200 while the process is well, even when the service is away. */
 export function createDoor(state: () => EngineState): (request: Request) => Promise<Response> {
   const router = IttyRouter()
   router.get('/health', () => Response.json(state(), { headers: { 'cache-control': 'no-store' } }))

@@ -1,5 +1,5 @@
-// What a client is told of a fit that ended on our side: what happened and what to do, nothing of
-// how the engine is built. Failures on the client's side come from grounding with their own words.
+// Reports for fits that failed on the service's side: what happened and what to do, no internals.
+// Grounding writes the reports of failures on the client's side.
 import {
   feedbackItem,
   feedbackSentence,
@@ -18,31 +18,31 @@ import { json } from './service.ts'
 
 const ours = { code: 'engine_error', side: 'provider' } as const
 
-/** The fit costs nothing; `fix`: what to do. */
+/** A failed fit costs nothing. `fix`: what to do. */
 const notCharged = (fix: string) => [feedbackItem('failed', 'Nothing is charged.', fix)]
 
-/** The process of the fit outgrew its memory. */
+/** The process of the fit exceeded its memory limit. */
 export const OUT_OF_MEMORY: FailRequest = {
   ...ours,
   message: 'The fit needed more memory than this engine gives to one fit.',
   feedback: notCharged('Send fewer rows or columns (older menus left out first), or try later.'),
 }
 
-/** The process of the fit ended without a word. */
+/** The process of the fit ended without a message. */
 export const DIED: FailRequest = {
   ...ours,
   message: 'The engine stopped while it worked on this fit.',
   feedback: notCharged('Please try again; if it happens again, send us the session id.'),
 }
 
-/** The fit threw, or the Worker did not take what it put. */
+/** The fit threw, or the Worker rejected its output. */
 export const BUG: FailRequest = {
   ...ours,
   message: 'The engine met an error of its own while it worked on this fit.',
   feedback: notCharged('Please try again; if it happens again, send us the session id.'),
 }
 
-/** The engine cannot read the tables that the edge took. */
+/** The engine cannot read tables that the edge accepted. */
 export const UNREADABLE: FailRequest = {
   ...ours,
   message: 'The engine could not read the uploaded tables.',
@@ -57,13 +57,13 @@ export const PLAN_TOO_LARGE: FailRequest = {
   feedback: notCharged('Use shorter keys, or plan the current menu in several parts.'),
 }
 
-/** Note in the summary where a part of the plan would be larger than the service keeps. */
+/** Note in the summary for a part of the plan that exceeds the service's size limit. */
 export const LEFT_OUT = {
   options: 'options=all is not available: the list of options is larger than the service keeps.',
   labels: 'labels=all is not available: the list of labels is larger than the service keeps.',
 } as const
 
-/** The report within the protocol's bounds: one that is not taken would be repeated for ever. */
+/** Cuts the report to the protocol's limits: a rejected report would be repeated forever. */
 export function bounded(report: FailRequest): FailRequest {
   const message = report.message.slice(0, FAILURE_CHARACTERS)
   const { valuation, questions, ...words } = report
@@ -72,7 +72,7 @@ export function bounded(report: FailRequest): FailRequest {
     json({ ...words, message, feedback }).length > EVENT_BYTES
   let feedback = report.feedback.slice(0, MOST_FEEDBACK_ITEMS)
   while (isTooLong(feedback)) feedback = shortened(feedback)
-  // The first questions are about most money: those at the end go first, then the valuation.
+  // The first questions matter most in money: the last ones are dropped first, then the valuation.
   const told = { ...words, message, feedback }
   for (let asked = questions?.length ?? 0; asked > 0; asked--) {
     const whole = { ...told, valuation, questions: questions!.slice(0, asked) }
@@ -82,7 +82,7 @@ export function bounded(report: FailRequest): FailRequest {
   return isTaken(rest) ? rest : told
 }
 
-/** The items without the last one; the only one with half of its sentence. */
+/** The items without the last one; a single item keeps half of its sentence. */
 function shortened(feedback: readonly FeedbackItem[]): FeedbackItem[] {
   const [first, ...others] = feedback
   if (first === undefined || first.message === '') return []
@@ -91,7 +91,7 @@ function shortened(feedback: readonly FeedbackItem[]): FeedbackItem[] {
   return [feedbackItem(first.code, sentence.slice(0, Math.floor(sentence.length / 2)))]
 }
 
-/** Whether the Worker takes it: within its bytes and its schema. */
+/** Whether the Worker accepts the report: within its bytes and its schema. */
 function isTaken(report: FailRequest): boolean {
   return json(report).length <= FAILURE_BYTES && failRequestSchema.safeParse(report).success
 }

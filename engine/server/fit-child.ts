@@ -1,11 +1,11 @@
-// Starts the process of one fit and hears how it ended. A process for each, so that a fit that
-// dies or outgrows its memory fails alone and a cancel ends it at once.
+// Starts the process of one fit and watches how it ends. One process per fit: a crash or memory overrun
+// affects that fit alone, and a cancel ends it at once.
 import { fork, type ChildProcess } from 'node:child_process'
 import type { EventRequest } from '#contract/engine-protocol.ts'
 import { OUT_OF_MEMORY_WORDS } from './fit-watch.ts'
 import type { FitEnd, FitJob, FitMessage } from './messages.ts'
 
-/** How a fit's process ended: by its own word, or without one. */
+/** How a fit's process ended: with a final message, or without one. */
 export type ChildEnd =
   | FitEnd
   | { kind: 'killed' }
@@ -19,10 +19,10 @@ export interface FitChild {
 
 export type StartFit = (job: FitJob, onProgress: (progress: EventRequest) => void) => FitChild
 
-/** Characters of the child's standard error that are kept: V8 writes there why it gave up. */
+/** Characters kept of the child's standard error, where V8 writes why it aborted. */
 const STDERR_CHARACTERS = 4000
 
-/** Starts the process of `job`, each word of progress told; one that cannot start has `died`. */
+/** Starts the process of `job` and forwards its progress; a process that cannot start has `died`. */
 export const startFit: StartFit = (job, onProgress) => {
   const child = forked(job.memoryMb)
   if (!child)
@@ -38,11 +38,11 @@ export const startFit: StartFit = (job, onProgress) => {
     else end = message.end
   })
   const ended = new Promise<ChildEnd>((resolve) => {
-    // Errors of a process that runs are followed by 'close'; one that could not start has no id.
+    // 'close' follows the errors of a running process; a process that could not start has no pid.
     child.on('error', () => {
       if (child.pid === undefined) resolve({ kind: 'died', exit: 'not started' })
     })
-    // 'close' comes after the channel is drained, 'exit' may come before the last message.
+    // 'close' comes after the channel is drained; 'exit' may precede the last message.
     child.on('close', (code, signal) => {
       if (end) resolve(end)
       else if (killed) resolve({ kind: 'killed' })
@@ -62,7 +62,7 @@ export const startFit: StartFit = (job, onProgress) => {
 
 /** The process, or null where the machine cannot start another one. */
 function forked(memoryMb: number): ChildProcess | null {
-  // Secrets travel in the first message: neither arguments nor environment show them.
+  // Secrets travel in the first message, so that neither arguments nor environment show them.
   const { ENGINE_TOKEN: _, ...env } = process.env
   try {
     return fork(new URL('fit-process.ts', import.meta.url), {

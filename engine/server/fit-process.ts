@@ -1,5 +1,5 @@
-// The process of one fit: started by fit-child.ts, gets its job as the first message, says how it
-// ended as its last and exits. Ends by itself when the engine that started it is gone.
+// The process of one fit. It receives its job as the first message, sends how it ended as the last and
+// exits. It also exits when the engine that started it is gone.
 import type { EventRequest } from '#contract/engine-protocol.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
 import { BUG, OUT_OF_MEMORY } from './failures.ts'
@@ -10,19 +10,19 @@ import { threadPool } from './pool.ts'
 import { createService } from './service.ts'
 import { machineTools } from './tools.ts'
 
-/** Frames of a thrown error that the log gets. */
+/** Stack frames of a thrown error that are logged. */
 const TRACE_FRAMES = 8
 
 function say(message: FitMessage): void {
   process.send?.(message)
 }
 
-/** Says how the fit ended and exits once the word is out. */
+/** Sends how the fit ended and exits once the message is sent. */
 function finish(end: FitEnd): void {
   process.send?.({ end } satisfies FitMessage, () => process.exit(0))
 }
 
-/** A thrown error's name and places; its text may quote the client's data and stays here. */
+/** A thrown error's name and stack frames. The message stays here: it may quote the client's data. */
 function thrown(error: unknown): FitEnd {
   if (isWantOfMemory(error)) return { kind: 'failed', report: OUT_OF_MEMORY }
   const frames = error instanceof Error ? (error.stack ?? '').split('\n    at ').slice(1) : []
@@ -30,7 +30,7 @@ function thrown(error: unknown): FitEnd {
   return { kind: 'failed', report: BUG, trace: [name, ...frames.slice(0, TRACE_FRAMES)] }
 }
 
-/** A learner's thread at its limit, or a typed array that cannot be had. */
+/** A learner's thread reached its limit, or a typed array could not be allocated. */
 function isWantOfMemory(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message } = error as NodeJS.ErrnoException
@@ -42,9 +42,9 @@ function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-// An engine killed with -9 closes the channel: nobody would take this fit's word any more.
+// An engine killed with -9 closes the channel: nobody would receive the fit's result.
 process.on('disconnect', () => process.exit(1))
-// Ctrl-C reaches all processes of a terminal: only the engine decides what becomes of its fits.
+// Ctrl-C reaches every process of a terminal: only the engine ends its fits.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('uncaughtException', (error) => finish(thrown(error)))

@@ -1,5 +1,5 @@
-// One fit from tables to plan, as its process does it: read, ground, learn and decide, write.
-// Every end is a value; what is thrown is a bug and belongs to fit-process.ts.
+// One fit from tables to plan, as its process runs it: read, ground, learn and decide, write.
+// Every expected end is a value; a thrown error is a bug and belongs to fit-process.ts.
 import { createHash } from 'node:crypto'
 import type { ClaimAnswer, EventRequest, PlanPut, ValuationPut } from '#contract/engine-protocol.ts'
 import { LABELS_BYTES, OPTIONS_BYTES, PLAN_BYTES, VALUATION_BYTES } from '#contract/limits.ts'
@@ -35,13 +35,13 @@ export interface FitTools {
   tell: (progress: EventRequest) => void
   /** CPU seconds of this process so far. */
   cpuSeconds: () => number
-  /** Told what became of the question to the language model, where one was asked. */
+  /** Receives the outcome of the question to the language model, where one was asked. */
   asked: (outcome: ModelOutcome) => void
 }
 
 /**
- * Reads the tables, values the history, fits, puts the plan. What can be expected to go wrong (a
- * lost lease, a Worker that is away, a history without answer) is a FitEnd; a bug is thrown.
+ * Reads the tables, values the history, fits, and puts the plan. Expected failures (a lost lease, a Worker
+ * that is away, a history that cannot be valued) are a FitEnd; a bug is thrown.
  */
 export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   const { claim } = job
@@ -110,7 +110,7 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   return answer.kind === 'ok' ? { kind: 'done', selected: plan.n_selected } : endOf(answer)
 }
 
-/** Grounds the request; where the Worker has a language model, with its reading of the words. */
+/** Grounds the request, with the language model's reading where the Worker has a model. */
 async function groundAsking(
   request: RequestRead,
   { lease, request: order, valuation: kept, model }: ClaimAnswer,
@@ -121,7 +121,7 @@ async function groundAsking(
   if (asked === null) return ground(request, order, brought)
   const answer = await o.service.read(lease, asked)
   if (answer.kind === 'stop') return endOf(answer)
-  // No answer leaves the words to the strict reader: a fit does not wait for a second one.
+  // Without an answer the strict reader decides: a fit does not wait for a second answer.
   const proposed =
     answer.kind === 'ok' ? answer.value : { outcome: 'absent' as const, reading: null }
   o.asked(proposed.outcome)
@@ -129,14 +129,14 @@ async function groundAsking(
   return ground(request, order, { ...brought, model: name, proposed })
 }
 
-/** What the Worker gets of a reading; one that is too large to be kept is not. */
+/** The body of a reading for the Worker; a kept reading that is too large is left out. */
 function valuationBody(valuation: Valuation, { cacheHit, kept }: Grounded): Uint8Array {
   const put: ValuationPut = { valuation, cache_hit: cacheHit, kept }
   const body = json(put)
   return body.length <= VALUATION_BYTES ? body : json({ ...put, kept: null })
 }
 
-/** Streams the tables into the reader; a broken stream starts anew. */
+/** Streams the tables into the reader; a broken stream starts again. */
 async function readTables(
   claim: ClaimAnswer,
   o: FitTools,
@@ -155,7 +155,7 @@ async function readTables(
   )
   if (answer.kind !== 'ok') return { ok: false, end: endOf(answer) }
   const read = refused ? null : reader.end()
-  // The edge read these very bytes before: that they cannot be read now is our fault.
+  // The edge has read the same bytes: a failure here is the service's fault.
   if (!read?.ok || hasProblem(read.request))
     return { ok: false, end: { kind: 'failed', report: UNREADABLE } }
   return { ok: true, request: read.request }
@@ -165,7 +165,7 @@ function hasProblem({ problem, menus, sales }: RequestRead): boolean {
   return problem !== undefined || menus.problems.length + sales.problems.length > 0
 }
 
-/** What a call that was not taken means for the fit. */
+/** The end of a fit whose call was not accepted. */
 function endOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): FitEnd {
   if (answer.kind === 'stop') return { kind: 'stopped', status: answer.status }
   if (answer.kind === 'rejected') return { kind: 'failed', report: BUG }

@@ -1,14 +1,14 @@
-// A thread of a fit's process that ends it when it outgrows its memory or when the engine that
-// started it is gone. A thread, because a process that computes hears nothing for seconds; the
-// memory is that of the whole process, for V8's own limit does not count typed arrays.
+// A thread that ends its fit's process when the process exceeds its memory or its engine is gone. A thread,
+// because a process that computes may not run its event loop for seconds. It measures the memory of the
+// whole process, because V8's own limit does not count typed arrays.
 import { writeSync } from 'node:fs'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 
 const LOOK_MS = 250
-/** In a thread `process.stderr` is a stream of the main thread's: only the descriptor is direct. */
+/** In a thread `process.stderr` passes through the main thread: only the descriptor writes directly. */
 const STANDARD_ERROR = 2
 
-/** What the process writes to standard error before it ends for want of memory; V8 says it too. */
+/** What the process writes to standard error before it ends for lack of memory; V8 writes it too. */
 export const OUT_OF_MEMORY_WORDS = 'out of memory'
 
 interface Watched {
@@ -16,7 +16,7 @@ interface Watched {
   memoryMb: number
 }
 
-/** Watches this process from a thread of its own that does not keep it alive. */
+/** Watches this process from a thread that does not keep the process alive. */
 export function watchFit(memoryMb: number): void {
   const watched: Watched = { parent: process.ppid, memoryMb }
   new Worker(new URL(import.meta.url), { workerData: watched }).unref()

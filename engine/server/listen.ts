@@ -1,10 +1,9 @@
-// Serves a `fetch` app over node:http. Hands requests on without their bodies: the engine's door
-// has no route that takes one.
+// Serves a `fetch` app over node:http. It drops request bodies: no route of the engine's endpoint takes one.
 import { createServer, type Server } from 'node:http'
 
 export type Listening = { ok: true; port: number; close(): void } | { ok: false; code: string }
 
-/** Listens on host and port (0 = any free one); a port that is taken is a value, not an error. */
+/** Listens on host and port (0 = any free one); a port in use is a value, not an error. */
 export function listen(
   app: (request: Request) => Promise<Response>,
   host: string,
@@ -15,7 +14,7 @@ export function listen(
       outgoing.writeHead(response.status, Object.fromEntries(response.headers))
       outgoing.end(await response.text())
     })
-    // A body that nobody reads would keep its connection open.
+    // An unread body would keep its connection open.
     incoming.resume()
   })
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
-// One line of JSON per event to whoever collects a container's output. Takes plain fields only:
-// no keys, tokens, leases, client data or foreign error texts are ever handed to it.
+// One line of JSON per event for the collector of the container's output. It takes plain fields only:
+// callers pass no keys, tokens, leases, client data or foreign error texts.
 
 export type Log = (
   event: string,

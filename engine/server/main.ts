@@ -1,5 +1,5 @@
-// The engine: the container's entry point. Claims fits and runs each in its own process until it
-// is told to stop; then gives them back. Wires the parts together and holds no logic of its own.
+// The engine: the container's entry point. Claims fits and runs each in its own process until it is told
+// to stop; then gives them back. Wires the parts together and holds no logic of its own.
 import { randomUUID } from 'node:crypto'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { CONTRACT_VERSION, SERVICE_VERSION } from '#contract/schemas.ts'
@@ -22,7 +22,7 @@ const log = createLog(
   () => new Date(),
 )
 
-// Settings, or every reason why there are none.
+// The settings, or every problem with them.
 const read = readSettings(process.env, {
   cores: availableParallelism(),
   memoryMb: Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20,
@@ -63,7 +63,7 @@ const loop = createClaimLoop({
   stopping: stopping.signal,
 })
 
-// The container's own door.
+// The container's HTTP endpoint.
 const door = createDoor(() => {
   const running = loop.running().map((fit) => fit.state())
   const reachable = loop.connection() === 'asking' || loop.connection() === 'reached'
@@ -96,7 +96,7 @@ log('engine_started', {
 
 const claiming = loop.run()
 
-// The end: a first signal gives everything back, a second one does not wait.
+// The first signal gives every fit back; the second exits at once.
 async function stop(signal: string): Promise<void> {
   if (stopping.signal.aborted) process.exit(1)
   log('engine_stopping', { signal, running: loop.running().length })

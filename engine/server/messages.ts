@@ -1,13 +1,13 @@
-// What the engine's process and a fit's process tell each other over their IPC channel.
-// Types alone, of plain data; no tables, which the child reads from the Worker itself.
+// Messages between the engine's process and a fit's process over their IPC channel: types of plain data.
+// The tables are not among them: the child reads them from the Worker.
 import type { ClaimAnswer, EventRequest, FailRequest } from '#contract/engine-protocol.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
 
-/** First and only message to the child: what it is to do and with what. */
+/** First and only message to the child: its job. */
 export interface FitJob {
   baseUrl: string
   token: string
-  /** The engine's own: the lease is bound to it. */
+  /** The engine's own id: the lease is bound to it. */
   engineId: string
   claim: ClaimAnswer
   threads: number
@@ -16,17 +16,17 @@ export interface FitJob {
   device: string
 }
 
-/** How a fit ended, by its own word. */
+/** How a fit ended, as its process reports it. */
 export type FitEnd = (
   | { kind: 'done'; selected: number }
-  /** The Worker said that the lease is no longer ours: canceled, or a newer attempt. */
+  /** The Worker ended the lease: the fit was canceled, or a newer attempt owns it. */
   | { kind: 'stopped'; status: number }
-  /** The Worker could not be reached for as long as we are patient. */
+  /** The Worker was unreachable for the whole patience. */
   | { kind: 'unreachable' }
-  /** `trace`: where it was thrown, for the log; never the thrown text, which may quote data. */
+  /** `trace`: stack frames for the log; never the message, which may quote data. */
   | { kind: 'failed'; report: FailRequest; trace?: string[] }
 ) & {
-  /** What became of the question to the language model, where one was asked. */
+  /** Outcome of the question to the language model, where one was asked. */
   llm?: ModelOutcome
 }
 

@@ -1,5 +1,5 @@
-// From the model's decision to what the client reads: the plan and the best option of every task
-// key, with keys as they were sent and money to the cent. Decides nothing and predicts nothing.
+// Turns the model's decision into the client's answer: the plan and the best option of every task key, with
+// keys as sent and money to the cent. It decides nothing and predicts nothing.
 import type { MenuRow, OptionRow, Plan } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Market } from '#grounding/market.ts'
@@ -12,11 +12,11 @@ export interface PlanParts {
   task: (row: number) => { key: Scalar; unit_cost: number | null }
   labeledRows: number
   unlabeledRows: number
-  /** The client's `confidence_correction`, as the decision was made with it. */
+  /** The client's `confidence_correction`, as used in the decision. */
   correction: number
   seconds: Record<string, number>
   device: string
-  /** What grounding assumed; stands between the notes on the plan and those on its history. */
+  /** Assumptions of grounding; shown between the notes on the plan and those on its history. */
   assumptions: readonly string[]
 }
 
@@ -54,7 +54,7 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
       confidence_thresh_effective: decision.thresholdEffective,
       confidence_sweep: decision.sweep.map((entry) => ({
         ...entry,
-        // Of the same cents as the plan: entries that take the same deals show the same sum.
+        // Uses the same cents as the plan: entries that take the same deals show the same sum.
         total_predicted_profit: sumToCent(profitsFrom(options, entry.threshold)),
       })),
       summary: {
@@ -76,24 +76,23 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
   }
 }
 
-/** Profits of what is taken at a threshold. */
+/** Profits of the options taken at a threshold. */
 function profitsFrom(options: readonly OptionRow[], threshold: number): number[] {
   const taken = options.filter(({ eligible, confidence }) => eligible && confidence >= threshold)
   return taken.map(({ profit }) => profit)
 }
 
-/** Money to the cent. */
 export function toCent(money: number): number {
-  // Never −0: JSON writes it as 0, and equal plans must be equal here too.
+  // Never −0: JSON writes −0 as 0, and equal plans must be equal here too.
   return Math.round(money * 100) / 100 + 0
 }
 
-/** Sum of money that is rounded already, free of the dust that adding fractions leaves. */
+/** Sum of rounded money, without floating-point residue. */
 function sumToCent(money: readonly number[]): number {
   return money.reduce((cents, value) => cents + Math.round(value * 100), 0) / 100
 }
 
-/** Σ unit_cost × qty of what is taken; null where unit costs were not sent. */
+/** Σ unit_cost × qty of the selected options; null where unit costs were not sent. */
 function capital(menu: readonly MenuRow[], options: readonly OptionRow[]): number | null {
   if (options.every((option) => option.unit_cost === null)) return null
   if (menu.some((row) => row.unit_cost === null)) return null

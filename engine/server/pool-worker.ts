@@ -1,5 +1,5 @@
-// A thread of the pool: runs one learner task after another, nothing else. A task that fails is
-// answered as text, for an error does not survive the way between threads whole.
+// A thread of the pool: runs one learner task after another. A failed task answers with its error's text,
+// because an Error object does not cross threads whole.
 import { parentPort } from 'node:worker_threads'
 import { reasonOf, runTask, type LearnerTask } from '#model/learners/pool.ts'
 

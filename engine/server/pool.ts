@@ -1,5 +1,5 @@
-// Learner tasks on worker threads. Each free thread takes the next task; answers stand in the order
-// asked, and a task answers the same on any thread, so the number of threads changes only the time.
+// Learner tasks on worker threads. Each free thread takes the next task. Answers keep the order of the tasks
+// and do not depend on the thread, so the number of threads changes the time only.
 import { Worker } from 'node:worker_threads'
 import { inlinePool, POOL_CLOSED, taskFailure, type Pool } from '#model/learners/pool.ts'
 import type { Answered, Asked } from './pool-worker.ts'
@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * A pool of `threads` threads; one thread alone is the caller's own. Threads start with the first
- * tasks and do not keep the process alive while they wait.
+ * A pool of `threads` threads; a single thread is the caller's own. Threads start with the first tasks and
+ * do not keep the process alive while they wait.
  */
 export function threadPool(threads: number): Pool {
   if (threads <= 1) return inlinePool()
@@ -55,7 +55,7 @@ export function threadPool(threads: number): Pool {
       const worker = idle.pop() ?? start()
       const waiting = queue.shift()!
       busy.set(worker, waiting)
-      // A busy thread holds the process: an answer is on its way.
+      // A busy thread keeps the process alive until it answers.
       worker.ref()
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
       worker.postMessage(waiting.asked)

@@ -1,21 +1,21 @@
-// Where a fit stands, in one fraction that never falls, and the seconds that each stage took.
-// The shares of the stages are what fits of 10,000 to 100,000 rows took, roughly.
+// Progress of a fit as one fraction that never falls, and the seconds of each stage. The stages' shares are
+// rough measurements on fits of 10,000 to 100,000 rows.
 import type { EventRequest } from '#contract/engine-protocol.ts'
 import { PROGRESS_CHARACTERS } from '#contract/limits.ts'
 
-/** Fraction of the whole fit at which each stage of the engine's own begins. */
+/** Fraction of the whole fit at which each stage of the engine begins. */
 const BEGINS = { reading: 0, grounding: 0.08, model: 0.15, writing: 0.97 } as const
 
 export interface ProgressTrack {
-  /** Begins a stage that is not the model's. */
+  /** Begins a stage of the engine, not of the model. */
   begin(stage: 'reading' | 'grounding' | 'writing', message: string): void
-  /** The model's own report: `fraction` of its own work, 0 … 1. */
+  /** The model's own report: `fraction` of its work, 0 … 1. */
   model(fraction: number, stage: string, message: string): void
-  /** Seconds by stage so far, the running one included. */
+  /** Seconds by stage so far, the running stage included. */
   seconds(): Record<string, number>
 }
 
-/** `now` in milliseconds; `tell` hears every change. */
+/** `now` in milliseconds; `tell` receives every change. */
 export function trackProgress(
   now: () => number,
   tell: (progress: EventRequest) => void,
@@ -49,7 +49,7 @@ export function trackProgress(
   }
 }
 
-/** NaN and anything below 0 is 0. */
+/** NaN and negative values count as 0. */
 function clamp(part: number): number {
   return part > 0 ? Math.min(1, part) : 0
 }

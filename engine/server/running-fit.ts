@@ -1,6 +1,6 @@
-// One leased fit in the engine's own process: sends its events (each one a heartbeat), ends its
-// process when the Worker says so, and reports how it ended. Does no work of the fit itself, so
-// that a heartbeat is never late because a fit is busy.
+// One leased fit in the engine's own process: sends its events (each is a heartbeat), ends its process when
+// the Worker demands it, and reports how it ended. It computes nothing of the fit, so that a busy fit
+// never delays a heartbeat.
 import type { ClaimAnswer, EventRequest, FailRequest } from '#contract/engine-protocol.ts'
 import { HEARTBEAT_SECONDS } from '#contract/limits.ts'
 import { untilAnswered, waitAfter } from './backoff.ts'
@@ -10,20 +10,20 @@ import type { Log } from './log.ts'
 import type { Service } from './service.ts'
 import type { Tools } from './tools.ts'
 
-/** Progress is told at most every quarter of a second. */
+/** Progress is sent at most every quarter of a second. */
 const LEAST_BETWEEN_EVENTS_MS = 250
-/** How long the end of a fit is told to a Worker that does not answer. */
+/** How long to repeat the report of a fit's end while the Worker does not answer. */
 const REPORT_PATIENCE_MS = 60_000
-/** The same while stopping: the lease ends by itself soon after. */
+/** The same while stopping: the lease lapses soon after. */
 const RELEASE_PATIENCE_MS = 2000
 
 export interface RunningFit {
   readonly session: string
-  /** Settles when nothing of this fit is left here; never rejects. */
+  /** Resolves when nothing of this fit runs any more; never rejects. */
   readonly ended: Promise<void>
-  /** For the door: no word about what is being fitted. */
+  /** For the health endpoint: nothing about the fit's content. */
   state(): { stage: string; fraction: number; seconds: number }
-  /** Kills the fit and gives its lease back: it waits again at the front, no loss counted. */
+  /** Kills the fit and gives its lease back: the fit waits at the front, and no loss is counted. */
   giveBack(): void
 }
 
@@ -34,7 +34,7 @@ export interface FitSurroundings {
   log: Log
 }
 
-/** Starts the leased fit and stays with it until its end is told; see RunningFit. */
+/** Starts the leased fit and follows it until its end is reported. */
 export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): RunningFit {
   const { service, tools } = around
   const about = { session: claim.session, attempt: claim.attempt }
@@ -81,7 +81,7 @@ export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): Runni
     await untilAnswered(() => service.fail(claim.lease, told), REPORT_PATIENCE_MS, tools)
   }
 
-  /** Tells the Worker how the fit ended, as far as it does not know already. */
+  /** Reports to the Worker how the fit ended, unless the Worker knows already. */
   async function report(end: ChildEnd): Promise<void> {
     const seconds = Math.round(tools.now() - started) / 1000
     if (givenBack) {
@@ -129,7 +129,7 @@ export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): Runni
     around.log('fit_started', about)
     const events = sendEvents()
     await report(await child.ended)
-    // Heartbeats go on until the end is told: a lease that lapsed could not be ended any more.
+    // Heartbeats continue until the end is reported: the end of a lapsed lease would be refused.
     over.abort()
     await events
   }

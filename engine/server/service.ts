@@ -1,5 +1,5 @@
-// The Worker as the engine sees it: one function a call of `engine-protocol.ts`. Every outcome is
-// a value of `Answer`; nothing here repeats a call (backoff.ts does) or knows what a fit is.
+// The Worker as the engine sees it: one function for each call of `engine-protocol.ts`. Every outcome is a
+// value of `Answer`. Nothing here repeats a call (backoff.ts does) or knows about fits.
 import {
   claimAnswerSchema,
   ENGINE_ID_HEADER,
@@ -17,9 +17,9 @@ import {
 } from '#contract/model-reading.ts'
 
 /**
- * How a call ended. `away` may be repeated (no answer, 408, 429, 5xx); `stop` says that the lease
- * is no longer ours (404, 409, 410); `rejected` that the Worker does not take what we sent, or
- * sent what we do not understand.
+ * How a call ended. `away`: may be repeated (no answer, 408, 429, 5xx). `stop`: the engine no longer holds
+ * the lease (404, 409, 410). `rejected`: the Worker does not accept what was sent, or answered something
+ * that this version cannot read.
  */
 export type Answer<T> =
   | { kind: 'ok'; value: T }
@@ -32,27 +32,27 @@ export type Answer<T> =
 export type Put = 'valuation' | 'plan' | `part/${Part}`
 
 export interface Service {
-  /** Held by the Worker for up to CLAIM_WAIT_SECONDS; null = nothing to do. */
+  /** The Worker holds the call for up to CLAIM_WAIT_SECONDS; null = nothing to do. */
   claim(request: ClaimRequest, signal: AbortSignal): Promise<Answer<ClaimAnswer | null>>
   event(lease: string, event: EventRequest): Promise<Answer<null>>
   fail(lease: string, report: FailRequest): Promise<Answer<null>>
   release(lease: string): Promise<Answer<null>>
-  /** How a language model reads the words, asked by the Worker. */
+  /** How a language model reads the description; the Worker asks it. */
   read(lease: string, asked: ModelRead): Promise<Answer<ModelReadAnswer>>
-  /** Hands the tables as sent to `take`, chunk by chunk; a broken stream is `away`. */
+  /** Passes the tables as sent to `take`, chunk by chunk; a broken stream is `away`. */
   tables(lease: string, take: (chunk: Uint8Array) => void): Promise<Answer<null>>
   put(lease: string, what: Put, body: Uint8Array): Promise<Answer<null>>
 }
 
-/** An answer later than this counts as none. An event must be repeated within its lease. */
+/** Timeouts of the calls. An event must be repeated within its lease. */
 const EVENT_TIMEOUT_MS = 5000
 const CLAIM_TIMEOUT_MS = (CLAIM_WAIT_SECONDS + 10) * 1000
 const READ_TIMEOUT_MS = MODEL_READ_SECONDS * 1000
 const TRANSFER_TIMEOUT_MS = 300_000
 
 /**
- * `baseUrl` is the Worker's address without `/v1` and without a slash at its end; `engineId` is the
- * id that claims: leases are taken from no other.
+ * `baseUrl` is the Worker's address without `/v1` and without a trailing slash; `engineId` is the id that
+ * claims: a lease is valid for that id only.
  */
 export function createService(o: {
   baseUrl: string
@@ -60,7 +60,7 @@ export function createService(o: {
   engineId: string
   fetch: typeof fetch
 }): Service {
-  /** The response of a call that was taken, else why it was not. */
+  /** The response of an accepted call, else why it was not accepted. */
   async function request(
     method: string,
     path: string,
@@ -81,7 +81,7 @@ export function createService(o: {
         signal,
       })
       if (response.ok) return { kind: 'ok', value: response }
-      // A body left unread would keep its connection from being used again.
+      // An unread body would keep its connection from being reused.
       await response.body?.cancel()
       return refusal(response.status)
     } catch {
@@ -130,7 +130,7 @@ export function createService(o: {
       if (answer.kind !== 'ok') return answer
       const reader = answer.value.body?.getReader()
       for (;;) {
-        // Only the stream's own errors mean "away": what `take` throws is a bug and goes up.
+        // Only errors of the stream mean "away"; an error thrown by `take` is a bug and propagates.
         const step = await reader?.read().catch(() => null)
         if (!step) return { kind: 'away', status: null }
         if (step.done) return { kind: 'ok', value: null }

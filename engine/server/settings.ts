@@ -1,18 +1,18 @@
-// The engine's settings, read once from the environment with an error for each that cannot be
-// read. Nothing else in the engine looks at environment variables.
+// The engine's settings, read once from the environment, with one error for each invalid setting.
+// Nothing else in the engine reads environment variables.
 import { ENGINE_ID } from '#contract/engine-protocol.ts'
 import type { Model } from '#contract/schemas.ts'
 
-/** Models whose code is in this engine. */
+/** Models that this engine can run. */
 const OFFERED: readonly Model[] = ['rc012.2']
 
-/** Memory of one fit: no more than this unless it is asked for. */
+/** Default memory limit of one fit, where the machine has as much. */
 const DEFAULT_MEMORY_MB = 4096
-/** The code and its threads alone need about as much. */
+/** The code and its threads alone need about this much. */
 const LEAST_MEMORY_MB = 128
 
 export interface Settings {
-  /** The Worker's address without `/v1`, without a slash at its end. */
+  /** The Worker's address without `/v1` and without a trailing slash. */
   baseUrl: string
   token: string
   engineId: string
@@ -23,13 +23,13 @@ export interface Settings {
   threads: number
   cores: number
   models: readonly Model[]
-  /** Limit of one fit's process. */
+  /** Memory limit of one fit's process. */
   memoryMb: number
-  /** The device in words, as clients see it in `summary`. */
+  /** The device in words, as `summary` shows it to clients. */
   device: string
 }
 
-/** What the settings that are left out follow from. */
+/** The machine's facts, from which missing settings are derived. */
 export interface Machine {
   cores: number
   memoryMb: number
@@ -39,7 +39,7 @@ export interface Machine {
 
 export type SettingsRead = { ok: true; settings: Settings } | { ok: false; problems: string[] }
 
-/** The settings of `env` on this machine, or every problem that they have, each with its name. */
+/** The settings of `env` on this machine, or every problem, each with the name of its variable. */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   machine: Machine,
@@ -68,7 +68,7 @@ export function readSettings(
   else if (!/^[\x21-\x7e]+$/.test(token))
     problems.push('ENGINE_TOKEN must be printable ASCII without spaces.')
 
-  // Two threads a fit: one fit never uses all cores well, many at once need more memory.
+  // Two threads per fit: one fit does not use all cores well, and more fits need more memory.
   const slots = whole('ENGINE_SLOTS', Math.max(1, Math.floor(machine.cores / 2)), 1, 1000)
   const share = Math.floor((machine.memoryMb * 0.75) / slots)
   const memoryMb = whole(
@@ -101,7 +101,7 @@ export function readSettings(
       baseUrl,
       token,
       engineId,
-      // Reached from this machine only, unless a container says otherwise.
+      // Reachable from this machine only, unless a container sets another host.
       host: env.ENGINE_HOST?.trim() || '127.0.0.1',
       port,
       slots,

@@ -1,12 +1,12 @@
-// What the engine's loops take from outside instead of reaching for it: clock, sleep, chance.
-// A test hands in a clock that it moves itself.
+// What the engine's loops receive instead of using it directly: clock, sleep, chance.
+// A test passes a clock that it moves itself.
 
 export interface Tools {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now(): number
   /** Resolves after `ms`, or at once when the signal fires; never rejects. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
-  /** Uniform in 0 ≤ x < 1; spreads retries of many engines, decides nothing else. */
+  /** Uniform in 0 ≤ x < 1; only spreads the retries of many engines. */
   random(): number
 }
 

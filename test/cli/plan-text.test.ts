@@ -1,7 +1,7 @@
 // A finished plan as a terminal shows it: what was predicted of past menus beside what they earned.
 import { expect, test } from 'vitest'
 import type { Result, Summary } from '#contract/schemas.ts'
-import { planText } from '#cli/plan-text.ts'
+import { planText, type NotesShown } from '#cli/plan-text.ts'
 
 type Replay = Summary['replay']
 const result = (replay: Replay): Result => ({
@@ -34,7 +34,7 @@ const past = (T: number): Replay[number] => ({
 })
 
 test('past menus stand with what was predicted and what came, the latest six and all of them', () => {
-  const text = planText(result(Array.from({ length: 8 }, (_, i) => past(i - 8))), 5)
+  const text = planText(result(Array.from({ length: 8 }, (_, i) => past(i - 8))), 5, 'few')
   const lines = text.split('\n').map((line) => line.trim().split(/ {2,}/))
   const from = lines.findIndex(([first]) => first === 'T')
   expect(lines[from]).toEqual(['T', 'known', 'selected', 'predicted', 'realised'])
@@ -45,22 +45,24 @@ test('past menus stand with what was predicted and what came, the latest six and
   expect(text).toContain('Note: Fewer than usual.')
 })
 
-test('five notes are shown, and how to see the others', () => {
+test('five notes are shown, and how to see the others where an option shows them', () => {
   const { summary } = result([])
   const many = { ...result([]), summary: { ...summary!, notes: Array.from('abcdefg') } }
-  const notes = (all: boolean) =>
-    planText(many, 5, all)
+  const notes = (which: NotesShown) =>
+    planText(many, 5, which)
       .split('\n')
-      .filter((line) => /Note:|--notes/.test(line))
-  expect(notes(false)).toHaveLength(6)
-  expect(notes(false)[5]).toContain('and 2 more: --notes shows them')
-  expect(notes(true)).toHaveLength(7)
+      .filter((line) => /Note:|more/.test(line))
+  expect(notes('few')).toHaveLength(6)
+  expect(notes('few')[5]).toContain('and 2 more: --notes shows them')
+  // `npm run demo` takes no arguments: it must not name an option.
+  expect(notes('few_without_option')[5]).toBe('  … and 2 more')
+  expect(notes('all')).toHaveLength(7)
 })
 
 test('what is refused is counted, and what the rest costs', () => {
-  expect(planText(result([]), 5)).toContain('refused 0 of 1 deals, capital deployed 20.00')
+  expect(planText(result([]), 5, 'few')).toContain('refused 0 of 1 deals, capital deployed 20.00')
 })
 
 test('nothing is said of past menus where none was planned again', () => {
-  expect(planText(result([]), 5)).not.toContain('Past menus')
+  expect(planText(result([]), 5, 'few')).not.toContain('Past menus')
 })

@@ -1,5 +1,5 @@
 // What an idempotency key means for the next request that carries it (interface §4). Pure.
-// The rows and the writer are object.ts's.
+// account/object.ts stores the rows.
 
 /** A key as the account's object keeps it. Times are milliseconds since 1970. */
 export type KeyRow = {
@@ -11,7 +11,7 @@ export type KeyRow = {
   answer: string | null
 }
 
-/** A claim without an answer lapses after `lapseMs`: its request died on the way. */
+/** A claim without an answer lapses after `lapseMs`: its request died before its answer. */
 export function judgeClaim(
   row: KeyRow | null,
   now: number,

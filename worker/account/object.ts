@@ -1,5 +1,5 @@
-// One account, one writer: its idempotency keys, the description it last sent and what its keys have
-// used of their limits. Later also its wallet.
+// The Durable Object of one account: its idempotency keys, the description it last sent, and the use of its
+// keys' limits. Later also its wallet.
 import { DurableObject } from 'cloudflare:workers'
 import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_SECONDS } from '#contract/limits.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
@@ -28,7 +28,7 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
     )
   }
 
-  /** One more call of this kind by the key. */
+  /** Counts one more call of this kind by the key. */
   take(key: string, allowance: Allowance): Verdict {
     const select = 'SELECT began, used FROM used WHERE key = ? AND name = ?'
     const before = this.sql.exec<{ began: number; used: number }>(select, key, allowance.name)
@@ -45,9 +45,8 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
   }
 
   /**
-   * Claims the key for one request. `session` is used if the key is new: a claim that lapsed
-   * passes its session id on, so that a first request which got further than it could tell and
-   * its repetition meet in one session.
+   * Claims the key for one request. A new key gets `session`; a lapsed claim keeps its session id, so that a
+   * first request that got further than it reported and its repetition meet in one session.
    */
   claim(key: string, token: string, session: string): Claim {
     const now = Date.now()
@@ -88,7 +87,7 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
     )
   }
 
-  /** The request was answered: the key gives this answer for a day. */
+  /** The request was answered: the key repeats this answer for a day. */
   answer(key: string, token: string, body_sha256: string, answer: FitAnswer): void {
     this.sql.exec(
       'UPDATE idempotency SET answered_at = ?, body_sha256 = ?, answer = ? WHERE key = ? AND token = ?',

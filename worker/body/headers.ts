@@ -1,5 +1,4 @@
-// What the headers of a request with a body must say before a byte of it is read. Pure.
-// What the bytes are is not looked at.
+// Checks the headers of a request with a body before any byte of the body is read. Pure.
 import { BODY_BYTES } from '#contract/limits.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -9,7 +8,7 @@ export interface BodyHeaders {
   gzip: boolean
 }
 
-/** `most` in bytes as sent; `tooLarge` says what to do about more. */
+/** `most` in bytes as sent; `tooLarge` tells the client what to do about a larger body. */
 export function bodyHeaders(
   headers: Headers,
   most: number = BODY_BYTES,

@@ -1,6 +1,6 @@
-// Reads a request's body once, never held whole (architecture: Memory is the edge's hard limit):
-// each chunk goes to R2 as sent and, unpacked, to the SHA-256 and the request reader. Knows bytes
-// and limits; what the request says is for the rules.
+// Reads a request's body once, in chunks (architecture: Memory is the edge's hard limit): each chunk goes to
+// R2 as sent and, unpacked, to the SHA-256 and the request reader. It knows bytes and limits; the rules
+// judge the content.
 import { BODY_BYTES } from '#contract/limits.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { RequestReader } from '#tables/request-reader.ts'
@@ -10,18 +10,18 @@ import type { Source } from './source.ts'
 import { openStore, type Store } from './store.ts'
 
 export interface BodyTargets {
-  /** Reads the request; null where only the hash is wanted. */
+  /** Reads the request; null where only the hash is needed. */
   reader: RequestReader | null
-  /** Where the bytes go as they were sent; null: nowhere. */
+  /** Receives the bytes as sent; null: they are not stored. */
   store: { bucket: R2Bucket; key: string } | null
-  /** Called now and then while the upload lasts. */
+  /** Called now and then during the upload. */
   alive?: () => Promise<void>
   /** Called once, before the first byte of Parquet is read; may refuse the body. */
   parquet: () => Promise<Refusal | null>
 }
 
 export interface BodyRead {
-  /** Of the unpacked body, lower-case hex. */
+  /** SHA-256 of the unpacked body, lower-case hex. */
   sha256: string
   /** Bytes of the unpacked body. */
   bytes: number
@@ -70,7 +70,7 @@ interface Pipes {
   alive: BodyTargets['alive']
 }
 
-/** Moves every chunk on. After a refusal the rest is read and dropped, so the answer arrives. */
+/** Forwards every chunk. After a refusal it drains the body, so that the client receives the answer. */
 async function pump(source: Source, headers: BodyHeaders, pipes: Pipes): Promise<Refusal | null> {
   let sent = 0
   let refusal: Refusal | null = null
@@ -82,7 +82,7 @@ async function pump(source: Source, headers: BodyHeaders, pipes: Pipes): Promise
     }
     if (chunk.is === 'end') break
     sent += chunk.bytes.byteLength
-    // A refused body is ours as well until it was answered.
+    // A refused body still holds its connection until the answer is sent.
     await pipes.alive?.()
     if (refusal) continue
     const stored = pipes.store?.write(chunk.bytes)
@@ -104,11 +104,11 @@ interface Content {
   end(): Promise<BodyOutcome>
 }
 
-/** A chunk this long without a quote is base64: a row has one at its first column's name. */
+/** A chunk this long without a quote is base64: a row has a quote at its first column's name. */
 const TEXT_BYTES = 16 * 1024
 const QUOTE = 0x22
 
-/** The unpacked body: counted, hashed, read. */
+/** Receives the unpacked body: counts it, hashes it, reads it. */
 function openContent(reader: RequestReader | null, parquet: BodyTargets['parquet']): Content {
   const digest = new crypto.DigestStream('SHA-256')
   const hash = digest.getWriter()
@@ -144,7 +144,7 @@ interface Gunzip {
   end(): Promise<Refusal | null>
 }
 
-/** Unpacks into the content as it comes, so that a small file cannot unpack to gigabytes. */
+/** Unpacks while reading, so that a small file cannot unpack to gigabytes. */
 function openGunzip(content: Content): Gunzip {
   const gunzip = new DecompressionStream('gzip')
   const writer = gunzip.writable.getWriter()
@@ -163,7 +163,7 @@ function openGunzip(content: Content): Gunzip {
     refusal ??= NOT_GZIP
   })
   const step = async (work: Promise<void>): Promise<Refusal | null> => {
-    // Whichever ends first: a refused content no longer takes what is written.
+    // Whichever ends first: a refused content accepts no more writes.
     const failed = work.then(
       () => false,
       () => true,
@@ -175,7 +175,7 @@ function openGunzip(content: Content): Gunzip {
     return refusal
   }
   return {
-    // The source reuses its buffer; the unpacker may look at the bytes later.
+    // The source reuses its buffer while the unpacker may still read the bytes.
     write: (chunk) => step(writer.write(chunk.slice())),
     async end() {
       const failed = await writer.close().then(

@@ -1,5 +1,5 @@
-// One request's body from its headers to its last byte: headers checked, heap reserved, bytes read.
-// The heap stays reserved until the caller releases it, for the columns live as long.
+// One request's body from headers to last byte: checks headers, reserves heap, reads bytes. The heap stays
+// reserved until the caller releases it, because the columns live as long.
 import type { Refusal } from '../refusal.ts'
 import { admit, heapOfParquet, heapOfRows } from './admission.ts'
 import { bodyHeaders } from './headers.ts'
@@ -16,18 +16,18 @@ const BUSY: Refusal = {
   headers: { 'Retry-After': '5' },
 }
 
-/** `begin` is called once before anything is read or stored. */
+/** `begin` is called once, before anything is read or stored. */
 export async function receive(
   request: Request,
   targets: Omit<BodyTargets, 'parquet'> & { begin?: () => Promise<void> },
 ): Promise<Receipt> {
   const head = bodyHeaders(request.headers)
   if (!head.ok) return head
-  // An empty body is no JSON; the reader says so in its own words.
+  // An empty body is no JSON; the reader has the message for it.
   const stream = request.body ?? new Blob([]).stream()
   const bytes = head.body.gzip ? null : head.body.length
   const reservation = await admit(heapOfRows(bytes))
-  // The body is left untouched: canceling it would cut the connection before the answer is through.
+  // The body stays unread: canceling it would cut the connection before the answer is sent.
   if (!reservation) return { ok: false, refusal: BUSY }
   const release = () => reservation.release()
   let kept = false
@@ -35,7 +35,7 @@ export async function receive(
     await targets.begin?.()
     const read = await readBody(openSource(stream), head.body, {
       ...targets,
-      // Known only once it comes: Parquet needs more than rows do.
+      // Parquet needs more heap than rows do, and shows only while the body is read.
       parquet: async () => ((await reservation.raise(heapOfParquet(bytes))) ? null : BUSY),
     })
     if (!read.ok) return read

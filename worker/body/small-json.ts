@@ -1,5 +1,5 @@
-// A body of JSON that is small enough to be held whole: bounded before it is parsed, as sent and as
-// unpacked. What the JSON must be its route says.
+// A JSON body that is small enough to be held whole. Its size is limited before parsing, as sent and as
+// unpacked. Each route checks what the JSON must be.
 import { bodyHeaders } from './headers.ts'
 import { CUT_SHORT, NOT_GZIP, TOO_SLOW } from './read-body.ts'
 import { openSource } from './source.ts'
@@ -23,7 +23,7 @@ export async function smallJson(request: Request, limit: number): Promise<Outcom
   }
 }
 
-/** The bytes as sent, which must be as many as the header said. */
+/** The bytes as sent, which must be as many as the header announced. */
 async function collect(request: Request, length: number): Promise<Outcome<Uint8Array>> {
   const source = openSource(request.body ?? new Blob([]).stream())
   const bytes = new Uint8Array(length)
@@ -45,7 +45,7 @@ async function collect(request: Request, length: number): Promise<Outcome<Uint8A
   return filled === length ? { ok: true, value: bytes } : { ok: false, refusal: CUT_SHORT }
 }
 
-/** Unpacked no further than the limit: a small file may unpack to gigabytes. */
+/** Unpacks up to the limit: a small file may unpack to gigabytes. */
 async function unpack(
   packed: Uint8Array,
   limit: number,

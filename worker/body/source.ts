@@ -1,10 +1,10 @@
-// The request's bytes as they arrive, a chunk at a time, never more than one held. Knows time (a
-// slow upload ends) and nothing of what the bytes mean.
+// The request's bytes as they arrive, one chunk in memory at a time. It ends a slow upload; it does not
+// interpret the bytes.
 import { UPLOAD_BYTES_PER_SECOND, UPLOAD_WINDOW_SECONDS } from '#contract/limits.ts'
 
-/** Bytes asked for at once: the default reader's small chunks cost ten times the CPU. */
+/** Bytes requested at once: the default reader's small chunks cost ten times the CPU. */
 const CHUNK_BYTES = 256 * 1024
-/** A chunk is handed on when it holds this much: at the slowest borne pace once a second. */
+/** A chunk is passed on at this size: at the slowest accepted rate once a second. */
 const CHUNK_LEAST_BYTES = UPLOAD_BYTES_PER_SECOND
 
 export type Chunk = { is: 'bytes'; bytes: Uint8Array } | { is: 'end' } | { is: 'slow' }
@@ -18,7 +18,7 @@ export interface Source {
 export function openSource(body: ReadableStream<Uint8Array>): Source {
   const reader = body.getReader({ mode: 'byob' })
   let buffer = new ArrayBuffer(CHUNK_BYTES)
-  // Only time spent waiting for the client counts, not time in which it waited for us.
+  // Counts only time spent waiting for the client, not time in which the client waited for the Worker.
   let waitedMs = 0
   let arrived = 0
   return {

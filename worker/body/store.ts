@@ -1,9 +1,8 @@
-// The upload of a stream of known length to R2, a chunk at a time. An upload that is aborted
-// leaves no object.
+// Uploads a stream of known length to R2, one chunk at a time. An aborted upload leaves no object.
 import type { BodyHeaders } from './headers.ts'
 
 export interface Store {
-  /** Resolves when R2 has taken the bytes, so the caller may reuse their buffer. */
+  /** Resolves when R2 has taken the bytes, so that the caller may reuse their buffer. */
   write(chunk: Uint8Array): Promise<void>
   close(): Promise<void>
   abort(): Promise<void>
@@ -15,7 +14,7 @@ export function openStore(target: { bucket: R2Bucket; key: string }, headers: Bo
   const put = target.bucket.put(target.key, readable, {
     customMetadata: headers.gzip ? { encoding: 'gzip' } : {},
   })
-  // The outcome is awaited in close and abort; until then a failure must not count as unhandled.
+  // close and abort await the outcome; until then a failure must not count as unhandled.
   put.catch(() => undefined)
   let over = false
   return {

@@ -1,10 +1,10 @@
-// What the dispatcher says of a fit that it gives up: by which code the session ends, in which words,
-// and what the client may do. When it gives up is the queue's business.
+// The failures that the dispatcher gives a fit: code, message, and what the client may do. The queue decides
+// when.
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import { FIT_RUN_SECONDS, FIT_WAIT_SECONDS, LOST_ENGINES } from '#contract/limits.ts'
 import type { Job } from './queue-state.ts'
 
-/** What the dispatcher asks a session to do, by its outbox. */
+/** What the dispatcher asks of a session through its outbox. */
 export interface FailureNotice {
   session: string
   code: 'engine_lost' | 'deadline_exceeded'
@@ -16,7 +16,7 @@ const notCharged = (fix: string): FeedbackItem[] => [
   feedbackItem('failed', 'Nothing was charged.', fix),
 ]
 
-/** As many engines as a fit may lose were lost. */
+/** The fit lost the maximum number of engines. */
 export function lostNotice(job: Job): FailureNotice {
   return {
     session: job.session,
@@ -26,7 +26,7 @@ export function lostNotice(job: Job): FailureNotice {
   }
 }
 
-/** The fit waited or ran too long, whichever it does now. */
+/** The fit waited or ran too long. */
 export function deadlineNotice(job: Job): FailureNotice {
   const message = job.lease
     ? `The fit ran for ${FIT_RUN_SECONDS / 60} minutes without an answer.`

@@ -1,6 +1,6 @@
-// The dispatcher: the one Durable Object that hands fits to engines, around the transitions of
-// queue.ts. The queue is held in memory and every change is in SQLite before anyone hears of it
-// (the platform holds answers back until writes are safe), so a restart loses nothing.
+// The dispatcher: the one Durable Object that gives fits to engines, around the transitions of queue.ts. The
+// queue is in memory, and every change is in SQLite before an answer leaves (the platform holds answers
+// back until writes are safe), so a restart loses nothing.
 import { DurableObject } from 'cloudflare:workers'
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
@@ -27,7 +27,7 @@ import type { FailureNotice } from './failure-notices.ts'
 import { createRows, loadQueue, saveQueue } from './rows.ts'
 import type { Claimed, DispatcherRpc } from '../rpc.ts'
 
-/** A watched lease is found lapsed within this; later means that the service was away. */
+/** A watched lease is found lapsed within this time; later means that the service was away. */
 const WATCHED_MS = 2000
 const OUTBOX_RETRY_MS = 2000
 
@@ -59,7 +59,7 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     await this.settle()
   }
 
-  /** A fit for this engine, waiting for one up to `waitMs`; null where none came. */
+  /** A fit for this engine, waiting up to `waitMs` for one; null where none came. */
   async claim(request: ClaimRequest, waitMs: number): Promise<Claimed | null> {
     const end = Date.now() + waitMs
     for (;;) {
@@ -75,7 +75,7 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
   }
 
   async touch(lease: string, engine: string): Promise<Lease | null> {
-    // Who only learned of a lease must neither use it nor keep it alive.
+    // An engine that only knows a lease's id must neither use the lease nor prolong it.
     if (this.queue.leases.get(lease)?.engine !== engine) return null
     const found = touch(this.queue, lease, Date.now())
     await this.settle()
@@ -108,18 +108,18 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     await this.deliver()
   }
 
-  /** Writes what changed and keeps the alarm no later than the next thing to do. */
+  /** Writes the changes and sets the alarm no later than the next task. */
   private async settle(): Promise<void> {
     saveQueue(this.sql, this.queue)
     const outbox = this.outbox.isEmpty() ? null : Date.now() + OUTBOX_RETRY_MS
     const next = Math.min(nextTick(this.queue) ?? Infinity, outbox ?? Infinity)
-    // An alarm that comes early finds nothing to do: cheaper than moving it at every heartbeat.
+    // An early alarm finds nothing to do: cheaper than moving the alarm at every heartbeat.
     if (next === Infinity || (this.alarmAt !== null && this.alarmAt <= next)) return
     this.alarmAt = next
     await this.ctx.storage.setAlarm(next)
   }
 
-  /** Tells sessions what the clock decided; what fails is left to the next alarm. */
+  /** Delivers the clock's decisions to the sessions; the next alarm repeats a failed delivery. */
   private async deliver(): Promise<void> {
     if (this.delivering) return
     this.delivering = true
@@ -138,8 +138,8 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
   }
 
   /**
-   * Wakes every waiting poll, not one: the one may belong to an engine that is gone. The youngest
-   * tries first, for its engine was heard last.
+   * Wakes every waiting poll, because a single one may belong to an engine that is gone. The youngest poll
+   * tries first: its engine was heard last.
    */
   private wakeAll(): void {
     for (const wake of Array.from(this.waiters).reverse()) wake()

@@ -1,5 +1,5 @@
-// The dispatcher's queue as plain data: which fits wait, which engine holds which lease, whose turn it
-// is. How it changes: queue.ts. How it is stored: rows.ts.
+// The dispatcher's queue as plain data: which fits wait, which engine holds which lease, whose turn it is.
+// queue.ts changes it, rows.ts stores it.
 
 /** A fit that waits or runs. Times are milliseconds since 1970, durations milliseconds. */
 export interface Job {
@@ -8,19 +8,19 @@ export interface Job {
   model: string
   contract: number
   queued_at: number
-  /** > 0: it had its turn and came back (engine stopped or lost); the lowest goes first of all. */
+  /** > 0: it ran and came back (engine stopped or lost); the lowest value is served first. */
   front: number
   attempts: number
   losses: number
   waited_ms: number
   run_ms: number
-  /** When it began to wait or to run, whichever it does now. */
+  /** When the current wait or run began. */
   since: number
   lease: string | null
   lease_until: number
 }
 
-/** A lease, kept for an hour after its end so that a late engine hears why. */
+/** A lease, kept for an hour after its end so that a late engine learns why it ended. */
 export interface Lease {
   lease: string
   session: string
@@ -52,7 +52,7 @@ export interface QueueState {
   turns: Map<string, number>
   /** Counts served fits and returns to the front: one clock for both orders. */
   count: number
-  /** What the transitions changed since it was last written: `job:…`, `lease:…`, … */
+  /** Rows changed since the last write: `job:…`, `lease:…`, … */
   touched: Set<string>
 }
 

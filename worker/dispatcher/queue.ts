@@ -1,6 +1,6 @@
-// The transitions of the dispatcher's queue. Pure (no storage, no clock, no randomness): each notes what
-// it touched, and the object writes exactly that. None moves a session's status: a session is only told
-// that its fit was given up (failure-notices.ts).
+// The transitions of the dispatcher's queue. Pure (no storage, no clock, no randomness): each records what it
+// changed, and the object writes exactly that. None moves a session's status: failure-notices.ts only tells
+// a session that its fit was given up.
 import {
   ENGINE_READY_SECONDS,
   FIRST_LEASE_SECONDS,
@@ -19,7 +19,7 @@ export const ENGINE_KEPT_MS = 24 * 3600 * 1000
 
 export type NewJob = Pick<Job, 'session' | 'account' | 'model' | 'contract' | 'queued_at'>
 
-/** Adds a fit to the line. Adding it again changes nothing. */
+/** Adds a fit to the queue. Adding it again changes nothing. */
 export function add(queue: QueueState, job: NewJob, now: number): void {
   if (queue.jobs.has(job.session)) return
   putJob(queue, {
@@ -35,7 +35,7 @@ export function add(queue: QueueState, job: NewJob, now: number): void {
   })
 }
 
-/** Records what an engine says of itself. */
+/** Records an engine's capabilities and load. */
 export function hello(queue: QueueState, request: ClaimRequest, now: number): void {
   const { engine_id: engine, device, cores, models, slots, free } = request
   queue.engines.set(engine, {
@@ -52,7 +52,7 @@ export function hello(queue: QueueState, request: ClaimRequest, now: number): vo
   queue.touched.add(`engine:${engine}`)
 }
 
-/** Gives the engine the first fit in line that its models and contract version can serve. */
+/** Gives the engine the first waiting fit that its models and contract version can serve. */
 export function claim(
   queue: QueueState,
   request: ClaimRequest,
@@ -73,7 +73,7 @@ export function claim(
     waited_ms: job.waited_ms + (now - job.since),
     since: now,
     lease,
-    // Short: the poll that gets it may belong to an engine that is dead already.
+    // The first lease is short: its poll may belong to a dead engine.
     lease_until: now + FIRST_LEASE_SECONDS * 1000,
   })
   putLease(queue, {
@@ -92,7 +92,7 @@ export function claim(
   return { session: job.session, attempt }
 }
 
-/** The lease as an engine's call finds it; a live one is prolonged by the call. */
+/** The lease of an engine's call; the call prolongs a live lease. */
 export function touch(queue: QueueState, lease: string, now: number): Lease | null {
   const found = queue.leases.get(lease)
   if (!found || found.ended_at !== null) return found ?? null
@@ -106,13 +106,13 @@ export function touch(queue: QueueState, lease: string, now: number): Lease | nu
   return found
 }
 
-/** The engine is stopping: the fit waits again, first of all; nothing is held against it. */
+/** The engine is stopping: the fit waits at the front, and no loss is counted. */
 export function release(queue: QueueState, lease: string, now: number): void {
   const found = queue.leases.get(lease)
   if (found && found.ended_at === null) handBack(queue, found, 'released', now)
 }
 
-/** The session ended or is gone: its fit leaves the queue, and its engine hears so. */
+/** The session ended or is gone: its fit leaves the queue, and the engine is told. */
 export function remove(
   queue: QueueState,
   session: string,
@@ -124,7 +124,7 @@ export function remove(
   dropJob(queue, job, reason, now)
 }
 
-/** What time alone changes: lapsed leases, deadlines, rows kept long enough. */
+/** Changes by time alone: lapsed leases, deadlines, expired rows. */
 export function tick(queue: QueueState, now: number): FailureNotice[] {
   const notices: FailureNotice[] = []
   for (const job of Array.from(queue.jobs.values())) {
@@ -145,7 +145,7 @@ export function tick(queue: QueueState, now: number): FailureNotice[] {
   return notices
 }
 
-/** When `tick` has something to do next; null = nothing waits or runs. */
+/** When `tick` has its next task; null = nothing waits or runs. */
 export function nextTick(queue: QueueState): number | null {
   let next: number | null = null
   for (const job of queue.jobs.values()) {
@@ -156,8 +156,8 @@ export function nextTick(queue: QueueState): number | null {
 }
 
 /**
- * After the service itself was away: a lease that lapsed unwatched is no loss of its engine, which
- * had nobody to report to. `watchedMs`: how late a watched lease may be found lapsed.
+ * After an outage of the service itself: an engine is not blamed for a lease that lapsed unwatched, because
+ * it could not report. `watchedMs`: how late a watched lease may be found lapsed.
  */
 export function resume(queue: QueueState, now: number, watchedMs: number): void {
   for (const job of queue.jobs.values())
@@ -165,13 +165,13 @@ export function resume(queue: QueueState, now: number, watchedMs: number): void 
       putJob(queue, { ...job, lease_until: now + LEASE_SECONDS * 1000 })
 }
 
-/** Place in line, counted from 1; null where the fit does not wait. */
+/** Place in the queue, from 1; null where the fit does not wait. */
 export function position(queue: QueueState, session: string): number | null {
   const at = servingOrder(queue).findIndex((job) => job.session === session)
   return at < 0 ? null : at + 1
 }
 
-/** What `GET /health` tells of the engines. */
+/** The engines' part of `GET /health`. */
 export function health(queue: QueueState, now: number) {
   const ready = Array.from(queue.engines.values())
     .filter((engine) => engine.seen_at > now - ENGINE_READY_SECONDS * 1000)
@@ -187,7 +187,7 @@ export function health(queue: QueueState, now: number) {
   }
 }
 
-/** Whether an engine seen within a day offers the model and could be given its fits. */
+/** Whether an engine seen within a day offers the model and can run its fits. */
 export function offers(queue: QueueState, model: string, contract: number): boolean {
   return Array.from(queue.engines.values()).some(
     (engine) => engine.models.includes(model) && engine.contract === contract,
@@ -202,7 +202,7 @@ function deadline(job: Job): number {
 
 const overdue = (job: Job, now: number): boolean => deadline(job) <= now
 
-/** The fit waits again, before all that never ran. */
+/** The fit waits again, before all fits that never ran. */
 function handBack(queue: QueueState, lease: Lease, reason: 'released' | 'lost', now: number): void {
   putLease(queue, { ...lease, ended_at: now, reason })
   const job = queue.jobs.get(lease.session)
@@ -224,7 +224,7 @@ function dropJob(
   if (lease) putLease(queue, { ...lease, ended_at: now, reason })
 }
 
-/** Rows that nobody can ask about any more. */
+/** Deletes rows that no call can refer to any more. */
 function forget(queue: QueueState, now: number): void {
   for (const lease of queue.leases.values())
     if (lease.ended_at !== null && lease.ended_at < now - LEASE_KEPT_MS) {

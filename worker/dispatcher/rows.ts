@@ -1,5 +1,5 @@
-// The queue's rows in SQLite: what is loaded when the dispatcher starts and written after each
-// transition. One JSON document a row: nothing here is queried by value.
+// The queue's rows in SQLite: loaded when the dispatcher starts, written after each transition. One JSON
+// document per row: nothing here is queried by value.
 import { emptyQueue, type QueueState, type Engine, type Job, type Lease } from './queue-state.ts'
 
 export function createRows(sql: SqlStorage): void {
@@ -22,7 +22,7 @@ export function loadQueue(sql: SqlStorage): QueueState {
   return queue
 }
 
-/** Writes what was touched since the last call, and forgets that it was. */
+/** Writes the rows changed since the last call and clears the list of changes. */
 export function saveQueue(sql: SqlStorage, queue: QueueState): void {
   for (const id of queue.touched) {
     const [kind, ...rest] = id.split(':')

@@ -1,8 +1,8 @@
-// Whose turn it is: the order in which waiting fits are served. Fits that came back go first, then
-// accounts take turns. Reads the queue and changes nothing.
+// The order in which waiting fits are served: returned fits first, then accounts in turn.
+// Reads the queue and changes nothing.
 import type { QueueState, Job } from './queue-state.ts'
 
-/** The waiting fits in the order in which they will be served, whatever engine comes. */
+/** The waiting fits in serving order, for whatever engine comes. */
 export function servingOrder(queue: QueueState): Job[] {
   const front: Job[] = []
   const byAccount = new Map<string, Job[]>()

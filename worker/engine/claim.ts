@@ -1,5 +1,5 @@
-// POST /engine/claim: an engine with a free slot asks for a fit, and waits for one if none is there.
-// Which fit it gets is the dispatcher's business.
+// POST /engine/claim: an engine with a free slot asks for a fit and waits for one. The dispatcher chooses
+// the fit.
 import type { Context } from 'hono'
 import {
   claimRequestSchema,
@@ -28,7 +28,7 @@ async function next(env: Env, request: ClaimRequest): Promise<ClaimAnswer | null
   const dispatcher = dispatcherObject(env)
   const end = Date.now() + CLAIM_WAIT_SECONDS * 1000
   for (;;) {
-    // An engine that says it is full only makes itself known.
+    // An engine without a free slot only registers itself.
     const wait = request.free > 0 ? Math.max(0, end - Date.now()) : 0
     const given = await dispatcher.claim(request, wait)
     if (!given) return null
@@ -44,7 +44,7 @@ async function next(env: Env, request: ClaimRequest): Promise<ClaimAnswer | null
         valuation: await keptReading(env, origin.valuation_key),
         model: modelReader(env)?.name ?? null,
       }
-    // The session ended or was deleted while its fit stood in line.
+    // The session ended or was deleted while its fit was queued.
     await dispatcher.remove(session, 'canceled')
   }
 }

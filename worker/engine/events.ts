@@ -1,5 +1,4 @@
 // POST /engine/{lease}/events: progress, and the heartbeat that keeps the lease. 410: stop.
-// What an event changes is the session's business.
 import type { Context } from 'hono'
 import { eventRequestSchema } from '#contract/engine-protocol.ts'
 import { EVENT_BYTES } from '#contract/limits.ts'

@@ -1,6 +1,5 @@
-// POST /engine/{lease}/fail: the fit ends without a plan, with the reason and what to change.
-// Told to the client as it stands, questions and the words as far as they were read included, so its
-// length is bounded by the protocol.
+// POST /engine/{lease}/fail: the fit ends without a plan, with the reason and what to change. The client gets
+// the report unchanged, with questions and the words read so far, so the protocol bounds its length.
 import type { Context } from 'hono'
 import { failRequestSchema } from '#contract/engine-protocol.ts'
 import { FAILURE_BYTES } from '#contract/limits.ts'

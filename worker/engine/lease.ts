@@ -1,5 +1,4 @@
-// What every call of an engine starts with: its token, its lease, its body within bounds.
-// What a call then does stands in the file of its route.
+// What every call of an engine needs first: its token, its lease, its body within bounds.
 import type { Context } from 'hono'
 import type { ZodType } from 'zod'
 import { ENGINE_ID_HEADER } from '#contract/engine-protocol.ts'
@@ -11,7 +10,7 @@ import { isLeaseId } from '../ids.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Why } from '../rpc.ts'
 
-/** The lease of the call, live or ended; `live`: an ended one is refused. Another engine's is none. */
+/** The lease of the call; `live` refuses an ended lease. Another engine's lease counts as unknown. */
 export async function leaseOf(
   c: Context<App>,
   live: boolean,
@@ -30,13 +29,13 @@ const LEASE_LOST: Refusal = {
   detail: 'The lease has ended: the fit was canceled, finished or given to another engine. Stop.',
 }
 
-/** 408 may be repeated, any 400 is the engine's own mistake: what got lost on the way is neither's. */
+/** A lost part of the body answers 408, which may be repeated; a 400 would be the engine's own mistake. */
 export const CUT_SHORT: Refusal = {
   code: 'upload_too_slow',
   detail: 'The body ended early or came too slowly: send it again.',
 }
 
-/** Why a session did not take what an attempt sent. */
+/** Why a session rejected what an attempt sent. */
 export function denial(why: Why): Refusal {
   if (why !== 'superseded') return LEASE_LOST
   return { code: 'attempt_superseded', detail: 'A newer attempt owns the session: stop.' }
@@ -65,7 +64,7 @@ export async function jsonOf<T>(
   return { ok: false, refusal: { code: 'bad_request', detail } }
 }
 
-/** Content-Length of the call, within the limit. The runtime holds the body to it. */
+/** Content-Length of the call, within the limit. The runtime enforces it on the body. */
 export function lengthOf(
   c: Context<App>,
   limit: number,

@@ -1,5 +1,5 @@
-// PUT /engine/{lease}/part/{name}: a large part of the plan, streamed to R2 under the attempt.
-// Nobody sees it before the plan names it with this length and SHA-256.
+// PUT /engine/{lease}/part/{name}: a large part of the plan, streamed to R2 under the attempt. It is
+// invisible until the plan names it with this length and SHA-256.
 import type { Context } from 'hono'
 import { PARTS, type Part } from '#contract/engine-protocol.ts'
 import { LABELS_BYTES, MODEL_BYTES, OPTIONS_BYTES } from '#contract/limits.ts'
@@ -37,12 +37,12 @@ export async function part(c: Context<App>): Promise<Response> {
   if (sha256 === null) return refuse(c, CUT_SHORT)
   const written = await object.uploaded(attempt, name, { key, bytes: sized.length, sha256 })
   if (written.ok) return c.body(null, 204)
-  // The session ended or was deleted meanwhile: nobody else will delete this object.
+  // The session ended or was deleted meanwhile: nothing else would delete this object.
   await c.env.STORE.delete(key)
   return refuse(c, denial('ended'))
 }
 
-/** SHA-256 of what was stored, or null where less came than was announced. */
+/** SHA-256 of the stored bytes, or null where fewer came than were announced. */
 async function stored(
   body: ReadableStream | null,
   target: { bucket: R2Bucket; key: string },

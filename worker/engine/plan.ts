@@ -1,5 +1,5 @@
-// PUT /engine/{lease}/plan: the answer of a fit. Stored under its attempt, then made visible at
-// once by the session's own object; 409 where a newer attempt owns the session.
+// PUT /engine/{lease}/plan: the answer of a fit. Stored under its attempt; the session's object then makes it
+// visible at once. 409 where a newer attempt owns the session.
 import type { Context } from 'hono'
 import { planPutSchema } from '#contract/engine-protocol.ts'
 import { PLAN_BYTES } from '#contract/limits.ts'
@@ -11,11 +11,11 @@ import { newUploadKey } from '../ids.ts'
 import { refuse } from '../problem.ts'
 import { denial, jsonOf, lengthOf, leaseOf } from './lease.ts'
 
-/** Heap that a byte of plan needs while it is checked: text, objects, text again. */
+/** Heap per byte of plan while it is checked: text, objects, text again. */
 const HEAP_PER_BYTE = 4
 
 export async function plan(c: Context<App>): Promise<Response> {
-  // A lease that lapsed is no reason to throw a finished plan away: the attempt decides.
+  // A lapsed lease does not discard a finished plan: the attempt decides.
   const held = await leaseOf(c, false)
   if (!held.ok) return refuse(c, held.refusal)
   const { session, attempt } = held.lease
@@ -34,7 +34,7 @@ export async function plan(c: Context<App>): Promise<Response> {
     const { plan, parts, compute } = put.value
     const object = sessionObject(c.env, session)
     const may = await object.check(attempt)
-    // The answer to the same plan was lost on its way: it stands, and is not written over.
+    // The answer to the same plan was lost in transit: the stored plan stays.
     if (!may.ok && may.planned) return c.body(null, 204)
     if (!may.ok) return refuse(c, denial(may.why))
     const key = newUploadKey(session, attempt, 'plan')
@@ -46,7 +46,7 @@ export async function plan(c: Context<App>): Promise<Response> {
       parts,
       compute: bounded,
     })
-    // Not taken, or one put at the same time was: this one is nobody's.
+    // The session rejected this plan or took another put at the same time: this object is unused.
     if (!written.ok || written.key !== key) await c.env.STORE.delete(key)
     if (written.ok) return c.body(null, 204)
     if (written.why === 'part_differs')
@@ -60,7 +60,7 @@ export async function plan(c: Context<App>): Promise<Response> {
   }
 }
 
-/** Compute that an engine reports is at most its lease's time times its declared cores. */
+/** Compute reported by an engine is limited to its lease's time times its declared cores. */
 function boundedCompute(
   compute: { cpu_seconds: number; gpu_seconds: number },
   lease: Lease,

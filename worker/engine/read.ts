@@ -1,5 +1,5 @@
-// POST /engine/{lease}/read: an engine asks how a language model reads the words of its fit. Settings
-// and key are the Worker's alone; without a model, or an answer of one, the strict reader decides.
+// POST /engine/{lease}/read: an engine asks how a language model reads its fit's description. Only the Worker
+// has the model's settings and key. Without a model or an answer the strict reader decides.
 import type { Context } from 'hono'
 import { MODEL_READ_BYTES } from '#contract/limits.ts'
 import { modelReadSchema, type ModelReadAnswer } from '#contract/model-reading.ts'

@@ -1,5 +1,4 @@
-// GET /engine/{lease}/tables: the body of POST /fit as it was sent, gzip undone, from R2.
-// Streamed: the Worker holds none of it.
+// GET /engine/{lease}/tables: the body of POST /fit as sent, gunzipped, streamed from R2.
 import type { Context } from 'hono'
 import type { App } from '../app-types.ts'
 import { sessionObject } from '../env.ts'

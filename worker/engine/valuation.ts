@@ -1,5 +1,5 @@
-// PUT /engine/{lease}/valuation: how the description was read. Moves the status to processing, and
-// keeps a new reading for the account's next fit of the same words and columns.
+// PUT /engine/{lease}/valuation: how the description was read. Moves the status to processing, and keeps a
+// new reading for the account's next fit with the same description and columns.
 import type { Context } from 'hono'
 import { valuationPutSchema } from '#contract/engine-protocol.ts'
 import { VALUATION_BYTES } from '#contract/limits.ts'

@@ -1,10 +1,9 @@
-// Which business description a fit is computed by (specification 2.2, interface §2): the request's,
-// else the account's saved profile, else the one last sent, else the built-in text for
-// simulator-style payloads. Pure.
+// Which business description a fit uses (specification 2.2, interface §2): the request's, else the account's
+// saved profile, else the one last sent, else the built-in text for simulator-style payloads. Pure.
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import type { DescriptionSource, Entry } from '#contract/schemas.ts'
 
-/** Characters of a reused description that its warning shows. */
+/** Characters of a reused description shown in its warning. */
 const SHOWN_CHARACTERS = 80
 
 export interface Resolved {

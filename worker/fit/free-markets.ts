@@ -1,5 +1,5 @@
-// What a free key may run beyond input tests (interface §7): markets on the operator's list, by
-// their published description. The list is empty unless the operator says otherwise.
+// What a free key may run beyond input tests (interface §7): markets on the operator's list, with their
+// published description. The list is empty by default.
 import type { FitOptions } from '#contract/schemas.ts'
 
 /** The operator's list: market_type → published description. A list that is not JSON is empty. */

@@ -1,5 +1,5 @@
-// The readings that accounts keep, in R2 (interface §5, cache key). Whether one holds for a request
-// its facts say, not this file.
+// The readings that accounts keep, in R2 (interface §5, cache key). A reading's own facts decide whether it
+// holds for a request.
 import { keptReadingSchema, type KeptReading } from '#contract/kept-reading.ts'
 import { VALUATION_BYTES } from '#contract/limits.ts'
 import type { Env } from '../env.ts'
@@ -12,7 +12,7 @@ export async function keptReading(env: Env, key: string | null): Promise<KeptRea
   return parsed.success ? parsed.data : null
 }
 
-/** Keeps it; one that is too large for an engine to put is not kept either. */
+/** Keeps the reading, unless it exceeds what an engine may put. */
 export async function keepReading(env: Env, key: string, kept: KeptReading): Promise<void> {
   const body = new TextEncoder().encode(JSON.stringify(kept))
   if (body.byteLength <= VALUATION_BYTES) await env.STORE.put(key, body)

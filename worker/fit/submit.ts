@@ -1,5 +1,5 @@
-// From a request that was read to a session: the rules, who may run it, the description, what the
-// engine is told, what the client is answered. Writes nothing but an input test's placeholder.
+// Turns a request that was read into a session: checks the rules and the key's permission, resolves the
+// description, builds the engine's order and the client's answer. Stores only an input test's placeholder.
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { DEFAULT_MODEL, UNMETERED, type FitAnswer, type FitOptions } from '#contract/schemas.ts'
@@ -14,7 +14,7 @@ import { resolveDescription, type Resolved } from './description.ts'
 import { freeMarkets, isFreeMarket } from './free-markets.ts'
 import { sentColumns, valuationKeyOf } from './valuation-key.ts'
 
-/** The body as it was received. */
+/** The body as received. */
 export interface Received {
   request: RequestRead
   sha256: string
@@ -32,7 +32,6 @@ export async function submission(
   received: Received,
   now: number,
 ): Promise<Submission> {
-  // Do the tables and options pass every rule?
   const { request } = received
   const lastSent = await accountObject(env, who.account).lastSent()
   const checked = validateRequest(request, who.profile ?? lastSent)
@@ -49,7 +48,6 @@ export async function submission(
       },
     }
 
-  // By which description?
   const description = resolveDescription(
     checked.description,
     who.profile,
@@ -58,11 +56,9 @@ export async function submission(
   )
   if (!description) return { ok: false, refusal: NO_DESCRIPTION }
 
-  // May this key run it, and can any engine?
   const refusal = await permitted(env, who, options, description.text)
   if (refusal) return { ok: false, refusal }
 
-  // What is answered, kept and handed to the engine.
   const order: FitOrder = {
     options,
     business_description: description.text,
@@ -80,7 +76,7 @@ export async function submission(
     labeled_rows: led ? null : parse_report.client_labeled_rows,
     unlabeled_rows: led ? null : counts.history_rows - parse_report.client_labeled_rows,
     parse_report,
-    // The description was found elsewhere, or there would be no session.
+    // A description was found elsewhere; without one there would be no session.
     warnings: [
       ...validation.warnings.filter((warning) => warning.code !== 'description_missing'),
       ...description.warnings,
@@ -133,7 +129,7 @@ async function permitted(
         'A free key runs actual fits on published markets with their published description only. ' +
         'Send "mock": true for an input test of any market.',
     }
-  // The default model may wait for an engine; another one must be known to exist.
+  // The default model may wait for an engine; another model must be known to exist.
   if (options.model !== DEFAULT_MODEL && !(await dispatcherObject(env).offers(options.model)))
     return {
       code: 'model_unavailable',
@@ -150,7 +146,7 @@ async function storePlaceholder(
 ): Promise<Origin['placeholder']> {
   const made = placeholder(request.menus.table, options.confidence_correction)
   const put = async (name: string, value: unknown): Promise<number> => {
-    // Null is for conditional writes only.
+    // Only conditional writes answer null.
     const object = await env.STORE.put(placeholderKey(session, name), JSON.stringify(value))
     return object!.size
   }

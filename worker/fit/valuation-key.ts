@@ -1,6 +1,6 @@
-// What a compiled valuation is cached under (interface §5): the exact description, the schema
-// (table, column, type) and the period of one step of T. A type is whether cells of the column were
-// sent as text: all that a fit's edge and `POST /read` both know. Pure but for the platform's hash.
+// The cache key of a compiled valuation (interface §5): the exact description, the schema (table, column,
+// type) and the period of one step of T. A type says whether cells of the column were sent as text: a fit's
+// edge and `POST /read` both know no more. Pure except for the platform's hash.
 import type { ReadRequest } from '#contract/questions.ts'
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import type { Parameters } from '#contract/schemas.ts'
@@ -8,7 +8,7 @@ import type { Column } from '#contract/table.ts'
 import { hex } from '../body/read-body.ts'
 import { valuationKey } from '../ids.ts'
 
-/** A column as the key knows it. */
+/** A column as the key sees it. */
 export type KeyColumn = readonly [table: 'menus' | 'sales', name: string, type: 'text' | 'other']
 
 /** The storage key of the account's valuation of this text over these columns. */
@@ -45,13 +45,13 @@ function hasText(column: Column): boolean {
   return column.kind !== 'number' && column.dictionary.some((cell) => typeof cell === 'string')
 }
 
-/** The columns that `POST /read` is told of: sent as text if one of the examples is. */
+/** The columns in a `POST /read` request: sent as text if one of the examples is. */
 export function toldColumns({ columns }: ReadRequest): KeyColumn[] {
   return (['menus', 'sales'] as const).flatMap((table) =>
     columns[table].map(({ name, type, examples = [] }): KeyColumn => {
       const filled = examples.filter((cell) => cell !== null && cell !== '')
       const byExample = filled.some((cell) => typeof cell === 'string')
-      // Dates are sent as ISO texts, which examples of them would show.
+      // Dates are sent as ISO texts, and so are their examples.
       const byType = type === 'text' || (type === 'date' && filled.length === 0)
       return [table, name, byExample || byType ? 'text' : 'other']
     }),

@@ -1,6 +1,5 @@
-// The limit of calls without a key, by the address that they come from. An object for each address
-// holds its windows in memory alone: nothing of an address is stored, and an object that is idle long
-// enough to be dropped has no window left that matters.
+// The limit of calls without a key, by client address. One object per address holds its windows in memory
+// only: no address is stored, and an object that is idle long enough to be dropped holds no open window.
 import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '../env.ts'
 import { take, type Allowance, type Verdict, type Window } from './window.ts'
@@ -9,7 +8,7 @@ import type { AddressRpc } from '../rpc.ts'
 export class AddressObject extends DurableObject<Env> implements AddressRpc {
   private readonly windows = new Map<string, Window>()
 
-  /** One more call of this kind. */
+  /** Counts one more call of this kind. */
   take(allowance: Allowance): Verdict {
     const { window, verdict } = take(
       this.windows.get(allowance.name) ?? null,

@@ -1,11 +1,11 @@
-// Whose calls without a key are counted together. Pure.
+// Which client address a call without a key counts for. Pure.
 
-/** Groups of an IPv6 address that name a network: who has one has all addresses in it. */
+/** Groups of an IPv6 address that name a network: its owner has all addresses in it. */
 const NETWORK_GROUPS = 4
 
 /**
- * The address that the platform says the call came from; of IPv6 its network. Calls of which it says
- * none count as one client.
+ * The client address that the platform reports; for IPv6 its network. Calls without a reported address count
+ * as one client.
  */
 export function callerAddress(headers: Headers): string {
   const address = (headers.get('CF-Connecting-IP') ?? '').trim().toLowerCase()

@@ -1,8 +1,8 @@
-// How many calls a client has left: one fixed window of time that begins with its first call. Pure;
-// the objects that hold windows are object.ts of the account and address.ts.
+// How many calls a client has left in a fixed window that begins with its first call. Pure; the account's
+// object.ts and address.ts hold the windows.
 import type { Refusal } from '../refusal.ts'
 
-/** So many calls in so many seconds. `name` stands in the headers. */
+/** A limit: calls per seconds. `name` appears in the headers. */
 export interface Allowance {
   name: string
   calls: number
@@ -18,18 +18,18 @@ export interface Window {
 export interface Verdict {
   granted: boolean
   left: number
-  /** Seconds until all calls are there again; at least 1. */
+  /** Seconds until all calls are available again; at least 1. */
   reset: number
 }
 
-/** One more call at `now`: the window that it leaves, and whether it is granted. */
+/** One more call at `now`: the new window, and whether the call is granted. */
 export function take(
   window: Window | null,
   { calls, seconds }: Allowance,
   now: number,
 ): { window: Window; verdict: Verdict } {
   const lasts = seconds * 1000
-  // A clock that was set back must not close a window for longer than it is.
+  // A clock that was set back must not keep a window closed longer than its length.
   const runs = window !== null && now - window.began < lasts && now >= window.began
   const current = runs ? window : { began: now, used: 0 }
   const granted = current.used < calls
@@ -47,7 +47,7 @@ export function limitHeaders(allowance: Allowance, verdict: Verdict): Record<str
   }
 }
 
-/** 429: how many calls are answered, and when to ask again. */
+/** 429: the limit, and when to ask again. */
 export function limited(allowance: Allowance, verdict: Verdict, more = ''): Refusal {
   const { calls, seconds } = allowance
   return {

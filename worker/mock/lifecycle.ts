@@ -1,5 +1,5 @@
-// An input test walks through the same states as a fit, by time alone (interface §3): it never
-// reaches an engine. Pure: what it shows is a function of when it was made and what time it is.
+// An input test passes through the states of a fit by time alone (interface §3) and never reaches an engine.
+// Pure: its state depends on its creation time and the current time.
 import { feedbackItem } from '#contract/feedback.ts'
 import type { FitOptions, Status } from '#contract/schemas.ts'
 import { placeholderKey } from '../ids.ts'
@@ -14,11 +14,11 @@ export interface MockMoment {
   stage: string
   fraction: number
   message: string
-  /** Milliseconds since 1970 at which this changes next; null = never again. */
+  /** Milliseconds since 1970 of the next change; null = none. */
   until: number | null
 }
 
-/** Where an input test made at `created` (ms) stands at `now` (ms): a third is grounding. */
+/** The state at `now` (ms) of an input test made at `created` (ms): the first third is grounding. */
 export function mockMoment(options: FitOptions, created: number, now: number): MockMoment {
   const total = options.mock_result_seconds * 1000
   const turn = options.grounding_mode === 'client_grounded' ? 0 : total / 3
@@ -34,7 +34,7 @@ export function mockMoment(options: FitOptions, created: number, now: number): M
     : { status: 'done', stage: 'done', fraction: 1, message, until: null }
 }
 
-/** The state that an input test shows at `now` (ms), over the state it was made with. */
+/** The state that an input test shows at `now` (ms), over its initial state. */
 export function mockState(origin: Origin, made: SessionState, now: number): SessionState {
   const { until, ...moment } = mockMoment(origin.order.options, origin.created_at, now)
   const { placeholder } = origin

@@ -1,6 +1,5 @@
-// The answer of an input test: deterministic placeholders in the shape of a plan, computed from
-// keys and sizes alone (specification 2.5). Looks at no price, no history, no outcome: whoever
-// compares it with a plan compares with noise.
+// The answer of an input test: deterministic placeholders in the shape of a plan, computed from keys and
+// sizes alone (specification 2.5). They use no price, history or outcome and cannot be compared with a plan.
 import type { MenuRow, OptionRow, Plan } from '#contract/schemas.ts'
 import { confidenceSweep, effectiveThreshold } from '#contract/sweep.ts'
 import { cell, flags, numbers, type Scalar, type Table } from '#contract/table.ts'
@@ -90,7 +89,7 @@ function selected(options: OptionRow[], threshold: number): OptionRow[] {
     .sort((a, b) => b.profit - a.profit || (String(a.key) < String(b.key) ? -1 : 1))
 }
 
-/** To the cent: sums of cents in binary drift otherwise. */
+/** Rounds to the cent: binary sums of cents drift otherwise. */
 function total(rows: OptionRow[]): number {
   return Math.round(rows.reduce((sum, row) => sum + row.profit * 100, 0)) / 100
 }

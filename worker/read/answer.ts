@@ -1,6 +1,6 @@
-// How a request of `POST /read` is answered (interface §3): controlled English by itself, then what
-// the account keeps, then the language model, then the strict reader. Keeps what was read. Whose
-// account it is, where readings lie and how a model is asked its caller brings.
+// Answers a request of `POST /read` (interface §3). Order: controlled English, the account's kept reading, the
+// language model, the strict reader. Keeps the reading. The caller brings the account, the store and the
+// model.
 import { feedbackItem, itemsOf } from '#contract/feedback.ts'
 import type { KeptReading, Reading } from '#contract/kept-reading.ts'
 import type { ModelReading } from '#contract/model-reading.ts'
@@ -10,33 +10,33 @@ import { proposedOf } from '#reading/proposals/standing.ts'
 import { readAsked, toldAs } from '#reading/read-answer.ts'
 import { scrubbed } from './scrubbed.ts'
 
-/** A language model that reads. */
+/** A language model that reads descriptions. */
 export interface ReadingModel {
-  /** Kept beside its readings: another model's are not used. */
+  /** Kept beside its readings: readings of another model are not used. */
   readonly name: string
-  /** How it is asked of such words; null where it is not to be asked at all. */
+  /** Asks the model about this description; null where it must not be asked. */
   readonly asks: (request: ReadRequest) => AskModel | null
 }
-/** The words alone, without the inputs of the request; `strict`: what the reader makes of them. */
+/** The description without the request's inputs; `strict`: the strict reader's reading of it. */
 export type AskModel = (strict: Reading) => Promise<ModelReading>
 
-/** What a key brings to a request. */
+/** What a key adds to a request. */
 export interface Account {
   readonly kept: () => Promise<KeptReading | null>
   readonly keep: (reading: KeptReading) => Promise<void>
-  /** Null where the operator has none. */
+  /** Null where the operator has no model. */
   readonly model: ReadingModel | null
   /** Takes one of today's readings by the model; false where none is left. */
   readonly mayAskModel: () => Promise<boolean>
 }
 
-/** Said where the model would have been asked. */
+/** The note for a reading where the model could not be asked. */
 const USED_UP = feedbackItem(
   'model_used_up',
   'This key has used its readings by the language model for today: the strict reader read the words.',
 )
 
-/** `account` null: no key; the strict reader alone, and nothing is kept. */
+/** `account` null: no key; only the strict reader reads, and nothing is kept. */
 export async function answerRead(
   request: ReadRequest,
   account: Account | null,
@@ -47,7 +47,7 @@ export async function answerRead(
   const kept = await account.kept()
   const held = scrubbed(() => heldFor(request, kept, model?.name ?? null))
 
-  // Controlled English means one thing, whoever kept it: it is kept for the fit.
+  // Controlled English has one meaning, so it replaces a kept reading; it is kept for the fit.
   const isControlled = strict.by === 'controlled'
   const ask = model === null || isControlled ? null : scrubbed(() => model.asks(request))
   if (model === null || ask === null) {
@@ -55,8 +55,8 @@ export async function answerRead(
     return held === null || isControlled ? strict : answerOfKept(request, held, strict)
   }
 
-  // The model goes first, and is asked once: what it asks or refuses is kept as its readings are. What
-  // only the reader read is not kept: the model may answer the next time.
+  // The model reads first and is asked once: its questions and refusals are kept like its readings. A reading
+  // of the strict reader alone is not kept: the model may answer the next time.
   if (held?.proposed) return answerOfKept(request, held, strict)
   if (!(await account.mayAskModel())) return { ...strict, ...toldAs([USED_UP, ...itemsOf(strict)]) }
   const proposed = proposedOf(await scrubbed(() => ask(tree)), model.name)

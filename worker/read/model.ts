@@ -1,5 +1,5 @@
-// The language model that reads for `POST /read`, where the operator has one: llm.ts in the form in
-// which answer.ts asks. Sends the words, and names and types of columns, never an example.
+// The language model for `POST /read`, where the operator has one: llm.ts in the form that answer.ts uses.
+// Sends the description and the columns' names and types, never an example.
 import { answeredIn } from '#reading/proposals/answered.ts'
 import { mustAsk } from '#reading/proposals/read-by-model.ts'
 import { modelRequestOf } from '#reading/model-request.ts'
@@ -14,7 +14,7 @@ export function readingModel(env: Env): ReadingModel | null {
     name: reader.name,
     asks: (request) => {
       const asked = modelRequestOf(request)
-      // What is answered in the words takes as long to find as they take to read: once.
+      // Finding the clarified terms costs as much as a reading, so it is done once.
       const answered = answeredIn(asked)
       return mustAsk(asked, answered) ? (strict) => reader.read(asked, strict, answered) : null
     },

@@ -1,5 +1,4 @@
-// The body of `POST /read` as a request, or every field of it that is wrong, in the words that `/fit`
-// has for them. Pure.
+// Parses the body of `POST /read`, or lists every invalid field, with the messages of `/fit`. Pure.
 import { DESCRIPTION_CHARACTERS, ENTRY_ROWS, TABLE_COLUMNS } from '#contract/limits.ts'
 import { readRequestSchema, type ReadRequest } from '#contract/questions.ts'
 import { readEnvelope } from '#contract/rules/envelope.ts'
@@ -15,7 +14,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   columns: ['menus', 'sales'],
 }
 
-/** What each field must be, in words; of an item of a list the name of its field. */
+/** What each field must be, in words; an item of a list has its field's name. */
 const EXPECTED: Readonly<Record<string, string>> = {
   business_description: `a text of at most ${DESCRIPTION_CHARACTERS} characters`,
   columns: 'an object {menus, sales} of the columns of both tables',
@@ -31,7 +30,7 @@ export function toReadRequest(
 ): { ok: true; request: ReadRequest } | { ok: false; refusal: Refusal } {
   if (body === null || typeof body !== 'object' || Array.isArray(body))
     return refused([entry('invalid_option', undefined, 'The body is no JSON object.', 'Send {…}.')])
-  // The fields that a fit has as well: its own rules, so that both say the same.
+  // The fields that a fit also has use the fit's rules, so that both give the same messages.
   const shared = readEnvelope(pick(body, ['business_description', 'market_type'])).errors
   const parsed = readRequestSchema.safeParse(body)
   const own = parsed.success
@@ -78,10 +77,10 @@ function wrongField(path: readonly string[], at: string, body: object): Entry {
   return entry('invalid_option', at, said, isAbsent ? 'Send it.' : 'Correct it.')
 }
 
-/** Whether a path is that of a column of a table: `columns.menus.0`. */
+/** Whether a path names a column of a table: `columns.menus.0`. */
 const isColumn = (path: readonly string[]): boolean => path.length === 3 && path[0] === 'columns'
 
-/** A column that is no object, mostly its bare name. */
+/** A column that is no object, usually a bare name. */
 function noColumn([, table, index]: readonly string[], at: string, body: object): Entry {
   const { columns } = body as { columns: Record<string, unknown[]> }
   const sent = columns[table!]![Number(index)]
@@ -96,7 +95,7 @@ function noColumn([, table, index]: readonly string[], at: string, body: object)
 }
 const SHOWN_NAME = 40
 
-/** Of columns that are no objects the first of each table, with how many there are. */
+/** Of the columns that are no objects, the first of each table, with the number of them. */
 function eachListOnce(errors: readonly Entry[]): Entry[] {
   const listOf = ({ column }: Entry): string | null =>
     column && isColumn(column.split('.')) ? column.replace(/\.\d+$/, '') : null

@@ -1,6 +1,6 @@
-// What the reader throws may quote the words of the user: only where it was thrown gets to the log.
+// An error of the reader may quote the user's description: only its stack frames are logged.
 
-/** What `run` gives or promises; what it throws, without its message. */
+/** The result of `run`; an error that it throws loses its message. */
 export function scrubbed<T>(run: () => T): T {
   try {
     const given = run()
@@ -16,7 +16,7 @@ export function scrubbed<T>(run: () => T): T {
 
 function silent(thrown: unknown): Error {
   const { stack = '', message } = thrown instanceof Error ? thrown : new Error('')
-  // The message stands before the frames, and may look like some.
+  // The message stands before the frames and may look like frames.
   const frames = stack.slice(stack.indexOf(message) + message.length).split('\n    at ')
   const error = new Error('the reader broke')
   error.stack = ['Error: the reader broke', ...frames.slice(1)].join('\n    at ')

@@ -1,4 +1,4 @@
-// DELETE /v1/session/{id}: cancels a running fit and discards the session with all it stored.
+// DELETE /v1/session/{id}: cancels a running fit and deletes the session with all it stored.
 // Repeating it answers 404.
 import type { Context } from 'hono'
 import { UNMETERED, type DeleteAnswer } from '#contract/schemas.ts'

@@ -31,7 +31,7 @@ async function once(c: Context<App>, who: Caller): Promise<Outcome> {
   return started.ok ? { ok: true, answer: started.answer } : started
 }
 
-/** With one: claimed before any work, answered with the first answer ever after. */
+/** With a key: claimed before any work, then always answered with the first answer. */
 async function keyed(c: Context<App>, who: Caller, key: string): Promise<Outcome> {
   if (!/^[\x21-\x7e]+$/.test(key) || key.length > IDEMPOTENCY_KEY_CHARACTERS)
     return no(
@@ -51,7 +51,7 @@ async function keyed(c: Context<App>, who: Caller, key: string): Promise<Outcome
       },
     }
   if (claim.is === 'answered') return repeated(c.req.raw, claim.body_sha256, claim.answer)
-  // A claim that lapsed may have got as far as its session before it could say so.
+  // A lapsed claim may have created its session before it could report it.
   const first = await sessionObject(c.env, claim.session).first(who.account)
   if (first) {
     await account.answer(key, token, first.body_sha256, first.answer)
@@ -59,14 +59,14 @@ async function keyed(c: Context<App>, who: Caller, key: string): Promise<Outcome
   }
   const alive = renewal(() => account.renew(key, token))
   const started = await start(c, who, claim.session, alive)
-  // Refused: the key is free for a corrected body. Where something broke the claim lapses instead,
-  // for nobody knows how far it came.
+  // After a refusal the key is free for a corrected body. After an internal error the claim lapses instead:
+  // how far the request got is unknown.
   if (started.ok) await account.answer(key, token, started.sha256, started.answer)
   else await account.forget(key, token)
   return started
 }
 
-/** The first answer once more, if the body is the first body once more. */
+/** Repeats the first answer, if the body equals the first body. */
 async function repeated(request: Request, sha256: string, answer: FitAnswer): Promise<Outcome> {
   const body = await receive(request, { reader: null, store: null })
   if (!body.ok) return body
@@ -81,7 +81,7 @@ async function repeated(request: Request, sha256: string, answer: FitAnswer): Pr
 
 type Started = { ok: true; answer: FitAnswer; sha256: string } | { ok: false; refusal: Refusal }
 
-/** Body → rules → session. What a refusal leaves behind in R2 is deleted. */
+/** Body → rules → session. A refusal deletes what was stored in R2. */
 async function start(
   c: Context<App>,
   who: Caller,
@@ -117,7 +117,7 @@ async function start(
   }
 }
 
-/** Renews a claim at a third of its life, called as often as one likes. */
+/** Renews a claim at a third of its life; may be called at any rate. */
 function renewal(renew: () => Promise<boolean>): () => Promise<void> {
   let last = Date.now()
   return async () => {

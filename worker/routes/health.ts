@@ -1,5 +1,5 @@
 // GET /v1/health: 200 while an engine was heard within 30 s, else 503.
-// Open to everybody: it tells nothing of any account.
+// Open to everybody: it shows nothing about any account.
 import type { Context } from 'hono'
 import { SERVICE_VERSION, type Health } from '#contract/schemas.ts'
 import type { App } from '../app-types.ts'

@@ -1,5 +1,5 @@
-// POST /v1/read: a description read as a fit would read it, for anyone (interface §3). Queues and
-// charges nothing, logs nothing of the words; with a key what was read is kept for the account.
+// POST /v1/read: reads a description as a fit would, for anyone (interface §3). It queues and charges nothing
+// and logs no words; with a key the account keeps the reading.
 import type { Context } from 'hono'
 import {
   MODEL_READINGS_PER_KEY,
@@ -47,7 +47,7 @@ export async function read(c: Context<App>): Promise<Response> {
 
   const { request } = parsed
   const parameters = askedParameters(request)
-  // What a fit would not read is not read here either.
+  // A description that a fit would not read is not read here either.
   const asked: ReadRequest = { ...request, market_type: { parameters } }
   const answer = await answerRead(asked, who && (await accountOf(env, who, asked)))
   return c.json(answer, 200, limitHeaders(allowance, verdict))

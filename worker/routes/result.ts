@@ -1,5 +1,5 @@
-// GET /v1/result/{session_id}: where a session stands, and its plan once it is done (interface §3).
-// Refuses a query that cannot be meant; the answer itself is built in session/answer.ts.
+// GET /v1/result/{session_id}: a session's state, and its plan once it is done (interface §3).
+// Refuses invalid query parameters; session/answer.ts builds the answer.
 import type { Context } from 'hono'
 import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
@@ -12,7 +12,7 @@ import { UNKNOWN_SESSION, type Refusal } from '../refusal.ts'
 import { resultHead, retryAfter, withPlan, type Asked } from '../session/answer.ts'
 
 interface Query {
-  /** How long the answer may be held; a longer wait than RESULT_WAIT_SECONDS is that long. */
+  /** How long the answer may be held, at most RESULT_WAIT_SECONDS. */
   waitMs: number
   asked: Asked[]
 }
@@ -64,7 +64,7 @@ function readQuery(params: URLSearchParams): Query | Refusal {
   return { waitMs: Math.min(Number(wait), RESULT_WAIT_SECONDS) * 1000, asked }
 }
 
-/** Of everything the answer depends on: a plan never changes once its head says done. */
+/** Hash of everything the answer depends on: a plan never changes once its head says done. */
 async function etag(head: Record<string, unknown>, asked: Asked[]): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify([head, asked]))
   return `"${hex(await crypto.subtle.digest('SHA-256', text)).slice(0, 32)}"`

@@ -1,5 +1,5 @@
-// The answer of GET /result out of a session's view (interface §3): a small head built here, and
-// behind it the plan and its parts, streamed from R2 as the bytes they are, never parsed.
+// The answer of GET /result from a session's view (interface §3): a small head built here, then the plan and
+// its parts, streamed from R2 as bytes and never parsed.
 import { feedbackText, itemsOf, type FeedbackItem } from '#contract/feedback.ts'
 import { UNMETERED } from '#contract/schemas.ts'
 import type { Part } from '#contract/engine-protocol.ts'
@@ -9,7 +9,7 @@ import type { SessionView } from '../rpc.ts'
 /** Parts that a client may ask for. */
 export type Asked = Extract<Part, 'options' | 'labels'>
 
-/** Everything of the answer that does not lie in R2. `position`: place in line, if it waits. */
+/** Every field of the answer that is not in R2. `position`: place in the queue, if it waits. */
 export function resultHead(view: SessionView, position: number | null): Record<string, unknown> {
   const { origin, state, valuation, questions } = view
   const progress =
@@ -42,20 +42,20 @@ export function resultHead(view: SessionView, position: number | null): Record<s
   }
 }
 
-/** Feedback as text and as data; a session that an earlier version ended kept the text alone. */
+/** Feedback as text and as data; a session that an earlier version ended has the text only. */
 function toldAs(feedback: readonly FeedbackItem[] | string) {
   const items = typeof feedback === 'string' ? itemsOf({ feedback }) : feedback
   return { feedback: feedbackText(items), feedback_items: items }
 }
 
-/** Seconds after which to ask again: the older a fit is, the less there is to miss. */
+/** Seconds until the next request: an older fit is polled less often. */
 export function retryAfter(ageMs: number): number {
   return Math.min(10, Math.max(1, Math.round(ageMs / 10_000)))
 }
 
 /**
- * The head with the plan's own fields and the parts asked for behind it, as one JSON object of
- * known length; null where R2 does not hold them.
+ * The head with the plan's own fields and the requested parts after it, as one JSON object of known length;
+ * null where R2 does not hold them.
  */
 export async function withPlan(
   store: R2Bucket,
@@ -65,7 +65,7 @@ export async function withPlan(
 ): Promise<ReadableStream | null> {
   const plan = view.state.plan!
   const parts = plan.parts.filter(({ name }) => asked.some((one) => one === name))
-  // The plan is stored as one JSON object: without its braces it is the inside of the answer.
+  // The plan is stored as one JSON object: its braces are cut, because its fields join the answer's.
   const inside = { offset: 1, length: plan.bytes - 2 }
   const objects = await Promise.all([
     store.get(plan.key, { range: inside }),
@@ -110,7 +110,7 @@ function joined(pieces: Piece[]): ReadableStream {
     }
     await writable.close()
   }
-  // A client that goes away ends the stream: nothing to do about it, nobody to tell.
+  // A client that disconnects ends the stream; nothing needs to be done.
   write().catch(() => undefined)
   return readable
 }

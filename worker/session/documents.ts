@@ -1,5 +1,5 @@
-// The rows that a session keeps of itself: one JSON document a name. No logic.
-// What they mean, and when they change, is state.ts's and object.ts's.
+// The rows of a session: one JSON document per name. No logic.
+// state.ts and object.ts give them their meaning.
 import type { Question } from '#contract/questions.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Origin, SessionState } from './state.ts'
@@ -9,9 +9,9 @@ export interface Documents {
   upload: { session: string }
   origin: Origin
   state: SessionState
-  /** As read; of a failed fit as far as the words were read. */
+  /** As read; of a failed fit as far as the description was read. */
   valuation: Valuation
-  /** What the words of a failed fit leave open. */
+  /** Open questions of a failed fit. */
   questions: readonly Question[]
 }
 
@@ -19,7 +19,7 @@ export function createDocuments(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS document (name TEXT PRIMARY KEY, json TEXT NOT NULL)')
 }
 
-/** Whether this object ever stored anything: an id that never was leaves no storage behind. */
+/** Whether this object ever stored anything: an unknown id leaves no storage behind. */
 export function hasDocuments(sql: SqlStorage): boolean {
   const select = "SELECT 1 FROM sqlite_master WHERE name = 'document'"
   return sql.exec(select).toArray().length > 0

@@ -1,6 +1,6 @@
-// One session, one writer: the Durable Object around the transitions of state.ts. Holds status,
-// progress and pointers, never tables or plans (those are in R2). Whatever it must change outside
-// itself is first a row of its outbox, delivered at once and again by alarm until it is done.
+// One session, one writer: the Durable Object around the transitions of state.ts. Holds status, progress and
+// pointers; R2 holds tables and plans. Every change outside the object is first a row of its outbox,
+// delivered at once and retried by alarm until it is done.
 import { DurableObject } from 'cloudflare:workers'
 import type { EventRequest, FailRequest, Part } from '#contract/engine-protocol.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
@@ -36,9 +36,9 @@ import {
 } from './state.ts'
 import type { Finished, SessionRpc, SessionView, Why, Written } from '../rpc.ts'
 
-/** Milliseconds after which an undelivered outbox row is tried again. */
+/** Milliseconds until an undelivered outbox row is retried. */
 const OUTBOX_RETRY_MS = 2000
-/** Milliseconds after which an upload that became no session is cleared away. */
+/** Milliseconds until an upload that became no session is deleted. */
 const UPLOAD_KEPT_MS = 3600 * 1000
 
 export class SessionObject extends DurableObject<Env> implements SessionRpc {
@@ -58,7 +58,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
 
   // The client's side.
 
-  /** Before the first byte is stored: an upload that becomes no session will be cleared away. */
+  /** Called before the first byte is stored: an upload that becomes no session is deleted later. */
   async expect(session: string): Promise<void> {
     if (this.origin) return
     createDocuments(this.sql)
@@ -67,13 +67,13 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     await this.ctx.storage.setAlarm(Date.now() + UPLOAD_KEPT_MS)
   }
 
-  /** The upload was refused: what it stored is deleted. */
+  /** The upload was refused: deletes what it stored. */
   async abandon(): Promise<void> {
     const upload = this.origin ? null : this.read('upload')
     if (upload) await this.discard(upload.session)
   }
 
-  /** Stores a new session and hands it to the dispatcher. Repeating it answers the first answer. */
+  /** Stores a new session and gives it to the dispatcher. A repetition returns the first answer. */
   async create(origin: Origin): Promise<FitAnswer> {
     if (this.origin) return this.origin.answer
     createDocuments(this.sql)
@@ -95,7 +95,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     return origin.answer
   }
 
-  /** What the session was made from and answered with; null where the account has none. */
+  /** The request's hash and its answer; null where the account has no such session. */
   first(account: string): { body_sha256: string; answer: FitAnswer } | null {
     if (this.origin?.account !== account) return null
     const { body_sha256, answer } = this.origin
@@ -111,7 +111,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     return this.shown(account)
   }
 
-  /** Discards the session; a running fit learns of it on its next heartbeat. */
+  /** Deletes the session; a running fit learns of it on its next heartbeat. */
   async remove(
     account: string,
   ): Promise<{ canceled: { grounding: boolean; calculation: boolean } } | null> {
@@ -124,15 +124,15 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
 
   // The engine's side. Every call names its attempt, the fencing token.
 
-  /** An engine begins an attempt; null where there is nothing left to do. */
+  /** An engine begins an attempt; null where nothing is left to do. */
   begin(attempt: number): Origin | null {
     const begun = this.move((state) => begin(state, attempt))
     return begun.ok ? this.origin : null
   }
 
   /**
-   * Whether the attempt may still work on the session, and what it works on. `planned`: it may
-   * not because its own plan is what the session shows.
+   * Whether the attempt may still work on the session, and its input. `planned`: it may not, because the
+   * session already shows this attempt's plan.
    */
   check(attempt: number): { ok: true; origin: Origin } | { ok: false; why: Why; planned: boolean } {
     if (!this.state || !this.origin) return { ok: false, why: 'gone', planned: false }
@@ -155,7 +155,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     return this.move((state) => uploaded(state, attempt, name, upload))
   }
 
-  /** `key`: where the plan lies that the session shows, which may be one put before. */
+  /** `key`: place of the plan that the session shows, which may be an earlier one. */
   async finish(attempt: number, plan: PlanStored): Promise<Finished> {
     if (!this.state) return { ok: false, why: 'gone' }
     const moved = finish(this.state, attempt, plan, Date.now())
@@ -165,7 +165,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     return { ok: true, key: moved.state.plan!.key }
   }
 
-  /** `attempt` null: the dispatcher says so, whoever held the fit. */
+  /** `attempt` null: the dispatcher ends the fit, whichever attempt holds it. */
   async fail(
     attempt: number | null,
     { valuation, questions, ...failure }: FailRequest,
@@ -186,7 +186,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     await this.deliver()
   }
 
-  /** Deletes what has been kept long enough: the tables, later the session itself. */
+  /** Deletes what has expired: first the tables, later the session itself. */
   private async lapse(): Promise<void> {
     if (!this.origin || !this.state) return
     const due = nextDeadline(this.origin, this.state)
@@ -202,7 +202,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     await this.lapse()
   }
 
-  /** Resolves when status or stage differ from what was seen, or after the wait. */
+  /** Resolves when status or stage differ from `seen`, or after the wait. */
   private async changed(seen: SessionView, waitMs: number): Promise<void> {
     const end = Date.now() + waitMs
     const { options } = seen.origin.order
@@ -233,9 +233,9 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     for (const wake of Array.from(this.waiters)) wake()
   }
 
-  // What it holds.
+  // The state.
 
-  /** State as of now: that of an input test is a matter of time. */
+  /** The state at this moment: an input test's state depends on the time. */
   private shown(account: string): SessionView | null {
     if (!this.origin || !this.state || this.origin.account !== account) return null
     const { origin, state } = this
@@ -259,7 +259,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     if (before?.status !== state.status || before.stage !== state.stage) this.wake()
   }
 
-  /** After a fit ended: the dispatcher forgets it, the clock of its tables and result starts. */
+  /** After a fit ended: the dispatcher drops it, and the retention of tables and result starts. */
   private async settle(): Promise<void> {
     if (this.origin && this.state) {
       const { session } = this.origin
@@ -282,7 +282,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     await this.deliver()
   }
 
-  /** Does what the outbox holds; what fails is left to the alarm. One run at a time. */
+  /** Delivers the outbox, one run at a time; the alarm retries a failed row. */
   private async deliver(): Promise<void> {
     // A run that is ending may have missed the newest row: wait for it, then look once more.
     while (this.delivering) await this.delivering
@@ -294,7 +294,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
 
   private async run(): Promise<void> {
     if (!hasDocuments(this.sql)) return
-    // The alarm stands before the first try: a crash in between must not lose the errand.
+    // The alarm is set before the first try: a crash in between must not lose the row.
     await this.ctx.storage.setAlarm(Date.now() + OUTBOX_RETRY_MS)
     try {
       await this.outbox.deliver((job) => performJob(this.env, job))
@@ -305,7 +305,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     await this.arm()
   }
 
-  /** Sets the alarm for the next deadline; a discarded session leaves nothing behind. */
+  /** Sets the alarm for the next deadline; a deleted session leaves no storage. */
   private async arm(): Promise<void> {
     if (!this.origin || !this.state) {
       await this.ctx.storage.deleteAlarm()

@@ -8,7 +8,7 @@ export type OutboxJob =
   | { to: 'queue'; session: string; account: string; model: string; queued_at: number }
   | { to: 'unqueue'; session: string; reason: 'done' | 'canceled' }
   | { to: 'delete_tables'; session: string }
-  /** What engines put and the plan does not name: of earlier attempts, replaced, left over. */
+  /** Objects that engines put and the plan does not name: of earlier attempts, replaced, left over. */
   | { to: 'delete_uploads'; session: string; keep: string[] }
   | { to: 'delete_all'; session: string }
 
@@ -31,7 +31,7 @@ export async function performJob(env: Env, job: OutboxJob): Promise<void> {
   }
 }
 
-/** Deletes all that the session stores but the keys to keep, which are fewer than a page. */
+/** Deletes all that the session stores except the keys to keep, which are fewer than a page. */
 async function deleteBut(store: R2Bucket, session: string, keep: string[]): Promise<void> {
   for (;;) {
     const { objects } = await store.list({ prefix: sessionPrefix(session) })

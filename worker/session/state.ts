@@ -1,6 +1,6 @@
-// A session's transitions as pure functions over plain data (interface §3, States): no storage, no
-// clock. Only these move a status. The attempt is the fencing token: what comes from an older
-// attempt than the newest changes nothing.
+// A session's transitions as pure functions over plain data (interface §3, States): no storage, no clock.
+// Only these change a status. The attempt is the fencing token: a call of an older attempt than the newest
+// changes nothing.
 import type { EventRequest, FailRequest, FitOrder, Part } from '#contract/engine-protocol.ts'
 import { MOCK_RESULT_DAYS, RESULT_DAYS, TABLES_DAYS_AFTER_END } from '#contract/limits.ts'
 import type { FitAnswer, Status } from '#contract/schemas.ts'
@@ -38,7 +38,7 @@ export interface SessionState {
   fraction: number
   message: string
   cache_hit: boolean | null
-  /** Parts of the newest attempt as uploaded, by name; visible only once the plan names them. */
+  /** Uploaded parts of the newest attempt, by name; visible only once the plan names them. */
   uploads: Partial<Record<Part, Upload & { attempt: number }>>
   plan: { attempt: number; key: string; bytes: number; parts: { name: Part; key: string }[] } | null
   /** CPU and GPU seconds that the engine reported, bounded by lease time × cores. */
@@ -68,7 +68,7 @@ export function initialState(order: FitOrder): SessionState {
     compute: null,
     failure: null,
     ended_at: null,
-    // An input test is made of its tables before it becomes a session: nobody reads them again.
+    // An input test is computed from its tables before it becomes a session: they are not needed again.
     tables: order.options.mock === false,
   }
 }
@@ -81,7 +81,7 @@ export function admits(state: SessionState, attempt: number): { ok: true } | Den
   return ended(state) ? denied('ended') : { ok: true }
 }
 
-/** An engine begins an attempt. The status stays where it was: a lost engine never moves it back. */
+/** An engine begins an attempt. The status stays: losing an engine never moves it back. */
 export function begin(state: SessionState, attempt: number): Moved {
   if (ended(state)) return denied('ended')
   if (attempt <= state.attempt) return denied('superseded')
@@ -99,7 +99,7 @@ export function report(state: SessionState, attempt: number, event: EventRequest
   return { ok: true, state: { ...state, stage, fraction, message } }
 }
 
-/** The valuation is stored: the history's words are read, so the fit is past grounding. */
+/** The valuation is stored: the description is read, so the fit is past grounding. */
 export function grounded(state: SessionState, attempt: number, cacheHit: boolean): Moved {
   const may = admits(state, attempt)
   if (!may.ok) return may
@@ -152,7 +152,7 @@ export function finish(
   }
 }
 
-/** The fit ends without a plan. `attempt` null: the dispatcher's word, whoever held the fit. */
+/** The fit ends without a plan. `attempt` null: the dispatcher ends it, whichever attempt holds it. */
 export function fail(
   state: SessionState,
   attempt: number | null,
@@ -160,7 +160,7 @@ export function fail(
   now: number,
 ): Moved {
   if (ended(state)) {
-    // The same engine repeats a report whose answer it lost.
+    // The same engine repeats a report whose answer was lost.
     const again = attempt === state.attempt && state.failure?.code === failure.code
     return again ? { ok: true, state } : denied('ended')
   }
@@ -180,7 +180,7 @@ export function canceled(state: SessionState): { grounding: boolean; calculation
   }
 }
 
-/** What is next to be deleted and when; null: nothing to keep time for. */
+/** What is deleted next, and when; null: nothing has a deadline. */
 export function nextDeadline(
   origin: Origin,
   state: SessionState,

@@ -174,7 +174,7 @@ function mistakesIn(tables: Record<string, Plain>): Mistake[] {
     ['History', pastRow(taken), 'Available'],
     'no',
     /not available/,
-    /What was taken was available/,
+    /Set “Available” to 1/,
     { shown: 'Taken' },
   )
 

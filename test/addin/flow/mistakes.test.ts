@@ -185,7 +185,7 @@ function timed(): { deals: CellValue[][]; sales: CellValue[][] } {
 it('mistakes of sheets that count the time themselves are told at their cells too', async () => {
   const { deals, sales } = timed()
   const wrong: readonly (readonly [string, number, number, CellValue, RegExp, RegExp])[] = [
-    ['Deals', 20, 2, 3, /after now/, /the past is negative/],
+    ['Deals', 20, 2, 3, /after now/, /past menus are negative/],
     ['Deals', 21, 2, 0, /menu 0 and T = 0/, /menu = 0/],
     ['Deals', 22, 1, -7.5, /not a whole number/, /integers/],
     ['Deals', 2, 8, 120, /of the current menu .* a profit/, /Leave “profit” blank/],
@@ -193,8 +193,8 @@ it('mistakes of sheets that count the time themselves are told at their cells to
     ['Deals', 24, 2, 'soon', /the cell is no number/, /Type the number of periods alone/],
     ['Sales', 3, 1, 'last week', /the cell is no number/, /Type the number of periods alone/],
     ['Sales', 4, 1, 2, /after now/, /only what has happened/],
-    ['Sales', 6, 4, -1, /below 0/, /when it happens or later/],
-    ['Sales', 12, 5, -6, /names another menu/, /Correct the menu or the key/],
+    ['Sales', 6, 4, -1, /below 0/, /between the sale and/],
+    ['Sales', 12, 5, -6, /disagrees with/, /Correct the menu or the key/],
   ]
   for (const [table, row, column, value] of wrong)
     (table === 'Deals' ? deals : sales)[row]![column] = value
