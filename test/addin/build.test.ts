@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from '
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAddin } from '#addin/build/build.ts'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
 import { OFFICE_JS } from '#addin/load-office.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => built.remove())
 
-it('is within the budget of bytes at first paint, until it can be used, and in all', () => {
+test('is within the budget of bytes at first paint, until it can be used, and in all', () => {
   const { firstPaint, usable, all } = filesOf(built)
   for (const kind of ['.html', '.css', '.js'])
     expect(firstPaint.some((path) => path.endsWith(kind))).toBe(true)
@@ -37,7 +37,7 @@ it('is within the budget of bytes at first paint, until it can be used, and in a
   expect(all.length).toBeGreaterThan(usable.length)
 })
 
-it('loads the read-back, the sample, the chart and the writer of Parquet only when they are used', () => {
+test('loads the read-back, the sample, the chart and the writer of Parquet only when they are used', () => {
   const opened = atOnce(
     built,
     ['pane', 'start-flow', 'worker'].map((part) => scriptOf(built, part)),
@@ -60,7 +60,7 @@ it('loads the read-back, the sample, the chart and the writer of Parquet only wh
   }
 })
 
-it('bundles of the engine what it agrees on and what prints a valuation: no reader of descriptions', () => {
+test('bundles of the engine what it agrees on and what prints a valuation: no reader of descriptions', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const own = built.sources.flatMap((path) => (path.startsWith(root) ? [relative(root, path)] : []))
   const rooms = own
@@ -77,19 +77,19 @@ it('bundles of the engine what it agrees on and what prints a valuation: no read
     expect(own).toContain(name)
 })
 
-it('leaves out zod’s writer of JSON schemas, which nothing of it calls', () => {
+test('leaves out zod’s writer of JSON schemas, which nothing of it calls', () => {
   const texts = scriptsOf(built).map((path) => built.read(`site/${path}`))
   expect(texts.filter((text) => text.includes('json-schema.org'))).toEqual([])
   // Else there would be nothing to leave out.
   expect(texts.some((text) => text.includes('invalid_union'))).toBe(true)
 })
 
-it('leaves out notes for bundlers, which no browser reads', () => {
+test('leaves out notes for bundlers, which no browser reads', () => {
   const texts = scriptsOf(built).map((path) => built.read(`site/${path}`))
   expect(texts.filter((text) => /[@#]__(?:PURE|NO_SIDE_EFFECTS)__/.test(text))).toEqual([])
 })
 
-it('asks for nothing that Safari 16.4 does not have, for web views of Macs are as old as their systems', () => {
+test('asks for nothing that Safari 16.4 does not have, for web views of Macs are as old as their systems', () => {
   // Of browsers of 2023 and later. With them the pane would say that the service could not be reached.
   const newer =
     /AbortSignal\.any|(?:Map|Object)\.groupBy|Promise\.(?:withResolvers|try)\b|RegExp\.escape|\.fromBase64|\.toBase64\(|Iterator\.from|\.(?:values|keys|entries)\(\)\.(?:map|filter|some|every|find|reduce|toArray|flatMap)\(|\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\.transfer\(\)/g
@@ -97,7 +97,7 @@ it('asks for nothing that Safari 16.4 does not have, for web views of Macs are a
   expect(found).toEqual([])
 })
 
-it('loads Office.js from Microsoft’s address and contains no copy of it', () => {
+test('loads Office.js from Microsoft’s address and contains no copy of it', () => {
   const files = readdirSync(built.folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(png|zip)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -108,7 +108,7 @@ it('loads Office.js from Microsoft’s address and contains no copy of it', () =
     expect(text, files[i]).not.toMatch(/OSF\.|OfficeExtension\.ClientRequestContext\s*=|_xdm_Info/)
 })
 
-it('has no inline script or style, which the content security policy would stop', () => {
+test('has no inline script or style, which the content security policy would stop', () => {
   for (const name of ['index', 'help', 'privacy', 'terms']) {
     const page = new JSDOM(built.read(`site/addin/${name}.html`)).window.document
     const inline = [...page.querySelectorAll('script:not([src]), style, [style]')]
@@ -122,7 +122,7 @@ it('has no inline script or style, which the content security policy would stop'
   }
 })
 
-it('has every page that its pages link', () => {
+test('has every page that its pages link', () => {
   for (const name of ['help', 'privacy', 'terms']) {
     const page = new JSDOM(built.read(`site/addin/${name}.html`)).window.document
     const links = [...page.querySelectorAll('a')].map((a) => a.getAttribute('href')!)
@@ -132,7 +132,7 @@ it('has every page that its pages link', () => {
   }
 })
 
-it('is built again when it is missing or older than its sources, and only then', async () => {
+test('is built again when it is missing or older than its sources, and only then', async () => {
   const stamp = join(built.folder, 'built-from')
   const long = new Date(0)
   utimesSync(stamp, long, long)
@@ -144,7 +144,7 @@ it('is built again when it is missing or older than its sources, and only then',
   expect(statSync(stamp).mtimeMs).toBeGreaterThan(0)
 })
 
-it('stays as it was when another build is refused', async () => {
+test('stays as it was when another build is refused', async () => {
   const before = built.read('manifest.development.xml')
   const address = 'http://plans.example.com'
   const answer = await buildAddin({ folder: built.folder, address, port: 9000 })
@@ -152,7 +152,7 @@ it('stays as it was when another build is refused', async () => {
   expect(built.read('manifest.development.xml')).toBe(before)
 })
 
-it('is whole when several build it at once', async () => {
+test('is whole when several build it at once', async () => {
   const folder = join(built.folder, 'together')
   const build = () => buildAddin({ folder, address: null, port: 8443 })
   for (const answer of await Promise.all([build(), build(), build()]))

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const ADDIN = fileURLToPath(new URL('../../addin', import.meta.url))
 const types = readFileSync(
@@ -147,12 +147,12 @@ describe('what is written into the workbook', () => {
   const reviewed = ({ file, statement }: Written) =>
     REVIEWED[file]?.some((known) => statement.includes(known) || known.includes(statement))
 
-  it('goes through the guard, each text of it', () => {
+  test('goes through the guard, each text of it', () => {
     const around = writes.filter((write) => !write.given.every(isGuarded) && !reviewed(write))
     expect(around.map(({ file, statement }) => `${file}: ${statement}`)).toEqual([])
   })
 
-  it('is seen by this test: settings, parts, cells, names of tables, sheets and columns', () => {
+  test('is seen by this test: settings, parts, cells, names of tables, sheets and columns', () => {
     const guarded = writes.filter(({ given }) => given.some((text) => text.includes('keyless(')))
     expect(guarded.map(({ statement }) => statement.replace(/\s+/g, ' '))).toEqual(
       expect.arrayContaining([
@@ -167,7 +167,7 @@ describe('what is written into the workbook', () => {
     )
   })
 
-  it('is an exception only where it still stands', () => {
+  test('is an exception only where it still stands', () => {
     const stale = Object.entries(REVIEWED).flatMap(([file, statements]) =>
       statements.filter(
         (statement) => !readFileSync(join(ADDIN, file), 'utf8').includes(statement),
@@ -176,7 +176,7 @@ describe('what is written into the workbook', () => {
     expect(stale).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['a cell', 'range.values = [[text]]'],
     ['a formula', 'cell.formulas = rows.map((row) => [...row])'],
     ['a setting whose value goes around', 'settings.add(keyless(name), text)'],
@@ -194,7 +194,7 @@ describe('what is written into the workbook', () => {
   })
 })
 
-it('nothing but addin/excel touches the workbook', () => {
+test('nothing but addin/excel touches the workbook', () => {
   const door =
     /\bExcel\.(run|createWorkbook|Session)\b|\bcontext\.(workbook|document)\b|CustomXMLParts|SelectedDataAsync|\.bindings\b|saveAsync/
   // The workbook host stands in for Excel: it is no part of the add-in.

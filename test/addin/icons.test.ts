@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COLOURS, drawIcon, ICON_NAMES, ICON_SIZES } from '#addin/icons/draw.ts'
 import { buildForTest, type TestBuild } from './built.ts'
 
@@ -15,14 +15,14 @@ afterAll(() => built.remove())
 
 const each = ICON_NAMES.flatMap((name) => ICON_SIZES.map((size) => ({ name, size })))
 
-it.each(each)('$name at $size pixels is built as it is drawn', ({ name, size }) => {
+test.each(each)('$name at $size pixels is built as it is drawn', ({ name, size }) => {
   const file = join(built.folder, 'site', 'addin', 'icons', `${name}-${size}.png`)
   const png = PNG.sync.read(readFileSync(file))
   expect([png.width, png.height]).toEqual([size, size])
   expect(Buffer.compare(png.data, drawIcon(name, size))).toBe(0)
 })
 
-it.each(each)('$name at $size pixels is a picture on a clear ground', ({ name, size }) => {
+test.each(each)('$name at $size pixels is a picture on a clear ground', ({ name, size }) => {
   const pixels = drawIcon(name, size)
   const alphas = Array.from({ length: size * size }, (_, i) => pixels[i * 4 + 3]!)
   const covered = alphas.reduce((sum, alpha) => sum + alpha / 255, 0) / (size * size)
@@ -33,7 +33,7 @@ it.each(each)('$name at $size pixels is a picture on a clear ground', ({ name, s
     expect(alphas[corner]).toBeLessThan(128)
 })
 
-it.each(ICON_NAMES)('edges of %s on the grid are sharp where pixels fit it', (name) => {
+test.each(ICON_NAMES)('edges of %s on the grid are sharp where pixels fit it', (name) => {
   const share = (size: number) => {
     const pixels = drawIcon(name, size)
     const alphas = Array.from({ length: size * size }, (_, i) => pixels[i * 4 + 3]!)
@@ -43,7 +43,7 @@ it.each(ICON_NAMES)('edges of %s on the grid are sharp where pixels fit it', (na
   expect(share(80)).toBeLessThan(0.06)
 })
 
-it('the icons differ from each other in a quarter of their pixels at 16 × 16', () => {
+test('the icons differ from each other in a quarter of their pixels at 16 × 16', () => {
   for (const [i, one] of ICON_NAMES.entries()) {
     for (const other of ICON_NAMES.slice(i + 1)) {
       const [a, b] = [drawIcon(one, 16), drawIcon(other, 16)]
@@ -55,7 +55,7 @@ it('the icons differ from each other in a quarter of their pixels at 16 × 16', 
   }
 })
 
-it.each(Object.entries(COLOURS))('%s is read on white and on the dark ribbon', (_, colour) => {
+test.each(Object.entries(COLOURS))('%s is read on white and on the dark ribbon', (_, colour) => {
   for (const ground of [
     [255, 255, 255],
     [41, 41, 41],

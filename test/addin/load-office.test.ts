@@ -1,6 +1,6 @@
 // Office.js that does not come is said, soon, and asked for again: from Microsoft's address each time.
 import { JSDOM } from 'jsdom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { COULD_NOT_LOAD, loadOffice, OFFICE_JS, PATIENCE_MS } from '#addin/load-office.ts'
 
 afterEach(() => {
@@ -15,7 +15,7 @@ function page() {
   return { document: window.document, scripts, tell }
 }
 
-it('is asked for at Microsoft’s address, once', async () => {
+test('is asked for at Microsoft’s address, once', async () => {
   const { document, scripts, tell } = page()
   const loading = loadOffice(document)
   expect(scripts().map((script) => script.src)).toEqual([OFFICE_JS])
@@ -26,7 +26,7 @@ it('is asked for at Microsoft’s address, once', async () => {
   expect(scripts().length).toBe(1)
 })
 
-it('that is refused is said in words that offer to retry, and a retry can succeed', async () => {
+test('that is refused is said in words that offer to retry, and a retry can succeed', async () => {
   const { document, scripts, tell } = page()
   const loading = loadOffice(document)
   tell('error')
@@ -38,7 +38,7 @@ it('that is refused is said in words that offer to retry, and a retry can succee
   expect(await again).toEqual({ ok: true })
 })
 
-it('that never answers is not waited for beyond patience', async () => {
+test('that never answers is not waited for beyond patience', async () => {
   vi.useFakeTimers()
   const { document, scripts } = page()
   const loading = loadOffice(document)

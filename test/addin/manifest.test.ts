@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OfficeAddinManifest } from 'office-addin-manifest'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMMAND_IDS } from '#addin/commands.ts'
 import { DEVELOPMENT_ID, emitDevelopment, emitProduction } from '#addin/manifest/emit.ts'
 import { ADDRESS, buildForTest, type TestBuild } from './built.ts'
@@ -19,11 +19,11 @@ afterAll(() => built.remove())
 const lint = (xml: string) => lintManifest(xml, COMMAND_IDS, built.site)
 
 describe.each(['manifest.xml', 'manifest.development.xml'])('%s', (name) => {
-  it('has no fault', () => {
+  test('has no fault', () => {
     expect(lint(built.read(name))).toEqual([])
   })
 
-  it('is read by Microsoft’s reader as what it is', async () => {
+  test('is read by Microsoft’s reader as what it is', async () => {
     const info = await OfficeAddinManifest.readManifestFile(join(built.folder, name))
     const production = name === 'manifest.xml'
     const address = production ? ADDRESS : 'https://localhost:8443'
@@ -43,20 +43,20 @@ describe.each(['manifest.xml', 'manifest.development.xml'])('%s', (name) => {
 })
 
 describe('the two manifests', () => {
-  it('are add-ins of different ids, which can be installed side by side', () => {
+  test('are add-ins of different ids, which can be installed side by side', () => {
     const id = (name: string) => /<Id>([^<]*)/.exec(built.read(name))![1]
     expect(id('manifest.development.xml')).toBe(DEVELOPMENT_ID)
     expect(id('manifest.xml')).not.toBe(DEVELOPMENT_ID)
   })
 
-  it('have functions of different names, for two of one name would be an error in cells', () => {
+  test('have functions of different names, for two of one name would be an error in cells', () => {
     const namespace = (name: string) =>
       /id="Functions\.Namespace" DefaultValue="([^"]*)"/.exec(built.read(name))![1]
     expect(namespace('manifest.xml')).toBe('EDPS')
     expect(namespace('manifest.development.xml')).toBe('EDPSDEV')
   })
 
-  it('name no address but their own', () => {
+  test('name no address but their own', () => {
     const hosts = (name: string) =>
       new Set(
         [
@@ -69,7 +69,7 @@ describe('the two manifests', () => {
 })
 
 describe('an address that Office would refuse', () => {
-  it.each([
+  test.each([
     'http://plans.example.com',
     'plans.example.com',
     'https://plans.example.com/addin',
@@ -81,12 +81,12 @@ describe('an address that Office would refuse', () => {
     expect(emitProduction('<Id></Id>', address)).toMatchObject({ ok: false })
   })
 
-  it('is refused as a port too', () => {
+  test('is refused as a port too', () => {
     for (const port of [0, 65_536, 1.5, Number.NaN])
       expect(emitDevelopment('<Id></Id>', port)).toMatchObject({ ok: false })
   })
 
-  it('is taken with the slash that people copy along', () => {
+  test('is taken with the slash that people copy along', () => {
     const emitted = emitProduction('a="https://localhost:8443/addin/"', `${ADDRESS}/`)
     expect(emitted).toEqual({ ok: true, xml: `a="${ADDRESS}/addin/"` })
   })
@@ -197,14 +197,14 @@ describe('the lint', () => {
     ],
     ['a control id twice', 'id="Edps.Check.Button"', 'id="Edps.Plan.Button"', /stands twice/],
   ]
-  it.each(faults)('finds %s', (_, from, to, found) => {
+  test.each(faults)('finds %s', (_, from, to, found) => {
     const sound = built.read('manifest.xml')
     const faulty = sound.replace(from, to)
     expect(faulty).not.toBe(sound)
     expect(lint(faulty).join('\n')).toMatch(found)
   })
 
-  it('is asked with a file that Microsoft’s reader cannot read, too', async () => {
+  test('is asked with a file that Microsoft’s reader cannot read, too', async () => {
     const file = join(built.folder, 'broken.xml')
     writeFileSync(file, '<OfficeApp>')
     await expect(OfficeAddinManifest.readManifestFile(file)).rejects.toThrow()
@@ -212,7 +212,7 @@ describe('the lint', () => {
 })
 
 describe('the functions’ metadata', () => {
-  it('is served in every language that the manifest names, with the address of its help', () => {
+  test('is served in every language that the manifest names, with the address of its help', () => {
     const files = [...built.read('manifest.xml').matchAll(/functions[\w-]*\.json/g)].map(
       ([name]) => name,
     )
@@ -226,7 +226,7 @@ describe('the functions’ metadata', () => {
     }
   })
 
-  it('may be read from Excel on the web, which is another origin', () => {
+  test('may be read from Excel on the web, which is another origin', () => {
     const headers = built.read('site/_headers').split('\n')
     const at = headers.indexOf('/addin/functions*')
     expect(headers[at + 1]).toBe('  Access-Control-Allow-Origin: *')

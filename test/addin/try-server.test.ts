@@ -7,7 +7,7 @@ import { get } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localCertificate, makeCertificate } from '#addin/host/try/certificate.ts'
 import { sampleWorkbook } from '#addin/host/try/sample-workbook.ts'
 import { openTry, PANE_PATH, type TryServer, withLocalLibrary } from '#addin/host/try/server.ts'
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'edps-try-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the certificate', () => {
-  it('is for localhost, signed by its own key, and no authority for anything else', async () => {
+  test('is for localhost, signed by its own key, and no authority for anything else', async () => {
     const { cert, key } = await makeCertificate(NOW)
     const read = new X509Certificate(cert)
     expect(read.checkHost('localhost')).toBe('localhost')
@@ -28,7 +28,7 @@ describe('the certificate', () => {
     expect(key).toContain('PRIVATE KEY')
   })
 
-  it('stays while it is good, so that the browser asks once, and is made anew before it ends', async () => {
+  test('stays while it is good, so that the browser asks once, and is made anew before it ends', async () => {
     const first = await localCertificate(folder, NOW)
     expect(await localCertificate(folder, NOW)).toEqual(first)
     const late = new Date(NOW.getTime() + 360 * 86_400_000)
@@ -42,7 +42,7 @@ const PANE = `<head><meta charset="utf-8" />
 <link rel="preload" as="script" href="https://appsforoffice.microsoft.com/lib/1/hosted/office.js" />
 <link rel="stylesheet" href="./page.css" /></head>`
 
-it('the pane’s page differs from production’s only in where Office.js comes from', () => {
+test('the pane’s page differs from production’s only in where Office.js comes from', () => {
   expect(withLocalLibrary(PANE))
     .toBe(`<head><script src="/office-js/office.js"></script><meta charset="utf-8" />
 <link rel="stylesheet" href="./page.css" /></head>`)
@@ -90,7 +90,7 @@ describe('the server', async () => {
       }).on('error', reject)
     })
 
-  it('passes the service and the pages of the add-in on, with their headers', async () => {
+  test('passes the service and the pages of the add-in on, with their headers', async () => {
     const answer = await ask('/v1/health?x=1', { authorization: 'Bearer k' })
     expect(answer).toEqual({ status: 200, text: 'as it is', policy: "script-src 'self'" })
     expect((await ask('/addin/help')).text).toBe('as it is')
@@ -98,13 +98,13 @@ describe('the server', async () => {
     expect(seen).toContain('GET /v1/health?x=1 Bearer k')
   })
 
-  it('gives the pane’s page to the demonstration under the policy that it has in production', async () => {
+  test('gives the pane’s page to the demonstration under the policy that it has in production', async () => {
     const answer = await ask(PANE_PATH)
     expect(answer.text).toBe(withLocalLibrary(PANE))
     expect(answer.policy).toBe("script-src 'self'")
   })
 
-  it('answers the library’s files and nothing else of this machine', async () => {
+  test('answers the library’s files and nothing else of this machine', async () => {
     expect((await ask('/office-js/office.js')).status).toBe(200)
     for (const path of [
       '/office-js/../package.json',
@@ -114,7 +114,7 @@ describe('the server', async () => {
       expect((await ask(path)).status, path).toBe(404)
   })
 
-  it('says when its port is taken, and which to try', async () => {
+  test('says when its port is taken, and which to try', async () => {
     const port = Number(new URL(opened.address).port)
     const again = await openTry({ port, certificate, service: '', workbook: {} })
     expect(again).toMatchObject({ ok: false })
@@ -122,7 +122,7 @@ describe('the server', async () => {
   })
 })
 
-it('the sample is the example market, its current menu first', () => {
+test('the sample is the example market, its current menu first', () => {
   const { tables } = sampleWorkbook()
   const [header = [], ...rows] = tables!.Menus!.rows
   const menus = rows.map((row) => row[header.indexOf('menu')])

@@ -1,7 +1,7 @@
 // `npm run try` as a newcomer meets it, in a real browser: the demonstration workbook's page and the
 // real pane beside it, over the real Office.js, from one https server on this machine.
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { columnName } from '#addin/host/address.ts'
 import { hasChromium, launchChromium } from '../host/chromium.ts'
 import type { WorkbookHost } from '#addin/host/host.ts'
@@ -141,7 +141,7 @@ afterEach(async () => {
 })
 
 describe.skipIf(!hasChromium())('the demonstration workbook', () => {
-  it('shows the sample market, says what it is, and asks nobody else for anything', async () => {
+  test('shows the sample market, says what it is, and asks nobody else for anything', async () => {
     await open(sample.address)
     expect(await page.title()).toContain('Demonstration workbook')
     await expect(page.locator('header').innerText()).resolves.toContain('It is not Excel')
@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     expect(asked).toContain(`${sample.address}office-js/office.js`)
   })
 
-  it('follows the system from light to dark and back while it is open', async () => {
+  test('follows the system from light to dark and back while it is open', async () => {
     await open(sample.address)
     const theme = () => page.locator('revo-grid').getAttribute('theme')
     await page.emulateMedia({ colorScheme: 'light' })
@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await expect.poll(theme, PATIENCE).toBe('darkCompact')
   })
 
-  it('takes an edit of the grid as the person’s own: in the workbook, told to the add-in', async () => {
+  test('takes an edit of the grid as the person’s own: in the workbook, told to the add-in', async () => {
     await open(sample.address)
     await frame.evaluate(() =>
       Excel.run(async (job) => {
@@ -195,7 +195,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     expect(seen).toEqual([[99.5]])
   })
 
-  it('takes pasted cells and a deletion the same way', async () => {
+  test('takes pasted cells and a deletion the same way', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(sample.address)
     await textOf(0, 0).toBe('key')
@@ -213,7 +213,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     expect(await page.evaluate(() => workbook.cell('Menus!A10').type)).toBe('Empty')
   })
 
-  it('shows at once what the add-in writes, adds and selects, on whatever sheet', async () => {
+  test('shows at once what the add-in writes, adds and selects, on whatever sheet', async () => {
     await open(sample.address)
     await page.getByRole('button', { name: 'Sales' }).click()
     await textOf(0, 1).toBe('T')
@@ -233,7 +233,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await expect.poll(() => page.locator('#entry').inputValue()).toBe('42')
   })
 
-  it('shows the headings of new columns whole, and a width that the person drew', async () => {
+  test('shows the headings of new columns whole, and a width that the person drew', async () => {
     await open(sample.address)
     await textOf(0, 0).toBe('key')
     await frame.evaluate(() =>
@@ -276,7 +276,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await expect.poll(wide, PATIENCE).toBe(before + 60)
   })
 
-  it('has the manifest’s four buttons, which run the add-in’s commands', async () => {
+  test('has the manifest’s four buttons, which run the add-in’s commands', async () => {
     await open(sample.address)
     const ribbon = page.locator('#ribbon')
     await expect(ribbon.getByRole('button').allTextContents()).resolves.toEqual([
@@ -299,7 +299,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await page.locator('#pane').waitFor()
   })
 
-  it('opens the pane for each of the add-in’s commands, where their outcome is shown', async () => {
+  test('opens the pane for each of the add-in’s commands, where their outcome is shown', async () => {
     await open(sample.address)
     await frame.getByRole('heading', { name: 'Sign in' }).waitFor()
     for (const name of ['Plan menu', 'Check data', 'Cancel']) {
@@ -311,7 +311,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     }
   })
 
-  it('says that a command waits, while the add-in is being loaded', async () => {
+  test('says that a command waits, while the add-in is being loaded', async () => {
     await open(sample.address)
     const said = page.locator('#said')
     const words = await page.evaluate(() => {
@@ -324,7 +324,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await expect.poll(() => said.textContent(), PATIENCE).toBe('')
   })
 
-  it('computes the add-in’s functions in its cells, and says why where one points at an error', async () => {
+  test('computes the add-in’s functions in its cells, and says why where one points at an error', async () => {
     await open(sample.address)
     const plan = planOf([{ key: 'M1', qty: 12.5, unit_cost: 2, profit: 40 }])
     const part = writePlanPart({ current: plan, earlier: [] })
@@ -360,7 +360,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
       .toMatch(/^Excel calculates this formula; this page only EDPS’s own/)
   })
 
-  it('says of every error why it is there, also in the next cell that shows the same one', async () => {
+  test('says of every error why it is there, also in the next cell that shows the same one', async () => {
     await open(sample.address)
     await openDescription()
     const said = () => expect.poll(() => page.locator('#said').textContent(), PATIENCE)
@@ -388,7 +388,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     expect(await page.evaluate(() => (workbook.refused() as string[]).splice(0).length)).toBe(3)
   })
 
-  it('marks a comment and says it where one points at its cell', async () => {
+  test('marks a comment and says it where one points at its cell', async () => {
     await open(sample.address)
     await openDescription()
     await frame.evaluate(addComment)
@@ -400,12 +400,12 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     expect(await cell(2, 2).getAttribute('title')).toBe('Comment: Out of date.')
   })
 
-  it('is a workbook that was never saved, in which nobody is waited for', async () => {
+  test('is a workbook that was never saved, in which nobody is waited for', async () => {
     await open(sample.address)
     expect(await frame.evaluate(neverSaved)).toBe(true)
   })
 
-  it('passes the self-check, whose functions it calculates', async () => {
+  test('passes the self-check, whose functions it calculates', async () => {
     await open(sample.address)
     await frame.getByRole('button', { name: 'Tools' }).click()
     await frame.getByRole('button', { name: 'Run the self-check' }).click()
@@ -417,7 +417,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     expect(said).toMatch(/^passed +Name changes, function follows: /m)
   })
 
-  it('shows a date in the bar as one, and leaves it a date when it is entered again', async () => {
+  test('shows a date in the bar as one, and leaves it a date when it is entered again', async () => {
     await open(sample.address)
     await page.evaluate(() => workbook.coAuthor.write('Description!C2', [['2026-03-16']]))
     await openDescription()
@@ -428,7 +428,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     expect(await page.evaluate(() => workbook.cell('Description!C2').value)).toBe(46_097)
   })
 
-  it('keeps the workbook when the pane is loaded anew', async () => {
+  test('keeps the workbook when the pane is loaded anew', async () => {
     await open(sample.address)
     await page.evaluate(() => workbook.analyst.write('Menus!A2', [['mine']]))
     await page.getByRole('button', { name: 'Reload' }).click()
@@ -444,7 +444,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     expect(seen).toEqual([['mine']])
   })
 
-  it('keeps the workbook when the page is loaded anew, until a fresh one is asked for', async () => {
+  test('keeps the workbook when the page is loaded anew, until a fresh one is asked for', async () => {
     await open(sample.address)
     await page.evaluate(() => workbook.analyst.select('Sales!A2'))
     await frame.evaluate(() =>
@@ -488,7 +488,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     expect((await seen()).slice(1)).toEqual([true, true, 'Menus'])
   })
 
-  it('draws only the rows in view, of 100,000 too', async () => {
+  test('draws only the rows in view, of 100,000 too', async () => {
     await open(large.address)
     await textOf(1, 0).toBe('k0')
     expect(await page.locator('[role=gridcell]').count()).toBeLessThan(1500)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { OfficeAddinManifest, validateManifest } from 'office-addin-manifest'
 import { PNG } from 'pngjs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { COMMAND_IDS } from '#addin/commands.ts'
 import { DEVELOPMENT_ID } from '#addin/manifest/emit.ts'
 import { SCHEMA, unifiedManifest } from '#addin/manifest/unified.ts'
@@ -43,12 +43,12 @@ async function faults(manifest: Manifest | string): Promise<string[]> {
 const read = (name: string) => JSON.parse(built.read(name)) as Manifest
 
 describe.each(['manifest', 'manifest.development'])('%s.json', (name) => {
-  it('passes Microsoft’s validation, which asks nobody', async () => {
+  test('passes Microsoft’s validation, which asks nobody', async () => {
     expect(await faults(built.read(`${name}.json`))).toEqual([])
     expect(asked).toEqual([])
   })
 
-  it('is read by Microsoft’s reader as the add-in that the other manifest is', async () => {
+  test('is read by Microsoft’s reader as the add-in that the other manifest is', async () => {
     const [json, xml] = await Promise.all(
       ['json', 'xml'].map((form) =>
         OfficeAddinManifest.readManifestFile(join(built.folder, `${name}.${form}`)),
@@ -70,7 +70,7 @@ describe.each(['manifest', 'manifest.development'])('%s.json', (name) => {
     expect(json!.id === DEVELOPMENT_ID).toBe(!production)
   })
 
-  it('names every command of the pane, one page that lives long, and nothing that is not served', () => {
+  test('names every command of the pane, one page that lives long, and nothing that is not served', () => {
     const manifest = read(`${name}.json`)
     const [extension] = manifest.extensions as [
       {
@@ -111,7 +111,7 @@ describe.each(['manifest', 'manifest.development'])('%s.json', (name) => {
   })
 })
 
-it('the package holds the manifest and its two pictures, of the sizes that are asked for', () => {
+test('the package holds the manifest and its two pictures, of the sizes that are asked for', () => {
   for (const [zip, json] of [
     ['edps.zip', 'manifest.json'],
     ['edps.development.zip', 'manifest.development.json'],
@@ -153,7 +153,7 @@ describe('custom functions', () => {
       },
     ],
   }
-  it('stand in the unified manifest itself, as their own file has them', async () => {
+  test('stand in the unified manifest itself, as their own file has them', async () => {
     const asked: string[] = []
     const xml = built
       .read('manifest.xml')
@@ -198,7 +198,7 @@ describe('the validation', () => {
     else at[path.at(-1)!] = value
     return manifest
   }
-  it.each([
+  test.each([
     ['no developer', ['developer'], undefined, /"developer"/],
     ['an id that is none', ['id'], 'edps', /\/id/],
     ['a long name', ['name', 'short'], 'x'.repeat(31), /\/name\/short/],
@@ -229,7 +229,7 @@ describe('the validation', () => {
 
 describe('a manifest that is not as ours', () => {
   const xml = () => built.read('manifest.xml')
-  it.each([
+  test.each([
     ['broken XML', '</OfficeApp>', '', /whole element/],
     ['a resource that is not there', 'resid="Plan.Label"', 'resid="Gone"', /no resource Gone/],
     ['no version', /<Version>[^<]*<\/Version>/, '', /no Version/],

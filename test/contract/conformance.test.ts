@@ -17,7 +17,7 @@ test('a tag names the test below it, whatever stands before the title', () => {
     '// Conformance: 1.1, busy',
     "test('a \\'b\\'', () => {",
     '  // Conformance: busy',
-    "  it.each([['x']])('%s needs a key', () => {",
+    "  test.each([['x']])('%s needs a key', () => {",
   ].join('\n')
   const title = (text: string) => ({ file: 'f/x.test.ts', title: text })
   expect(Object.fromEntries(proofsIn('f/x.test.ts', source))).toEqual({

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hasChromium, launchChromium } from '../host/chromium.ts'
 import type { ExampleMarket } from '#cli/market-example.ts'
 import type { MenuRow } from '#contract/schemas.ts'
@@ -160,7 +160,7 @@ async function planOf(session: string): Promise<Map<string, MenuRow>> {
 const description = () => page.evaluate(() => String(workbook.read('Description!A2')[0]![0]))
 
 describe.skipIf(!hasChromium())('the add-in through the whole house', () => {
-  it('writes what the service decided to the rows it decided on, after a sort and 50 edits of a colleague', async () => {
+  test('writes what the service decided to the rows it decided on, after a sort and 50 edits of a colleague', async () => {
     await signIn(house.stack.key)
     await prepare(await description())
     await press('Send and plan')
@@ -203,7 +203,7 @@ describe.skipIf(!hasChromium())('the add-in through the whole house', () => {
     expect(found.empty).toBeGreaterThan(13_000)
   })
 
-  it('looks as the picture of the README shows it, which its script takes anew', async () => {
+  test('looks as the picture of the README shows it, which its script takes anew', async () => {
     const server = await openServer(pictureWorkbook())
     const taken = await takePicture(page, server.address, house.stack.key)
     await server.close()
@@ -217,7 +217,7 @@ describe.skipIf(!hasChromium())('the add-in through the whole house', () => {
     expect(words).toMatch(/Take \d+ deals Written 3,394 rows of the current menu/)
   })
 
-  it('plans real films by the profits of the books, while a colleague sorts and edits and the network and the engine fail', async () => {
+  test('plans real films by the profits of the books, while a colleague sorts and edits and the network and the engine fail', async () => {
     await signIn(house.stack.key, films)
     await press('Next: columns')
     await press('Next: description')
@@ -262,7 +262,7 @@ describe.skipIf(!hasChromium())('the add-in through the whole house', () => {
     expect(found.taken + found.refused).toBeGreaterThan(200)
   })
 
-  it('says that a key is not known, and takes the right one after it', async () => {
+  test('says that a key is not known, and takes the right one after it', async () => {
     await signIn(`${house.stack.key.slice(0, -4)}aaaa`)
     await pane.getByRole('alert').filter({ hasText: 'Not signed in' }).waitFor(PATIENCE)
     await pane.getByLabel('Key', { exact: true }).fill(house.stack.key)
@@ -270,7 +270,7 @@ describe.skipIf(!hasChromium())('the add-in through the whole house', () => {
     await heading('Choose your tables')
   })
 
-  it('says what to write where the service does not understand the words, and writes nothing', async () => {
+  test('says what to write where the service does not understand the words, and writes nothing', async () => {
     await signIn(house.stack.key)
     await prepare(
       'We buy things and sell them. Profit is whatever is left after the usual costs.',
@@ -281,7 +281,7 @@ describe.skipIf(!hasChromium())('the add-in through the whole house', () => {
     expect(await page.evaluate(() => workbook.table('Menus').columns)).not.toContain('EDPS qty')
   })
 
-  it('asks what words leave open before anybody has signed in: clicks on answers make them clear', async () => {
+  test('asks what words leave open before anybody has signed in: clicks on answers make them clear', async () => {
     await page.goto(wholesale.address)
     await pane.getByRole('button', { name: 'Look around without a key' }).click(PATIENCE)
     await press('Next: columns')
@@ -310,7 +310,7 @@ describe.skipIf(!hasChromium())('the add-in through the whole house', () => {
     expect(await words.inputValue()).toBe(open)
   })
 
-  it('is cancelled by the ribbon’s button, and writes nothing', async () => {
+  test('is cancelled by the ribbon’s button, and writes nothing', async () => {
     await signIn(house.stack.key)
     await prepare(await description())
     await press('Send and plan')

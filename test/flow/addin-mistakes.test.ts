@@ -1,7 +1,7 @@
 // A workbook with thirty kinds of mistakes, as an analyst meets it in the real pane: she is shown each at
 // its cell, mends them one by one, and her plan is made by the real Worker and a real engine.
 import type { Browser, FrameLocator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { mistakenWorkbook } from '../addin/flow/mistaken-workbook.ts'
 import { hasChromium, launchChromium } from '../host/chromium.ts'
@@ -67,7 +67,7 @@ const selected = (page: Page) =>
   })
 
 describe.skipIf(!hasChromium())('a workbook with thirty kinds of mistakes', () => {
-  it('is mended from cell to cell, and then planned', async () => {
+  test('is mended from cell to cell, and then planned', async () => {
     const context = await browser.newContext({ ignoreHTTPSErrors: true })
     const page = await context.newPage()
     const faults: string[] = []

@@ -1,5 +1,5 @@
 // The boosting core against an obvious slow reference and against what every booster must do.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Feature } from '#grounding/market.ts'
 import { binColumns, withBinned } from '#model/boosting/binning.ts'
 import { boost, predictBoosted, type BoostOptions } from '#model/boosting/boosting.ts'
@@ -77,14 +77,14 @@ function slowBoost(x: readonly Float64Array[], y: Float64Array, o: BoostOptions)
 }
 
 describe('boosting', () => {
-  it.each([1, 2, 3])('finds the splits that an exhaustive search finds (seed %i)', (seed) => {
+  test.each([1, 2, 3])('finds the splits that an exhaustive search finds (seed %i)', (seed) => {
     const { x, y, matrix } = sample(90, 3, seed)
     const fast = predictBoosted(boost(matrix, rowsOf(90), y, null, OPTIONS), matrix, rowsOf(90))
     const slow = slowBoost(x, y, OPTIONS)
     for (let i = 0; i < 90; i++) expect(fast[i]).toBeCloseTo(slow[i], 9)
   })
 
-  it.each(['squared', 'logistic', 'poisson'] as const)(
+  test.each(['squared', 'logistic', 'poisson'] as const)(
     'never raises its training loss: %s',
     (loss) => {
       const { y, matrix } = sample(600, 4, 7)
@@ -103,7 +103,7 @@ describe('boosting', () => {
     },
   )
 
-  it('beats the mean on rows that it has not seen', () => {
+  test('beats the mean on rows that it has not seen', () => {
     const { y, matrix } = sample(3000, 4, 9)
     const train = rowsOf(2000)
     const test = rowsOf(3000).subarray(2000)
@@ -119,7 +119,7 @@ describe('boosting', () => {
     expect(error((i) => predicted[i])).toBeLessThan(0.3 * error(() => model.start))
   })
 
-  it('weighs a row of weight k like k copies of it', () => {
+  test('weighs a row of weight k like k copies of it', () => {
     const { y, matrix } = sample(200, 3, 11)
     const random = randomOf(5)
     const weight = Float64Array.from(y, () => 1 + Math.floor(3 * random()))
@@ -141,7 +141,7 @@ describe('boosting', () => {
     for (let i = 0; i < 200; i++) expect(a[i]).toBeCloseTo(b[i], 9)
   })
 
-  it('sends missing values to the side where they belong', () => {
+  test('sends missing values to the side where they belong', () => {
     const n = 400
     const random = randomOf(3)
     const x = Float64Array.from({ length: n }, (_, i) => (i % 4 === 0 ? Number.NaN : random()))
@@ -158,7 +158,7 @@ describe('boosting', () => {
     for (let i = 0; i < n; i++) expect(predicted[i]).toBeCloseTo(y[i], 9)
   })
 
-  it('splits a category by any set of its levels, whatever their numbers', () => {
+  test('splits a category by any set of its levels, whatever their numbers', () => {
     const n = 900
     const high = new Set([1, 4, 7])
     const codes = Int32Array.from({ length: n }, (_, i) => (i * 7) % 9)
@@ -175,7 +175,7 @@ describe('boosting', () => {
     for (let i = 0; i < n; i++) expect(predicted[i]).toBeCloseTo(y[i], 9)
   })
 
-  it('groups the rare levels of a category that has thousands', () => {
+  test('groups the rare levels of a category that has thousands', () => {
     const n = 5000
     const codes = Int32Array.from({ length: n }, (_, i) => (i % 2 ? 0 : i))
     const matrix = binColumns([{ name: 'c', kind: 'category', codes, levels: n }], n)
@@ -183,7 +183,7 @@ describe('boosting', () => {
     expect(matrix.bins[1]).not.toBe(matrix.bins[2])
   })
 
-  it('reads a column that was added later like one that was there from the start', () => {
+  test('reads a column that was added later like one that was there from the start', () => {
     const { x, matrix } = sample(300, 3, 4)
     const two = binColumns(
       x.slice(0, 2).map((v, j) => numbers(`x${j}`, v)),

@@ -1,6 +1,6 @@
 // Sizes, thresholds and the sweep: plain arithmetic over options.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fitConfidence, confidenceOf } from '#model/replay/calibration.ts'
 import {
   bestSizes,
@@ -33,7 +33,7 @@ const share = fc.double({ min: 0, max: 1, noNaN: true })
 const correction = fc.double({ min: -1, max: 1, noNaN: true })
 
 describe('the sweep', () => {
-  it('never takes more at a higher correction, and what it takes is nested', () => {
+  test('never takes more at a higher correction, and what it takes is nested', () => {
     fc.assert(
       fc.property(options, share, correction, (all, calibrated, applied) => {
         const entries = sweep(all, calibrated, applied)
@@ -49,7 +49,7 @@ describe('the sweep', () => {
     )
   })
 
-  it('orders what it takes by profit', () => {
+  test('orders what it takes by profit', () => {
     fc.assert(
       fc.property(options, share, (all, threshold) => {
         const taken = select(all, threshold)
@@ -64,13 +64,13 @@ describe('the size of a deal', () => {
   const { market } = makeMarket({ menus: 2, perMenu: 2, task: 2, sizes: [1, 2, 3] })
   const rows = Int32Array.of(12, 13, 14, 15, 16, 17)
 
-  it('is the one of highest profit, the smaller of equal ones', () => {
+  test('is the one of highest profit, the smaller of equal ones', () => {
     const best = bestSizes(market, rows, Float64Array.of(1, 4, 4, -3, -2, -2))
     expect([...best]).toEqual([1, 4])
   })
 
   // Conformance: eligible
-  it('is one that can be taken, where there is one', () => {
+  test('is one that can be taken, where there is one', () => {
     const available = market.available.slice()
     available[13] = 0
     const best = bestSizes({ ...market, available }, rows, Float64Array.of(1, 4, 2, 1, 2, 3))
@@ -79,21 +79,21 @@ describe('the size of a deal', () => {
 })
 
 describe('the threshold', () => {
-  it('stays low where higher ones earned no more than chance', () => {
+  test('stays low where higher ones earned no more than chance', () => {
     const T = Float64Array.from({ length: 60 }, (_, i) => -1 - (i % 6))
     const confidence = Float64Array.from(T, (_, i) => 0.3 + i / 100)
     const realised = Float64Array.from(T, () => 1)
     expect(calibrateThreshold({ T, confidence, realised }, 1)).toBe(confidence[0])
   })
 
-  it('leaves out nothing eligible where no replayed pick speaks for more', () => {
+  test('leaves out nothing eligible where no replayed pick speaks for more', () => {
     const T = Float64Array.from({ length: 60 }, (_, i) => -1 - (i % 6))
     const confidence = Float64Array.from(T, (_, i) => 0.3 + i / 100)
     const realised = Float64Array.from(T, () => 1)
     expect(calibrateThreshold({ T, confidence, realised }, 0.25)).toBe(0.25)
   })
 
-  it('rises where low confidence lost money in every menu', () => {
+  test('rises where low confidence lost money in every menu', () => {
     const T = Float64Array.from({ length: 60 }, (_, i) => -1 - (i % 6))
     const confidence = Float64Array.from(T, (_, i) => 0.3 + i / 100)
     const realised = confidence.map((c) => (c < 0.6 ? -5 : 5))
@@ -106,7 +106,7 @@ describe('the threshold', () => {
 describe('a menu as a whole', () => {
   const menus = (sums: readonly number[]) => new Map(sums.map((sum, i) => [-1 - i, sum]))
 
-  it('is planned where its replay earned, refused where it lost more than chance explains', () => {
+  test('is planned where its replay earned, refused where it lost more than chance explains', () => {
     expect(refusalOf('rolling', menus([5, 3, 6, -1]), false)).toBeNull()
     expect(refusalOf('rolling', menus([-5, -3, -6, -4]), false)).toContain('refused as a whole')
     expect(refusalOf('rolling', menus([]), false)).toContain('the replay takes no past deal')
@@ -114,7 +114,7 @@ describe('a menu as a whole', () => {
   })
 
   // Conformance: refusal-of-a-menu
-  it('is refused at a loss beyond its standard error', () => {
+  test('is refused at a loss beyond its standard error', () => {
     const shifted = (by: number) => menus([9, -9, 9, -9].map((sum) => sum + by))
     const error = standardErrorOfSum([9, -9, 9, -9])
     expect(refusalOf('rolling', shifted((-1.1 * error) / 4), false)).not.toBeNull()
@@ -127,7 +127,7 @@ describe('a menu as a whole', () => {
 
 describe('calibration', () => {
   // Conformance: confidence
-  it('gives a confidence that rises with the prediction', () => {
+  test('gives a confidence that rises with the prediction', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(correction, correction), { maxLength: 50 }), (pairs) => {
         const z = Float64Array.from(pairs, ([own]) => own)
@@ -143,14 +143,14 @@ describe('calibration', () => {
     )
   })
 
-  it('takes the best entry of each deal, of equal ones the first', () => {
+  test('takes the best entry of each deal, of equal ones the first', () => {
     const money = [1, 2, 5, 4, 7, 7]
     expect([...bestOfDeals([3, 3, 5, 5, 9, 9], (i) => money[i])]).toEqual([1, 2, 4])
   })
 })
 
 describe('normal tables', () => {
-  it('know the quantiles and the mean above a threshold', () => {
+  test('know the quantiles and the mean above a threshold', () => {
     expect(normalQuantile(0.975)).toBeCloseTo(1.959964, 6)
     expect(normalQuantile(0.01)).toBeCloseTo(-2.326348, 6)
     expect(millsRatio(0.5)).toBeCloseTo(Math.sqrt(2 / Math.PI), 8)

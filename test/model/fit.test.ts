@@ -1,6 +1,6 @@
 // The whole fit on generated markets whose truth is known, and on markets that hold next to nothing.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Feature, Labels, Market } from '#grounding/market.ts'
 import type { Decision } from '#model/decide/decision.ts'
 import { decideMarket, fitMarket } from '#model/fit.ts'
@@ -125,7 +125,7 @@ const KINDS: { kind: string; noise: number; as: (market: Market) => Market }[] =
 
 describe('a fit', () => {
   // Conformance: confidence
-  it('earns most of what can be earned, about what it predicts, as often as it is confident', async () => {
+  test('earns most of what can be earned, about what it predicts, as often as it is confident', async () => {
     const sure: number[] = []
     const paid: number[] = []
     for (const seed of [1, 2, 3]) {
@@ -149,7 +149,7 @@ describe('a fit', () => {
   })
 
   // Conformance: eligible
-  it('takes nothing that could not be taken', async () => {
+  test('takes nothing that could not be taken', async () => {
     const { market } = makeMarket({ seed: 5, menus: 20, perMenu: 30, task: 60 })
     const learned = await learnMarket(market, tools)
     const before = decideMarket(learned, DEFAULTS)
@@ -173,7 +173,7 @@ describe('a fit', () => {
     const said = (options: Partial<FitOptions>) => notesText(decide(options))
     const lent = (notes: string) => Number(/, (\d+) % on pre-training/.exec(notes)![1])
 
-    it('sentences of 15 words at most', () => {
+    test('sentences of 15 words at most', () => {
       for (const correction of [-1, 0, 0.2, 1]) {
         const { notes } = decide({ correction })
         const all = [...notes.plan, ...notes.history]
@@ -183,7 +183,7 @@ describe('a fit', () => {
     })
 
     // Conformance: summary-notes-replay
-    it('how much of the expected profits is the prior’s: nothing without one, most of few outcomes', async () => {
+    test('how much of the expected profits is the prior’s: nothing without one, most of few outcomes', async () => {
       expect(lent(said({ prior: 'none' }))).toBe(0)
       // Some 800 deals with an outcome: two thirds of a mean are hers, whatever choices were made by.
       for (const choiceBasis of ['knowledge', 'columns'] as const) {
@@ -194,7 +194,7 @@ describe('a fit', () => {
       expect(lent(notesText(await plan(few)))).toBeGreaterThan(85)
     })
 
-    it('what the other basis would take, as a fit under it says', () => {
+    test('what the other basis would take, as a fit under it says', () => {
       const some = learned.market.available.map((_, row) =>
         Number(learned.market.group[row] % 3 > 0),
       )
@@ -212,7 +212,7 @@ describe('a fit', () => {
       }
     })
 
-    it('how many deals the threshold leaves out, and what to do where it leaves none', () => {
+    test('how many deals the threshold leaves out, and what to do where it leaves none', () => {
       const all = decide({ correction: -1 })
       expect(notesText(all)).not.toContain('eligible deals')
       const fewer = decide({ correction: 0.2 })
@@ -229,7 +229,7 @@ describe('a fit', () => {
   })
 
   // Conformance: refusal-of-a-menu
-  it('takes next to nothing where nothing pays, and says why it refuses', async () => {
+  test('takes next to nothing where nothing pays, and says why it refuses', async () => {
     const made = makeMarket({ seed: 4, costLevel: 2.4, menus: 60 })
     const { market } = made
     const some = { ...market, labelsAt: lossesOf(market) }
@@ -240,7 +240,7 @@ describe('a fit', () => {
     expect(notesText(decision)).toContain('refused as a whole')
   })
 
-  it.each(KINDS)(
+  test.each(KINDS)(
     'plans the same for shuffled rows, columns and levels, $kind',
     async ({ noise, as }) => {
       const market = as(makeMarket({ seed: 5, menus: 12, perMenu: 30, task: 40, noise }).market)
@@ -260,7 +260,7 @@ describe('a fit', () => {
     },
   )
 
-  it('plans the same on one, two and four threads', async () => {
+  test('plans the same on one, two and four threads', async () => {
     const { market } = makeMarket({ seed: 6, menus: 12, perMenu: 30, task: 40 })
     const here = await plan(market)
     for (const threads of [2, 4]) {
@@ -270,7 +270,7 @@ describe('a fit', () => {
     }
   })
 
-  it.each(KINDS)(
+  test.each(KINDS)(
     'takes the same in pennies and in thousands, and with a column that never varies, $kind',
     async ({ noise, as }) => {
       const market = as(makeMarket({ seed: 9, menus: 16, perMenu: 40, task: 80, noise }).market)
@@ -287,7 +287,7 @@ describe('a fit', () => {
     },
   )
 
-  it('loses less than 3 % of its profit to a column of noise', async () => {
+  test('loses less than 3 % of its profit to a column of noise', async () => {
     let plain = 0
     let noisy = 0
     for (const seed of [7, 8, 10, 11]) {
@@ -305,7 +305,7 @@ describe('a fit', () => {
     expect(noisy / plain).toBeGreaterThan(0.97)
   })
 
-  it.each([
+  test.each([
     [15, 30],
     [250, 15],
   ])('is not thrown off by %d columns of noise', async (noise, menus) => {
@@ -314,7 +314,7 @@ describe('a fit', () => {
     expect(expectedOf(made, decision.selected) / oracleOf(made)).toBeGreaterThan(0.65)
   })
 
-  it('says which columns of today’s menu are unlike all that came before', async () => {
+  test('says which columns of today’s menu are unlike all that came before', async () => {
     const { market } = makeMarket({ seed: 4, menus: 12, perMenu: 20, task: 30 })
     const [first, ...others] = market.features
     if (first.kind !== 'number') throw new Error('the first column is a number')
@@ -326,7 +326,7 @@ describe('a fit', () => {
     expect(notesText(await plan(market))).not.toContain('all past menus')
   })
 
-  it('makes a small and careful plan of ten labelled deals', async () => {
+  test('makes a small and careful plan of ten labelled deals', async () => {
     let refused = 0
     for (const seed of [1, 2, 3]) {
       const made = makeMarket({ seed, menus: 20 })
@@ -346,7 +346,7 @@ describe('a fit', () => {
     expect(refused).toBeLessThan(2)
   })
 
-  it('predicts what comes true although the business knew more than the columns say', async () => {
+  test('predicts what comes true although the business knew more than the columns say', async () => {
     for (const seed of [3, 5]) {
       const { market, expected } = makeMarket({ seed, sees: 1.2 })
       const careful = await plan(market)
@@ -359,7 +359,7 @@ describe('a fit', () => {
     }
   })
 
-  it('applies a correction to the threshold and to nothing else', async () => {
+  test('applies a correction to the threshold and to nothing else', async () => {
     const { market } = makeMarket({ seed: 8, menus: 12, perMenu: 30, task: 40 })
     const [plain, strict] = [await plan(market), await plan(market, { correction: 0.15 })]
     expect(strict.thresholdCalibrated).toBe(plain.thresholdCalibrated)
@@ -369,7 +369,7 @@ describe('a fit', () => {
     expect([...strict.selected].every((row) => taken.has(row))).toBe(true)
   })
 
-  it('reports progress that never falls', async () => {
+  test('reports progress that never falls', async () => {
     const heard: number[] = []
     const progress = (fraction: number) => void heard.push(fraction)
     const { market } = makeMarket({ menus: 12, perMenu: 20, task: 20 })
@@ -479,7 +479,7 @@ describe('a market that holds next to nothing', () => {
     }
   }
 
-  it('gets a whole, finite answer', async () => {
+  test('gets a whole, finite answer', async () => {
     await fc.assert(
       fc.asyncProperty(damage, async (d) => {
         const market = damaged(d)
@@ -503,7 +503,7 @@ describe('a market that holds next to nothing', () => {
     )
   })
 
-  it('is planned where its few outcomes speak clearly', async () => {
+  test('is planned where its few outcomes speak clearly', async () => {
     const random = randomOf(1)
     const { market } = makeMarket({ menus: 6, perMenu: 12, task: 10, horizon: 1 })
     const labelsAt = (t: number): Labels => {

@@ -1,6 +1,6 @@
 // The linear learners and the small solvers under them: each is checked by what defines its optimum.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildDesign, withNumber, type Design } from '#model/learners/design.ts'
 import { fitLinear, predictLinear } from '#model/learners/linear.ts'
 import { solveSymmetric } from '#model/numeric/linear-solve.ts'
@@ -51,7 +51,7 @@ function gradientOf(
 }
 
 describe('linear learners', () => {
-  it.each(['squared', 'logistic', 'poisson'] as const)(
+  test.each(['squared', 'logistic', 'poisson'] as const)(
     'end where the penalised likelihood is flat: %s',
     (loss) => {
       const { random, design, score, weight } = sample(3)
@@ -67,14 +67,14 @@ describe('linear learners', () => {
     },
   )
 
-  it('follow a target that is a straight line of a column', () => {
+  test('follow a target that is a straight line of a column', () => {
     const { design, x } = sample(5)
     const y = x.map((v) => 3 * v - 1)
     const predicted = predictLinear(fitLinear(design, all, y, null, 'squared', 1e-6), design, all)
     for (const i of all) if (Math.abs(x[i]) < 2) expect(predicted[i]).toBeCloseTo(y[i], 3)
   })
 
-  it('read a column that was added later like one that was there from the start', () => {
+  test('read a column that was added later like one that was there from the start', () => {
     const { random, design, x } = sample(6)
     const later = Float64Array.from(all, () => normalOf(random))
     const y = x.map((v, i) => v + 2 * later[i])
@@ -84,7 +84,7 @@ describe('linear learners', () => {
     expect(error).toBeLessThan(0.05)
   })
 
-  it('answer the mean where there is nothing to read', () => {
+  test('answer the mean where there is nothing to read', () => {
     const design = buildDesign([], N, all)
     const model = fitLinear(design, all, new Float64Array(N).fill(4), null, 'squared', 1)
     expect(predictLinear(model, design, all.subarray(0, 2))).toEqual(Float64Array.of(4, 4))
@@ -92,7 +92,7 @@ describe('linear learners', () => {
 })
 
 describe('small solvers', () => {
-  it('solve symmetric systems', () => {
+  test('solve symmetric systems', () => {
     const A = Float64Array.of(4, 1, 0, 1, 3, 1, 0, 1, 5)
     const x = solveSymmetric(A.slice(), Float64Array.of(6, 10, 17))
     const back = [0, 1, 2].map((i) => A[3 * i] * x[0] + A[3 * i + 1] * x[1] + A[3 * i + 2] * x[2])
@@ -101,12 +101,12 @@ describe('small solvers', () => {
     expect(back[2]).toBeCloseTo(17, 10)
   })
 
-  it('answer finite numbers for a singular system', () => {
+  test('answer finite numbers for a singular system', () => {
     const x = solveSymmetric(Float64Array.of(1, 1, 1, 1), Float64Array.of(1, 1))
     expect(x.every(Number.isFinite)).toBe(true)
   })
 
-  it('find non-negative least squares: no weight is negative and none could do better', () => {
+  test('find non-negative least squares: no weight is negative and none could do better', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 6 }), (seed, k) => {
         const random = randomOf(seed)

@@ -1,7 +1,7 @@
 // Threads change the time that learners take, nothing else.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { binColumns } from '#model/boosting/binning.ts'
 import { buildDesign } from '#model/learners/design.ts'
 import { inlinePool, type LearnerTask } from '#model/learners/pool.ts'
@@ -26,7 +26,7 @@ function tasks(): LearnerTask[] {
 }
 
 describe('the pool of threads', () => {
-  it('answers what a single thread answers, in the order asked', async () => {
+  test('answers what a single thread answers, in the order asked', async () => {
     const pool = threadPool(3)
     const heard: number[] = []
     const there = await pool.map(tasks(), (done) => heard.push(done))
@@ -36,14 +36,14 @@ describe('the pool of threads', () => {
     await pool.close()
   })
 
-  it('runs nothing more once it is closed', async () => {
+  test('runs nothing more once it is closed', async () => {
     const pool = threadPool(2)
     await pool.map(tasks().slice(0, 2))
     await pool.close()
     await expect(pool.map(tasks())).rejects.toThrow('closed')
   })
 
-  it('tells of a task that failed and goes on', async () => {
+  test('tells of a task that failed and goes on', async () => {
     const pool = threadPool(2)
     const [good] = tasks()
     const bad = { ...good, rows: null } as unknown as LearnerTask
@@ -52,7 +52,7 @@ describe('the pool of threads', () => {
     await pool.close()
   })
 
-  it('does not keep the process alive while it waits', () => {
+  test('does not keep the process alive while it waits', () => {
     const program = fileURLToPath(new URL('./idle-pool.ts', import.meta.url))
     const run = spawnSync(process.execPath, [program], { encoding: 'utf8', timeout: 20_000 })
     expect(run.stdout.trim()).toBe('ended')

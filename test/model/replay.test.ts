@@ -1,11 +1,11 @@
 // Planning past menus again: nothing trains at an origin that was not known then.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { capRows, MOST_TRAINING_ROWS } from '#model/training-sample.ts'
 import { groupsOf, labelledRows, planReplay } from '#model/replay/replay.ts'
 import { makeMarket } from './make-market.ts'
 
 describe('replay of past menus', () => {
-  it('trains at each origin on outcomes that were final then, and plans only later menus', () => {
+  test('trains at each origin on outcomes that were final then, and plans only later menus', () => {
     const { market } = makeMarket({ menus: 40, horizon: 4 })
     const { kind, folds } = planReplay(market, market.labelsAt(0))
     expect(kind).toBe('rolling')
@@ -18,7 +18,7 @@ describe('replay of past menus', () => {
     }
   })
 
-  it('plans each labelled row of the replayed menus once', () => {
+  test('plans each labelled row of the replayed menus once', () => {
     const { market } = makeMarket({ menus: 40 })
     const { folds } = planReplay(market, market.labelsAt(0))
     const scored = folds.flatMap((fold) => [...fold.score])
@@ -28,7 +28,7 @@ describe('replay of past menus', () => {
     expect(scored).toEqual([...later])
   })
 
-  it('leaves out blocks of whole menus where the horizon eats the history', () => {
+  test('leaves out blocks of whole menus where the horizon eats the history', () => {
     const { market } = makeMarket({ menus: 20, horizon: 14 })
     const { kind, folds } = planReplay(market, market.labelsAt(0))
     expect(kind).toBe('blocks')
@@ -39,7 +39,7 @@ describe('replay of past menus', () => {
     }
   })
 
-  it('leaves out groups of a history of one menu', () => {
+  test('leaves out groups of a history of one menu', () => {
     const { market } = makeMarket({ menus: 1, perMenu: 60, horizon: 1 })
     const { kind, folds } = planReplay(market, market.labelsAt(0))
     expect(kind).toBe('blocks')
@@ -52,7 +52,7 @@ describe('a history larger than what trains', () => {
   const rows = labelledRows(market, market.labelsAt(0))
   const sizesOf = (some: Int32Array) => Map.groupBy(some, (row) => market.group[row])
 
-  it('keeps some sizes of every deal, evenly from the smallest to the largest', () => {
+  test('keeps some sizes of every deal, evenly from the smallest to the largest', () => {
     const most = Math.floor(0.8 * rows.length)
     const kept = capRows(market, rows, most)
     expect(kept.length).toBeLessThanOrEqual(most)
@@ -67,7 +67,7 @@ describe('a history larger than what trains', () => {
     }
   })
 
-  it('is sampled by whole deals where that is not enough', () => {
+  test('is sampled by whole deals where that is not enough', () => {
     const kept = capRows(market, rows, 5000)
     expect(kept.length).toBeLessThanOrEqual(5000)
     expect(kept.length).toBeGreaterThan(4900)
@@ -76,7 +76,7 @@ describe('a history larger than what trains', () => {
       expect(some.length).toBe(Math.min(4, all.get(group)!.length))
   })
 
-  it('is left as it is below the limit', () => {
+  test('is left as it is below the limit', () => {
     const { market } = makeMarket({ menus: 4 })
     const rows = labelledRows(market, market.labelsAt(0))
     expect(rows.length).toBeLessThan(MOST_TRAINING_ROWS)

@@ -2,7 +2,7 @@
 // the analyst's own tables, against sums made by hand. Articles are offered again and again there.
 import { feedbackText } from '#contract/feedback.ts'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
@@ -86,7 +86,7 @@ const unsold = (qty: number, cost: number): number =>
   -qty * cost - qty * 0.5 - qty * 0.1 * 6 + qty * 0.5 * cost
 
 describe('the live formula', () => {
-  it('of a past deal adds up to what its sales, costs, storage and leftovers come to', async () => {
+  test('of a past deal adds up to what its sales, costs, storage and leftovers come to', async () => {
     const sheets = {
       menus: sheet('My_deals', DEALS, [
         ['N1', day(0), 5, 4, 9, ''],
@@ -127,7 +127,7 @@ describe('the live formula', () => {
     sales: sheet('Sales', SOLD, sold),
   })
 
-  it('of a deal whose article was bought before is of that deal, and without old sales', async () => {
+  test('of a deal whose article was bought before is of that deal, and without old sales', async () => {
     const sheets = sheetsOf(again, before)
     const block = await blockOf(sheets, { key: 'A', qty: 10 })
     const values = shown(block, sheets)
@@ -137,7 +137,7 @@ describe('the live formula', () => {
     if (block.ok) expect(block.cells.at(-1)![2]).toContain('Sales after its period count')
   })
 
-  it('counts what sells later, and finds its row when tables were sorted or grew', async () => {
+  test('counts what sells later, and finds its row when tables were sorted or grew', async () => {
     const block = await blockOf(sheetsOf(again, before), { key: 'A', qty: 20 })
     const later = sheetsOf(
       [['A', day(1), 20, 8, 16, ''], ...again.toReversed()],
@@ -149,7 +149,7 @@ describe('the live formula', () => {
     expect(values.get('Profit')).toBeCloseTo(unsold(20, 7) + sold, 9)
   })
 
-  it('tells deals of one article, size and day apart by their costs', async () => {
+  test('tells deals of one article, size and day apart by their costs', async () => {
     const rows: Rows = [
       ['A', day(-9), 10, 5, 10, 0],
       ['A', day(-9), 10, 4, 10, 1],
@@ -167,7 +167,7 @@ describe('the live formula', () => {
     })
   })
 
-  it('finds a current deal in a table of its own, which has no dates', async () => {
+  test('finds a current deal in a table of its own, which has no dates', async () => {
     const headers = DEALS.filter((header) => header !== 'Day' && header !== 'Taken')
     const sheets: Sheets = {
       menus: sheet('Now', headers, [
@@ -190,7 +190,7 @@ describe('the live formula', () => {
   const at = (rows: Rows, now: number): Rows =>
     rows.map((row) => row.with(1, (Number(row[1]) - day(now)) / 7).with(0, row[0] === 'A' ? 7 : 8))
 
-  it('goes by a column T where nothing else tells the menus apart', async () => {
+  test('goes by a column T where nothing else tells the menus apart', async () => {
     const sheets = {
       menus: sheet('Deals', withT(DEALS), at(again, 0)),
       sales: sheet('Sales', withT(SOLD), at(before, 0)),
@@ -200,7 +200,7 @@ describe('the live formula', () => {
     expect(values.get('Profit')).toBeCloseTo(unsold(10, 7), 9)
   })
 
-  it('goes by labels of menus, and follows T as it is counted on', async () => {
+  test('goes by labels of menus, and follows T as it is counted on', async () => {
     const labels = ['June', 'July', 'August', 'August', 'July']
     const sheets = (now: number, sold: Rows): Sheets => ({
       menus: sheet(
@@ -217,7 +217,7 @@ describe('the live formula', () => {
     expect(later.get('Profit')).toBeCloseTo(unsold(10, 7) + sold, 9)
   })
 
-  it('is refused where the key or the size is not offered', async () => {
+  test('is refused where the key or the size is not offered', async () => {
     const sheets = sheetsOf(again, before)
     expect(await blockOf(sheets, { key: 'A', qty: 15 })).toMatchObject({
       ok: false,
@@ -229,7 +229,7 @@ describe('the live formula', () => {
     })
   })
 
-  it('is of the current deal, whatever stands in past menus and in which order', async () => {
+  test('is of the current deal, whatever stands in past menus and in which order', async () => {
     const key = fc.constantFrom('A', 'a', 'B')
     const amount = fc.integer({ min: 1, max: 4 })
     const week = fc.integer({ min: -5, max: -1 })

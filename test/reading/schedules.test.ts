@@ -1,5 +1,5 @@
 // Schedules of rates in plain words: what each wording means, as a formula; and wordings that are none.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Expression } from '#contract/valuation.ts'
 import { readControlled } from '#economics/controlled/controlled.ts'
 import { readBack } from '#economics/controlled/read-back.ts'
@@ -74,7 +74,7 @@ type Case = readonly [text: string, formula: string, columns?: Columns]
 /** Each reads as the formula, and its term as controlled English gives the same tree. */
 const cases = (list: readonly Case[]): void => {
   const named = list.map(([text, formula, columns]) => ({ text, formula, columns }))
-  it.each(named)('$text', ({ text, formula, columns }) => {
+  test.each(named)('$text', ({ text, formula, columns }) => {
     expect(formulas(text, columns)).toEqual([formula])
     const { found, sent } = read(text, columns)
     const terms = found.map(({ name, term }) => ({ name, ...term, source: '' }))
@@ -284,7 +284,7 @@ describe('in ordinary company', () => {
 })
 
 describe('doubts are told', () => {
-  it('gives both meanings where neither parts nor the whole price are said', () => {
+  test('gives both meanings where neither parts nor the whole price are said', () => {
     const [own] = read('Fee: 15% to $50, 8% above $50.').found
     expect(own!.sure).toBe(false)
     expect([own!.term, ...own!.others].map((each) => printed(each.expression))).toEqual([
@@ -292,7 +292,7 @@ describe('doubts are told', () => {
       'SUM(n*(0.15*MIN(price, 50) + 0.08*MAX(0, price - 50)))',
     ])
   })
-  it('gives both meanings where both tiers take the limit itself', () => {
+  test('gives both meanings where both tiers take the limit itself', () => {
     const [own] = read('The whole price pays 8% up to $20 and 12% from $20.').found
     expect(own!.sure).toBe(false)
     expect(own!.others).toHaveLength(1)
@@ -300,12 +300,12 @@ describe('doubts are told', () => {
 })
 
 describe('bare numbers and values', () => {
-  it('takes numbers with cents for money beside a share', () => {
+  test('takes numbers with cents for money beside a share', () => {
     const text =
       '10% of the price and a fixed amount depending on that price: 2.50 if it is below 30, 4.00 from 30 to below 80, and 6.00 from 80 upwards.'
     expect(formulas(text)).toEqual(['SUM(n*IF(price < 30, 2.5, IF(price < 80, 4, 6)))'])
   })
-  it('is not sure of a value of several words that no table has', () => {
+  test('is not sure of a value of several words that no table has', () => {
     const [own] = read('By grade: A crates pay six percent, B crates nine.', {
       texts: ['grade'],
     }).found
@@ -374,12 +374,12 @@ describe('what is no schedule is left alone', () => {
       'For units that cost us less than 50 the inspection is 1 dollar, for all others 2.50, for each one bought.',
     ],
   ]
-  it.each(refused.map(([text, columns]) => ({ text, columns })))('$text', ({ text, columns }) => {
+  test.each(refused.map(([text, columns]) => ({ text, columns })))('$text', ({ text, columns }) => {
     expect(formulas(text, columns)).toEqual([])
   })
 })
 
-it('says which amounts and columns it has used up, and no others', () => {
+test('says which amounts and columns it has used up, and no others', () => {
   const { found, mentions } = read(
     'Prep is $1.10 per unit bought. The fee is 8% below $20 and 14% of the whole price otherwise. Stamps are $0.85.',
   )
@@ -387,7 +387,7 @@ it('says which amounts and columns it has used up, and no others', () => {
   expect(found[0]!.name).toBe('fee by price')
 })
 
-it('reads two schedules that follow each other', () => {
+test('reads two schedules that follow each other', () => {
   expect(
     formulas(
       'Commission: 8% of the whole price under $20, otherwise 12%. Postage is $3 up to 1 kg, $5 above.',
@@ -398,7 +398,7 @@ it('reads two schedules that follow each other', () => {
   ).toHaveLength(2)
 })
 
-it('reads 20,000 characters of schedules in no more than linear time', () => {
+test('reads 20,000 characters of schedules in no more than linear time', () => {
   const row = 'Items under $20 pay 8%, otherwise 12% of the whole price, up to $9 it is 3 or so. '
   const seconds = (times: number): number => {
     const text = row.repeat(times)

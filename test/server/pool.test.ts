@@ -1,6 +1,6 @@
 // Both kinds of pool keep one promise: the calling thread alone, and threads beside it.
 // What they answer, and in which order, is tested with the model.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildDesign } from '#model/learners/design.ts'
 import type { LearnerTask, Pool } from '#model/learners/pool.ts'
 import { threadPool } from '#server/pool.ts'
@@ -30,13 +30,13 @@ describe.each([1, 2])('a pool of %i', (threads) => {
     await pool.close()
   }
 
-  it('rejects a question with a task that fails, and answers the next', () =>
+  test('rejects a question with a task that fails, and answers the next', () =>
     using(async (pool) => {
       expect(await outcome(pool.map([good, bad]))).toMatch(/^learner task failed: TypeError/)
       expect(await outcome(pool.map([good]))).toBe('1 answers')
     }))
 
-  it('rejects every question once it is closed, and may be closed twice', () =>
+  test('rejects every question once it is closed, and may be closed twice', () =>
     using(async (pool) => {
       expect(await outcome(pool.map([good]))).toBe('1 answers')
       await pool.close()

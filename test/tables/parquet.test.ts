@@ -11,7 +11,7 @@ import {
   schemaFromColumnData,
   type ColumnSource,
 } from 'hyparquet-writer'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PARQUET_PAGE_BYTES } from '#contract/limits.ts'
 import { readParquet, writeParquet } from '#tables/parquet.ts'
 import type { Scalar } from '#contract/table.ts'
@@ -39,11 +39,11 @@ describe('reading Parquet', () => {
   >[]
 
   // Conformance: 2.1-parquet
-  it.each(sound)('gives every cell of %s', (name) => {
+  test.each(sound)('gives every cell of %s', (name) => {
     expect(rowsOf(file(name))).toEqual(expected)
   })
 
-  it('reads a file in pieces as it reads the whole', () => {
+  test('reads a file in pieces as it reads the whole', () => {
     const bytes = file('duckdb-v1-zstd.parquet')
     fc.assert(
       fc.property(fc.array(fc.nat(bytes.length), { maxLength: 40 }), (cuts) => {
@@ -55,7 +55,7 @@ describe('reading Parquet', () => {
     )
   })
 
-  it('keeps the columns asked for and sums up the others', () => {
+  test('keeps the columns asked for and sums up the others', () => {
     const read = readParquet(file('polars-zstd.parquet'), (name) => name === 'key')
     expect(read.ok && [...read.table.columns.keys()]).toEqual(['key'])
     const others = read.ok ? read.others : new Map()
@@ -70,13 +70,13 @@ describe('reading Parquet', () => {
     expect(others.get('blank')).toMatchObject({ filled: 0, blank: expected.length })
   })
 
-  it('finds blank rows over all columns, kept or not', () => {
+  test('finds blank rows over all columns, kept or not', () => {
     const rows = [{ a: 1, b: null }, {}, { a: null, b: 'x' }, { a: null, b: '' }]
     const read = readParquet(writeParquet(tableFromRows(rows)), (name) => name === 'a')
     expect(read.ok && [...read.blankRows]).toEqual([1, 3])
   })
 
-  it.each([
+  test.each([
     ['refused-list.parquet', 'column "x" holds lists or records; a cell must be a single value.'],
     ['refused-record.parquet', 'column "x" holds lists or records; a cell must be a single value.'],
     ['refused-brotli.parquet', 'it is compressed with BROTLI; write it with snappy, gzip or zstd.'],
@@ -89,7 +89,7 @@ describe('reading Parquet', () => {
     expect(refusalOf(file(name))).toBe(sentence)
   })
 
-  it.each([
+  test.each([
     ['nothing', new Uint8Array(0)],
     ['text', new TextEncoder().encode('key,menu,T\na,1,0\nb,2,0\n')],
     ['a file without its end', file('polars-zstd.parquet').subarray(0, 900)],
@@ -97,7 +97,7 @@ describe('reading Parquet', () => {
     expect(refusalOf(bytes)).toMatch(/not a Parquet file|damaged/)
   })
 
-  it('refuses more rows or columns than the limits before any page is read', () => {
+  test('refuses more rows or columns than the limits before any page is read', () => {
     const bytes = file('pyarrow-v1-snappy.parquet')
     const pages = bytes.slice()
     pages.fill(0, 4, 1000)
@@ -117,7 +117,7 @@ describe('writing Parquet', () => {
   const plain = (value: Scalar | null): Scalar | null =>
     value === '' ? null : Object.is(value, -0) ? 0 : value
 
-  it('gives mixed columns back cell by cell: 7 stays a number and "7" a text', () => {
+  test('gives mixed columns back cell by cell: 7 stays a number and "7" a text', () => {
     const finite = cell.filter((value) => typeof value !== 'number' || Number.isFinite(value))
     const tables = fc.array(fc.record({ key: finite, 'a b': finite }), { maxLength: 30 })
     fc.assert(
@@ -130,7 +130,7 @@ describe('writing Parquet', () => {
     )
   })
 
-  it.each([
+  test.each([
     ['numbers', fc.double({ noNaN: true })],
     ['texts', fc.string({ unit: 'binary', maxLength: 20 })],
     ['true and false', fc.boolean()],
@@ -148,7 +148,7 @@ describe('writing Parquet', () => {
     )
   })
 
-  it('writes files that another reader reads alike', async () => {
+  test('writes files that another reader reads alike', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => ({
       key: `k${i % 900}`,
       qty: i % 7 === 0 ? null : i / 8,
@@ -166,7 +166,7 @@ function wellFormed(text: string): string | null {
 }
 
 describe('a file that is damaged or means harm', () => {
-  it.each(sound)(
+  test.each(sound)(
     '%s with bytes changed is read or refused, never thrown at, never endless',
     (name) => {
       const bytes = file(name)
@@ -191,7 +191,7 @@ describe('a file that is damaged or means harm', () => {
     },
   )
 
-  it('refuses a snappy literal of a length that would lead backwards', () => {
+  test('refuses a snappy literal of a length that would lead backwards', () => {
     const column = { name: 'x', data: Float64Array.from({ length: 30 }, (_, i) => i) }
     const bytes = new Uint8Array(
       parquetWriteBuffer({
@@ -205,7 +205,7 @@ describe('a file that is damaged or means harm', () => {
   })
 
   // Conformance: 2.1-parquet
-  it('refuses a page that is larger than is read, however small it is packed', () => {
+  test('refuses a page that is larger than is read, however small it is packed', () => {
     const zeros = {
       name: 'x',
       data: new Float64Array(PARQUET_PAGE_BYTES / 8 + 1),
@@ -229,7 +229,7 @@ describe('a file that is damaged or means harm', () => {
     }
   })
 
-  it('refuses a file that unpacks to more than is read, one small page after the other', () => {
+  test('refuses a file that unpacks to more than is read, one small page after the other', () => {
     const x = { name: 'x', data: new Float64Array(100_000), encoding: 'PLAIN' as const }
     const bytes = repeated({ ...x, type: 'DOUBLE' }, 100)
     expect(bytes.length).toBeLessThan(100_000)
@@ -237,28 +237,28 @@ describe('a file that is damaged or means harm', () => {
     expect(refusalOf(repeated({ ...x, type: 'DOUBLE' }, 50))).toBe('read')
   })
 
-  it('refuses a file whose columns lie over one another', () => {
+  test('refuses a file whose columns lie over one another', () => {
     const data = Float64Array.from({ length: 5000 }, (_, i) => Math.sin(i))
     const x = { name: 'x', data, type: 'DOUBLE' as const }
     expect(refusalOf(repeated(x, 3))).toBe('read')
     expect(refusalOf(repeated(x, 3, true))).toMatch(/lie over one another/)
   })
 
-  it('refuses a file of more dates than may be built, and reads those that places stand for', () => {
+  test('refuses a file of more dates than may be built, and reads those that places stand for', () => {
     const days = Array.from({ length: 100_000 }, (_, i) => new Date(86_400_000 * (i % 9)))
     const x = { name: 'x', data: days, type: 'TIMESTAMP' as const }
     expect(refusalOf(repeated({ ...x, encoding: 'PLAIN' }, 22))).toMatch(/unpacks to more than/)
     expect(refusalOf(repeated(x, 22))).toBe('read')
   })
 
-  it('refuses texts that repeat the text before them in no bytes', () => {
+  test('refuses texts that repeat the text before them in no bytes', () => {
     const data = Array.from({ length: 1000 }, () => 'a'.repeat(16_000))
     const x = { name: 'x', data, type: 'STRING' as const, encoding: 'DELTA_BYTE_ARRAY' as const }
     expect(refusalOf(repeated(x, 2))).toBe('read')
     expect(refusalOf(repeated(x, 5))).toMatch(/unpacks to more than/)
   })
 
-  it('refuses a file that says one value a hundred million times in a few bytes', () => {
+  test('refuses a file that says one value a hundred million times in a few bytes', () => {
     const x = {
       name: 'x',
       data: Array.from({ length: 400_000 }, () => 'a'),

@@ -1,7 +1,7 @@
 // A request from bytes to tables: rows, base64 Parquet and both mixed say the same; what is wrong
 // with a table is an entry that names where, and what cannot be read at all is a refusal.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { encodeBase64 } from '#contract/base64.ts'
 import { MENU_ROWS, PARQUET_BYTES, ROW_BYTES, TABLE_COLUMNS } from '#contract/limits.ts'
 import { writeParquet } from '#tables/parquet.ts'
@@ -41,7 +41,7 @@ const menus: Row[] = [
 const sales: Row[] = [{ key: '7', T: -0.5, qty: 3 }]
 
 describe('reading a request', () => {
-  it('finds cells and rows that are nested very deep to be no scalars and no objects', () => {
+  test('finds cells and rows that are nested very deep to be no scalars and no objects', () => {
     const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
     const request = read(`{"menus":[{"key":"a","x":${deep}},${deep}],"sales":[${deep}]}`)
     expect(request.menus.problems.map((e) => [e.code, e.rows])).toEqual([
@@ -52,7 +52,7 @@ describe('reading a request', () => {
     expect(read(`[${deep}]`).problem?.code).toBe('not_an_object')
   })
 
-  it('gives the fields and both tables, whatever form they come in', () => {
+  test('gives the fields and both tables, whatever form they come in', () => {
     const asText = (rows: Row[]): string => encodeBase64(writeParquet(tableFromRows(rows)))
     for (const [first, firstForm] of [
       [menus, 'rows'],
@@ -73,13 +73,13 @@ describe('reading a request', () => {
       }
   })
 
-  it('reads rows into the same table however the body is cut', () => {
+  test('reads rows into the same table however the body is cut', () => {
     const body = JSON.stringify({ menus })
     for (let chunk = 1; chunk < 60; chunk++)
       expect(read(body, all, chunk).menus.table).toEqual(tableFromRows(menus))
   })
 
-  it('keeps the columns asked for and sums up the others, in rows and in Parquet alike', () => {
+  test('keeps the columns asked for and sums up the others, in rows and in Parquet alike', () => {
     const keep: Keep = (table, column) => table === 'menus' && (column === 'key' || column === 'T')
     const summary = { filled: 1, blank: 3, numbers: false, texts: true, booleans: false }
     for (const form of ['rows', 'parquet'] as const) {
@@ -92,14 +92,14 @@ describe('reading a request', () => {
     }
   })
 
-  it('calls a table that is missing or null absent', () => {
+  test('calls a table that is missing or null absent', () => {
     const request = read('{"menus": null}')
     expect(request.menus).toMatchObject({ form: 'absent', problems: [] })
     expect(request.sales).toMatchObject({ form: 'absent', problems: [] })
     expect(request.fields).toEqual({})
   })
 
-  it('keeps a field and a column with the name of a prototype', () => {
+  test('keeps a field and a column with the name of a prototype', () => {
     const request = read('{"__proto__": 1, "menus": [{"__proto__": 2}]}')
     expect(Object.entries(request.fields)).toEqual([['__proto__', 1]])
     expect(tableToRows(request.menus.table).map((row) => Object.entries(row))).toEqual([
@@ -107,7 +107,7 @@ describe('reading a request', () => {
     ])
   })
 
-  it('reads base64 with escapes, line breaks and without padding', () => {
+  test('reads base64 with escapes, line breaks and without padding', () => {
     const text = encodeBase64(writeParquet(tableFromRows(sales)))
     const forms = [
       text.replaceAll('/', '\\/'),
@@ -122,7 +122,7 @@ describe('reading a request', () => {
 
 describe('what is wrong with a table', () => {
   // Conformance: 2.1-cells
-  it('is named by row, column and key where a cell is no scalar', () => {
+  test('is named by row, column and key where a cell is no scalar', () => {
     const rows = [{ key: 'a' }, { key: 'b', size: { w: 1 } }, { key: 3, size: [1], tags: [] }]
     const { problems, table } = read(JSON.stringify({ menus: rows })).menus
     expect(problems).toMatchObject([
@@ -138,14 +138,14 @@ describe('what is wrong with a table', () => {
     expect(table.rows).toBe(3)
   })
 
-  it('is one entry for all rows that are no objects', () => {
+  test('is one entry for all rows that are no objects', () => {
     const { problems, blankRows } = read('{"sales": [{"key":1}, 5, null, [1]]}').sales
     expect(problems).toMatchObject([{ code: 'row_not_object', count: 3, rows: [1, 2, 3] }])
     expect([...blankRows]).toEqual([1, 2, 3])
   })
 
   // Conformance: 2.1-size-of-tables
-  it('is a row beyond the limit, while the rows around it are read', () => {
+  test('is a row beyond the limit, while the rows around it are read', () => {
     const rows = [{ key: 'a' }, { key: 'b', note: 'x'.repeat(ROW_BYTES) }, { key: 'c' }]
     const { problems, table } = read(JSON.stringify({ menus: rows })).menus
     expect(problems).toMatchObject([{ code: 'row_too_large', count: 1, rows: [1] }])
@@ -153,7 +153,7 @@ describe('what is wrong with a table', () => {
   })
 
   // Conformance: 2.1-size-of-tables
-  it('is too many columns, of which the limit is held', () => {
+  test('is too many columns, of which the limit is held', () => {
     const row = Object.fromEntries(
       Array.from({ length: TABLE_COLUMNS + 9 }, (_, i) => [`c${i}`, i]),
     )
@@ -165,7 +165,7 @@ describe('what is wrong with a table', () => {
   })
 
   // Conformance: 2.1-menus, 8-menu-rows
-  it('is too many rows, of which the limit is held', () => {
+  test('is too many rows, of which the limit is held', () => {
     const rows = Array.from({ length: MENU_ROWS + 1 }, (_, i) => ({ key: i }))
     for (const form of ['rows', 'parquet'] as const) {
       const body = requestBody({ fields: {}, menus: rows, form })
@@ -175,7 +175,7 @@ describe('what is wrong with a table', () => {
     }
   })
 
-  it.each([
+  test.each([
     ['text that is not base64', '"not base64!"', 'the text is not base64.'],
     ['base64 that is not Parquet', '"aGVsbG8gd29ybGQ="', 'the file is damaged'],
     ['an empty text', '""', 'the file is damaged'],
@@ -186,7 +186,7 @@ describe('what is wrong with a table', () => {
     expect(problems[0]!.message).toContain(words)
   })
 
-  it.each(['{}', '5', 'true', '{"0":{"key":1}}'])('is that %s is no table', (value) => {
+  test.each(['{}', '5', 'true', '{"0":{"key":1}}'])('is that %s is no table', (value) => {
     expect(read(`{"sales": ${value}}`).sales.problems).toMatchObject([
       { code: 'table_not_readable', table: 'sales' },
     ])
@@ -194,7 +194,7 @@ describe('what is wrong with a table', () => {
 })
 
 describe('a body that is no object', () => {
-  it.each([
+  test.each([
     ['5', 'a number'],
     ['[{"key":1}]', 'a list'],
     ['null', 'null'],
@@ -211,26 +211,26 @@ describe('a body that is no object', () => {
     expect(request.problem!.message).toContain(what)
   })
 
-  it('is not what an object is', () => {
+  test('is not what an object is', () => {
     expect(read('{}').problem).toBeUndefined()
   })
 })
 
 describe('what is refused', () => {
-  it('is a body that is no JSON, at its first wrong byte', () => {
+  test('is a body that is no JSON, at its first wrong byte', () => {
     expect(refusal('{"menus":[]')).toMatchObject({ code: 'malformed_json' })
     expect(refusal('{"menus":[]}}').detail).toContain('at byte 12')
   })
 
   // Conformance: 2.1-size-of-tables
-  it('is Parquet beyond the limit of both tables together, before it is decoded whole', () => {
+  test('is Parquet beyond the limit of both tables together, before it is decoded whole', () => {
     const half = encodeBase64(new Uint8Array(PARQUET_BYTES / 2 + 300_000))
     expect(refusal(`{"menus":"${half}","sales":"${half}"}`)).toMatchObject({ code: 'too_large' })
   })
 })
 
 describe('writing a request', () => {
-  it('is read back as it was, in both forms', () => {
+  test('is read back as it was, in both forms', () => {
     const cell = fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.constant(null))
     const rows = fc.array(fc.dictionary(fc.constantFrom('key', 'qty', 'b c', 'é'), cell), {
       maxLength: 20,

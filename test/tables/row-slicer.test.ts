@@ -1,7 +1,7 @@
 // The slicer against JSON.parse of the whole body: over random documents, cut anywhere and damaged
 // anywhere, both must say the same. Its bounds are tested with bodies made to break them.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ENVELOPE_BYTES, ENVELOPE_DEPTH, ROW_BYTES, SLICE_BYTES } from '#contract/limits.ts'
 import { createRowSlicer } from '#tables/row-slicer.ts'
 import type { JsonKind, ReadRefusal } from '#tables/slice-sink.ts'
@@ -195,7 +195,7 @@ function damage(body: Uint8Array, [how, at, byte]: [string, number, number]): Ui
 }
 
 describe('the row slicer', () => {
-  it('reads any document, cut anywhere, as JSON.parse reads the whole', () => {
+  test('reads any document, cut anywhere, as JSON.parse reads the whole', () => {
     fc.assert(
       fc.property(documents, cuts, (document, some) => {
         const body = encode(document)
@@ -205,7 +205,7 @@ describe('the row slicer', () => {
     )
   })
 
-  it('takes a damaged document exactly where JSON.parse takes it', () => {
+  test('takes a damaged document exactly where JSON.parse takes it', () => {
     fc.assert(
       fc.property(documents, damages, cuts, (document, wrong, some) => {
         const body = damage(encode(document), wrong)
@@ -215,7 +215,7 @@ describe('the row slicer', () => {
     )
   })
 
-  it('reads and refuses alike when rows fill many slices', () => {
+  test('reads and refuses alike when rows fill many slices', () => {
     const rows = Array.from({ length: 4000 }, (_, i) => ({
       key: `k${i}`,
       note: 'é"\\'.repeat(40),
@@ -234,7 +234,7 @@ describe('the row slicer', () => {
     )
   })
 
-  it.each([
+  test.each([
     ['an empty body', ''],
     ['two numbers', '1 2'],
     ['a word that JSON does not know', 'yes'],
@@ -261,7 +261,7 @@ describe('the row slicer', () => {
     expect(outcome.ok ? 'read' : outcome.refusal.code).toBe('malformed_json')
   })
 
-  it.each([
+  test.each([
     ['list', '[]'],
     ['list', ' [{"menus":[]}]\n'],
     ['list', `[${'{"key":1},'.repeat(60_000)}{}]`],
@@ -283,19 +283,19 @@ describe('the row slicer', () => {
       })
   })
 
-  it('passes a byte order mark at the very beginning, cut or whole', () => {
+  test('passes a byte order mark at the very beginning, cut or whole', () => {
     for (const some of [[], [1], [1, 2], [2, 3]])
       expect(slice(encode('\uFEFF {"model":1}'), some)).toMatchObject({ ok: true })
   })
 
-  it('names the row and the byte where a row cannot be read', () => {
+  test('names the row and the byte where a row cannot be read', () => {
     const outcome = slice(encode('{"menus":[{"a":1},{"a":01},{"a":2}]}'), [])
     expect(outcome.ok ? '' : outcome.refusal.detail).toBe(
       'The body is not well-formed JSON: row 1 of menus (the first is 0) cannot be read, at byte 18.',
     )
   })
 
-  it('says a refusal again and reads no further', () => {
+  test('says a refusal again and reads no further', () => {
     const slicer = createRowSlicer({
       startRows: () => undefined,
       rows: () => expect.unreachable(),
@@ -311,7 +311,7 @@ describe('the row slicer', () => {
     expect(slicer.end()).toBe(first)
   })
 
-  it('passes over a row beyond the limit and keeps the others and their indexes', () => {
+  test('passes over a row beyond the limit and keeps the others and their indexes', () => {
     const long = 'x'.repeat(ROW_BYTES)
     const body = encode(JSON.stringify({ menus: [{ key: 1 }, { key: 2, long }, { key: 3 }] }))
     for (const some of [[], [20, 40, 50_000], Array.from({ length: 50 }, (_, i) => i * 1500)])
@@ -321,7 +321,7 @@ describe('the row slicer', () => {
       })
   })
 
-  it('takes a row of exactly the limit', () => {
+  test('takes a row of exactly the limit', () => {
     const row = { key: 1, pad: '' }
     row.pad = 'x'.repeat(ROW_BYTES - JSON.stringify(row).length)
     const outcome = slice(
@@ -331,7 +331,7 @@ describe('the row slicer', () => {
     expect(outcome).toMatchObject({ ok: true, tooLarge: [] })
   })
 
-  it('refuses an envelope beyond the limit, whatever it is made of', () => {
+  test('refuses an envelope beyond the limit, whatever it is made of', () => {
     const big = 'x'.repeat(ENVELOPE_BYTES)
     for (const body of [{ a: big }, { [big]: 1 }, { menus: { a: big } }, { a: [[big]] }]) {
       const outcome = slice(encode(JSON.stringify(body)), [1000])
@@ -339,7 +339,7 @@ describe('the row slicer', () => {
     }
   })
 
-  it.each(['mock', 'menus', 'x'])('refuses a value of %s nested deeper than is read', (field) => {
+  test.each(['mock', 'menus', 'x'])('refuses a value of %s nested deeper than is read', (field) => {
     const nested = (depth: number) =>
       encode(`{"${field}":${'{"a":['.repeat(depth / 2)}${']}'.repeat(depth / 2)}}`)
     expect(slice(nested(ENVELOPE_DEPTH), [5])).toMatchObject({ ok: true })
@@ -353,11 +353,11 @@ describe('the row slicer', () => {
       })
   })
 
-  it('counts no bracket of a text as depth', () => {
+  test('counts no bracket of a text as depth', () => {
     expect(slice(encode(JSON.stringify({ a: '[{'.repeat(100) })), [9])).toMatchObject({ ok: true })
   })
 
-  it('shows of a long field name no more than of any long text', () => {
+  test('shows of a long field name no more than of any long text', () => {
     const long = 'n'.repeat(100_000)
     for (const body of [
       `{"${long}":1,"${long}":2}`,

@@ -1,7 +1,7 @@
 // Rows and columns are two views of the same cells.
 // How rows are read from bytes is tested in request-reader.test.ts.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cell } from '#contract/table.ts'
 import { entriesOfRows } from '#tables/table-entries.ts'
 import { createTableBuilder, tableFromRows, tableToRows } from '#tables/table-builder.ts'
@@ -19,7 +19,7 @@ const meant = (value: unknown): unknown =>
 
 describe('a table', () => {
   // Conformance: 2.1-cells
-  it('has every cell of its rows, and blanks for what is missing, null, "" or NaN', () => {
+  test('has every cell of its rows, and blanks for what is missing, null, "" or NaN', () => {
     fc.assert(
       fc.property(fc.array(fc.dictionary(names, cells), { maxLength: 200 }), (rows) => {
         const table = tableFromRows(rows)
@@ -36,7 +36,7 @@ describe('a table', () => {
     )
   })
 
-  it('comes back from its rows as it was', () => {
+  test('comes back from its rows as it was', () => {
     fc.assert(
       fc.property(fc.array(fc.dictionary(names, cells), { maxLength: 50 }), (rows) => {
         const table = tableFromRows(rows)
@@ -45,12 +45,12 @@ describe('a table', () => {
     )
   })
 
-  it('has its columns in the order in which their names first came', () => {
+  test('has its columns in the order in which their names first came', () => {
     const table = tableFromRows([{ b: 1 }, { a: 1, b: 2 }, { c: null, a: 3 }])
     expect([...table.columns.keys()]).toEqual(['b', 'a', 'c'])
   })
 
-  it('holds numbers as numbers until the first text, and then both as sent', () => {
+  test('holds numbers as numbers until the first text, and then both as sent', () => {
     const numbers = Array.from({ length: 500 }, (_, i) => ({ key: i }))
     expect(tableFromRows(numbers).columns.get('key')!.kind).toBe('number')
     const mixed = tableFromRows([...numbers, { key: '3' }])
@@ -59,13 +59,13 @@ describe('a table', () => {
     expect(cell(mixed.columns.get('key'), 500)).toBe('3')
   })
 
-  it('is refused from our own rows where a cell is an object', () => {
+  test('is refused from our own rows where a cell is an object', () => {
     expect(() => tableFromRows([{ a: 1 }, { a: [1] }])).toThrow('row 1: a is not a scalar')
   })
 })
 
 describe('a table builder with limits', () => {
-  it('holds no more rows and columns than the limits, and counts what came', () => {
+  test('holds no more rows and columns than the limits, and counts what came', () => {
     const builder = createTableBuilder(() => true, { rows: 2, columns: 2 })
     for (let i = 0; i < 5; i++) builder.add({ a: i, b: i, c: i })
     const built = builder.finish()
@@ -76,7 +76,7 @@ describe('a table builder with limits', () => {
     ])
   })
 
-  it('tells of faults in few words, however long keys and names are, and in keys that JSON has', () => {
+  test('tells of faults in few words, however long keys and names are, and in keys that JSON has', () => {
     const builder = createTableBuilder()
     const long = 'x'.repeat(60_000)
     for (const key of [`1 ${long}`, `2 ${long}`, Infinity, true, 7])
@@ -88,7 +88,7 @@ describe('a table builder with limits', () => {
     expect(entries[0]!.keys).toEqual([cut(1), cut(2), 'Infinity', 'true', 7])
   })
 
-  it('does not call a row blank whose only cell lies beyond the limit', () => {
+  test('does not call a row blank whose only cell lies beyond the limit', () => {
     const builder = createTableBuilder(() => true, { rows: 9, columns: 1 })
     builder.add({ a: null, b: 1 })
     builder.add({ a: null, b: '' })

@@ -2,7 +2,7 @@
 // damaged frame ends in a refusal or in bytes, within the size announced.
 import { constants, zstdCompressSync } from 'node:zlib'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { unzstd } from '#tables/parquet/zstd.ts'
 
 function pack(bytes: Uint8Array, level: number, checksum = 0): Uint8Array {
@@ -40,14 +40,14 @@ const samples: [string, Uint8Array][] = [
 ]
 
 describe('unpacking zstd', () => {
-  it.each(samples)('gives %s back at every level', (_, bytes) => {
+  test.each(samples)('gives %s back at every level', (_, bytes) => {
     for (const level of [-5, 1, 3, 6, 9, 13, 17, 19, 22]) {
       const unpacked = unzstd(pack(bytes, level, level & 1), bytes.length)
       expect(Buffer.compare(unpacked, bytes)).toBe(0)
     }
   })
 
-  it('gives any bytes back', () => {
+  test('gives any bytes back', () => {
     const pieces = fc.array(fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 30 }), fc.nat(60)), {
       maxLength: 40,
     })
@@ -62,7 +62,7 @@ describe('unpacking zstd', () => {
     )
   })
 
-  it('reads several frames, one after the other', () => {
+  test('reads several frames, one after the other', () => {
     const one = encode('one and one and one')
     const both = Buffer.concat([pack(one, 3), pack(one, 19, 1)])
     expect(Buffer.from(unzstd(both, 2 * one.length)).toString()).toBe(
@@ -70,13 +70,13 @@ describe('unpacking zstd', () => {
     )
   })
 
-  it('refuses what is longer than announced', () => {
+  test('refuses what is longer than announced', () => {
     for (const [name, bytes] of samples)
       if (bytes.length > 0)
         expect(() => unzstd(pack(bytes, 3), bytes.length - 1), name).toThrow('larger than it says')
   })
 
-  it('refuses at once a block of a few bytes that stands for thousands of long matches', () => {
+  test('refuses at once a block of a few bytes that stands for thousands of long matches', () => {
     // One literal, 2,000 sequences, each of the longest match, by tables that take no bits.
     const block = [8, 65, 135, 208, 84, 0, 0, 52, 128, 255]
     const header = [(block.length << 3) | 5, 0, 0]
@@ -86,7 +86,7 @@ describe('unpacking zstd', () => {
     expect(performance.now() - before).toBeLessThan(100)
   })
 
-  it('ends soon on a damaged frame, with a refusal or with bytes', () => {
+  test('ends soon on a damaged frame, with a refusal or with bytes', () => {
     const bytes = samples.at(-1)![1].subarray(0, 20_000)
     const packed = [1, 9, 19].map((level) => pack(bytes, level))
     const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 })

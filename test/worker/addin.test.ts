@@ -2,7 +2,7 @@
 // with a content security policy, and in nobody's way.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADDIN_FOLDER } from '#addin/build/ensure-built.ts'
 import { problemSchema } from '#contract/schemas.ts'
 import { startWorker, type TestWorker } from './harness.ts'
@@ -22,7 +22,7 @@ const policyOf = (answer: Response): Map<string, string[]> =>
     }),
   )
 
-it('answers every address of the manifest itself, without a redirect', async () => {
+test('answers every address of the manifest itself, without a redirect', async () => {
   const manifest = readFileSync(new URL('../../manifest.xml', import.meta.url), 'utf8')
   const paths = [...manifest.matchAll(/https:\/\/localhost:8443(\/[^"<]*)"/g)].map((m) => m[1]!)
   expect(new Set(paths).size).toBeGreaterThan(40)
@@ -36,7 +36,7 @@ it('answers every address of the manifest itself, without a redirect', async () 
   }
 })
 
-it('lets Excel on the web read the functions’ metadata, and nothing else of ours', async () => {
+test('lets Excel on the web read the functions’ metadata, and nothing else of ours', async () => {
   const allowed = async (path: string) =>
     (await get(path)).headers.get('Access-Control-Allow-Origin')
   for (const path of ['/addin/functions.json', '/addin/functions-de.json'])
@@ -44,7 +44,7 @@ it('lets Excel on the web read the functions’ metadata, and nothing else of ou
   expect(await allowed('/addin/')).toBeNull()
 })
 
-it('keeps what Office appends to the address of the pane', async () => {
+test('keeps what Office appends to the address of the pane', async () => {
   const query = '?_host_Info=Excel$Web$16.01$en-US$$$disableLogging$3'
   const answer = await get(`/addin/${query}`)
   expect(answer.status).toBe(200)
@@ -53,7 +53,7 @@ it('keeps what Office appends to the address of the pane', async () => {
   )
 })
 
-it('lets Office frame its pages and nobody else', async () => {
+test('lets Office frame its pages and nobody else', async () => {
   for (const path of ['/addin/', '/addin/help', '/addin/privacy', '/addin/terms']) {
     const answer = await get(path)
     for (const name of [
@@ -74,14 +74,14 @@ it('lets Office frame its pages and nobody else', async () => {
   }
 })
 
-it('lets scripts come from itself and from Microsoft’s address of Office.js alone', async () => {
+test('lets scripts come from itself and from Microsoft’s address of Office.js alone', async () => {
   const policy = policyOf(await get('/addin/'))
   expect(policy.get('default-src')).toEqual(["'none'"])
   expect(policy.get('script-src')).toEqual(["'self'", 'https://appsforoffice.microsoft.com'])
   expect([...policy.values()].flat().filter((value) => value.startsWith("'unsafe"))).toEqual([])
 })
 
-it('lets browsers keep what has a hash in its name, and nothing else', async () => {
+test('lets browsers keep what has a hash in its name, and nothing else', async () => {
   const assets = readdirSync(join(ADDIN_FOLDER, 'site', 'addin', 'assets'))
   expect(assets.length).toBeGreaterThan(1)
   for (const name of assets) {
@@ -93,7 +93,7 @@ it('lets browsers keep what has a hash in its name, and nothing else', async () 
     expect((await get(path)).headers.get('Cache-Control'), path).toContain('max-age=0')
 })
 
-it('leaves every other path to the service, and hides its own list of headers', async () => {
+test('leaves every other path to the service, and hides its own list of headers', async () => {
   expect((await get('/v1/')).status).toBe(200)
   expect((await get('/v1/health')).status).toBe(503)
   expect((await worker.fetch('/engine/claim', { method: 'POST' })).status).toBe(401)

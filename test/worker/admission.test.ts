@@ -1,6 +1,6 @@
 // Heap reserved for bodies that are read at once in one isolate.
 // In Node: it is plain arithmetic and a queue.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { admit, heapOfParquet, heapOfRows, type Reservation } from '../../worker/body/admission.ts'
 
 const MIB = 1024 * 1024
@@ -21,7 +21,7 @@ async function take(heap: number): Promise<Reservation> {
   return got
 }
 
-it('rows need 32 MB at most, Parquet 72, a small body little of either', () => {
+test('rows need 32 MB at most, Parquet 72, a small body little of either', () => {
   expect(heapOfRows(60 * MIB)).toBe(32 * MIB)
   expect(heapOfRows(null)).toBe(32 * MIB)
   expect(heapOfParquet(24 * MIB)).toBe(72 * MIB)
@@ -29,13 +29,13 @@ it('rows need 32 MB at most, Parquet 72, a small body little of either', () => {
   expect(heapOfParquet(1000)).toBe(heapOfRows(1000))
 })
 
-it('a body that is alone is let in whatever it needs, and may grow', async () => {
+test('a body that is alone is let in whatever it needs, and may grow', async () => {
   const alone = await take(10 * MIB)
   expect(await alone.raise(500 * MIB)).toBe(true)
 })
 
 // Conformance: busy
-it('what does not fit is refused after two seconds', async () => {
+test('what does not fit is refused after two seconds', async () => {
   await take(32 * MIB)
   const second = await take(32 * MIB)
   const third = admit(32 * MIB)
@@ -47,7 +47,7 @@ it('what does not fit is refused after two seconds', async () => {
   expect(await growth).toBe(false)
 })
 
-it('what waits is let in as soon as enough is released', async () => {
+test('what waits is let in as soon as enough is released', async () => {
   const first = await take(60 * MIB)
   const second = admit(60 * MIB)
   await vi.advanceTimersByTimeAsync(500)
@@ -58,7 +58,7 @@ it('what waits is let in as soon as enough is released', async () => {
   held.push(got!)
 })
 
-it('a release counts once', async () => {
+test('a release counts once', async () => {
   const first = await take(40 * MIB)
   await take(30 * MIB)
   first.release()

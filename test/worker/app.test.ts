@@ -1,7 +1,7 @@
 // What all answers share, whatever route: the list of routes is true, every answer carries its id,
 // and what breaks inside says nothing of the inside, neither to the caller nor of a key in the log.
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { problemSchema, rootSchema } from '#contract/schemas.ts'
 import { app } from '../../worker/app.ts'
 import { engineOf } from './engine.ts'
@@ -16,7 +16,7 @@ afterAll(() => worker.close())
 
 describe('GET /v1/', () => {
   // Conformance: 4-get
-  it('lists exactly the routes that there are for clients', async () => {
+  test('lists exactly the routes that there are for clients', async () => {
     const there = app.routes
       .filter(({ method, path }) => method !== 'ALL' && /^\/v1\/?/.test(path) && path !== '/v1')
       .map(({ method, path }) => `${method} ${path.slice(3).replace(/:\w+/g, '{}')}`)
@@ -34,7 +34,7 @@ describe('GET /v1/', () => {
     expect(shown.map(([, line]) => line!.replace(/\{\w+\}/g, '{}')).sort()).toEqual(there.sort())
   })
 
-  it('names for each route the one method that it takes', async () => {
+  test('names for each route the one method that it takes', async () => {
     const { endpoints } = rootSchema.parse(await json(await worker.fetch('/v1/')))
     for (const line of endpoints) {
       const [method, path] = line.split(' ')
@@ -45,7 +45,7 @@ describe('GET /v1/', () => {
 })
 
 // Conformance: 4-get-health
-it('/health is 503 until an engine was heard', async () => {
+test('/health is 503 until an engine was heard', async () => {
   const before = await worker.fetch('/v1/health')
   expect(before.status).toBe(503)
   expect(await json(before)).toMatchObject({ ok: false, engine: { ready: false, device: null } })
@@ -59,7 +59,7 @@ it('/health is 503 until an engine was heard', async () => {
 })
 
 // Conformance: 7-error-body
-it('every answer carries an X-Request-Id of its own', async () => {
+test('every answer carries an X-Request-Id of its own', async () => {
   const { key } = await worker.account()
   const post = (path: string, body: unknown) =>
     worker.fetch(path, { method: 'POST', headers: keyed(key), body: JSON.stringify(body) })
@@ -97,7 +97,7 @@ describe('what breaks inside', () => {
   const env = { DB: broken, STORE: broken, ACCOUNT: broken, SESSION: broken, DISPATCHER: broken }
 
   // Conformance: internal
-  it('is answered with 500 internal, and only the log says what', async () => {
+  test('is answered with 500 internal, and only the log says what', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const answer = await app.request('/v1/health', {}, env)
     expect(answer.status).toBe(500)
@@ -113,7 +113,7 @@ describe('what breaks inside', () => {
   })
 
   // Conformance: internal
-  it('is never taken for a wrong key: an unreadable table of keys is 500', async () => {
+  test('is never taken for a wrong key: an unreadable table of keys is 500', async () => {
     const { key } = await worker.account()
     const get = () => worker.fetch('/v1/sessions?idempotency_key=k', { headers: keyed(key) })
     const rename = (from: string, to: string) =>
@@ -130,7 +130,7 @@ describe('what breaks inside', () => {
 })
 
 // Conformance: 5.3
-it('no key and no token reaches the log, whatever a call ends with', async () => {
+test('no key and no token reaches the log, whatever a call ends with', async () => {
   const { key } = await worker.account()
   worker.clearLogs()
   await worker.fetch('/v1/sessions?idempotency_key=k', { headers: keyed(key) })

@@ -1,7 +1,7 @@
 // How a body is read: its headers, its bytes, gzip, Parquet, limits; and that nothing of a refused
 // one stays behind.
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BODY_BYTES } from '#contract/limits.ts'
 import { writeParquet } from '#tables/parquet.ts'
 import { validationSchema } from '#contract/schemas.ts'
@@ -27,7 +27,7 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
   const headers = () => keyed(key)
 
   // Conformance: 4-bodies, unsupported-media-type
-  it('takes application/json alone', async () => {
+  test('takes application/json alone', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
       const answer = await post(path, '{}', { ...headers(), 'Content-Type': type })
       expect(answer.status).toBe(415)
@@ -38,7 +38,7 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
   })
 
   // Conformance: 2.1-gzip
-  it('takes gzip and no other encoding', async () => {
+  test('takes gzip and no other encoding', async () => {
     const packed = gzipSync(JSON.stringify(market({ mock: true })))
     const gzip = { ...headers(), 'Content-Encoding': 'gzip' }
     const answer = await post(path, packed, gzip)
@@ -53,7 +53,7 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
   })
 
   // Conformance: length-required
-  it('needs a Content-Length', async () => {
+  test('needs a Content-Length', async () => {
     const lines = [`POST ${path} HTTP/1.1`, 'Transfer-Encoding: chunked', ...auth()]
     const answer = await rawRequest(
       worker.url,
@@ -65,14 +65,14 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
   })
 
   // Conformance: too-large
-  it('refuses what is announced as more than 64 MiB', async () => {
+  test('refuses what is announced as more than 64 MiB', async () => {
     const answer = await post(path, Buffer.alloc(BODY_BYTES + 1, ' '), headers())
     expect(answer.status).toBe(413)
     expect((await json(answer)).code).toBe('too_large')
   })
 
   // Conformance: 2.1-gzip
-  it('refuses what unpacks to more than 64 MiB', async () => {
+  test('refuses what unpacks to more than 64 MiB', async () => {
     const bomb = gzipSync(`{"menus": [${' '.repeat(BODY_BYTES)}], "sales": []}`)
     expect(bomb.length).toBeLessThan(100_000)
     const answer = await post(path, bomb, { ...headers(), 'Content-Encoding': 'gzip' })
@@ -80,7 +80,7 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
   })
 
   // Conformance: repeated-fields, malformed-json
-  it('refuses what is no JSON', async () => {
+  test('refuses what is no JSON', async () => {
     for (const body of [
       '',
       '{',
@@ -96,7 +96,7 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
     }
   })
 
-  it('refuses an option that is nested very deep, as larger than is read', async () => {
+  test('refuses an option that is nested very deep, as larger than is read', async () => {
     for (const depth of [33, 3000, 5000, 60_000]) {
       const x = `${'['.repeat(depth)}${']'.repeat(depth)}`
       for (const field of [`"market_type":{"parameters":{"x":${x}}}`, `"mock":${x}`]) {
@@ -112,7 +112,7 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
 const auth = () => [`Authorization: Bearer ${key}`]
 
 // Conformance: 4-rule-1
-it('JSON that is no object is one entry of /validate and 422 at /fit', async () => {
+test('JSON that is no object is one entry of /validate and 422 at /fit', async () => {
   const before = await stored()
   for (const body of ['5', '[]', 'null', '"x"', 'true', '[{"menus": []}]', ' 0 ']) {
     const checked = await post('/v1/validate', body, JSON_TYPE)
@@ -131,7 +131,7 @@ it('JSON that is no object is one entry of /validate and 422 at /fit', async () 
   expect(await stored()).toEqual(before)
 })
 
-it('a refused body leaves nothing in the store', async () => {
+test('a refused body leaves nothing in the store', async () => {
   const before = await stored()
   const broken = market({ sales: [], menus: [] })
   expect((await post('/v1/fit', JSON.stringify(broken), keyed(key))).status).toBe(422)
@@ -139,7 +139,7 @@ it('a refused body leaves nothing in the store', async () => {
   expect(await stored()).toEqual(before)
 })
 
-it('the store keeps the bytes as sent and the engine gets them unpacked', async () => {
+test('the store keeps the bytes as sent and the engine gets them unpacked', async () => {
   const text = JSON.stringify(market({ note: undefined }))
   const packed = gzipSync(text)
   const answer = await post('/v1/fit', packed, { ...keyed(key), 'Content-Encoding': 'gzip' })
@@ -154,7 +154,7 @@ it('the store keeps the bytes as sent and the engine gets them unpacked', async 
 })
 
 // Conformance: 2.1-menus-sales
-it('rows, Parquet and a mix of both are read alike', async () => {
+test('rows, Parquet and a mix of both are read alike', async () => {
   const rows = market({ mock: true })
   const packed = (table: Row[]) =>
     Buffer.from(writeParquet(tableFromRows(table))).toString('base64')
@@ -175,7 +175,7 @@ it('rows, Parquet and a mix of both are read alike', async () => {
 })
 
 // Conformance: 4-rule-1
-it('unreadable Parquet is an entry of /validate and 422 at /fit', async () => {
+test('unreadable Parquet is an entry of /validate and 422 at /fit', async () => {
   const body = JSON.stringify(market({ menus: Buffer.from('PAR1 nonsense').toString('base64') }))
   const checked = await json(await post('/v1/validate', body, JSON_TYPE))
   expect(checked.ok).toBe(false)
@@ -184,7 +184,7 @@ it('unreadable Parquet is an entry of /validate and 422 at /fit', async () => {
 })
 
 // Conformance: 1.9, 2.3, 4-post-validate, 4-rule-1, 5.2
-it('/validate needs no key and starts nothing', async () => {
+test('/validate needs no key and starts nothing', async () => {
   const before = await stored()
   const answer = await post('/v1/validate', JSON.stringify(market()), JSON_TYPE)
   expect(answer.status).toBe(200)

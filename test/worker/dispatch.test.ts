@@ -1,6 +1,6 @@
 // Engines and the Worker: claims, leases, attempts, cancels, restarts. The engine is plain calls to
 // /engine. Leases that lapse, which takes real time, are in time.test.ts.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { engineOf, named, VALUATION } from './engine.ts'
 import { ENGINE_TOKEN, json, keyed, startWorker, type TestWorker } from './harness.ts'
 import { market } from './market.ts'
@@ -35,7 +35,7 @@ const result = async (session: string, by = key) =>
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 // Conformance: 4-get-health
-it('the engine gets the body as it was sent and the order of the fit', async () => {
+test('the engine gets the body as it was sent and the order of the fit', async () => {
   const session = await submit()
   const engine = engineOf(worker, 'e1')
   const held = await engine.claim()
@@ -52,7 +52,7 @@ it('the engine gets the body as it was sent and the order of the fit', async () 
   expect(await json(health)).toMatchObject({ ok: true, engine: { ready: true, device: 'a test' } })
 })
 
-it('a lease is of no use to another engine, nor to one without a name', async () => {
+test('a lease is of no use to another engine, nor to one without a name', async () => {
   const session = await submit()
   const engine = engineOf(worker, 'e1')
   const { lease } = await engine.claim()
@@ -77,7 +77,7 @@ it('a lease is of no use to another engine, nor to one without a name', async ()
   expect((await engine.plan(lease)).status).toBe(204)
 })
 
-it('two engines waiting at once get one fit each', async () => {
+test('two engines waiting at once get one fit each', async () => {
   const polls = [engineOf(worker, 'e1').claim(), engineOf(worker, 'e2').claim()]
   await sleep(300)
   await submit()
@@ -87,7 +87,7 @@ it('two engines waiting at once get one fit each', async () => {
   expect(held[0]!.lease).not.toBe(held[1]!.lease)
 })
 
-it('of two waiting polls the younger is served first: the older may be of an engine that is gone', async () => {
+test('of two waiting polls the younger is served first: the older may be of an engine that is gone', async () => {
   const older = engineOf(worker, 'older').claim()
   await sleep(300)
   const alive = engineOf(worker, 'alive').claim()
@@ -101,7 +101,7 @@ it('of two waiting polls the younger is served first: the older may be of an eng
 })
 
 // Conformance: order-of-the-line
-it('places in line are told and shared fairly between accounts', async () => {
+test('places in line are told and shared fairly between accounts', async () => {
   const other = (await worker.account()).key
   const mine = [await submit(), await submit()]
   const theirs = await submit(other)
@@ -115,7 +115,7 @@ it('places in line are told and shared fairly between accounts', async () => {
 })
 
 // Conformance: 4-delete-session
-it('a fit canceled while it waits is never handed out', async () => {
+test('a fit canceled while it waits is never handed out', async () => {
   const canceled = await submit()
   const kept = await submit()
   await drop(canceled)
@@ -123,7 +123,7 @@ it('a fit canceled while it waits is never handed out', async () => {
 })
 
 // Conformance: 4-delete-session, lease-lost
-it('a fit canceled while it runs stops its engine on the next word', async () => {
+test('a fit canceled while it runs stops its engine on the next word', async () => {
   const session = await submit()
   const engine = engineOf(worker, 'e1')
   const { lease } = await engine.claim()
@@ -144,7 +144,7 @@ it('a fit canceled while it runs stops its engine on the next word', async () =>
   expect(left.objects).toEqual([])
 })
 
-it('a released fit goes to the next engine at once, with the next attempt', async () => {
+test('a released fit goes to the next engine at once, with the next attempt', async () => {
   await submit()
   const leaving = engineOf(worker, 'leaving')
   const first = await leaving.claim()
@@ -159,7 +159,7 @@ it('a released fit goes to the next engine at once, with the next attempt', asyn
   expect((await engineOf(worker, 'next').plan(second.lease)).status).toBe(204)
 })
 
-it('what an engine puts is checked: schema, size, parts by length and hash', async () => {
+test('what an engine puts is checked: schema, size, parts by length and hash', async () => {
   await submit()
   const engine = engineOf(worker, 'e1')
   const { lease } = await engine.claim()
@@ -174,7 +174,7 @@ it('what an engine puts is checked: schema, size, parts by length and hash', asy
   expect((await engine.plan(lease, [named('labels', '[1]')])).status).toBe(204)
 })
 
-it('a restart of every object keeps line, lease and session', async () => {
+test('a restart of every object keeps line, lease and session', async () => {
   const running = await submit()
   const waiting = await submit()
   const engine = engineOf(worker, 'e1')
@@ -191,7 +191,7 @@ it('a restart of every object keeps line, lease and session', async () => {
 })
 
 // Conformance: 2.2-reuse, cache-key
-it('a reading is kept for the same words over the same columns of the same account', async () => {
+test('a reading is kept for the same words over the same columns of the same account', async () => {
   const engine = engineOf(worker, 'e1')
   await submit()
   const first = await engine.claim()
@@ -215,7 +215,7 @@ it('a reading is kept for the same words over the same columns of the same accou
   expect(await cached({}, (await worker.account()).key)).toBe(false)
 })
 
-it('a reading that the engine would not have kept is not', async () => {
+test('a reading that the engine would not have kept is not', async () => {
   const engine = engineOf(worker, 'e1')
   await submit()
   const first = await engine.claim()

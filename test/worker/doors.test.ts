@@ -1,6 +1,6 @@
 // Requests that nobody means well: strange paths, methods, headers and queries, keys where none
 // belong, and what one account could learn or use of another.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemSchema } from '#contract/schemas.ts'
 import { engineOf } from './engine.ts'
 import { ENGINE_TOKEN, json, keyed, rawRequest, startWorker, type TestWorker } from './harness.ts'
@@ -23,7 +23,7 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 // Conformance: 5.1
-it('a key in the address is no key', async () => {
+test('a key in the address is no key', async () => {
   const { session_id } = await json(await post(key, market({ mock: true })))
   for (const name of ['key', 'api_key', 'token', 'access_token', 'authorization'])
     for (const path of [`/v1/result/${session_id}`, '/v1/sessions'])
@@ -32,7 +32,7 @@ it('a key in the address is no key', async () => {
   expect(await codeOf(claim)).toBe('missing_key')
 })
 
-it('a path is a route or it is none: nothing is trimmed or folded into one', async () => {
+test('a path is a route or it is none: nothing is trimmed or folded into one', async () => {
   const paths = ['//v1/health', '/v1//health', '/v1/health/', '/V1/health', '/v1/Health', '/health']
   paths.push('/v1/health%00', '/v1/health%2F', '/v1/;/health')
   for (const path of paths) {
@@ -41,7 +41,7 @@ it('a path is a route or it is none: nothing is trimmed or folded into one', asy
   }
 })
 
-it('HEAD answers as GET without the body; OPTIONS and the like name the method', async () => {
+test('HEAD answers as GET without the body; OPTIONS and the like name the method', async () => {
   const head = await worker.fetch('/v1/', { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
   const { session_id } = await json(await post(key, market({ mock: true, mock_result_seconds: 0 })))
@@ -55,7 +55,7 @@ it('HEAD answers as GET without the body; OPTIONS and the like name the method',
 })
 
 // Conformance: bad-request
-it('a query that cannot be meant is refused, not guessed', async () => {
+test('a query that cannot be meant is refused, not guessed', async () => {
   const { session_id } = await json(await post(key, market({ mock: true })))
   const ask = (query: string) =>
     worker.fetch(`/v1/result/${session_id}?${query}`, { headers: keyed(key) })
@@ -76,7 +76,7 @@ it('a query that cannot be meant is refused, not guessed', async () => {
     expect((await ask(query)).status, query).toBe(200)
 })
 
-it('a longer wait than the longest is the longest, however long it is', async () => {
+test('a longer wait than the longest is the longest, however long it is', async () => {
   const test = market({ mock: true, mock_result_seconds: 0 })
   const { session_id } = await json(await post(key, test))
   for (const wait of ['20', '1000', '99999999999', '9'.repeat(400)]) {
@@ -85,7 +85,7 @@ it('a longer wait than the longest is the longest, however long it is', async ()
   }
 })
 
-it('a lease and the name of a part reach no other place of the store', async () => {
+test('a lease and the name of a part reach no other place of the store', async () => {
   await post(key, market())
   const engine = engineOf(worker, 'e1')
   const { lease } = await engine.claim()
@@ -103,7 +103,7 @@ it('a lease and the name of a part reach no other place of the store', async () 
   await engine.fail(lease)
 })
 
-it('an idempotency key of control characters, of none or of too many is refused', async () => {
+test('an idempotency key of control characters, of none or of too many is refused', async () => {
   const head = (value: string): string[] => [
     'POST /v1/fit HTTP/1.1',
     'Content-Type: application/json',
@@ -126,7 +126,7 @@ it('an idempotency key of control characters, of none or of too many is refused'
   }
 })
 
-it('what one account sent describes no other account', async () => {
+test('what one account sent describes no other account', async () => {
   const { key: other } = await worker.account()
   const { session_id } = await json(await post(key, market({ business_description: 'Ours.' })))
   const without = market({ business_description: undefined })
@@ -134,7 +134,7 @@ it('what one account sent describes no other account', async () => {
   await worker.fetch(`/v1/session/${session_id}`, { method: 'DELETE', headers: keyed(key) })
 })
 
-it('all who wait for one session hear of its change at once', async () => {
+test('all who wait for one session hear of its change at once', async () => {
   const { session_id } = await json(await post(key, market()))
   const path = `/v1/result/${session_id}?wait=15`
   const began = Date.now()

@@ -1,7 +1,7 @@
 // A fit that its engine ends with questions: what the client sees of them, and who else does not.
 // Which questions are asked is the reader's and the engine's business.
 import { feedbackItem } from '#contract/feedback.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { FAILURE_BYTES } from '#contract/limits.ts'
 import type { Question } from '#contract/questions.ts'
@@ -56,7 +56,7 @@ const result = async (session: string) => {
 }
 
 // Conformance: questions-of-a-failed-fit
-it('questions and the words as far as they were read stand in the result, also after a restart', async () => {
+test('questions and the words as far as they were read stand in the result, also after a restart', async () => {
   const { session, fail } = await held()
   const valuation = { ...VALUATION, unresolved: ['“$3.22”: For what is it paid?'] }
   const report = { ...FAILURE, valuation, questions: [QUESTION] }
@@ -73,7 +73,7 @@ it('questions and the words as far as they were read stand in the result, also a
   })
 })
 
-it('a failure without questions has an empty list, and no valuation of its own', async () => {
+test('a failure without questions has an empty list, and no valuation of its own', async () => {
   const { session, fail } = await held()
   expect(await result(session)).not.toHaveProperty('questions')
   expect((await fail(FAILURE)).status).toBe(204)
@@ -83,7 +83,7 @@ it('a failure without questions has an empty list, and no valuation of its own',
 })
 
 // Conformance: questions-of-a-failed-fit
-it('another account learns nothing of the questions', async () => {
+test('another account learns nothing of the questions', async () => {
   const { session, fail } = await held()
   await fail({ ...FAILURE, questions: [QUESTION] })
   const other = keyed((await worker.account()).key)
@@ -91,7 +91,7 @@ it('another account learns nothing of the questions', async () => {
   expect([answer.status, (await answer.text()).includes('3.22')]).toEqual([404, false])
 })
 
-it('a canceled session keeps none of its questions', async () => {
+test('a canceled session keeps none of its questions', async () => {
   const { session, fail } = await held()
   await fail({ ...FAILURE, questions: [QUESTION] })
   await worker.fetch(`/v1/session/${session}`, { method: 'DELETE', headers: keyed(key) })
@@ -100,7 +100,7 @@ it('a canceled session keeps none of its questions', async () => {
   ).toEqual([])
 })
 
-it('more questions than may be asked, or larger ones than are kept, are not taken', async () => {
+test('more questions than may be asked, or larger ones than are kept, are not taken', async () => {
   const { session, fail } = await held()
   const many = Array.from({ length: 6 }, () => QUESTION)
   expect((await fail({ ...FAILURE, questions: many })).status).toBe(400)

@@ -1,6 +1,6 @@
 // POST /fit, GET /result, DELETE /session and GET /sessions over the real Worker: what is accepted,
 // what is refused and who may see it.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { fitAnswerSchema, problemSchema, resultSchema, type Problem } from '#contract/schemas.ts'
 import { engineOf, named, PLAN, VALUATION } from './engine.ts'
@@ -46,7 +46,7 @@ async function refusal(answer: Response, status: number, code: string): Promise<
 
 describe('POST /fit', () => {
   // Conformance: 2.4, 4-post-fit, 2.4-the-charge
-  it('answers a session that grounds, with what was read and no charge', async () => {
+  test('answers a session that grounds, with what was read and no charge', async () => {
     const { key } = await worker.account()
     const answer = fitAnswerSchema.parse(await submit(key))
     expect(answer).toMatchObject({
@@ -62,7 +62,7 @@ describe('POST /fit', () => {
     await dropAll()
   })
 
-  it('starts a client-grounded fit in processing and counts its labels', async () => {
+  test('starts a client-grounded fit in processing and counts its labels', async () => {
     const { key } = await worker.account()
     const body = market({ grounding_mode: 'client_grounded', sales: [] })
     for (const row of body.menus) if (row.historically_chosen) row.profit = 3
@@ -72,7 +72,7 @@ describe('POST /fit', () => {
   })
 
   // Conformance: validation-failed
-  it('lists every broken rule of a request and keeps nothing of it', async () => {
+  test('lists every broken rule of a request and keeps nothing of it', async () => {
     const { key } = await worker.account()
     const body = market()
     Object.assign(body.menus[0]!, { qty: 'many' })
@@ -84,13 +84,13 @@ describe('POST /fit', () => {
   })
 
   // Conformance: 2.1-model, 9.3, unknown-model, model-unavailable
-  it('refuses an unknown model and one that no engine offers', async () => {
+  test('refuses an unknown model and one that no engine offers', async () => {
     const { key } = await worker.account()
     await refusal(await post('/v1/fit', key, market({ model: 'gpt' })), 422, 'unknown_model')
     await refusal(await post('/v1/fit', key, market({ model: 'rc015' })), 422, 'model_unavailable')
   })
 
-  it('refuses malformed JSON with 400', async () => {
+  test('refuses malformed JSON with 400', async () => {
     const { key } = await worker.account()
     const answer = await worker.fetch('/v1/fit', {
       method: 'POST',
@@ -101,7 +101,7 @@ describe('POST /fit', () => {
   })
 
   // Conformance: 2.1-business-description, 2.2-order-1-3-422, 7-no-description, business-description-unresolved
-  it('looks for the description in the request, the profile, the last one sent, the simulator', async () => {
+  test('looks for the description in the request, the profile, the last one sent, the simulator', async () => {
     const { key } = await worker.account()
     const without = market({ business_description: undefined })
     await refusal(await post('/v1/fit', key, without), 422, 'business_description_unresolved')
@@ -142,7 +142,7 @@ describe('POST /fit', () => {
   })
 
   // Conformance: 2.2-simulator
-  it('hands the engine the built-in text where it stands in for a description', async () => {
+  test('hands the engine the built-in text where it stands in for a description', async () => {
     const { key } = await worker.account()
     await submit(
       key,
@@ -161,7 +161,7 @@ describe('POST /fit', () => {
   })
 
   // Conformance: 1.9, 4-rule-3, 5.5, free-markets-only
-  it('lets a free key test any market but run only published ones by their own words', async () => {
+  test('lets a free key test any market but run only published ones by their own words', async () => {
     const { key } = await worker.account('free')
     await submit(key, market({ mock: true }))
     await refusal(await post('/v1/fit', key, market()), 403, 'free_markets_only')
@@ -174,7 +174,7 @@ describe('POST /fit', () => {
 
 describe('GET /result', () => {
   // Conformance: 1.4, 4-get-result, 4-rule-2
-  it('follows a fit from the line to the plan, parts only where asked for', async () => {
+  test('follows a fit from the line to the plan, parts only where asked for', async () => {
     const { key } = await worker.account()
     const { session_id } = await submit(key)
     const path = `/v1/result/${session_id}`
@@ -221,7 +221,7 @@ describe('GET /result', () => {
   })
 
   // Conformance: 3-failed, 7-no-plan
-  it('says why a fit failed and what to change', async () => {
+  test('says why a fit failed and what to change', async () => {
     const { key } = await worker.account()
     const { session_id } = await submit(key)
     const engine = engineOf(worker, 'e1')
@@ -237,7 +237,7 @@ describe('GET /result', () => {
   })
 
   // Conformance: 8-polling-interval
-  it('answers 304 to the tag of an unchanged session and afresh to any other', async () => {
+  test('answers 304 to the tag of an unchanged session and afresh to any other', async () => {
     const { key } = await worker.account()
     const { session_id } = await submit(key, market({ mock: true, mock_result_seconds: 0 }))
     const path = `/v1/result/${session_id}`
@@ -251,7 +251,7 @@ describe('GET /result', () => {
   })
 
   // Conformance: 8-polling-interval
-  it('holds the answer with ?wait until the stage changes', async () => {
+  test('holds the answer with ?wait until the stage changes', async () => {
     const { key } = await worker.account()
     const { session_id } = await submit(key)
     const began = Date.now()
@@ -266,7 +266,7 @@ describe('GET /result', () => {
   })
 
   // Conformance: bad-request
-  it('refuses questions that it cannot read', async () => {
+  test('refuses questions that it cannot read', async () => {
     const { key } = await worker.account()
     const { session_id } = await submit(key, market({ mock: true }))
     for (const query of ['wait=soon', 'options=some', 'labels=1'])
@@ -276,7 +276,7 @@ describe('GET /result', () => {
 
 describe('DELETE /session', () => {
   // Conformance: 3-delete, 3-after-a-cancel-delete-body
-  it('cancels what runs, discards all it stored and answers 404 ever after', async () => {
+  test('cancels what runs, discards all it stored and answers 404 ever after', async () => {
     const { key } = await worker.account()
     const { session_id } = await submit(key)
     const stored = () => worker.env.STORE.list({ prefix: `sessions/${session_id}/` })
@@ -295,7 +295,7 @@ describe('DELETE /session', () => {
 
 describe('security', () => {
   // Conformance: 5.8-other-endpoints
-  it("answers 404 for another account's session, as for one that never was", async () => {
+  test("answers 404 for another account's session, as for one that never was", async () => {
     const { key } = await worker.account()
     const { key: other } = await worker.account()
     const { session_id } = await submit(key)
@@ -316,14 +316,14 @@ describe('security', () => {
   })
 
   // Conformance: unknown-session
-  it('takes strange ids for unknown sessions', async () => {
+  test('takes strange ids for unknown sessions', async () => {
     const { key } = await worker.account()
     for (const id of ['ses_', '..%2F..', 'ses_x%00', "'; DROP TABLE accounts", 'a'.repeat(3000)])
       await refusal(await get(`/v1/result/${id}`, key), 404, 'unknown_session')
   })
 
   // Conformance: 9.1, 7-error-body, unknown-route, method-not-allowed
-  it('answers routes and methods that are not here in the same shape', async () => {
+  test('answers routes and methods that are not here in the same shape', async () => {
     await refusal(await worker.fetch('/v1/nothing'), 404, 'unknown_route')
     await refusal(await worker.fetch('/'), 404, 'unknown_route')
     const wrong = await worker.fetch('/v1/fit')

@@ -1,6 +1,6 @@
 // Idempotency keys: one key starts one session, however often and however closely it is sent.
 // Two bodies under one key are told apart by their bytes.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judgeClaim } from '../../worker/account/idempotency.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
 import { market } from './market.ts'
@@ -26,7 +26,7 @@ const find = (idempotency: string, by = key) =>
   })
 
 // Conformance: repeated-requests
-it('the same key and body answer the first answer, marked as replayed', async () => {
+test('the same key and body answer the first answer, marked as replayed', async () => {
   const first = await json(await fit('one'))
   expect(first).not.toHaveProperty('replayed')
   const again = await fit('one')
@@ -35,7 +35,7 @@ it('the same key and body answer the first answer, marked as replayed', async ()
 })
 
 // Conformance: repeated-requests, idempotency-key-reused
-it('the same key with another body is refused and changes nothing', async () => {
+test('the same key with another body is refused and changes nothing', async () => {
   const first = await json(await fit('two'))
   const other = await fit('two', body({ confidence_correction: 0.1 }))
   expect(other.status).toBe(422)
@@ -44,7 +44,7 @@ it('the same key with another body is refused and changes nothing', async () => 
 })
 
 // Conformance: idempotency-in-progress
-it('sent twice at once, one is answered and the other is told so, or gets the same answer', async () => {
+test('sent twice at once, one is answered and the other is told so, or gets the same answer', async () => {
   const answers = await Promise.all([fit('three'), fit('three'), fit('three')])
   const sessions = new Set<string>()
   for (const answer of answers) {
@@ -58,7 +58,7 @@ it('sent twice at once, one is answered and the other is told so, or gets the sa
   expect(sessions.size).toBe(1)
 })
 
-it('a refused request leaves its key free for a corrected body', async () => {
+test('a refused request leaves its key free for a corrected body', async () => {
   expect((await fit('four', body({ model: 'none' }))).status).toBe(422)
   expect((await fit('four', '{')).status).toBe(400)
   const answer = await fit('four')
@@ -66,7 +66,7 @@ it('a refused request leaves its key free for a corrected body', async () => {
   expect(await json(answer)).not.toHaveProperty('replayed')
 })
 
-it('the session that a key started is found by it, by its own account alone', async () => {
+test('the session that a key started is found by it, by its own account alone', async () => {
   expect((await find('five')).status).toBe(404)
   const { session_id } = await json(await fit('five'))
   expect(await json(await find('five'))).toMatchObject({ session_id, status: 'grounding' })
@@ -76,25 +76,25 @@ it('the session that a key started is found by it, by its own account alone', as
   expect(theirs.session_id).not.toBe(session_id)
 })
 
-it('a deleted session is not found by its key', async () => {
+test('a deleted session is not found by its key', async () => {
   const { session_id } = await json(await fit('six'))
   await worker.fetch(`/v1/session/${session_id}`, { method: 'DELETE', headers: keyed(key) })
   expect((await find('six')).status).toBe(404)
 })
 
-it('answers survive a restart of the account', async () => {
+test('answers survive a restart of the account', async () => {
   const { account, key: own } = await worker.account()
   const first = await json(await fit('seven', body(), own))
   await worker.evict('ACCOUNT', account)
   expect(await json(await fit('seven', body(), own))).toEqual({ ...first, replayed: true })
 })
 
-it('a key that cannot be one is refused before anything is read', async () => {
+test('a key that cannot be one is refused before anything is read', async () => {
   for (const wrong of ['', 'with space', 'x'.repeat(201), 'ümlaut'])
     expect((await fit(wrong)).status).toBe(400)
 })
 
-it('without the parameter the list is refused in words', async () => {
+test('without the parameter the list is refused in words', async () => {
   const answer = await worker.fetch('/v1/sessions', { headers: keyed(key) })
   expect(answer.status).toBe(400)
   expect((await json(answer)).detail).toContain('idempotency_key')
@@ -103,7 +103,7 @@ it('without the parameter the list is refused in words', async () => {
 describe('a claim', () => {
   const row = { token: 't', session: 's', body_sha256: null, answer: null, answered_at: null }
   // Conformance: repeated-requests
-  it('lapses after its time without an answer, never with one', () => {
+  test('lapses after its time without an answer, never with one', () => {
     expect(judgeClaim(null, 0, 60)).toBe('free')
     expect(judgeClaim({ ...row, claimed_at: 0 }, 59, 60)).toBe('in_progress')
     expect(judgeClaim({ ...row, claimed_at: 0 }, 60, 60)).toBe('free')

@@ -2,7 +2,7 @@
 // What a key may run is tested in fit.test.ts.
 import { randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KEY_RANDOM_BYTES, keyKind, makeKey } from '#contract/api-key.ts'
 import { newKey } from '#cli/new-key.ts'
 import { ENGINE_TOKEN, json, keyHash, keyed, startWorker, type TestWorker } from './harness.ts'
@@ -11,7 +11,7 @@ describe('the format of a key', () => {
   const bytes = fc.uint8Array({ minLength: KEY_RANDOM_BYTES, maxLength: KEY_RANDOM_BYTES })
 
   // Conformance: 5.7-key-format
-  it('a made key has its kind, 36 characters and a checksum that holds', () => {
+  test('a made key has its kind, 36 characters and a checksum that holds', () => {
     fc.assert(
       fc.property(bytes, fc.constantFrom('paid' as const, 'free' as const), (random, kind) => {
         fc.pre(random.filter((byte) => byte < 248).length >= 30)
@@ -23,7 +23,7 @@ describe('the format of a key', () => {
   })
 
   // Conformance: 5.7-key-format
-  it('a key with any one character changed is refused', () => {
+  test('a key with any one character changed is refused', () => {
     fc.assert(
       fc.property(
         bytes,
@@ -40,7 +40,7 @@ describe('the format of a key', () => {
     )
   })
 
-  it('a paid key does not pass as a free one', () => {
+  test('a paid key does not pass as a free one', () => {
     const key = makeKey('paid', randomBytes(KEY_RANDOM_BYTES))
     expect(keyKind(key.replace('paid', 'free'))).toBeNull()
   })
@@ -60,7 +60,7 @@ describe('the Worker', () => {
     ['GET', '/v1/sessions?idempotency_key=k'],
   ]
 
-  it('a key that `npm run key` made may plan, for an account of its own', async () => {
+  test('a key that `npm run key` made may plan, for an account of its own', async () => {
     const { key, id, sql } = newKey("Ada's", Date.now())
     const sessions = () => worker.fetch('/v1/sessions?idempotency_key=k', { headers: keyed(key) })
     expect(sql).not.toContain(key)
@@ -73,7 +73,7 @@ describe('the Worker', () => {
   })
 
   // Conformance: 5.1, 5.7-missing-revoked, 5.8-other-endpoints, missing-key
-  it.each(routes)('%s %s needs a key', async (method, path) => {
+  test.each(routes)('%s %s needs a key', async (method, path) => {
     const answer = await worker.fetch(path, { method })
     expect(answer.status).toBe(401)
     expect(answer.headers.get('WWW-Authenticate')).toContain('Bearer')
@@ -81,7 +81,7 @@ describe('the Worker', () => {
   })
 
   // Conformance: 5.4, 5.7-missing-revoked, invalid-key
-  it.each(routes)('%s %s tells no wrong key from another', async (method, path) => {
+  test.each(routes)('%s %s tells no wrong key from another', async (method, path) => {
     const { key } = await worker.account()
     await worker.env.DB.prepare('UPDATE api_keys SET revoked_at = ? WHERE hash = ?')
       .bind(Date.now(), keyHash(key))
@@ -108,14 +108,14 @@ describe('the Worker', () => {
   })
 
   // Conformance: 5.3
-  it('keeps no key, only its hash', async () => {
+  test('keeps no key, only its hash', async () => {
     const { key } = await worker.account()
     const session = await worker.fetch('/v1/sessions?idempotency_key=k', { headers: keyed(key) })
     expect(session.status).toBe(404)
     expect(JSON.stringify(await json(session))).not.toContain(key)
   })
 
-  it('opens /engine to its own token alone', async () => {
+  test('opens /engine to its own token alone', async () => {
     const { key } = await worker.account()
     const claim = (headers: Record<string, string>) =>
       worker.fetch('/engine/claim', { method: 'POST', headers, body: '{}' })
@@ -130,7 +130,7 @@ describe('engine tokens', () => {
   const claim = (worker: TestWorker, token: string) =>
     worker.fetch('/engine/claim', { method: 'POST', headers: keyed(token), body: '{}' })
 
-  it('either of two tokens opens /engine while they are rotated', async () => {
+  test('either of two tokens opens /engine while they are rotated', async () => {
     const tokens = { ENGINE_TOKEN: 'old', ENGINE_TOKEN_NEXT: 'new' }
     const worker = await startWorker({}, tokens)
     expect((await claim(worker, 'old')).status).toBe(400)
@@ -140,7 +140,7 @@ describe('engine tokens', () => {
   })
 
   // Conformance: engine-unavailable
-  it('without a token /engine is closed to everyone', async () => {
+  test('without a token /engine is closed to everyone', async () => {
     const worker = await startWorker({}, {})
     const answer = await claim(worker, '')
     expect(answer.status).toBe(503)

@@ -1,7 +1,7 @@
 // The body of an engine's call: what is not JSON of its schema is the engine's mistake, what did
 // not arrive whole is nobody's and may be sent again.
 import { Context } from 'hono'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { App } from '../../worker/app-types.ts'
 import { jsonOf } from '../../worker/engine/lease.ts'
@@ -15,7 +15,7 @@ async function codeOf(body: string | ReadableStream, length: number): Promise<st
   return read.ok ? read.value.text : read.refusal.code
 }
 
-it('a body that arrived whole is read or refused for good', async () => {
+test('a body that arrived whole is read or refused for good', async () => {
   expect(await codeOf('{"text":"é"}', 13)).toBe('é')
   expect(await codeOf('{"text":1}', 10)).toBe('bad_request')
   expect(await codeOf('{"text":"', 9)).toBe('malformed_json')
@@ -23,7 +23,7 @@ it('a body that arrived whole is read or refused for good', async () => {
 })
 
 // Conformance: upload-too-slow
-it('a body that was cut short may be sent again', async () => {
+test('a body that was cut short may be sent again', async () => {
   expect(await codeOf('{"text":"', 12)).toBe('upload_too_slow')
   expect(await codeOf('', 12)).toBe('upload_too_slow')
   const lost = new ReadableStream({

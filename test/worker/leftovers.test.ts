@@ -1,7 +1,7 @@
 // What is in the store once things ended, raced or broke off: a session's plan with the parts that
 // it names, its tables for a day, and nothing else.
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { engineOf, named } from './engine.ts'
 import { ENGINE_TOKEN, json, keyed, startWorker, type TestWorker } from './harness.ts'
 import { market } from './market.ts'
@@ -35,7 +35,7 @@ async function stored(session = ''): Promise<string[]> {
 }
 
 // Conformance: 8-retention
-it('of lost, replaced and unnamed uploads nothing outlives the plan', async () => {
+test('of lost, replaced and unnamed uploads nothing outlives the plan', async () => {
   const session = await submit()
   const first = engineOf(worker, 'first')
   const lost = await first.claim()
@@ -61,7 +61,7 @@ it('of lost, replaced and unnamed uploads nothing outlives the plan', async () =
   expect(await stored(session)).toEqual([])
 })
 
-it('of a failed fit only the tables stay', async () => {
+test('of a failed fit only the tables stay', async () => {
   const session = await submit()
   const engine = engineOf(worker, 'e1')
   const { lease } = await engine.claim()
@@ -70,7 +70,7 @@ it('of a failed fit only the tables stay', async () => {
   expect(await stored(session)).toEqual(['body'])
 })
 
-it('an upload that breaks off takes nothing with it of the same part put again', async () => {
+test('an upload that breaks off takes nothing with it of the same part put again', async () => {
   const session = await submit()
   const engine = engineOf(worker, 'e1')
   const { lease } = await engine.claim()
@@ -96,7 +96,7 @@ it('an upload that breaks off takes nothing with it of the same part put again',
   expect(await stored(session)).toEqual(['1/options', '1/plan', 'body'])
 })
 
-it('a plan put twice at once is one plan', async () => {
+test('a plan put twice at once is one plan', async () => {
   const session = await submit()
   const engine = engineOf(worker, 'e1')
   const { lease } = await engine.claim()
@@ -107,7 +107,7 @@ it('a plan put twice at once is one plan', async () => {
 })
 
 // Conformance: 3-after-a-cancel-delete-body
-it('a cancel that meets a part, a plan or a reading leaves nothing of either', async () => {
+test('a cancel that meets a part, a plan or a reading leaves nothing of either', async () => {
   const engine = engineOf(worker, 'e1')
   const big = JSON.stringify('x'.repeat(500_000))
   for (const late of [0, 2, 5, 10, 20]) {
@@ -123,7 +123,7 @@ it('a cancel that meets a part, a plan or a reading leaves nothing of either', a
   }
 })
 
-it('a refusal leaves nothing, whatever it is for', async () => {
+test('a refusal leaves nothing, whatever it is for', async () => {
   const { key: free } = await worker.account('free')
   const before = await stored()
   const refused: [number, string, unknown][] = [

@@ -1,6 +1,6 @@
 // Input tests: the life of a session by time alone, with placeholders that say what they are.
 // No engine is asked.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resultSchema } from '#contract/schemas.ts'
 import { engineOf } from './engine.ts'
 import { json, keyed, startWorker, type Answer, type TestWorker } from './harness.ts'
@@ -24,7 +24,7 @@ const result = async (session: string, query = '') =>
   json(await worker.fetch(`/v1/result/${session}${query}`, { headers: keyed(key) }))
 
 // Conformance: 2.1-mock
-it('walks from grounding to done in mock_result_seconds and never meets an engine', async () => {
+test('walks from grounding to done in mock_result_seconds and never meets an engine', async () => {
   const answer = await submit({ mock_result_seconds: 3 })
   expect(answer).toMatchObject({ mock: true, status: 'grounding' })
   const { session_id } = answer
@@ -45,7 +45,7 @@ it('walks from grounding to done in mock_result_seconds and never meets an engin
 })
 
 // Conformance: 2.5-mock, 4-rule-3
-it('gives a plan in the shape of a real one, marked as placeholders', async () => {
+test('gives a plan in the shape of a real one, marked as placeholders', async () => {
   const { session_id } = await submit({ confidence_correction: 0.07 })
   const done = resultSchema.parse(await result(session_id, '?options=all&labels=all'))
   expect(done).toMatchObject({ status: 'done', mock: true, billing: { tokens_charged: 0 } })
@@ -68,7 +68,7 @@ it('gives a plan in the shape of a real one, marked as placeholders', async () =
 })
 
 // Conformance: 2.5-mock
-it('gives the same placeholders for the same keys and sizes', async () => {
+test('gives the same placeholders for the same keys and sizes', async () => {
   const plans = []
   for (const price of [16, 99]) {
     const { menus, ...body } = market({ business_description: `At ${price}.` })
@@ -80,7 +80,7 @@ it('gives the same placeholders for the same keys and sizes', async () => {
 })
 
 // Conformance: historically-available
-it('never selects an option that is not available', async () => {
+test('never selects an option that is not available', async () => {
   const { menus } = market()
   const rows = menus.map((row) => ({
     ...row,
@@ -91,7 +91,7 @@ it('never selects an option that is not available', async () => {
 })
 
 // Conformance: mock-failed
-it('"failed" ends in a failure that says it was asked for', async () => {
+test('"failed" ends in a failure that says it was asked for', async () => {
   const { session_id, mock } = await submit({ mock: 'failed' })
   expect(mock).toBe('failed')
   expect(await result(session_id)).toMatchObject({
@@ -102,7 +102,7 @@ it('"failed" ends in a failure that says it was asked for', async () => {
 })
 
 // Conformance: 8-retention
-it('keeps no table: nobody will read it again', async () => {
+test('keeps no table: nobody will read it again', async () => {
   for (const mock of [true, 'failed']) {
     const { session_id } = await submit({ mock, mock_result_seconds: 600 })
     const prefix = `sessions/${session_id}/`
@@ -112,7 +112,7 @@ it('keeps no table: nobody will read it again', async () => {
   }
 })
 
-it('can be deleted, and takes its placeholders with it', async () => {
+test('can be deleted, and takes its placeholders with it', async () => {
   const { session_id } = await submit({})
   const stored = () => worker.env.STORE.list({ prefix: `sessions/${session_id}/` })
   expect((await stored()).objects.length).toBeGreaterThan(1)

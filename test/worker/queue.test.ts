@@ -1,7 +1,7 @@
 // The dispatcher's queue as pure data: whose turn it is, what a lapsed lease means, what time does.
 // How it is stored, and who asks it, is tested in dispatch.test.ts.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   FIRST_LEASE_SECONDS,
   FIT_RUN_SECONDS,
@@ -47,7 +47,7 @@ const order = (queue: QueueState): string[] => servingOrder(queue).map((waiting)
 
 describe('the line', () => {
   // Conformance: order-of-the-line
-  it('takes turns between accounts, the longest unserved first', () => {
+  test('takes turns between accounts, the longest unserved first', () => {
     const queue = emptyQueue()
     for (const [i, s] of ['a1', 'a2', 'a3'].entries()) add(queue, job(s, 'a', i), 0)
     add(queue, job('b1', 'b', 10), 10)
@@ -60,7 +60,7 @@ describe('the line', () => {
     expect(position(queue, 'a1')).toBeNull()
   })
 
-  it('puts a fit that an engine gave back before all others, and holds nothing against it', () => {
+  test('puts a fit that an engine gave back before all others, and holds nothing against it', () => {
     const queue = emptyQueue()
     add(queue, job('first', 'a', 0), 0)
     add(queue, job('second', 'b', 1), 1)
@@ -71,7 +71,7 @@ describe('the line', () => {
     expect(claim(queue, engine('e'), 'l2', 11)).toEqual({ session: 'first', attempt: 2 })
   })
 
-  it('gives an engine only what its models and contract version can serve', () => {
+  test('gives an engine only what its models and contract version can serve', () => {
     const queue = emptyQueue()
     add(queue, job('new', 'a', 0, 'rc015'), 0)
     add(queue, job('old', 'b', 1), 0)
@@ -83,7 +83,7 @@ describe('the line', () => {
 })
 
 describe('a lease', () => {
-  it('is short until the engine speaks, then longer', () => {
+  test('is short until the engine speaks, then longer', () => {
     const queue = emptyQueue()
     add(queue, job('s'), 0)
     claim(queue, engine('e'), 'l', 0)
@@ -92,7 +92,7 @@ describe('a lease', () => {
     expect(nextTick(queue)).toBe(4000 + LEASE_SECONDS * 1000)
   })
 
-  it('that lapses gives the fit to the next engine; the third time the fit ends', () => {
+  test('that lapses gives the fit to the next engine; the third time the fit ends', () => {
     const queue = emptyQueue()
     add(queue, job('s'), 0)
     let now = 0
@@ -109,7 +109,7 @@ describe('a lease', () => {
     expect(queue.jobs.size).toBe(0)
   })
 
-  it('that lapsed while the service itself was away is no loss', () => {
+  test('that lapsed while the service itself was away is no loss', () => {
     const queue = emptyQueue()
     add(queue, job('s'), 0)
     claim(queue, engine('e'), 'l', 0)
@@ -120,7 +120,7 @@ describe('a lease', () => {
     expect(queue.jobs.get('s')).toMatchObject({ losses: 0 })
   })
 
-  it('of a removed session ends at once and says why', () => {
+  test('of a removed session ends at once and says why', () => {
     const queue = emptyQueue()
     add(queue, job('s'), 0)
     claim(queue, engine('e'), 'l', 0)
@@ -132,7 +132,7 @@ describe('a lease', () => {
 
 describe('deadlines', () => {
   // Conformance: 8-time-of-a-fit
-  it('a fit ends after a day of waiting, counted over all its waits', () => {
+  test('a fit ends after a day of waiting, counted over all its waits', () => {
     const queue = emptyQueue()
     add(queue, job('s'), 0)
     const half = (FIT_WAIT_SECONDS * 1000) / 2
@@ -143,7 +143,7 @@ describe('deadlines', () => {
   })
 
   // Conformance: 8-time-of-a-fit, deadline-exceeded
-  it('a fit ends after half an hour of running, counted over all its attempts', () => {
+  test('a fit ends after half an hour of running, counted over all its attempts', () => {
     const queue = emptyQueue()
     add(queue, job('s'), 0)
     const most = FIT_RUN_SECONDS * 1000
@@ -157,7 +157,7 @@ describe('deadlines', () => {
   })
 })
 
-it('a model is offered by engines of the same contract alone, seen within a day', () => {
+test('a model is offered by engines of the same contract alone, seen within a day', () => {
   const queue = emptyQueue()
   hello(queue, engine('old', ['rc015'], 0), 0)
   expect(offers(queue, 'rc015', 1)).toBe(false)
@@ -169,7 +169,7 @@ it('a model is offered by engines of the same contract alone, seen within a day'
 })
 
 // Conformance: 4-get-health
-it('health counts an engine as ready for 30 s after its last word', () => {
+test('health counts an engine as ready for 30 s after its last word', () => {
   const queue = emptyQueue()
   hello(queue, engine('e'), 0)
   add(queue, job('s', 'a', 1000), 1000)
@@ -187,7 +187,7 @@ describe('whatever happens in whatever order', () => {
     fc.record({ do: fc.constant('wait' as const), n: fc.nat(12) }),
   )
 
-  it('a fit has one live lease at most, attempts only rise, and each fit is in one place', () => {
+  test('a fit has one live lease at most, attempts only rise, and each fit is in one place', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const queue = emptyQueue()

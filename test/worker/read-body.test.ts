@@ -1,6 +1,6 @@
 // The pump of a body alone, over a source that gives chunks at once: what it does with each.
 // What a body means to the Worker is tested through its door, in body.test.ts.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readBody } from '../../worker/body/read-body.ts'
 import type { Source } from '../../worker/body/source.ts'
 
@@ -23,7 +23,7 @@ function sourceOf(chunks: number): Source {
   }
 }
 
-it('says that it is alive with every chunk, also while it drops the rest of a refused body', async () => {
+test('says that it is alive with every chunk, also while it drops the rest of a refused body', async () => {
   const alive = vi.fn(async () => undefined)
   const refusal = { code: 'malformed_json', detail: 'It is none.' } as const
   const reader = {

@@ -1,6 +1,6 @@
 // What a request of `POST /v1/read` may cost: texts and columns made to be slow are answered within
 // 1.5 s of CPU, and what breaks in the reader says nothing of the words.
-import { describe, expect, it, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DESCRIPTION_CHARACTERS, READ_BYTES, TABLE_COLUMNS } from '#contract/limits.ts'
 import { readRequestSchema } from '#contract/questions.ts'
 import { modelRequestOf } from '#reading/model-request.ts'
@@ -136,7 +136,7 @@ describe('what the reader throws is told without its words', () => {
       ? `${thrown.message} ${thrown.stack} ${String(thrown.cause)}`
       : 'nothing'
 
-  it('at once, and once it is awaited', async () => {
+  test('at once, and once it is awaited', async () => {
     const run = (): unknown => scrubbed(thrower)
     expect(run).toThrow('the reader broke')
     const late: unknown = await scrubbed(async () => thrower()).catch((error: unknown) => error)
@@ -144,7 +144,7 @@ describe('what the reader throws is told without its words', () => {
     expect(told(late)).not.toContain('Zanzibar')
   })
 
-  it('by whoever asks a model', async () => {
+  test('by whoever asks a model', async () => {
     const model = { name: 'm', asks: thrower }
     const keyed = { kept: async () => null, keep: async () => {}, mayAskModel: async () => true }
     const request = { business_description: words, columns: { menus: [], sales: [] } }
@@ -169,7 +169,7 @@ describe('what the reader throws is told without its words', () => {
 })
 
 // Conformance: post-read
-it('what the reader throws names the place and none of the words', async () => {
+test('what the reader throws names the place and none of the words', async () => {
   const words = 'Zanzibar cloves'
   vi.resetModules()
   vi.doMock('#reading/read-answer.ts', () => ({

@@ -1,6 +1,6 @@
 // POST /v1/read of a Worker that has a language model: the settings, the endpoint and the route
 // together. How an answer is judged is reading/planted.test.ts's, who is asked when read-model.test.ts's.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MODEL_READINGS_PER_KEY } from '#contract/limits.ts'
 import { readAnswerSchema } from '#contract/questions.ts'
 import { answer, cost, times } from '../reading/planted.ts'
@@ -55,7 +55,7 @@ async function read(business_description: string, headers: Record<string, string
 const OPEN = { 'Content-Type': 'application/json' }
 
 // Conformance: language-model
-it('a key gets the model’s reading, which the account keeps and its next fit uses', async () => {
+test('a key gets the model’s reading, which the account keeps and its next fit uses', async () => {
   const first = await read(WORDS, keyed(key))
   expect(first).toMatchObject({ status: 'read', by: 'model' })
   expect(first.valuation!.formula).toContain('3 × SUM(sale.qty)')
@@ -75,7 +75,7 @@ it('a key gets the model’s reading, which the account keeps and its next fit u
   expect(endpoint.asked).toHaveLength(times)
 })
 
-it('a reading that no column of shares is part of holds, whatever is told of one', async () => {
+test('a reading that no column of shares is part of holds, whatever is told of one', async () => {
   const first = await read(WORDS, keyed(key))
   const rates = { ...COLUMNS, menus: [...COLUMNS.menus, { name: 'fee_pct', type: 'number' }] }
   const body = JSON.stringify({ business_description: WORDS, columns: rates })
@@ -91,7 +91,7 @@ it('a reading that no column of shares is part of holds, whatever is told of one
 })
 
 // Conformance: what-a-model-may-say
-it('words that the model refuses are asked about, once, and the answer needs no model', async () => {
+test('words that the model refuses are asked about, once, and the answer needs no model', async () => {
   endpoint.reply(JSON.stringify({ refused: 'The fee stands twice\n\u202ewith two rates.' }))
   const words = 'The fee is 12% of the selling price. There are no other costs.'
   expect((await read(words, OPEN)).status).toBe('read')
@@ -107,21 +107,21 @@ it('words that the model refuses are asked about, once, and the answer needs no 
   expect(endpoint.asked).toHaveLength(asked)
 })
 
-it('the model is told names and types of columns, and no cell', async () => {
+test('the model is told names and types of columns, and no cell', async () => {
   await read(WORDS, keyed(key))
   const sent = JSON.stringify(endpoint.asked)
   expect(sent).toContain('colour')
   for (const cell of ['40417', 'mauve']) expect(sent).not.toContain(cell)
 })
 
-it('without a key, and for controlled English, it is not asked', async () => {
+test('without a key, and for controlled English, it is not asked', async () => {
   expect((await read(WORDS, OPEN)).by).toBe('reader')
   const text = 'Subtract 12% of the price for each unit sold.'
   expect((await read(text, keyed(key))).by).toBe('controlled')
   expect(endpoint.asked).toEqual([])
 })
 
-it('an endpoint that is broken leaves the words to the strict reader', async () => {
+test('an endpoint that is broken leaves the words to the strict reader', async () => {
   endpoint.reply({ status: 500 })
   const strict = await read(WORDS, OPEN)
   expect(await read(WORDS, keyed(key))).toEqual(strict)
@@ -129,7 +129,7 @@ it('an endpoint that is broken leaves the words to the strict reader', async () 
   expect((await read(WORDS, keyed(key))).by).toBe('model')
 })
 
-it('beyond the readings of a day the strict reader answers and says so', async () => {
+test('beyond the readings of a day the strict reader answers and says so', async () => {
   expect((await read(`${WORDS} `, keyed(key))).by).toBe('model')
   const update = "UPDATE used SET used = ? WHERE name = 'model'"
   await worker.accountSql(account, update, MODEL_READINGS_PER_KEY - 1)

@@ -1,7 +1,7 @@
 // Who answers `POST /v1/read` where a language model is configured: order, day's limit, what is kept.
 // The model and the account are the test's own; the reader is the real one.
 import { feedbackItem } from '#contract/feedback.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KeptReading, Reading } from '#contract/kept-reading.ts'
 import { readRequestSchema } from '#contract/questions.ts'
 import { readTree } from '#reading/builtin.ts'
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 describe('with a language model', () => {
   // Conformance: post-read
-  it('words are read by it once, then by what the account kept', async () => {
+  test('words are read by it once, then by what the account kept', async () => {
     const first = await answerRead(request(UNCLEAR), account(MODEL))
     expect(first).toMatchObject({ status: 'read', by: 'model' })
     expect(store!.proposed).toMatchObject({ model: 'm-1' })
@@ -58,19 +58,19 @@ describe('with a language model', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('its readings are not used once another model is configured, or none', async () => {
+  test('its readings are not used once another model is configured, or none', async () => {
     await answerRead(request(UNCLEAR), account(MODEL))
     const other = await answerRead(request(UNCLEAR), account({ ...MODEL, name: 'm-2' }))
     expect([other.by, read.mock.calls.length]).toEqual(['model', 2])
     expect((await answerRead(request(UNCLEAR), account(null))).by).toBe('reader')
   })
 
-  it('it is asked of words that the strict reader reads too', async () => {
+  test('it is asked of words that the strict reader reads too', async () => {
     expect((await answerRead(request(CLEAR), account(MODEL))).by).toBe('model')
   })
 
   // Conformance: post-read
-  it('it is never asked of controlled English, of words that it need not read, nor without a key', async () => {
+  test('it is never asked of controlled English, of words that it need not read, nor without a key', async () => {
     const text = 'Subtract 12% of the price for each unit sold.'
     const unasked = account({ ...MODEL, asks: () => null })
     for (let time = 0; time < 2; time++)
@@ -84,7 +84,7 @@ describe('with a language model', () => {
   })
 
   // Conformance: post-read
-  it('beyond the day’s readings the strict reader answers and says so, and nothing is kept', async () => {
+  test('beyond the day’s readings the strict reader answers and says so, and nothing is kept', async () => {
     left = 0
     for (const text of [CLEAR, UNCLEAR]) {
       const answer = await answerRead(request(text), account(MODEL))
@@ -95,7 +95,7 @@ describe('with a language model', () => {
     expect(store).toBeNull()
   })
 
-  it('without its answer the strict reader answers, and it is asked again the next time', async () => {
+  test('without its answer the strict reader answers, and it is asked again the next time', async () => {
     read.mockResolvedValue({ outcome: 'absent', reading: null })
     for (let time = 1; time <= 2; time++) {
       expect((await answerRead(request(CLEAR), account(MODEL))).by).toBe('reader')
@@ -104,7 +104,7 @@ describe('with a language model', () => {
     expect(store).toBeNull()
   })
 
-  it('its questions are asked of it once, and answered by what the account kept', async () => {
+  test('its questions are asked of it once, and answered by what the account kept', async () => {
     const ask = { id: 'q1', words: 'a few dollars', start: 32, end: 45, ask: 'How many?' }
     const questions = [{ ...ask, choices: [], other: null }]
     const open = {
@@ -128,7 +128,7 @@ describe('with a language model', () => {
     beforeEach(() => void read.mockResolvedValue({ outcome: 'refused', reading: null, why }))
     const said = 'The language model m-1 would not read these words: “Two fees.”'
 
-    it('they are not read in silence: the reader’s reading is one answer', async () => {
+    test('they are not read in silence: the reader’s reading is one answer', async () => {
       const strict = await answerRead(request(CLEAR), null)
       const answer = await answerRead(request(CLEAR), account(MODEL))
       expect(answer).toMatchObject({ status: 'questions', by: 'reader' })
@@ -140,7 +140,7 @@ describe('with a language model', () => {
       expect(read).toHaveBeenCalledTimes(1)
     })
 
-    it('the reader’s own questions stand, with the reason before them', async () => {
+    test('the reader’s own questions stand, with the reason before them', async () => {
       const strict = await answerRead(request(UNCLEAR), null)
       const answer = await answerRead(request(UNCLEAR), account(MODEL))
       expect(answer).toEqual({
@@ -153,7 +153,7 @@ describe('with a language model', () => {
     })
   })
 
-  it('a reading by a rate column is not taken for cells that are held otherwise', async () => {
+  test('a reading by a rate column is not taken for cells that are held otherwise', async () => {
     const text = 'Subtract duty_pct / 100 × unit_cost for each unit ordered.'
     const told = (examples?: number[]) => {
       const { columns, ...more } = request(UNCLEAR)

@@ -1,7 +1,7 @@
 // POST /v1/read through the real runtime: what it answers, whom, how often, and what an account keeps
 // of it. How words are read is the reader's own test, how a model is asked read-model.test.ts.
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { READ_BYTES } from '#contract/limits.ts'
 import { createClient } from '#contract/client.ts'
 import { readAnswerSchema, type ReadAnswer } from '#contract/questions.ts'
@@ -76,7 +76,7 @@ const kept = async (of = account) => {
 
 describe('POST /v1/read', () => {
   // Conformance: post-read
-  it('answers how clear words are read, without a key and without keeping anything', async () => {
+  test('answers how clear words are read, without a key and without keeping anything', async () => {
     const before = await worker.env.STORE.list({ prefix: 'valuations/' })
     const answer = await answered(await post(asked(CLEAR), plain()))
     expect(answer).toMatchObject({ status: 'read', by: 'reader', questions: [], feedback: '' })
@@ -89,7 +89,7 @@ describe('POST /v1/read', () => {
   })
 
   // Conformance: post-read
-  it('says that controlled English is what was read, with a key and without one', async () => {
+  test('says that controlled English is what was read, with a key and without one', async () => {
     const open = await answered(await post(asked(CONTROLLED), plain()))
     expect(open).toMatchObject({ status: 'read', by: 'controlled' })
     for (let time = 0; time < 2; time++)
@@ -97,7 +97,7 @@ describe('POST /v1/read', () => {
   })
 
   // Conformance: post-read
-  it('says what to change where words are not clear, and keeps nothing of them', async () => {
+  test('says what to change where words are not clear, and keeps nothing of them', async () => {
     const answer = await answered(await post(asked(UNCLEAR), keyed(key)))
     expect(answer.status).not.toBe('read')
     expect(answer.feedback).toContain('haulier')
@@ -105,7 +105,7 @@ describe('POST /v1/read', () => {
   })
 
   // Conformance: post-read
-  it('takes the parameters that a fit would take, and no others', async () => {
+  test('takes the parameters that a fit would take, and no others', async () => {
     const parameters = { inventory_holding_weeks_before_writeoff: 6, period: 'week' }
     const read = async (more: object) =>
       (await answered(await post(asked(CLEAR, { market_type: more }), plain()))).valuation!
@@ -115,7 +115,7 @@ describe('POST /v1/read', () => {
     )
   })
 
-  it('is the client’s `read`, with the answer parsed', async () => {
+  test('is the client’s `read`, with the answer parsed', async () => {
     const client = createClient({ baseUrl: worker.url, key, fetch })
     const answer = await client.read({
       business_description: CONTROLLED,
@@ -124,7 +124,7 @@ describe('POST /v1/read', () => {
     expect(answer).toMatchObject({ ok: true, value: { status: 'read', by: 'controlled' } })
   })
 
-  it('reads a compressed body as it reads any other', async () => {
+  test('reads a compressed body as it reads any other', async () => {
     const body = gzipSync(JSON.stringify(asked(CLEAR)))
     const headers = plain({ 'Content-Encoding': 'gzip' })
     const answer = await worker.fetch('/v1/read', { method: 'POST', headers, body })
@@ -134,7 +134,7 @@ describe('POST /v1/read', () => {
 
 describe('what an account keeps', () => {
   // Conformance: what-read-keeps
-  it('answers the next request for the same words over the same columns, and that one alone', async () => {
+  test('answers the next request for the same words over the same columns, and that one alone', async () => {
     const first = await answered(await post(asked(CLEAR), keyed(key)))
     expect(first.by).toBe('reader')
     expect(await kept()).toBe(1)
@@ -153,7 +153,7 @@ describe('what an account keeps', () => {
   })
 
   // Conformance: what-read-keeps
-  it('is never used for another account, nor for a call without a key', async () => {
+  test('is never used for another account, nor for a call without a key', async () => {
     await answered(await post(asked(CLEAR), keyed(key)))
     const other = await worker.account()
     expect((await answered(await post(asked(CLEAR), keyed(other.key)))).by).toBe('reader')
@@ -162,7 +162,7 @@ describe('what an account keeps', () => {
   })
 
   // Conformance: what-read-keeps
-  it('is handed to the engine of a fit of the same words and columns', async () => {
+  test('is handed to the engine of a fit of the same words and columns', async () => {
     await answered(await post(asked(CLEAR), keyed(key)))
     const submit = async (more: object, by = key) => {
       const body = JSON.stringify(market({ business_description: CLEAR, ...more }))
@@ -187,7 +187,7 @@ describe('what an account keeps', () => {
 
 describe('a request that cannot be read', () => {
   // Conformance: post-read
-  it('names every wrong field, and the nearest known one', async () => {
+  test('names every wrong field, and the nearest known one', async () => {
     const body = { buisness_description: CLEAR, columns: { menu: [], sales: 3 }, market_type: 4 }
     const problem = await refusal(await post(body, plain()))
     expect(problem).toMatchObject({ status: 422, code: 'validation_failed' })
@@ -205,7 +205,7 @@ describe('a request that cannot be read', () => {
     expect(fixes).toContain('Did you mean "menus"?')
   })
 
-  it('names the first column that is a bare name, and says to send objects', async () => {
+  test('names the first column that is a bare name, and says to send objects', async () => {
     const columns = { menus: [{ name: 'qty' }, 'key', 'menu', 4], sales: [null] }
     const { errors } = await refusal(await post(asked(CLEAR, { columns }), plain()))
     expect(errors).toMatchObject([
@@ -220,7 +220,7 @@ describe('a request that cannot be read', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['no JSON', '{"columns": ', 400, 'malformed_json'],
     ['nothing', '', 400, 'malformed_json'],
     ['no object', '[]', 422, 'validation_failed'],
@@ -242,7 +242,7 @@ describe('a request that cannot be read', () => {
     expect(await refusal(await post(body, plain()))).toMatchObject({ status, code })
   })
 
-  it('in a form that is not taken', async () => {
+  test('in a form that is not taken', async () => {
     const text = await post(asked(CLEAR), { ...plain(), 'Content-Type': 'text/plain' })
     expect((await refusal(text)).status).toBe(415)
     const brotli = await post(asked(CLEAR), plain({ 'Content-Encoding': 'br' }))
@@ -254,7 +254,7 @@ describe('a request that cannot be read', () => {
     expect((await refusal(await post(asked(CLEAR), headers))).code).toBe('bad_request')
   })
 
-  it('because a small body unpacks to a large one', async () => {
+  test('because a small body unpacks to a large one', async () => {
     const body = gzipSync(JSON.stringify(asked(' '.repeat(50_000_000))))
     expect(body.byteLength).toBeLessThan(READ_BYTES)
     const headers = plain({ 'Content-Encoding': 'gzip' })
@@ -262,7 +262,7 @@ describe('a request that cannot be read', () => {
     expect((await refusal(answer)).status).toBe(413)
   })
 
-  it('with a key that does not work, which is never taken for none', async () => {
+  test('with a key that does not work, which is never taken for none', async () => {
     expect((await refusal(await post(asked(CLEAR), keyed('edps_paid_nonsense')))).code).toBe(
       'invalid_key',
     )
@@ -271,7 +271,7 @@ describe('a request that cannot be read', () => {
 
 describe('limits', () => {
   // Conformance: limits-of-read-cors, rate-limited
-  it('answer 30 calls a minute of one address without a key, and say how many are left', async () => {
+  test('answer 30 calls a minute of one address without a key, and say how many are left', async () => {
     const headers = plain()
     const left: string[] = []
     for (let call = 0; call < 30; call++) {
@@ -291,7 +291,7 @@ describe('limits', () => {
   })
 
   // Conformance: limits-of-read-cors
-  it('count one network of IPv6 as one address', async () => {
+  test('count one network of IPv6 as one address', async () => {
     const of = (last: number) => ({ ...plain(), 'CF-Connecting-IP': `2001:db8:0:7::${last}` })
     for (let call = 0; call < 30; call++)
       await answered(await post(asked(CONTROLLED), of(call + 1)))
@@ -301,7 +301,7 @@ describe('limits', () => {
   })
 
   // Conformance: limits-of-read-cors
-  it('answer 120 calls a minute of a key, whatever it sends, and outlast a restart', async () => {
+  test('answer 120 calls a minute of a key, whatever it sends, and outlast a restart', async () => {
     for (let call = 0; call < 119; call += 7)
       await Promise.all(
         Array.from({ length: Math.min(7, 119 - call) }, () => post('no json', keyed(key))),
@@ -319,7 +319,7 @@ describe('limits', () => {
 
 describe('pages of other addresses', () => {
   // Conformance: limits-of-read-cors
-  it('may ask the open routes, and read what they answer or refuse', async () => {
+  test('may ask the open routes, and read what they answer or refuse', async () => {
     for (const [method, path] of [
       ['GET', '/v1/'],
       ['GET', '/v1/health'],
@@ -345,7 +345,7 @@ describe('pages of other addresses', () => {
   })
 
   // Conformance: limits-of-read-cors
-  it('are told nothing by any other route', async () => {
+  test('are told nothing by any other route', async () => {
     for (const path of ['/v1/fit', '/v1/result/x', '/v1/sessions', '/engine/claim', '/nothing']) {
       const answer = await worker.fetch(path, { method: 'OPTIONS' })
       expect([path, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([path, null])
@@ -355,7 +355,7 @@ describe('pages of other addresses', () => {
 })
 
 // Conformance: post-read
-it('nothing of the words, the columns or the key reaches the log', async () => {
+test('nothing of the words, the columns or the key reaches the log', async () => {
   worker.clearLogs()
   const secret = 'Zanzibar cloves from Uncle Mwalimu'
   for (const text of [`${CLEAR} ${secret}`, secret, `${secret} [`, '\u0000'])

@@ -1,7 +1,7 @@
 // A session's transitions as pure data, and how long what it stored is kept.
 // The object around them is tested through the doors, in fit.test.ts and dispatch.test.ts.
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STATUSES, UNMETERED } from '#contract/schemas.ts'
 import {
   begin,
@@ -45,7 +45,7 @@ describe('transitions', () => {
   }
 
   // Conformance: 3-states
-  it('a status never moves back, an end is final, an older attempt changes nothing', () => {
+  test('a status never moves back, an end is final, an older attempt changes nothing', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let state = initialState(order('business_led'))
@@ -67,12 +67,12 @@ describe('transitions', () => {
   })
 
   // Conformance: 3-transitions
-  it('a client-grounded fit starts in processing', () => {
+  test('a client-grounded fit starts in processing', () => {
     expect(initialState(order('client_grounded')).status).toBe('processing')
     expect(initialState(order('business_led')).status).toBe('grounding')
   })
 
-  it('the dispatcher ends a session whoever holds it, but not a second time', () => {
+  test('the dispatcher ends a session whoever holds it, but not a second time', () => {
     const running = begin(initialState(order('business_led')), 7)
     if (!running.ok) throw new Error('begins')
     const failed = fail(running.state, null, FAILURE, 5)
@@ -81,7 +81,7 @@ describe('transitions', () => {
   })
 
   // Conformance: 8-retention
-  it('tables are kept a day after the end, results 30 days, input tests 7', () => {
+  test('tables are kept a day after the end, results 30 days, input tests 7', () => {
     const state = initialState(order('business_led'))
     const origin = { created_at: 0, answer: {} } as Origin
     expect(nextDeadline(origin, state)).toBeNull()
@@ -127,7 +127,7 @@ describe('what is kept', () => {
   const LEFT = "SELECT name FROM sqlite_master WHERE name NOT LIKE '!_!_%' ESCAPE '!'"
 
   // Conformance: 8-retention
-  it('a day after its end a fit has lost its tables and kept its plan', async () => {
+  test('a day after its end a fit has lost its tables and kept its plan', async () => {
     const session = await finished()
     await ageBy(session, 1.01)
     expect(await json(await result(session))).toMatchObject({ status: 'done', n_selected: 1 })
@@ -137,7 +137,7 @@ describe('what is kept', () => {
   })
 
   // Conformance: 8-retention
-  it('30 days after its end a fit is gone with all it stored', async () => {
+  test('30 days after its end a fit is gone with all it stored', async () => {
     const session = await finished()
     await ageBy(session, 30.01)
     expect((await result(session)).status).toBe(404)
@@ -145,7 +145,7 @@ describe('what is kept', () => {
     expect(await worker.sessionSql(session, LEFT)).toEqual([])
   })
 
-  it('an id that never was leaves nothing behind', async () => {
+  test('an id that never was leaves nothing behind', async () => {
     const session = 'ses_0123456789abcdefghijkl'
     expect((await result(session)).status).toBe(404)
     expect(await worker.sessionSql(session, LEFT)).toEqual([])

@@ -1,6 +1,6 @@
 // What only real time shows: leases that lapse, an upload that stalls. The tests run at once, the
 // fits each in a lane of its own: engines of one model claim fits of that model only.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engineOf, named } from './engine.ts'
 import { ENGINE_TOKEN, json, keyed, rawRequest, startWorker, type TestWorker } from './harness.ts'
 import { market } from './market.ts'
@@ -26,7 +26,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 // The engine falls silent within a part, so both are one test: there are two lanes only.
 // Conformance: 3-transitions, attempt-superseded
-it.concurrent('a silent engine loses its fit to the next; its late plan is refused with 409', async () => {
+test.concurrent('a silent engine loses its fit to the next; its late plan is refused with 409', async () => {
   const session = await submit('rc012.2')
   const silent = engineOf(worker, 'silent')
   const first = await silent.claim()
@@ -59,7 +59,7 @@ const putting = (engine: string, lease: string, part: string): string[] => [
 ]
 
 // Conformance: 3-lost-engines, engine-lost
-it.concurrent('after three lost engines the fit ends as engine_lost', async () => {
+test.concurrent('after three lost engines the fit ends as engine_lost', async () => {
   const models = ['rc015']
   await engineOf(worker, 'full', { models, free: 0 }).poll()
   const session = await submit('rc015')
@@ -76,7 +76,7 @@ it.concurrent('after three lost engines the fit ends as engine_lost', async () =
 })
 
 // Conformance: upload-too-slow
-it.concurrent('an upload that stalls ends with 408', { timeout: 30_000 }, async () => {
+test.concurrent('an upload that stalls ends with 408', { timeout: 30_000 }, async () => {
   const lines = ['POST /v1/fit HTTP/1.1', 'Content-Length: 1000000', `Authorization: Bearer ${key}`]
   const began = Date.now()
   const answer = await rawRequest(

@@ -1,13 +1,13 @@
 // The counting of calls and of addresses, pure: what is granted when, and who counts as one client.
 import * as fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callerAddress } from '../../worker/limits/caller-address.ts'
 import { take, type Window } from '../../worker/limits/window.ts'
 
 const THREE = { name: 'read', calls: 3, seconds: 60 }
 
 describe('a window', () => {
-  it('grants its calls, refuses the next one, and grants all again once it is over', () => {
+  test('grants its calls, refuses the next one, and grants all again once it is over', () => {
     let window: Window | null = null
     const call = (now: number) => {
       const taken = take(window, THREE, now)
@@ -24,7 +24,7 @@ describe('a window', () => {
   })
 
   // Conformance: limits-of-read-cors
-  it('never grants more than its calls in its time, however calls come', () => {
+  test('never grants more than its calls in its time, however calls come', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(30_000), { maxLength: 60 }), (gaps) => {
         let window: Window | null = null

@@ -1,6 +1,6 @@
 // Blocks stay within what Excel answers at once, whatever stands in the cells.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   bytesPerRow,
   formatsOf,
@@ -13,7 +13,7 @@ import {
 const cell = fc.oneof(fc.double({ noNaN: true }), fc.string(), fc.boolean(), fc.constant(''))
 
 describe('the size of a block', () => {
-  it('is at least a row and keeps within the bytes that it was made for', () => {
+  test('is at least a row and keeps within the bytes that it was made for', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 1e7, noNaN: true }), (eachRow) => {
         const rows = rowsWithin(READ_BYTES, eachRow)
@@ -23,14 +23,14 @@ describe('the size of a block', () => {
     )
   })
 
-  it('is measured as the answer is sent: JSON within JSON, in UTF-8', () => {
+  test('is measured as the answer is sent: JSON within JSON, in UTF-8', () => {
     expect(bytesPerRow([['ü"']])).toBe(
       Buffer.byteLength(JSON.stringify(JSON.stringify([['ü"']])), 'utf8'),
     )
     expect(bytesPerRow([])).toBeGreaterThan(0)
   })
 
-  it('is measured on a few hundred rows, near what all of them take', () => {
+  test('is measured on a few hundred rows, near what all of them take', () => {
     const row = fc.tuple(cell, cell, cell)
     fc.assert(
       fc.property(
@@ -48,7 +48,7 @@ describe('the size of a block', () => {
     )
   })
 
-  it('reads 100,000 rows of 12 columns in at most 12 requests, with the head and the check', () => {
+  test('reads 100,000 rows of 12 columns in at most 12 requests, with the head and the check', () => {
     const rows = Array.from({ length: 100_000 }, (_, i) => [
       `SKU-${100_000 + i}`,
       `2026-W${i % 52}`,
@@ -64,7 +64,7 @@ describe('the size of a block', () => {
 })
 
 describe('the number format of a column', () => {
-  it('is that of its first number: text above a date has none', () => {
+  test('is that of its first number: text above a date has none', () => {
     const formats = [
       ['General', 'General'],
       ['dd/mm/yyyy', '0.00'],
@@ -83,7 +83,7 @@ describe('the number format of a column', () => {
     ).toEqual(['dd/mm/yyyy', 'General'])
   })
 
-  it('is that of its first cell where no number was looked at', () => {
+  test('is that of its first cell where no number was looked at', () => {
     expect(
       formatsOf(
         [['@', 'yyyy']],
@@ -96,7 +96,7 @@ describe('the number format of a column', () => {
   })
 })
 
-it('rows that move are noticed by the column whose cells differ most', () => {
+test('rows that move are noticed by the column whose cells differ most', () => {
   expect(
     tellingColumn([
       ['a', 'k1', 1],

@@ -1,5 +1,5 @@
 // What goes wrong in the workbook comes back as a value with words; bugs stay bugs.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ExcelFault, failureOf, noAnswer, officeCode } from '#addin/excel/failure.ts'
 
 /** An error as the Office library throws it. */
@@ -7,7 +7,7 @@ const officeError = (code: string) =>
   Object.assign(new Error('their own words'), { code, debugInfo: { errorLocation: 'somewhere' } })
 
 describe('an error of the Office library', () => {
-  it.each([
+  test.each([
     ['InvalidOperationInCellEditMode', 'busy', /Enter or Esc/],
     ['WriteNotSupportedWhenModalDialogOpen', 'busy', /dialog/],
     ['ActivityLimitReached', 'busy', /moment/],
@@ -25,7 +25,7 @@ describe('an error of the Office library', () => {
     expect(failure!.message).not.toContain('their own words')
   })
 
-  it('is told from any other error that has a code', () => {
+  test('is told from any other error that has a code', () => {
     expect(officeCode(officeError('ItemNotFound'))).toBe('ItemNotFound')
     expect(officeCode(Object.assign(new Error('x'), { code: 'ENOENT' }))).toBeNull()
     for (const other of [null, 'ItemNotFound', new Error('x'), new TypeError('y')])
@@ -33,7 +33,7 @@ describe('an error of the Office library', () => {
   })
 })
 
-it('a failure of our own comes through as it is', () => {
+test('a failure of our own comes through as it is', () => {
   const failure = noAnswer(60_000)
   expect(failure).toMatchObject({ kind: 'no_answer', seconds: 60 })
   expect(failureOf(new ExcelFault(failure), 'The table')).toBe(failure)

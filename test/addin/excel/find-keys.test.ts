@@ -1,6 +1,6 @@
 // Keys that were put into every kind of place are found and taken out, wherever the reading was cut into
 // blocks and whoever sorts meanwhile; and nothing that the search says holds anything of a key.
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { findKeys, FOUND_LIMIT, type KeysFound, NEVER_LOOKED } from '#addin/excel/find-keys.ts'
 import { removeKeys, selectSpot } from '#addin/excel/remove-keys.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
@@ -94,7 +94,7 @@ const PLANTED: [where: string, place: string, options: HostOptions][] = [
 ]
 
 describe('a key in', () => {
-  it.each(PLANTED)('%s is found, told without it, and taken out', async (_, place, options) => {
+  test.each(PLANTED)('%s is found, told without it, and taken out', async (_, place, options) => {
     const host = await open(options)
     expect(bookText(host)).toContain(KEY.slice(11, 25))
     const found = await search()
@@ -108,7 +108,7 @@ describe('a key in', () => {
     expect(places(await search())).toEqual([])
   })
 
-  it('printed headers of any pages is found and taken out', async () => {
+  test('printed headers of any pages is found and taken out', async () => {
     const host = await open({ sheets: ['Notes'] })
     host.book.sheets[0]!.headersFooters['FirstPage.CenterFooter'] = `draft ${KEY}`
     const found = await search()
@@ -117,7 +117,7 @@ describe('a key in', () => {
     expect(bookText(host)).not.toContain(KEY.slice(11, 25))
   })
 
-  it('a hidden header is found and taken out', async () => {
+  test('a hidden header is found and taken out', async () => {
     const host = await open({ tables: { Deals: { at: 'Menu!A1', rows: [[KEY], [1]] } } })
     host.book.tables[0]!.showHeaders = false
     host.book.sheets[0]!.rows[0]![0] = undefined
@@ -127,7 +127,7 @@ describe('a key in', () => {
     expect(host.table('Deals').columns).toEqual(['Column'])
   })
 
-  it('a cell of a sheet that is named by a key is told without it', async () => {
+  test('a cell of a sheet that is named by a key is told without it', async () => {
     await open({ cells: { [`'${KEY.slice(0, 31)}'!A1`]: [[KEY]] } })
     expect(shown(await search())).toEqual([
       { place: 'Cell A1 of the sheet edps_paid_••••', shown: 'edps_paid_••••', derived: false },
@@ -137,7 +137,7 @@ describe('a key in', () => {
 })
 
 describe('what is no key', () => {
-  it('is left alone, and so is everything of a workbook that has none', async () => {
+  test('is left alone, and so is everything of a workbook that has none', async () => {
     const host = await open({
       cells: { 'Notes!A1': [['edps_paid_', 7, true, 'EDPS paid us 16 times', '#N/A']] },
       names: { Secret: '=7' },
@@ -149,7 +149,7 @@ describe('what is no key', () => {
     expect(bookText(host)).toBe(before)
   })
 
-  it('is said of a formula that only shows one: it goes with the cell that holds it', async () => {
+  test('is said of a formula that only shows one: it goes with the cell that holds it', async () => {
     const host = await open({
       cells: { 'Notes!A1': [[KEY, { value: KEY, formula: '=A1' }]] },
     })
@@ -170,7 +170,7 @@ describe('a search', () => {
     return { cells: { 'Big!A1': cells as FixtureRows } }
   }
 
-  it('sees the first and last rows of every block of a large sheet, in bounded requests', async () => {
+  test('sees the first and last rows of every block of a large sheet, in bounded requests', async () => {
     const at: [number, number][] = [
       [0, 0],
       [1249, 7],
@@ -191,19 +191,19 @@ describe('a search', () => {
     expect(host.log.references()).toBeLessThan(20)
   })
 
-  it('reads a very wide sheet in parts of it', async () => {
+  test('reads a very wide sheet in parts of it', async () => {
     await open(sheet(3, 2500, [[2, 2499]]))
     expect(places(await search())).toEqual(['Cell CRD3 of the sheet Big'])
   })
 
-  it('reads fewer rows where their texts are long', async () => {
+  test('reads fewer rows where their texts are long', async () => {
     const long = 'x'.repeat(30_000)
     const rows = Array.from({ length: 400 }, (_, i) => [i === 399 ? `${long} ${KEY}` : long])
     await open({ cells: { 'Big!A1': rows } })
     expect(places(await search())).toEqual(['Cell A400 of the sheet Big'])
   })
 
-  it('reads a sheet anew where rows come meanwhile, and tells each place once', async () => {
+  test('reads a sheet anew where rows come meanwhile, and tells each place once', async () => {
     const host = await open(
       sheet(30_000, 8, [
         [5, 0],
@@ -223,7 +223,7 @@ describe('a search', () => {
     expect(found.notLooked.join()).not.toContain('Big')
   })
 
-  it('says of a sheet that does not come to rest that it was looked at in part', async () => {
+  test('says of a sheet that does not come to rest that it was looked at in part', async () => {
     const host = await open(sheet(3000, 8, []))
     host.faults.beforeSync(() => host.coAuthor.write(`Big!A${++row}`, [[1]]))
     let row = 3000
@@ -231,7 +231,7 @@ describe('a search', () => {
     expect(found.notLooked.join()).toContain('part of the sheet Big')
   })
 
-  it('stops when it is asked to, and says so', async () => {
+  test('stops when it is asked to, and says so', async () => {
     const host = await open(sheet(30_000, 8, [[0, 0]]))
     const stop = new AbortController()
     const found = await search({
@@ -243,7 +243,7 @@ describe('a search', () => {
     expect(host.log.syncs().length).toBeLessThan(12)
   })
 
-  it('keeps a bounded list of a column that was filled with a key, and empties it in turns', async () => {
+  test('keeps a bounded list of a column that was filled with a key, and empties it in turns', async () => {
     const rows = Array.from({ length: FOUND_LIMIT + 20 }, () => [KEY])
     const host = await open({ cells: { 'Big!A1': rows } })
     const found = await search()
@@ -255,7 +255,7 @@ describe('a search', () => {
     expect(bookText(host)).not.toContain(KEY)
   })
 
-  it('does without what this Excel does not know, and says so', async () => {
+  test('does without what this Excel does not know, and says so', async () => {
     await open({ sets: { ExcelApi: '1.11', SharedRuntime: '1.1' }, properties: { Title: KEY } })
     // What an older build of Excel answers to a member that it lacks.
     const found = await search()
@@ -263,7 +263,7 @@ describe('a search', () => {
     expect(places(found)).toEqual(['Property: title'])
   })
 
-  it('fails with words where Excel does not answer', async () => {
+  test('fails with words where Excel does not answer', async () => {
     const host = await open(sheet(3, 3, []))
     host.faults.loseAnswers(1)
     expect(await findKeys({ patience: 50 })).toMatchObject({
@@ -290,7 +290,7 @@ describe('removing', () => {
     },
   }
 
-  it('looks at the cell again: where rows were sorted since, nobody’s cell is emptied', async () => {
+  test('looks at the cell again: where rows were sorted since, nobody’s cell is emptied', async () => {
     const host = await open(TABLE)
     const found = await search()
     host.coAuthor.sortTable('Deals', 'key', false)
@@ -298,7 +298,7 @@ describe('removing', () => {
     expect(host.table('Deals').rows.map(([, note]) => note)).toEqual(['good', 'fine', KEY])
   })
 
-  it('gives back what a sort put there between the look and the emptying', async () => {
+  test('gives back what a sort put there between the look and the emptying', async () => {
     const host = await open(TABLE)
     const found = await search()
     const syncs = host.log.syncs().length
@@ -314,7 +314,7 @@ describe('removing', () => {
     expect(host.table('Deals').rows.map(([, note]) => note)).toEqual(['good', 'fine', KEY])
   })
 
-  it('leaves a protected sheet, takes the rest and says why', async () => {
+  test('leaves a protected sheet, takes the rest and says why', async () => {
     const host = await open({
       cells: { 'A!A1': [[KEY]], 'B!A1': [[KEY]] },
       settings: { a: KEY },
@@ -326,7 +326,7 @@ describe('removing', () => {
     expect(host.read('B!A1')).toEqual([['']])
   })
 
-  it('of what is not there any more does nothing', async () => {
+  test('of what is not there any more does nothing', async () => {
     const host = await open({ names: { Secret: `="${KEY}"` }, settings: { a: KEY } })
     const found = await search()
     host.book.names = []
@@ -336,7 +336,7 @@ describe('removing', () => {
 })
 
 describe('showing', () => {
-  it.each([
+  test.each([
     ['a cell', { cells: { 'Notes!B3': [[KEY]] }, sheets: ['First'] }],
     ['a comment', { comments: { 'Notes!B3': [KEY] as const }, sheets: ['First'] }],
   ] satisfies [string, HostOptions][])('%s selects it', async (_, options) => {
@@ -349,7 +349,7 @@ describe('showing', () => {
     expect(selection).toEqual({ top: 2, left: 1, bottom: 2, right: 1 })
   })
 
-  it('a cell of a hidden sheet says that it is hidden', async () => {
+  test('a cell of a hidden sheet says that it is hidden', async () => {
     const host = await open({ cells: { 'Notes!B3': [[KEY]] }, sheets: ['First'] })
     host.coAuthor.hideSheet('Notes')
     const { found } = await search()

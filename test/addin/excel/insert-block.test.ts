@@ -1,5 +1,5 @@
 // A block of cells where the analyst wants it: never over what stands there, and never with a key.
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { makeKey } from '#contract/api-key.ts'
 import { insertBlock } from '#addin/excel/insert-block.ts'
 import { openForTest, type OpenWorkbook } from './open.ts'
@@ -14,7 +14,7 @@ const block = (cells: (string | number)[][]) => ({
   build: () => Promise.resolve(cells),
 })
 
-it('fills empty cells', async () => {
+test('fills empty cells', async () => {
   opened = await openForTest({ sheets: ['Sheet1'] })
   const answer = await insertBlock(
     block([
@@ -29,7 +29,7 @@ it('fills empty cells', async () => {
   ])
 })
 
-it('leaves a filled cell alone', async () => {
+test('leaves a filled cell alone', async () => {
   opened = await openForTest({ sheets: ['Sheet1'], cells: { 'Sheet1!C3': [['mine']] } })
   const answer = await insertBlock(
     block([
@@ -49,7 +49,7 @@ it('leaves a filled cell alone', async () => {
   expect(opened.host.read('Sheet1!B2')).toEqual([['']])
 })
 
-it('says where to go when the selected cell is in a table', async () => {
+test('says where to go when the selected cell is in a table', async () => {
   opened = await openForTest({ tables: { Deals: { at: 'Menu!A1', rows: [['key'], ['k1']] } } })
   opened.host.book.selection = { top: 1, left: 0, bottom: 1, right: 0 }
   const answer = await insertBlock({ ...block([['a', 1]]), address: null })
@@ -65,7 +65,7 @@ it('says where to go when the selected cell is in a table', async () => {
   expect(opened.host.table('Deals').rows).toEqual([['k1']])
 })
 
-it.each(['ZZZ', 'A0', 'B2:C3', 'here'])('says that “%s” is no cell', async (address) => {
+test.each(['ZZZ', 'A0', 'B2:C3', 'here'])('says that “%s” is no cell', async (address) => {
   opened = await openForTest({ sheets: ['Sheet1'] })
   const answer = await insertBlock({ ...block([['a']]), address })
   expect(answer).toMatchObject({
@@ -74,7 +74,7 @@ it.each(['ZZZ', 'A0', 'B2:C3', 'here'])('says that “%s” is no cell', async (
   })
 })
 
-it('says of a sheet that never was no more than that it is not there', async () => {
+test('says of a sheet that never was no more than that it is not there', async () => {
   opened = await openForTest({ sheets: ['Sheet1'] })
   const answer = await insertBlock({ ...block([['a']]), address: 'Sheet2!B4' })
   expect(answer).toMatchObject({
@@ -85,7 +85,7 @@ it('says of a sheet that never was no more than that it is not there', async () 
   })
 })
 
-it('never writes an API key', async () => {
+test('never writes an API key', async () => {
   opened = await openForTest({ sheets: ['Sheet1'] })
   const key = makeKey('paid', new Uint8Array(128).fill(7))
   const answer = await insertBlock(block([['Deal', `the key is ${key}`]]))

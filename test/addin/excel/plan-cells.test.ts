@@ -1,7 +1,7 @@
 // A plan reaches its rows and no others, whatever people do to the table between two requests:
 // played through on a table of plain rows, with looks and writes as write-plan.ts makes them.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WRITE_BYTES, type CellValue } from '#addin/excel/blocks.ts'
 import { wantedCells } from '#addin/excel/plan-cells.ts'
 import { batchesOf } from '#addin/excel/plan-batches.ts'
@@ -26,7 +26,7 @@ const align = ({ identities }: SeenRows) =>
   Array.from({ length: identities.length }, (_, row) => planned(String(identities.at(row)![0])))
 
 describe('the wanted cells', () => {
-  it('are those of the plan that do not hold it, and a passed row gets zeros, not blanks', () => {
+  test('are those of the plan that do not hold it, and a passed row gets zeros, not blanks', () => {
     const seen = see([
       { key: 'now5', qty: '', profit: '' },
       { key: 'past', qty: 'mine', profit: '' },
@@ -35,7 +35,7 @@ describe('the wanted cells', () => {
     expect(wantedCells(seen, align(seen), newMemory())).toEqual([{ row: 0, qty: 0, profit: 5 / 7 }])
   })
 
-  it('give a row back what a late write took from it, and only then', () => {
+  test('give a row back what a late write took from it, and only then', () => {
     const memory = newMemory()
     const rows: Row[] = [
       { key: 'past', qty: 3, profit: '=1+1' },
@@ -50,7 +50,7 @@ describe('the wanted cells', () => {
     expect(wantedCells(see([inserted]), [null], memory)).toEqual([{ row: 0, qty: '', profit: '' }])
   })
 
-  it('leave rows that say the same what each of them holds, and give back what is missing', () => {
+  test('leave rows that say the same what each of them holds, and give back what is missing', () => {
     const memory = newMemory()
     const rows: Row[] = [
       { key: 'past', qty: 3, profit: 20 },
@@ -67,7 +67,7 @@ describe('the wanted cells', () => {
     ])
   })
 
-  it('take away what an earlier plan wrote in a row that is not of this one', () => {
+  test('take away what an earlier plan wrote in a row that is not of this one', () => {
     const seen = see([
       { key: 'changed', qty: 3, profit: 8 },
       { key: 'new', qty: '', profit: '' },
@@ -77,12 +77,12 @@ describe('the wanted cells', () => {
     ])
   })
 
-  it('are none where Excel kept fifteen digits of what was written', () => {
+  test('are none where Excel kept fifteen digits of what was written', () => {
     const seen = see([{ key: 'now1', qty: 1, profit: 0.142857142857143 }])
     expect(wantedCells(seen, align(seen), newMemory())).toEqual([])
   })
 
-  it('hold no minus zero, and a plan that is no number is a bug', () => {
+  test('hold no minus zero, and a plan that is no number is a bug', () => {
     const seen = see([{ key: 'k', qty: '', profit: '' }])
     const [cells] = wantedCells(seen, [{ qty: -0, profit: -0 }], newMemory())
     expect(Object.is(cells!.qty, 0) && Object.is(cells!.profit, 0)).toBe(true)
@@ -111,7 +111,7 @@ describe('the batches of runs', () => {
       ),
     )
 
-  it('hold every wanted cell once, in order, at its row, and no other', () => {
+  test('hold every wanted cell once, in order, at its row, and no other', () => {
     fc.assert(
       fc.property(wanted, fc.integer({ min: 1, max: 20_000 }), (cells, bytes) => {
         const back = batchesOf(cells, bytes).flatMap((batch) =>
@@ -124,7 +124,7 @@ describe('the batches of runs', () => {
     )
   })
 
-  it('hold what is no number in runs of one row', () => {
+  test('hold what is no number in runs of one row', () => {
     fc.assert(
       fc.property(wanted, (cells) => {
         for (const { qty } of batchesOf(cells, 20_000).flat())
@@ -137,7 +137,7 @@ describe('the batches of runs', () => {
     expect(runs.map(({ qty }) => qty)).toEqual([[4], [''], ['=1+1'], [5, 6]])
   })
 
-  it('write 100,000 rows in at most five requests, all in one run', () => {
+  test('write 100,000 rows in at most five requests, all in one run', () => {
     const cells = Array.from({ length: 100_000 }, (_, row) => ({
       row,
       qty: row % 40,
@@ -149,7 +149,7 @@ describe('the batches of runs', () => {
   })
 })
 
-it('rows sum up alike in any order and otherwise when one is missing or twice', () => {
+test('rows sum up alike in any order and otherwise when one is missing or twice', () => {
   const keys = fc.uniqueArray(fc.string(), { minLength: 2, maxLength: 30 })
   fc.assert(
     fc.property(keys, (list) => {
@@ -184,7 +184,7 @@ describe('a table that people work in', () => {
       ),
     )
 
-  it('has the plan in its rows when it comes to rest, and every other row as it was', () => {
+  test('has the plan in its rows when it comes to rest, and every other row as it was', () => {
     fc.assert(
       fc.property(table, fc.array(act, { maxLength: 6 }), (rows, acts) => {
         const before = new Map(rows.map((row) => [row.key, { ...row }]))

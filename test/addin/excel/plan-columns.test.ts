@@ -1,5 +1,5 @@
 // The two columns are ours by what was kept of them; a column of the same name is somebody's.
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { findOwned, freeHeader, planHeaders } from '#addin/excel/plan-columns.ts'
 
 const columns = [
@@ -7,25 +7,25 @@ const columns = [
   { id: 7, name: 'EDPS qty' },
 ]
 
-it('a column of ours is found by id and name together', () => {
+test('a column of ours is found by id and name together', () => {
   expect(findOwned(columns, { id: 7, name: 'EDPS qty' })).toEqual(columns[1])
 })
 
-it('a column of our name that was not kept is never taken', () => {
+test('a column of our name that was not kept is never taken', () => {
   expect(findOwned(columns, null)).toBeNull()
   expect(findOwned(columns, { id: 9, name: 'EDPS qty' })).toBeNull()
 })
 
-it('a column that somebody renamed is hers now', () => {
+test('a column that somebody renamed is hers now', () => {
   expect(findOwned(columns, { id: 7, name: 'EDPS qty 2' })).toBeNull()
 })
 
-it('a new column has a header that Excel tells from all others', () => {
+test('a new column has a header that Excel tells from all others', () => {
   expect(freeHeader(['key'], 'EDPS qty')).toBe('EDPS qty')
   expect(freeHeader(['key', 'edps QTY', 'EDPS qty 2'], 'EDPS qty')).toBe('EDPS qty 3')
 })
 
-it('placeholders stand under headers that say so', () => {
+test('placeholders stand under headers that say so', () => {
   const [plan, mock] = [planHeaders(false), planHeaders(true)]
   expect(plan).toEqual({ qty: 'EDPS qty', profit: 'EDPS profit' })
   expect(mock).toEqual({ qty: 'EDPS qty (mock)', profit: 'EDPS profit (mock)' })

@@ -1,6 +1,6 @@
 // Tables as they are read through the real library: whole, in order, within Excel's limits, and anew
 // when somebody moves rows meanwhile.
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { CellValue } from '#addin/excel/blocks.ts'
 import { listTables } from '#addin/excel/list-tables.ts'
 import { readTable } from '#addin/excel/read-table.ts'
@@ -34,7 +34,7 @@ function collect() {
 }
 
 describe('a table', () => {
-  it.each([1, 499, 500, 501, 1501, 5000])(
+  test.each([1, 499, 500, 501, 1501, 5000])(
     'of %i rows is read whole and in order',
     async (count) => {
       await open(deals(count))
@@ -57,7 +57,7 @@ describe('a table', () => {
     },
   )
 
-  it('tells dates by the format of their column', async () => {
+  test('tells dates by the format of their column', async () => {
     const rows = [
       ['key', 'sold'],
       ['a', null],
@@ -68,14 +68,14 @@ describe('a table', () => {
     expect(answer.ok && answer.value.head.formats).toEqual(['General', 'yyyy-mm-dd'])
   })
 
-  it('gives errors as their texts', async () => {
+  test('gives errors as their texts', async () => {
     await open({ tables: { Deals: { at: 'A1', rows: [['key'], ['#N/A'], ['#DIV/0!']] } } })
     const { rows, read } = collect()
     await read()
     expect(rows).toEqual([['#N/A'], ['#DIV/0!']])
   })
 
-  it('whose rows get longer below is read in smaller blocks, each within Excel’s limit', async () => {
+  test('whose rows get longer below is read in smaller blocks, each within Excel’s limit', async () => {
     const long = Array.from({ length: 900 }, (_, i) => [
       `k${i}`,
       i < 500 ? 'x' : 'y'.repeat(30_000),
@@ -87,7 +87,7 @@ describe('a table', () => {
     expect(host.log.syncs().some(({ error }) => error !== null)).toBe(true)
   })
 
-  it('of 100,000 rows and 12 columns takes at most 12 requests of 1.6 MiB', async () => {
+  test('of 100,000 rows and 12 columns takes at most 12 requests of 1.6 MiB', async () => {
     const many = Array.from({ length: 100_000 }, (_, i) => [
       `SKU-${100_000 + i}`,
       `2026-W${i % 52}`,
@@ -119,7 +119,7 @@ describe('a table whose rows move while it is read', () => {
     opened.host.faults.beforeSync(() => void (number++ === sync && act()))
   }
 
-  it.each([
+  test.each([
     ['is sorted', () => opened.host.coAuthor.sortTable('Deals', 'qty', false)],
     ['gets a row', () => opened.host.coAuthor.addRows('Deals', [['new', 1, 'x']], 3)],
     ['gets a row at its end', () => opened.host.coAuthor.addRows('Deals', [['new', 1, 'x']])],
@@ -142,7 +142,7 @@ describe('a table whose rows move while it is read', () => {
     expect(opens()).toBe(2)
   })
 
-  it('and has few rows, is read again when a column comes between its headers and its rows', async () => {
+  test('and has few rows, is read again when a column comes between its headers and its rows', async () => {
     const host = await open(deals(5))
     before(1, () => host.coAuthor.addColumn('Deals', 'mine', 0))
     const { rows, read, opens } = collect()
@@ -152,7 +152,7 @@ describe('a table whose rows move while it is read', () => {
     expect(opens()).toBe(1)
   })
 
-  it('is read where it stands when rows come above it', async () => {
+  test('is read where it stands when rows come above it', async () => {
     await open(deals(many))
     before(2, () => opened.host.coAuthor.insertSheetRows('Menu', 1, 5))
     const { rows, read } = collect()
@@ -160,7 +160,7 @@ describe('a table whose rows move while it is read', () => {
     expect(rows).toEqual(rowsOf(many))
   })
 
-  it('each time is given up with words', async () => {
+  test('each time is given up with words', async () => {
     const host = await open(deals(many))
     host.faults.beforeSync(() => host.coAuthor.addRows('Deals', [['new', 1, 'x']]))
     const answer = await collect().read()
@@ -170,7 +170,7 @@ describe('a table whose rows move while it is read', () => {
     })
   })
 
-  it('and is deleted is missing', async () => {
+  test('and is deleted is missing', async () => {
     const host = await open(deals(many))
     before(2, () => host.coAuthor.deleteTable('Deals'))
     expect(await collect().read()).toMatchObject({ ok: false, failure: { kind: 'missing' } })
@@ -178,7 +178,7 @@ describe('a table whose rows move while it is read', () => {
 })
 
 describe('an Excel that cannot', () => {
-  it('is told apart: a cell that is edited, an old version, no answer', async () => {
+  test('is told apart: a cell that is edited, an old version, no answer', async () => {
     const host = await open(deals(3))
     host.faults.cellEditing = true
     expect(await collect().read()).toMatchObject({ ok: false, failure: { kind: 'busy' } })
@@ -190,7 +190,7 @@ describe('an Excel that cannot', () => {
     expect(await collect().read()).toMatchObject({ ok: true })
   })
 
-  it.each([
+  test.each([
     ['InvalidOrTimedOutSession', 'failed', /reload the page/],
     ['WriteNotSupportedWhenModalDialogOpen', 'busy', /dialog/],
     ['ActivityLimitReached', 'busy', /wait a moment/],
@@ -205,13 +205,13 @@ describe('an Excel that cannot', () => {
     expect(await collect().read()).toMatchObject({ ok: true })
   })
 
-  it('answers late is waited for', async () => {
+  test('answers late is waited for', async () => {
     const host = await open(deals(3))
     host.faults.latency = 300
     expect(await collect().read()).toMatchObject({ ok: true })
   })
 
-  it('is told when it lacks the floor, before anything is asked', async () => {
+  test('is told when it lacks the floor, before anything is asked', async () => {
     const host = await open({ ...deals(3), sets: { ExcelApi: '1.10', SharedRuntime: '1.1' } })
     const from = host.log.syncs().length
     const answer = await collect().read()
@@ -220,7 +220,7 @@ describe('an Excel that cannot', () => {
   })
 })
 
-it('all tables are listed, on whatever sheet', async () => {
+test('all tables are listed, on whatever sheet', async () => {
   const rows = [
     ['a', 'b'],
     [1, 2],
@@ -238,12 +238,12 @@ it('all tables are listed, on whatever sheet', async () => {
   expect(host.log.syncs().length - from).toBe(2)
 })
 
-it('a workbook without tables has none', async () => {
+test('a workbook without tables has none', async () => {
   await open({})
   expect(await listTables()).toEqual({ ok: true, value: [] })
 })
 
-it('a cell is shown on its sheet; one below the table is not', async () => {
+test('a cell is shown on its sheet; one below the table is not', async () => {
   const host = await open({ ...deals(3), sheets: ['Other', 'Menu'] })
   expect(await selectCell({ table: 'Deals', row: 1, header: 'qty' })).toEqual({
     ok: true,

@@ -1,6 +1,6 @@
 // The self-check over the workbook host: it passes, leaves nothing behind, and says what is amiss where a
 // set is missing, an answer is lost or Excel does otherwise than the add-in relies on.
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { officeText } from '#addin/excel/self-check/office.ts'
 import { reportText, type Line } from '#addin/excel/self-check/report.ts'
 import { selfCheck, SHEET_NAME } from '#addin/excel/self-check/run.ts'
@@ -41,7 +41,7 @@ const verdicts = (lines: readonly Line[], verdict: Line['verdict']) =>
   lines.filter((line) => line.verdict === verdict).map(({ name }) => name)
 
 describe('the self-check', () => {
-  it('passes over the workbook host and leaves workbook and device as they were', async () => {
+  test('passes over the workbook host and leaves workbook and device as they were', async () => {
     const host = await open(HERS)
     const before = structuredClone(bookParts(host))
     const { activeSheetId, selection } = host.book
@@ -84,14 +84,14 @@ describe('the self-check', () => {
     expect(dataHoldsKey(report)).toBe(false)
   })
 
-  it('takes a name of its own where a sheet has it already', async () => {
+  test('takes a name of its own where a sheet has it already', async () => {
     const host = await open({ cells: { [`'${SHEET_NAME}'!A1`]: [['mine']] } })
     const before = structuredClone(bookParts(host))
     expect(verdicts(await run(), 'failed')).toEqual([])
     expect(bookParts(host)).toEqual(before)
   })
 
-  it.each([0, 1, 3, 9, 20])(
+  test.each([0, 1, 3, 9, 20])(
     'goes on after the answer to request %i was lost, says so, and cleans up',
     async (lost) => {
       const host = await open(HERS)
@@ -109,7 +109,7 @@ describe('the self-check', () => {
     },
   )
 
-  it('says which sheet to delete where it cannot be removed', async () => {
+  test('says which sheet to delete where it cannot be removed', async () => {
     const host = await open()
     host.faults.beforeSync(() => {
       if (host.book.sheets.length > 1) host.faults.cellEditing = true
@@ -119,7 +119,7 @@ describe('the self-check', () => {
     expect(of(lines, 'Clean-up').says).toContain('delete the sheet “EDPS self-check” yourself')
   })
 
-  it('of an Excel below the floor says what is missing, and touches nothing', async () => {
+  test('of an Excel below the floor says what is missing, and touches nothing', async () => {
     const host = await open({ ...HERS, sets: { ExcelApi: '1.9' } })
     const before = structuredClone(bookParts(host))
     const lines = await run()
@@ -130,7 +130,7 @@ describe('the self-check', () => {
     expect(bookParts(host)).toEqual(before)
   })
 
-  it('stops before the next check when it is asked to, and cleans up', async () => {
+  test('stops before the next check when it is asked to, and cleans up', async () => {
     const host = await open(HERS)
     const before = structuredClone(bookParts(host))
     const stop = new AbortController()
@@ -144,7 +144,7 @@ describe('the self-check', () => {
     expect(bookParts(host)).toEqual(before)
   })
 
-  it('of a device that keeps nothing, or refuses to, says that no key can be kept', async () => {
+  test('of a device that keeps nothing, or refuses to, says that no key can be kept', async () => {
     await open()
     const refusing = {
       ...DEVICE,
@@ -156,7 +156,7 @@ describe('the self-check', () => {
       expect(of(await run({ storage }), 'Storage of this device').verdict).toBe('not available')
   })
 
-  it('fails where a formula does not follow a name', async () => {
+  test('fails where a formula does not follow a name', async () => {
     // Calculates when something is entered, and never anew.
     const calculate = (formula: string) => (formula.startsWith('="') ? formula.slice(2, -1) : 'a!')
     await open({ calculate })
@@ -166,7 +166,7 @@ describe('the self-check', () => {
     })
   })
 
-  it('fails where cells do not come back as they were written', async () => {
+  test('fails where cells do not come back as they were written', async () => {
     const host = await open()
     let touched = false
     host.faults.beforeSync(() => {

@@ -1,6 +1,6 @@
 // What the add-in keeps in the file comes back as it was, is tolerated when it is absent or damaged,
 // and never holds a key.
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { makeKey } from '#contract/api-key.ts'
 import { readParts, readSetting, replacePart, writeSetting } from '#addin/excel/workbook-state.ts'
 import type { HostOptions } from '#addin/host/host.ts'
@@ -13,7 +13,7 @@ afterEach(() => opened.close())
 const NAMESPACE = 'https://edps.test/plan/1'
 const part = (text: string, namespace = NAMESPACE) => `<plan xmlns="${namespace}">${text}</plan>`
 
-it('a setting is kept, replaced and removed', async () => {
+test('a setting is kept, replaced and removed', async () => {
   await open()
   expect(await readSetting('edps')).toEqual({ ok: true, value: null })
   await writeSetting('edps', '{"a":1}')
@@ -24,12 +24,12 @@ it('a setting is kept, replaced and removed', async () => {
   expect(await writeSetting('edps', null)).toEqual({ ok: true, value: null })
 })
 
-it.each([[7], [{ a: 1 }], [['x']], [true]])('a setting of %j is none of ours', async (value) => {
+test.each([[7], [{ a: 1 }], [['x']], [true]])('a setting of %j is none of ours', async (value) => {
   await open({ settings: { edps: value } })
   expect(await readSetting('edps')).toEqual({ ok: true, value: null })
 })
 
-it('a part takes the place of all of its namespace and of no other', async () => {
+test('a part takes the place of all of its namespace and of no other', async () => {
   const other = part('theirs', 'https://other.test')
   const host = await open({ xmlParts: [part('one'), part('two'), other] })
   expect(await readParts(NAMESPACE)).toEqual({ ok: true, value: [part('one'), part('two')] })
@@ -40,7 +40,7 @@ it('a part takes the place of all of its namespace and of no other', async () =>
   expect(host.book.xmlParts.map(({ xml }) => xml)).toEqual([other])
 })
 
-it('an API key is written nowhere, whole or mistyped', async () => {
+test('an API key is written nowhere, whole or mistyped', async () => {
   const host = await open()
   const key = makeKey('paid', new Uint8Array(128).fill(7))
   for (const text of [key, `{"note":"${key}"}`, `${key.slice(0, -3)}abc`]) {

@@ -1,5 +1,5 @@
 // A plan in the workbook through the real library: in its rows, in its two columns, and nowhere else.
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { HostOptions } from '#addin/host/host.ts'
 import { MAX_PAYLOAD_BYTES } from '#addin/host/limits.ts'
 import {
@@ -22,7 +22,7 @@ afterEach(() => opened.close())
 const expectPlan = () => expectPlanIn(opened.host)
 
 describe('the columns of a plan', () => {
-  it('are made at the right end of the table, once', async () => {
+  test('are made at the right end of the table, once', async () => {
     const host = await open(menu(3))
     const made = await columns()
     expect(host.table('Deals').columns).toEqual(['key', 'T', 'n', 'EDPS qty', 'EDPS profit'])
@@ -30,7 +30,7 @@ describe('the columns of a plan', () => {
     expect(host.table('Deals').columns.length).toBe(5)
   })
 
-  it('are not those that somebody called so', async () => {
+  test('are not those that somebody called so', async () => {
     const rows = [
       ['key', 'EDPS qty'],
       ['a', 'hers'],
@@ -41,13 +41,13 @@ describe('the columns of a plan', () => {
     expect(host.table('Deals').rows[0]!.slice(0, 2)).toEqual(['a', 'hers'])
   })
 
-  it('of an input test say that their numbers are placeholders', async () => {
+  test('of an input test say that their numbers are placeholders', async () => {
     const host = await open(menu(3))
     await columns(true)
     expect(host.table('Deals').columns.slice(3)).toEqual(['EDPS qty (mock)', 'EDPS profit (mock)'])
   })
 
-  it('are made anew in the place of those that were deleted or renamed', async () => {
+  test('are made anew in the place of those that were deleted or renamed', async () => {
     const host = await open(menu(3))
     const made = await columns()
     host.coAuthor.deleteColumn('Deals', 'EDPS qty')
@@ -66,25 +66,28 @@ describe('the columns of a plan', () => {
 })
 
 describe('a plan', () => {
-  it.each([1, 2, 500, 501, 1500, 1501, 3001])('of a table of %i rows is written', async (count) => {
-    await open(menu(count))
-    const made = await columns()
-    const answer = await write(made)
-    expect(answer).toMatchObject({
-      ok: true,
-      value: { planned: rowsOf(count).filter(([, t]) => t === 0).length },
-    })
-    expectPlan()
-  })
+  test.each([1, 2, 500, 501, 1500, 1501, 3001])(
+    'of a table of %i rows is written',
+    async (count) => {
+      await open(menu(count))
+      const made = await columns()
+      const answer = await write(made)
+      expect(answer).toMatchObject({
+        ok: true,
+        value: { planned: rowsOf(count).filter(([, t]) => t === 0).length },
+      })
+      expectPlan()
+    },
+  )
 
-  it.each([1500, 1501, 3001])('of one run of %i rows is written', async (count) => {
+  test.each([1500, 1501, 3001])('of one run of %i rows is written', async (count) => {
     const rows = Array.from({ length: count }, (_, i) => [`k${i}`, 0])
     await open({ tables: { Deals: { at: 'A1', rows: [['key', 'T'], ...rows] } } })
     await write(await columns())
     expectPlan()
   })
 
-  it('touches nothing but cells of its rows in its columns', async () => {
+  test('touches nothing but cells of its rows in its columns', async () => {
     const host = await open({ ...menu(50), cells: { 'Menu!A60': [['below', 1, 2]] } })
     const made = await columns()
     const before = host.read('Menu!A1:C80')
@@ -93,7 +96,7 @@ describe('a plan', () => {
     expectPlan()
   })
 
-  it('that stands there already is not written again', async () => {
+  test('that stands there already is not written again', async () => {
     const host = await open(menu(50))
     const made = await columns()
     await write(made)
@@ -102,7 +105,7 @@ describe('a plan', () => {
     expect(host.log.writes().length).toBe(writes)
   })
 
-  it('of 100,000 rows takes at most five requests that write', async () => {
+  test('of 100,000 rows takes at most five requests that write', async () => {
     const rows = Array.from({ length: 100_000 }, (_, i) => [`k${i}`, 0])
     const host = await open({ tables: { Deals: { at: 'A1', rows: [['key', 'T'], ...rows] } } })
     const made = await columns()
@@ -119,7 +122,7 @@ describe('a plan', () => {
 })
 
 describe('a plan in many short runs of rows', () => {
-  it('is written although Excel takes no request of that length', async () => {
+  test('is written although Excel takes no request of that length', async () => {
     // Every third row is a past one: each run of two rows is a write of its own.
     const host = await open(menu(12_000))
     expect(await write(await columns())).toMatchObject({ ok: true, value: { planned: 8000 } })
@@ -136,7 +139,7 @@ describe('a plan that is written while people work', () => {
     opened.host.faults.beforeSync(() => void (number++ === 1 && act()))
   }
 
-  it.each([
+  test.each([
     ['sorts', 3, () => opened.host.coAuthor.sortTable('Deals', 'n', false)],
     ['inserts a row', 3, () => opened.host.coAuthor.addRows('Deals', [['new', 1, 0]], 0)],
     ['deletes rows', 3, () => opened.host.coAuthor.deleteRows('Deals', 2, 5)],
@@ -152,7 +155,7 @@ describe('a plan that is written while people work', () => {
     expectPlan()
   })
 
-  it('writes nothing below a table that became shorter', async () => {
+  test('writes nothing below a table that became shorter', async () => {
     const host = await open({ ...menu(12), cells: { 'Menu!A30': [['below']] } })
     const made = await columns()
     beforeWrite(() => host.coAuthor.deleteRows('Deals', 4, 8))
@@ -166,7 +169,7 @@ describe('a plan that is written while people work', () => {
     expectPlan()
   })
 
-  it('names the column, or the table, that is not there any more', async () => {
+  test('names the column, or the table, that is not there any more', async () => {
     const host = await open(menu(12))
     const made = await columns()
     const missing = async () => {
@@ -181,7 +184,7 @@ describe('a plan that is written while people work', () => {
     expect(await missing()).toBe('The table Deals')
   })
 
-  it('says when a sheet is protected, a cell is edited, or no answer comes', async () => {
+  test('says when a sheet is protected, a cell is edited, or no answer comes', async () => {
     const host = await open(menu(12))
     const made = await columns()
     host.coAuthor.protectSheet('Menu')
@@ -196,18 +199,18 @@ describe('a plan that is written while people work', () => {
     expectPlan()
   })
 
-  it('is right after any acts between any requests', async () => {
+  test('is right after any acts between any requests', async () => {
     // Another hundred each time; the one that fails says its seed.
     await playInterleavings(100, Date.now() % 2 ** 31)
     await open({})
   })
 
-  it('is right after rows were moved between the requests of one look', async () => {
+  test('is right after rows were moved between the requests of one look', async () => {
     await playInterleavings(1, 0, LARGE, TURNED_ROUND)
     await open({})
   })
 
-  it('is right after any acts between the requests of a write in several parts', async () => {
+  test('is right after any acts between the requests of a write in several parts', async () => {
     await playInterleavings(6, Date.now() % 2 ** 31, LARGE)
     await open({})
   })

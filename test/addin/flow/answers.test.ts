@@ -1,6 +1,6 @@
 // Questions about a description: an answer is written into the words, read again, and taken back; also where
 // a failed fit asks.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import { isAskedOf, otherAnswer, withoutLast } from '#addin/flow/answer-words.ts'
 import { askedColumns } from '#addin/worker/asked-columns.ts'
@@ -48,7 +48,7 @@ const questionsOf = ({ state }: OpenFlow) => {
 }
 
 describe('a question of the live reading', () => {
-  it('is answered by a choice, which rewrites the words and reads them again', async () => {
+  test('is answered by a choice, which rewrites the words and reads them again', async () => {
     const open = await asked()
     const { flow, state, when } = open
     expect(questionsOf(open).map(({ words }) => words)).toEqual(['$4.80', '$0.30'])
@@ -61,7 +61,7 @@ describe('a question of the live reading', () => {
     await when(({ setup }) => setup.reading.is === 'read')
   })
 
-  it('is taken back, answer by answer', async () => {
+  test('is taken back, answer by answer', async () => {
     const open = await asked()
     const { flow, state, when } = open
     const texts = [TEXT]
@@ -80,7 +80,7 @@ describe('a question of the live reading', () => {
     await when(() => questionsOf(open).length === 2)
   })
 
-  it('is not answered once other words stand there: nothing that was typed is lost', async () => {
+  test('is not answered once other words stand there: nothing that was typed is lost', async () => {
     const open = await asked()
     const { description } = questionsOf(open)[0]!.choices[0]!
     open.flow.setDescription(`${TEXT} We rent a stall.`)
@@ -88,14 +88,14 @@ describe('a question of the live reading', () => {
     expect(open.state().setup.description).toBe(`${TEXT} We rent a stall.`)
   })
 
-  it('is not answered beyond the length of a description', async () => {
+  test('is not answered beyond the length of a description', async () => {
     const open = await asked()
     open.flow.answer(`${TEXT}${'x'.repeat(20_000)}`)
     expect(open.state().setup.description).toBe(TEXT)
     expect(open.state().notice?.message).toContain('shorten it')
   })
 
-  it('is said by the check too', async () => {
+  test('is said by the check too', async () => {
     const service = createFakeService()
     const open = await openChecked({ service })
     service.reads = asks
@@ -109,7 +109,7 @@ describe('a question of the live reading', () => {
     )
   })
 
-  it('is known to be checked by past profits where the menus hold some, and only there', async () => {
+  test('is known to be checked by past profits where the menus hold some, and only there', async () => {
     const { Deals, Sales } = sampleTables()
     const [headers, ...rows] = Deals!.rows
     for (const profit of [3, '']) {
@@ -131,7 +131,7 @@ describe('a question of the live reading', () => {
 })
 
 describe('a fit that failed over words', () => {
-  it('asks the same way: an answer leads back to the words, ready to plan again', async () => {
+  test('asks the same way: an answer leads back to the words, ready to plan again', async () => {
     const service = createFakeService()
     const open = await openChecked({ service })
     const { flow, state, until } = open
@@ -160,7 +160,7 @@ describe('a fit that failed over words', () => {
     await until('plan')
   })
 
-  it('asks nothing where its answer holds no questions that can be read', async () => {
+  test('asks nothing where its answer holds no questions that can be read', async () => {
     const service = createFakeService()
     const open = await openChecked({ service })
     service.begins = (session) => {
@@ -180,20 +180,20 @@ describe('an answer in the words', () => {
   const after = 'A parcel costs us $4.80 [Subtract 4.80 for each unit sold.] and packing is $0.30.'
   const answers = [{ before: TEXT, after }]
 
-  it('is taken out of words that were changed since, and nothing else is', () => {
+  test('is taken out of words that were changed since, and nothing else is', () => {
     expect(withoutLast(after, answers)).toBe(TEXT)
     expect(withoutLast(`We sell lamps. ${after} No rent.`, answers)).toBe(
       `We sell lamps. ${TEXT} No rent.`,
     )
   })
 
-  it('stays where it cannot be told, or is not there any more', () => {
+  test('stays where it cannot be told, or is not there any more', () => {
     expect(withoutLast(`${after} ${after}`, answers)).toBe(null)
     expect(withoutLast('Other words.', answers)).toBe(null)
     expect(withoutLast(TEXT, [])).toBe(null)
   })
 
-  it('of short lists is one option of each, empty ones left out', () => {
+  test('of short lists is one option of each, empty ones left out', () => {
     const { other } = askedAbout(TEXT, '$4.80', PARCEL)
     expect(otherAnswer(other!, [0, 1])).toBe(
       'A parcel costs us $4.80 [Subtract 4.80 for each deal and week in store.] and packing is $0.30.',
@@ -201,14 +201,14 @@ describe('an answer in the words', () => {
     expect(otherAnswer(other!, [1, 0])).toContain('[Subtract 4.80 for each sale.]')
   })
 
-  it('is of a description that it adds to, and of no other', () => {
+  test('is of a description that it adds to, and of no other', () => {
     const question = askedAbout(TEXT, '$4.80', PARCEL)
     expect(isAskedOf(TEXT, question)).toBe(true)
     expect(isAskedOf(`${TEXT} `, question)).toBe(true)
     expect(isAskedOf(`${TEXT} No rent.`, question)).toBe(false)
   })
 
-  it('of all the words is of these words, and its answer takes their place', () => {
+  test('of all the words is of these words, and its answer takes their place', () => {
     const [choice] = askedAbout(TEXT, '$4.80', PARCEL).choices
     const choices = [{ ...choice!, description: PARCEL[0]! }]
     const question = { ...askedAbout(TEXT, TEXT, PARCEL), choices }

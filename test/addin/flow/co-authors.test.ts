@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   bothWrite,
   checksBesideWrite,
@@ -8,7 +8,7 @@ import {
 } from './co-author-acts.ts'
 import { playCoAuthors } from './co-authors.ts'
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'two people who write, restore and sort as they like end up with one plan, seed %i',
   async (seed) => {
     const { rounds, written } = await playCoAuthors(13, seed)
@@ -18,7 +18,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
 )
 
 // Several seeds: by its first draws one course is hardly ever in danger, another at once.
-it.each([2, 3, 5])(
+test.each([2, 3, 5])(
   'of two who write at nearly the same time never both do, seed %i',
   async (seed) => {
     // Mostly each sees the other's token, and neither writes.
@@ -27,7 +27,7 @@ it.each([2, 3, 5])(
   },
 )
 
-it.each([2, 5, 6])(
+test.each([2, 5, 6])(
   'who checks her data while another writes takes nothing from what the workbook knows of it, seed %i',
   async (seed) => {
     const { rounds, written } = await playCoAuthors(7, seed, checksBesideWrite)
@@ -35,7 +35,7 @@ it.each([2, 5, 6])(
   },
 )
 
-it.each([1, 2])(
+test.each([1, 2])(
   'who looks whether the plan fits while she writes keeps the right to write until all has ended, seed %i',
   async (seed) => {
     const { rounds, written } = await playCoAuthors(12, seed, looksBesideWrite)
@@ -43,14 +43,14 @@ it.each([1, 2])(
   },
 )
 
-it.each([1, 2, 3])(
+test.each([1, 2, 3])(
   'of two who want it said in the sheet that the plan is out of date, or not, one does, seed %i',
   async (seed) => {
     await playCoAuthors(8, seed, ticksBesideLooks)
   },
 )
 
-it.each([1, 2])(
+test.each([1, 2])(
   'who writes again and again keeps the right to write for longer than a token stands, seed %i',
   async (seed) => {
     const { rounds, by } = await playCoAuthors(2, seed, writesOnAndOn)

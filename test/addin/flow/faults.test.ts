@@ -1,6 +1,6 @@
 // What goes wrong between the sheet and the service, and that nothing is lost, paid twice or written
 // wrongly because of it.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { chargedCost } from '#addin/flow/charged-cost.ts'
 import { createFakeService, KEY, OTHER_KEY, type FakeSession } from './fake-service.ts'
@@ -14,7 +14,7 @@ const fits = (calls: readonly string[]) => calls.filter((call) => call === 'POST
 const soon = () => new Promise((resolve) => setTimeout(resolve, 30))
 
 describe('sending', () => {
-  it('notes in the workbook how the fit is found again, before anything is sent', async () => {
+  test('notes in the workbook how the fit is found again, before anything is sent', async () => {
     const { flow, host, service, until } = await openChecked()
     let noted = ''
     const seen: string[] = []
@@ -29,7 +29,7 @@ describe('sending', () => {
     expect(seen).toContain('urn:edps:workbook-fit')
   })
 
-  it('is not begun while the workbook cannot note it', async () => {
+  test('is not begun while the workbook cannot note it', async () => {
     const { flow, host, service, step, state } = await openChecked()
     host.faults.cellEditing = true
     await flow.confirm()
@@ -39,14 +39,14 @@ describe('sending', () => {
     expect(fits(service.calls)).toBe(0)
   })
 
-  it('is done once, however often it is confirmed', async () => {
+  test('is done once, however often it is confirmed', async () => {
     const { flow, service, until } = await openChecked()
     await Promise.all([flow.confirm(), flow.confirm(), flow.confirm()])
     await until('plan')
     expect(fits(service.calls)).toBe(1)
   })
 
-  it('finds a fit whose answer was lost by its key, and sends nothing again', async () => {
+  test('finds a fit whose answer was lost by its key, and sends nothing again', async () => {
     const { flow, service, until } = await openChecked()
     service.fate('POST /fit', { is: 'lose' })
     await flow.confirm()
@@ -54,7 +54,7 @@ describe('sending', () => {
     expect(fits(service.calls)).toBe(1)
   })
 
-  it('that never arrived is told as such once no claim can be left of it', async () => {
+  test('that never arrived is told as such once no claim can be left of it', async () => {
     const { flow, service, until, state } = await openChecked()
     service.fate('POST /fit', { is: 'offline' })
     service.fate('GET /sessions', { is: 'offline' }, { is: 'offline' })
@@ -67,7 +67,7 @@ describe('sending', () => {
     expect(state().step.at).toBe('ended')
   })
 
-  it('shows problems that the service found on their cells', async () => {
+  test('shows problems that the service found on their cells', async () => {
     const { flow, service, until } = await openChecked()
     const entry = {
       code: 'x',
@@ -83,7 +83,7 @@ describe('sending', () => {
     expect(problems[0]).toMatchObject({ cells: [{ table: 'Deals', row: 3, header: 'Unit cost' }] })
   })
 
-  it('of somebody who signs out meanwhile does not happen, and leaves nothing behind', async () => {
+  test('of somebody who signs out meanwhile does not happen, and leaves nothing behind', async () => {
     const { flow, host, service, until } = await openChecked()
     const confirmed = flow.confirm()
     flow.signOut()
@@ -93,7 +93,7 @@ describe('sending', () => {
     expect(settingsText({ host })).not.toContain('idempotency_key')
   })
 
-  it('into a busy service is told, with the time after which to try again', async () => {
+  test('into a busy service is told, with the time after which to try again', async () => {
     const { flow, service, until } = await openChecked()
     service.fate('POST /fit', { is: 'refuse', code: 'rate_limited', retryAfter: 30 })
     await flow.confirm()
@@ -104,7 +104,7 @@ describe('sending', () => {
     })
   })
 
-  it('with a key that was revoked asks for another and then goes on', async () => {
+  test('with a key that was revoked asks for another and then goes on', async () => {
     const { flow, service, until } = await openChecked()
     service.fate('POST /fit', { is: 'refuse', code: 'invalid_key' })
     await flow.confirm()
@@ -115,7 +115,7 @@ describe('sending', () => {
 })
 
 describe('a running fit', () => {
-  it('tells its stage, its place in line and the seconds that pass', async () => {
+  test('tells its stage, its place in line and the seconds that pass', async () => {
     const { flow, service, until, when } = await openChecked()
     service.begins = (session) => {
       session.status = 'grounding'
@@ -130,7 +130,7 @@ describe('a running fit', () => {
     await until('plan')
   })
 
-  it('says that no engine is connected, and that it waits', async () => {
+  test('says that no engine is connected, and that it waits', async () => {
     const { flow, service, when, until } = await openChecked()
     service.engineReady = false
     service.begins = (session) => {
@@ -144,7 +144,7 @@ describe('a running fit', () => {
     await until('plan')
   })
 
-  it('outlives hours offline, too many questions and a busy service, and says so meanwhile', async () => {
+  test('outlives hours offline, too many questions and a busy service, and says so meanwhile', async () => {
     const { flow, service, when, until } = await openChecked()
     service.begins = running
     await flow.confirm()
@@ -162,7 +162,7 @@ describe('a running fit', () => {
     await until('plan')
   })
 
-  it('is canceled at the service, and shown as canceling at once', async () => {
+  test('is canceled at the service, and shown as canceling at once', async () => {
     const { flow, service, when, until } = await openChecked()
     service.begins = running
     await flow.confirm()
@@ -174,7 +174,7 @@ describe('a running fit', () => {
     expect(service.sessions).toEqual([])
   })
 
-  it('that is canceled while it is sent is looked for and deleted', async () => {
+  test('that is canceled while it is sent is looked for and deleted', async () => {
     const { flow, service, when, until, host } = await openChecked()
     service.begins = running
     service.fate('POST /fit', { is: 'silence' })
@@ -186,7 +186,7 @@ describe('a running fit', () => {
     expect(settingsText({ host })).not.toContain('idempotency_key')
   })
 
-  it('that is canceled while it is sent, and arrives late, is deleted all the same', async () => {
+  test('that is canceled while it is sent, and arrives late, is deleted all the same', async () => {
     const { flow, service, when, until } = await openChecked()
     service.begins = running
     service.fate('POST /fit', { is: 'late' })
@@ -202,7 +202,7 @@ describe('a running fit', () => {
     expect(service.calls.some((call) => call.startsWith('DELETE'))).toBe(true)
   })
 
-  it('that may not be canceled says so, and the pane is free again', async () => {
+  test('that may not be canceled says so, and the pane is free again', async () => {
     const { flow, service, when, until } = await openChecked()
     service.begins = running
     await flow.confirm()
@@ -212,7 +212,7 @@ describe('a running fit', () => {
     expect(await until('ended')).toMatchObject({ why: 'failed' })
   })
 
-  it('whose cancel is never answered is given up, and can be looked for again', async () => {
+  test('whose cancel is never answered is given up, and can be looked for again', async () => {
     const { flow, service, when, until, state } = await openChecked()
     service.begins = running
     await flow.confirm()
@@ -228,7 +228,7 @@ describe('a running fit', () => {
     await until('plan')
   })
 
-  it('that is out of sight stays in the workbook when it is put aside', async () => {
+  test('that is out of sight stays in the workbook when it is put aside', async () => {
     const first = await openChecked()
     first.service.begins = running
     await first.flow.confirm()
@@ -242,7 +242,7 @@ describe('a running fit', () => {
     await second.until('plan')
   })
 
-  it('stays hers when somebody else signs in in the same pane', async () => {
+  test('stays hers when somebody else signs in in the same pane', async () => {
     const { flow, service, when, until, host } = await openChecked()
     service.begins = running
     await flow.confirm()
@@ -254,7 +254,7 @@ describe('a running fit', () => {
     expect(settingsText({ host })).toContain(service.sessions[0]!.idempotencyKey)
   })
 
-  it('that fails over its words shows what to write instead', async () => {
+  test('that fails over its words shows what to write instead', async () => {
     const { flow, service, until } = await openChecked()
     service.begins = (session) => {
       session.status = 'failed'
@@ -272,7 +272,7 @@ describe('a running fit', () => {
     })
   })
 
-  it('that is deleted elsewhere is told as gone', async () => {
+  test('that is deleted elsewhere is told as gone', async () => {
     const { flow, service, when, until } = await openChecked()
     service.begins = running
     await flow.confirm()
@@ -283,7 +283,7 @@ describe('a running fit', () => {
 })
 
 describe('after a reload', () => {
-  it('a fit is taken up by its session, and its plan still knows a refused row from a new one', async () => {
+  test('a fit is taken up by its session, and its plan still knows a refused row from a new one', async () => {
     const first = await openChecked()
     first.service.begins = running
     await first.flow.confirm()
@@ -307,7 +307,7 @@ describe('after a reload', () => {
     expect(fits(second.service.calls)).toBe(1)
   })
 
-  it('a fit whose answer was lost with the pane is found by its idempotency key', async () => {
+  test('a fit whose answer was lost with the pane is found by its idempotency key', async () => {
     const first = await openChecked()
     first.service.fate('POST /fit', { is: 'lose' })
     first.service.fate(
@@ -322,7 +322,7 @@ describe('after a reload', () => {
     expect(fits(second.service.calls)).toBe(1)
   })
 
-  it('a fit that was still on its way long after it was begun is waited for, and never sent twice', async () => {
+  test('a fit that was still on its way long after it was begun is waited for, and never sent twice', async () => {
     const first = await openChecked()
     first.service.fate('POST /fit', { is: 'late' })
     await first.flow.confirm()
@@ -340,7 +340,7 @@ describe('after a reload', () => {
     expect(second.service.sessions).toHaveLength(1)
   })
 
-  it('a written plan comes back with its threshold, as long as the service has it', async () => {
+  test('a written plan comes back with its threshold, as long as the service has it', async () => {
     const first = await openPlanned()
     const { sweep } = first.step('plan').confidence
     first.flow.setThreshold(sweep.threshold[2]!)
@@ -353,7 +353,7 @@ describe('after a reload', () => {
     await second.when(({ kept }) => kept.stale === false)
   })
 
-  it('a colleague sees who began a fit and when, and the plan that stands in the workbook', async () => {
+  test('a colleague sees who began a fit and when, and the plan that stands in the workbook', async () => {
     const first = await openPlanned()
     await first.flow.write()
     first.service.begins = running
@@ -387,7 +387,7 @@ describe('after a reload', () => {
     expect((await third.until('fit')).by).toBe('Ada')
   })
 
-  it('one’s own fit is told as one’s own, though the key was not kept', async () => {
+  test('one’s own fit is told as one’s own, though the key was not kept', async () => {
     const first = await openFlow({ tables: sampleTables() })
     await first.flow.start()
     await first.flow.signIn({ key: KEY, name: 'Ada', remember: false })
@@ -411,7 +411,7 @@ describe('after a reload', () => {
     expect(third.step('colleague')).toMatchObject({ own: false })
   })
 
-  it.each(['Ada', ''])(
+  test.each(['Ada', ''])(
     'a colleague’s key (name “%s”) never takes a fit out of the workbook',
     async (name) => {
       // Its answer was lost with the pane: only the idempotency key is known.
@@ -438,7 +438,7 @@ describe('after a reload', () => {
     },
   )
 
-  it('columns that were kept back stay so, however many there are and whatever was written', async () => {
+  test('columns that were kept back stay so, however many there are and whatever was written', async () => {
     const tables = sampleTables()
     const wide = (rows: (typeof tables)['Deals']['rows']) =>
       rows.map((row, i) => [
@@ -462,7 +462,7 @@ describe('after a reload', () => {
     expect(leaves.some(({ header }) => header === 'A rather long name 7')).toBe(false)
   })
 
-  it('and in a table that was renamed while the pane was open', async () => {
+  test('and in a table that was renamed while the pane was open', async () => {
     const { flow, host, step } = await openChecked()
     flow.setFeature('menus', 'Category', false)
     host.coAuthor.renameTable('Deals', 'Offers')
@@ -471,7 +471,7 @@ describe('after a reload', () => {
     expect(step('checked').leaves.some(({ header }) => header === 'Category')).toBe(false)
   })
 
-  it('a workbook of a newer add-in is left as it is', async () => {
+  test('a workbook of a newer add-in is left as it is', async () => {
     const first = await openChecked()
     first.host.book.settings.set('edps', '{"version":99}')
     const second = await first.reopen()
@@ -482,7 +482,7 @@ describe('after a reload', () => {
 })
 
 describe('a part of the add-in that does not load', () => {
-  it('is told, never waited for', async () => {
+  test('is told, never waited for', async () => {
     const { flow, step } = await openFlow({
       tables: sampleTables(),
       broken: { sample: new Error('The sample could not be loaded.') },
@@ -492,7 +492,7 @@ describe('a part of the add-in that does not load', () => {
     expect(step('tables')).toMatchObject({ busy: null, problem: 'The sample could not be loaded.' })
   })
 
-  it('is told when the workbook is opened, with a way to try again', async () => {
+  test('is told when the workbook is opened, with a way to try again', async () => {
     const { flow, step } = await openFlow({
       broken: { openPlans: new Error('The worker is gone.') },
     })
@@ -502,7 +502,7 @@ describe('a part of the add-in that does not load', () => {
 })
 
 describe('the ribbon', () => {
-  it('keeps a click that comes while the pane opens', async () => {
+  test('keeps a click that comes while the pane opens', async () => {
     const { associateCommands } = await import('#addin/flow/commands.ts')
     const first = await openChecked()
     const { flow, host, until } = await first.reopen()
@@ -513,7 +513,7 @@ describe('the ribbon', () => {
     await until('checked')
   })
 
-  it('runs the same flow and always completes its events', async () => {
+  test('runs the same flow and always completes its events', async () => {
     const { associateCommands } = await import('#addin/flow/commands.ts')
     const { flow, host, until, when, service, state } = await openChecked()
     associateCommands(flow)
@@ -530,7 +530,7 @@ describe('the ribbon', () => {
 })
 
 describe('cost', () => {
-  it('is not shown where the service has not said that it charges, nor once it says that it does not', async () => {
+  test('is not shown where the service has not said that it charges, nor once it says that it does not', async () => {
     const first = await openChecked()
     expect(chargedCost(first.state())).toBeNull()
     await first.flow.confirm()
@@ -542,7 +542,7 @@ describe('cost', () => {
     expect(second.state().signIn).toMatchObject({ metered: false })
   })
 
-  it('is shown before the first plan where the service keeps a wallet, and as long as it charges', async () => {
+  test('is shown before the first plan where the service keeps a wallet, and as long as it charges', async () => {
     const service = createFakeService()
     service.metered = true
     const first = await openChecked({ service })
@@ -554,7 +554,7 @@ describe('cost', () => {
     expect(chargedCost(first.state())).toBeNull()
   })
 
-  it('is not shown where the service has said that it does not charge, though it keeps a wallet', async () => {
+  test('is not shown where the service has said that it does not charge, though it keeps a wallet', async () => {
     const first = await openPlanned()
     expect(first.state().signIn).toMatchObject({ metered: false })
     first.service.wallet = true
@@ -577,7 +577,7 @@ describe('cost', () => {
     expect(chargedCost(second.state())).not.toBeNull()
   })
 
-  it('may be of another key’s account, whatever was said of the one before', async () => {
+  test('may be of another key’s account, whatever was said of the one before', async () => {
     const { flow, service, state } = await openPlanned()
     service.wallet = true
     flow.signOut()
@@ -585,7 +585,7 @@ describe('cost', () => {
     expect(state().signIn).toMatchObject({ metered: true })
   })
 
-  it('is not shown for an input test, which is free', async () => {
+  test('is not shown for an input test, which is free', async () => {
     const service = createFakeService()
     service.metered = true
     const { flow, state } = await openChecked({ service })
@@ -594,7 +594,7 @@ describe('cost', () => {
     expect(chargedCost(state())).toBeNull()
   })
 
-  it('is shown to who signs in only after the check', async () => {
+  test('is shown to who signs in only after the check', async () => {
     const service = createFakeService()
     service.metered = true
     const { flow, state, step } = await openFlow({ tables: sampleTables(), service })
@@ -613,7 +613,7 @@ describe('cost', () => {
 })
 
 describe('models', () => {
-  it('are those that engines offer, and none where nobody can say', async () => {
+  test('are those that engines offer, and none where nobody can say', async () => {
     const { flow, service, state, when } = await openChecked()
     service.models = ['rc012.2', 'of another time']
     flow.go('options')

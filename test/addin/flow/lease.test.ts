@@ -1,6 +1,6 @@
 // One person writes at a time: the later one is told who does, whoever crashed holds nobody up for long,
 // and what a co-author sorted while a plan was written is put right.
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WriteShown } from '#addin/state/plan-state.ts'
 import { LEASE_MS, LEASE_PREFIX, OLD_LEASE_MS, leaseText, observe } from '#addin/plan/lease.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
@@ -33,7 +33,7 @@ async function openBenPlanned(ada: OpenFlow): Promise<OpenFlow> {
   return ben
 }
 
-it('who begins to write while somebody does is told who, and nothing of hers is written', async () => {
+test('who begins to write while somebody does is told who, and nothing of hers is written', async () => {
   const ada = await openPlanned()
   const ben = await openBenPlanned(ada)
   const adas = ada.flow.write()
@@ -54,7 +54,7 @@ it('who begins to write while somebody does is told who, and nothing of hers is 
   expect(writeOf(ben)).toMatchObject({ is: 'written' })
 })
 
-it('of two who begin at once neither writes over the other', async () => {
+test('of two who begin at once neither writes over the other', async () => {
   const ada = await openPlanned()
   const ben = await openBenPlanned(ada)
   await Promise.all([ada.flow.write(), ben.flow.write()])
@@ -63,7 +63,7 @@ it('of two who begin at once neither writes over the other', async () => {
   expect(ada.host.table('Deals').columns.length).toBe(13 + 2 * wrote.length)
 })
 
-it('the right to write is given back after a write, and after one that failed', async () => {
+test('the right to write is given back after a write, and after one that failed', async () => {
   const open = await openPlanned()
   open.host.coAuthor.protectSheet('Deals')
   await open.flow.write()
@@ -75,7 +75,7 @@ it('the right to write is given back after a write, and after one that failed', 
   await open.rested()
 })
 
-it('the right to write is given back where the add-in fails before its wait', async () => {
+test('the right to write is given back where the add-in fails before its wait', async () => {
   const broken: Broken = {}
   const ada = await openPlanned({ broken })
   const ben = await openBenPlanned(ada)
@@ -93,7 +93,7 @@ it('the right to write is given back where the add-in fails before its wait', as
   expect(writeOf(ben)).toMatchObject({ is: 'written' })
 })
 
-it('a pane that was closed as its write began holds nobody up for longer than three minutes', async () => {
+test('a pane that was closed as its write began holds nobody up for longer than three minutes', async () => {
   const ada = await openPlanned()
   const ben = await openBenPlanned(ada)
   void ada.flow.write()
@@ -106,7 +106,7 @@ it('a pane that was closed as its write began holds nobody up for longer than th
   expect(writeOf(ben)).toMatchObject({ is: 'written' })
 })
 
-it('a write that is ended before its first cell changes nothing and holds nobody up', async () => {
+test('a write that is ended before its first cell changes nothing and holds nobody up', async () => {
   const open = await openPlanned()
   const before = open.host.table('Deals')
   const ended = open.flow.write()
@@ -126,7 +126,7 @@ it('a write that is ended before its first cell changes nothing and holds nobody
   await open.rested()
 })
 
-it('once cells are written nothing ends a write half way', async () => {
+test('once cells are written nothing ends a write half way', async () => {
   const open = await openPlanned()
   const whole = open.flow.write()
   await open.when(
@@ -141,7 +141,7 @@ it('once cells are written nothing ends a write half way', async () => {
   await open.rested()
 })
 
-it.each([
+test.each([
   ['waits where others may have the workbook', 'PC', {}, true],
   ['waits where Excel saves it by itself, whatever else it says', 'PC', { neverSaved: true }, true],
   ['does not wait where it was never saved', 'PC', NEVER_SAVED, false],
@@ -163,7 +163,7 @@ it.each([
   await open.rested()
 })
 
-it('a writer who crashed holds nobody up for longer than three minutes', async () => {
+test('a writer who crashed holds nobody up for longer than three minutes', async () => {
   const ada = await openPlanned()
   // What a machine that went away while it wrote has left.
   ada.host.book.settings.set(`${LEASE_PREFIX}x`, leaseText('Ben', '2026-08-05T09:00:00Z'))
@@ -177,7 +177,7 @@ it('a writer who crashed holds nobody up for longer than three minutes', async (
 
 const ADA_WRITES = { message: expect.stringContaining('Ada is writing') as unknown }
 
-it('who writes again and again keeps the right to write for longer than a token stands', async () => {
+test('who writes again and again keeps the right to write for longer than a token stands', async () => {
   const ada = await openPlanned()
   const ben = await openBenPlanned(ada)
   const { threshold } = ada.step('plan').confidence.sweep
@@ -198,7 +198,7 @@ it('who writes again and again keeps the right to write for longer than a token 
   await ada.rested()
 })
 
-it('one write that lasts for longer than a token stands keeps the right to write', async () => {
+test('one write that lasts for longer than a token stands keeps the right to write', async () => {
   const open = await openPlanned()
   const { host } = open
   let begun = Number.NaN
@@ -225,7 +225,7 @@ it('one write that lasts for longer than a token stands keeps the right to write
   await open.rested()
 })
 
-it('a write whose right is lost before its first cell writes none', async () => {
+test('a write whose right is lost before its first cell writes none', async () => {
   const open = await openPlanned()
   const { host } = open
   host.faults.beforeSync(() => {
@@ -243,7 +243,7 @@ it('a write whose right is lost before its first cell writes none', async () => 
   expect(settingsText(open)).not.toContain('unfinished')
 })
 
-it('in a workbook that was never saved nobody is waited for, whatever was pressed before', async () => {
+test('in a workbook that was never saved nobody is waited for, whatever was pressed before', async () => {
   const open = await openPlanned()
   onPlatform('PC')
   Object.assign(open.host.book, NEVER_SAVED)
@@ -263,7 +263,7 @@ it('in a workbook that was never saved nobody is waited for, whatever was presse
   await open.rested()
 })
 
-it('who lost the right to write while she wrote does not say that the columns hold her plan', async () => {
+test('who lost the right to write while she wrote does not say that the columns hold her plan', async () => {
   const open = await openPlanned()
   const { host } = open
   // A machine that slept too long: others have taken its token away.
@@ -283,7 +283,7 @@ it('who lost the right to write while she wrote does not say that the columns ho
   expect(open.state().kept.unfinished).toMatchObject({ by: 'Ada' })
 })
 
-it('a pane that is loaded anew is not held up by what it left itself', async () => {
+test('a pane that is loaded anew is not held up by what it left itself', async () => {
   const first = await openPlanned()
   await first.flow.write()
   expect(writers(first)).toHaveLength(1)
@@ -304,7 +304,7 @@ function displace(open: OpenFlow): { taken: number; passed: number; rows: readon
   return { taken, passed, rows }
 }
 
-it('rows that a co-author’s sort displaced are put right, what she typed stays', async () => {
+test('rows that a co-author’s sort displaced are put right, what she typed stays', async () => {
   const open = await openPlanned()
   await open.flow.write()
   const { taken, passed, rows } = displace(open)
@@ -317,7 +317,7 @@ it('rows that a co-author’s sort displaced are put right, what she typed stays
   expect(after[mine]![13]).toBe(77)
 })
 
-it('who has lost the right to write leaves the rows of whoever has it alone', async () => {
+test('who has lost the right to write leaves the rows of whoever has it alone', async () => {
   const open = await openPlanned()
   await open.flow.write()
   for (const name of writers(open)) open.host.book.settings.delete(name)
@@ -328,7 +328,7 @@ it('who has lost the right to write leaves the rows of whoever has it alone', as
   expect(open.state().notice).toBeNull()
 })
 
-it('they are put right also where something else was asked for meanwhile that wrote nothing', async () => {
+test('they are put right also where something else was asked for meanwhile that wrote nothing', async () => {
   const open = await openPlanned()
   await open.flow.write()
   await open.flow.restore()
@@ -359,7 +359,7 @@ describe('what is typed over a plan that was written', () => {
     }
   }
 
-  it('stays, though other rows of the plan hold the same', async () => {
+  test('stays, though other rows of the plan hold the same', async () => {
     const { open, put, taken, cellsOf } = await openWritten()
     const [first, second, third] = taken as [number, number, number]
     const copied = cellsOf(second)
@@ -371,7 +371,7 @@ describe('what is typed over a plan that was written', () => {
     expect(open.state().notice).toBeNull()
   })
 
-  it('stays cleared', async () => {
+  test('stays cleared', async () => {
     const { open, rows } = await openWritten()
     const count = rows().length
     open.host.coAuthor.write(
@@ -382,7 +382,7 @@ describe('what is typed over a plan that was written', () => {
     expect(rows().filter((row) => row[13] !== '' || row[14] !== '')).toEqual([])
   })
 
-  it('stays beside a cost that is edited, and is told of where its row has moved', async () => {
+  test('stays beside a cost that is edited, and is told of where its row has moved', async () => {
     const { open, rows, put, taken, cellsOf } = await openWritten()
     const cost = Number(rows()[taken[1]!]![3])
     open.host.coAuthor.write(`Deals!D${taken[1]! + 2}`, [[cost + 1]])
@@ -397,7 +397,7 @@ describe('what is typed over a plan that was written', () => {
   })
 })
 
-it('what stood there before the write comes back by an edit that knew nothing of it, and is mended', async () => {
+test('what stood there before the write comes back by an edit that knew nothing of it, and is mended', async () => {
   const open = await openPlanned()
   await open.flow.write()
   await open.rested()
@@ -425,7 +425,7 @@ describe('columns that hold a plan already', () => {
     return { open, rows: open.host.table('Deals').rows }
   }
 
-  it('are written while a cost of the menu changes all the time', async () => {
+  test('are written while a cost of the menu changes all the time', async () => {
     const { open, rows } = await openChosenAnew()
     const live = rows.findIndex((row) => Number(row[13]) > 0)
     let cost = Number(rows[live]![3])
@@ -447,7 +447,7 @@ describe('columns that hold a plan already', () => {
     )
   })
 
-  it('are not written while rows that the plan does not decide change in them', async () => {
+  test('are not written while rows that the plan does not decide change in them', async () => {
     const { open, rows } = await openChosenAnew()
     const past = rows.findIndex((row) => row[13] === '')
     let typed = 0
@@ -465,7 +465,7 @@ describe('columns that hold a plan already', () => {
   })
 })
 
-it('past rows that a write struck while rows never came to rest are given back what they held', async () => {
+test('past rows that a write struck while rows never came to rest are given back what they held', async () => {
   // Few rows: a look at them is one request.
   const { Deals, Sales } = sampleTables()
   const few = [...Deals!.rows.slice(0, 60), ...Deals!.rows.slice(-40)]
@@ -520,7 +520,7 @@ it('past rows that a write struck while rows never came to rest are given back w
   ).toBe(true)
 })
 
-it('a token is over when it stood unchanged for long by the reader’s clock, or is of another day', () => {
+test('a token is over when it stood unchanged for long by the reader’s clock, or is of another day', () => {
   const now = Date.parse('2026-08-05T09:00:00Z')
   const text = leaseText('Ben', '2026-08-05T10:00:00Z')
   const tokens = [

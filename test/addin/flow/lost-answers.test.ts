@@ -1,6 +1,6 @@
 // Excel takes a request and its answer never comes: what was asked may have been done, and whoever tries
 // again finds what was done, and does it no second time.
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { noAnswer } from '#addin/excel/failure.ts'
 import { openChecked, openPlanned, type OpenFlow, settingsText } from './open-flow.ts'
 
@@ -55,7 +55,7 @@ function loseAnswer(open: OpenFlow, syncsOn: number, carriedOut = true): void {
 const owned = ({ host }: OpenFlow) =>
   host.table('Deals').columns.filter((name) => name.startsWith('EDPS'))
 
-it('the two columns are made once, though the answer to their making was lost', async () => {
+test('the two columns are made once, though the answer to their making was lost', async () => {
   const dry = await openQuiet()
   const at = await syncsUpTo(dry, 'TableColumnCollection.add', () => dry.flow.write())
   dry.close()
@@ -71,7 +71,7 @@ it('the two columns are made once, though the answer to their making was lost', 
   expect(owned(open)).toEqual(['EDPS qty', 'EDPS profit'])
 })
 
-it('a column that somebody made and filled under the name meanwhile is hers', async () => {
+test('a column that somebody made and filled under the name meanwhile is hers', async () => {
   const dry = await openQuiet()
   const at = await syncsUpTo(dry, 'TableColumnCollection.add', () => dry.flow.write())
   dry.close()
@@ -89,7 +89,7 @@ it('a column that somebody made and filled under the name meanwhile is hers', as
   expect(open.host.table('Deals').rows[0]).toContain('hers')
 })
 
-it('a plan that was noted without an answer is sent the next time, and is no colleague’s', async () => {
+test('a plan that was noted without an answer is sent the next time, and is no colleague’s', async () => {
   const dry = await openChecked()
   const at = await syncsUpTo(dry, 'SettingCollection.add', () => dry.flow.confirm())
   dry.close()
@@ -107,7 +107,7 @@ it('a plan that was noted without an answer is sent the next time, and is no col
   expect(open.service.sessions).toHaveLength(1)
 })
 
-it('one’s own words, kept without an answer, are not told as a colleague’s', async () => {
+test('one’s own words, kept without an answer, are not told as a colleague’s', async () => {
   const dry = await openChecked()
   dry.flow.setOptions({ correction: 0.1 })
   const at = await syncsUpTo(dry, 'CustomXmlPartCollection.add', () => dry.flow.check())
@@ -123,7 +123,7 @@ it('one’s own words, kept without an answer, are not told as a colleague’s',
   open.step('checked')
 })
 
-it('one’s own plan, kept without an answer, is not told as a colleague’s', async () => {
+test('one’s own plan, kept without an answer, is not told as a colleague’s', async () => {
   const dry = await openQuiet()
   const at = await syncsUpTo(dry, 'CustomXmlPartCollection.add', () => dry.flow.write())
   dry.close()
@@ -148,7 +148,7 @@ function writePartsAnew({ host }: OpenFlow): void {
     })
 }
 
-it('nor where Excel has written the part anew', async () => {
+test('nor where Excel has written the part anew', async () => {
   const dry = await openQuiet()
   const plan = await syncsUpTo(dry, 'CustomXmlPartCollection.add', () => dry.flow.write())
   dry.close()

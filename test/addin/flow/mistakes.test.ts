@@ -1,6 +1,6 @@
 // A workbook with every kind of mistake that people make in sheets: each is shown once, on its cell, in
 // words of the sheet; and once all are mended nothing is left to say.
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { formatRect } from '#addin/host/address.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
@@ -27,7 +27,7 @@ const selected = ({ book }: WorkbookHost): string =>
 const FOREIGN =
   /Menus|T = 0|menu = 0|\bsend\b|checks: |counted from 0|historically_|client_grounded|writeoff|unit_cost|market_type/
 
-it('each of thirty kinds of mistakes is shown once, at its cell, with its row and what to change', async () => {
+test('each of thirty kinds of mistakes is shown once, at its cell, with its row and what to change', async () => {
   const workbook = mistakenWorkbook()
   const { flow, host, step } = await openMistaken(workbook.fixture)
   await flow.chooseTables(ALL)
@@ -57,7 +57,7 @@ it('each of thirty kinds of mistakes is shown once, at its cell, with its row an
   expect(cells).toHaveLength(workbook.mistakes.length)
 })
 
-it('nothing is left to say of the tables once every mistake is mended, and they are planned', async () => {
+test('nothing is left to say of the tables once every mistake is mended, and they are planned', async () => {
   const workbook = mistakenWorkbook()
   const { flow, host, step, until } = await openMistaken(workbook.fixture)
   await flow.chooseTables(ALL)
@@ -91,7 +91,7 @@ const saidOf = ({ step }: OpenFlow) =>
     .problems.filter(({ severity }) => severity === 'error')
     .map(({ message, fix }) => `${message} ${fix}`)
 
-it('a column that one table lacks is told as such, and is found once it has a name', async () => {
+test('a column that one table lacks is told as such, and is found once it has a name', async () => {
   const open = await openMistaken(changed({ History: { 'Unit cost': 'Column7' } }))
   await open.flow.chooseTables(ALL)
   await open.flow.check()
@@ -103,7 +103,7 @@ it('a column that one table lacks is told as such, and is found once it has a na
   expect(saidOf(open)).toEqual([])
 })
 
-it('a column that no table has is told in words of the sheet', async () => {
+test('a column that no table has is told in words of the sheet', async () => {
   const gone = { 'Unit price': 'Column8' }
   const open = await openMistaken(changed({ Offers: gone, History: gone }))
   await open.flow.chooseTables(ALL)
@@ -113,7 +113,7 @@ it('a column that no table has is told in words of the sheet', async () => {
   ])
 })
 
-it('sizes and keys that a table has no column for are told once', async () => {
+test('sizes and keys that a table has no column for are told once', async () => {
   for (const [header, says] of [
     ['Qty', 'qty'],
     ['SKU', 'key'],
@@ -127,7 +127,7 @@ it('sizes and keys that a table has no column for are told once', async () => {
   }
 })
 
-it('headers with other spaces and case are the columns that they seem to be', async () => {
+test('headers with other spaces and case are the columns that they seem to be', async () => {
   const open = await openMistaken(
     changed({ Offers: { 'Unit cost': ' unit  COST ', SKU: 'Sku ' }, Sales: { SKU: 'sku' } }),
   )
@@ -136,14 +136,14 @@ it('headers with other spaces and case are the columns that they seem to be', as
   expect(saidOf(open)).toEqual([])
 })
 
-it('of two columns of one name but for a space the pane says which is read', async () => {
+test('of two columns of one name but for a space the pane says which is read', async () => {
   const open = await openMistaken(changed({ Offers: { 'List discount': 'Unit cost ' } }))
   await open.flow.chooseTables(ALL)
   const cost = open.state().setup.parts.menus!.guesses.find(({ field }) => field === 'unit_cost')!
   expect(cost).toMatchObject({ header: 'Unit cost', alternatives: ['Unit cost '] })
 })
 
-it('numbers and flags that are text to Excel are read as what they say', async () => {
+test('numbers and flags that are text to Excel are read as what they say', async () => {
   const asText = (rows: CellValue[][]) =>
     rows.map((row) => row.map((value, at) => (at === 3 || at === 5 ? String(value) : value)))
   const flags = (rows: CellValue[][]) =>
@@ -156,7 +156,7 @@ it('numbers and flags that are text to Excel are read as what they say', async (
   expect(open.step('checked').problems).toEqual([])
 })
 
-it('an empty table is told as empty', async () => {
+test('an empty table is told as empty', async () => {
   const none = (rows: CellValue[][]) => [rows[0]!.map(() => '')]
   for (const [table, says] of [
     ['Offers', 'Offers holds no deal: every row is blank. Fill the table'],
@@ -182,7 +182,7 @@ function timed(): { deals: CellValue[][]; sales: CellValue[][] } {
   return { deals, sales }
 }
 
-it('mistakes of sheets that count the time themselves are told at their cells too', async () => {
+test('mistakes of sheets that count the time themselves are told at their cells too', async () => {
   const { deals, sales } = timed()
   const wrong: readonly (readonly [string, number, number, CellValue, RegExp, RegExp])[] = [
     ['Deals', 20, 2, 3, /after now/, /past menus are negative/],

@@ -1,6 +1,6 @@
 // More units sold than there were: what ends a fit of stock is shown before it, on its cell.
 import { feedbackItem, feedbackText } from '#contract/feedback.ts'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { failedEnd } from '#addin/flow/ended.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { SOLD_MORE } from '#contract/stock.ts'
@@ -20,7 +20,7 @@ async function oversold() {
 const soldMore = (problems: readonly SheetProblem[]) =>
   problems.find(({ code }) => code === 'sold_more_than_taken')
 
-it('sales above the size of a deal of stock stand in the way, with a way to the cell', async () => {
+test('sales above the size of a deal of stock stand in the way, with a way to the cell', async () => {
   const { flow, host, found } = await oversold()
   expect(found.ok).toBe(false)
   const [first] = found.problems
@@ -36,7 +36,7 @@ it('sales above the size of a deal of stock stand in the way, with a way to the 
   expect(host.book.selection).toMatchObject({ top: 1, left: 2 })
 })
 
-it('they are remarked only where attempts are bought, nothing is replayed or nobody checks', async () => {
+test('they are remarked only where attempts are bought, nothing is replayed or nobody checks', async () => {
   const { flow, step, problem } = await oversold()
   flow.setOptions({ checks: 'off' })
   await flow.check()
@@ -51,7 +51,7 @@ it('they are remarked only where attempts are bought, nothing is replayed or nob
   expect(problem()).toMatchObject({ severity: 'warning' })
 })
 
-it('they are remarked only where the words hold stock for another time than the check takes', async () => {
+test('they are remarked only where the words hold stock for another time than the check takes', async () => {
   const { Deals, Sales } = sampleTables()
   const [headers, ...rows] = Deals!.rows
   const arriving = [[...headers!, 'qty_outstanding_T+26'], ...rows.map((row) => [...row, 1])]
@@ -69,7 +69,7 @@ it('they are remarked only where the words hold stock for another time than the 
   expect(await severity('Leftovers are written off after 30 weeks.')).toBe('error')
 })
 
-it('a fit that ends over them speaks of sales and sizes, not of profits or the description', () => {
+test('a fit that ends over them speaks of sales and sizes, not of profits or the description', () => {
   const ended = failedEnd({
     error: `1 past deal ${SOLD_MORE}.`,
     error_code: 'reconciliation_failed',

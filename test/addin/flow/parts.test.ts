@@ -1,6 +1,6 @@
 // What the flow keeps in the file comes back as it was, and nothing else is taken for it.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { DEFAULT_OPTIONS } from '#addin/flow/setup.ts'
 import { guessTables } from '#addin/flow/guess-tables.ts'
@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs'
 import { KEY } from './fake-service.ts'
 
 describe('the words', () => {
-  it('come back whatever they are, but never as an input test', () => {
+  test('come back whatever they are, but never as an input test', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (description) => {
         const options = { ...DEFAULT_OPTIONS, mock: true, horizon: 7 }
@@ -27,7 +27,7 @@ describe('the words', () => {
     )
   })
 
-  it('are not lost over an option that cannot be: that one is as if it had never been set', () => {
+  test('are not lost over an option that cannot be: that one is as if it had never been set', () => {
     const kept = writeWords({
       description: 'We buy and sell.',
       options: { ...DEFAULT_OPTIONS, writeoff: 0.5, checks: 'off' },
@@ -57,7 +57,7 @@ describe('the words', () => {
     }
   })
 
-  it('are not kept where they hold a key, and damaged ones are as if not there', () => {
+  test('are not kept where they hold a key, and damaged ones are as if not there', () => {
     expect(
       writeWords({ description: `the key is ${KEY}`, options: DEFAULT_OPTIONS, sample: null }),
     ).toBeNull()
@@ -71,7 +71,7 @@ describe('the menu of a fit', () => {
     .array(fc.integer({ min: 0, max: 0xffffffff }))
     .map((given) => given.sort((a, b) => a - b))
 
-  it('comes back as it was', () => {
+  test('comes back as it was', () => {
     fc.assert(
       fc.property(hashes, hashes, (keys, rows) => {
         const inputs = '0123456789abcdef'
@@ -81,7 +81,7 @@ describe('the menu of a fit', () => {
     )
   })
 
-  it('is nothing where a character of it was lost', () => {
+  test('is nothing where a character of it was lost', () => {
     const pending = { idempotencyKey: 'k', inputs: 'f', keys: [1, 2], rows: [3], menu: MENU }
     const xml = writePending(pending)
     expect(readPending(xml.replace(',AQE=', ',AQ=='))).toBeNull()
@@ -98,7 +98,7 @@ describe('the guess of tables', () => {
     headers: headers.split(','),
     rows,
   })
-  it('tells menus, history and sales by their names and headers', () => {
+  test('tells menus, history and sales by their names and headers', () => {
     const deals = table('Deals', 'SKU,Date,Qty,Unit cost,Taken')
     const sales = table('Sales', 'SKU,Date,Units sold,Price')
     const past = table('Past deals', 'SKU,Date,Qty,Unit cost,Taken')
@@ -118,12 +118,12 @@ describe('the guess of tables', () => {
 })
 
 describe('the sample', () => {
-  it('is what its script makes', () => {
+  test('is what its script makes', () => {
     const file = new URL('../../../addin/flow/sample.json', import.meta.url)
     expect(readFileSync(file, 'utf8')).toBe(sampleText(makeSample()))
   })
 
-  it('has a row of every column, and dates under a format', () => {
+  test('has a row of every column, and dates under a format', () => {
     const { menus, sales } = loadSample()
     for (const { headers, rows, formats } of [menus, sales]) {
       expect(rows.every((row) => row.length === headers.length)).toBe(true)

@@ -1,5 +1,5 @@
 // The way from an empty workbook to a plan in its columns, and back.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { KEY, OTHER_KEY, UNKNOWN_KEY } from './fake-service.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { loadFilms } from '#cli/films.ts'
@@ -10,7 +10,7 @@ import { PLAIN_WORDS } from '../asked.ts'
 import { sampleTables } from './sample-tables.ts'
 
 describe('signing in', () => {
-  it('takes a key that the service knows, and says why another is not taken', async () => {
+  test('takes a key that the service knows, and says why another is not taken', async () => {
     const { flow, state, step } = await openFlow()
     await flow.start()
     step('sign-in')
@@ -23,7 +23,7 @@ describe('signing in', () => {
     step('tables')
   })
 
-  it('does not show a refusal again to whoever looked around since', async () => {
+  test('does not show a refusal again to whoever looked around since', async () => {
     const { flow, state, step } = await openFlow({ tables: sampleTables() })
     await flow.start()
     await flow.signIn({ key: UNKNOWN_KEY, name: 'Ada', remember: false })
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(state().signIn).toMatchObject({ refused: null, name: 'Ada' })
   })
 
-  it('keeps the key on the device only where it is asked to, and forgets it when told', async () => {
+  test('keeps the key on the device only where it is asked to, and forgets it when told', async () => {
     const first = await openFlow()
     await first.flow.start()
     await first.flow.signIn({ key: KEY, name: 'Ada', remember: false })
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(second.state().signIn).toMatchObject({ as: 'nobody', name: 'Ada' })
   })
 
-  it('drops a kept key that the service no longer takes, and keeps it while offline', async () => {
+  test('drops a kept key that the service no longer takes, and keeps it while offline', async () => {
     const first = await openFlow()
     await first.flow.start()
     await first.flow.signIn({ key: KEY, name: '', remember: true })
@@ -69,7 +69,7 @@ describe('signing in', () => {
     })
   })
 
-  it('advises a lesser key in the place of an administrator’s', async () => {
+  test('advises a lesser key in the place of an administrator’s', async () => {
     const { flow, service, state } = await openFlow()
     service.admin = true
     await flow.start()
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(state().signIn).toMatchObject({ warning: expect.stringContaining('fit') })
   })
 
-  it('asks the service for nothing that it does not have', async () => {
+  test('asks the service for nothing that it does not have', async () => {
     const { flow, service } = await openFlow()
     await flow.start()
     await flow.signIn({ key: KEY, name: '', remember: false })
@@ -90,7 +90,7 @@ describe('the sample', () => {
   const OWN = { horizon: 4, writeoff: 0.8, period: 'month' } as const
   const own = { menus: 'Deals', history: null, sales: 'Sales' }
 
-  it('leaves the options of one’s own tables as they were', async () => {
+  test('leaves the options of one’s own tables as they were', async () => {
     const { flow, state } = await openFlow({ tables: sampleTables() })
     const { description, options } = loadSample()
     await flow.start()
@@ -108,7 +108,7 @@ describe('the sample', () => {
     expect(state().setup.options).toMatchObject({ ...OWN, horizon: 12 })
   })
 
-  it('leaves them so after a reload, and nothing of its own where nothing was set', async () => {
+  test('leaves them so after a reload, and nothing of its own where nothing was set', async () => {
     const first = await openFlow({ tables: sampleTables() })
     await first.flow.start()
     first.flow.setOptions(OWN)
@@ -128,7 +128,7 @@ describe('the sample', () => {
 })
 
 describe('the setup', () => {
-  it('guesses tables, columns and the period of the sample, and needs no key to check', async () => {
+  test('guesses tables, columns and the period of the sample, and needs no key to check', async () => {
     const { flow, state, step } = await openFlow()
     await flow.start()
     await flow.insertSample()
@@ -144,7 +144,7 @@ describe('the setup', () => {
     expect(found.leaves).toContainEqual({ table: 'Deals', header: 'Unit cost', as: 'unit_cost' })
   })
 
-  it('reads the description back while it is typed', async () => {
+  test('reads the description back while it is typed', async () => {
     const { flow, state, when } = await openFlow({ tables: sampleTables() })
     await flow.start()
     flow.setDescription('We buy qty units at unit_cost')
@@ -164,7 +164,7 @@ describe('the setup', () => {
     expect(state().setup.reading).toEqual({ is: 'none' })
   })
 
-  it('says which columns every plan needs and no guess was made for', async () => {
+  test('says which columns every plan needs and no guess was made for', async () => {
     const rows = [
       ['SKU', 'Foo'],
       ['a', 1],
@@ -177,7 +177,7 @@ describe('the setup', () => {
     )
   })
 
-  it('moves a column from one field to another, and proposes features anew', async () => {
+  test('moves a column from one field to another, and proposes features anew', async () => {
     const { flow, state, when } = await openFlow({ tables: sampleTables() })
     await flow.start()
     await flow.chooseTables(state().setup.choice)
@@ -193,7 +193,7 @@ describe('the setup', () => {
     expect(category!.take).toBe(false)
   })
 
-  it('says why “Plan menu” stops on its way to the first plan, and goes on from there', async () => {
+  test('says why “Plan menu” stops on its way to the first plan, and goes on from there', async () => {
     const { flow, step } = await openFlow({ tables: sampleTables() })
     await flow.start()
     await flow.plan()
@@ -210,7 +210,7 @@ describe('the setup', () => {
     expect(step('description').why).toBeNull()
   })
 
-  it('is remembered by the workbook, words and all, for whoever opens it next', async () => {
+  test('is remembered by the workbook, words and all, for whoever opens it next', async () => {
     const first = await openChecked()
     first.flow.setFeature('menus', 'Category', false)
     await first.flow.check()
@@ -225,7 +225,7 @@ describe('the setup', () => {
     expect(second.state().setup.time).toEqual({ by: 'date', period: 'week', now: 'latest' })
   })
 
-  it('shows a problem on its cell', async () => {
+  test('shows a problem on its cell', async () => {
     const { flow, host, step } = await openChecked()
     host.coAuthor.write('Deals!D3', [['#N/A']])
     await flow.check()
@@ -238,7 +238,7 @@ describe('the setup', () => {
     step('checked')
   })
 
-  it('remarks a wild price in the sales on its cell, and lets the plan go on', async () => {
+  test('remarks a wild price in the sales on its cell, and lets the plan go on', async () => {
     const { flow, host, step } = await openChecked()
     expect(step('checked').problems).toEqual([])
     const price = host.table('Sales').columns.indexOf('Price')
@@ -257,7 +257,7 @@ describe('the setup', () => {
 })
 
 describe('a plan', () => {
-  it('stands in the two columns of the current menu, passed rows at 0, past rows untouched', async () => {
+  test('stands in the two columns of the current menu, passed rows at 0, past rows untouched', async () => {
     const { flow, host, step, state } = await openPlanned()
     const plan = step('plan')
     expect(plan).toMatchObject({ mock: false, changes: null, notes: ['What the data lacked.'] })
@@ -276,7 +276,7 @@ describe('a plan', () => {
     expect(state().kept).toMatchObject({ current: { n: plan.n, by: 'Ada' }, earlier: [] })
   })
 
-  it('finds its rows after a sort, and empties those that changed since', async () => {
+  test('finds its rows after a sort, and empties those that changed since', async () => {
     const { flow, host, step } = await openPlanned()
     await flow.write()
     const chosen = step('plan').chosen[0]!
@@ -290,7 +290,7 @@ describe('a plan', () => {
     expect(host.table('Deals').rows[at]!.slice(-2)).toEqual(['', ''])
   })
 
-  it('follows rows that are edited between reading and writing', async () => {
+  test('follows rows that are edited between reading and writing', async () => {
     const { flow, host, step } = await openPlanned()
     const chosen = step('plan').chosen[0]!
     let edited = false
@@ -307,7 +307,7 @@ describe('a plan', () => {
     expect(step('plan').write).toMatchObject({ is: 'written', unfilledCount: 1 })
   })
 
-  it('changes with the threshold and the limit, and Apply rewrites the columns', async () => {
+  test('changes with the threshold and the limit, and Apply rewrites the columns', async () => {
     const { flow, state, step, when, host } = await openPlanned()
     await flow.write()
     const all = step('plan')
@@ -328,7 +328,7 @@ describe('a plan', () => {
     expect(state().kept.current).toMatchObject({ n: 1 })
   })
 
-  it('is checked over the tables that were picked, also by the ribbon', async () => {
+  test('is checked over the tables that were picked, also by the ribbon', async () => {
     const { flow, step, state } = await openChecked()
     flow.go('tables')
     flow.pickTables({ ...state().setup.choice, sales: null })
@@ -336,7 +336,7 @@ describe('a plan', () => {
     expect(step('checked').counts.sales_rows).toBe(0)
   })
 
-  it('is told beforehand where its description is not understood', async () => {
+  test('is told beforehand where its description is not understood', async () => {
     const { flow, step } = await openChecked()
     flow.setDescription('My cat likes green bananas.')
     await flow.check()
@@ -346,7 +346,7 @@ describe('a plan', () => {
     )
   })
 
-  it('shows which option counts, and which the description leaves without effect', async () => {
+  test('shows which option counts, and which the description leaves without effect', async () => {
     const { flow, step, state, when } = await openChecked()
     flow.setOptions({ writeoff: 0.8, horizon: 4 })
     flow.setDescription(
@@ -373,7 +373,7 @@ describe('a plan', () => {
     )
   })
 
-  it('is told beforehand what of its description is in doubt', async () => {
+  test('is told beforehand what of its description is in doubt', async () => {
     const { flow, step, state, when, service } = await openChecked()
     const doubt = '“We pay attention to detail”: it is not clear whether that is a cost.'
     service.reads = (request) => {
@@ -396,7 +396,7 @@ describe('a plan', () => {
     )
   })
 
-  it('comes with the sample for its tables alone; the own one is kept, however often it is inserted', async () => {
+  test('comes with the sample for its tables alone; the own one is kept, however often it is inserted', async () => {
     const { flow, host, state, step } = await openFlow({ tables: sampleTables() })
     const { description, options } = loadSample()
     await flow.start()
@@ -420,7 +420,7 @@ describe('a plan', () => {
     expect(state().setup.description).toBe(description)
   })
 
-  it('keeps within the spending limit that was set for the plan before it, also after a reload', async () => {
+  test('keeps within the spending limit that was set for the plan before it, also after a reload', async () => {
     const first = await openPlanned()
     const limit = first.step('plan').capital! / 2
     first.flow.setLimit(limit)
@@ -440,7 +440,7 @@ describe('a plan', () => {
     expect(second.step('plan').confidence.limit).toBe(limit)
   })
 
-  it('is restored: the previous one comes back and the current one becomes the previous', async () => {
+  test('is restored: the previous one comes back and the current one becomes the previous', async () => {
     const { flow, host, state, step, until } = await openPlanned()
     await flow.write()
     const first = host.table('Deals').rows
@@ -461,7 +461,7 @@ describe('a plan', () => {
     expect(state().notice).toMatchObject({ tone: 'done' })
   })
 
-  it('of an input test goes to columns of its own and never into the workbook’s keeping', async () => {
+  test('of an input test goes to columns of its own and never into the workbook’s keeping', async () => {
     const open = await openChecked()
     open.flow.setOptions({ mock: true })
     await open.flow.check()
@@ -477,7 +477,7 @@ describe('a plan', () => {
     expect(open.host.table('Deals').columns).toHaveLength(15)
   })
 
-  it('of an input test counts as written, and its deals are shown', async () => {
+  test('of an input test counts as written, and its deals are shown', async () => {
     const open = await openChecked()
     const { flow, host, state, step, when } = open
     flow.setOptions({ mock: true })
@@ -499,7 +499,7 @@ describe('a plan', () => {
     await when(({ step }) => step.at === 'plan' && !step.confidence.differs)
   })
 
-  it('is stale once its inputs have changed, and not because the table was sorted', async () => {
+  test('is stale once its inputs have changed, and not because the table was sorted', async () => {
     const { flow, host, state } = await openPlanned()
     await flow.write()
     host.coAuthor.sortTable('Deals', 'Unit price')
@@ -513,7 +513,7 @@ describe('a plan', () => {
     })
   })
 
-  it('is not out of date because a check was made with other options, words or columns', async () => {
+  test('is not out of date because a check was made with other options, words or columns', async () => {
     const { flow, host, state, step } = await openPlanned()
     await flow.write()
     flow.setOptions({ correction: 0.1 })
@@ -527,13 +527,13 @@ describe('a plan', () => {
     expect(state().kept.stale).toBe(true)
   })
 
-  it('says that there is nothing to cancel where none is being made', async () => {
+  test('says that there is nothing to cancel where none is being made', async () => {
     const { flow, state } = await openChecked()
     await flow.cancel()
     expect(state().notice?.message).toMatch(/^There is nothing to cancel/)
   })
 
-  it('says no more that a deal was shown once something else is chosen', async () => {
+  test('says no more that a deal was shown once something else is chosen', async () => {
     const { flow, state, step } = await openPlanned()
     await flow.write()
     const { threshold } = step('plan').confidence
@@ -550,7 +550,7 @@ describe('a plan', () => {
     }
   })
 
-  it('shows the deals that it takes one after another, wherever they stand by now', async () => {
+  test('shows the deals that it takes one after another, wherever they stand by now', async () => {
     const { flow, host, step, state, reopen } = await openPlanned()
     const plan = step('plan')
     await flow.write()
@@ -584,7 +584,7 @@ describe('a plan', () => {
     expect(takes()).toEqual(again)
   })
 
-  it.each([
+  test.each([
     ['deleted', (host: WorkbookHost) => host.coAuthor.deleteColumn('Deals', 'EDPS qty')],
     ['hers now', (host: WorkbookHost) => host.coAuthor.renameColumn('Deals', 'EDPS qty', 'Mine')],
   ])('says so where its column is %s, and selects nothing', async (_, change) => {
@@ -600,7 +600,7 @@ describe('a plan', () => {
     })
   })
 
-  it('is looked up in its own tables, whichever are chosen for the next plan', async () => {
+  test('is looked up in its own tables, whichever are chosen for the next plan', async () => {
     const tables = sampleTables()
     const { Deals } = tables
     const first = await openPlanned({
@@ -638,7 +638,7 @@ describe('a plan', () => {
     expect(second.state().kept.stale).toBe(false)
   })
 
-  it('shows no valuation of another table’s deal than was planned', async () => {
+  test('shows no valuation of another table’s deal than was planned', async () => {
     const tables = sampleTables()
     const { flow, step } = await openPlanned({
       tables: { ...tables, Others: { ...tables['Deals']!, at: 'Others!A1' } },
@@ -654,7 +654,7 @@ describe('a plan', () => {
     })
   })
 
-  it('shows its valuation of a deal as formulas in empty cells, and only there', async () => {
+  test('shows its valuation of a deal as formulas in empty cells, and only there', async () => {
     const { flow, host, step } = await openPlanned()
     const { key } = step('plan').chosen[0]!
     await flow.insertFormula(key, { address: 'Deals!A1' })
@@ -671,7 +671,7 @@ describe('a plan', () => {
   })
 })
 
-it('nothing of the key is ever in the workbook or in an address', async () => {
+test('nothing of the key is ever in the workbook or in an address', async () => {
   const { flow, host, service } = await openPlanned()
   await flow.write()
   const file = JSON.stringify([
@@ -685,7 +685,7 @@ it('nothing of the key is ever in the workbook or in an address', async () => {
 })
 
 describe('other workbooks', () => {
-  it('may have today’s deals and past ones in two tables: only today’s are written', async () => {
+  test('may have today’s deals and past ones in two tables: only today’s are written', async () => {
     const { Deals, Sales } = sampleTables()
     const [headers, ...rows] = Deals!.rows
     const weekOf = (row: (typeof rows)[number]) => (row[0] as { value: number }).value
@@ -718,7 +718,7 @@ describe('other workbooks', () => {
     expect(host.table('History').columns).toEqual(headers)
   })
 
-  it('need no sales where past profits are on the rows', async () => {
+  test('need no sales where past profits are on the rows', async () => {
     const films = loadFilms().menus
     const headers = Object.keys(films[0]!)
     const rows = films.map((film) => headers.map((name) => film[name] ?? null))
@@ -753,7 +753,7 @@ describe('other workbooks', () => {
   })
 })
 
-it('whoever confirms without a key signs in and comes back to what was checked', async () => {
+test('whoever confirms without a key signs in and comes back to what was checked', async () => {
   const { flow, step } = await openFlow({ tables: sampleTables() })
   await flow.start()
   flow.setDescription(loadSample().description)
@@ -766,7 +766,7 @@ it('whoever confirms without a key signs in and comes back to what was checked',
   expect(step('checked').ok).toBe(true)
 })
 
-it('from the setup the last plan can be had again', async () => {
+test('from the setup the last plan can be had again', async () => {
   const { flow, state, step, until } = await openPlanned()
   flow.go('options')
   step('options')

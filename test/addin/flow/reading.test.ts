@@ -1,6 +1,6 @@
 // The live read-back: what is sent to the service while somebody types, when, and what is shown until and
 // unless it answers.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReadAnswer } from '#contract/questions.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { PLAIN_WORDS } from '../asked.ts'
@@ -41,7 +41,7 @@ const refusal = (text: string): ReadAnswer => ({
 })
 
 describe('what is sent', () => {
-  it('is words, the names and types of the mapped columns and the options: no cell, no key', async () => {
+  test('is words, the names and types of the mapped columns and the options: no cell, no key', async () => {
     const open = await opened()
     const { flow, state, service } = open
     await flow.chooseTables(state().setup.choice)
@@ -77,7 +77,7 @@ describe('what is sent', () => {
     for (const cell of new Set(texts)) expect(sent).not.toContain(JSON.stringify(cell))
   })
 
-  it('is what the fit of the same words has as columns', async () => {
+  test('is what the fit of the same words has as columns', async () => {
     const open = await openPlanned()
     const { menus, sales } = open.service.sessions[0]!.request
     const { columns } = open.service.asked.at(-1)!
@@ -95,7 +95,7 @@ describe('what is sent', () => {
     expect(columns.sales).toHaveLength(sales.table.columns.size)
   })
 
-  it('is sent once the words rest, and the same words are not sent again', async () => {
+  test('is sent once the words rest, and the same words are not sent again', async () => {
     const open = await opened()
     for (let end = 5; end <= SHIPPING.length; end++)
       open.flow.setDescription(SHIPPING.slice(0, end))
@@ -108,7 +108,7 @@ describe('what is sent', () => {
     expect(readsOf(open)).toHaveLength(1)
   })
 
-  it('needs no key, and goes with the key of whoever is signed in', async () => {
+  test('needs no key, and goes with the key of whoever is signed in', async () => {
     const { waiting, reads } = held(refusal)
     const service = createFakeService()
     service.reads = reads
@@ -122,7 +122,7 @@ describe('what is sent', () => {
     await open.when(() => waiting.some(({ key }) => key === KEY))
   })
 
-  it('is nothing while the description holds something like a key', async () => {
+  test('is nothing while the description holds something like a key', async () => {
     const open = await opened()
     open.flow.setDescription(`${SHIPPING} ${UNKNOWN_KEY}`)
     await shown(open)
@@ -133,7 +133,7 @@ describe('what is sent', () => {
     expect(open.service.sent.join()).not.toContain(UNKNOWN_KEY)
   })
 
-  it('is nothing where the own profits are taken, or nothing is typed', async () => {
+  test('is nothing where the own profits are taken, or nothing is typed', async () => {
     const open = await opened()
     open.flow.setOptions({ labels: 'client_grounded' })
     open.flow.setDescription(SHIPPING)
@@ -147,7 +147,7 @@ describe('what is sent', () => {
 })
 
 describe('what is shown', () => {
-  it('is the answer to the last words, whichever comes first', async () => {
+  test('is the answer to the last words, whichever comes first', async () => {
     const { waiting, reads } = held(refusal)
     const service = createFakeService()
     service.reads = reads
@@ -167,7 +167,7 @@ describe('what is shown', () => {
     expect(reading(open)).toMatchObject({ of: RETURNS })
   })
 
-  it('is known to be of earlier words while newer ones are read', async () => {
+  test('is known to be of earlier words while newer ones are read', async () => {
     const open = await opened()
     open.flow.setDescription(SHIPPING)
     await shown(open)
@@ -180,7 +180,7 @@ describe('what is shown', () => {
     })
   })
 
-  it('says that the service cannot be reached, and reads by itself when it can', async () => {
+  test('says that the service cannot be reached, and reads by itself when it can', async () => {
     const open = await opened()
     open.flow.setDescription(SHIPPING)
     await shown(open)
@@ -197,7 +197,7 @@ describe('what is shown', () => {
     expect(reading(open)).toMatchObject({ of: RETURNS })
   })
 
-  it('says when it is asked too often, and waits as long as the service says', async () => {
+  test('says when it is asked too often, and waits as long as the service says', async () => {
     const open = await opened()
     open.service.fate('POST /read', { is: 'refuse', code: 'rate_limited', retryAfter: 12 })
     open.flow.setDescription(SHIPPING)
@@ -210,7 +210,7 @@ describe('what is shown', () => {
     expect(readsOf(open)).toHaveLength(2)
   })
 
-  it('says what the service says where it will not read them at all', async () => {
+  test('says what the service says where it will not read them at all', async () => {
     const open = await opened()
     open.service.fate('POST /read', { is: 'refuse', code: 'unknown_route' })
     open.flow.setDescription(SHIPPING)
@@ -223,7 +223,7 @@ describe('what is shown', () => {
     expect(readsOf(open)).toHaveLength(1)
   })
 
-  it('is the strict reader’s answer at once, and the model’s in its place when it comes', async () => {
+  test('is the strict reader’s answer at once, and the model’s in its place when it comes', async () => {
     const { waiting, reads } = held((text) => refusal(text))
     const service = createFakeService()
     service.reads = (request, key) =>
@@ -240,7 +240,7 @@ describe('what is shown', () => {
     expect(reading(open)).toMatchObject({ by: 'model', of: SHIPPING })
   })
 
-  it('is the strict reader’s answer where the key has had its readings', async () => {
+  test('is the strict reader’s answer where the key has had its readings', async () => {
     const service = createFakeService()
     const open = await opened(service)
     await open.flow.signIn({ key: KEY, name: '', remember: false })
@@ -250,7 +250,7 @@ describe('what is shown', () => {
     expect(reading(open)).toMatchObject({ is: 'read', by: 'controlled', more: false })
   })
 
-  it('follows the columns: what a reading named is read anew when it is mapped otherwise', async () => {
+  test('follows the columns: what a reading named is read anew when it is mapped otherwise', async () => {
     const open = await opened()
     const { flow, state, service } = open
     await flow.chooseTables(state().setup.choice)
@@ -263,7 +263,7 @@ describe('what is shown', () => {
   })
 })
 
-it('a check while the service cannot be reached says that nobody has read the words', async () => {
+test('a check while the service cannot be reached says that nobody has read the words', async () => {
   const open = await openChecked()
   open.service.fate('POST /read', ...Array.from({ length: 9 }, () => ({ is: 'offline' }) as const))
   open.flow.setDescription(RETURNS)
@@ -278,7 +278,7 @@ it('a check while the service cannot be reached says that nobody has read the wo
   )
 })
 
-it('where a plan’s answer has no valuation its formulas are of the words as they are read now, or are none', async () => {
+test('where a plan’s answer has no valuation its formulas are of the words as they are read now, or are none', async () => {
   const open = await openPlanned()
   const { key } = open.step('plan').chosen[0]!
   await open.flow.insertFormula(key, { address: 'Deals!X40' })

@@ -1,6 +1,6 @@
 // Rows are found by what their cells say, wherever they were moved to.
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { findRows } from '#addin/flow/find-rows.ts'
 import type { RowPlan, Rows } from '#addin/excel/plan-rows.ts'
 import { rowIdentity } from '#addin/plan/row-identity.ts'
@@ -29,7 +29,7 @@ const aligned = (cells: readonly (readonly (string | number | boolean)[])[]) => 
 const listOf = (found: Rows<RowPlan>) =>
   Array.from({ length: found.length }, (_, row) => found.at(row))
 
-it('each row gets what it was given, in any order, and each copy its own', async () => {
+test('each row gets what it was given, in any order, and each copy its own', async () => {
   const cases = rows.chain((list) =>
     fc.tuple(fc.constant(list), fc.shuffledSubarray([...list.keys()], { minLength: list.length })),
   )
@@ -56,7 +56,7 @@ it('each row gets what it was given, in any order, and each copy its own', async
   )
 })
 
-it('a row that nobody has seen is left alone and counted', async () => {
+test('a row that nobody has seen is left alone and counted', async () => {
   const finder = findRows(aligned([['a', 1]]))
   const found = await finder.align([
     ['b', 1],
@@ -68,7 +68,7 @@ it('a row that nobody has seen is left alone and counted', async () => {
   expect(finder.unseen()).toBe(3)
 })
 
-it('cells that differ in kind or in place are other rows, blank ones are alike', () => {
+test('cells that differ in kind or in place are other rows, blank ones are alike', () => {
   const all = [
     ['1', 2],
     [1, '2'],
@@ -84,7 +84,7 @@ it('cells that differ in kind or in place are other rows, blank ones are alike',
   expect(rowIdentity(['  ', -0])).toBe(rowIdentity(['', 0]))
 })
 
-it('100,000 rows are told apart', () => {
+test('100,000 rows are told apart', () => {
   const ids = Array.from({ length: 100_000 }, (_, i) =>
     rowIdentity([`D${i >> 3}`, 46_237 - (i % 7), (i % 8) + 1, i / 7]),
   )

@@ -1,5 +1,5 @@
 // What is sent is what was checked and confirmed, and it is sent once.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { numbers } from '#contract/table.ts'
 import { KEY, type FakeSession } from './fake-service.ts'
 import { openChecked, openPlanned, type OpenFlow, settingsText } from './open-flow.ts'
@@ -22,7 +22,7 @@ async function openTwice(): Promise<OpenFlow> {
 }
 
 describe('what was confirmed', () => {
-  it('is sent as it was checked, though the kept plan was restored and looked up before the sign-in', async () => {
+  test('is sent as it was checked, though the kept plan was restored and looked up before the sign-in', async () => {
     const open = await openTwice()
     const { flow, host, service, step, state } = open
     flow.signOut()
@@ -45,7 +45,7 @@ describe('what was confirmed', () => {
     expect(costsOf(sent!)).toEqual(costsOf(before!))
   })
 
-  it('is forgotten by who looks around instead of signing in', async () => {
+  test('is forgotten by who looks around instead of signing in', async () => {
     const open = await openChecked()
     const { flow, service, step, state } = open
     flow.signOut()
@@ -67,7 +67,7 @@ describe('what was confirmed', () => {
     expect(state().notice).toBeNull()
   })
 
-  it('is told by the check, whatever is ticked since', async () => {
+  test('is told by the check, whatever is ticked since', async () => {
     const open = await openChecked()
     open.flow.setOptions({ mock: true })
     expect(open.step('checked').mock).toBe(false)
@@ -81,7 +81,7 @@ describe('what was confirmed', () => {
 })
 
 describe('a fit of which nobody knows how far it came', () => {
-  it('is found by its key where the service broke after it had begun', async () => {
+  test('is found by its key where the service broke after it had begun', async () => {
     const open = await openChecked()
     open.service.fate('POST /fit', { is: 'break' })
     await open.flow.confirm()
@@ -90,7 +90,7 @@ describe('a fit of which nobody knows how far it came', () => {
     expect(open.service.sessions).toHaveLength(1)
   })
 
-  it('is told with the service’s words once none can come of it', async () => {
+  test('is told with the service’s words once none can come of it', async () => {
     const open = await openChecked()
     open.service.fate('POST /fit', { is: 'refuse', code: 'internal' })
     await open.flow.confirm()
@@ -107,7 +107,7 @@ describe('a fit of which nobody knows how far it came', () => {
     await open.when(() => !settingsText(open).includes('idempotency_key'))
   })
 
-  it('is not looked for where the service says that it is busy', async () => {
+  test('is not looked for where the service says that it is busy', async () => {
     const open = await openChecked()
     open.service.fate('POST /fit', { is: 'refuse', code: 'busy', retryAfter: 5 })
     const asked = open.service.calls.length
@@ -152,7 +152,7 @@ describe('one’s own fit that is under way', () => {
     await open.when(() => open.service.sessions.length === 2)
   }
 
-  it('is shown and not doubled after a sign-out', async () => {
+  test('is shown and not doubled after a sign-out', async () => {
     const open = await openRunning()
     open.flow.signOut()
     open.flow.go('tables')
@@ -160,7 +160,7 @@ describe('one’s own fit that is under way', () => {
     await expectTakenUp(open)
   })
 
-  it('is shown and not doubled after it was left without the key', async () => {
+  test('is shown and not doubled after it was left without the key', async () => {
     const first = await openRunning()
     first.flow.signOut()
     const open = await first.reopen()
@@ -171,7 +171,7 @@ describe('one’s own fit that is under way', () => {
     await expectTakenUp(open)
   })
 
-  it('is shown and not doubled once it was out of sight', async () => {
+  test('is shown and not doubled once it was out of sight', async () => {
     const open = await openChecked()
     open.service.begins = running
     open.service.fate('GET /result', { is: 'refuse', code: 'bad_request' })

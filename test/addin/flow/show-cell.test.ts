@@ -1,5 +1,5 @@
 // "Show the cell": the cell that a problem is about, wherever its row stands by now; never another one's.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { formatRect } from '#addin/host/address.ts'
 import { openChecked, openPlanned, type OpenFlow } from './open-flow.ts'
@@ -33,7 +33,7 @@ async function openMistaken(mistakes: Readonly<Record<string, unknown>>) {
 }
 
 describe('the cell of a problem is shown', () => {
-  it('where its row was sorted to since', async () => {
+  test('where its row was sorted to since', async () => {
     const { open, show } = await openMistaken({ 'Unit cost': '#N/A' })
     open.host.coAuthor.sortTable('Deals', 'SKU', false)
     expect(open.host.table('Deals').rows[ROW - 2]![3]).not.toBe('#N/A')
@@ -42,7 +42,7 @@ describe('the cell of a problem is shown', () => {
     expect(open.state().notice).toBeNull()
   })
 
-  it('where rows that came above it have moved it to', async () => {
+  test('where rows that came above it have moved it to', async () => {
     const { open, show } = await openMistaken({ 'Unit cost': '#N/A' })
     const { rows } = open.host.table('Deals')
     open.host.coAuthor.addRows('Deals', [rows[3]!, rows[4]!], 0)
@@ -50,7 +50,7 @@ describe('the cell of a problem is shown', () => {
     expect(selection(open)).toBe(`${letter(open, 'Unit cost')}${ROW + 2}`)
   })
 
-  it('after another one of its row was mended, in whichever column', async () => {
+  test('after another one of its row was mended, in whichever column', async () => {
     const { open, show } = await openMistaken({ 'Unit cost': '#N/A', Qty: '#REF!' })
     type(open, 'Qty', ROW, 12)
     await show('Unit cost')
@@ -61,7 +61,7 @@ describe('the cell of a problem is shown', () => {
     expect(selected(open)).toBe('#N/A')
   })
 
-  it('though its table and column are called otherwise by now', async () => {
+  test('though its table and column are called otherwise by now', async () => {
     const { open, show } = await openMistaken({ 'Unit cost': '#N/A' })
     open.host.coAuthor.renameTable('Deals', 'Offers')
     open.host.coAuthor.renameColumn('Offers', 'Unit cost', 'Landed')
@@ -71,7 +71,7 @@ describe('the cell of a problem is shown', () => {
     expect(open.host.table('Offers').rows[top - 1]![left]).toBe('#N/A')
   })
 
-  it('where it stood, though the cost of the row is fed anew every second', async () => {
+  test('where it stood, though the cost of the row is fed anew every second', async () => {
     const { open, show } = await openMistaken({ Qty: '#REF!' })
     type(open, 'Unit cost', ROW, 77.7)
     await show('Qty')
@@ -91,19 +91,19 @@ describe('no cell is shown, and it is said to check again', () => {
     })
   }
 
-  it('where its row was deleted', async () => {
+  test('where its row was deleted', async () => {
     const { open, show } = await openMistaken({ 'Unit cost': '#N/A' })
     open.host.coAuthor.deleteRows('Deals', ROW - 2)
     await refuses(open, () => show('Unit cost'))
   })
 
-  it('where it was mended', async () => {
+  test('where it was mended', async () => {
     const { open, show } = await openMistaken({ 'Unit cost': '#N/A' })
     type(open, 'Unit cost', ROW, 12)
     await refuses(open, () => show('Unit cost'))
   })
 
-  it('where several rows could be the one', async () => {
+  test('where several rows could be the one', async () => {
     const { open, show } = await openMistaken({ 'Unit cost': '#N/A' })
     const { rows } = open.host.table('Deals')
     open.host.coAuthor.addRows('Deals', [rows[ROW - 2]!, rows[4]!], 0)
@@ -111,7 +111,7 @@ describe('no cell is shown, and it is said to check again', () => {
   })
 })
 
-it('a row that a plan left without a value is shown where it was sorted to since', async () => {
+test('a row that a plan left without a value is shown where it was sorted to since', async () => {
   const open = await openPlanned()
   const { columns, rows } = open.host.table('Deals')
   const last = rows.at(-1)!

@@ -1,6 +1,6 @@
 // A comment at the column's header while the plan is out of date: only where it was asked for, never in
 // the place of anybody's own, and gone when it is not true any more, whoever put it there.
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { signed } from '#addin/plan/comment-words.ts'
 import { leaseText, LEASE_PREFIX } from '#addin/plan/lease.ts'
 import { openBen } from './open-ben.ts'
@@ -75,7 +75,7 @@ const reply = ({ host }: OpenFlow) =>
 const tokens = ({ host }: OpenFlow) =>
   [...host.book.settings.keys()].filter((name) => name.startsWith(LEASE_PREFIX))
 
-it('nobody who has not asked for it has a comment put into the sheet in her name', async () => {
+test('nobody who has not asked for it has a comment put into the sheet in her name', async () => {
   const open = await openWritten()
   let seen = 0
   open.host.faults.beforeSync(() => void (seen += comments(open).length))
@@ -86,7 +86,7 @@ it('nobody who has not asked for it has a comment put into the sheet in her name
   expect(seen).toBe(0)
 })
 
-it('says at the header what has changed since, follows it, and goes when the plan fits again', async () => {
+test('says at the header what has changed since, follows it, and goes when the plan fits again', async () => {
   const open = await openWritten()
   const settings = [...open.host.book.settings]
   open.flow.wantComment(true)
@@ -116,7 +116,7 @@ it('says at the header what has changed since, follows it, and goes when the pla
   expect([...open.host.book.settings]).toEqual(settings)
 })
 
-it('says that a table is gone which the plan was made from', async () => {
+test('says that a table is gone which the plan was made from', async () => {
   const open = await openWritten()
   open.flow.wantComment(true)
   open.host.coAuthor.deleteTable('Sales')
@@ -124,7 +124,7 @@ it('says that a table is gone which the plan was made from', async () => {
   await come(open, ours('is not in the workbook any more. Plan again.'))
 })
 
-it('comes at once for who asks while the plan is out of date, and goes when she does not want it', async () => {
+test('comes at once for who asks while the plan is out of date, and goes when she does not want it', async () => {
   const open = await openWritten()
   cost(open, 3)
   await open.flow.lookStale()
@@ -141,7 +141,7 @@ it('comes at once for who asks while the plan is out of date, and goes when she 
   expect(colleague.state().kept.comment.wanted).toBe(false)
 })
 
-it.each([0, 2, 10])(
+test.each([0, 2, 10])(
   'follows the last of several ticks, however soon they come: after %d ms',
   async (gap) => {
     const open = await openCommented()
@@ -160,7 +160,7 @@ it.each([0, 2, 10])(
   },
 )
 
-it('goes when its device does not want it any more, after a reload and whatever Excel was busy with', async () => {
+test('goes when its device does not want it any more, after a reload and whatever Excel was busy with', async () => {
   const open = await openCommented()
   const again = await open.reopen()
   await again.flow.start()
@@ -175,7 +175,7 @@ it('goes when its device does not want it any more, after a reload and whatever 
   await again.when(({ kept }) => kept.comment.says === null)
 })
 
-it('is put and taken away while somebody writes a plan, and holds nobody up', async () => {
+test('is put and taken away while somebody writes a plan, and holds nobody up', async () => {
   const open = await openWritten()
   open.host.book.settings.set(`${LEASE_PREFIX}x`, leaseText('Ben', '2026-08-05T09:00:00Z'))
   const asked = new Set<string>()
@@ -190,7 +190,7 @@ it('is put and taken away while somebody writes a plan, and holds nobody up', as
   expect([...asked]).toEqual([`${LEASE_PREFIX}x`])
 })
 
-it('does not hold up a write, and goes when a plan of the changed tables is written', async () => {
+test('does not hold up a write, and goes when a plan of the changed tables is written', async () => {
   const open = await openWritten()
   open.flow.wantComment(true)
   cost(open, 3)
@@ -211,7 +211,7 @@ it('does not hold up a write, and goes when a plan of the changed tables is writ
   await stay(open)
 })
 
-it('leaves a comment that somebody has made there, and says why there is none', async () => {
+test('leaves a comment that somebody has made there, and says why there is none', async () => {
   const open = await openWritten()
   const hers = { content: 'who counts these?', resolved: false, replies: [] }
   const { target } = { target: { sheetId: open.host.book.tables[0]!.sheetId, rect: at(HEADER) } }
@@ -226,7 +226,7 @@ it('leaves a comment that somebody has made there, and says why there is none', 
   await stay(open, { at: HEADER, ...hers })
 })
 
-it('which somebody has answered stays with the answer, and is resolved when it is not true any more', async () => {
+test('which somebody has answered stays with the answer, and is resolved when it is not true any more', async () => {
   const open = await openCommented()
   reply(open)
   const answered = { ...ours('(Unit cost). Plan again.'), replies: ['I know, tomorrow'] }
@@ -252,7 +252,7 @@ it('which somebody has answered stays with the answer, and is resolved when it i
   await stay(open, { ...answered, resolved: true })
 })
 
-it('which somebody has answered is resolved when the plan fits again', async () => {
+test('which somebody has answered is resolved when the plan fits again', async () => {
   const open = await openCommented()
   reply(open)
   cost(open, was)
@@ -260,7 +260,7 @@ it('which somebody has answered is resolved when the plan fits again', async () 
   await come(open, { ...ours('Unit cost'), replies: ['I know, tomorrow'], resolved: true })
 })
 
-it('which somebody has changed is hers, and one that was deleted is there again after a look', async () => {
+test('which somebody has changed is hers, and one that was deleted is there again after a look', async () => {
   const open = await openCommented()
   const [comment] = open.host.book.comments
   comment!.content = comment!.content.replace('Plan again.', 'Plan again – seen, Ben.')
@@ -278,7 +278,7 @@ it('which somebody has changed is hers, and one that was deleted is there again 
   await come(open, ours('Unit cost'))
 })
 
-it('which somebody has resolved is not put there again with the same words', async () => {
+test('which somebody has resolved is not put there again with the same words', async () => {
   const open = await openCommented()
   await rest(open)
   open.host.book.comments[0]!.resolved = true
@@ -286,7 +286,7 @@ it('which somebody has resolved is not put there again with the same words', asy
   await stay(open, { ...ours('Unit cost'), resolved: true })
 })
 
-it('is not put at a column that has been renamed, which is hers then', async () => {
+test('is not put at a column that has been renamed, which is hers then', async () => {
   const open = await openWritten()
   open.host.coAuthor.renameColumn('Deals', 'EDPS qty', 'My qty')
   open.flow.wantComment(true)
@@ -297,7 +297,7 @@ it('is not put at a column that has been renamed, which is hers then', async () 
   await stay(open)
 })
 
-it('is taken away by whoever finds the plan to fit, also without a key and opened before it was there', async () => {
+test('is taken away by whoever finds the plan to fit, also without a key and opened before it was there', async () => {
   const ada = await openWritten()
   const ben = await openBeside(ada)
   ada.flow.wantComment(true)
@@ -310,7 +310,7 @@ it('is taken away by whoever finds the plan to fit, also without a key and opene
   await come(ben)
 })
 
-it('of two who want it one puts it there, and neither is told that it is somebody else’s', async () => {
+test('of two who want it one puts it there, and neither is told that it is somebody else’s', async () => {
   const ada = await openWritten()
   const ben = await openBeside(ada)
   ada.flow.wantComment(true)
@@ -328,7 +328,7 @@ it('of two who want it one puts it there, and neither is told that it is somebod
   await come(ben, ours('Sales: 1 row removed.'))
 })
 
-it('that one of two wants no more is there again for the other when she has looked', async () => {
+test('that one of two wants no more is there again for the other when she has looked', async () => {
   const ada = await openCommented()
   const ben = await openBeside(ada)
   ben.flow.wantComment(true)
@@ -344,7 +344,7 @@ it('that one of two wants no more is there again for the other when she has look
   await stay(ada, ours('Unit cost'))
 })
 
-it('on a plan that a colleague has replaced goes, and none comes in its place', async () => {
+test('on a plan that a colleague has replaced goes, and none comes in its place', async () => {
   const ada = await openCommented()
   const ben = await openBen(ada)
   await ben.flow.confirm()
@@ -361,7 +361,7 @@ it('on a plan that a colleague has replaced goes, and none comes in its place', 
   await stay(ada)
 })
 
-it('of a colleague stays where somebody says what she wants, and goes when she has looked', async () => {
+test('of a colleague stays where somebody says what she wants, and goes when she has looked', async () => {
   const open = await openWritten()
   await open.when(({ kept }) => kept.stale === false)
   await rest(open)
@@ -374,7 +374,7 @@ it('of a colleague stays where somebody says what she wants, and goes when she h
   await come(open)
 })
 
-it('stays as it is where a header that it names is of two lines', async () => {
+test('stays as it is where a header that it names is of two lines', async () => {
   const { Deals, ...others } = sampleTables()
   const [headers, ...rows] = Deals!.rows
   const broken = headers!.map((name) => (name === 'Unit cost' ? 'Unit \ncost' : name))
@@ -392,7 +392,7 @@ it('stays as it is where a header that it names is of two lines', async () => {
   expect(open.host.book.comments[0]!.id).toBe(id)
 })
 
-it('goes with its copies, on whichever sheet they stand', async () => {
+test('goes with its copies, on whichever sheet they stand', async () => {
   const open = await openCommented()
   const [comment] = open.host.book.comments
   const target = { sheetId: open.host.book.sheets[1]!.id, rect: at([3, 3]) }
@@ -402,7 +402,7 @@ it('goes with its copies, on whichever sheet they stand', async () => {
   await come(open)
 })
 
-it('of two that stand there one is left', async () => {
+test('of two that stand there one is left', async () => {
   const open = await openCommented()
   const [comment] = open.host.book.comments
   open.host.book.comments.push({ ...structuredClone(comment!), id: 'other' })
@@ -411,7 +411,7 @@ it('of two that stand there one is left', async () => {
   await stay(open, ours('Unit cost'))
 })
 
-it('goes with everything else that EDPS wrote, and hers stay', async () => {
+test('goes with everything else that EDPS wrote, and hers stay', async () => {
   const open = await openWritten({ comments: { 'Sales!A1': ['mine'] } })
   open.flow.wantComment(true)
   open.host.coAuthor.deleteRows('Sales', 0)
@@ -430,7 +430,7 @@ it('goes with everything else that EDPS wrote, and hers stay', async () => {
   expect(open.host.book.sheets.map(({ name }) => name)).toEqual(['Sales'])
 })
 
-it('takes no answer of anybody along that was not listed', async () => {
+test('takes no answer of anybody along that was not listed', async () => {
   const open = await openCommented()
   open.host.coAuthor.renameColumn('Deals', 'EDPS qty', 'My qty')
   await open.flow.tool({ do: 'open' })
@@ -446,7 +446,7 @@ it('takes no answer of anybody along that was not listed', async () => {
   expect(comments(open)).toHaveLength(1)
 })
 
-it('is not put into a sheet that is protected, and says so', async () => {
+test('is not put into a sheet that is protected, and says so', async () => {
   const open = await openWritten()
   open.host.coAuthor.protectSheet('Deals')
   open.flow.wantComment(true)

@@ -1,6 +1,6 @@
 // Whether the plan in the columns still fits the tables is said without anybody asking: after an edit of
 // hers or of a co-author's, after a plan was brought back, also to a colleague without a key.
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPlanned, type OpenFlow } from './open-flow.ts'
 
 const CHANGED = { stale: true, changed: ['Deals: 1 row changed (Unit cost).'] }
@@ -21,7 +21,7 @@ async function openWritten(): Promise<OpenFlow> {
 /** Longer than edits rest before they are looked at. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150))
 
-it('is said as soon as her edits have rested, and that it fits again once they are undone', async () => {
+test('is said as soon as her edits have rested, and that it fits again once they are undone', async () => {
   const open = await openWritten()
   const cost = open.host.read('Deals!D5')[0]![0]!
   open.host.analyst.write('Deals!D5', [[3]])
@@ -32,7 +32,7 @@ it('is said as soon as her edits have rested, and that it fits again once they a
   expect(open.state()).toMatchObject({ kept: { changed: [], busy: null }, notice: null })
 })
 
-it('is said of a co-author’s edits, of new rows and of other tables that it was made from', async () => {
+test('is said of a co-author’s edits, of new rows and of other tables that it was made from', async () => {
   const open = await openWritten()
   open.host.coAuthor.write('Deals!D5', [[3]])
   await open.when(({ kept }) => kept.stale === true)
@@ -43,7 +43,7 @@ it('is said of a co-author’s edits, of new rows and of other tables that it wa
   await open.when(({ kept }) => kept.changed[0]!.startsWith('A table that the plan was made from'))
 })
 
-it('is said to a colleague without a key, while her pane is open', async () => {
+test('is said to a colleague without a key, while her pane is open', async () => {
   const open = await openWritten()
   const hers = await open.reopen(new Map())
   await hers.flow.start()
@@ -53,7 +53,7 @@ it('is said to a colleague without a key, while her pane is open', async () => {
   expect(hers.state().kept).toMatchObject(CHANGED)
 })
 
-it('is looked up once for many edits, and not for what is typed into the plan’s own columns', async () => {
+test('is looked up once for many edits, and not for what is typed into the plan’s own columns', async () => {
   const open = await openWritten()
   const before = readings(open)
   const column = String.fromCharCode(65 + open.host.table('Deals').columns.indexOf('EDPS qty'))
@@ -70,7 +70,7 @@ it('is looked up once for many edits, and not for what is typed into the plan’
   expect(readings(open)).toBeLessThanOrEqual(before + 4 * once)
 })
 
-it('is looked up after a write for what was edited in its midst, and never beside it', async () => {
+test('is looked up after a write for what was edited in its midst, and never beside it', async () => {
   const open = await openPlanned()
   const writing = open.flow.write()
   open.host.analyst.write('Sales!A2', [['another']])
@@ -79,7 +79,7 @@ it('is looked up after a write for what was edited in its midst, and never besid
   await open.when(({ kept }) => kept.stale === true)
 })
 
-it('is looked up again where a cell is being edited', async () => {
+test('is looked up again where a cell is being edited', async () => {
   const open = await openWritten()
   open.host.analyst.write('Deals!D5', [[3]])
   open.host.faults.cellEditing = true
@@ -89,7 +89,7 @@ it('is looked up again where a cell is being edited', async () => {
   await open.when(({ kept }) => kept.stale === true)
 })
 
-it('is known of a plan that was brought back, and of one that was applied at another confidence', async () => {
+test('is known of a plan that was brought back, and of one that was applied at another confidence', async () => {
   const open = await openWritten()
   const { flow, host, step, when, state } = open
   host.analyst.write('Deals!D5', [[3]])

@@ -1,6 +1,6 @@
 // The tools on the workbook, over the real library: a planted key is found, told without it and taken
 // out; what the add-in wrote goes without trace, part by part, and nothing else does.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { ToolsShown } from '#addin/state/tools-state.ts'
@@ -39,7 +39,7 @@ describe('“Check workbook”', () => {
     settings: { a: KEY },
   }
 
-  it('needs no key, tells none, and takes out what is confirmed', async () => {
+  test('needs no key, tells none, and takes out what is confirmed', async () => {
     const open = await openFlow(planted)
     await open.flow.start()
     const told: string[] = []
@@ -84,7 +84,7 @@ describe('“Check workbook”', () => {
     expect(told.join()).not.toContain(KEY.slice(11, 20))
   })
 
-  it('says why it could not, and is tried again', async () => {
+  test('says why it could not, and is tried again', async () => {
     const open = await openFlow({ cells: { 'Notes!A1': [[1]] } })
     await open.flow.start()
     await open.flow.tool({ do: 'open' })
@@ -97,7 +97,7 @@ describe('“Check workbook”', () => {
     shown(open, 'keys')
   })
 
-  it('can be stopped, and closed while it looks', async () => {
+  test('can be stopped, and closed while it looks', async () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => [`deal ${i}`, i, i, i])
     const open = await openFlow({ cells: { 'Notes!A1': rows } })
     await open.flow.start()
@@ -142,7 +142,7 @@ describe('“Remove everything EDPS wrote”', () => {
     await flow.write()
   }
 
-  it('leaves a workbook that is part by part the one from before', async () => {
+  test('leaves a workbook that is part by part the one from before', async () => {
     // What stands at the right of her tables moves aside for the columns, and back.
     const cells = { ...HERS.cells, 'Deals!P2': [['mine']], 'Sales!T1': [['mine too']] }
     const open = await openFlow({ ...HERS, cells, tables: sampleTables() })
@@ -171,7 +171,7 @@ describe('“Remove everything EDPS wrote”', () => {
     expect(host.table('Deals').columns.slice(-2)).toEqual(['EDPS qty', 'EDPS profit'])
   })
 
-  it('takes the sheets of the sample along where nothing on them was changed', async () => {
+  test('takes the sheets of the sample along where nothing on them was changed', async () => {
     const open = await openFlow(HERS)
     const before = structuredClone(bookParts(open.host))
     await plan(open)
@@ -181,7 +181,7 @@ describe('“Remove everything EDPS wrote”', () => {
     expect(bookParts(open.host)).toEqual(before)
   })
 
-  it('leaves a sheet of the sample that is used or was changed', async () => {
+  test('leaves a sheet of the sample that is used or was changed', async () => {
     const open = await openFlow(HERS)
     await plan(open)
     open.host.coAuthor.write('Deals!D5', [[123]])
@@ -195,7 +195,7 @@ describe('“Remove everything EDPS wrote”', () => {
     expect(open.host.table('Deals').columns).toHaveLength(13)
   })
 
-  it('lists the formulas that use it, which stay', async () => {
+  test('lists the formulas that use it, which stay', async () => {
     const open = await openPlanned(HERS)
     await open.flow.write()
     const formulas = [
@@ -214,7 +214,7 @@ describe('“Remove everything EDPS wrote”', () => {
     expect(open.host.cell('Notes!H1').formula).toBe('=EDPS.QTY(B2)')
   })
 
-  it('never takes a column that is not known to be the add-in’s', async () => {
+  test('never takes a column that is not known to be the add-in’s', async () => {
     const open = await openPlanned()
     await open.flow.write()
     open.host.coAuthor.renameColumn('Deals', 'EDPS profit', 'My profit')
@@ -240,7 +240,7 @@ describe('“Remove everything EDPS wrote”', () => {
     expect(open.host.book.names).toHaveLength(1)
   })
 
-  it('goes by what a colleague has written since this pane was opened', async () => {
+  test('goes by what a colleague has written since this pane was opened', async () => {
     const open = await openFlow({ ...HERS, tables: sampleTables() })
     await open.flow.start()
     await plan(await open.beside())
@@ -251,7 +251,7 @@ describe('“Remove everything EDPS wrote”', () => {
     expect(open.host.book.sheets.map(({ name }) => name)).toEqual(['Notes'])
   })
 
-  it('takes a column whose making was not answered, and none of that name that holds a cell', async () => {
+  test('takes a column whose making was not answered, and none of that name that holds a cell', async () => {
     const { Deals, Sales } = sampleTables()
     const begun = (name: string) => ({ id: null, name })
     for (const filled of [false, true]) {
@@ -275,7 +275,7 @@ describe('“Remove everything EDPS wrote”', () => {
     }
   })
 
-  it('does nothing where what is the add-in’s cannot be read', async () => {
+  test('does nothing where what is the add-in’s cannot be read', async () => {
     const open = await openFlow({ ...HERS, settings: { edps: '{"version":99}' } })
     await open.flow.start()
     open.step('unable')
@@ -285,7 +285,7 @@ describe('“Remove everything EDPS wrote”', () => {
     expect(open.host.book.settings.has('edps')).toBe(true)
   })
 
-  it('shows the list once more where the workbook has changed since', async () => {
+  test('shows the list once more where the workbook has changed since', async () => {
     const open = await openFlow(HERS)
     await plan(open)
     await open.flow.tool({ do: 'open' })
@@ -299,7 +299,7 @@ describe('“Remove everything EDPS wrote”', () => {
     expect(open.host.read('Deals!D5')).toEqual([[123]])
   })
 
-  it('goes on where it was stopped by a protected sheet or a lost answer', async () => {
+  test('goes on where it was stopped by a protected sheet or a lost answer', async () => {
     const open = await openFlow(HERS)
     const before = structuredClone(bookParts(open.host))
     await plan(open)
@@ -315,7 +315,7 @@ describe('“Remove everything EDPS wrote”', () => {
     expect(bookParts(open.host)).toEqual(before)
   })
 
-  it('waits until a fit or a write has ended', async () => {
+  test('waits until a fit or a write has ended', async () => {
     const open = await openChecked()
     open.service.begins = (session) => void (session.status = 'processing')
     await open.flow.confirm()
@@ -327,7 +327,7 @@ describe('“Remove everything EDPS wrote”', () => {
     expect(shown(open, 'keys').found).toEqual([])
   })
 
-  it('of a workbook where the add-in has not been says that nothing is its', async () => {
+  test('of a workbook where the add-in has not been says that nothing is its', async () => {
     const open = await openFlow(HERS)
     await open.flow.start()
     const before = structuredClone(bookParts(open.host))
@@ -359,20 +359,20 @@ describe('the self-check of an Excel with functions', () => {
     return /^.*Name changes, function follows.*$/m.exec(report)![0]
   }
 
-  it('says that they are asked anew when a name changes that they are given, and when told to', async () => {
+  test('says that they are asked anew when a name changes that they are given, and when told to', async () => {
     expect(await lineOf({ name: true })).toMatch(
       /^passed .*: asked anew in \d+ ms; when told to, in \d+ ms$/,
     )
   })
 
-  it('says so where Excel does not', async () => {
+  test('says so where Excel does not', async () => {
     expect(await lineOf({ name: false })).toMatch(
       /^failed .*: not asked anew when the name changed; when told to, in \d+ ms$/,
     )
   })
 })
 
-it('a workbook that a colleague opens without a key shows the plan, and holds no key', async () => {
+test('a workbook that a colleague opens without a key shows the plan, and holds no key', async () => {
   const open = await openPlanned(HERS)
   await open.flow.write()
   const hers = await open.reopen(new Map())

@@ -1,6 +1,6 @@
 // Two people plan in one workbook: what one of them began or wrote is never replaced by the other
 // without her being told of it, and it can be had back.
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { OTHER_KEY } from './fake-service.ts'
 import { openBen } from './open-ben.ts'
 import { openChecked, openPlanned, type OpenFlow, settingsText } from './open-flow.ts'
@@ -29,7 +29,7 @@ async function benWrites(ada: OpenFlow): Promise<OpenFlow> {
   return ben
 }
 
-it('a plan is not begun over one that a colleague began since the check', async () => {
+test('a plan is not begun over one that a colleague began since the check', async () => {
   const ada = await openChecked()
   const ben = await openBen(ada)
   await ben.flow.confirm()
@@ -44,7 +44,7 @@ it('a plan is not begun over one that a colleague began since the check', async 
   expect(settingsText(ada)).toContain(idempotencyKey)
 })
 
-it('a fit that a colleague began another beside is found again by whoever began it', async () => {
+test('a fit that a colleague began another beside is found again by whoever began it', async () => {
   const ada = await openChecked()
   ada.service.begins = (session) => {
     session.status = 'processing'
@@ -61,7 +61,7 @@ it('a fit that a colleague began another beside is found again by whoever began 
   await again.until('plan')
 })
 
-it('each plan is written by its own menu, though both were begun, the panes reloaded and a cell edited', async () => {
+test('each plan is written by its own menu, though both were begun, the panes reloaded and a cell edited', async () => {
   const ada = await openChecked()
   ada.service.begins = (session) => {
     session.status = 'processing'
@@ -100,7 +100,7 @@ it('each plan is written by its own menu, though both were begun, the panes relo
   })
 })
 
-it('words that a colleague has changed are not replaced before they were told of', async () => {
+test('words that a colleague has changed are not replaced before they were told of', async () => {
   const ada = await openChecked()
   const ben = await openBen(ada)
   ben.flow.setDescription('We earn 2 € on each unit that we sell.')
@@ -115,7 +115,7 @@ it('words that a colleague has changed are not replaced before they were told of
   expect(words()).not.toContain('2 € on each unit')
 })
 
-it('a plan that a colleague wrote meanwhile is told before it is replaced, and is restored at will', async () => {
+test('a plan that a colleague wrote meanwhile is told before it is replaced, and is restored at will', async () => {
   const ada = await openPlanned()
   const ben = await benWrites(ada)
   const his = columns(ben)
@@ -138,7 +138,7 @@ it('a plan that a colleague wrote meanwhile is told before it is replaced, and i
   expect(columns(ada)).toEqual(his)
 })
 
-it('a plan that a colleague has just written is not out of date because the one before it was', async () => {
+test('a plan that a colleague has just written is not out of date because the one before it was', async () => {
   const ada = await openPlanned()
   await ada.flow.write()
   await ada.rested()
@@ -150,7 +150,7 @@ it('a plan that a colleague has just written is not out of date because the one 
   expect(ada.state().kept).toMatchObject({ current: { by: 'Ben' }, stale: null, changed: [] })
 })
 
-it('columns of an input test that a colleague made are written again, and no others made', async () => {
+test('columns of an input test that a colleague made are written again, and no others made', async () => {
   const ada = await openChecked()
   ada.flow.setOptions({ mock: true })
   await ada.flow.check()
@@ -168,7 +168,7 @@ it('columns of an input test that a colleague made are written again, and no oth
   expect(ada.host.table('Deals').columns).toHaveLength(15)
 })
 
-it('the previous plan is not brought back over one that a colleague wrote meanwhile', async () => {
+test('the previous plan is not brought back over one that a colleague wrote meanwhile', async () => {
   const ada = await openPlanned()
   await ada.flow.write()
   const { sweep } = ada.step('plan').confidence

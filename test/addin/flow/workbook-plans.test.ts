@@ -1,6 +1,6 @@
 // The plans that a workbook keeps: any of them is brought back, compared or deleted, by whoever has the
 // file, with key and network or without, and in a copy of it too.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { planId } from '#addin/plan/plan-id.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { openWorkbook } from '#addin/host/host.ts'
@@ -39,7 +39,7 @@ async function openThree(): Promise<{ open: OpenFlow; stood: unknown[][][] }> {
 }
 
 describe('the plans of a workbook', () => {
-  it('are plans apart at each confidence: what Apply took the place of is brought back', async () => {
+  test('are plans apart at each confidence: what Apply took the place of is brought back', async () => {
     const open = await openPlanned()
     const { flow, state } = open
     await flow.write()
@@ -65,7 +65,7 @@ describe('the plans of a workbook', () => {
     expect(state().kept).toMatchObject({ current: { threshold }, earlier: [] })
   })
 
-  it('are listed with what was said of them, compared, brought back and deleted', async () => {
+  test('are listed with what was said of them, compared, brought back and deleted', async () => {
     const { open, stood } = await openThree()
     const { state, flow } = open
     const [second, first] = state().kept.earlier
@@ -102,7 +102,7 @@ describe('the plans of a workbook', () => {
     expect(again.state().kept.earlier.map(({ n }) => n)).toEqual([1])
   })
 
-  it('are shown within the limit of the one that was brought back', async () => {
+  test('are shown within the limit of the one that was brought back', async () => {
     const open = await openPlanned()
     const { flow, state, step } = open
     const limit = step('plan').capital! / 2
@@ -122,7 +122,7 @@ describe('the plans of a workbook', () => {
     expect(state().kept.current!.limit).toBe(limit)
   })
 
-  it('are what a new one is told against: the one in the columns, then the one before', async () => {
+  test('are what a new one is told against: the one in the columns, then the one before', async () => {
     const { open } = await openThree()
     const { step, flow, state } = open
     // The columns hold one deal of the third fit; two of the second stood there before.
@@ -142,7 +142,7 @@ describe('the plans of a workbook', () => {
     expect(step('plan')).toMatchObject({ before: null, changes: null })
   })
 
-  it('are not told as being made, also where an earlier one was restored', async () => {
+  test('are not told as being made, also where an earlier one was restored', async () => {
     const { open } = await openThree()
     await open.flow.restore()
     await open.rested()
@@ -155,7 +155,7 @@ describe('the plans of a workbook', () => {
     keyless.step('tables')
   })
 
-  it('stay as they are where one is damaged, which is said; the others are brought back', async () => {
+  test('stay as they are where one is damaged, which is said; the others are brought back', async () => {
     const { open, stood } = await openThree()
     const [second] = open.state().kept.earlier
     part(open).xml = part(open).xml.replace(`"session":"${second!.session}"`, '"session":"x"')
@@ -169,7 +169,7 @@ describe('the plans of a workbook', () => {
     expect(cells(again)).toEqual(stood[0])
   })
 
-  it('are there in a copy of the file, for somebody without key and network', async () => {
+  test('are there in a copy of the file, for somebody without key and network', async () => {
     const { open, stood } = await openThree()
     await open.rested()
     const saved = structuredClone(saveWorkbook(open.host.book))
@@ -194,7 +194,7 @@ describe('the plans of a workbook', () => {
     ).toEqual(stood[2])
   })
 
-  it('stay with their own table where its sheet is copied; the copy gets columns of its own', async () => {
+  test('stay with their own table where its sheet is copied; the copy gets columns of its own', async () => {
     const { open, stood } = await openThree()
     copySheet(open)
     const [, first] = open.state().kept.earlier

@@ -1,6 +1,6 @@
 // A plan goes to the rows that were planned and to columns that are ours, whatever table is chosen,
 // renamed or grown since; and what stands in the columns is what the pane and the workbook say.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openChecked, openPlanned, type OpenFlow, settingsText } from './open-flow.ts'
 import { sampleTables } from './sample-tables.ts'
 
@@ -73,7 +73,7 @@ function typeNoMore({ host }: OpenFlow): void {
 }
 
 describe('the rows that a plan is of', () => {
-  it('are those of the table that was planned, whichever is chosen now', async () => {
+  test('are those of the table that was planned, whichever is chosen now', async () => {
     const open = await openPlanned({ tables: withCopy('Scenario') })
     expect(open.state().setup.choice.menus).toBe('Deals')
     await open.flow.chooseTables({ menus: 'Scenario', history: null, sales: 'Sales' })
@@ -85,7 +85,7 @@ describe('the rows that a plan is of', () => {
     expect(filled(open)).toBeGreaterThan(100)
   })
 
-  it('are those of the table that was planned after a reload, whichever was checked since', async () => {
+  test('are those of the table that was planned after a reload, whichever was checked since', async () => {
     const first = await openPlanned({ tables: withCopy('Scenario') })
     first.flow.go('tables')
     await first.flow.chooseTables({ menus: 'Scenario', history: null, sales: 'Sales' })
@@ -100,7 +100,7 @@ describe('the rows that a plan is of', () => {
     expect(second.host.table('Deals').columns).toHaveLength(15)
   })
 
-  it('are found when table and header were renamed while the fit ran', async () => {
+  test('are found when table and header were renamed while the fit ran', async () => {
     const open = await openPlanned()
     open.host.coAuthor.renameTable('Deals', 'Offers')
     open.host.coAuthor.renameColumn('Offers', 'Unit cost', 'Price paid')
@@ -109,7 +109,7 @@ describe('the rows that a plan is of', () => {
     expect(filled(open, 'Offers')).toBeGreaterThan(100)
   })
 
-  it('are not looked for without a column that tells them, which is named', async () => {
+  test('are not looked for without a column that tells them, which is named', async () => {
     const open = await openPlanned()
     open.host.coAuthor.deleteColumn('Deals', 'Unit cost')
     await open.flow.write()
@@ -120,7 +120,7 @@ describe('the rows that a plan is of', () => {
     expect(failed(open).message).toBe('The table Deals is not in the workbook any more.')
   })
 
-  it('stay the current ones when somebody adds deals of next week', async () => {
+  test('stay the current ones when somebody adds deals of next week', async () => {
     const open = await openPlanned()
     addNextWeek(open, 1)
     await open.flow.write()
@@ -131,7 +131,7 @@ describe('the rows that a plan is of', () => {
     expect(values(open).at(-1)).toEqual(['', ''])
   })
 
-  it('are never none: then nothing is written, nor kept as the plan', async () => {
+  test('are never none: then nothing is written, nor kept as the plan', async () => {
     const open = await openPlanned()
     const { rows } = open.host.table('Deals')
     rows.forEach((row, i) =>
@@ -174,7 +174,7 @@ describe('a plan of which not every row fits', () => {
     return planned
   }
 
-  it('is kept with what the columns hold of it, for those who open the workbook later', async () => {
+  test('is kept with what the columns hold of it, for those who open the workbook later', async () => {
     const { open, deal, inSheet } = await writtenInPart()
     expect(open.step('plan').write).toMatchObject({ unfilledCount: 1, lost: [deal.key] })
     expect(open.state().kept.current!.written).toEqual(inSheet)
@@ -183,7 +183,7 @@ describe('a plan of which not every row fits', () => {
     expect(later.state().kept.current).toMatchObject({ n: inSheet.n + 1, written: inSheet })
   })
 
-  it('shows no empty cell as a taken deal, though its row fits again', async () => {
+  test('shows no empty cell as a taken deal, though its row fits again', async () => {
     const { open, deal, inSheet, setCost } = await writtenInPart()
     setCost(deal.unit_cost!)
     for (let i = 0; i < inSheet.n; i++) {
@@ -194,7 +194,7 @@ describe('a plan of which not every row fits', () => {
     }
   })
 
-  it('is completed once its rows fit again, without a key', async () => {
+  test('is completed once its rows fit again, without a key', async () => {
     const { open, deal, setCost } = await writtenInPart()
     const before = filled(open)
     const later = await open.reopen(new Map())
@@ -209,7 +209,7 @@ describe('a plan of which not every row fits', () => {
     expect(later.state().kept.earlier).toEqual([])
   })
 
-  it('is told as whole when its row fits again before the write has come to rest', async () => {
+  test('is told as whole when its row fits again before the write has come to rest', async () => {
     const { open, deal, inSheet, setCost } = await plannedWithDeal()
     setCost(deal.unit_cost! + 1)
     await open.flow.write()
@@ -231,7 +231,7 @@ describe('a plan of which not every row fits', () => {
     expect(later.state().kept).toMatchObject({ current: { n: taken, written: null }, earlier: [] })
   })
 
-  it('is told of a row that fits no more before the write has come to rest', async () => {
+  test('is told of a row that fits no more before the write has come to rest', async () => {
     const { open, deal, inSheet, setCost } = await plannedWithDeal()
     await open.flow.write()
     expect(open.state().kept.current!.written).toBeNull()
@@ -248,7 +248,7 @@ describe('a plan of which not every row fits', () => {
 })
 
 describe('the plan before', () => {
-  it('is told of the same table alone, also once another table was planned since', async () => {
+  test('is told of the same table alone, also once another table was planned since', async () => {
     const open = await openPlanned({ tables: withCopy('Scenario') })
     const { flow, state, step } = open
     await flow.write()
@@ -270,7 +270,7 @@ describe('the plan before', () => {
 })
 
 describe('the columns of ours', () => {
-  it('are those of this table: a user’s of the same id and name in another one stay hers', async () => {
+  test('are those of this table: a user’s of the same id and name in another one stay hers', async () => {
     const hers = [
       ['EDPS qty', 'mine'],
       ['EDPS profit', 'mine'],
@@ -290,7 +290,7 @@ describe('the columns of ours', () => {
     expect(open.host.table('Deals').columns).toHaveLength(15)
   })
 
-  it('are not made twice where the workbook could not note them', async () => {
+  test('are not made twice where the workbook could not note them', async () => {
     const open = await openPlanned()
     let made = false
     open.host.faults.beforeSync(() => {
@@ -307,7 +307,7 @@ describe('the columns of ours', () => {
 })
 
 describe('the previous plan', () => {
-  it('of last week is not brought back over this week’s, and why is said', async () => {
+  test('of last week is not brought back over this week’s, and why is said', async () => {
     const open = await openPlanned()
     await open.flow.write()
     addNextWeek(open)
@@ -325,7 +325,7 @@ describe('the previous plan', () => {
     })
   })
 
-  it('of another table is not brought back into this one', async () => {
+  test('of another table is not brought back into this one', async () => {
     const open = await openPlanned({ tables: withCopy('Other') })
     await open.flow.write()
     await open.flow.chooseTables({ menus: 'Other', history: null, sales: 'Sales' })
@@ -339,7 +339,7 @@ describe('the previous plan', () => {
     })
   })
 
-  it('that little is left of in the table is not brought back', async () => {
+  test('that little is left of in the table is not brought back', async () => {
     const open = await openPlanned()
     await open.flow.write()
     const { rows } = open.host.table('Deals')
@@ -358,7 +358,7 @@ describe('the previous plan', () => {
     })
   })
 
-  it('comes back with what it cannot fill told', async () => {
+  test('comes back with what it cannot fill told', async () => {
     const open = await openPlanned()
     await open.flow.write()
     const chosen = open.step('plan').chosen[0]!
@@ -378,7 +378,7 @@ describe('the previous plan', () => {
 })
 
 describe('a write that does not end', () => {
-  it('is told as such, also after a reload, and is ended by another', async () => {
+  test('is told as such, also after a reload, and is ended by another', async () => {
     const first = await openPlanned()
     await first.flow.write()
     const whole = values(first)
@@ -406,7 +406,7 @@ describe('a write that does not end', () => {
     expect(third.state().kept.unfinished).toBeNull()
   })
 
-  it('is undone by bringing back the plan that stood there before', async () => {
+  test('is undone by bringing back the plan that stood there before', async () => {
     const open = await openPlanned()
     await open.flow.write()
     const whole = values(open)
@@ -420,7 +420,7 @@ describe('a write that does not end', () => {
     expect(open.state().kept).toMatchObject({ unfinished: null, earlier: [] })
   })
 
-  it('for another menu than the plan before is not undone by that one', async () => {
+  test('for another menu than the plan before is not undone by that one', async () => {
     const open = await openPlanned()
     await open.flow.write()
     const n = addNextWeek(open)
@@ -442,7 +442,7 @@ describe('a write that does not end', () => {
     expect(open.state().kept.unfinished).toBeNull()
   })
 
-  it('of one request that was carried out in part is told as such', async () => {
+  test('of one request that was carried out in part is told as such', async () => {
     const open = await openPlanned()
     let requests = 0
     open.host.faults.beforeSync(() => {
@@ -463,7 +463,7 @@ describe('a write that does not end', () => {
     expect(open.host.table('Deals').columns.slice(13)).toEqual(['EDPS qty', 'EDPS profit'])
   })
 
-  it('of which nothing was written leaves no trace', async () => {
+  test('of which nothing was written leaves no trace', async () => {
     const open = await openPlanned()
     await open.flow.write()
     open.flow.setThreshold(open.step('plan').confidence.sweep.threshold[1]!)
@@ -475,7 +475,7 @@ describe('a write that does not end', () => {
     expect(settingsText(open)).not.toContain('unfinished')
   })
 
-  it('into the keeping of the workbook is told as written and not kept', async () => {
+  test('into the keeping of the workbook is told as written and not kept', async () => {
     const open = await openPlanned()
     open.host.faults.beforeSync(() => {
       const last = open.host.log
@@ -494,7 +494,7 @@ describe('a write that does not end', () => {
   })
 })
 
-it('a plan that a newer add-in keeps in the workbook is not replaced', async () => {
+test('a plan that a newer add-in keeps in the workbook is not replaced', async () => {
   const open = await openPlanned()
   const xml = '<edps xmlns="urn:edps:workbook-plan" version="3" sum="0">{}</edps>'
   open.host.book.xmlParts.push({ id: '{9}', namespaceUri: 'urn:edps:workbook-plan', xml })
@@ -507,7 +507,7 @@ it('a plan that a newer add-in keeps in the workbook is not replaced', async () 
   expect(open.host.book.xmlParts.map((part) => part.xml)).toContain(xml)
 })
 
-it('the menu of a fit is known again after a reload by its part alone', async () => {
+test('the menu of a fit is known again after a reload by its part alone', async () => {
   const first = await openChecked()
   await first.flow.confirm()
   await first.until('plan')
@@ -531,13 +531,13 @@ describe('a plan whose menu the workbook does not know any more', () => {
     return open
   }
 
-  it('is written by the tables as long as they are as they were sent', async () => {
+  test('is written by the tables as long as they are as they were sent', async () => {
     const open = await openForgotten()
     await open.flow.write()
     expect(open.step('plan').write).toMatchObject({ is: 'written', unfilledCount: 0 })
   })
 
-  it('is not written once a cell was edited, and why is said', async () => {
+  test('is not written once a cell was edited, and why is said', async () => {
     const open = await openForgotten()
     open.host.coAuthor.write('Deals!D2', [[3.77]])
     await open.flow.write()

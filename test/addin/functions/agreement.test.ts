@@ -1,7 +1,7 @@
 // What Excel reads of the functions (functions.json in five languages), what the code associates, what
 // the code says of itself, and the ids that files out there have: all one.
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createCallBatcher } from '#addin/functions/call-batcher.ts'
 import { associateFunctions } from '#addin/functions/associate.ts'
 import { FUNCTION_IDS } from '#addin/functions/ids.ts'
@@ -16,13 +16,13 @@ const RELEASED = ['QTY', 'PROFIT', 'TOTAL', 'SELECTED', 'SWEEP', 'PLAN', 'STATUS
 
 const english = readFunctions('functions.json')
 
-it('ids are appended and never changed', () => {
+test('ids are appended and never changed', () => {
   expect(FUNCTION_IDS.slice(0, RELEASED.length)).toEqual(RELEASED)
   // A new function is noted here when it is released.
   expect(RELEASED).toEqual([...FUNCTION_IDS])
 })
 
-it('ids and names are what Excel takes, and no cell is called so', () => {
+test('ids and names are what Excel takes, and no cell is called so', () => {
   for (const { id, name } of english.functions) {
     expect(id).toMatch(/^[A-Z][A-Z0-9.]{2,63}$/)
     expect(name).toBe(id)
@@ -30,7 +30,7 @@ it('ids and names are what Excel takes, and no cell is called so', () => {
   }
 })
 
-it('what is associated is what the metadata has', () => {
+test('what is associated is what the metadata has', () => {
   const before = (globalThis as { CustomFunctions?: unknown }).CustomFunctions
   const associated: Record<string, unknown> = {}
   Object.assign(globalThis, {
@@ -45,7 +45,7 @@ it('what is associated is what the metadata has', () => {
   expect(Object.keys(associated)).toEqual([...FUNCTION_IDS])
 })
 
-it('doc comments say what the English metadata says, parameter by parameter', () => {
+test('doc comments say what the English metadata says, parameter by parameter', () => {
   const source = readFileSync(
     new URL('../../../addin/functions/associate.ts', import.meta.url),
     'utf8',
@@ -77,7 +77,7 @@ it('doc comments say what the English metadata says, parameter by parameter', ()
   )
 })
 
-it('is metadata that the workbook host takes whole', () => {
+test('is metadata that the workbook host takes whole', () => {
   expect(readMetadata({ namespace: 'EDPS', metadata: english }).takesErrors).toBe(true)
 })
 
@@ -97,11 +97,11 @@ describe.each(FUNCTION_FILES.filter((name) => name !== 'functions.json'))('%s', 
     })),
   })
 
-  it('differs from the English in words alone', () => {
+  test('differs from the English in words alone', () => {
     expect(bare(translated)).toEqual(bare(english))
   })
 
-  it('is translated whole, in one line each', () => {
+  test('is translated whole, in one line each', () => {
     const ours = new Set(words(english))
     for (const text of words(translated)) {
       expect(ours).not.toContain(text)

@@ -1,6 +1,6 @@
 // What the functions answer, from the parts of a workbook alone: every kind of key, shape and plan.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MENU_ROWS } from '#contract/limits.ts'
 import { ANSWER_CHARACTERS, createAnswers } from '#addin/functions/answers.ts'
 import type { Answer, Argument, Call } from '#addin/functions/call.ts'
@@ -47,46 +47,46 @@ const refused = (code: string, message: unknown) =>
   expect.objectContaining({ code, message: expect.stringContaining(message as string) as unknown })
 
 describe('a key', () => {
-  it('has the quantity and the profit of the plan, and 0 where the deal is refused', () => {
+  test('has the quantity and the profit of the plan, and 0 where the deal is refused', () => {
     expect(ask('QTY', [['a']])).toEqual([[10]])
     expect(ask('PROFIT', [['a']])).toEqual([[20]])
     expect(ask('QTY', [['refused']])).toEqual([[0]])
     expect(ask('PROFIT', [['refused']])).toEqual([[0]])
   })
 
-  it('that was not planned is told from one that was refused', () => {
+  test('that was not planned is told from one that was refused', () => {
     expect(ask('QTY', [['b']])).toEqual([[refused('#N/A', 'b: not on the planned menu')]])
     expect(ask('QTY', [['b']])).not.toEqual([[refused('#N/A', 'case count')]])
   })
 
-  it('that differs by spaces or case alone is told which is meant', () => {
+  test('that differs by spaces or case alone is told which is meant', () => {
     expect(ask('PROFIT', [['A'], [' Refused ']])).toEqual([
       [refused('#N/A', 'A: not on the planned menu; “a” is: spaces and case count')],
       [refused('#N/A', '“refused” is')],
     ])
   })
 
-  it('is one as number and as text: 7 and "7"', () => {
+  test('is one as number and as text: 7 and "7"', () => {
     expect(ask('QTY', [[7], ['7']])).toEqual([[5.5], [5.5]])
   })
 
-  it('that is blank has nothing, as Excel hands blanks over on the web and on the desktop', () => {
+  test('that is blank has nothing, as Excel hands blanks over on the web and on the desktop', () => {
     expect(ask('QTY', [[null, '', '  ', 0]])).toEqual([['', '', '', '']])
   })
 
-  it('may be 0 where the menu has such a key', () => {
+  test('may be 0 where the menu has such a key', () => {
     const zero = askOf(partOf({ current: planOf([], { keys: hashes(0) }), earlier: [] }))
     expect(zero('QTY', [[0]])).toEqual([[0]])
   })
 
-  it('that is an error says so, and spoils no other', () => {
+  test('that is an error says so, and spoils no other', () => {
     expect(ask('QTY', [[{ error: '#REF!' }], ['a']])).toEqual([
       [refused('#VALUE!', 'The key is #REF!')],
       [10],
     ])
   })
 
-  it('of any form is found again: what is chosen has its quantity, the rest 0', () => {
+  test('of any form is found again: what is chosen has its quantity, the rest 0', () => {
     const keys = fc.uniqueArray(hostileKey, { maxLength: 30, selector: String })
     fc.assert(
       fc.property(keys, fc.nat(29), (all, n) => {
@@ -104,7 +104,7 @@ describe('a key', () => {
 })
 
 describe('keys as a range', () => {
-  it('are answered in their shape', () => {
+  test('are answered in their shape', () => {
     expect(
       ask('QTY', [
         ['a', 7, 'refused'],
@@ -116,13 +116,13 @@ describe('keys as a range', () => {
     ])
   })
 
-  it('are as many as a menu may have, and more are told what to do', () => {
+  test('are as many as a menu may have, and more are told what to do', () => {
     const many = (n: number) => Array.from({ length: n }, () => ['a'])
     expect(ask('QTY', many(MENU_ROWS))).toHaveLength(MENU_ROWS)
     expect(ask('QTY', many(MENU_ROWS + 1))).toEqual(refused('#VALUE!', 'the column of the table'))
   })
 
-  it('that are mostly wrong are one error, for each would take as much room as thirty numbers', () => {
+  test('that are mostly wrong are one error, for each would take as much room as thirty numbers', () => {
     const wrong = Array.from({ length: 6000 }, (_, i) => [`x${i}`])
     expect(ask('QTY', wrong)).toEqual(
       refused(
@@ -134,11 +134,11 @@ describe('keys as a range', () => {
 })
 
 describe('the plan as a whole', () => {
-  it('has a profit and a number of deals', () => {
+  test('has a profit and a number of deals', () => {
     expect([ask('TOTAL'), ask('SELECTED')]).toEqual([20.25, 2])
   })
 
-  it('is spilled with a heading, and a missing cost as an empty text: null would be 0', () => {
+  test('is spilled with a heading, and a missing cost as an empty text: null would be 0', () => {
     const free = planOf([{ ...row('a', 10), unit_cost: null }])
     expect(askOf(partOf({ current: free, earlier: [] }))('PLAN')).toEqual([
       ['key', 'qty', 'unit_cost', 'profit'],
@@ -147,11 +147,11 @@ describe('the plan as a whole', () => {
     expect(ask('PLAN')).toHaveLength(3)
   })
 
-  it('that takes nothing is a heading', () => {
+  test('that takes nothing is a heading', () => {
     expect(askOf(partOf({ current: planOf([]), earlier: [] }))('PLAN')).toHaveLength(1)
   })
 
-  it('that is larger than Excel takes at once says where else to look', () => {
+  test('that is larger than Excel takes at once says where else to look', () => {
     const rows = Array.from({ length: 60_000 }, (_, i) => row(`a long key of a deal ${i}`, i + 1))
     const large = askOf(partOf({ current: planOf(rows), earlier: [] }))
     expect(JSON.stringify(rows).length).toBeGreaterThan(ANSWER_CHARACTERS)
@@ -159,7 +159,7 @@ describe('the plan as a whole', () => {
     expect(large('SELECTED')).toBe(60_000)
   })
 
-  it('is swept over confidences, where the plan was kept with its options', () => {
+  test('is swept over confidences, where the plan was kept with its options', () => {
     expect(ask('SWEEP')).toEqual([
       ['confidence', 'deals', 'profit', 'spend'],
       [0, 3, 30, ''],
@@ -171,14 +171,14 @@ describe('the plan as a whole', () => {
 })
 
 describe('the plan that is meant', () => {
-  it('is the current one where none is given, and the one of its id or session where one is', () => {
+  test('is the current one where none is given, and the one of its id or session where one is', () => {
     for (const plan of [undefined, null, '', planId(current), 'ses_1'])
       expect(ask('SELECTED', plan)).toBe(2)
     for (const plan of [planId(previous), 'ses_0']) expect(ask('SELECTED', plan)).toBe(1)
     expect(ask('QTY', [['old']], 'ses_0')).toEqual([[1]])
   })
 
-  it('that the workbook does not keep is refused, and never another one’s numbers given', () => {
+  test('that the workbook does not keep is refused, and never another one’s numbers given', () => {
     expect(ask('TOTAL', 'ses_9')).toEqual(refused('#N/A', 'ses_9: no such plan'))
     expect(ask('QTY', [['a']], `${current.session} 2020`)).toEqual(refused('#N/A', 'no such plan'))
     expect(ask('TOTAL', { error: '#NAME?' })).toEqual(
@@ -186,7 +186,7 @@ describe('the plan that is meant', () => {
     )
   })
 
-  it('is the latest one, where files were merged', () => {
+  test('is the latest one, where files were merged', () => {
     const later = { ...planOf([]), at: '2026-09-01T00:00:00Z' }
     const parts = [later, current].map((plan) => partOf({ current: plan, earlier: [] }))
     expect(askOf(...parts)('SELECTED')).toBe(0)
@@ -200,24 +200,24 @@ describe('a workbook without a plan that can be read', () => {
   const damaged = partOf({ current, earlier: [previous] }).replace('"a"', '"b"')
   const newer = partOf({ current, earlier: [previous] }).replace('version="2"', 'version="3"')
 
-  it('says what to do in every function', () => {
+  test('says what to do in every function', () => {
     for (const answer of all(askOf())) expect(answer).toEqual(refused('#N/A', 'press Plan menu'))
     for (const answer of all(askOf(damaged))) expect(answer).toEqual(refused('#N/A', 'damaged'))
     for (const answer of all(askOf(newer))) expect(answer).toEqual(refused('#N/A', 'newer add-in'))
   })
 
-  it('gives no number of an older plan beside a newer add-in’s', () => {
+  test('gives no number of an older plan beside a newer add-in’s', () => {
     const both = askOf(partOf({ current, earlier: [previous] }), newer)
     for (const answer of all(both)) expect(answer).toEqual(refused('#N/A', 'newer add-in'))
   })
 
-  it('says so as STATUS, which is a text always', () => {
+  test('says so as STATUS, which is a text always', () => {
     expect(askOf()('STATUS')).toBe('No plan yet: press Plan menu.')
     expect(askOf(damaged)('STATUS')).toContain('damaged')
     expect(askOf(newer)('STATUS')).toContain('newer add-in')
   })
 
-  it('takes an input test for none', () => {
+  test('takes an input test for none', () => {
     const test = askOf(partOf({ current: { ...current, mock: true }, earlier: [] }))
     for (const answer of all(test)) expect(answer).toEqual(refused('#N/A', 'input test is no plan'))
     expect(test('STATUS')).toBe('Input test of 2026-08-03 09:00 UTC by Ada: no plan.')
@@ -230,13 +230,13 @@ describe('STATUS', () => {
   const status = (standing: Partial<Standing>) =>
     answers.answer([{ id: 'STATUS', args: [] }], { ...CALM, ...standing })[0]
 
-  it('says whose plan it is, of when, and what it comes to', () => {
+  test('says whose plan it is, of when, and what it comes to', () => {
     expect(status({})).toContain(
       'Plan of 2026-08-03 09:00 UTC by Ada: 2 deals, predicted profit 20.25.',
     )
   })
 
-  it('names the spending limit, which the sweep knows nothing of', () => {
+  test('names the spending limit, which the sweep knows nothing of', () => {
     const limited = createAnswers()
     limited.open([partOf({ current: { ...current, limit: 5000 }, earlier: [] })])
     expect(limited.answer([{ id: 'STATUS', args: [] }], CALM)[0]).toContain(
@@ -244,7 +244,7 @@ describe('STATUS', () => {
     )
   })
 
-  it('says what the sheet holds of it, where that is not all: functions show all of it', () => {
+  test('says what the sheet holds of it, where that is not all: functions show all of it', () => {
     const written = { n: 1, profit: 12, capital: null, unfilled: 1 }
     const part = createAnswers()
     part.open([partOf({ current: { ...current, written }, earlier: [] })])
@@ -265,7 +265,7 @@ describe('STATUS', () => {
     )
   })
 
-  it('says that inputs have changed, that a write has not ended, that a plan is being made', () => {
+  test('says that inputs have changed, that a write has not ended, that a plan is being made', () => {
     const looked = { plan: planId(current), stale: true, changed: [] }
     expect(status({ looked })).toContain('The inputs have changed since: plan again.')
     expect(status({ looked: { ...looked, stale: false } })).toMatch(
@@ -275,7 +275,7 @@ describe('STATUS', () => {
     expect(status({ planning: true })).toContain('being made')
   })
 
-  it('names what of the inputs has changed, and never a key that somebody named a table by', () => {
+  test('names what of the inputs has changed, and never a key that somebody named a table by', () => {
     const of = (...changed: string[]) =>
       status({ looked: { plan: planId(current), stale: true, changed } })
     expect(of('Deals: 1 row changed (Unit cost).', 'Sales: 2 rows added.')).toMatch(
@@ -286,7 +286,7 @@ describe('STATUS', () => {
     expect(named).not.toContain('edps_')
   })
 
-  it('says that nobody has looked, and not what was found of another plan', () => {
+  test('says that nobody has looked, and not what was found of another plan', () => {
     const looked = { plan: planId(previous), stale: true, changed: ['Deals: 1 row added.'] }
     for (const found of [looked, { ...looked, stale: false }, null])
       expect(status({ looked: found })).toMatch(

@@ -1,6 +1,6 @@
 // Every call of Excel's is settled, whatever becomes of those that answer: with a value, or with an
 // error that has words.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createCallBatcher, type PlacedCall } from '#addin/functions/call-batcher.ts'
 import type { Answer } from '#addin/functions/call.ts'
 
@@ -35,7 +35,7 @@ const failure = (code: string, message: string) =>
   expect.objectContaining({ code, message: expect.stringContaining(message) as unknown })
 
 describe('calls of one moment', () => {
-  it('go on together, with the cells that call', async () => {
+  test('go on together, with the cells that call', async () => {
     const { asked, answerAll } = echo()
     const batcher = createCallBatcher()
     batcher.open(answerAll)
@@ -51,7 +51,7 @@ describe('calls of one moment', () => {
     ])
   })
 
-  it('wait for whoever answers them, and are answered in their order', async () => {
+  test('wait for whoever answers them, and are answered in their order', async () => {
     const { asked, answerAll } = echo()
     const batcher = createCallBatcher()
     const first = batcher.call('QTY', [1, cell()])
@@ -72,23 +72,23 @@ describe('an answer', () => {
   }
   const refusal = { code: '#N/A', message: 'No plan yet' } as const
 
-  it('that is an error is one of the library’s, with its words', async () => {
+  test('that is an error is one of the library’s, with its words', async () => {
     await expect(answered(refusal)).rejects.toEqual(failure('#N/A', 'No plan yet'))
     expect(await answered(refusal).catch((error: unknown) => error)).toBeInstanceOf(OfficeError)
   })
 
-  it('of one cell is no matrix, so that its words are shown', async () => {
+  test('of one cell is no matrix, so that its words are shown', async () => {
     await expect(answered([[refusal]])).rejects.toEqual(failure('#N/A', 'No plan yet'))
     expect(await answered([[5]])).toEqual([[5]])
   })
 
-  it('of many cells has errors among its values', async () => {
+  test('of many cells has errors among its values', async () => {
     const values = (await answered([[1, refusal]])) as unknown[][]
     expect(values[0]![0]).toBe(1)
     expect(values[0]![1]).toBeInstanceOf(OfficeError)
   })
 
-  it('has errors of Excel’s among its arguments as plain data', async () => {
+  test('has errors of Excel’s among its arguments as plain data', async () => {
     const { asked, answerAll } = echo()
     const batcher = createCallBatcher()
     batcher.open(answerAll)
@@ -98,7 +98,7 @@ describe('an answer', () => {
 })
 
 describe('a call ends', () => {
-  it('when it is canceled, before and after it has been passed on', async () => {
+  test('when it is canceled, before and after it has been passed on', async () => {
     const batcher = createCallBatcher()
     const [early, late] = [cell(), cell()]
     const first = batcher.call('QTY', [1, early])
@@ -111,7 +111,7 @@ describe('a call ends', () => {
     await expect(second).rejects.toEqual(failure('#N/A', 'Canceled'))
   })
 
-  it('when whoever answers fails, forgets it, or never comes back', async () => {
+  test('when whoever answers fails, forgets it, or never comes back', async () => {
     const batcher = createCallBatcher(20)
     batcher.open(() => Promise.reject(new Error('died')))
     await expect(batcher.call('QTY', [1, cell()])).rejects.toEqual(failure('#N/A', 'reload'))
@@ -121,12 +121,12 @@ describe('a call ends', () => {
     await expect(batcher.call('QTY', [1, cell()])).rejects.toEqual(failure('#N/A', 'not answered'))
   })
 
-  it('when nobody ever answers', async () => {
+  test('when nobody ever answers', async () => {
     const batcher = createCallBatcher(20)
     await expect(batcher.call('QTY', [1, cell()])).rejects.toEqual(failure('#N/A', 'not answered'))
   })
 
-  it('when the add-in cannot be loaded, and later ones are answered once it can', async () => {
+  test('when the add-in cannot be loaded, and later ones are answered once it can', async () => {
     const batcher = createCallBatcher()
     const before = batcher.call('QTY', [1, cell()])
     await Promise.resolve()

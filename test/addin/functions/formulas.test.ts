@@ -1,6 +1,6 @@
 // `=EDPS.QTY()` in cells of a workbook, from the pane's plan to the number that a colleague sees: the
 // real library, the whole flow and the host's calculation.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PLAN_NAMESPACE, readPlanPart, writePlanPart } from '#addin/plan/xml-part.ts'
 import { planId, PLAN_NAME } from '#addin/plan/plan-id.ts'
 import type { KeptPlan } from '#addin/plan/kept-plan.ts'
@@ -59,7 +59,7 @@ const keptIn = ({ host }: OpenFlow): KeptPlan => {
 }
 
 describe('formulas of a plan that is written', () => {
-  it('show what the columns say, deal by deal, without a call to the service', async () => {
+  test('show what the columns say, deal by deal, without a call to the service', async () => {
     const open = await openPlanned(withFormulas)
     await open.flow.write()
     const deals = columns(open)
@@ -85,7 +85,7 @@ describe('formulas of a plan that is written', () => {
     expect(open.service.calls.length).toBe(calls)
   })
 
-  it('spill a plan and its sweep, and a range of keys in its own shape', async () => {
+  test('spill a plan and its sweep, and a range of keys in its own shape', async () => {
     const open = await openPlanned(withFormulas)
     await open.flow.write()
     const { chosen, threshold } = keptIn(open)
@@ -115,7 +115,7 @@ describe('formulas of a plan that is written', () => {
     })
   })
 
-  it('follow each new plan, with EDPS_Plan and without', async () => {
+  test('follow each new plan, with EDPS_Plan and without', async () => {
     const open = await openPlanned(withFormulas)
     enter(open, 'Mine!A1', '=EDPS.SELECTED()', '=EDPS.SELECTED(EDPS_Plan)')
     expect(await shown(open, 'Mine!A1:A2')).toEqual([['#N/A'], ['#N/A']])
@@ -131,7 +131,7 @@ describe('formulas of a plan that is written', () => {
     await expect.poll(() => shown(open, 'Mine!A1:A2')).toEqual([[second], [second]])
   })
 
-  it('that pass EDPS_Plan follow it where Excel calculates by hand, once she calculates', async () => {
+  test('that pass EDPS_Plan follow it where Excel calculates by hand, once she calculates', async () => {
     const open = await openPlanned(withFormulas)
     await open.flow.write()
     enter(open, 'Mine!A1', '=EDPS.SELECTED(EDPS_Plan)')
@@ -146,7 +146,7 @@ describe('formulas of a plan that is written', () => {
     expect(await shown(open, 'Mine!A1')).toEqual([[open.step('plan').n]])
   })
 
-  it('show the plan that is restored; a plan can be asked for by its id, too', async () => {
+  test('show the plan that is restored; a plan can be asked for by its id, too', async () => {
     const open = await openPlanned(withFormulas)
     await open.flow.write()
     const first = keptIn(open)
@@ -171,7 +171,7 @@ describe('formulas of a plan that is written', () => {
     await expect.poll(() => shown(open, 'Mine!A1:A4')).toEqual([a, a, a, b])
   })
 
-  it('never come of an input test', async () => {
+  test('never come of an input test', async () => {
     const open = await openChecked(withFormulas)
     open.flow.setOptions({ mock: true })
     await open.flow.check()
@@ -186,7 +186,7 @@ describe('formulas of a plan that is written', () => {
 })
 
 describe('a workbook that somebody else opens', () => {
-  it('shows the plan to a colleague without a key and without the service', async () => {
+  test('shows the plan to a colleague without a key and without the service', async () => {
     const first = await openPlanned(withFormulas)
     await first.flow.write()
     const [deal] = columns(first)
@@ -201,7 +201,7 @@ describe('a workbook that somebody else opens', () => {
     expect(hers.service.calls.slice(calls).filter((call) => call !== 'GET /health')).toEqual([])
   })
 
-  it('is answered before the pane has opened it', async () => {
+  test('is answered before the pane has opened it', async () => {
     const open = await openFlow({
       ...withFormulas,
       xmlParts: [partOf(planOf([{ key: 'a', qty: 3, unit_cost: 1, profit: 2 }]))],
@@ -212,7 +212,7 @@ describe('a workbook that somebody else opens', () => {
     expect(await shown(open, 'Mine!A1')).toEqual([[3]])
   })
 
-  it('is answered as soon as Excel lets the plan be read: not while a cell is edited', async () => {
+  test('is answered as soon as Excel lets the plan be read: not while a cell is edited', async () => {
     const open = await openFlow({
       ...withFormulas,
       xmlParts: [partOf(planOf([{ key: 'a', qty: 3, unit_cost: 1, profit: 2 }]))],
@@ -228,7 +228,7 @@ describe('a workbook that somebody else opens', () => {
     expect(open.host.calculation!.invocations.length).toBe(1)
   })
 
-  it('says what Excel says where the plan cannot be read, and is asked again by itself', async () => {
+  test('says what Excel says where the plan cannot be read, and is asked again by itself', async () => {
     const open = await openFlow({
       ...withFormulas,
       xmlParts: [partOf(planOf([{ key: 'a', qty: 3, unit_cost: 1, profit: 2 }]))],
@@ -261,7 +261,7 @@ describe('a plan that a co-author writes', () => {
     return open
   }
 
-  it('is seen at her name, and a little later also by formulas that do not pass it', async () => {
+  test('is seen at her name, and a little later also by formulas that do not pass it', async () => {
     const { host, ...open } = await openWith(plan(1))
     host.coAuthor.replaceXmlPart(PLAN_NAMESPACE, partOf(plan(2)))
     host.coAuthor.defineName(PLAN_NAME, named(plan(2)))
@@ -269,7 +269,7 @@ describe('a plan that a co-author writes', () => {
     await expect.poll(() => host.read('Mine!A2')).toEqual([[2]])
   })
 
-  it('is seen when its name comes first and the plan a while after it', async () => {
+  test('is seen when its name comes first and the plan a while after it', async () => {
     const { host, ...open } = await openWith(plan(1))
     host.coAuthor.defineName(PLAN_NAME, named(plan(2)))
     expect(await shown({ host, ...open }, 'Mine!A1')).toEqual([['#N/A']])
@@ -278,7 +278,7 @@ describe('a plan that a co-author writes', () => {
     await expect.poll(() => host.read('Mine!A1:A2')).toEqual([[2], [2]])
   })
 
-  it('is seen when the plan comes first, and when her name never does', async () => {
+  test('is seen when the plan comes first, and when her name never does', async () => {
     const { host } = await openWith(plan(1))
     host.coAuthor.replaceXmlPart(PLAN_NAMESPACE, partOf(plan(2)))
     await expect.poll(() => host.read('Mine!A2')).toEqual([[2]])
@@ -286,7 +286,7 @@ describe('a plan that a co-author writes', () => {
     await expect.poll(() => host.read('Mine!A1')).toEqual([['#N/A']])
   })
 
-  it('is seen on a sheet that was renamed since, also where another has its name now', async () => {
+  test('is seen on a sheet that was renamed since, also where another has its name now', async () => {
     const { host } = await openWith(plan(1))
     // Which sheet called is looked at once the cells have their answers.
     const members = () => host.log.requests.flatMap((request) => request.members)
@@ -302,14 +302,14 @@ describe('a plan that a co-author writes', () => {
     expect(host.read("'Last week'!A2")).toEqual([[3]])
   })
 
-  it('is seen when she takes it away', async () => {
+  test('is seen when she takes it away', async () => {
     const { host } = await openWith(plan(1))
     host.coAuthor.replaceXmlPart(PLAN_NAMESPACE, null)
     await expect.poll(() => host.read('Mine!A2')).toEqual([['#N/A']])
     expect(host.hover('Mine!A2')).toBe('No plan yet: press Plan menu')
   })
 
-  it('is seen in the end where Excel would not calculate at first', async () => {
+  test('is seen in the end where Excel would not calculate at first', async () => {
     const { host } = await openWith(plan(1))
     host.coAuthor.replaceXmlPart(PLAN_NAMESPACE, partOf(plan(2)))
     host.faults.refuseNext('ActivityLimitReached', 4)
@@ -318,7 +318,7 @@ describe('a plan that a co-author writes', () => {
 })
 
 describe('the name EDPS_Plan', () => {
-  it('holds the id of the plan, changes in place and is never deleted and made anew', async () => {
+  test('holds the id of the plan, changes in place and is never deleted and made anew', async () => {
     const open = await openPlanned(withFormulas)
     await open.flow.write()
     const members = open.host.log.requests.flatMap((request) => request.members)
@@ -334,7 +334,7 @@ describe('the name EDPS_Plan', () => {
     expect(open.host.book.names[0]!.formula).toBe(`="${planId(keptIn(open))}"`)
   })
 
-  it('is left alone where it is somebody’s own, and she is told', async () => {
+  test('is left alone where it is somebody’s own, and she is told', async () => {
     const open = await openPlanned({ ...withFormulas, names: { [PLAN_NAME]: '=Mine!$A$1' } })
     await open.flow.write()
     expect(open.host.book.names[0]!.formula).toBe('=Mine!$A$1')
@@ -342,7 +342,7 @@ describe('the name EDPS_Plan', () => {
     expect(open.step('plan').write.is).toBe('written')
   })
 
-  it('comes last, when columns, plan and state stand', async () => {
+  test('comes last, when columns, plan and state stand', async () => {
     const open = await openPlanned(withFormulas)
     await open.flow.write()
     const requests = open.host.log.requests.map(({ members }) => members.join())
@@ -353,7 +353,7 @@ describe('the name EDPS_Plan', () => {
 })
 
 describe('STATUS in a cell', () => {
-  it('follows what is edited, though nobody asks: changed, and as it was again', async () => {
+  test('follows what is edited, though nobody asks: changed, and as it was again', async () => {
     const open = await openPlanned(withFormulas)
     await open.flow.write()
     enter(open, 'Mine!A1', '=EDPS.STATUS()')
@@ -369,7 +369,7 @@ describe('STATUS in a cell', () => {
     await says('Its inputs are as they were.')
   })
 
-  it('says when the inputs have changed since, and what of them, as soon as the pane knows', async () => {
+  test('says when the inputs have changed since, and what of them, as soon as the pane knows', async () => {
     const open = await openPlanned(withFormulas)
     await open.flow.write()
     enter(open, 'Mine!A1', '=EDPS.STATUS()')
@@ -394,7 +394,7 @@ describe('STATUS in a cell', () => {
       .toEqual([[expect.stringContaining('(Unit cost). Sales: 1 row removed.')]])
   })
 
-  it('says so to a colleague without a key too, and no table is read for a formula', async () => {
+  test('says so to a colleague without a key too, and no table is read for a formula', async () => {
     const first = await openPlanned(withFormulas)
     await first.flow.write()
     enter(first, 'Mine!A1', '=EDPS.STATUS()')
@@ -414,7 +414,7 @@ describe('STATUS in a cell', () => {
 })
 
 describe('10,000 formulas', () => {
-  it('are one reading of the plan and one request of answers', async () => {
+  test('are one reading of the plan and one request of answers', async () => {
     const open = await openPlanned(withFormulas)
     await open.flow.write()
     await settled(open)
@@ -439,7 +439,7 @@ describe('10,000 formulas', () => {
   })
 })
 
-it('no function ever begins a fit or sends anything, whatever it is asked and with a key at hand', async () => {
+test('no function ever begins a fit or sends anything, whatever it is asked and with a key at hand', async () => {
   const open = await openChecked(withFormulas)
   const calls = open.service.calls.length
   const all = ['QTY("a")', 'PROFIT("a")', 'TOTAL()', 'SELECTED()', 'SWEEP()', 'PLAN()', 'STATUS()']

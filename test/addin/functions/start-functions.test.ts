@@ -1,13 +1,13 @@
 // Answers that are more than one request may have go to Excel one after another, and areas of cells stay
 // few. What the functions do in a workbook stands in formulas.test.ts.
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { callingCells } from '#addin/functions/cells.ts'
 import type { Answer } from '#addin/functions/call.ts'
 import { startFunctions } from '#addin/functions/start-functions.ts'
 
 const CALLS = [1, 2, 3].map(() => ({ id: 'PLAN' as const, args: [], address: null }))
 
-it('large answers are handed over with a pause, for the library sends what is ready in one request', async () => {
+test('large answers are handed over with a pause, for the library sends what is ready in one request', async () => {
   const pauses: (() => void)[] = []
   const large: Answer = [['x'.repeat(1_500_000)]]
   const functions = startFunctions({
@@ -32,7 +32,7 @@ it('large answers are handed over with a pause, for the library sends what is re
   functions.stop()
 })
 
-it('cells that call are told as one area a column, on sheets of any name', () => {
+test('cells that call are told as one area a column, on sheets of any name', () => {
   const cells = callingCells()
   for (const row of [7, 3, 10_000]) cells.add(`Mine!B${row}`)
   for (const address of ["'Bob''s sheet'!$AA$5", 'Größe!C1', null, 'nonsense']) cells.add(address)

@@ -1,6 +1,6 @@
 // Cells and dates as Excel gives them.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isError } from '#addin/mapping/cell.ts'
 import { readDays } from '#addin/mapping/columns.ts'
 import { dayOfSerial, dayOfText, isDateFormat, isoOfDay } from '#addin/mapping/dates.ts'
@@ -14,12 +14,12 @@ const iso = (text: string): string | null => {
 }
 
 describe('cells', () => {
-  it('takes errors for errors and texts that only look alike for texts', () => {
+  test('takes errors for errors and texts that only look alike for texts', () => {
     expect(['#N/A', '#DIV/0!', '#SPILL!', '#BUSY!'].every(isError)).toBe(true)
     expect([42, '#1 seller', '#n', true, ''].some(isError)).toBe(false)
   })
 
-  it('finds error rows and keeps other cells as they stand', () => {
+  test('finds error rows and keeps other cells as they stand', () => {
     const sheet = sheetOf({ name: 'a', headers: ['x'] }, [[1], ['#N/A'], ['  '], ['b']])
     expect(errorRows(sheet.columns[0]!)).toEqual([1])
     expect(sheet.columns[0]).toMatchObject({ kind: 'coded', dictionary: [1, '#N/A', 'b'] })
@@ -27,7 +27,7 @@ describe('cells', () => {
 })
 
 describe('dates', () => {
-  it('knows the leap day of 1900 that never was', () => {
+  test('knows the leap day of 1900 that never was', () => {
     const day = (serial: number) => {
       const read = dayOfSerial(serial)
       return read.ok ? isoOfDay(read.day) : read.why
@@ -45,7 +45,7 @@ describe('dates', () => {
     expect(day(2_958_466)).toBe('unreadable')
   })
 
-  it('reads texts that mean one day and refuses those that mean two', () => {
+  test('reads texts that mean one day and refuses those that mean two', () => {
     expect(iso('2024-03-01')).toBe('2024-03-01')
     expect(iso('2024-03-01T06:00:00+02:00')).toBe('2024-03-01T06:00:00')
     expect(iso('20240301')).toBe('2024-03-01')
@@ -60,7 +60,7 @@ describe('dates', () => {
     expect(iso('soon')).toBe('unreadable')
   })
 
-  it('tells formats of dates from formats of numbers, money and minutes', () => {
+  test('tells formats of dates from formats of numbers, money and minutes', () => {
     const dates = [
       'dd/mm/yyyy',
       'm/d/yy',
@@ -84,7 +84,7 @@ describe('dates', () => {
     expect(others.filter(isDateFormat)).toEqual([])
   })
 
-  it('gives back every day from its serial and from its text', () => {
+  test('gives back every day from its serial and from its text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 61, max: 2_958_465 }), (serial) => {
         const read = dayOfSerial(serial)
@@ -93,7 +93,7 @@ describe('dates', () => {
     )
   })
 
-  it('reads a column of serials, texts and plain years', () => {
+  test('reads a column of serials, texts and plain years', () => {
     const sheet = sheetOf(
       { name: 'a', headers: ['Year', 'Day'], formats: ['General', 'm/d/yyyy'] },
       [
@@ -110,7 +110,7 @@ describe('dates', () => {
     expect(readDays(sheet, 1).unreadable).toEqual([2])
   })
 
-  it('counts periods that never go back, each with a name of its own', () => {
+  test('counts periods that never go back, each with a name of its own', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -20_000, max: 60_000 }),
@@ -135,7 +135,7 @@ describe('sizes', () => {
     return read.ok ? read.sizes : read.why
   }
 
-  it('reads lists and ranges as people write them', () => {
+  test('reads lists and ranges as people write them', () => {
     expect(sizes('1;2;5')).toEqual([1, 2, 5])
     expect(sizes('1, 2, 5')).toEqual([1, 2, 5])
     expect(sizes('1,5; 2')).toEqual([1.5, 2])
@@ -154,7 +154,7 @@ describe('sizes', () => {
     expect(sizes(7)).toEqual([7])
   })
 
-  it('says why it cannot read others', () => {
+  test('says why it cannot read others', () => {
     expect(sizes('a few')).toBe('unreadable')
     expect(sizes('0;1')).toBe('not_positive')
     expect(sizes('9-3')).toBe('empty_range')
@@ -162,7 +162,7 @@ describe('sizes', () => {
     expect(rangeOfSizes(1, 5, 0)).toEqual({ ok: false, why: 'not_positive' })
   })
 
-  it('reads back what it writes', () => {
+  test('reads back what it writes', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 30 }),
@@ -174,7 +174,7 @@ describe('sizes', () => {
     )
   })
 
-  it('reaches the end of a range whose step is no binary fraction', () => {
+  test('reaches the end of a range whose step is no binary fraction', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 900 }),

@@ -1,6 +1,6 @@
 // Sales of a repeated key, assigned to its purchases.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { firstInFirstOut } from '#addin/mapping/first-in-first-out.ts'
 
 const batch = fc.record({
@@ -13,7 +13,7 @@ const sale = fc.record({
 })
 
 describe('first in, first out', () => {
-  it('fills each purchase before the next and splits a sale over two', () => {
+  test('fills each purchase before the next and splits a sale over two', () => {
     const portions = firstInFirstOut(
       [
         { T: -5, size: 10 },
@@ -36,7 +36,7 @@ describe('first in, first out', () => {
     ])
   })
 
-  it('gives all to the latest purchase where no taken size is known', () => {
+  test('gives all to the latest purchase where no taken size is known', () => {
     const unknown = [-9, -5].map((T) => ({ T, size: Number.NaN }))
     const portions = firstInFirstOut(unknown, [
       { T: -6, qty: 7 },
@@ -48,7 +48,7 @@ describe('first in, first out', () => {
     ])
   })
 
-  it('makes and loses no unit', () => {
+  test('makes and loses no unit', () => {
     fc.assert(
       fc.property(
         fc.array(batch, { maxLength: 6 }),
@@ -65,7 +65,7 @@ describe('first in, first out', () => {
     )
   })
 
-  it('sells nothing before it was bought and nothing beyond its size unless it says so', () => {
+  test('sells nothing before it was bought and nothing beyond its size unless it says so', () => {
     fc.assert(
       fc.property(
         fc.array(batch, { maxLength: 6 }),

@@ -1,5 +1,5 @@
 // Which column is taken for which field, and what leaves the workbook.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { guessFeatures } from '#addin/mapping/features.ts'
 import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { sheetOf } from '#addin/mapping/sheet.ts'
 
 describe('guesses', () => {
-  it('finds the columns of an analyst’s table by what they are usually called', () => {
+  test('finds the columns of an analyst’s table by what they are usually called', () => {
     const sheet = sheetOf(
       {
         name: 'Deals',
@@ -54,7 +54,7 @@ describe('guesses', () => {
     ])
   })
 
-  it('prefers the exact name, then case, then a usual name, and lists the others', () => {
+  test('prefers the exact name, then case, then a usual name, and lists the others', () => {
     const sheet = sheetOf({ name: 'd', headers: ['cost', 'UNIT COST', 'unit_cost', 'key'] }, [
       [1, 2, 3, 'a'],
     ])
@@ -63,7 +63,7 @@ describe('guesses', () => {
     expect(cost.alternatives).toEqual(['UNIT COST', 'cost'])
   })
 
-  it('tells a flag from a size by the cells of a column that is called taken', () => {
+  test('tells a flag from a size by the cells of a column that is called taken', () => {
     const guess = (cells: (number | string)[]) =>
       columnsOfGuesses(
         guessMenuColumns(
@@ -78,7 +78,7 @@ describe('guesses', () => {
     expect(guess([0, 12, 1])).toEqual({ qty_taken: 'Taken' })
   })
 
-  it('takes the only column of dates for the date whatever it is called', () => {
+  test('takes the only column of dates for the date whatever it is called', () => {
     const sheet = sheetOf({ name: 'd', headers: ['key', 'Termin'], formats: ['@', 'dd.mm.yyyy'] }, [
       ['a', 45_352],
     ])
@@ -88,7 +88,7 @@ describe('guesses', () => {
     })
   })
 
-  it('reads sales by their own names', () => {
+  test('reads sales by their own names', () => {
     const sheet = sheetOf(
       {
         name: 's',
@@ -119,7 +119,7 @@ describe('a remembered mapping', () => {
     time: { by: 'date', period: 'week', now: 'latest' },
   }
 
-  it('is short however many features there are, and comes back whole', () => {
+  test('is short however many features there are, and comes back whole', () => {
     expect(mappingSchema.safeParse(mapping).success).toBe(true)
     const kept = rememberMapping(mapping)
     expect(JSON.stringify(kept).length).toBeLessThan(2000)
@@ -131,12 +131,12 @@ describe('a remembered mapping', () => {
     })
   })
 
-  it('never takes a column that came later for a feature', () => {
+  test('never takes a column that came later for a feature', () => {
     const kept = rememberMapping(mapping)
     expect(recallMapping(kept, { menus: [...headers, 'salary'] })).toEqual({ ok: true, mapping })
   })
 
-  it('is refused when it is damaged or newer', () => {
+  test('is refused when it is damaged or newer', () => {
     expect(recallMapping({ ...mapping, version: 2 }, { menus: headers })).toEqual({
       ok: false,
       why: 'newer',

@@ -1,6 +1,6 @@
 // Whatever stands in the cells: mapping and rules answer with problems that point at real cells.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MENU_FIELDS, SALES_FIELDS } from '#addin/mapping/fields.ts'
 import { guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
@@ -104,7 +104,7 @@ const job = fc
   )
 
 describe('sheets of any cells', () => {
-  it('are answered with problems that point at cells which exist', async () => {
+  test('are answered with problems that point at cells which exist', async () => {
     await fc.assert(
       fc.asyncProperty(job, async ({ sheets, mapping }) => {
         const given = mapping as Mapping
@@ -135,7 +135,7 @@ describe('sheets of any cells', () => {
     )
   })
 
-  it('are guessed without a fault, each column for one field', () => {
+  test('are guessed without a fault, each column for one field', () => {
     fc.assert(
       fc.property(sheet('any'), (any) => {
         for (const guesses of [guessMenuColumns(any), guessSalesColumns(any)])

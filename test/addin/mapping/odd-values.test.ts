@@ -1,6 +1,6 @@
 // Numbers that the rules allow and that are surely slips are told on their cells; real markets, whose
 // tails are heavy, raise no alarm.
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { oddValues } from '#addin/mapping/odd-values.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import { sheetOf } from '#addin/mapping/sheet.ts'
@@ -30,11 +30,11 @@ function withCell(count: number, at: number, header: string, value: Cell): Cell[
   )
 }
 
-it('says nothing of a tidy table', () => {
+test('says nothing of a tidy table', () => {
   expect(found(withCell(500, 0, 'SKU', 'a'))).toEqual([])
 })
 
-it.each([20, 60, 5000])('tells a wild price among %i on its cell, as a warning', (count) => {
+test.each([20, 60, 5000])('tells a wild price among %i on its cell, as a warning', (count) => {
   const [problem, ...more] = found(withCell(count, 11, 'Price', 1e12))
   expect(more).toEqual([])
   expect(problem).toMatchObject({
@@ -46,20 +46,20 @@ it.each([20, 60, 5000])('tells a wild price among %i on its cell, as a warning',
   })
 })
 
-it('lets a thousand times the usual pass, and tells what is beyond', () => {
+test('lets a thousand times the usual pass, and tells what is beyond', () => {
   // The usual price here is 13.5.
   expect(found(withCell(60, 11, 'Price', 13_500))).toEqual([])
   expect(found(withCell(60, 11, 'Price', 13_501))).toMatchObject([{ code: 'value_far_off' }])
 })
 
-it('tells wild units, money columns of another name, and costs of deals', () => {
+test('tells wild units, money columns of another name, and costs of deals', () => {
   expect(found(withCell(50, 3, 'Units', 9e9))).toMatchObject([{ header: 'Units' }])
   expect(found(withCell(50, 3, 'Returns', -4e6))).toMatchObject([{ header: 'Returns' }])
   const deals = Array.from({ length: 40 }, (_, i): Cell[] => [`K${i}`, i === 7 ? 4e8 : 4, '10;20'])
   expect(found([], deals)).toMatchObject([{ cells: [{ table: 'Deals', row: 7, header: 'Cost' }] }])
 })
 
-it('tells the one price or fee below 0, and none where many are', () => {
+test('tells the one price or fee below 0, and none where many are', () => {
   expect(found(withCell(200, 5, 'Fee', -2))).toMatchObject([
     {
       code: 'value_below_zero',
@@ -70,7 +70,7 @@ it('tells the one price or fee below 0, and none where many are', () => {
   expect(found(refunds)).toEqual([])
 })
 
-it('is silent about few values, heavy tails, and columns of zeros', () => {
+test('is silent about few values, heavy tails, and columns of zeros', () => {
   expect(found(withCell(19, 5, 'Price', 1e12))).toEqual([])
   const tail = Array.from({ length: 2000 }, (_, i) => row(i).with(2, 1000 / (i + 1) ** 1.5))
   expect(found(tail)).toEqual([])

@@ -1,7 +1,7 @@
 // The order of a sheet's rows means nothing: whoever sorts a table, or adds a day at its top, has the
 // same deals, the same sales in each of them, and the same inputs.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import { inputsHash } from '#addin/mapping/inputs-hash.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
@@ -71,13 +71,13 @@ describe('sales within one period', () => {
       return `${key} at ${price}`
     })
 
-  it('come from the earlier purchase on the earlier day, wherever they stand', async () => {
+  test('come from the earlier purchase on the earlier day, wherever they stand', async () => {
     const sold = soldAt('2024-02-03', '2024-02-25')
     expect(await earned(sold)).toEqual(['A@-1 at 3', 'A@-2 at 9'])
     expect(await earned(sold.toReversed())).toEqual(['A@-1 at 3', 'A@-2 at 9'])
   })
 
-  it('go by the time of one day, too', async () => {
+  test('go by the time of one day, too', async () => {
     const sold = soldAt('2024-02-03 17:30', '2024-02-03 09:00')
     expect(await earned(sold)).toEqual(['A@-1 at 9', 'A@-2 at 3'])
     expect(await earned(sold.toReversed())).toEqual(['A@-1 at 9', 'A@-2 at 3'])
@@ -131,7 +131,7 @@ const twice = <R>(row: fc.Arbitrary<R>) =>
       ),
     )
 
-it.each([
+test.each([
   ['dates', mapped(byMonth, { date: 'Day' })],
   ['dates and batches', mapped(byMonth, { date: 'Day', batch: 'PO' })],
   ['T', mapped({ by: 'columns' }, { T: 'T' })],

@@ -1,6 +1,6 @@
 // From sheets to the tables of a fit request and back to the cells.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkUpload } from '#addin/mapping/check.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import { inputsHash } from '#addin/mapping/inputs-hash.ts'
@@ -57,7 +57,7 @@ const prepare = (sheets: Sheets, mapping: Mapping = dated): Promise<Upload> =>
   prepareUpload(mapping, sheets, TODAY, noPause)
 
 describe('an upload', () => {
-  it('offers each size of a row, flags the one taken and keeps the profit on it', async () => {
+  test('offers each size of a row, flags the one taken and keeps the profit on it', async () => {
     const upload = await prepare(
       deals([
         ['A', '2024-03-04', 2, 6, 2, 1.5, 3, '', '', 'red', 'x'],
@@ -89,7 +89,7 @@ describe('an upload', () => {
     expect(upload.said[0]).toContain('the week of 2024-03-04')
   })
 
-  it('holds no cell of a column that is not mapped', async () => {
+  test('holds no cell of a column that is not mapped', async () => {
     const upload = await prepare(
       deals([
         ['A', '2024-03-04', 1, 1, 1, 1, 2, '', '', 'red', 'hush'],
@@ -111,7 +111,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('counts months where menus go by quarter', async () => {
+  test('counts months where menus go by quarter', async () => {
     const upload = await prepare(
       deals([
         ['A', '2024-03-04', 1, 1, 1, 1, 2, '', '', 'red', ''],
@@ -126,7 +126,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('names the rows of error cells, missing, unreadable and future dates', async () => {
+  test('names the rows of error cells, missing, unreadable and future dates', async () => {
     const good: CellValue[] = ['A', '2024-03-04', 1, 1, 1, 1, 2, '', '', 'red', '']
     const row = (change: Record<number, CellValue>) => good.map((cell, i) => change[i] ?? cell)
     const { problems } = await prepare(
@@ -153,7 +153,7 @@ describe('an upload', () => {
     expect(problems.find(({ code }) => code === 'date_missing')!.message).toContain('row 6')
   })
 
-  it('takes a now table and a history table, whose current period is no history', async () => {
+  test('takes a now table and a history table, whose current period is no history', async () => {
     const columns = { key: 'k', date: 'd', qty: 'q', unit_cost: 'c', unit_price: 'p' }
     const mapping: Mapping = {
       version: 1,
@@ -187,7 +187,7 @@ describe('an upload', () => {
     expect(upload.menus.back.tables).toEqual(['Now', 'Past'])
   })
 
-  it('refuses what Excel made a date of where sizes were typed', async () => {
+  test('refuses what Excel made a date of where sizes were typed', async () => {
     const mapping: Mapping = {
       version: 1,
       menus: {
@@ -207,7 +207,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('refuses a size with a space for its thousands, and says how many rows offer several sizes', async () => {
+  test('refuses a size with a space for its thousands, and says how many rows offer several sizes', async () => {
     const mapping: Mapping = {
       version: 1,
       menus: { table: 'd', columns: { key: 'k', T: 'T', qty: 'q' }, features: [] },
@@ -237,7 +237,7 @@ describe('an upload', () => {
     expect(several(await of(7, 8))).toEqual([])
   })
 
-  it('tells menus apart by labels, or by T where there are none', async () => {
+  test('tells menus apart by labels, or by T where there are none', async () => {
     const menusOf = async (columns: Mapping['menus']['columns']) => {
       const sheet = sheetOf({ name: 'd', headers: ['k', 'T', 'm', 'q'] }, [
         ['A', 0, 'May', 1],
@@ -275,7 +275,7 @@ describe('keys and sales', () => {
   const sales = (rows: CellValue[][]) =>
     sheetOf({ name: 's', headers: ['k', 'T', 'q', 'm', 'p'] }, rows)
 
-  it('sends the sales of a repeated key to the menus they name, else first in, first out', async () => {
+  test('sends the sales of a repeated key to the menus they name, else first in, first out', async () => {
     const upload = await prepare(
       {
         menus: menus([
@@ -305,7 +305,7 @@ describe('keys and sales', () => {
     ])
   })
 
-  it('finds the purchase of a sale by the batch that both name, and tells menus that are none', async () => {
+  test('finds the purchase of a sale by the batch that both name, and tells menus that are none', async () => {
     const batches: Mapping = {
       ...mapping,
       menus: {
@@ -340,7 +340,7 @@ describe('keys and sales', () => {
     expect(labelled.problems).toMatchObject([{ code: 'menu_label_unknown', cells: [{ row: 2 }] }])
   })
 
-  it('takes a sale for the deal whichever of its batches it names', async () => {
+  test('takes a sale for the deal whichever of its batches it names', async () => {
     const columns = { key: 'k', T: 'T', qty: 'q', batch: 'm' }
     const upload = await prepare(
       {
@@ -361,7 +361,7 @@ describe('keys and sales', () => {
     expect(rowsOf(upload.sales!.table).map(({ key, qty }) => [key, qty])).toEqual([['a@-2', 2]])
   })
 
-  it('makes keys of the history unique, never touches current ones, and loses no unit sold', async () => {
+  test('makes keys of the history unique, never touches current ones, and loses no unit sold', async () => {
     const key = fc.constantFrom('a', 'b', 'a@-1', 'c', 7, '7')
     await fc.assert(
       fc.asyncProperty(
@@ -405,7 +405,7 @@ describe('keys and sales', () => {
 })
 
 describe('expansion', () => {
-  it('and the way back are inverse: each row finds exactly the sizes that it offers', async () => {
+  test('and the way back are inverse: each row finds exactly the sizes that it offers', async () => {
     const range = fc.record({
       min: fc.integer({ min: 1, max: 9 }),
       more: fc.integer({ min: 0, max: 30 }),
@@ -446,7 +446,7 @@ describe('expansion', () => {
 })
 
 describe('the check', () => {
-  it('is the service’s own, with rows and headers of the sheet', async () => {
+  test('is the service’s own, with rows and headers of the sheet', async () => {
     const sheets = deals([
       ['A', '2024-03-04', 1, 1, 1, 1.5, 3, '', 12, 'red', ''],
       ['B', '2024-02-26', 1, 1, 1, -2, 3, 1, 40, 'red', ''],
@@ -471,7 +471,7 @@ describe('the check', () => {
     expect(checked.validation.ok).toBe(false)
   })
 
-  it('counts a row of several sizes once', async () => {
+  test('counts a row of several sizes once', async () => {
     const sheets = deals([['A', '2024-03-04', 1, 4, 1, -1.5, 3, '', '', 'red', '']])
     const { problems } = checkUpload(await prepare(sheets), sheets, {})
     expect(problems.find(({ code }) => code === 'negative_value')).toMatchObject({
@@ -481,7 +481,7 @@ describe('the check', () => {
     })
   })
 
-  it('says once what is not mapped', async () => {
+  test('says once what is not mapped', async () => {
     const sheet = sheetOf({ name: 'd', headers: ['q'] }, [[1]])
     const mapping: Mapping = {
       version: 1,
@@ -496,7 +496,7 @@ describe('the check', () => {
     expect(keys).toHaveLength(1)
   })
 
-  it('can be posted to a web worker', async () => {
+  test('can be posted to a web worker', async () => {
     const sheets = deals([['A', '2024-03-04', 1, 3, 1, 1.5, 3, '', '', 'red', '']])
     const upload = await prepare(structuredClone(sheets))
     expect(structuredClone(upload)).toEqual(upload)
@@ -520,7 +520,7 @@ describe('the hash of inputs', () => {
     '',
   ])
 
-  it('stays when rows are sorted and changes when a cell does', async () => {
+  test('stays when rows are sorted and changes when a cell does', async () => {
     const before = await hash(rows)
     expect(await hash(rows.toReversed())).toBe(before)
     expect(await hash(rows.map((row, i) => (i === 1 ? row.with(5, 1.6) : row)))).not.toBe(before)

@@ -1,7 +1,7 @@
 // The whole mapping as one job, over the sample market that the repository ships.
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import { guessFeatures } from '#addin/mapping/features.ts'
 import { columnsOfGuesses, guessMenuColumns, guessSalesColumns } from '#addin/mapping/guess.ts'
@@ -52,7 +52,7 @@ const job: MappingJob = {
 }
 
 describe('the job over the wholesale sample', () => {
-  it('guesses every column and changes nothing of a table that is as the service wants it', async () => {
+  test('guesses every column and changes nothing of a table that is as the service wants it', async () => {
     const { upload, checked } = await runMapping(job)
     expect(upload.problems).toEqual([])
     expect(checked.ok).toBe(true)
@@ -71,7 +71,7 @@ describe('the job over the wholesale sample', () => {
     })
   })
 
-  it('says before the upload what the service says after it', async () => {
+  test('says before the upload what the service says after it', async () => {
     const done = await runMapping(structuredClone(job))
     for (const form of ['rows', 'parquet'] as const) {
       const reader = createRequestReader(() => true)
@@ -82,7 +82,7 @@ describe('the job over the wholesale sample', () => {
     }
   })
 
-  it('names the period that T was derived with, where the analyst names none', async () => {
+  test('names the period that T was derived with, where the analyst names none', async () => {
     const sheet = sheetOf({ name: 'd', headers: ['k', 'd', 'q'] }, [['a', '2026-08-03', 1]])
     const byDate: Mapping = {
       version: 1,

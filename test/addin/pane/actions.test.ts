@@ -1,7 +1,7 @@
 // What each screen asks of the flow, by keyboard alone: every control is reached with Tab, shows that
 // it is focused, and does what it says.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlanShown } from '#addin/state/plan-state.ts'
 import { moneyText } from '#addin/text/words.ts'
 import { askedOf, openGallery, show, type Gallery } from './open-gallery.ts'
@@ -47,7 +47,7 @@ async function press(name: string, key = 'Enter'): Promise<unknown> {
   return askedOf(page)
 }
 
-it.each([
+test.each([
   ['unable', 'Try again', [['retry']]],
   ['no tables', 'Insert sample data', [['insertSample']]],
   ['no tables', 'Look again', [['listTables']]],
@@ -114,7 +114,7 @@ it.each([
   },
 )
 
-it('puts comments into the sheet for who ticks that, and no more for who ticks it off', async () => {
+test('puts comments into the sheet for who ticks that, and no more for who ticks it off', async () => {
   await come('plans compared')
   expect(await press('Say so in the sheet', 'Space')).toEqual([['wantComment', true]])
   await come('tables')
@@ -124,13 +124,13 @@ it('puts comments into the sheet for who ticks that, and no more for who ticks i
   expect(await press('Say so in the sheet', 'Space')).toEqual([['wantComment', true]])
 })
 
-it('removes what is the add-in’s only when asked twice', async () => {
+test('removes what is the add-in’s only when asked twice', async () => {
   await come('what is ours')
   expect(await press('Remove all of this')).toEqual([])
   expect(await press('Really remove all of this')).toEqual([['tool', { do: 'remove' }]])
 })
 
-it('deletes a plan only when asked twice', async () => {
+test('deletes a plan only when asked twice', async () => {
   await come('plans compared')
   await press('Plans of this workbook')
   expect(await press('Delete the plan by Ada Lovelace')).toEqual([])
@@ -139,7 +139,7 @@ it('deletes a plan only when asked twice', async () => {
   ])
 })
 
-it('names plans of one minute apart, to the ear too', async () => {
+test('names plans of one minute apart, to the ear too', async () => {
   await come('plans of one minute')
   await press('Plans of this workbook')
   const names = await page.getByLabel('From', { exact: true }).locator('option').allTextContents()
@@ -152,7 +152,7 @@ it('names plans of one minute apart, to the ear too', async () => {
   expect(new Set(spoken).size).toBe(2)
 })
 
-it('signs in with Enter, once key and name are typed, and says before what is missing', async () => {
+test('signs in with Enter, once key and name are typed, and says before what is missing', async () => {
   await come('sign-in')
   expect(await press('Sign in')).toEqual([])
   expect(await page.locator('.why').textContent()).toBe('Type your key first.')
@@ -169,7 +169,7 @@ it('signs in with Enter, once key and name are typed, and says before what is mi
   ])
 })
 
-it('reads a new screen’s heading first, and after a failed check the first problem', async () => {
+test('reads a new screen’s heading first, and after a failed check the first problem', async () => {
   await come('mapping')
   expect(await focused()).toBe('Check the columns')
   await show(page, 'problems')
@@ -179,7 +179,7 @@ it('reads a new screen’s heading first, and after a failed check the first pro
   expect(await askedOf(page)).toEqual([['select', { table: 'Deals', row: 5, header: 'Unit cost' }]])
 })
 
-it('calls a plan her own where it was begun on her device', async () => {
+test('calls a plan her own where it was begun on her device', async () => {
   await come('own plan')
   expect(await focused()).toBe('Your plan is running')
   expect(await page.locator('main').textContent()).not.toContain('Ada Lovelace is planning')
@@ -187,7 +187,7 @@ it('calls a plan her own where it was begun on her device', async () => {
   expect(await focused()).toBe('Ada Lovelace is planning')
 })
 
-it('reads a tool’s question first, and the screen behind the tools when they are closed', async () => {
+test('reads a tool’s question first, and the screen behind the tools when they are closed', async () => {
   await come('keys found')
   await page.locator('h1').filter({ hasText: '123 places with a key' }).waitFor()
   await show(page, 'keys asked about')
@@ -198,7 +198,7 @@ it('reads a tool’s question first, and the screen behind the tools when they a
   await page.waitForFunction(() => document.activeElement?.textContent === 'Choose your tables')
 })
 
-it('copies the self-check’s report', async () => {
+test('copies the self-check’s report', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await come('self-check')
   expect(await press('Copy the report')).toEqual([])
@@ -207,7 +207,7 @@ it('copies the self-check’s report', async () => {
   expect(copied).toMatch(/^EDPS self-check\npassed/)
 })
 
-it('copies the id of a plan, for formulas', async () => {
+test('copies the id of a plan, for formulas', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await come('plans compared')
   await press('Plans of this workbook')
@@ -217,7 +217,7 @@ it('copies the id of a plan, for formulas', async () => {
   expect(copied).toBe('ses_00 2026-11-01T08:15:00Z')
 })
 
-it('takes no focus from the sheet when it opens', async () => {
+test('takes no focus from the sheet when it opens', async () => {
   const fresh = await gallery.open({ viewport: { width: 350, height: 378 } })
   await show(fresh, 'tables')
   await fresh.waitForTimeout(50)
@@ -225,7 +225,7 @@ it('takes no focus from the sheet when it opens', async () => {
   await fresh.context().close()
 })
 
-it('maps columns, takes them and reads time by keyboard', async () => {
+test('maps columns, takes them and reads time by keyboard', async () => {
   await come('mapping')
   await tabTo('key identifier')
   await page.keyboard.type('Brand')
@@ -239,7 +239,7 @@ it('maps columns, takes them and reads time by keyboard', async () => {
   expect(await askedOf(page)).toEqual([['setTime', { by: 'columns' }]])
 })
 
-it('marks the fields that are needed, and says which of them have no column', async () => {
+test('marks the fields that are needed, and says which of them have no column', async () => {
   const field = (name: string) => page.locator('.field', { hasText: name }).first()
   await come('mapping')
   expect(await field('key identifier').textContent()).toContain('(needed)')
@@ -251,7 +251,7 @@ it('marks the fields that are needed, and says which of them have no column', as
   )
 })
 
-it('tells how sure a plan’s profit is, and of a plan that takes nothing only that', async () => {
+test('tells how sure a plan’s profit is, and of a plan that takes nothing only that', async () => {
   const profit = () => page.locator('.facts div:has-text("profit")').first().textContent()
   await come('plan')
   expect(await profit()).toBe('Predicted profit12,090 (80 % sure: 5,000 to 9,900)')
@@ -268,7 +268,7 @@ it('tells how sure a plan’s profit is, and of a plan that takes nothing only t
   )
 })
 
-it('keeps the tabs in one line, and the buttons above them where they are', async () => {
+test('keeps the tabs in one line, and the buttons above them where they are', async () => {
   const place = (name: string) => page.locator('header').getByRole('button', { name }).boundingBox()
   const heights = []
   for (const name of ['tables', 'mapping', 'description', 'options'] as const) {
@@ -283,7 +283,7 @@ it('keeps the tabs in one line, and the buttons above them where they are', asyn
   expect([await place('Sign out'), await place('Tools')]).toEqual(before)
 })
 
-it('says below which confidence the slider changes nothing', async () => {
+test('says below which confidence the slider changes nothing', async () => {
   await come('plan')
   const hint = await page.locator('.field:has(input[type=range]) .hint').textContent()
   const least = Number(/below (\d+) % the plan stays the same/.exec(hint!)![1])
@@ -292,7 +292,7 @@ it('says below which confidence the slider changes nothing', async () => {
   expect((least + 1) / 100).toBeGreaterThan(sweep!.threshold.at(-1)!)
 })
 
-it('tells of a plan that was written in part what is in the sheet', async () => {
+test('tells of a plan that was written in part what is in the sheet', async () => {
   await come('plan written in part')
   expect(await focused()).toBe('26 of 27 deals are in the sheet')
   const facts = await page.locator('.facts').first().textContent()
@@ -307,7 +307,7 @@ it('tells of a plan that was written in part what is in the sheet', async () => 
   expect(await page.locator('main').textContent()).toContain('The sheet holds 26 of its 27 deals')
 })
 
-it('says at once what has changed, and offers no rest that would not fit', async () => {
+test('says at once what has changed, and offers no rest that would not fit', async () => {
   await come('plan kept in part, out of date')
   const told = await page.locator('.notice').first().textContent()
   expect(told).toMatch(/Since then:Deals: 1 row changed.*Plan again to take it in.*The sheet holds/)
@@ -317,7 +317,7 @@ it('says at once what has changed, and offers no rest that would not fit', async
   expect(await page.locator('button', { hasText: 'Write the rest' }).count()).toBe(0)
 })
 
-it('announces no plan that is written as one that was begun', async () => {
+test('announces no plan that is written as one that was begun', async () => {
   const titles = () => page.locator('.notice strong').allTextContents()
   await come('tables')
   expect(await titles()).toContain('A plan was begun')
@@ -326,7 +326,7 @@ it('announces no plan that is written as one that was begun', async () => {
   expect(await titles()).not.toContain('A plan was begun')
 })
 
-it('heads no plan that was put aside as the one to write', async () => {
+test('heads no plan that was put aside as the one to write', async () => {
   await come('plan put aside')
   expect(await focused()).toBe('Not in the sheet: the plan before is back')
   expect(await page.locator('.actions button').allTextContents()).toEqual(['Write this plan again'])
@@ -334,7 +334,7 @@ it('heads no plan that was put aside as the one to write', async () => {
   expect(await page.locator('.notice').first().textContent()).toContain('hold another plan')
 })
 
-it('shows how far a write is beside its button, and ends it while nothing is written', async () => {
+test('shows how far a write is beside its button, and ends it while nothing is written', async () => {
   await come('plan')
   await show(page, 'plan about to be written')
   const said = page.locator('.actions [role=status]')
@@ -351,7 +351,7 @@ it('shows how far a write is beside its button, and ends it while nothing is wri
   expect(await press('Cancel')).toEqual([['stopWriting']])
 })
 
-it('says how far a job is once something of it is done', async () => {
+test('says how far a job is once something of it is done', async () => {
   const line = () => page.locator('.progress .beside').textContent()
   await come('fit')
   expect(await line()).toBe('55 %1 min 35 s')
@@ -360,7 +360,7 @@ it('says how far a job is once something of it is done', async () => {
   expect((await line())!.trim()).toBe('1 h 06 min')
 })
 
-it('moves the slider by keyboard and tells its sums in words', async () => {
+test('moves the slider by keyboard and tells its sums in words', async () => {
   await come('plan')
   await tabTo('Least chance')
   const said = await page.locator('input[type=range]').getAttribute('aria-valuetext')
@@ -382,7 +382,7 @@ const underButtons = (on: Page): Promise<number> =>
     return inside ? Math.max(0, focused.getBoundingClientRect().bottom - bar.top) : 0
   })
 
-it('keeps what has the focus above the buttons before the browser tells their size', async () => {
+test('keeps what has the focus above the buttons before the browser tells their size', async () => {
   const fresh = await gallery.open({ viewport: { width: 350, height: 378 } })
   await fresh.evaluate(() => {
     ResizeObserver.prototype.observe = () => undefined
@@ -395,7 +395,7 @@ it('keeps what has the focus above the buttons before the browser tells their si
   await fresh.context().close()
 })
 
-it('writes no plan while what is typed as the spending limit is none', async () => {
+test('writes no plan while what is typed as the spending limit is none', async () => {
   await come('plan')
   await page.getByLabel('Spend at most').fill('€5000')
   await page.keyboard.press('Tab')
@@ -415,7 +415,7 @@ it('writes no plan while what is typed as the spending limit is none', async () 
   expect(await press('Write to the sheet')).toEqual([])
 })
 
-it('keeps what has the focus above the buttons, in however many lines they stand', async () => {
+test('keeps what has the focus above the buttons, in however many lines they stand', async () => {
   const narrow = await gallery.open({ viewport: { width: 280, height: 378 } })
   for (let height = 340; height < 440; height += 10) {
     await narrow.setViewportSize({ width: 280, height })
@@ -430,7 +430,7 @@ it('keeps what has the focus above the buttons, in however many lines they stand
   await narrow.context().close()
 })
 
-it('asks for options only within their bounds', async () => {
+test('asks for options only within their bounds', async () => {
   await come('options')
   await press('More options')
   await tabTo('Caution')
@@ -446,7 +446,7 @@ it('asks for options only within their bounds', async () => {
   expect(await askedOf(page)).toEqual([['setOptions', { correction: 0.5 }]])
 })
 
-it('offers the models that the service lists, and no cost where it does not say that it charges', async () => {
+test('offers the models that the service lists, and no cost where it does not say that it charges', async () => {
   await come('options')
   await press('More options')
   const offered = await page.getByLabel('Model').locator('option').allTextContents()
@@ -463,7 +463,7 @@ it('offers the models that the service lists, and no cost where it does not say 
   expect(await page.locator('.facts').textContent()).not.toMatch(/cost|token/i)
 })
 
-it('every control that has the focus shows it, and none is hidden by the actions', async () => {
+test('every control that has the focus shows it, and none is hidden by the actions', async () => {
   for (const name of ['sign-in', 'tables', 'mapping', 'options', 'plan applied'] as const) {
     await come(name)
     const count = await page.locator('a, button, input, select, textarea, summary').count()

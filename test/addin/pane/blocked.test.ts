@@ -1,7 +1,7 @@
 // Buttons that cannot be pressed now, as while something is written: their words can be read in every
 // theme, also with the pointer still on the one that was just pressed.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contrast, ofRgb } from './contrast.ts'
 import { openGallery, show, type Gallery } from './open-gallery.ts'
 import { STATES, type StateName } from './states.ts'
@@ -14,7 +14,7 @@ afterAll(() => gallery.close())
 
 const BLOCKED = 'button[aria-disabled=true], button:disabled'
 
-it.each(['light', 'dark'] as const)(
+test.each(['light', 'dark'] as const)(
   'words of a button that cannot be pressed can be read in %s colours, under the pointer too',
   async (colorScheme) => {
     const page = await gallery.open({ viewport: { width: 480, height: 900 }, colorScheme })

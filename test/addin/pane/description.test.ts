@@ -1,6 +1,6 @@
 // The description in the built pane, in Chromium: words are read by the service as they are typed, a question
 // is answered by one click or by keyboard, and taken back; the service may be away.
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { openWorkbook } from '#addin/host/host.ts'
@@ -54,7 +54,7 @@ async function atDescription(service: FakeService) {
   }
 }
 
-it('reads words once they rest, and one click on a choice writes the answer into them', async () => {
+test('reads words once they rest, and one click on a choice writes the answer into them', async () => {
   const service = createFakeService()
   const { pane, frame, box, asked, reads } = await atDescription(service)
   await box.pressSequentially(TEXT, { delay: 5 })
@@ -93,7 +93,7 @@ it('reads words once they rest, and one click on a choice writes the answer into
   await pane.close()
 }, 120_000)
 
-it('is answered by keyboard: arrows look around, Enter takes, and the focus stays with the questions', async () => {
+test('is answered by keyboard: arrows look around, Enter takes, and the focus stays with the questions', async () => {
   const { pane, keys, frame, box, asked } = await atDescription(createFakeService())
   const { keyboard } = pane.page
   await box.fill(TEXT)
@@ -116,7 +116,7 @@ it('is answered by keyboard: arrows look around, Enter takes, and the focus stay
   await pane.close()
 }, 120_000)
 
-it('marks what is read as of earlier words, and says that the service cannot be reached', async () => {
+test('marks what is read as of earlier words, and says that the service cannot be reached', async () => {
   const service = createFakeService()
   const { pane, frame, box, asked } = await atDescription(service)
   await box.fill(TEXT)

@@ -1,5 +1,5 @@
 // What is wrong with a description, as a list: of what the reader itself says.
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { itemsOf, type FeedbackItem } from '#contract/feedback.ts'
 import { inPaneItems } from '#addin/text/pane-names.ts'
 import { feedbackList } from '#addin/pane/feedback-list.ts'
@@ -15,7 +15,7 @@ function listOf(text: string) {
   return feedbackList(inPaneItems(reading.feedback))
 }
 
-it('tells a mistyped column once, with the name that was meant', () => {
+test('tells a mistyped column once, with the name that was meant', () => {
   const { problems, advice } = listOf(
     'We buy qty at unit_cost and sell at price. Every unit ordered costs unit_fe.',
   )
@@ -28,7 +28,7 @@ it('tells a mistyped column once, with the name that was meant', () => {
   ])
 })
 
-it('tells each of several problems with its own example', () => {
+test('tells each of several problems with its own example', () => {
   const items: FeedbackItem[] = [
     {
       code: 'unclear_formula',
@@ -58,7 +58,7 @@ it('tells each of several problems with its own example', () => {
   }
 })
 
-it('keeps the text of a service that sends no items whole', () => {
+test('keeps the text of a service that sends no items whole', () => {
   for (const text of ['The words are not clear.', 'Say when. For how long, or “until sold”?'])
     expect(feedbackList(itemsOf({ feedback: text }))).toEqual({
       problems: [{ says: text, example: null }],

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONTENT_SECURITY_POLICY } from '#addin/manifest/headers.ts'
 import { libraryFile } from '#addin/host/library.ts'
 import { builtPane } from './built-pane.ts'
@@ -44,7 +44,7 @@ async function open(office: () => boolean): Promise<Opened> {
   return { page, said }
 }
 
-it('says that Office.js did not come, and goes on when it does', async () => {
+test('says that Office.js did not come, and goes on when it does', async () => {
   let reached = false
   const { page } = await open(() => reached)
   await page.getByRole('alert').waitFor()
@@ -57,7 +57,7 @@ it('says that Office.js did not come, and goes on when it does', async () => {
   await page.context().close()
 }, 60_000)
 
-it('starts its worker within the content security policy', async () => {
+test('starts its worker within the content security policy', async () => {
   const { page, said } = await open(() => false)
   await page.getByRole('alert').waitFor()
   const script = readdirSync(join(built().folder, 'site/addin/assets')).find((name) =>

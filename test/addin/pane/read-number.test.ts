@@ -1,8 +1,8 @@
 // A number that an analyst types is taken as she means it, or she is told: never as another.
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { readNumber } from '#addin/pane/read-number.ts'
 
-it.each([
+test.each([
   ['', null],
   [' 2000 ', 2000],
   ['0.8', 0.8],
@@ -13,7 +13,7 @@ it.each([
   expect(readNumber(text, { least: 0 })).toEqual({ ok: true, value })
 })
 
-it.each(['10k', '50%', '=100*5', '1.000,50', '1,500', '1e999', 'NaN', '--1'])(
+test.each(['10k', '50%', '=100*5', '1.000,50', '1,500', '1e999', 'NaN', '--1'])(
   'does not guess what “%s” means',
   (text) => {
     expect(readNumber(text, { least: 0 })).toMatchObject({
@@ -23,7 +23,7 @@ it.each(['10k', '50%', '=100*5', '1.000,50', '1,500', '1e999', 'NaN', '--1'])(
   },
 )
 
-it.each([
+test.each([
   ['4,000', 4000],
   ['10,717', 10_717],
   ['1,234,567.50', 1_234_567.5],
@@ -32,7 +32,7 @@ it.each([
   expect(readNumber(text, { least: 0, money: true })).toEqual({ ok: true, value })
 })
 
-it('says which two numbers a comma may mean, and takes the minus sign that the pane writes', () => {
+test('says which two numbers a comma may mean, and takes the minus sign that the pane writes', () => {
   expect(readNumber('5,000', { least: 0 })).toMatchObject({
     message: '“5,000” may be 5000 or 5.000: write it so.',
   })
@@ -42,7 +42,7 @@ it('says which two numbers a comma may mean, and takes the minus sign that the p
   })
 })
 
-it('keeps to the bounds', () => {
+test('keeps to the bounds', () => {
   expect(readNumber('80', { least: 0, most: 1 })).toMatchObject({
     ok: false,
     message: '“80” is out of bounds: write a number from 0 to 1.',

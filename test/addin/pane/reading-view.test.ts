@@ -1,6 +1,6 @@
 // What was understood, as the pane shows it: which terms are assumed, which value counts, and which option
 // does not.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openGallery, show, type Gallery } from './open-gallery.ts'
 
 let gallery: Gallery
@@ -12,7 +12,7 @@ afterAll(() => gallery.close())
 const UNUSED =
   '“Periods until leftovers are written off” (Options) = 4 is not used: the words say 8.'
 
-it('marks what is assumed, and shows the value in force and what does not count', async () => {
+test('marks what is assumed, and shows the value in force and what does not count', async () => {
   const page = await gallery.open({ viewport: { width: 350, height: 900 } })
   await show(page, 'description assumed')
   const terms = page.locator('.terms li')

@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGallery, show, type Gallery } from './open-gallery.ts'
 import { STATES, type StateName } from './states.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => gallery.close())
 
 describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('in %s colours', (look) => {
-  it.each(SIZES)(
+  test.each(SIZES)(
     'each screen is accessible and whole at $width × $height',
     async ({ width, height }) => {
       const page = await gallery.open({

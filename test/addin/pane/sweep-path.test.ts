@@ -1,6 +1,6 @@
 // The staircase of the confidence chart: it says at every threshold what the sweep says.
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepAt, sweepThresholds } from '#addin/plan/replan.ts'
 import { extent, sweepPath } from '#addin/pane/sweep-path.ts'
 
@@ -28,7 +28,7 @@ function heightAt(path: string, x: number): number {
   return height
 }
 
-it('stands at every threshold as high as what the threshold selects', () => {
+test('stands at every threshold as high as what the threshold selects', () => {
   fc.assert(
     fc.property(options, fc.integer({ min: 0, max: 50 }), (rows, step) => {
       const sweep = sweepThresholds(rows)
@@ -48,12 +48,12 @@ it('stands at every threshold as high as what the threshold selects', () => {
   )
 })
 
-it('ends where a sum is not known', () => {
+test('ends where a sum is not known', () => {
   const path = sweepPath(Float64Array.of(0.9, 0.5, 0.2), [10, 20, Number.NaN], FRAME)
   expect(path).toBe('M300 40H270V20H150V0')
 })
 
-it('draws no more steps than the chart has room for', () => {
+test('draws no more steps than the chart has room for', () => {
   const rows = Array.from({ length: 20_000 }, (_, i) => i)
   const threshold = Float64Array.from(rows, (i) => 1 - i / 20_000)
   const path = sweepPath(threshold, rows, FRAME)

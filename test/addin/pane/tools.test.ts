@@ -1,6 +1,6 @@
 // The tools in the pane as it is built, in Chromium, under its own content security policy and the real
 // Office.js: loaded when they are opened, used by keyboard alone, without a key.
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { openWorkbook } from '#addin/host/host.ts'
 import { bookParts } from '../book-text.ts'
 import { KEY } from '../flow/fake-service.ts'
@@ -8,7 +8,7 @@ import { builtPane } from './built-pane.ts'
 
 const { open } = builtPane()
 
-it('finds a key and takes it out, lists what is its, and passes its self-check', async () => {
+test('finds a key and takes it out, lists what is its, and passes its self-check', async () => {
   const host = openWorkbook({ cells: { 'Notes!A1': [['budget', KEY]] } })
   const before = structuredClone(bookParts(host))
   const { pane, keys } = await open(host)

@@ -1,6 +1,6 @@
 // The pane as it is built, in Chromium, under the real Office.js over a workbook of ours, with a fake
 // service behind `fetch`: from an empty workbook to a written plan, by keyboard alone.
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { openWorkbook, type WorkbookHost } from '#addin/host/host.ts'
 import { createFakeService, KEY, UNKNOWN_KEY, type FakeService } from '../flow/fake-service.ts'
@@ -8,7 +8,7 @@ import { builtPane } from './built-pane.ts'
 
 const { open } = builtPane()
 
-it('plans the sample from an empty workbook to written columns by keyboard alone', async () => {
+test('plans the sample from an empty workbook to written columns by keyboard alone', async () => {
   const host = openWorkbook()
   const service = createFakeService()
   const { pane, keys } = await open(host, service)
@@ -82,7 +82,7 @@ async function checkShop(host: WorkbookHost, service: FakeService) {
   return { pane, keys }
 }
 
-it('shows the cell of the first problem at the press of a key', async () => {
+test('shows the cell of the first problem at the press of a key', async () => {
   const host = shop((rows) => {
     rows[3]![3] = -5
   })
@@ -94,7 +94,7 @@ it('shows the cell of the first problem at the press of a key', async () => {
   await pane.close()
 }, 120_000)
 
-it('shows the place in line, and cancels within a second', async () => {
+test('shows the place in line, and cancels within a second', async () => {
   const service = createFakeService()
   service.begins = (session) => {
     session.queue = 3
@@ -112,7 +112,7 @@ it('shows the place in line, and cancels within a second', async () => {
   await pane.close()
 }, 120_000)
 
-it('goes on with a plan after the pane was closed, and applies another confidence', async () => {
+test('goes on with a plan after the pane was closed, and applies another confidence', async () => {
   const service = createFakeService()
   service.begins = () => {}
   const host = shop()
@@ -147,7 +147,7 @@ it('goes on with a plan after the pane was closed, and applies another confidenc
   await pane.close()
 }, 120_000)
 
-it('refuses a key that the service does not know, and says what to do', async () => {
+test('refuses a key that the service does not know, and says what to do', async () => {
   const { pane, keys } = await open(openWorkbook())
   await keys.type('Key', UNKNOWN_KEY)
   await pane.page.keyboard.press('Enter')

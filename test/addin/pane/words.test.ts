@@ -1,6 +1,6 @@
 // Numbers, money and time as the pane writes them, and the sentences that it makes of facts.
 import { readingText } from '#addin/flow/read-tables.ts'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { shareText } from '#addin/pane/share-text.ts'
 import { themeOf } from '#addin/pane/theme.ts'
 import {
@@ -14,7 +14,7 @@ import {
   signedMoney,
 } from '#addin/text/words.ts'
 
-it('money has cents below a thousand, and a minus sign that is one', () => {
+test('money has cents below a thousand, and a minus sign that is one', () => {
   expect([0, -0, 9.5, 999.994, 1000, -1234.5].map(moneyText)).toEqual([
     '0.00',
     '0.00',
@@ -30,7 +30,7 @@ it('money has cents below a thousand, and a minus sign that is one', () => {
   expect([12, -12, 0].map(signedMoney)).toEqual(['+12.00', '−12.00', '0.00'])
 })
 
-it('a thing is counted in the singular and the plural', () => {
+test('a thing is counted in the singular and the plural', () => {
   expect([counted(1, 'deal'), counted(0, 'deal'), counted(2000, 'deal')]).toEqual([
     '1 deal',
     '0 deals',
@@ -38,11 +38,11 @@ it('a thing is counted in the singular and the plural', () => {
   ])
 })
 
-it('rows that are read have their thousands apart', () => {
+test('rows that are read have their thousands apart', () => {
   expect(readingText('Deals', 12_421, 16_638)).toBe('Reading Deals: 12,421 of 16,638 rows')
 })
 
-it('elapsed time goes from seconds to hours', () => {
+test('elapsed time goes from seconds to hours', () => {
   expect([0, 8900, 65_000, 3_725_000].map(elapsedText)).toEqual([
     '0 s',
     '8 s',
@@ -51,21 +51,21 @@ it('elapsed time goes from seconds to hours', () => {
   ])
 })
 
-it('a moment that is none is shown as it stands', () => {
+test('a moment that is none is shown as it stands', () => {
   expect(momentText('yesterday')).toBe('yesterday')
   expect(momentText('2026-11-22T10:00:07Z')).toMatch(/^22 Nov 2026, \d\d:00$/)
   expect(momentText('2026-11-22T10:00:07Z', 'second')).toMatch(/^22 Nov 2026, \d\d:00:07$/)
 })
 
-it('the day is the one of the person’s own clock', () => {
+test('the day is the one of the person’s own clock', () => {
   expect(isoDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
 })
 
-it('a share is a whole number of percent', () => {
+test('a share is a whole number of percent', () => {
   expect([0.62, 0.004, 1].map(percentText)).toEqual(['62 %', '0 %', '100 %'])
 })
 
-it('only the ways by which sales were given to deals are told', () => {
+test('only the ways by which sales were given to deals are told', () => {
   const share = {
     keys: 1,
     units: 12,
@@ -81,7 +81,7 @@ it('only the ways by which sales were given to deals are told', () => {
   )
 })
 
-it('the theme is Office’s where it says one, by its ground where that is all it says', () => {
+test('the theme is Office’s where it says one, by its ground where that is all it says', () => {
   expect(themeOf({ isDarkTheme: true, bodyBackgroundColor: '#ffffff' })).toBe('dark')
   expect(themeOf({ bodyBackgroundColor: '#262626' })).toBe('dark')
   expect(themeOf({ bodyBackgroundColor: 'F3F2F1' })).toBe('light')

@@ -1,6 +1,6 @@
 // The plan's values for the rows of the sheet as it stands now, and what a new plan changes.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RowsBack } from '#addin/mapping/columns.ts'
 import { alignPlan } from '#addin/plan/align.ts'
 import { planChanges } from '#addin/plan/changes.ts'
@@ -53,14 +53,14 @@ const MENU = [
 const PLAN = plannedOn(MENU, [{ key: 'A', qty: 2, unit_cost: 5, profit: 30 }])
 
 describe('alignment', () => {
-  it('gives the chosen size its values, what was refused 0, and past rows nothing', () => {
+  test('gives the chosen size its values, what was refused 0, and past rows nothing', () => {
     const { qty, profit, unfilled, lost } = align(PLAN, MENU)
     expect([...qty]).toEqual([0, 2, 0, Number.NaN])
     expect([...profit]).toEqual([0, 30, 0, Number.NaN])
     expect({ unfilled, lost }).toEqual({ unfilled: [], lost: [] })
   })
 
-  it('tells rows that were not planned or have changed, and fills none of them from another', () => {
+  test('tells rows that were not planned or have changed, and fills none of them from another', () => {
     const rows = [now('A', 2, 6), now('New', 2, 5), now('B', 1, null), now('B', 3, null)]
     const { qty, unfilled, lost } = align(PLAN, rows)
     expect([...qty]).toEqual([Number.NaN, Number.NaN, 0, Number.NaN])
@@ -72,18 +72,18 @@ describe('alignment', () => {
     expect(lost).toEqual(['A'])
   })
 
-  it('writes the chosen size on the one row that offers several', () => {
+  test('writes the chosen size on the one row that offers several', () => {
     const { qty, profit } = align(PLAN, MENU.slice(0, 3), [0, 0, 1])
     expect([...qty]).toEqual([2, 0])
     expect([...profit]).toEqual([30, 0])
   })
 
-  it('takes 7 and "7" for one key', () => {
+  test('takes 7 and "7" for one key', () => {
     const plan = plannedOn([now(7, 1, 2)], [{ key: 7, qty: 1, unit_cost: 2, profit: 3 }])
     expect([...align(plan, [now('7', 1, 2)]).qty]).toEqual([1])
   })
 
-  it('does not depend on how the sheet is sorted, and writes current rows alone', () => {
+  test('does not depend on how the sheet is sorted, and writes current rows alone', () => {
     const row = fc.record({
       key: fc.constantFrom('a', 'b', 'c', 'd', 5),
       past: fc.boolean(),
@@ -125,7 +125,7 @@ describe('alignment', () => {
 })
 
 describe('what a new plan changes', () => {
-  it('lists deals that came, went or changed size, and both sums', () => {
+  test('lists deals that came, went or changed size, and both sums', () => {
     const row = (key: string | number, qty: number, unit_cost: number | null = 2) => ({
       key,
       qty,

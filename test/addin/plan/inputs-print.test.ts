@@ -1,6 +1,6 @@
 // What of the inputs has changed since a plan, told without having kept a cell of them.
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { sheetOf } from '#addin/mapping/sheet.ts'
 import {
   changesText,
@@ -23,14 +23,14 @@ const said = (now: TablePrint): string[] => {
   return change ? changesText([change]) : []
 }
 
-it('a sorted table, another name of it and a column that is not taken are no change', () => {
+test('a sorted table, another name of it and a column that is not taken are no change', () => {
   expect(said(print(rows.toReversed()))).toEqual([])
   expect(said(print(rows.map(([sku, cost]) => [sku!, cost!, 'other'])))).toEqual([])
   expect(said({ ...before, table: 'Offers' })).toEqual([])
   expect(tablePrintSchema.parse(JSON.parse(JSON.stringify(before)))).toEqual(before)
 })
 
-it('changed, added and removed rows are counted, and the column in which cells changed is named', () => {
+test('changed, added and removed rows are counted, and the column in which cells changed is named', () => {
   const dearer = rows.map((row, i) => (i < 2 ? [row[0]!, 99, row[2]!] : row))
   expect(said(print(dearer))).toEqual(['Deals: 2 rows changed (Unit cost).'])
   expect(said(print([...dearer, ['K99', 1, '']]))).toEqual(['Deals: 2 rows changed, 1 row added.'])
@@ -42,7 +42,7 @@ it('changed, added and removed rows are counted, and the column in which cells c
   expect(said(print(swapped))).toEqual(['Deals: 2 rows changed.'])
 })
 
-it('a column that is gone is named, and rows are not called changed for it', () => {
+test('a column that is gone is named, and rows are not called changed for it', () => {
   const without = print(
     rows.map(([sku, , note]) => [sku!, note!]),
     ['SKU', 'Note'],
@@ -50,7 +50,7 @@ it('a column that is gone is named, and rows are not called changed for it', () 
   expect(said(without)).toEqual(['Deals: without Unit cost.'])
 })
 
-it('of a very long table columns and the number of rows are told, and little is kept', () => {
+test('of a very long table columns and the number of rows are told, and little is kept', () => {
   const long = Array.from({ length: PRINT_ROWS + 1 }, (_, i) => [`K${i}`, i % 7, ''])
   const was = print(long)
   expect(was.hashes).toBeNull()
@@ -60,7 +60,7 @@ it('of a very long table columns and the number of rows are told, and little is 
   expect(JSON.stringify(print(long.slice(0, 20_000))).length).toBeLessThan(100_000)
 })
 
-it('whatever is edited, the counts say how the number of rows changed', () => {
+test('whatever is edited, the counts say how the number of rows changed', () => {
   const cell = fc.record({ at: fc.nat(19), cost: fc.nat(5), what: fc.nat(2) })
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 10 }), (edits) => {

@@ -1,6 +1,6 @@
 // Which rows a plan is of, and how they are found again when the workbook has changed since.
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import { firstDayOf, MENU_PERIODS, periodIndex } from '#addin/mapping/period.ts'
 import { sheetOf } from '#addin/mapping/sheet.ts'
@@ -21,7 +21,7 @@ const clock = { period: 'quarter', now: 2026 * 4 + 2 } as const
 const cells = '0123456789abcdef'
 const menu = plannedMenu(mapping, { menus: sheetOf(head, []) }, clock, cells)
 
-it('the first day of a period lies in it, and the day before it does not', () => {
+test('the first day of a period lies in it, and the day before it does not', () => {
   const day = fc.integer({ min: -25_000, max: 100_000 })
   fc.assert(
     fc.property(day, fc.constantFrom(...MENU_PERIODS), (day, period) => {
@@ -35,12 +35,12 @@ it('the first day of a period lies in it, and the day before it does not', () =>
   )
 })
 
-it('the current period is the one that was planned, by a day of it', () => {
+test('the current period is the one that was planned, by a day of it', () => {
   expect(menu.time).toEqual({ by: 'date', period: 'quarter', now: '2026-07-01' })
   expect(plannedMenuSchema.parse(menu)).toEqual(menu)
 })
 
-it('columns are read under the headers that they have now; one that is gone is not', () => {
+test('columns are read under the headers that they have now; one that is gone is not', () => {
   const now = sheetOf(
     { ...head, name: 'Offers', headers: ['Cost', 'Price paid'], columnIds: [4, 9] },
     [],
@@ -54,7 +54,7 @@ it('columns are read under the headers that they have now; one that is gone is n
   expect(mappingOfMenu(menu, without).menus.columns).toEqual({ key: 'SKU' })
 })
 
-it('another table or time is another menu; another name of the same table is not', () => {
+test('another table or time is another menu; another name of the same table is not', () => {
   expect(isSameMenu(menu, { ...menu, table: { id: '{1}', name: 'Offers' } })).toBe(true)
   expect(isSameMenu(menu, { ...menu, table: { id: '{2}', name: 'Deals' } })).toBe(false)
   const later = plannedMenu(

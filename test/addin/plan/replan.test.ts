@@ -1,6 +1,6 @@
 // Another threshold and a spending limit, over the options of a result.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { planAt, sweepAt, sweepThresholds } from '#addin/plan/replan.ts'
 import { withinLimit } from '#addin/plan/spending-limit.ts'
 import type { OptionRow } from '#contract/schemas.ts'
@@ -14,7 +14,7 @@ const threshold = fc.oneof(
 )
 
 describe('a plan at another threshold', () => {
-  it('is what the service would decide', () => {
+  test('is what the service would decide', () => {
     fc.assert(
       fc.property(options, threshold, (all, at) => {
         const service = select(
@@ -31,7 +31,7 @@ describe('a plan at another threshold', () => {
     )
   })
 
-  it('comes to what the sweep says, at every threshold', () => {
+  test('comes to what the sweep says, at every threshold', () => {
     fc.assert(
       fc.property(options, threshold, (all, at) => {
         const plan = planAt(all, at)
@@ -49,13 +49,13 @@ describe('a plan at another threshold', () => {
     )
   })
 
-  it('spends whole cents', () => {
+  test('spends whole cents', () => {
     const deal = { key: 'a', qty: 1, profit: 1, confidence: 0.9, eligible: true, unit_cost: 0.1 }
     const { spend } = sweepThresholds([deal, { ...deal, unit_cost: 0.2 }])
     expect([...spend]).toEqual([0.3])
   })
 
-  it('has one step a confidence, from the surest down', () => {
+  test('has one step a confidence, from the surest down', () => {
     fc.assert(
       fc.property(options, (all) => {
         const { threshold: steps, n } = sweepThresholds(all)
@@ -89,7 +89,7 @@ describe('a spending limit', () => {
   const small = fc.array(optionRow, { maxLength: 11 })
   const money = fc.integer({ min: 0, max: 20_000 }).map((cents) => cents / 100)
 
-  it('keeps the subset that earns most, as trying all of them does', () => {
+  test('keeps the subset that earns most, as trying all of them does', () => {
     fc.assert(
       fc.property(small, money, (plan, limit) => {
         const limited = chosenOf(withinLimit(plan, limit))
@@ -103,7 +103,7 @@ describe('a spending limit', () => {
     )
   })
 
-  it('says how much may be missed where the search was cut short', () => {
+  test('says how much may be missed where the search was cut short', () => {
     fc.assert(
       fc.property(small, money, fc.integer({ min: 0, max: 30 }), (plan, limit, steps) => {
         const limited = chosenOf(withinLimit(plan, limit, steps))
@@ -117,7 +117,7 @@ describe('a spending limit', () => {
     )
   })
 
-  it('comes within a ten-thousandth of the bound on 3,000 deals and answers the same twice', () => {
+  test('comes within a ten-thousandth of the bound on 3,000 deals and answers the same twice', () => {
     const plan = fc.sample(fc.array(optionRow, { minLength: 3000, maxLength: 3000, size: 'max' }), {
       numRuns: 1,
       seed: 7,
@@ -129,7 +129,7 @@ describe('a spending limit', () => {
     expect(first.bound - first.profit).toBeLessThan(first.bound / 10_000)
   })
 
-  it('needs the cost of every deal', () => {
+  test('needs the cost of every deal', () => {
     const row: OptionRow = {
       key: 'a',
       qty: 1,

@@ -1,5 +1,5 @@
 // What the workbook's settings remember.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   EMPTY_STATE,
   readState,
@@ -48,13 +48,13 @@ describe('the state in the settings', () => {
       text === null ? [] : { name, text },
     )
 
-  it('comes back as it was written', () => {
+  test('comes back as it was written', () => {
     expect(writeState(state)).toEqual({ ok: true, texts: settingTexts(state) })
     expect(readState(texts(state))).toEqual({ ok: true, state, damaged: [] })
     expect(readState([])).toEqual({ ok: true, state: EMPTY_STATE, damaged: [] })
   })
 
-  it('keeps the columns apart from what is noted by whoever checks or begins a fit', () => {
+  test('keeps the columns apart from what is noted by whoever checks or begins a fit', () => {
     const { owned: _, written: __, ...others } = state
     expect(settingTexts(others).edps).toBeNull()
     const { edps, ...rest } = settingTexts(state)
@@ -65,7 +65,7 @@ describe('the state in the settings', () => {
     })
   })
 
-  it('is not written from 4 kB on, counted in bytes', () => {
+  test('is not written from 4 kB on, counted in bytes', () => {
     const features = { take: Array.from({ length: 20 }, (_, i) => `${'字'.repeat(60)}${i}`) }
     const large: WorkbookState = {
       ...state,
@@ -75,7 +75,7 @@ describe('the state in the settings', () => {
     expect(writeState(large)).toEqual({ ok: false, why: 'too_large' })
   })
 
-  it('remembers the columns of each table once, and of the last six', () => {
+  test('remembers the columns of each table once, and of the last six', () => {
     let owned = withOwned(undefined, ours('{0}'))
     for (let i = 1; i < 8; i++) owned = withOwned(owned, ours(`{${i % 7}}`))
     expect(owned.map(({ table }) => table)).toEqual(['{0}', '{6}', '{5}', '{4}', '{3}', '{2}'])
@@ -83,12 +83,12 @@ describe('the state in the settings', () => {
     expect(withOwned([ours('{0}')], mock)).toEqual([mock, ours('{0}')])
   })
 
-  it('never holds a key', () => {
+  test('never holds a key', () => {
     const by = makeKey('free', new Uint8Array(KEY_RANDOM_BYTES))
     expect(writeState({ ...state, fit: { ...fit, by } })).toEqual({ ok: false, why: 'holds_key' })
   })
 
-  it('is refused when any of it is newer; what is damaged costs nothing else', () => {
+  test('is refused when any of it is newer; what is damaged costs nothing else', () => {
     const withFits = (text: string) => [
       ...texts({ owned: state.owned, mapping: state.mapping }),
       { name: 'edps-fits', text },

@@ -1,7 +1,7 @@
 // The plan in the workbook's XML part, and what is never let into the workbook.
 import * as fc from 'fast-check'
 import { JSDOM } from 'jsdom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dataHoldsKey, holdsKey } from '#addin/plan/key-guard.ts'
 import {
   KEPT_PLANS,
@@ -33,7 +33,7 @@ const written = (given: KeptPlans): string => {
 const { DOMParser, XMLSerializer } = new JSDOM().window
 
 describe('the XML part', () => {
-  it('brings every plan back, whatever its keys are', () => {
+  test('brings every plan back, whatever its keys are', () => {
     const row = fc.record({
       key: hostileKey,
       qty: fc.double({ min: 1e-6, max: 1e9, noNaN: true }),
@@ -62,7 +62,7 @@ describe('the XML part', () => {
     )
   })
 
-  it('reads a part that was written anew with prefixes and entities', () => {
+  test('reads a part that was written anew with prefixes and entities', () => {
     const xml = written(plans)
       .replace('<edps xmlns=', '<p:edps  xmlns:p=')
       .replace('<plan ', '<p:plan ')
@@ -72,7 +72,7 @@ describe('the XML part', () => {
     expect(readPlanPart(xml)).toEqual({ ok: true, plans, lost: 0 })
   })
 
-  it('refuses parts of others, of later versions and damaged ones, and never throws', () => {
+  test('refuses parts of others, of later versions and damaged ones, and never throws', () => {
     const xml = written(plans)
     const why = (text: string) => {
       const read = readPlanPart(text)
@@ -96,7 +96,7 @@ describe('the XML part', () => {
     )
   })
 
-  it('is refused where its keys, as they travel, would exceed what a request may have', () => {
+  test('is refused where its keys, as they travel, would exceed what a request may have', () => {
     const keyed = (count: number): KeptPlans => ({
       current: planOf(
         Array.from({ length: count }, (_, i) => ({
@@ -113,7 +113,7 @@ describe('the XML part', () => {
     expect(writePlanPart(keyed(12_000))).toEqual({ ok: false, why: 'too_large' })
   })
 
-  it('of version 1 is read: two plans, of which nothing was said', () => {
+  test('of version 1 is read: two plans, of which nothing was said', () => {
     const read = readPlanPart(VERSION_1)
     if (!read.ok) throw new Error(read.why)
     const { current, earlier } = read.plans
@@ -122,7 +122,7 @@ describe('the XML part', () => {
     expect(readPlanPart(VERSION_1.replace('1.25', '9.25'))).toMatchObject({ why: 'damaged' })
   })
 
-  it('keeps the other plans where an earlier one is damaged, and says how many are', () => {
+  test('keeps the other plans where an earlier one is damaged, and says how many are', () => {
     const [first, second, third] = ['ses_1', 'ses_2', 'ses_3'].map((session) =>
       planOf([{ key: session, qty: 1, unit_cost: 1, profit: 7.5 }], { session }),
     )
@@ -135,7 +135,7 @@ describe('the XML part', () => {
     expect(readPlanPart(xml.replace('<plan ', '<plam '))).toMatchObject({ why: 'damaged' })
   })
 
-  it('keeps as many plans as there is room for, and drops the oldest', () => {
+  test('keeps as many plans as there is room for, and drops the oldest', () => {
     const large = (session: string) =>
       planOf(
         Array.from({ length: 20_000 }, (_, i) => ({
@@ -160,7 +160,7 @@ describe('the XML part', () => {
     expect(bounded.ok && bounded.plans.earlier).toHaveLength(KEPT_PLANS - 1)
   })
 
-  it('is compact: 2,000 deals of 10,000 keys and 50,000 rows take below 500 kB', () => {
+  test('is compact: 2,000 deals of 10,000 keys and 50,000 rows take below 500 kB', () => {
     const chosen = Array.from({ length: 2000 }, (_, i) => ({
       key: `D${i}`,
       qty: 12,
@@ -181,7 +181,7 @@ describe('the guard of API keys', () => {
     )
     .map(([kind, random]) => makeKey(kind, random))
 
-  it('finds every key in any text, also cut, in other case or with unseen characters', () => {
+  test('finds every key in any text, also cut, in other case or with unseen characters', () => {
     fc.assert(
       fc.property(key, fc.string(), fc.string(), (secret, before, after) => {
         expect(holdsKey(before + secret + after)).toBe(true)
@@ -195,7 +195,7 @@ describe('the guard of API keys', () => {
     )
   })
 
-  it('lets ordinary texts pass', () => {
+  test('lets ordinary texts pass', () => {
     for (const text of [
       'EDPS qty',
       'edps_paid_',
@@ -206,7 +206,7 @@ describe('the guard of API keys', () => {
       expect(dataHoldsKey({ text })).toBe(false)
   })
 
-  it('keeps keys out of the XML part', () => {
+  test('keeps keys out of the XML part', () => {
     const secret = makeKey('paid', new Uint8Array(KEY_RANDOM_BYTES).fill(9))
     expect(writePlanPart({ ...plans, current: { ...plans.current, by: secret } })).toEqual({
       ok: false,

@@ -1,5 +1,5 @@
 // A key stays on the device only where it was asked to, under Office's partition and for its service.
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createKeyStore } from '#addin/service/key-store.ts'
 
 function device() {
@@ -12,7 +12,7 @@ function device() {
   return { kept, storage }
 }
 
-it('is kept under the partition, for one service, until it is forgotten', () => {
+test('is kept under the partition, for one service, until it is forgotten', () => {
   const { kept, storage } = device()
   const store = createKeyStore(storage, 'part-1:', 'https://a.test')
   expect(store.recall()).toBeNull()
@@ -26,7 +26,7 @@ it('is kept under the partition, for one service, until it is forgotten', () => 
   expect(store.name()).toBe('Ada')
 })
 
-it('works without a partition, without storage, and with one that throws', () => {
+test('works without a partition, without storage, and with one that throws', () => {
   const { storage } = device()
   const bare = createKeyStore(storage, undefined, 's')
   bare.remember({ key: 'k', name: '' })
@@ -47,7 +47,7 @@ it('works without a partition, without storage, and with one that throws', () =>
   broken.forget()
 })
 
-it('remembers what the service said of charging, of each key its own and without the key', () => {
+test('remembers what the service said of charging, of each key its own and without the key', () => {
   const { storage, kept } = device()
   const store = createKeyStore(storage, undefined, 's')
   expect(store.metered('secret')).toBeNull()

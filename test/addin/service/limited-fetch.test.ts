@@ -2,7 +2,7 @@
 // that is slow and goes on talking is heard to its end.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import { sleep } from '#addin/worker/sleep.ts'
 
@@ -36,25 +36,25 @@ const ask = async (path: string, signal?: AbortSignal): Promise<string> => {
   return answer.text()
 }
 
-it('is given up where no answer comes', async () => {
+test('is given up where no answer comes', async () => {
   await expect(ask('/silent')).rejects.toThrow('no answer')
 })
 
-it('is given up where the answer stops half way', async () => {
+test('is given up where the answer stops half way', async () => {
   await expect(ask('/half')).rejects.toThrow('no answer')
 })
 
-it('is heard to its end, however long that takes', async () => {
+test('is heard to its end, however long that takes', async () => {
   expect(await ask('/slow')).toBe('half012345whole')
 })
 
-it('answers what the service said', async () => {
+test('answers what the service said', async () => {
   const answer = await limitedFetch(fetch, sleep, LIMIT)(`${address}/at-once`)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7'])
   expect(await answer.text()).toBe('whole')
 })
 
-it('asks nothing where whoever asks has stopped already', async () => {
+test('asks nothing where whoever asks has stopped already', async () => {
   const asked = limitedFetch(
     (_, init) => (init!.signal!.aborted ? Promise.reject(init!.signal!.reason) : fetch(address)),
     sleep,
@@ -63,7 +63,7 @@ it('asks nothing where whoever asks has stopped already', async () => {
   await expect(asked).rejects.toThrow('stopped before')
 })
 
-it('ends when whoever asked stops it', async () => {
+test('ends when whoever asked stops it', async () => {
   const stop = new AbortController()
   const asked = ask('/half', stop.signal)
   stop.abort()

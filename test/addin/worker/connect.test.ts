@@ -1,5 +1,5 @@
 // The api across a port is the api: values, events, faults, and the end of the worker.
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectWorker, serveWorkerApi } from '#addin/worker/connect.ts'
 import type { WorkerApi } from '#addin/worker/worker-api.ts'
 
@@ -12,7 +12,7 @@ function across(api: Partial<WorkerApi>) {
   return { ...connected, end: () => port1.close() }
 }
 
-it('a call answers its own value, out of order too, and tells events before it', async () => {
+test('a call answers its own value, out of order too, and tells events before it', async () => {
   const { api, end } = across({
     close: async (part) => {
       await new Promise((resolve) => setTimeout(resolve, part === 'menus' ? 20 : 0))
@@ -38,7 +38,7 @@ it('a call answers its own value, out of order too, and tells events before it',
   end()
 })
 
-it('a fault comes back as one, and a worker that died ends every call', async () => {
+test('a fault comes back as one, and a worker that died ends every call', async () => {
   const { api, broken, end } = across({
     close: () => Promise.reject(new Error('the table was never begun')),
     commit: () => new Promise(() => undefined),
