@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAddin } from '#addin/build/build.ts'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
 import { OFFICE_JS } from '#addin/load-office.ts'
-import { buildForTest, type TestBuild } from './built.ts'
+import { buildForTest, type TestBuild } from '../support/pane/built.ts'
 import {
   ALL,
   atOnce,
@@ -18,7 +18,7 @@ import {
   scriptOf,
   scriptsOf,
   USABLE,
-} from './built-sizes.ts'
+} from '../support/pane/built-sizes.ts'
 
 let built: TestBuild
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COLOURS, drawIcon, ICON_NAMES, ICON_SIZES } from '#addin/icons/draw.ts'
-import { buildForTest, type TestBuild } from './built.ts'
+import { buildForTest, type TestBuild } from '../support/pane/built.ts'
 
 let built: TestBuild
 beforeAll(async () => {

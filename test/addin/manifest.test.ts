@@ -6,9 +6,9 @@ import { OfficeAddinManifest } from 'office-addin-manifest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMMAND_IDS } from '#addin/commands.ts'
 import { DEVELOPMENT_ID, emitDevelopment, emitProduction } from '#addin/manifest/emit.ts'
-import { ADDRESS, buildForTest, type TestBuild } from './built.ts'
-import { FUNCTION_FILES, type FunctionsFile } from './functions/functions-file.ts'
-import { lintManifest } from './manifest-lint.ts'
+import { ADDRESS, buildForTest, type TestBuild } from '../support/pane/built.ts'
+import { FUNCTION_FILES, type FunctionsFile } from '../support/pane/functions-file.ts'
+import { lintManifest } from '../support/pane/manifest-lint.ts'
 
 let built: TestBuild
 beforeAll(async () => {

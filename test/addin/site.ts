@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { CONTENT_SECURITY_POLICY } from '#addin/manifest/headers.ts'
-import type { TestBuild } from './built.ts'
+import type { TestBuild } from '../support/pane/built.ts'
 
 export interface ServedSite {
   readonly address: string

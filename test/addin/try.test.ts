@@ -3,14 +3,14 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { columnName } from '#addin/host/address.ts'
-import { hasChromium, launchChromium } from '../host/chromium.ts'
+import { hasChromium, launchChromium } from '../support/browser/chromium.ts'
 import type { WorkbookHost } from '#addin/host/host.ts'
 import { PLAN_NAMESPACE, writePlanPart } from '#addin/plan/xml-part.ts'
 import { makeCertificate } from '#addin/host/try/certificate.ts'
 import { sampleWorkbook } from '#addin/host/try/sample-workbook.ts'
 import { openTry, type TryServer } from '#addin/host/try/server.ts'
-import { buildForTest, type TestBuild } from './built.ts'
-import { planOf } from './plan/plans.ts'
+import { buildForTest, type TestBuild } from '../support/pane/built.ts'
+import { planOf } from '../support/workbook/plans.ts'
 import { serveSite, type ServedSite } from './site.ts'
 
 // Chromium runs the functions below in the page, where the workbook is a global.

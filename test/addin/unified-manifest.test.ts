@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { COMMAND_IDS } from '#addin/commands.ts'
 import { DEVELOPMENT_ID } from '#addin/manifest/emit.ts'
 import { SCHEMA, unifiedManifest } from '#addin/manifest/unified.ts'
-import { ADDRESS, buildForTest, type TestBuild } from './built.ts'
+import { ADDRESS, buildForTest, type TestBuild } from '../support/pane/built.ts'
 
 let built: TestBuild
 beforeAll(async () => {

@@ -15,8 +15,8 @@ import { connectWorker, serveWorkerApi } from '#addin/worker/connect.ts'
 import { createWorkerApi } from '#addin/worker/create-worker-api.ts'
 import { sleep } from '#addin/worker/sleep.ts'
 import { openWorkbook, type WorkbookHost } from '#addin/host/host.ts'
-import { openInJsdom } from '../host/jsdom.ts'
-import { planOf } from '../addin/plan/plans.ts'
+import { openInJsdom } from '../support/browser/jsdom.ts'
+import { planOf } from '../support/workbook/plans.ts'
 import type { Figure } from './service.ts'
 
 const CELLS = 10_000

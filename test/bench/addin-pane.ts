@@ -4,11 +4,16 @@
 // than the frame's.
 import type { Frame } from 'playwright-core'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
-import { launchChromium } from '../host/chromium.ts'
+import { launchChromium } from '../support/browser/chromium.ts'
 import { openWorkbook, type WorkbookHost } from '#addin/host/host.ts'
-import type { TestBuild } from '../addin/built.ts'
-import { createFakeService, KEY, THRESHOLD, type FakeService } from '../addin/flow/fake-service.ts'
-import { openPane } from '../addin/pane/open-pane.ts'
+import type { TestBuild } from '../support/pane/built.ts'
+import {
+  createFakeService,
+  KEY,
+  THRESHOLD,
+  type FakeService,
+} from '../support/pane/fake-service.ts'
+import { openPane } from '../support/pane/open-pane.ts'
 import { largeWorkbook, PAST_ROWS, ROWS } from './addin-table.ts'
 import { watchTasks, type PaneTask } from './pane-tasks.ts'
 import type { Figure } from './service.ts'

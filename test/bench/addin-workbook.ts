@@ -4,7 +4,7 @@
 import { ensurePlanColumns } from '#addin/excel/plan-columns.ts'
 import { readTable } from '#addin/excel/read-table.ts'
 import { writePlan } from '#addin/excel/write-plan.ts'
-import { openForTest } from '../addin/excel/open.ts'
+import { openForTest } from '../support/workbook/open.ts'
 import { largeWorkbook, ROWS } from './addin-table.ts'
 import type { Figure } from './service.ts'
 

@@ -1,13 +1,13 @@
 // The add-in's numbers: what it asks of Excel, what it weighs, how it behaves over 100,000 rows in a
 // browser, and how much of what could go wrong in a workbook its tests notice.
 import { availableParallelism } from 'node:os'
-import { buildForTest, type TestBuild } from '../addin/built.ts'
-import { ALL, filesOf, FIRST_PAINT, gzipped, USABLE } from '../addin/built-sizes.ts'
-import { playCoAuthors } from '../addin/flow/co-authors.ts'
-import { playInterleavings } from '../addin/excel/interleave.ts'
+import { buildForTest, type TestBuild } from '../support/pane/built.ts'
+import { ALL, filesOf, FIRST_PAINT, gzipped, USABLE } from '../support/pane/built-sizes.ts'
+import { playCoAuthors } from '../support/pane/co-authors.ts'
+import { playInterleavings } from '../support/workbook/interleave.ts'
 import { MUTANTS } from '../addin/mutants/mutants.ts'
 import { runMutants } from '../addin/mutants/run-mutant.ts'
-import { hasChromium } from '../host/chromium.ts'
+import { hasChromium } from '../support/browser/chromium.ts'
 import { functionFigures } from './addin-functions.ts'
 import { paneFigures } from './addin-pane.ts'
 import { workbookFigures } from './addin-workbook.ts'

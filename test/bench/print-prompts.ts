@@ -4,7 +4,7 @@
 //   node test/bench/print-prompts.ts LIST.json [FROM [TO]]
 import { readFileSync } from 'node:fs'
 import { LANGUAGE, messagesFor } from '#reading/proposals/prompt.ts'
-import { requestOfRecord, type Recorded } from '../reading/recorded.ts'
+import { requestOfRecord, type Recorded } from '../support/reading/recorded.ts'
 
 const [file, from = '0', to] = process.argv.slice(2)
 if (file === undefined) {

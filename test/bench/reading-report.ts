@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { readTexts, type Described } from '#pretrain/reader/texts.ts'
 import { KINDS, kindsOf } from '../reading/corpus/kinds.ts'
-import { fateOf, recordedAnswers, replay, type Recorded } from '../reading/recorded.ts'
+import { fateOf, recordedAnswers, replay, type Recorded } from '../support/reading/recorded.ts'
 import { isWithin, runItem, type Run } from './reading-run.ts'
 import { development, examples, holdOut, trainerTexts } from './reading-sets.ts'
 

@@ -6,7 +6,7 @@ import { readGroups, rowsByGroup, unitsSold, type Groups } from '#contract/group
 import { envelopeSchema, fitOptions, type FitOptions } from '#contract/schemas.ts'
 import { flags, numbers, toFlag, toNumber, type Scalar } from '#contract/table.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
-import { readTable, type Row } from './request.ts'
+import { readTable, type Row } from '../support/requests/small-request.ts'
 
 const options = (envelope: Row = {}): FitOptions => fitOptions(envelopeSchema.parse(envelope))
 const CLIENT = options({ grounding_mode: 'client_grounded' })

@@ -14,7 +14,7 @@ import {
 } from '#contract/stock.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { ruleColumns, validateRequest } from '#contract/validate.ts'
-import { baseRequest, readSent, readTable, type Row } from './request.ts'
+import { baseRequest, readSent, readTable, type Row } from '../support/requests/small-request.ts'
 
 test('names are split at underscore, space and case', () => {
   expect(columnWords('currentStock_on hand')).toEqual(['current', 'stock', 'on', 'hand'])

@@ -4,8 +4,22 @@ import { describe, expect, test } from 'vitest'
 import { RULE_CODES, type RuleCode } from '#contract/rule-codes.ts'
 import { entrySchema, validationSchema, type Entry } from '#contract/schemas.ts'
 import { validateRequest } from '#contract/validate.ts'
-import { ABSENT, baseRequest, readSent, without, type Sent } from './request.ts'
-import { at, everyMenu, everySale, parameters, RULE_CASES, TASK, TOGETHER } from './rule-cases.ts'
+import {
+  ABSENT,
+  baseRequest,
+  readSent,
+  without,
+  type Sent,
+} from '../support/requests/small-request.ts'
+import {
+  at,
+  everyMenu,
+  everySale,
+  parameters,
+  RULE_CASES,
+  TASK,
+  TOGETHER,
+} from '../support/requests/rule-cases.ts'
 
 const PLAUSIBILITY: RuleCode[] = [
   'too_few_task_rows',

@@ -5,7 +5,13 @@ import { describe, expect, test } from 'vitest'
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import { validationSchema, type Entry, type Validation } from '#contract/schemas.ts'
 import { isRuleColumn, validateRequest } from '#contract/validate.ts'
-import { baseRequest, readSent, without, type Row, type Sent } from './request.ts'
+import {
+  baseRequest,
+  readSent,
+  without,
+  type Row,
+  type Sent,
+} from '../support/requests/small-request.ts'
 
 const validate = (sent: Sent): Validation => validateRequest(readSent(sent)).validation
 const codesOf = (entries: readonly Entry[]): string[] => entries.map((e) => e.code)

@@ -1,7 +1,7 @@
 // The add-in through the whole house: workbook → flow → real Worker → real engine → columns, compared
 // cell by cell with the plan that an independent client fetches.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFlow } from '../addin/flow/open-flow.ts'
+import { openFlow } from '../support/pane/open-flow.ts'
 import { fetchPlan, openHouse, type House } from './house.ts'
 
 let house: House

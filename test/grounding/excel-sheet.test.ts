@@ -11,9 +11,9 @@ import { readGroundRequest } from '#cli/ground-request.ts'
 import { readTableFile } from '#cli/table-file.ts'
 import { excelFormula } from '#grounding/excel-sheet.ts'
 import { buildLedger } from '#grounding/ledger.ts'
-import { cellsOf } from '../reading/excel/engine.ts'
-import { compute } from '../reading/excel/formula.ts'
-import { order, request, type Row } from './request.ts'
+import { cellsOf } from '../support/excel-formula/engine.ts'
+import { compute } from '../support/excel-formula/formula.ts'
+import { order, request, type Row } from '../support/requests/read-request.ts'
 
 const folder = new URL('../../examples/wholesale/', import.meta.url)
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { readFeatures, strayNotes } from '#grounding/features.ts'
 import { isoDays, typeColumn } from '#grounding/typed-column.ts'
-import type { Row } from './request.ts'
+import type { Row } from '../support/requests/read-request.ts'
 
 function features(rows: Row[]) {
   const table = tableFromRows(rows)

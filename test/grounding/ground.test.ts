@@ -9,7 +9,7 @@ import type { KeptReading } from '#contract/kept-reading.ts'
 import { valuationSchema } from '#contract/valuation.ts'
 import { ground, type Grounded } from '#grounding/ground.ts'
 import { HOW } from '#grounding/market.ts'
-import { order, request, type Row } from './request.ts'
+import { order, request, type Row } from '../support/requests/read-request.ts'
 
 /** Three past deals of a wholesaler in sizes 5 and 10, one declined, and a task of two keys. */
 const MENUS: Row[] = [

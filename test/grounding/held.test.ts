@@ -1,7 +1,7 @@
 // Units that are there before an order: read on every deal, and what sold of all units of a key.
 import { describe, expect, test } from 'vitest'
 import { ground } from '#grounding/ground.ts'
-import { order, request, type Row } from './request.ts'
+import { order, request, type Row } from '../support/requests/read-request.ts'
 
 const H = 3
 const envelope = {

@@ -9,7 +9,7 @@ import { columnsOf } from '#grounding/columns-of.ts'
 import { ground, type Brought } from '#grounding/ground.ts'
 import { takeReading } from '#grounding/take-reading.ts'
 import type { ReferenceOptions } from './reference.ts'
-import { order, request, type Row } from './request.ts'
+import { order, request, type Row } from '../support/requests/read-request.ts'
 
 export interface History {
   menus: Row[]

@@ -9,7 +9,7 @@ import type { Parameters } from '#contract/schemas.ts'
 import { valuationSchema, type Valuation } from '#contract/valuation.ts'
 import { ground, type Grounded } from '#grounding/ground.ts'
 import { withinPrices } from '#reading/reading-facts.ts'
-import { order, request, type Row } from './request.ts'
+import { order, request, type Row } from '../support/requests/read-request.ts'
 
 const WORDS = [
   BUILTIN_DESCRIPTION,

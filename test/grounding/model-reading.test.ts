@@ -8,7 +8,7 @@ import { askOfModel, ground, type Brought, type Grounded } from '#grounding/grou
 import { readDescription } from '#reading/builtin.ts'
 import { messagesFor } from '#reading/proposals/prompt.ts'
 import { columnsOf } from '#grounding/columns-of.ts'
-import { order, request, type Row } from './request.ts'
+import { order, request, type Row } from '../support/requests/read-request.ts'
 
 const WORDS = 'Each thing we part with wears a coat, and coats are $1.'
 /** The same in words that the reader knows: what a good model would say. */

@@ -6,7 +6,7 @@ import type { TableRead } from '#contract/request-read.ts'
 import { ground } from '#grounding/ground.ts'
 import type { Market } from '#grounding/market.ts'
 import { groundHistory, histories, type History } from './histories.ts'
-import { order, request, type Row } from './request.ts'
+import { order, request, type Row } from '../support/requests/read-request.ts'
 
 const RUNS = { numRuns: 200 }
 

@@ -8,7 +8,7 @@ import type { Valuation } from '#contract/valuation.ts'
 import { ground, type GroundingFailure } from '#grounding/ground.ts'
 import type { ProfitSample, SampleValues } from '#grounding/profit-sample.ts'
 import { rankChoices } from '#grounding/rank-choices.ts'
-import { order, request, type Row } from './request.ts'
+import { order, request, type Row } from '../support/requests/read-request.ts'
 
 const BEFORE = 'Goods: unit_cost for each unit ordered. '
 const AFTER = ' Add 0 for each unit left over.'

@@ -1,7 +1,7 @@
 // The replay once more, slow and obvious: plain objects, one unit at a time, straight from the
 // words of interface §1 and §5. It shares no code with the engine and knows the built-in economics
 // only. Sizes and units are whole numbers here.
-import type { Row } from './request.ts'
+import type { Row } from '../support/requests/read-request.ts'
 
 export interface ReferenceOptions {
   clientGrounded: boolean

@@ -4,7 +4,7 @@ import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { ground, type Grounded } from '#grounding/ground.ts'
 import type { Valuation } from '#contract/valuation.ts'
-import { order, request, type Row } from './request.ts'
+import { order, request, type Row } from '../support/requests/read-request.ts'
 
 const sizes = (row: Row, chosen: number): Row[] =>
   [5, 10].map((qty) => ({ ...row, qty, historically_chosen: Number(qty === chosen) }))

@@ -1,7 +1,7 @@
 // How long the library and the host take under jsdom: `node test/host/bench.ts`. Numbers for the
 // record, not limits: no test reads a clock.
 import { openWorkbook } from '#addin/host/host.ts'
-import { openInJsdom } from './jsdom.ts'
+import { openInJsdom } from '../support/browser/jsdom.ts'
 
 /** Rows that one page of a paged read or write has. */
 const PAGE_ROWS = 10_000

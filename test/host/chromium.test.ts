@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { openWorkbook } from '#addin/host/host.ts'
 import { CDN } from '#addin/host/library.ts'
-import { hasChromium, launchChromium, openInChromium } from './chromium.ts'
-import type { Site } from './chromium.ts'
+import { hasChromium, launchChromium, openInChromium } from '../support/browser/chromium.ts'
+import type { Site } from '../support/browser/chromium.ts'
 
 const html = `<!doctype html><title>Add-in</title><script src="${CDN}office.js"></script>
 <button id="write">Write</button><p id="state" role="status"></p>

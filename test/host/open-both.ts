@@ -3,8 +3,8 @@
 import { afterEach } from 'vitest'
 import { openWorkbook } from '#addin/host/host.ts'
 import type { HostOptions, WorkbookHost } from '#addin/host/host.ts'
-import { openInJsdom } from './jsdom.ts'
-import type { JsdomOptions, JsdomPane } from './jsdom.ts'
+import { openInJsdom } from '../support/browser/jsdom.ts'
+import type { JsdomOptions, JsdomPane } from '../support/browser/jsdom.ts'
 
 export interface Opened {
   host: WorkbookHost

@@ -1,6 +1,6 @@
 // The start-up: the library's own files, unmodified, against the host.
 import { expect, test } from 'vitest'
-import type { JsdomPane } from './jsdom.ts'
+import type { JsdomPane } from '../support/browser/jsdom.ts'
 import { failureOf, opener } from './open-both.ts'
 import type { Opened } from './open-both.ts'
 

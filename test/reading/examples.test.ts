@@ -8,7 +8,7 @@ import { valuationSchema } from '#contract/valuation.ts'
 import { isWithin, runItem, sentWith } from '../bench/reading-run.ts'
 import { examples } from '../bench/reading-sets.ts'
 import { readDescription } from '#reading/builtin.ts'
-import { profitOf, type Row } from './value.ts'
+import { profitOf, type Row } from '../support/reading/value.ts'
 
 interface Item {
   id: string

@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Case } from './excel/cases.ts'
-import { cellsOf, value, type History } from './excel/engine.ts'
-import { compute } from './excel/formula.ts'
+import { cellsOf, value, type History } from '../support/excel-formula/engine.ts'
+import { compute } from '../support/excel-formula/formula.ts'
 
 interface Stored extends History {
   readonly made_with: string

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import type { Expression, Term } from '#contract/valuation.ts'
 import { printExcel, type Sheet } from '#economics/printing/excel.ts'
 import { ODD } from './excel/cases.ts'
-import { cellsOf, value, type History, type Row } from './excel/engine.ts'
-import { compute } from './excel/formula.ts'
+import { cellsOf, value, type History, type Row } from '../support/excel-formula/engine.ts'
+import { compute } from '../support/excel-formula/formula.ts'
 
 const MENU_COLUMNS = [
   'key',

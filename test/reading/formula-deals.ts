@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { readControlledText } from '#economics/controlled/controlled-valuation.ts'
 import { readFormulas } from '#reading/formulas/formulas.ts'
 import { referenceProfit } from '#pretrain/reader/formula-language.ts'
-import { profitOf, type Row } from './value.ts'
+import { profitOf, type Row } from '../support/reading/value.ts'
 
 export const COLUMNS = {
   menus: 'key menu T qty unit_cost unit_price T_lead weight_kg ship_cost fee_pct kind'.split(' '),

@@ -12,7 +12,7 @@ import type { Sheets } from '#addin/mapping/sources.ts'
 import { prepareUpload } from '#addin/mapping/upload.ts'
 import { liveFormula, type FormulaBlock } from '#addin/worker/live-formula.ts'
 import { BUILTIN_DESCRIPTION, readDescription } from '#reading/builtin.ts'
-import { compute, type Result, type TableOfCells } from './excel/formula.ts'
+import { compute, type Result, type TableOfCells } from '../support/excel-formula/formula.ts'
 
 type Rows = CellValue[][]
 const TODAY = '2026-08-05'

@@ -9,8 +9,16 @@ import { evaluate } from '#grounding/evaluate.ts'
 import { readProposal } from '#reading/proposals/answer.ts'
 import { messagesFor } from '#reading/proposals/prompt.ts'
 import { readByModel } from '#reading/proposals/read-by-model.ts'
-import { requestOf } from './model-request.ts'
-import { answer, cost, GOODS, over, REVENUE, times, type Answer } from './planted.ts'
+import { requestOf } from '../support/requests/model-request.ts'
+import {
+  answer,
+  cost,
+  GOODS,
+  over,
+  REVENUE,
+  times,
+  type Answer,
+} from '../support/reading/planted.ts'
 
 const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
 const WORDS = 'The shop keeps 15%, and a parcel costs us $4.10; T is in weeks.'

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { ModelReading } from '#contract/model-reading.ts'
 import { readByModel } from '#reading/proposals/read-by-model.ts'
-import { requestOf } from './model-request.ts'
-import { PLANTED_AMOUNTS } from './planted-amounts.ts'
-import { PLANTED_SHAPES } from './planted-shapes.ts'
-import { answer, cost, PLANTED, times, type Answer } from './planted.ts'
+import { requestOf } from '../support/requests/model-request.ts'
+import { PLANTED_AMOUNTS } from '../support/reading/planted-amounts.ts'
+import { PLANTED_SHAPES } from '../support/reading/planted-shapes.ts'
+import { answer, cost, PLANTED, times, type Answer } from '../support/reading/planted.ts'
 
 const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
 const ALL = [...PLANTED, ...PLANTED_AMOUNTS, ...PLANTED_SHAPES]

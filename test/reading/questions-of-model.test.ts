@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { Choice } from '#contract/questions.ts'
 import { answeredIn } from '#reading/proposals/answered.ts'
 import { mustAsk, readByModel } from '#reading/proposals/read-by-model.ts'
-import { requestOf } from './model-request.ts'
-import { answer, cost, over, times, type Answer } from './planted.ts'
+import { requestOf } from '../support/requests/model-request.ts'
+import { answer, cost, over, times, type Answer } from '../support/reading/planted.ts'
 
 const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
 const WORDS = 'The shop keeps 15% of the price, and handling is $4.10 a lamp.'

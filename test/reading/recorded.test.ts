@@ -2,7 +2,7 @@
 // is asked about or refused, without an exception. Shares, so that more records tighten them.
 import { expect, test } from 'vitest'
 import { referenceProfit } from '../../engine/pretrain/reader/formula-language.ts'
-import { fateOf, recordedAnswers, replay, type Fate } from './recorded.ts'
+import { fateOf, recordedAnswers, replay, type Fate } from '../support/reading/recorded.ts'
 
 const RECORDS = recordedAnswers()
 const readable = RECORDS.filter(({ formula }) => formula !== null)

@@ -7,8 +7,8 @@ import { modelReadingSchema } from '#contract/model-reading.ts'
 import { readTree } from '#reading/builtin.ts'
 import { mustAsk, readByModel } from '#reading/proposals/read-by-model.ts'
 import { proposedOf, standing } from '#reading/proposals/standing.ts'
-import { requestOf } from './model-request.ts'
-import { answer, cost, times } from './planted.ts'
+import { requestOf } from '../support/requests/model-request.ts'
+import { answer, cost, times } from '../support/reading/planted.ts'
 
 const COLUMNS = { menus: ['qty', 'unit_cost', 'unit_price'], sales: ['qty', 'price'], texts: [] }
 const CLEAR =

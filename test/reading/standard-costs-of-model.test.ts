@@ -4,8 +4,8 @@ import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
 import { readByModel } from '#reading/proposals/read-by-model.ts'
-import { requestOf } from './model-request.ts'
-import { answer, cost, times, type Answer } from './planted.ts'
+import { requestOf } from '../support/requests/model-request.ts'
+import { answer, cost, times, type Answer } from '../support/reading/planted.ts'
 
 const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const
 const NAMES = ['price', 'unit_fee', 'unit_holding_cost']

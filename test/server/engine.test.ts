@@ -9,7 +9,7 @@ import { readingFacts } from '#reading/reading-facts.ts'
 import { alive, endEngines, eventually, startEngine, type EngineProcess } from './engine-process.ts'
 import { readTree } from '#reading/builtin.ts'
 import { fakeWorker, sha256, type FakeWorker } from './fake-worker.ts'
-import { businessLed, clientGrounded } from './requests.ts'
+import { businessLed, clientGrounded } from '../support/requests/engine-requests.ts'
 
 let worker: FakeWorker
 

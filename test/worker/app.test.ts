@@ -6,7 +6,7 @@ import { problemSchema, rootSchema } from '#contract/schemas.ts'
 import { app } from '../../worker/app.ts'
 import { engineOf } from './engine.ts'
 import { ENGINE_TOKEN, json, keyed, startWorker, type TestWorker } from './harness.ts'
-import { market } from './market.ts'
+import { market } from '../support/requests/market.ts'
 
 let worker: TestWorker
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { validationSchema } from '#contract/schemas.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { engineOf } from './engine.ts'
 import { json, keyed, rawRequest, startWorker, type TestWorker } from './harness.ts'
-import { market, type Row } from './market.ts'
+import { market, type Row } from '../support/requests/market.ts'
 
 let worker: TestWorker
 let key: string

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { engineOf, named, VALUATION } from './engine.ts'
 import { ENGINE_TOKEN, json, keyed, startWorker, type TestWorker } from './harness.ts'
-import { market } from './market.ts'
+import { market } from '../support/requests/market.ts'
 
 let worker: TestWorker
 let key: string

@@ -7,7 +7,7 @@ import { FAILURE_BYTES } from '#contract/limits.ts'
 import type { Question } from '#contract/questions.ts'
 import { engineOf, VALUATION } from './engine.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
-import { market } from './market.ts'
+import { market } from '../support/requests/market.ts'
 
 let worker: TestWorker
 let key: string

@@ -5,7 +5,7 @@ import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { fitAnswerSchema, problemSchema, resultSchema, type Problem } from '#contract/schemas.ts'
 import { engineOf, named, PLAN, VALUATION } from './engine.ts'
 import { json, keyed, startWorker, type Answer, type TestWorker } from './harness.ts'
-import { market } from './market.ts'
+import { market } from '../support/requests/market.ts'
 
 let worker: TestWorker
 beforeAll(async () => {

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judgeClaim } from '../../worker/account/idempotency.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
-import { market } from './market.ts'
+import { market } from '../support/requests/market.ts'
 
 let worker: TestWorker
 let key: string

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { engineOf, named } from './engine.ts'
 import { ENGINE_TOKEN, json, keyed, startWorker, type TestWorker } from './harness.ts'
-import { market } from './market.ts'
+import { market } from '../support/requests/market.ts'
 
 let worker: TestWorker
 let key: string

@@ -2,8 +2,8 @@
 // again, and that whatever else comes, or does not come, is no reading and tells nobody the key.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { modelReader, type ModelReader } from '../../worker/llm.ts'
-import { answer, cost, times } from '../reading/planted.ts'
-import { requestOf } from '../reading/model-request.ts'
+import { answer, cost, times } from '../support/reading/planted.ts'
+import { requestOf } from '../support/requests/model-request.ts'
 import { fakeLlm, type Asked, type FakeLlm, type Reply } from './fake-llm.ts'
 
 const REFUSED = { ok: false, feedback: [], understood: [], candidates: [], questions: [] } as const

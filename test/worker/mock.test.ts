@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resultSchema } from '#contract/schemas.ts'
 import { engineOf } from './engine.ts'
 import { json, keyed, startWorker, type Answer, type TestWorker } from './harness.ts'
-import { market } from './market.ts'
+import { market } from '../support/requests/market.ts'
 
 let worker: TestWorker
 let key: string

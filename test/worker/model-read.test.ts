@@ -2,12 +2,12 @@
 // a fake endpoint behind it. Only the engine of a live lease gets an answer, and the key stays inside.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModelReadAnswer } from '#contract/model-reading.ts'
-import { answer, cost, times } from '../reading/planted.ts'
-import { requestOf } from '../reading/model-request.ts'
+import { answer, cost, times } from '../support/reading/planted.ts'
+import { requestOf } from '../support/requests/model-request.ts'
 import { engineOf } from './engine.ts'
 import { fakeLlm, type FakeLlm } from './fake-llm.ts'
 import { ENGINE_TOKEN, keyed, startWorker, type TestWorker } from './harness.ts'
-import { market } from './market.ts'
+import { market } from '../support/requests/market.ts'
 
 const WORDS = 'The platform skims 12% off the price, and each parcel that leaves us eats $3.'
 const GOOD = JSON.stringify(

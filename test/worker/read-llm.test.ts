@@ -3,11 +3,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MODEL_READINGS_PER_KEY } from '#contract/limits.ts'
 import { readAnswerSchema } from '#contract/questions.ts'
-import { answer, cost, times } from '../reading/planted.ts'
+import { answer, cost, times } from '../support/reading/planted.ts'
 import { engineOf } from './engine.ts'
 import { fakeLlm, type FakeLlm } from './fake-llm.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
-import { market } from './market.ts'
+import { market } from '../support/requests/market.ts'
 
 // Without the last sentence unit_fee would be charged by its meaning, and asked about.
 const WORDS =

@@ -8,7 +8,7 @@ import { readAnswerSchema, type ReadAnswer } from '#contract/questions.ts'
 import { problemSchema } from '#contract/schemas.ts'
 import { engineOf } from './engine.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
-import { market } from './market.ts'
+import { market } from '../support/requests/market.ts'
 
 let worker: TestWorker
 let key: string

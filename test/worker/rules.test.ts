@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RULE_CODES } from '#contract/rule-codes.ts'
 import { validationSchema } from '#contract/schemas.ts'
-import { RULE_CASES, TOGETHER } from '../contract/rule-cases.ts'
-import { baseRequest, type Sent } from '../contract/request.ts'
+import { RULE_CASES, TOGETHER } from '../support/requests/rule-cases.ts'
+import { baseRequest, type Sent } from '../support/requests/small-request.ts'
 import { startWorker, type TestWorker } from './harness.ts'
 
 let worker: TestWorker

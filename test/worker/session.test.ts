@@ -17,7 +17,7 @@ import {
 } from '../../worker/session/state.ts'
 import { engineOf } from './engine.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
-import { market } from './market.ts'
+import { market } from '../support/requests/market.ts'
 
 const DAY = 24 * 3600 * 1000
 const order = (grounding_mode: 'business_led' | 'client_grounded') =>

@@ -5,9 +5,9 @@ import { findKeys, FOUND_LIMIT, type KeysFound, NEVER_LOOKED } from '#addin/exce
 import { removeKeys, selectSpot } from '#addin/excel/remove-keys.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { FixtureRows, HostOptions } from '#addin/host/host.ts'
-import { KEY } from '../flow/fake-service.ts'
-import { bookText } from '../book-text.ts'
-import { openForTest, type OpenWorkbook } from './open.ts'
+import { KEY } from '../../support/pane/fake-service.ts'
+import { bookText } from '../../support/pane/book-text.ts'
+import { openForTest, type OpenWorkbook } from '../../support/workbook/open.ts'
 
 let opened: OpenWorkbook
 const open = async (options: HostOptions = {}) => (opened = await openForTest(options)).host

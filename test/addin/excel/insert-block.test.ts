@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { makeKey } from '#contract/api-key.ts'
 import { insertBlock } from '#addin/excel/insert-block.ts'
-import { openForTest, type OpenWorkbook } from './open.ts'
+import { openForTest, type OpenWorkbook } from '../../support/workbook/open.ts'
 
 let opened: OpenWorkbook
 afterEach(() => opened.close())

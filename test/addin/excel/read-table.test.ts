@@ -6,7 +6,7 @@ import { listTables } from '#addin/excel/list-tables.ts'
 import { readTable } from '#addin/excel/read-table.ts'
 import { selectCell } from '#addin/excel/select-cell.ts'
 import { date, type HostOptions } from '#addin/host/host.ts'
-import { openForTest, type OpenWorkbook } from './open.ts'
+import { openForTest, type OpenWorkbook } from '../../support/workbook/open.ts'
 
 let opened: OpenWorkbook
 const open = async (options: HostOptions) => (opened = await openForTest(options)).host

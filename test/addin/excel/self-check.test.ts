@@ -6,9 +6,9 @@ import { reportText, type Line } from '#addin/excel/self-check/report.ts'
 import { selfCheck, SHEET_NAME } from '#addin/excel/self-check/run.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { HostOptions } from '#addin/host/host.ts'
-import { bookParts } from '../book-text.ts'
-import { KEY } from '../flow/fake-service.ts'
-import { openForTest, type OpenWorkbook } from './open.ts'
+import { bookParts } from '../../support/pane/book-text.ts'
+import { KEY } from '../../support/pane/fake-service.ts'
+import { openForTest, type OpenWorkbook } from '../../support/workbook/open.ts'
 
 let opened: OpenWorkbook
 const open = async (options: HostOptions = {}) => (opened = await openForTest(options)).host

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { makeKey } from '#contract/api-key.ts'
 import { readParts, readSetting, replacePart, writeSetting } from '#addin/excel/workbook-state.ts'
 import type { HostOptions } from '#addin/host/host.ts'
-import { openForTest, type OpenWorkbook } from './open.ts'
+import { openForTest, type OpenWorkbook } from '../../support/workbook/open.ts'
 
 let opened: OpenWorkbook
 const open = async (options: HostOptions = {}) => (opened = await openForTest(options)).host

@@ -11,8 +11,8 @@ import {
   rowsOf,
   TURNED_ROUND,
   write,
-} from './interleave.ts'
-import { openForTest, type OpenWorkbook } from './open.ts'
+} from '../../support/workbook/interleave.ts'
+import { openForTest, type OpenWorkbook } from '../../support/workbook/open.ts'
 
 let opened: OpenWorkbook
 const open = async (options: HostOptions) => (opened = await openForTest(options)).host

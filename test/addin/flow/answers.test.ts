@@ -6,9 +6,9 @@ import { isAskedOf, otherAnswer, withoutLast } from '#addin/flow/answer-words.ts
 import { askedColumns } from '#addin/worker/asked-columns.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { askedAbout, PLAIN_WORDS } from '../asked.ts'
-import { createFakeService } from './fake-service.ts'
-import { openChecked, openFlow, type OpenFlow } from './open-flow.ts'
-import { sampleTables } from './sample-tables.ts'
+import { createFakeService } from '../../support/pane/fake-service.ts'
+import { openChecked, openFlow, type OpenFlow } from '../../support/pane/open-flow.ts'
+import { sampleTables } from '../../support/pane/sample-tables.ts'
 
 const TEXT = 'A parcel costs us $4.80 and packing is $0.30.'
 const PARCEL = ['Subtract 4.80 for each unit sold.', 'Subtract 4.80 for each unit ordered.']

@@ -5,8 +5,8 @@ import {
   looksBesideWrite,
   ticksBesideLooks,
   writesOnAndOn,
-} from './co-author-acts.ts'
-import { playCoAuthors } from './co-authors.ts'
+} from '../../support/pane/co-author-acts.ts'
+import { playCoAuthors } from '../../support/pane/co-authors.ts'
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'two people who write, restore and sort as they like end up with one plan, seed %i',

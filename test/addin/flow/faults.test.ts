@@ -3,9 +3,14 @@
 import { describe, expect, test } from 'vitest'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import { chargedCost } from '#addin/flow/charged-cost.ts'
-import { createFakeService, KEY, OTHER_KEY, type FakeSession } from './fake-service.ts'
-import { openChecked, openFlow, openPlanned, settingsText } from './open-flow.ts'
-import { sampleTables } from './sample-tables.ts'
+import {
+  createFakeService,
+  KEY,
+  OTHER_KEY,
+  type FakeSession,
+} from '../../support/pane/fake-service.ts'
+import { openChecked, openFlow, openPlanned, settingsText } from '../../support/pane/open-flow.ts'
+import { sampleTables } from '../../support/pane/sample-tables.ts'
 
 const running = (session: FakeSession): void => {
   session.status = 'processing'

@@ -5,8 +5,14 @@ import type { WriteShown } from '#addin/state/plan-state.ts'
 import { LEASE_MS, LEASE_PREFIX, OLD_LEASE_MS, leaseText, observe } from '#addin/plan/lease.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import { openBen } from './open-ben.ts'
-import { openChecked, openPlanned, settingsText, type Broken, type OpenFlow } from './open-flow.ts'
-import { sampleTables } from './sample-tables.ts'
+import {
+  openChecked,
+  openPlanned,
+  settingsText,
+  type Broken,
+  type OpenFlow,
+} from '../../support/pane/open-flow.ts'
+import { sampleTables } from '../../support/pane/sample-tables.ts'
 
 const writers = ({ host }: OpenFlow) =>
   [...host.book.settings.keys()].filter((name) => name.startsWith(LEASE_PREFIX))

@@ -2,7 +2,12 @@
 // again finds what was done, and does it no second time.
 import { expect, test, vi } from 'vitest'
 import { noAnswer } from '#addin/excel/failure.ts'
-import { openChecked, openPlanned, type OpenFlow, settingsText } from './open-flow.ts'
+import {
+  openChecked,
+  openPlanned,
+  type OpenFlow,
+  settingsText,
+} from '../../support/pane/open-flow.ts'
 
 // The minute that Excel is waited for is over when a test says so.
 const waiting = vi.hoisted(() => new Set<() => void>())

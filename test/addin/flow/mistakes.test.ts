@@ -5,9 +5,9 @@ import { loadSample } from '#addin/flow/load-sample.ts'
 import { formatRect } from '#addin/host/address.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import type { HostOptions, WorkbookHost } from '#addin/host/host.ts'
-import { KEY } from './fake-service.ts'
-import { mistakenWorkbook, tidyTables } from './mistaken-workbook.ts'
-import { openFlow, type OpenFlow } from './open-flow.ts'
+import { KEY } from '../../support/pane/fake-service.ts'
+import { mistakenWorkbook, tidyTables } from '../../support/workbook/mistaken-workbook.ts'
+import { openFlow, type OpenFlow } from '../../support/pane/open-flow.ts'
 
 async function openMistaken(fixture: HostOptions): Promise<OpenFlow> {
   const open = await openFlow(fixture)

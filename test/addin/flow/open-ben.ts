@@ -1,6 +1,6 @@
 // A second person in the same workbook.
-import { OTHER_KEY } from './fake-service.ts'
-import type { OpenFlow } from './open-flow.ts'
+import { OTHER_KEY } from '../../support/pane/fake-service.ts'
+import type { OpenFlow } from '../../support/pane/open-flow.ts'
 
 /** Ben, at his own computer, leaves Ada's fit aside where there is one and checks the same tables. */
 export async function openBen(ada: OpenFlow): Promise<OpenFlow> {

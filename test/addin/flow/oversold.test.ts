@@ -5,8 +5,8 @@ import { failedEnd } from '#addin/flow/ended.ts'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { SOLD_MORE } from '#contract/stock.ts'
 import { PLAIN_WORDS } from '../asked.ts'
-import { openChecked } from './open-flow.ts'
-import { sampleTables } from './sample-tables.ts'
+import { openChecked } from '../../support/pane/open-flow.ts'
+import { sampleTables } from '../../support/pane/sample-tables.ts'
 
 async function oversold() {
   const open = await openChecked()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { HORIZON_NEEDED } from '#economics/inputs.ts'
 import { refusalText } from '#addin/service/words.ts'
 import { inPaneItems, inPaneWords } from '#addin/text/pane-names.ts'
-import { openChecked } from './open-flow.ts'
+import { openChecked } from '../../support/pane/open-flow.ts'
 
 test('a horizon that is missing is asked for where the pane asks for it', () => {
   const said = feedbackText(inPaneItems([HORIZON_NEEDED]))

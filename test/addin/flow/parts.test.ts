@@ -6,10 +6,10 @@ import { DEFAULT_OPTIONS } from '#addin/flow/setup.ts'
 import { guessTables } from '#addin/flow/guess-tables.ts'
 import { readWords, writeWords } from '#addin/flow/words-part.ts'
 import { readPending, writePending } from '#addin/worker/pending-part.ts'
-import { MENU } from '../plan/plans.ts'
+import { MENU } from '../../support/workbook/plans.ts'
 import { makeSample, sampleText } from '#cli/write-sample.ts'
 import { readFileSync } from 'node:fs'
-import { KEY } from './fake-service.ts'
+import { KEY } from '../../support/pane/fake-service.ts'
 
 describe('the words', () => {
   test('come back whatever they are, but never as an input test', () => {

@@ -1,13 +1,13 @@
 // The way from an empty workbook to a plan in its columns, and back.
 import { describe, expect, test } from 'vitest'
-import { KEY, OTHER_KEY, UNKNOWN_KEY } from './fake-service.ts'
+import { KEY, OTHER_KEY, UNKNOWN_KEY } from '../../support/pane/fake-service.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { loadFilms } from '#cli/films.ts'
 import { loadSample } from '#addin/flow/load-sample.ts'
 import type { WorkbookHost } from '#addin/host/host.ts'
-import { openChecked, openFlow, openPlanned } from './open-flow.ts'
+import { openChecked, openFlow, openPlanned } from '../../support/pane/open-flow.ts'
 import { PLAIN_WORDS } from '../asked.ts'
-import { sampleTables } from './sample-tables.ts'
+import { sampleTables } from '../../support/pane/sample-tables.ts'
 
 describe('signing in', () => {
   test('takes a key that the service knows, and says why another is not taken', async () => {

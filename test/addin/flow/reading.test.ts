@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import type { ReadAnswer } from '#contract/questions.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { PLAIN_WORDS } from '../asked.ts'
-import { openChecked, openFlow, openPlanned, type OpenFlow } from './open-flow.ts'
-import { createFakeService, KEY, UNKNOWN_KEY } from './fake-service.ts'
-import { sampleTables } from './sample-tables.ts'
+import { openChecked, openFlow, openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
+import { createFakeService, KEY, UNKNOWN_KEY } from '../../support/pane/fake-service.ts'
+import { sampleTables } from '../../support/pane/sample-tables.ts'
 
 const SHIPPING = `${PLAIN_WORDS} Subtract shipping: 3 for each unit sold.`
 const RETURNS = `${PLAIN_WORDS} Subtract returns: 2 for each unit sold.`

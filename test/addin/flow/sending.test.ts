@@ -1,8 +1,13 @@
 // What is sent is what was checked and confirmed, and it is sent once.
 import { describe, expect, test } from 'vitest'
 import { numbers } from '#contract/table.ts'
-import { KEY, type FakeSession } from './fake-service.ts'
-import { openChecked, openPlanned, type OpenFlow, settingsText } from './open-flow.ts'
+import { KEY, type FakeSession } from '../../support/pane/fake-service.ts'
+import {
+  openChecked,
+  openPlanned,
+  type OpenFlow,
+  settingsText,
+} from '../../support/pane/open-flow.ts'
 
 const fits = ({ service }: OpenFlow) => service.calls.filter((call) => call === 'POST /fit').length
 const signIn = ({ flow }: OpenFlow) => flow.signIn({ key: KEY, name: 'Ada', remember: true })

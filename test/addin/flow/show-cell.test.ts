@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SheetProblem } from '#addin/mapping/problems.ts'
 import { formatRect } from '#addin/host/address.ts'
-import { openChecked, openPlanned, type OpenFlow } from './open-flow.ts'
+import { openChecked, openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 
 /** Row of the sheet in which the tests make their mistakes: a past deal like many others. */
 const ROW = 40

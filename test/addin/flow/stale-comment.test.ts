@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { signed } from '#addin/plan/comment-words.ts'
 import { leaseText, LEASE_PREFIX } from '#addin/plan/lease.ts'
 import { openBen } from './open-ben.ts'
-import { openPlanned, type FlowOptions, type OpenFlow } from './open-flow.ts'
-import { sampleTables } from './sample-tables.ts'
+import { openPlanned, type FlowOptions, type OpenFlow } from '../../support/pane/open-flow.ts'
+import { sampleTables } from '../../support/pane/sample-tables.ts'
 
 const comments = ({ host }: OpenFlow) =>
   host.book.comments.map(({ target, content, replies, resolved }) => ({

@@ -5,11 +5,11 @@ import { loadSample } from '#addin/flow/load-sample.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { ToolsShown } from '#addin/state/tools-state.ts'
 import type { FixtureRows } from '#addin/host/host.ts'
-import { bookParts } from '../book-text.ts'
-import { readFunctions } from '../functions/functions-file.ts'
-import { KEY } from './fake-service.ts'
-import { openChecked, openFlow, openPlanned, type OpenFlow } from './open-flow.ts'
-import { sampleTables } from './sample-tables.ts'
+import { bookParts } from '../../support/pane/book-text.ts'
+import { readFunctions } from '../../support/pane/functions-file.ts'
+import { KEY } from '../../support/pane/fake-service.ts'
+import { openChecked, openFlow, openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
+import { sampleTables } from '../../support/pane/sample-tables.ts'
 
 type At = ToolsShown['at']
 function shown<A extends At>({ state }: OpenFlow, at: A): Extract<ToolsShown, { at: A }> {

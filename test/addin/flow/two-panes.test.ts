@@ -1,9 +1,14 @@
 // Two people plan in one workbook: what one of them began or wrote is never replaced by the other
 // without her being told of it, and it can be had back.
 import { expect, test } from 'vitest'
-import { OTHER_KEY } from './fake-service.ts'
+import { OTHER_KEY } from '../../support/pane/fake-service.ts'
 import { openBen } from './open-ben.ts'
-import { openChecked, openPlanned, type OpenFlow, settingsText } from './open-flow.ts'
+import {
+  openChecked,
+  openPlanned,
+  type OpenFlow,
+  settingsText,
+} from '../../support/pane/open-flow.ts'
 
 const fits = ({ service }: OpenFlow) => service.calls.filter((call) => call === 'POST /fit').length
 const columns = ({ host }: OpenFlow) => host.table('Deals').rows.map((row) => row.slice(13))

@@ -8,8 +8,8 @@ import { saveWorkbook } from '#addin/host/saved-workbook.ts'
 import { sheetOf } from '#addin/host/table.ts'
 import { addSheet } from '#addin/host/sheet.ts'
 import { addTable, renameTable } from '#addin/host/table.ts'
-import { createFakeService, OTHER_KEY } from './fake-service.ts'
-import { openFlow, openPlanned, type OpenFlow } from './open-flow.ts'
+import { createFakeService, OTHER_KEY } from '../../support/pane/fake-service.ts'
+import { openFlow, openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 
 const cells = ({ host }: OpenFlow, table = 'Deals') =>
   host.table(table).rows.map((row) => row.slice(13))

@@ -1,8 +1,13 @@
 // A plan goes to the rows that were planned and to columns that are ours, whatever table is chosen,
 // renamed or grown since; and what stands in the columns is what the pane and the workbook say.
 import { describe, expect, test } from 'vitest'
-import { openChecked, openPlanned, type OpenFlow, settingsText } from './open-flow.ts'
-import { sampleTables } from './sample-tables.ts'
+import {
+  openChecked,
+  openPlanned,
+  type OpenFlow,
+  settingsText,
+} from '../../support/pane/open-flow.ts'
+import { sampleTables } from '../../support/pane/sample-tables.ts'
 
 const [WEEK, SKU, COST] = [0, 1, 3]
 const values = ({ host }: OpenFlow, table = 'Deals') =>

@@ -6,7 +6,11 @@ import { createCallBatcher } from '#addin/functions/call-batcher.ts'
 import { associateFunctions } from '#addin/functions/associate.ts'
 import { FUNCTION_IDS } from '#addin/functions/ids.ts'
 import { readMetadata } from '#addin/host/functions/metadata.ts'
-import { FUNCTION_FILES, readFunctions, type FunctionsFile } from './functions-file.ts'
+import {
+  FUNCTION_FILES,
+  readFunctions,
+  type FunctionsFile,
+} from '../../support/pane/functions-file.ts'
 
 /**
  * Ids that were released, in their order. Append-only: Excel keeps metadata for a day, and formulas with

@@ -8,8 +8,8 @@ import type { Standing } from '#addin/functions/status.ts'
 import { keyHash, type KeptPlan, type KeptRow } from '#addin/plan/kept-plan.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import { writePlanPart, type KeptPlans } from '#addin/plan/xml-part.ts'
-import { KEY } from '../flow/fake-service.ts'
-import { hostileKey, planOf } from '../plan/plans.ts'
+import { KEY } from '../../support/pane/fake-service.ts'
+import { hostileKey, planOf } from '../../support/workbook/plans.ts'
 
 const row = (key: string | number | boolean, qty: number, profit = qty * 2): KeptRow => ({
   key,

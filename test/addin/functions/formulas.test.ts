@@ -10,11 +10,11 @@ import {
   openPlanned,
   type FlowOptions,
   type OpenFlow,
-} from '../flow/open-flow.ts'
-import { sampleTables } from '../flow/sample-tables.ts'
-import { THRESHOLD } from '../flow/fake-service.ts'
-import { planOf } from '../plan/plans.ts'
-import { readFunctions } from './functions-file.ts'
+} from '../../support/pane/open-flow.ts'
+import { sampleTables } from '../../support/pane/sample-tables.ts'
+import { THRESHOLD } from '../../support/pane/fake-service.ts'
+import { planOf } from '../../support/workbook/plans.ts'
+import { readFunctions } from '../../support/pane/functions-file.ts'
 
 const FUNCTIONS = { namespace: 'EDPS', metadata: readFunctions('functions.json') }
 /** A sheet of formulas beside the sample's tables. */

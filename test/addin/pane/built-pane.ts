@@ -1,11 +1,11 @@
 // The built add-in and a browser, for the tests of one file.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launchChromium, type ChromiumPane } from '../../host/chromium.ts'
+import { launchChromium, type ChromiumPane } from '../../support/browser/chromium.ts'
 import type { WorkbookHost } from '#addin/host/host.ts'
-import { buildForTest, type TestBuild } from '../built.ts'
-import { createFakeService } from '../flow/fake-service.ts'
-import { keyboardOf, openPane, type Keys } from './open-pane.ts'
+import { buildForTest, type TestBuild } from '../../support/pane/built.ts'
+import { createFakeService } from '../../support/pane/fake-service.ts'
+import { keyboardOf, openPane, type Keys } from '../../support/pane/open-pane.ts'
 
 export interface BuiltPane {
   readonly built: () => TestBuild

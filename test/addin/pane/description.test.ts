@@ -5,8 +5,8 @@ import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { openWorkbook } from '#addin/host/host.ts'
 import { askedAbout, PLAIN_WORDS } from '../asked.ts'
-import { createFakeService, type FakeService } from '../flow/fake-service.ts'
-import { sampleTables } from '../flow/sample-tables.ts'
+import { createFakeService, type FakeService } from '../../support/pane/fake-service.ts'
+import { sampleTables } from '../../support/pane/sample-tables.ts'
 import { builtPane } from './built-pane.ts'
 
 const { open } = builtPane()

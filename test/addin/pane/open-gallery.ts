@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { build } from 'vite'
 import { CONTENT_SECURITY_POLICY } from '#addin/manifest/headers.ts'
-import { launchChromium } from '../../host/chromium.ts'
+import { launchChromium } from '../../support/browser/chromium.ts'
 import type { StateName } from './states.ts'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url))

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { CONTENT_SECURITY_POLICY } from '#addin/manifest/headers.ts'
 import { libraryFile } from '#addin/host/library.ts'
 import { builtPane } from './built-pane.ts'
-import { siteOf } from './open-pane.ts'
+import { siteOf } from '../../support/pane/open-pane.ts'
 
 const { built, browser } = builtPane()
 

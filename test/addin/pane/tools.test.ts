@@ -2,8 +2,8 @@
 // Office.js: loaded when they are opened, used by keyboard alone, without a key.
 import { expect, test } from 'vitest'
 import { openWorkbook } from '#addin/host/host.ts'
-import { bookParts } from '../book-text.ts'
-import { KEY } from '../flow/fake-service.ts'
+import { bookParts } from '../../support/pane/book-text.ts'
+import { KEY } from '../../support/pane/fake-service.ts'
 import { builtPane } from './built-pane.ts'
 
 const { open } = builtPane()

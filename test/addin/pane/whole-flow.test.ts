@@ -3,7 +3,12 @@
 import { expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { openWorkbook, type WorkbookHost } from '#addin/host/host.ts'
-import { createFakeService, KEY, UNKNOWN_KEY, type FakeService } from '../flow/fake-service.ts'
+import {
+  createFakeService,
+  KEY,
+  UNKNOWN_KEY,
+  type FakeService,
+} from '../../support/pane/fake-service.ts'
 import { builtPane } from './built-pane.ts'
 
 const { open } = builtPane()

@@ -7,7 +7,7 @@ import { planChanges } from '#addin/plan/changes.ts'
 import { menuHashes, type KeptPlan } from '#addin/plan/kept-plan.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import type { Table } from '#contract/table.ts'
-import { planOf } from './plans.ts'
+import { planOf } from '../../support/workbook/plans.ts'
 
 interface Row {
   key: string | number

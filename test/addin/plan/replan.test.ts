@@ -5,7 +5,7 @@ import { planAt, sweepAt, sweepThresholds } from '#addin/plan/replan.ts'
 import { withinLimit } from '#addin/plan/spending-limit.ts'
 import type { OptionRow } from '#contract/schemas.ts'
 import { select } from '#model/decide/decide.ts'
-import { optionRow } from './plans.ts'
+import { optionRow } from '../../support/workbook/plans.ts'
 
 const options = fc.array(optionRow, { maxLength: 40 })
 const threshold = fc.oneof(

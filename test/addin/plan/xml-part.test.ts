@@ -11,7 +11,7 @@ import {
   type KeptPlans,
 } from '#addin/plan/xml-part.ts'
 import { KEY_RANDOM_BYTES, makeKey } from '#contract/api-key.ts'
-import { hostileKey, planOf } from './plans.ts'
+import { hostileKey, planOf } from '../../support/workbook/plans.ts'
 
 const plans: KeptPlans = {
   current: planOf([{ key: 'A & <B>', qty: 3, unit_cost: null, profit: 1.25 }], {

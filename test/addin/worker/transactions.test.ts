@@ -1,7 +1,7 @@
 // A write is known by its number: no part can keep another plan than the one whose rows were written.
 import { expect, test } from 'vitest'
 import { createTransactions } from '#addin/worker/transactions.ts'
-import { planOf } from '../plan/plans.ts'
+import { planOf } from '../../support/workbook/plans.ts'
 
 test('a write keeps its own plan until another one begins', () => {
   const transactions = createTransactions()

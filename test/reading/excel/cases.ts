@@ -7,7 +7,7 @@ import { tableFromRows } from '#tables/table-builder.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { columnsOf } from '#grounding/columns-of.ts'
 import { readDescription } from '#reading/builtin.ts'
-import type { History } from './engine.ts'
+import type { History } from '../../support/excel-formula/engine.ts'
 
 export interface Case {
   readonly name: string

@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { allCases, COLUMNS, HISTORY, PARAMETERS, RULES } from './cases.ts'
-import { cellsOf, value } from './engine.ts'
-import type { Cell, TableOfCells } from './formula.ts'
+import { cellsOf, value } from '../../support/excel-formula/engine.ts'
+import type { Cell, TableOfCells } from '../../support/excel-formula/formula.ts'
 
 const RESULTS = fileURLToPath(new URL('libreoffice.json', import.meta.url))
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

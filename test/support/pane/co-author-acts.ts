@@ -3,7 +3,7 @@
 import type { Flow } from '#addin/flow/flow.ts'
 import { LEASE_MS, MERGE_MS } from '#addin/plan/lease.ts'
 import type { WorkbookHost } from '#addin/host/host.ts'
-import { TRAVEL_MS, type Side } from '../../host/replicas.ts'
+import { TRAVEL_MS, type Side } from '../workbook/replicas.ts'
 
 /** Virtual milliseconds within which the acts of a round begin. */
 const ROUND_MS = 25_000

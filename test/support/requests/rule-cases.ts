@@ -2,7 +2,7 @@
 // must say. Judged by the rules alone (rules.test.ts) and through the Worker (worker/rules.test.ts).
 import type { RuleCode } from '#contract/rule-codes.ts'
 import type { Entry } from '#contract/schemas.ts'
-import { without, type Row, type Sent } from './request.ts'
+import { without, type Row, type Sent } from './small-request.ts'
 
 /** A request that breaks one rule, by the smallest change. */
 export interface RuleCase {

@@ -27,7 +27,7 @@ export interface Recorded {
   readonly answers: readonly [string, string]
 }
 
-const FOLDER = new URL('./recorded/', import.meta.url)
+const FOLDER = new URL('../../reading/recorded/', import.meta.url)
 const OWN = new Set('key menu T qty T_lead T_signal_delay'.split(' '))
 
 export function recordedAnswers(): Recorded[] {

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
-import { openInChromium, type ChromiumPane, type Site } from '../../host/chromium.ts'
+import { openInChromium, type ChromiumPane, type Site } from '../browser/chromium.ts'
 import type { WorkbookHost } from '#addin/host/host.ts'
-import type { TestBuild } from '../built.ts'
-import type { FakeService } from '../flow/fake-service.ts'
+import type { TestBuild } from './built.ts'
+import type { FakeService } from './fake-service.ts'
 
 /** With PICTURES=1 pictures of the screens are left here, for whoever wants to look. */
 export const PICTURES = process.env.PICTURES
