@@ -6,7 +6,7 @@ import type { RequestRead } from '#contract/request-read.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import type { RuleCode } from '#contract/rule-codes.ts'
 import { readEnvelope } from '#contract/rules/envelope.ts'
-import type { Entry } from '#contract/schemas.ts'
+import { sentDescription, type Entry } from '#contract/schemas.ts'
 import { validateRequest } from '#contract/validate.ts'
 
 export interface GroundRequest {
@@ -69,7 +69,7 @@ export function readGroundRequest(
     read,
     order: {
       options: { ...options, grounding_mode: 'business_led' },
-      business_description: envelope.business_description ?? null,
+      business_description: sentDescription(envelope),
       business_description_source: 'request',
     },
     errors: validation.errors.filter((entry) => !FOR_PLANS.has(entry.code)),

@@ -5,6 +5,7 @@ import type { Client } from '#contract/client.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { readEnvelope } from '#contract/rules/envelope.ts'
+import { sentDescription } from '#contract/schemas.ts'
 import { numbers } from '#contract/table.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { askQuestions } from './ask-questions.ts'
@@ -40,7 +41,7 @@ const PROFITS_DECIDE =
 /** Settles the words of a fit request with the person, if there is one and there is something to ask. */
 export async function settleWords(o: WordsToSettle): Promise<WordsSettled> {
   const { envelope, options } = readEnvelope(o.request.fields)
-  const words = envelope.business_description ?? ''
+  const words = sentDescription(envelope) ?? ''
   // Client profits and input tests need no words; without any the account has them.
   if (options.grounding_mode === 'client_grounded' || options.mock || words.trim() === '')
     return { ok: true, description: null }

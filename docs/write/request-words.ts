@@ -14,13 +14,14 @@ import {
 import { table, type PageTable } from './page-table.ts'
 
 const OPTIONS = {
+  business_description: 'what a deal costs and brings, in words; see below where it is left out',
   model: '`default` follows the newest model; a name pins one',
   mock: '`true` is an input test: free, checks the tables and options, answers placeholders; `"failed"` is one that fails',
   mock_result_seconds: 'seconds until an input test is done (6)',
   confidence_correction: 'added to the calibrated threshold: higher takes fewer, surer deals (0)',
   checks: '`off` skips the plausibility checks (`on`)',
   grounding_mode:
-    '`business_led` (also `default`, `auto`): the words and Sales value the history; `client_grounded`: the `profit` column of Menus does (`business_led`)',
+    '`business_led` (also `default`, `auto`, `internal`): the words and Sales value the history; `client_grounded`: the `profit` column of Menus does (`business_led`)',
 }
 
 const REPORT = {
@@ -40,14 +41,13 @@ const REPORT = {
 
 export const REQUEST_TABLES = {
   request: table('Fit request', envelopeSchema, {
-    business_description: 'what a deal costs and brings, in words; see below where it is left out',
     market_type: 'parameters, and options that are not at the top level',
     ...OPTIONS,
   }),
   market_type: table('market_type', marketTypeSchema, {
     market_type: 'the name of the market, free text',
     parameters:
-      'numbers and choices for the valuation; names that the service does not know are dropped',
+      'numbers and choices for the valuation; names that the service does not know are dropped with a warning',
     ...OPTIONS,
   }),
   parameters: table('parameters', parametersSchema, {
@@ -57,7 +57,7 @@ export const REQUEST_TABLES = {
     unit_fee: 'cost per unit ordered, where Sales has no `unit_fee`',
     unit_holding_cost: 'the same as `holding_cost_per_unit`',
     leftover_writeoff_fraction: 'share of `unit_cost` that a leftover unit loses (1)',
-    qty_ordered_range: 'a list of sizes; checked, it decides nothing',
+    qty_ordered_range: 'a size or a list of sizes; checked, it decides nothing',
     grounding_labelling_mode:
       '`synthetic_full` with `"market_type": "synthetic_inventory"`: a request without a description means the built-in text',
     period: 'the length of one step of `T`',

@@ -9,6 +9,7 @@ export const RULE_CODES = {
   invalid_option: 'an option of the wrong type or out of its range',
   unknown_model: 'a model name that the service does not know',
   description_too_long: 'a business description of more characters than are read',
+  unread_field: 'what stands in market_type is neither an option nor a parameter that is read',
   // Structure of both tables.
   missing_table: 'a table is absent',
   missing_column: 'a required column is absent',

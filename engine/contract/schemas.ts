@@ -40,7 +40,9 @@ export const parametersSchema = z.looseObject({
   unit_fee: z.number().min(0).max(MONEY_MOST).nullish(),
   unit_holding_cost: z.number().min(0).max(MONEY_MOST).nullish(),
   leftover_writeoff_fraction: z.number().min(0).max(1).nullish(),
-  qty_ordered_range: z.array(z.number().max(UNITS_MOST)).max(1000).nullish(),
+  qty_ordered_range: z
+    .union([z.number().max(UNITS_MOST), z.array(z.number().max(UNITS_MOST)).max(1000)])
+    .nullish(),
   grounding_labelling_mode: z.string().max(100).nullish(),
   period: z.enum(PERIODS).nullish(),
   historically_chosen_means: z.enum(['taken', 'would_take']).nullish(),
@@ -48,26 +50,37 @@ export const parametersSchema = z.looseObject({
 })
 export type Parameters = z.infer<typeof parametersSchema>
 
-/** The options of a fit; they may stand at the top level or inside `market_type`. */
+/** `client_grounded`; every other name means `business_led`. */
+const GROUNDING_MODES = ['business_led', 'client_grounded', 'default', 'auto', 'internal'] as const
+
+/** Retired model versions and the version that follows each. */
+export const RETIRED_MODELS: Readonly<Record<string, Model>> = {
+  rc012: 'rc012.2',
+  'rc012-ray': 'rc012.2',
+}
+
+/** What may stand at the top level or inside `market_type`. */
+const business_description = z.string().max(DESCRIPTION_CHARACTERS).nullish()
 const options = {
   model: z.enum(['default', 'rc012.2', 'rc015']).nullish(),
   mock: z.union([z.boolean(), z.literal('failed')]).nullish(),
   mock_result_seconds: z.number().min(0).max(MOCK_SECONDS).nullish(),
   confidence_correction: z.number().min(-1).max(1).nullish(),
   checks: z.enum(['on', 'off']).nullish(),
-  grounding_mode: z.enum(['business_led', 'client_grounded', 'default', 'auto']).nullish(),
+  grounding_mode: z.enum(GROUNDING_MODES).nullish(),
 }
 
 export const marketTypeSchema = z.looseObject({
   market_type: z.string().max(200).nullish(),
   parameters: parametersSchema.nullish(),
+  business_description,
   ...options,
 })
 export type MarketType = z.infer<typeof marketTypeSchema>
 
 /** Every top-level field of a fit request but the two tables. Unknown fields are an error entry. */
 export const envelopeSchema = z.strictObject({
-  business_description: z.string().max(DESCRIPTION_CHARACTERS).nullish(),
+  business_description,
   market_type: marketTypeSchema.nullish(),
   ...options,
 })
@@ -102,6 +115,12 @@ export function fitOptions(envelope: Envelope): FitOptions {
     market_type: inner.market_type ?? null,
     parameters: knownParameters(inner.parameters ?? {}),
   }
+}
+
+/** The description that a request carries, also inside `market_type`; null where it has none. */
+export function sentDescription(envelope: Envelope): string | null {
+  const sent = [envelope.business_description, envelope.market_type?.business_description]
+  return sent.find((text) => text && text.trim() !== '') ?? null
 }
 
 /** What nobody reads is not stored, nor handed to an engine. */

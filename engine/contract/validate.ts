@@ -14,7 +14,7 @@ import { checkedSentence, estimateTokens, readCounts, readParseReport } from './
 import { SALES_RULES } from './rules/sales.ts'
 import { STRUCTURE_RULES } from './rules/structure.ts'
 import { TOLERATED_RULES } from './rules/tolerated.ts'
-import type { Entry, FitOptions, Validation } from './schemas.ts'
+import { sentDescription, type Entry, type FitOptions, type Validation } from './schemas.ts'
 import { isStockName, outstandingPeriods, readStock, stockCandidates } from './stock.ts'
 
 export { isRuleColumn, ruleColumns } from './rule-columns.ts'
@@ -49,9 +49,8 @@ export interface ValidatedRequest {
  */
 export function validateRequest(read: RequestRead, known: string | null = null): ValidatedRequest {
   // Envelope first: the options say which rules of the tables hold.
-  const { options, envelope, errors: envelopeErrors } = readEnvelope(read.fields)
-  const sent = envelope.business_description ?? ''
-  const description = sent.trim() === '' ? null : sent
+  const { options, envelope, errors: envelopeErrors, warnings: unread } = readEnvelope(read.fields)
+  const description = sentDescription(envelope)
 
   // Tables as columns, groups and stock once for all rules.
   const c = openContext(read, options, description ?? known)
@@ -59,7 +58,7 @@ export function validateRequest(read: RequestRead, known: string | null = null):
 
   // Every rule that can run, then ours to say.
   const errors: Entry[] = [...envelopeErrors, ...read.menus.problems, ...read.sales.problems]
-  const warnings: Entry[] = []
+  const warnings: Entry[] = [...unread]
   if (read.problem) errors.push(read.problem)
   for (const rule of read.problem ? [] : RULES) {
     if (rule.family === 'plausibility' && options.checks === 'off') continue

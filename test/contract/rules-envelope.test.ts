@@ -3,7 +3,12 @@
 import { describe, expect, test } from 'vitest'
 import { readEnvelope } from '#contract/rules/envelope.ts'
 import { nearest } from '#contract/rules/nearest.ts'
-import { envelopeSchema, marketTypeSchema, parametersSchema } from '#contract/schemas.ts'
+import {
+  envelopeSchema,
+  marketTypeSchema,
+  parametersSchema,
+  sentDescription,
+} from '#contract/schemas.ts'
 
 const said = (fields: Record<string, unknown>) =>
   readEnvelope(fields).errors.map((e) => [e.code, e.column, e.message])
@@ -25,17 +30,22 @@ test('an empty request has the defaults', () => {
 })
 
 // Conformance: type-and-range-of-options
-test('options may stand inside market_type; the top level wins', () => {
+test('options and the description may stand inside market_type; the top level wins', () => {
   const market_type = {
     market_type: 'books',
+    business_description: 'We buy and sell books.',
     checks: 'off',
     confidence_correction: 0.2,
     grounding_mode: 'client_grounded',
-    parameters: { period: 'week', our_own: { anything: true } },
-    note: 'unread',
+    parameters: { period: 'week' },
   }
-  const { errors, options } = readEnvelope({ market_type, checks: 'on', grounding_mode: 'auto' })
-  expect(errors).toEqual([])
+  const sent = { market_type, checks: 'on', grounding_mode: 'auto', business_description: ' ' }
+  const { errors, warnings, options, envelope } = readEnvelope(sent)
+  expect({ errors, warnings }).toEqual({ errors: [], warnings: [] })
+  expect(sentDescription(envelope)).toBe('We buy and sell books.')
+  expect(sentDescription(readEnvelope({ ...sent, business_description: 'Tea.' }).envelope)).toBe(
+    'Tea.',
+  )
   expect(options).toMatchObject({
     checks: 'on',
     confidence_correction: 0.2,
@@ -45,16 +55,56 @@ test('options may stand inside market_type; the top level wins', () => {
   })
 })
 
-test('a parameter that nobody reads is taken and not kept', () => {
+test('a parameter that nobody reads is told and not kept', () => {
   const parameters = { period: 'week', our_own: [[[1]]], __proto: 1, toString: 2 }
-  const { errors, options } = readEnvelope({ market_type: { parameters } })
+  const { errors, warnings, options } = readEnvelope({ market_type: { parameters } })
   expect(errors).toEqual([])
   expect(options.parameters).toEqual({ period: 'week' })
+  expect(warnings.map(({ code, column }) => [code, column])).toEqual([
+    ['unread_field', 'market_type.parameters.our_own'],
+    ['unread_field', 'market_type.parameters.__proto'],
+    ['unread_field', 'market_type.parameters.toString'],
+  ])
+})
+
+test('what market_type says in the words of another client is told with the field that means it', () => {
+  const parameters = { holding_cost_per_units: 1, effort: 'high' }
+  const { warnings } = readEnvelope({ market_type: { confidence_level: 0.9, parameters } })
+  expect(warnings.map(({ message, fix }) => [message, fix])).toEqual([
+    [
+      '"market_type.confidence_level" is not read.',
+      'The field here is "confidence_correction", at the top level; else leave it out.',
+    ],
+    [
+      '"market_type.parameters.holding_cost_per_units" is not read.',
+      'The field here is "holding_cost_per_unit", in market_type.parameters; else leave it out.',
+    ],
+    ['"market_type.parameters.effort" is not read.', 'Leave it out: no field here means it.'],
+  ])
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`zzz${i}`, i]))
+  const told = readEnvelope({ market_type: many }).warnings
+  expect(told.length).toBe(20)
+  expect(told.at(-1)).toMatchObject({ count: 11 })
+})
+
+test('a retired model names the version that follows it', () => {
+  for (const model of ['rc012', 'rc012-ray'])
+    expect(readEnvelope({ market_type: { model } }).errors).toMatchObject([
+      { code: 'unknown_model', fix: 'Send "rc012.2", which follows it, or leave model out.' },
+    ])
+})
+
+test('qty_ordered_range is a number or a list', () => {
+  for (const qty_ordered_range of [10, [10, 20]])
+    expect(readEnvelope({ market_type: { parameters: { qty_ordered_range } } })).toMatchObject({
+      errors: [],
+      options: { parameters: { qty_ordered_range } },
+    })
 })
 
 // Conformance: 2.1-model, 9.3
 test('default, auto and null mean the default', () => {
-  for (const grounding_mode of ['default', 'auto', null, undefined])
+  for (const grounding_mode of ['default', 'auto', 'internal', null, undefined])
     expect(readEnvelope({ grounding_mode, model: 'default' })).toMatchObject({
       errors: [],
       options: { grounding_mode: 'business_led', model: 'rc012.2' },

@@ -58,6 +58,14 @@ test('/health is 503 until an engine was heard', async () => {
   })
 })
 
+// Conformance: 4-get
+test('GET / lists `default` and the models that an engine offers, no other', async () => {
+  const models = async () =>
+    Object.keys(rootSchema.parse(await json(await worker.fetch('/v1/'))).models)
+  await engineOf(worker, 'e1', { free: 0 }).poll()
+  expect(await models()).toEqual(['default', 'rc012.2'])
+})
+
 // Conformance: 7-error-body
 test('every answer carries an X-Request-Id of its own', async () => {
   const { key } = await worker.account()

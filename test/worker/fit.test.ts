@@ -62,6 +62,28 @@ describe('POST /fit', () => {
     await dropAll()
   })
 
+  // Conformance: type-and-range-of-options
+  test('takes the words of another client from inside market_type', async () => {
+    const { key } = await worker.account()
+    const { business_description, ...tables } = market()
+    const market_type = {
+      market_type: 'synthetic_inventory',
+      business_description,
+      mock: true,
+      mock_result_seconds: 0,
+      grounding_mode: 'internal',
+      effort: 'high',
+      parameters: { qty_ordered_range: 10 },
+    }
+    const answer = await submit(key, { ...tables, market_type })
+    expect(answer).toMatchObject({
+      mock: true,
+      grounding_mode: 'business_led',
+      business_description_source: 'request',
+      warnings: [{ code: 'unread_field', column: 'market_type.effort' }],
+    })
+  })
+
   test('starts a client-grounded fit in processing and counts its labels', async () => {
     const { key } = await worker.account()
     const body = market({ grounding_mode: 'client_grounded', sales: [] })

@@ -1,18 +1,27 @@
 // GET /v1/: what this service is and which calls it takes.
 // Open to everybody, and the same for everybody.
 import type { Context } from 'hono'
-import { MODELS, PROTOCOL, SERVICE_VERSION } from '#contract/schemas.ts'
+import { DEFAULT_MODEL, MODELS, PROTOCOL, SERVICE_VERSION } from '#contract/schemas.ts'
 import type { App } from '../app-types.ts'
+import { dispatcherObject } from '../env.ts'
 
 export const root =
   (endpoints: readonly string[]) =>
-  (c: Context<App>): Response =>
-    c.json({
+  async (c: Context<App>): Promise<Response> => {
+    const offered = (await dispatcherObject(c.env).health()).models
+    return c.json({
       service: 'Economic Decision Planning Service',
       stage: 'beta',
       protocol: PROTOCOL,
       version: SERVICE_VERSION,
-      models: MODELS,
+      models: modelLines(offered),
       endpoints,
       docs: 'Errors are problem+json: `detail` says what to change. docs/api.md of the repository lists all fields.',
     })
+  }
+
+/** One line for `default` and for each model that a ready engine offers (interface §3). */
+function modelLines(offered: readonly string[]): Record<string, string> {
+  const known = Object.entries(MODELS).filter(([model]) => offered.includes(model))
+  return { default: `follows the current default, ${DEFAULT_MODEL}`, ...Object.fromEntries(known) }
+}

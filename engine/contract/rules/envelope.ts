@@ -14,6 +14,7 @@ import {
   MODELS,
   PERIODS,
   REQUEST_FIELDS,
+  RETIRED_MODELS,
   type Entry,
   type Envelope,
   type FitOptions,
@@ -21,12 +22,15 @@ import {
 import type { RuleCode } from '../rule-codes.ts'
 import { shownText } from '../shown.ts'
 import { nearest } from './nearest.ts'
+import { unreadFields } from './unread-fields.ts'
 
 export interface EnvelopeRead {
   /** The options; of a bad envelope what of it is right. */
   options: FitOptions
   envelope: Envelope
   errors: Entry[]
+  /** What stands in `market_type` and is not read. */
+  warnings: Entry[]
 }
 
 /** Reads every field of the request but the tables. */
@@ -42,7 +46,8 @@ export function readEnvelope(fields: Readonly<Record<string, unknown>>): Envelop
     const parsed = envelopeSchema.safeParse(rest)
     if (parsed.success) {
       const errors = [...unknown, ...wrong.values()]
-      return { options: fitOptions(parsed.data), envelope: parsed.data, errors }
+      const warnings = unreadFields(parsed.data.market_type ?? {})
+      return { options: fitOptions(parsed.data), envelope: parsed.data, errors, warnings }
     }
     for (const issue of parsed.error.issues) {
       const path = fieldOf(issue.path)
@@ -100,6 +105,14 @@ function wrongField(path: readonly PropertyKey[], value: unknown): Entry {
   const field = path.join('.')
   const name = String(path.at(-1) ?? '')
   if (name === 'model' && typeof value === 'string') {
+    const successor = Object.hasOwn(RETIRED_MODELS, value) ? RETIRED_MODELS[value] : undefined
+    if (successor !== undefined)
+      return entry(
+        'unknown_model',
+        field,
+        `The model ${shown(value)} is retired.`,
+        `Send ${quote(successor)}, which follows it, or leave model out.`,
+      )
     const known = ['default', ...Object.keys(MODELS)]
     const near = nearest(value, known)
     return entry(
@@ -143,7 +156,7 @@ const EXPECTED: Record<string, string> = {
   unit_fee: MONEY,
   unit_holding_cost: MONEY,
   leftover_writeoff_fraction: 'a number from 0 to 1',
-  qty_ordered_range: `a list of at most 1,000 numbers up to ${inWords(UNITS_MOST)}`,
+  qty_ordered_range: `a number, or a list of at most 1,000 numbers, up to ${inWords(UNITS_MOST)}`,
   grounding_labelling_mode: 'a text of at most 100 characters',
   period: PERIODS.map(quote).join(' or '),
   historically_chosen_means: '"taken" or "would_take"',

@@ -83,8 +83,15 @@ export const RULE_CASES: readonly RuleCase[] = [
   {
     code: 'unknown_model',
     when: 'the model does not exist',
-    change: (s) => (s.fields.model = 'rc012'),
-    entry: { table: 'request', column: 'model', message: 'There is no model "rc012".' },
+    change: (s) => (s.fields.model = 'rc013'),
+    entry: { table: 'request', column: 'model', message: 'There is no model "rc013".' },
+  },
+  {
+    code: 'unread_field',
+    when: 'market_type holds a parameter of another client',
+    change: (s) => parameters(s, { effort: 'high' }),
+    warning: true,
+    entry: { table: 'request', column: 'market_type.parameters.effort' },
   },
   {
     code: 'description_too_long',
