@@ -64,7 +64,7 @@ test('an input test says so, and a fit can be canceled', async () => {
   const asked = performance.now()
   const canceled = flow.cancel()
   await when(({ step: now }) => now.at === 'ended' || (now.at === 'fit' && now.canceling))
-  expect(performance.now() - asked).toBeLessThan(1000)
+  expect(performance.now() - asked).toBeLessThan(5000)
   await canceled
   expect(step('ended')).toMatchObject({ why: 'canceled' })
 })

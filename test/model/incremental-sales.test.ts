@@ -168,14 +168,4 @@ describe('units of an order that sell', () => {
             }
         }
   })
-
-  test('take a moment of 2,000 deals with five sizes each', () => {
-    const began = performance.now()
-    for (let deal = 0; deal < 2000; deal++) {
-      const held = weekly(4, deal % 7, deal % 5, deal % 11)
-      const own = expectedIncrementalSales(held, 0.75, 5 + (deal % 40), of(2))
-      for (const size of [2, 5, 10, 20, 40]) own(size)
-    }
-    expect(performance.now() - began).toBeLessThan(3000)
-  })
 })

