@@ -4,6 +4,7 @@
 // the words give.
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import { readGroups } from '#contract/groups.ts'
+import { dropIncomplete } from '#contract/incomplete-rows.ts'
 import type { Question } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { Parameters } from '#contract/schemas.ts'
@@ -65,7 +66,8 @@ export function groundHistory(
     const profits = Array.from({ length: read.menus.table.rows }, () => null)
     return { ...known, profits, reconciliation: null }
   }
-  return { ...known, ...valueRows(read, order, valuation) }
+  const complete = { ...read, ...dropIncomplete(read, false) }
+  return { ...known, ...valueRows(complete, order, valuation) }
 }
 
 function valueRows(

@@ -53,9 +53,11 @@ export const RULE_CODES = {
   sold_more_than_taken: 'more units were sold than taken, held and arrived',
   // Tolerated and counted, and readings that the client should know of.
   blank_rows: 'wholly blank rows were dropped',
+  incomplete_rows: 'rows that lack a required cell were dropped',
   sales_unknown_key: 'sales of keys that stand in no past menu were dropped',
   profit_ignored: 'profits beside the chosen row were ignored',
   unavailable_task_rows: 'rows of the current menu that are never selected',
+  chosen_on_task: 'flags of what was chosen in the current menu are not read',
   chosen_without_sales: 'what chosen rows with neither sales nor profit mean was guessed',
   no_zero_sales: 'no observed deal of an unflagged history sold nothing',
   stock_not_bound: 'a stock column was read as a feature',

@@ -2,6 +2,7 @@
 // a fit may cost. Pure: the Worker, the engine, the add-in and the command line run this one.
 // It grounds nothing, and decides nothing about keys, money or the description's origin.
 import { readGroups, unitsSold, type Groups } from './groups.ts'
+import { dropIncomplete } from './incomplete-rows.ts'
 import type { RequestRead } from './request-read.ts'
 import type { RuleCode } from './rule-codes.ts'
 import { isStockColumn, MENUS_COLUMNS } from './rule-columns.ts'
@@ -86,10 +87,11 @@ export function validateRequest(read: RequestRead, known: string | null = null):
   }
 }
 
-function openContext(read: RequestRead, options: FitOptions, description: string | null): Context {
+function openContext(sent: RequestRead, options: FitOptions, description: string | null): Context {
+  const client = options.grounding_mode === 'client_grounded'
+  const read = dropIncomplete(sent, client)
   const menus = openSheet('menus', read.menus)
   const sales = openSheet('sales', read.sales)
-  const client = options.grounding_mode === 'client_grounded'
   const grouped = menus.has('key') && menus.has('menu')
   const groups = grouped ? readGroups(read.menus, read.sales, options) : null
   // What the edge does not hold it cannot judge: the engine, which holds every column, will.
@@ -99,6 +101,8 @@ function openContext(read: RequestRead, options: FitOptions, description: string
     .map(([name]) => name)
   const horizon = options.parameters.inventory_holding_weeks_before_writeoff ?? null
   return {
+    sent,
+    dropped: read.dropped,
     menus,
     sales,
     options,

@@ -2,6 +2,7 @@
 // says what to change (interface §5).
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import { readGroups } from '#contract/groups.ts'
+import { dropIncomplete } from '#contract/incomplete-rows.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { groundBusiness } from './ground-business.ts'
 import { groundClient } from './ground-client.ts'
@@ -15,9 +16,11 @@ export { askOfModel, type Brought } from './take-reading.ts'
  * Grounds a request whose tables were read with every column. `brought`: what the engine has beside
  * them, null where it has nothing.
  */
-export function ground(read: RequestRead, order: FitOrder, brought: Brought | null): Grounding {
+export function ground(sent: RequestRead, order: FitOrder, brought: Brought | null): Grounding {
+  const client = order.options.grounding_mode === 'client_grounded'
+  const read = { ...sent, ...dropIncomplete(sent, client) }
   const groups = readGroups(read.menus, read.sales, order.options)
-  return order.options.grounding_mode === 'client_grounded'
+  return client
     ? groundClient(read.menus.table, groups, order.options)
     : groundBusiness(read, groups, order, brought)
 }

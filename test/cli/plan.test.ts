@@ -57,7 +57,7 @@ const sample = (changes: Record<string, string> = {}) =>
 test('an error names the file, the line, the column and what to change', async () => {
   const lines = readFileSync(`${SAMPLE}menus.csv`, 'utf8').split('\n')
   const cells = lines[41]!.split(',')
-  cells[3] = ''
+  cells[3] = 'many'
   lines[41] = cells.join(',')
   writeFileSync(join(folder, 'holes.csv'), lines.join('\n'))
   const { code, err } = await run(sample({ menus: 'holes.csv' }))

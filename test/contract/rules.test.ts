@@ -70,6 +70,18 @@ test('every code of the catalogue has a case here', () => {
   for (const code of Object.keys(RULE_CODES)) expect(code).toMatch(/^[a-z][a-z0-9_]*$/)
 })
 
+test('a table that holds nothing brings no finding upon the other', () => {
+  const sent = baseRequest()
+  const tables = (changed: Partial<Sent>): string[] => {
+    const { errors, warnings } = validateRequest(readSent({ ...sent, ...changed })).validation
+    return [...errors, ...warnings].map((entry) => entry.table)
+  }
+  expect(new Set(tables({ menus: [] }))).toEqual(new Set(['menus']))
+  expect(new Set(tables({ sales: [] }))).toEqual(new Set(['sales']))
+  const menus = sent.menus.map((row) => ({ ...row, menu: 'n/a' }))
+  expect(new Set(tables({ menus }))).toEqual(new Set(['menus']))
+})
+
 // Conformance: 2.1-checks
 test('checks off skips the plausibility rules and no other', () => {
   for (const { code, change, also = [] } of RULE_CASES) {

@@ -62,6 +62,29 @@ function labels(result: Grounded): Record<string, [number | null, string, boolea
   )
 }
 
+describe('rows that lack a required cell', () => {
+  // Forty declined deals more: the rows that are dropped are few of them.
+  const many = [...MENUS]
+  for (let deal = 0; deal < 40; deal++)
+    many.push(...sizes({ ...MENUS[0]!, key: `passed ${deal}`, historically_chosen: 0 }, 0))
+
+  test('and sales that say no qty leave the same labels as if they had not been sent', () => {
+    const incomplete = [
+      { ...MENUS[0]!, key: 'no cost', unit_cost: null },
+      { ...MENUS[0]!, key: 'no time', T: null },
+    ]
+    const unsaid = { key: 'left over', T: -11, qty: null, price: 100, ...COSTS }
+    expect(labels(grounded([...many, ...incomplete], [...SALES, unsaid]))).toEqual(
+      labels(grounded(many)),
+    )
+  })
+
+  test('take the other size with them where it would be read as the one that was taken', () => {
+    const menus = many.map((row, i) => (i === 0 ? { ...row, unit_price: null } : row))
+    expect(Object.keys(labels(grounded(menus))).filter((key) => key.startsWith('sold'))).toEqual([])
+  })
+})
+
 describe('a described business', () => {
   // Conformance: 2-business-led, all-options-labels
   test('is valued as one would by hand', () => {

@@ -55,7 +55,8 @@ describe('POST /fit', () => {
       grounding_mode: 'business_led',
       business_description_source: 'request',
       task_menu_rows: 100,
-      labeled_rows: null,
+      labeled_rows: 120,
+      unlabeled_rows: 24,
       grounding_cache_hit: null,
       billing: { metered: false, tokens_charged: 0 },
     })

@@ -3,7 +3,7 @@
 import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { DEFAULT_MODEL, UNMETERED, type FitAnswer, type FitOptions } from '#contract/schemas.ts'
-import { validateRequest } from '#contract/validate.ts'
+import { validateRequest, type ValidatedRequest } from '#contract/validate.ts'
 import type { Caller } from '../auth.ts'
 import { accountObject, dispatcherObject, type Env } from '../env.ts'
 import { placeholderKey } from '../ids.ts'
@@ -24,6 +24,25 @@ export interface Received {
 export type Submission =
   | { ok: true; origin: Origin; description: Resolved }
   | { ok: false; refusal: Refusal }
+
+/**
+ * Labels as far as the rules know them: past groups that were observed and those that were not, or past rows
+ * with and without a profit under client_grounded. The plan tells the final counts.
+ */
+function labelsKnown({
+  groups,
+  validation,
+  options,
+}: ValidatedRequest): Pick<FitAnswer, 'labeled_rows' | 'unlabeled_rows'> {
+  const { parse_report, counts } = validation
+  if (options?.grounding_mode === 'client_grounded') {
+    const labeled = parse_report.client_labeled_rows
+    return { labeled_rows: labeled, unlabeled_rows: counts.history_rows - labeled }
+  }
+  const past = groups!.menu.reduce((sum, menu) => sum + Number(menu !== 0), 0)
+  const observed = groups!.observed.reduce((sum, known) => sum + known, 0)
+  return { labeled_rows: observed, unlabeled_rows: past - observed }
+}
 
 export async function submission(
   env: Env,
@@ -73,8 +92,7 @@ export async function submission(
     grounding_mode: options.grounding_mode,
     business_description_source: description.source,
     task_menu_rows: counts.t0_rows,
-    labeled_rows: led ? null : parse_report.client_labeled_rows,
-    unlabeled_rows: led ? null : counts.history_rows - parse_report.client_labeled_rows,
+    ...labelsKnown(checked),
     parse_report,
     // A description was found elsewhere; without one there would be no session.
     warnings: [

@@ -2,7 +2,8 @@
 // options, and the hits that become an entry. No rule stands here.
 import type { Groups } from '../groups.ts'
 import { ENTRY_KEYS, ENTRY_ROWS } from '../limits.ts'
-import type { TableRead } from '../request-read.ts'
+import type { Dropped } from '../incomplete-rows.ts'
+import type { RequestRead, TableRead } from '../request-read.ts'
 import type { RuleCode } from '../rule-codes.ts'
 import type { Entry, FitOptions } from '../schemas.ts'
 import { shownKey, shownText } from '../shown.ts'
@@ -32,6 +33,9 @@ export interface Sheet {
 }
 
 export interface Context {
+  /** The tables as sent; `menus` and `sales` below have lost their incomplete rows. */
+  readonly sent: RequestRead
+  readonly dropped: Dropped
   readonly menus: Sheet
   readonly sales: Sheet
   readonly options: FitOptions

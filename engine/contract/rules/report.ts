@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { pastMenus } from './plausibility.ts'
 import { ignoredProfits, isUnknown } from './tolerated.ts'
 
-/** Rows that are not wholly blank; `menus` = distinct past menus. */
+/** Rows that were not dropped; `menus` = distinct past menus. */
 export function readCounts(c: Context): Counts {
   const T = c.menus.number('T')
   let now = 0
@@ -41,7 +41,7 @@ export function readParseReport(c: Context): ParseReport {
     ? tally(c.menus.rows, (row) => T[row]! < 0 && Number.isFinite(profit[row]!))
     : 0
   return {
-    menus_rows_dropped_incomplete: c.menus.read.blankRows.length,
+    menus_rows_dropped_incomplete: c.sent.menus.blankRows.length + c.dropped.incomplete.length,
     menus_rows_dropped_no_choice: 0,
     profit_values_ignored_on_non_chosen: groups ? ignoredProfits(c).count : 0,
     sales_rows_dropped_unknown_key: groups ? tally(c.sales.rows, (row) => isUnknown(c, row)) : 0,

@@ -1,5 +1,6 @@
 // Structural rules that hold cell by cell: columns present, cells filled, numbers and flags
 // readable, sizes positive. They run always (interface §2). Not what rows say of one another.
+import { isBlank, requiredColumns } from '../incomplete-rows.ts'
 import { outstandingPeriods } from '../stock.ts'
 import { toNumber, type Column, type Scalar } from '../table.ts'
 import {
@@ -15,14 +16,6 @@ import {
   type Sheet,
 } from './context.ts'
 import { nearest } from './nearest.ts'
-
-/** Columns that each table must have (interface §1). */
-function requiredColumns(sheet: Sheet, client: boolean): readonly string[] {
-  if (sheet.name === 'sales') return ['key', 'T', 'qty']
-  return client
-    ? ['key', 'menu', 'T', 'qty']
-    : ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price']
-}
 
 /** Columns that hold numbers where they are given. */
 function numberColumns(sheet: Sheet): string[] {
@@ -63,13 +56,13 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     family: 'structure',
     needs: [],
     find: eachColumn(
-      (sheet, c) => requiredColumns(sheet, c.client),
+      (sheet, c) => requiredColumns(sheet.name, c.client),
       (sheet, column) => {
         if (present(sheet, column)) return null
         const names = [...sheet.read.table.columns.keys(), ...sheet.read.others.keys()]
         const near = nearest(
           column,
-          names.filter((name) => !(requiredColumns(sheet, false) as string[]).includes(name)),
+          names.filter((name) => !(requiredColumns(sheet.name, false) as string[]).includes(name)),
         )
         return {
           table: sheet.name,
@@ -89,7 +82,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     family: 'structure',
     needs: [],
     find: eachColumn(
-      (sheet, c) => requiredColumns(sheet, c.client),
+      (sheet, c) => requiredColumns(sheet.name, c.client),
       (sheet, column) => {
         const read = present(sheet, column)
         if (!read) return null
@@ -191,10 +184,6 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     ),
   },
 ]
-
-function isBlank(column: Column, row: number): boolean {
-  return column.kind === 'number' ? Number.isNaN(column.values[row]!) : column.codes[row]! < 0
-}
 
 /** Test of a row: filled, but no finite number. */
 function notFinite(column: Column): (row: number) => boolean {

@@ -1,6 +1,7 @@
 // What is tolerated and counted, never silent (interface §2), and the readings that a client
 // should know of: all warnings. They run always.
 import {
+  addRow,
   atRows,
   count,
   findGroups,
@@ -8,11 +9,14 @@ import {
   noRows,
   quote,
   type Context,
+  type Finding,
   type Hits,
   type Rule,
+  type Sheet,
   verb,
 } from './context.ts'
 import { ENTRY_ROWS } from '../limits.ts'
+import type { TableRead } from '../request-read.ts'
 
 export const TOLERATED_RULES: readonly Rule[] = [
   {
@@ -21,7 +25,7 @@ export const TOLERATED_RULES: readonly Rule[] = [
     needs: [],
     find: (c) =>
       [c.menus, c.sales].map((sheet) => {
-        const blank = sheet.read.blankRows
+        const blank = c.sent[sheet.name].blankRows
         const hits: Hits = {
           count: blank.length,
           rows: [...blank.subarray(0, ENTRY_ROWS)],
@@ -35,10 +39,27 @@ export const TOLERATED_RULES: readonly Rule[] = [
       }),
   },
   {
+    code: 'incomplete_rows',
+    family: 'tolerated',
+    needs: [],
+    find: (c) => [
+      droppedRows(c.menus, c.sent.menus, c.dropped.incomplete, {
+        because: `a required cell is blank${otherRows(c.dropped.untold.length)}`,
+        fix: 'Fill the required columns of these past rows if the deals should count.',
+      }),
+      droppedRows(c.sales, c.sent.sales, c.dropped.sales, {
+        because: 'qty is blank',
+        fix: 'Fill qty with the units sold; a deal that was taken and sold nothing needs qty 0.',
+      }),
+    ],
+  },
+  {
     code: 'sales_unknown_key',
     family: 'tolerated',
     needs: ['groups', 'sales.key'],
     find: (c) => {
+      // Without a past menu no sale is at fault: the rules of the menus say what is.
+      if (!c.groups!.menu.some((menu) => menu !== 0)) return null
       const hits = findRows(c.sales, (row) => isUnknown(c, row))
       return atRows(c.sales, hits, {
         column: 'key',
@@ -79,12 +100,29 @@ export const TOLERATED_RULES: readonly Rule[] = [
     },
   },
   {
+    code: 'chosen_on_task',
+    family: 'tolerated',
+    needs: ['menus.T', 'menus.historically_chosen'],
+    find: (c) => {
+      const T = c.menus.number('T')
+      const flag = c.menus.flag('historically_chosen')
+      const hits = findRows(c.menus, (row) => T[row] === 0 && flag[row] === 1)
+      return atRows(c.menus, hits, {
+        column: 'historically_chosen',
+        warning: true,
+        message: `${count(hits, 'row')} of the current menu ${verb(hits, 'is', 'are')} flagged as chosen, which is not read`,
+        fix: 'The plan decides the current menu: flag past rows only.',
+      })
+    },
+  },
+  {
     code: 'chosen_without_sales',
     family: 'tolerated',
     needs: ['groups', 'sales.key'],
     find: (c) => {
       const groups = c.groups!
-      if (groups.guessed === 0) return null
+      // Where nothing was sold at all, `sales_empty` says so.
+      if (groups.guessed === 0 || c.sales.filledRows === 0) return null
       const hits = findGroups(
         c,
         groups,
@@ -143,6 +181,22 @@ export const TOLERATED_RULES: readonly Rule[] = [
     },
   },
 ]
+
+const otherRows = (n: number): string =>
+  n === 0 ? '' : `, with ${n} other ${n === 1 ? 'row' : 'rows'} of the same deals`
+
+/** What a table lost, its keys read from the rows as sent. */
+function droppedRows(
+  sheet: Sheet,
+  sent: TableRead,
+  rows: Int32Array,
+  { because, fix }: { because: string; fix: string },
+): Finding | null {
+  const hits = noRows(0)
+  for (const row of rows) addRow(hits, { ...sheet, read: sent }, row)
+  const said = `${count(hits, 'row')} of ${sheet.title} ${verb(hits, 'was', 'were')} dropped, because ${because}`
+  return atRows(sheet, hits, { warning: true, message: said, fix })
+}
 
 /** A sale whose key stands in no past menu. */
 export function isUnknown(c: Context, row: number): boolean {

@@ -118,20 +118,67 @@ export const RULE_CASES: readonly RuleCase[] = [
   },
   {
     code: 'missing_value',
-    when: 'required cells are blank in rows that hold something',
+    when: 'required cells are blank in rows of the current menu',
     change: (s) => {
-      s.menus[3]!.unit_price = null
-      s.menus[at(2, 10, 1)]!.unit_price = ''
+      s.menus[TASK + 3]!.unit_price = null
+      s.menus[TASK + 8]!.unit_price = ''
     },
     entry: {
       table: 'menus',
       column: 'unit_price',
       count: 2,
-      rows: [3, at(2, 10, 1)],
-      keys: ['m1-1', 'm2-10'],
+      rows: [TASK + 3, TASK + 8],
+      keys: ['now-1', 'now-4'],
       message:
-        'Menus column "unit_price" is blank in 2 rows: rows 3 and 45 (counted from 0; keys "m1-1", "m2-10").',
+        'Menus column "unit_price" is blank in 2 rows: rows 291 and 296 (counted from 0; keys "now-1", "now-4").',
     },
+  },
+  {
+    code: 'missing_value',
+    when: 'more than one in twenty of the past rows lack a required cell',
+    change: (s) => everyMenu(s, (row, i) => (i < 15 ? { ...row, unit_cost: null } : row)),
+    entry: { table: 'menus', column: 'unit_cost', count: 15 },
+  },
+  {
+    code: 'missing_value',
+    when: 'a sale does not say when it was',
+    change: (s) => (s.sales[2]!.T = null),
+    entry: { table: 'sales', column: 'T', count: 1, rows: [2], keys: ['m1-1'] },
+  },
+  {
+    code: 'incomplete_rows',
+    when: 'a few past rows lack a required cell',
+    change: (s) => {
+      s.menus[at(1, 10, 0)]!.unit_cost = ''
+      s.menus[at(3, 2, 0)]!.T = null
+    },
+    entry: {
+      table: 'menus',
+      count: 2,
+      rows: [at(1, 10, 0), at(3, 2, 0)],
+      keys: ['m1-10', 'm3-2'],
+    },
+    warning: true,
+  },
+  {
+    code: 'incomplete_rows',
+    when: 'the size that was taken lacks a price: the other sizes of the deal go too',
+    change: (s) => (s.menus[at(1, 1, 1)]!.unit_price = null),
+    entry: {
+      table: 'menus',
+      count: 1,
+      message:
+        '1 row of Menus was dropped, because a required cell is blank, with 1 other row of the same deals: row 3 (counted from 0; key "m1-1").',
+    },
+    warning: true,
+    also: ['sales_unknown_key'],
+  },
+  {
+    code: 'incomplete_rows',
+    when: 'a sale says no qty',
+    change: (s) => (s.sales[2]!.qty = null),
+    entry: { table: 'sales', count: 1, rows: [2], keys: ['m1-1'] },
+    warning: true,
   },
   {
     code: 'unreadable_key',
@@ -567,6 +614,13 @@ export const RULE_CASES: readonly RuleCase[] = [
       everySale(s, (row) => (row.qty === 0 ? { ...row, qty: 1 } : row))
     },
     entry: { table: 'sales', column: 'qty', count: 108 },
+    warning: true,
+  },
+  {
+    code: 'chosen_on_task',
+    when: 'an option of the current menu is flagged as chosen',
+    change: (s) => (s.menus[TASK + 1]!.historically_chosen = 1),
+    entry: { table: 'menus', column: 'historically_chosen', rows: [TASK + 1], keys: ['now-0'] },
     warning: true,
   },
   {
