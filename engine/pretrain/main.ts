@@ -23,7 +23,7 @@ const DATA = new URL('../model/decide/calibrator-data.ts', import.meta.url)
 /** Number of training markets of the shipped calibrator. */
 const DEFAULT_MARKETS = 560
 /** Minimum for a test run: plans are evaluated in five folds. */
-const LEAST_MARKETS = 12
+const LEAST_MARKETS = 6
 const CACHE = fileURLToPath(new URL('../../out/pretrain', import.meta.url))
 const USAGE = `npm run pretrain -- [--markets ${DEFAULT_MARKETS}] [--threads 1] [--cache out/pretrain]
   [--dry | --ablations | --measure N]

@@ -128,8 +128,8 @@ describe('a fit', () => {
   test('earns most of what can be earned, about what it predicts, as often as it is confident', async () => {
     const sure: number[] = []
     const paid: number[] = []
-    for (const seed of [1, 2, 3]) {
-      const made = makeMarket({ seed })
+    for (const seed of [1, 2]) {
+      const made = makeMarket({ seed, menus: 24 })
       const decision = await plan(made.market)
       const earned = expectedOf(made, decision.selected)
       expect(earned / oracleOf(made)).toBeGreaterThan(0.75)
@@ -273,7 +273,7 @@ describe('a fit', () => {
   test.each(KINDS)(
     'takes the same in pennies and in thousands, and with a column that never varies, $kind',
     async ({ noise, as }) => {
-      const market = as(makeMarket({ seed: 9, menus: 16, perMenu: 40, task: 80, noise }).market)
+      const market = as(makeMarket({ seed: 9, menus: 10, perMenu: 30, task: 60, noise }).market)
       const here = await plan(market)
       const constant: Feature = { name: 'a', kind: 'number', values: market.qty.map(() => 7) }
       const wider = await plan({ ...market, features: [constant, ...market.features] })
@@ -290,8 +290,8 @@ describe('a fit', () => {
   test('loses less than 3 % of its profit to a column of noise', async () => {
     let plain = 0
     let noisy = 0
-    for (const seed of [7, 8, 10, 11]) {
-      const made = makeMarket({ seed, noise: 0, menus: 20 })
+    for (const seed of [7, 8]) {
+      const made = makeMarket({ seed, noise: 0, menus: 16 })
       const { market } = made
       const random = randomOf(seed * 31)
       const deals = Float64Array.from(market.T, () => normalOf(random))
@@ -307,7 +307,7 @@ describe('a fit', () => {
 
   test.each([
     [15, 30],
-    [250, 15],
+    [250, 8],
   ])('is not thrown off by %d columns of noise', async (noise, menus) => {
     const made = makeMarket({ seed: 7, noise, menus })
     const decision = await plan(made.market)
@@ -328,8 +328,8 @@ describe('a fit', () => {
 
   test('makes a small and careful plan of ten labelled deals', async () => {
     let refused = 0
-    for (const seed of [1, 2, 3]) {
-      const made = makeMarket({ seed, menus: 20 })
+    for (const seed of [1, 2]) {
+      const made = makeMarket({ seed, menus: 14 })
       const { market } = made
       const decision = await plan({ ...market, labelsAt: fewOf(market, 10) })
       const full = await plan(market)
@@ -348,7 +348,7 @@ describe('a fit', () => {
 
   test('predicts what comes true although the business knew more than the columns say', async () => {
     for (const seed of [3, 5]) {
-      const { market, expected } = makeMarket({ seed, sees: 1.2 })
+      const { market, expected } = makeMarket({ seed, sees: 1.2, menus: 20 })
       const careful = await plan(market)
       const trusting = await plan(market, { choiceBasis: 'columns' })
       expect(notesText(careful)).toContain('choice_basis "knowledge": ')
@@ -499,7 +499,7 @@ describe('a market that holds next to nothing', () => {
         if (decision.selected.length === 0 && d.labels === 'none')
           expect(notesText(decision)).toContain('refused')
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     )
   })
 

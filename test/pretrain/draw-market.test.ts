@@ -15,7 +15,7 @@ import {
 } from '#pretrain/generated-market.ts'
 
 const NAMES = KINDS.map(({ name }) => name)
-const SEEDS = Array.from({ length: 60 }, (_, at) => 7001 + at)
+const SEEDS = Array.from({ length: 30 }, (_, at) => 7001 + at)
 
 /** Mean of some numbers ÷ its standard error. */
 function deviations(values: number[]): number {
@@ -67,18 +67,18 @@ describe('a generated market', () => {
       }
       const hopeless = all.filter(({ world }) => world.pay === 0).length
       expect(hopeless).toBeGreaterThan(0)
-      expect(hopeless).toBeLessThan(18)
+      expect(hopeless).toBeLessThan(11)
       const knowledge = all.filter(({ drawn }) => drawn.basis === 'knowledge').length
-      expect(knowledge).toBeGreaterThan(15)
-      expect(knowledge).toBeLessThan(45)
-      expect(new Set(all.map(({ drawn }) => drawn.kind)).size).toBeGreaterThan(7)
+      expect(knowledge).toBeGreaterThan(6)
+      expect(knowledge).toBeLessThan(24)
+      expect(new Set(all.map(({ drawn }) => drawn.kind)).size).toBeGreaterThan(6)
       // Some clients send profits only; some businesses never looked where the winners were.
       const clients = all.filter(({ measures }) => measures.client).length
-      expect(clients).toBeGreaterThan(8)
-      expect(clients).toBeLessThan(30)
+      expect(clients).toBeGreaterThan(3)
+      expect(clients).toBeLessThan(16)
       const lifts = all.map(({ measures }) => measures.lift).sort((a, b) => a - b)
-      expect(lifts[5]).toBeLessThan(0.95)
-      expect(lifts[45]).toBeGreaterThan(1.1)
+      expect(lifts[2]).toBeLessThan(0.95)
+      expect(lifts[22]).toBeGreaterThan(1.1)
     },
   )
 
@@ -134,7 +134,7 @@ describe('a generated market', () => {
   })
 
   test('a venture tells profits, mostly with its outlay and no price; outlays lie wide apart', () => {
-    const told = SEEDS.slice(0, 30).map((seed) => {
+    const told = SEEDS.slice(0, 20).map((seed) => {
       const world = generateMarket(seed, 'venture')
       const { menus, sales } = groundGenerated(world).sent.read
       const { columns } = menus.table
@@ -145,8 +145,8 @@ describe('a generated market', () => {
         spread: spreadOfCosts(world),
       }
     })
-    expect(told.filter(({ outlayAlone }) => outlayAlone).length).toBeGreaterThan(18)
-    const lots = SEEDS.slice(0, 30).map((seed) => spreadOfCosts(generateMarket(seed, 'lot')))
+    expect(told.filter(({ outlayAlone }) => outlayAlone).length).toBeGreaterThan(8)
+    const lots = SEEDS.slice(0, 20).map((seed) => spreadOfCosts(generateMarket(seed, 'lot')))
     expect(middle(told.map(({ spread }) => spread)) / middle(lots)).toBeGreaterThan(1.15)
   })
 
@@ -165,9 +165,9 @@ describe('a generated market', () => {
   test('can be learned', { timeout: 300_000 }, async () => {
     const tools = { pool: inlinePool(), progress: () => {} }
     let learnt = 0
-    for (let seed = 7401; learnt < 4; seed++) {
+    for (let seed = 7401; learnt < 2; seed++) {
       const { market, truth } = drawMarket(seed)
-      if (market.rows > 6000) continue
+      if (market.rows > 4000) continue
       const learned = await learnMarket(market, tools)
       expect(learned.task.rows.length).toBe(truth.filter((_, row) => isTask(market, row)).length)
       for (const z of learned.task.z) expect(Number.isFinite(z)).toBe(true)
