@@ -1,10 +1,11 @@
-// A local stack in the foreground of a terminal: started, its engine kept at work, stopped by Ctrl-C
+// A local stack in the foreground of a terminal: started, Worker and engine kept at work, stopped by Ctrl-C
 // with what stands beside it. For `npm start` and `npm run try`.
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEV_FOLDER } from './dev-folder.ts'
 import { keepEngine } from './engine-keeper.ts'
 import { readModelSettings } from './model-settings.ts'
+import { keepWorker } from './worker-keeper.ts'
 import { startStack } from './stack.ts'
 import type { Stack, StackAnswer } from './stack.ts'
 
@@ -29,7 +30,7 @@ export function portOf(fallback: number): number | null {
 /** A path as a person in this terminal would type it. */
 export const near = (path: string): string => relative(process.cwd(), path)
 
-/** Runs until Ctrl-C or until the Worker ends; answers the exit code. */
+/** Runs until Ctrl-C or until the Worker cannot be kept; answers the exit code. */
 export async function keepStack({ port, address, ready }: KeptStack): Promise<number> {
   const model = readModelSettings(process.env)
   if (!model.ok) {
@@ -37,9 +38,6 @@ export async function keepStack({ port, address, ready }: KeptStack): Promise<nu
     return 1
   }
   const stopping = new AbortController()
-  const asked = new Promise<null>((resolve) => {
-    stopping.signal.addEventListener('abort', () => resolve(null), { once: true })
-  })
   // A second Ctrl-C does not wait: the watchdog then ends what still runs.
   const hear = () => (stopping.signal.aborted ? process.exit(130) : stopping.abort())
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
@@ -67,23 +65,47 @@ export async function keepStack({ port, address, ready }: KeptStack): Promise<nu
     return 1
   }
 
-  const kept = keepEngine({
+  const fault = await keepBoth(stack, stopping)
+  if (fault !== null) console.error(fault)
+  await beside.value()
+  await stack.stop()
+  return fault === null ? 0 : 1
+}
+
+/** Keeps engine and Worker at work until `stopping` aborts; null, or why the Worker cannot be kept. */
+async function keepBoth(stack: Stack, stopping: AbortController): Promise<string | null> {
+  const common = {
+    say: (message: string) => console.error(message),
+    sleep: (milliseconds: number) =>
+      sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => {}),
+    now: () => performance.now(),
+    signal: stopping.signal,
+  }
+  const engine = keepEngine({
+    ...common,
     first: stack.engines[0]!,
     // One log for one engine and all its successors.
     start: () => stack.startEngine('engine-1'),
-    say: (message) => console.error(message),
-    sleep: (milliseconds) =>
-      sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => {}),
-    now: () => performance.now(),
     log: near(join(stack.folder, 'engine-1.log')),
-    signal: stopping.signal,
   })
-  const ended = stack.worker().exited.then(() => near(join(stack.folder, 'worker.log')))
-  const log = await Promise.race([asked, ended])
-  if (log !== null) console.error(`The Worker ended by itself (${log}): the stack stops.`)
+  const fault = await keepWorker({
+    ...common,
+    ended: () => Promise.race([stack.worker().exited, aborted(stopping.signal)]),
+    answers: () => stack.answers(),
+    restart: async () => {
+      await stack.worker().stop()
+      return stack.startWorker()
+    },
+    log: near(join(stack.folder, 'worker.log')),
+  })
   stopping.abort()
-  await beside.value()
-  await kept
-  await stack.stop()
-  return log === null ? 0 : 1
+  await engine
+  return fault
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }

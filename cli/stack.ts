@@ -1,7 +1,7 @@
 // The whole service on one machine: the Worker in its real runtime (`wrangler dev`: Durable Objects,
 // D1, R2) and any number of engine processes. For `npm start`, the demo, the flow tests, the bench.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -41,6 +41,8 @@ export interface Stack {
   startEngine(name?: string): ChildGroup
   /** Starts the Worker again, on the same port and state, after its group was stopped or killed. */
   startWorker(): Promise<StackAnswer<null>>
+  /** Whether the Worker answers a request, whatever it says. */
+  answers(): Promise<boolean>
   /** Waits until `GET /v1/health` says that an engine is ready. */
   ready(): Promise<StackAnswer<null>>
   stop(): Promise<void>
@@ -53,6 +55,7 @@ export type StackAnswer<T> =
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const READY_MS = 60_000
 const POLL_MS = 50
+const ANSWER_MS = 10_000
 
 /** Starts everything and answers when a fit could be sent; on failure nothing is left running. */
 export async function startStack(options: StackOptions): Promise<StackAnswer<Stack>> {
@@ -72,7 +75,9 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
   if (!built.ok) return built
 
   // The account, then the processes.
-  mkdirSync(folder, { recursive: true })
+  // Key, token and state are its owner's alone.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
   const state = join(folder, 'state')
   const keyFile = join(folder, 'key')
   const key = seedAccount(state, keyFile)
@@ -127,6 +132,7 @@ export async function startStack(options: StackOptions): Promise<StackAnswer<Sta
       worker = runWorker()
       return workerAnswers()
     },
+    answers: async () => (await healthStatus(baseUrl)) > 0,
     ready: () => waitFor('No engine is ready', (status) => status === 200),
     stop,
   }
@@ -212,11 +218,16 @@ function wranglerArgs(port: number, state: string, vars: string): string[] {
   return [cli, 'dev', ...Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value])]
 }
 
-/** Keeps `wrangler` off the network, off the terminal, and its own files inside our folder. */
+/**
+ * Keeps `wrangler` off the network, off the terminal, and its own files inside our folder. Its explorer and
+ * its store of traces would answer anybody on the Worker's port, without a key.
+ */
 function workerEnv(folder: string): Record<string, string> {
   return {
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_SEND_METRICS: 'false',
+    X_LOCAL_EXPLORER: 'false',
+    X_LOCAL_OBSERVABILITY: 'false',
     WRANGLER_HIDE_BANNER: 'true',
     WRANGLER_LOG_PATH: join(folder, 'wrangler'),
     WRANGLER_REGISTRY_PATH: join(folder, 'registry'),
@@ -227,7 +238,7 @@ function workerEnv(folder: string): Record<string, string> {
 /** Status of `GET /v1/health`; 0 where nothing answers. */
 async function healthStatus(baseUrl: string): Promise<number> {
   try {
-    const response = await fetch(`${baseUrl}/v1/health`, { signal: AbortSignal.timeout(5000) })
+    const response = await fetch(`${baseUrl}/v1/health`, { signal: AbortSignal.timeout(ANSWER_MS) })
     await response.arrayBuffer()
     return response.status
   } catch {
