@@ -13,6 +13,7 @@ import { release } from './engine/release.ts'
 import { tables } from './engine/tables.ts'
 import { valuation } from './engine/valuation.ts'
 import { newRequestId } from './ids.ts'
+import { limitHeaders } from './limits/window.ts'
 import { refuse } from './problem.ts'
 import { deleteSession } from './routes/delete-session.ts'
 import { fit } from './routes/fit.ts'
@@ -81,12 +82,24 @@ const routes: Route[] = [
 
 const openPaths = new Set(routes.filter((route) => route.open).map(({ path }) => path))
 
+/** The answers are data: no browser guesses their type, frames them or tells their address. */
+const SECURITY = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=31536000',
+}
+
 export const app = new Hono<App>()
 
 app.use(async (c, next) => {
   c.set('requestId', newRequestId())
   await next()
   c.res.headers.set('X-Request-Id', c.get('requestId'))
+  for (const [name, value] of Object.entries(SECURITY)) c.res.headers.set(name, value)
+  const limits = c.get('limits')
+  if (limits)
+    for (const [name, value] of Object.entries(limitHeaders(limits))) c.res.headers.set(name, value)
   if (openPaths.has(c.req.path)) openToAll(c.res.headers)
 })
 

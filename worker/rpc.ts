@@ -79,6 +79,7 @@ export interface DispatcherRpc {
   touch(lease: string, engine: string): Promise<Lease | null>
   release(lease: string): Promise<void>
   position(session: string): number | null
+  waitingOf(account: string): number
   health(): ReturnType<typeof health>
   offers(model: string): boolean
 }

@@ -102,6 +102,18 @@ export const READ_BYTES = 256 * 1024
 /** Calls of `POST /read` a minute, without a key per address and with one per key (interface §3). */
 export const READS_PER_ADDRESS = 30
 export const READS_PER_KEY = 120
+/** Calls a minute of a paid and of a free key; polls of `GET /result` count apart (interface §7). */
+export const CALLS_PER_PAID_KEY = 600
+export const CALLS_PER_FREE_KEY = 60
+export const POLLS_PER_KEY = 300
+/** Calls of `POST /validate` a minute and address, without a key. */
+export const VALIDATIONS_PER_ADDRESS = 30
+/** Actual fits of a key. */
+export const PAID_FITS_PER_HOUR = 60
+export const FREE_FITS_PER_HOUR = 5
+export const FREE_FITS_PER_DAY = 20
+/** Fits of one account that may wait for an engine. */
+export const WAITING_FITS = 100
 /** Readings by a language model a day and key. */
 export const MODEL_READINGS_PER_KEY = 200
 

@@ -4,12 +4,15 @@ import { DurableObject } from 'cloudflare:workers'
 import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_SECONDS } from '#contract/limits.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
 import type { Env } from '../env.ts'
-import { take, type Allowance, type Verdict } from '../limits/window.ts'
+import { take, type Allowance, type Verdict, type Window } from '../limits/window.ts'
 import { judgeClaim, type KeyRow } from './idempotency.ts'
 import type { AccountRpc, Claim } from '../rpc.ts'
 
+const SHORT_SECONDS = 60
+
 export class AccountObject extends DurableObject<Env> implements AccountRpc {
   private readonly sql = this.ctx.storage.sql
+  private readonly windows = new Map<string, Window>()
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -28,8 +31,13 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
     )
   }
 
-  /** Counts one more call of this kind by the key. */
+  /**
+   * Counts one more call of this kind by the key. Windows of a minute live in memory: an object that rests
+   * long enough to be dropped holds no open one, and no call pays for a write.
+   */
   take(key: string, allowance: Allowance): Verdict {
+    if (allowance.seconds <= SHORT_SECONDS)
+      return this.takeShort(`${key} ${allowance.name}`, allowance)
     const select = 'SELECT began, used FROM used WHERE key = ? AND name = ?'
     const before = this.sql.exec<{ began: number; used: number }>(select, key, allowance.name)
     const { window, verdict } = take(before.toArray()[0] ?? null, allowance, Date.now())
@@ -41,6 +49,12 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
         window.began,
         window.used,
       )
+    return verdict
+  }
+
+  private takeShort(name: string, allowance: Allowance): Verdict {
+    const { window, verdict } = take(this.windows.get(name) ?? null, allowance, Date.now())
+    this.windows.set(name, window)
     return verdict
   }
 

@@ -20,6 +20,7 @@ import {
   resume,
   tick,
   touch,
+  waitingOf,
   type NewJob,
 } from './queue.ts'
 import type { QueueState, Lease } from './queue-state.ts'
@@ -86,6 +87,10 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     release(this.queue, lease, Date.now())
     await this.settle()
     this.wakeAll()
+  }
+
+  waitingOf(account: string): number {
+    return waitingOf(this.queue, account)
   }
 
   position(session: string): number | null {

@@ -171,6 +171,13 @@ export function position(queue: QueueState, session: string): number | null {
   return at < 0 ? null : at + 1
 }
 
+/** Fits of an account that wait for an engine. */
+export function waitingOf(queue: QueueState, account: string): number {
+  let waiting = 0
+  for (const job of queue.jobs.values()) if (job.account === account && !job.lease) waiting++
+  return waiting
+}
+
 /** The engines' part of `GET /health`. */
 export function health(queue: QueueState, now: number) {
   const ready = Array.from(queue.engines.values())

@@ -49,7 +49,7 @@ export async function submission(
   who: Caller,
   session: string,
   received: Received,
-  now: number,
+  { now, countFit }: { now: number; countFit: () => Promise<Refusal | null> },
 ): Promise<Submission> {
   const { request } = received
   const lastSent = await accountObject(env, who.account).lastSent()
@@ -75,7 +75,10 @@ export async function submission(
   )
   if (!description) return { ok: false, refusal: NO_DESCRIPTION }
 
-  const refusal = await permitted(env, who, options, description.text)
+  // Counted last: a fit that is refused for another reason is none.
+  const refusal =
+    (await permitted(env, who, options, description.text)) ??
+    (options.mock === false ? await countFit() : null)
   if (refusal) return { ok: false, refusal }
 
   const order: FitOrder = {

@@ -3,10 +3,10 @@
 import type { Context } from 'hono'
 import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
 import type { App } from '../app-types.ts'
-import { caller } from '../auth.ts'
 import { hex } from '../body/read-body.ts'
 import { dispatcherObject, sessionObject } from '../env.ts'
 import { isSessionId } from '../ids.ts'
+import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import { UNKNOWN_SESSION, type Refusal } from '../refusal.ts'
 import { resultHead, retryAfter, withPlan, type Asked } from '../session/answer.ts'
@@ -18,7 +18,7 @@ interface Query {
 }
 
 export async function result(c: Context<App>): Promise<Response> {
-  const known = await caller(c.env, c.req.raw.headers)
+  const known = await limitedCaller(c, 'polls')
   if (!known.ok) return refuse(c, known.refusal)
   const query = readQuery(new URL(c.req.url).searchParams)
   if ('code' in query) return refuse(c, query)

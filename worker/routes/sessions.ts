@@ -3,13 +3,13 @@
 import type { Context } from 'hono'
 import type { SessionLink } from '#contract/schemas.ts'
 import type { App } from '../app-types.ts'
-import { caller } from '../auth.ts'
 import { accountObject, sessionObject } from '../env.ts'
+import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
 import { UNKNOWN_SESSION } from '../refusal.ts'
 
 export async function sessions(c: Context<App>): Promise<Response> {
-  const known = await caller(c.env, c.req.raw.headers)
+  const known = await limitedCaller(c)
   if (!known.ok) return refuse(c, known.refusal)
   const key = c.req.query('idempotency_key')
   if (!key)
