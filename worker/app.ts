@@ -8,6 +8,12 @@ import { events } from './engine/events.ts'
 import { fail } from './engine/fail.ts'
 import { part } from './engine/part.ts'
 import { plan } from './engine/plan.ts'
+import {
+  claimPrediction,
+  predictionAnswer,
+  predictionFail,
+  predictionTables,
+} from './engine/predictions.ts'
 import { read as readForEngine } from './engine/read.ts'
 import { release } from './engine/release.ts'
 import { tables } from './engine/tables.ts'
@@ -18,6 +24,7 @@ import { refuse } from './problem.ts'
 import { deleteSession } from './routes/delete-session.ts'
 import { fit } from './routes/fit.ts'
 import { health } from './routes/health.ts'
+import { predict } from './routes/predict.ts'
 import { read } from './routes/read.ts'
 import { result } from './routes/result.ts'
 import { root } from './routes/root.ts'
@@ -53,6 +60,12 @@ const client: Route[] = [
     open,
   },
   { method: 'POST', path: '/fit', handler: fit, about: 'starts a fit or an input test' },
+  {
+    method: 'POST',
+    path: '/predict',
+    handler: predict,
+    about: 'a small model of a session’s history over another current menu',
+  },
   { method: 'GET', path: '/result/:id', handler: result, about: 'progress, then the plan' },
   { method: 'DELETE', path: '/session/:id', handler: deleteSession, about: 'cancels and discards' },
   { method: 'GET', path: '/sessions', handler: sessions, about: 'by ?idempotency_key=' },
@@ -70,6 +83,10 @@ const routes: Route[] = [
   { method: 'GET', path: '/v1/', handler: root(listed), open },
   ...client.map((route) => ({ ...route, path: `/v1${route.path}` })),
   { method: 'POST', path: '/engine/claim', handler: claim },
+  { method: 'POST', path: '/engine/predict/claim', handler: claimPrediction },
+  { method: 'GET', path: '/engine/predict/:id/:name{tables|menus}', handler: predictionTables },
+  { method: 'PUT', path: '/engine/predict/:id/answer', handler: predictionAnswer },
+  { method: 'POST', path: '/engine/predict/:id/fail', handler: predictionFail },
   { method: 'GET', path: '/engine/:lease/tables', handler: tables },
   { method: 'POST', path: '/engine/:lease/read', handler: readForEngine },
   { method: 'POST', path: '/engine/:lease/events', handler: events },

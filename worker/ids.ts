@@ -15,6 +15,7 @@ function random22(): string {
 
 export const newSessionId = (): string => `ses_${random22()}`
 export const newRequestId = (): string => `req_${random22()}`
+export const newPredictionId = (): string => `pre_${random22()}`
 export const newLeaseId = (): string => `lea_${random22()}`
 
 export const isSessionId = (text: string): boolean => /^ses_[0-9A-Za-z]{22}$/.test(text)
@@ -32,5 +33,7 @@ export const placeholderKey = (session: string, name: string): string =>
  */
 export const newUploadKey = (session: string, attempt: number, name: string): string =>
   `${sessionPrefix(session)}${attempt}/${name}-${random22()}`
+/** The menus of a prediction, for as long as its client waits. */
+export const predictionKey = (id: string): string => `predictions/${id}`
 export const valuationKey = (account: string, digest: string): string =>
   `valuations/${account}/${digest}`

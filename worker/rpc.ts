@@ -4,6 +4,7 @@ import type { ClaimRequest, EventRequest, FailRequest, Part } from '#contract/en
 import type { Question } from '#contract/questions.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
+import type { Prediction, PredictionOutcome } from './dispatcher/predictions.ts'
 import type { health, NewJob } from './dispatcher/queue.ts'
 import type { Lease } from './dispatcher/queue-state.ts'
 import type { Allowance, Verdict } from './limits/window.ts'
@@ -81,6 +82,10 @@ export interface DispatcherRpc {
   position(session: string): number | null
   waitingOf(account: string): number
   health(): ReturnType<typeof health>
+  predict(prediction: Prediction): Promise<PredictionOutcome>
+  claimPrediction(waitMs: number): Promise<Prediction | null>
+  findPrediction(id: string): Prediction | null
+  endPrediction(id: string, outcome: PredictionOutcome): boolean
   offers(model: string): boolean
 }
 

@@ -72,6 +72,7 @@ function limitRows(): string[][] {
     ['calls of a paid key, a minute', count(limits.CALLS_PER_PAID_KEY)],
     ['calls of a free key, a minute', count(limits.CALLS_PER_FREE_KEY)],
     ['`/result` with a key, a minute', count(limits.POLLS_PER_KEY)],
+    ['`/predict` with a key, a minute', count(limits.PREDICTIONS_PER_KEY)],
     ['fits of a paid key, an hour', count(limits.PAID_FITS_PER_HOUR)],
     ['fits of a free key, an hour', count(limits.FREE_FITS_PER_HOUR)],
     ['fits of a free key, a day', count(limits.FREE_FITS_PER_DAY)],

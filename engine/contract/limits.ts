@@ -97,6 +97,13 @@ export const FAILURE_BYTES = 1024 * 1024
 export const MODEL_READ_BYTES = 1024 * 1024
 export const EVENT_BYTES = 16 * 1024
 
+/** Bytes of an answer to `POST /predict`. */
+export const PREDICTION_BYTES = 8 * 1024 * 1024
+/** Seconds that a prediction waits for an engine, and that an engine may take for it. */
+export const PREDICTION_WAIT_SECONDS = 10
+export const PREDICTION_RUN_SECONDS = 60
+/** Calls of `POST /predict` a minute and key. */
+export const PREDICTIONS_PER_KEY = 60
 /** Bytes of a body of `POST /read`: a description and the names of two tables' columns. */
 export const READ_BYTES = 256 * 1024
 /** Calls of `POST /read` a minute, without a key per address and with one per key (interface §3). */

@@ -9,6 +9,7 @@ import { createDoor } from './door.ts'
 import { startFit } from './fit-child.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { runPredictLoop, startPrediction } from './predict-loop.ts'
 import { superviseFit } from './running-fit.ts'
 import { createService } from './service.ts'
 import { readSettings } from './settings.ts'
@@ -95,6 +96,15 @@ log('engine_started', {
 })
 
 const claiming = loop.run()
+const predicting = runPredictLoop({
+  service,
+  engine: { engine_id: engineId, contract_version: CONTRACT_VERSION },
+  start: (job) =>
+    startPrediction({ baseUrl, token, engineId, threads, memoryMb, job }, stopping.signal),
+  tools: machineTools,
+  log,
+  stopping: stopping.signal,
+})
 
 // The first signal gives every fit back; the second exits at once.
 async function stop(signal: string): Promise<void> {
@@ -102,7 +112,7 @@ async function stop(signal: string): Promise<void> {
   log('engine_stopping', { signal, running: loop.running().length })
   stopping.abort()
   for (const fit of loop.running()) fit.giveBack()
-  const all = Promise.all([claiming, ...loop.running().map((fit) => fit.ended)])
+  const all = Promise.all([claiming, predicting, ...loop.running().map((fit) => fit.ended)])
   await Promise.race([all, machineTools.sleep(STOP_MS)])
   log('engine_stopped')
   process.exit(0)

@@ -23,6 +23,7 @@ import {
   waitingOf,
   type NewJob,
 } from './queue.ts'
+import { openPredictions, type Prediction, type PredictionOutcome } from './predictions.ts'
 import type { QueueState, Lease } from './queue-state.ts'
 import type { FailureNotice } from './failure-notices.ts'
 import { createRows, loadQueue, saveQueue } from './rows.ts'
@@ -37,6 +38,7 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
   private readonly outbox = openOutbox<FailureNotice>(this.sql)
   private readonly queue: QueueState
   private readonly waiters = new Set<() => void>()
+  private readonly predictions = openPredictions((run, ms) => void setTimeout(run, ms))
   private alarmAt: number | null = null
   private delivering = false
 
@@ -99,6 +101,22 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
 
   health(): ReturnType<typeof health> {
     return health(this.queue, Date.now())
+  }
+
+  predict(prediction: Prediction): Promise<PredictionOutcome> {
+    return this.predictions.ask(prediction)
+  }
+
+  claimPrediction(waitMs: number): Promise<Prediction | null> {
+    return this.predictions.claim(waitMs)
+  }
+
+  findPrediction(id: string): Prediction | null {
+    return this.predictions.find(id)
+  }
+
+  endPrediction(id: string, outcome: PredictionOutcome): boolean {
+    return this.predictions.end(id, outcome)
   }
 
   offers(model: string): boolean {

@@ -8,6 +8,7 @@ import {
   MODEL_READINGS_PER_KEY,
   PAID_FITS_PER_HOUR,
   POLLS_PER_KEY,
+  PREDICTIONS_PER_KEY,
   READS_PER_ADDRESS,
   READS_PER_KEY,
   VALIDATIONS_PER_ADDRESS,
@@ -25,6 +26,7 @@ const NUMBERS = {
   paid_calls: CALLS_PER_PAID_KEY,
   free_calls: CALLS_PER_FREE_KEY,
   polls: POLLS_PER_KEY,
+  predictions: PREDICTIONS_PER_KEY,
   reads: READS_PER_KEY,
   model_readings: MODEL_READINGS_PER_KEY,
   paid_fits_hour: PAID_FITS_PER_HOUR,
@@ -50,11 +52,13 @@ export function limitNumbers({ LIMITS }: Env): Record<LimitName, number> {
 }
 
 /** Kinds of calls that are counted for each key. */
-export type Bucket = 'calls' | 'polls' | 'reads' | 'model'
+export type Bucket = 'calls' | 'polls' | 'predictions' | 'reads' | 'model'
 
 export function allowanceOfKey(env: Env, kind: KeyKind, bucket: Bucket): Allowance {
   const numbers = limitNumbers(env)
   if (bucket === 'polls') return { name: 'polls', calls: numbers.polls, seconds: MINUTE }
+  if (bucket === 'predictions')
+    return { name: 'predict', calls: numbers.predictions, seconds: MINUTE }
   if (bucket === 'reads') return { name: 'read', calls: numbers.reads, seconds: MINUTE }
   if (bucket === 'model') return { name: 'model', calls: numbers.model_readings, seconds: DAY }
   const calls = kind === 'paid' ? numbers.paid_calls : numbers.free_calls
