@@ -8,7 +8,8 @@ import {
   type MenuField,
   type SalesField,
 } from '#addin/mapping/fields.ts'
-import { Button, Fold, Select, Tick } from './pieces.tsx'
+import { Select, Tick } from './fields.tsx'
+import { Button, Fold } from './pieces.tsx'
 import { counted } from '#addin/text/words.ts'
 
 export interface ColumnMappingProps {

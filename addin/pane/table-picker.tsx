@@ -2,7 +2,7 @@
 // nothing is read of any of them here.
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import type { TableChoice } from '#addin/state/setup-state.ts'
-import { Choices, Select } from './pieces.tsx'
+import { Choices, Select } from './fields.tsx'
 import { counted } from '#addin/text/words.ts'
 
 export interface TablePickerProps {

@@ -1,7 +1,7 @@
 // How time is read: from the sheet's own T and menu, or from dates by a period. Says what follows.
 import type { TimeMapping } from '#addin/mapping/mapping.ts'
 import { MENU_PERIODS, type MenuPeriod } from '#addin/mapping/period.ts'
-import { Choices, Field, Select } from './pieces.tsx'
+import { Choices, Field, Select } from './fields.tsx'
 
 export interface TimeMappingProps {
   readonly time: TimeMapping

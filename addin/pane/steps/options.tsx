@@ -5,7 +5,8 @@ import { isUnused } from '#economics/doubts.ts'
 import type { State } from '#addin/state/state.ts'
 import type { PlanOptions } from '#addin/state/setup-state.ts'
 import { NumberField } from '../number-field.tsx'
-import { Button, Choices, Fold, Notice, Select, Step, Tick } from '../pieces.tsx'
+import { Choices, Select, Tick } from '../fields.tsx'
+import { Button, Fold, Notice, Step } from '../pieces.tsx'
 import type { View } from '../view.ts'
 
 export function OptionsStep({ state, flow }: View<'options'>) {

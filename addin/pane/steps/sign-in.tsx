@@ -2,7 +2,8 @@
 // the flow and is kept nowhere here.
 import { useState } from 'preact/hooks'
 import { KeptPlans } from '../kept-plans.tsx'
-import { Button, Field, Notice, Step, Tick } from '../pieces.tsx'
+import { Field, Tick } from '../fields.tsx'
+import { Button, Notice, Step } from '../pieces.tsx'
 import type { View } from '../view.ts'
 
 export function SignInStep({ state, flow }: View<'sign-in'>) {
