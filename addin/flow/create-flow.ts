@@ -8,7 +8,7 @@ import { takeUp } from './fit/follow.ts'
 import { confirm } from './fit/send.ts'
 import { cancel } from './fit/cancel.ts'
 import { forget } from './fit/shown.ts'
-import { createContext, orSay, type FlowContext } from './context.ts'
+import { createContext, orSay, today, type FlowContext } from './context.ts'
 import { inBackground } from './jobs.ts'
 import { insertFormula } from './insert-formula.ts'
 import { stopLease } from './lease.ts'
@@ -72,6 +72,7 @@ export function createFlow(dependencies: Dependencies): Flow {
       if (memory.recalled) memory.recalled = { ...memory.recalled, time }
       readAgain(context)
     },
+    today: () => today(context),
     setDescription(description) {
       context.setup({ description })
       readAgain(context)

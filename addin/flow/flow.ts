@@ -41,6 +41,8 @@ export interface Flow {
   /** Whether a column that is no field leaves the workbook as a feature. */
   setFeature(part: Part, header: string, take: boolean): void
   setTime(time: TimeMapping): void
+  /** The analyst's ISO day. */
+  today(): string
   setDescription(text: string): void
   /** Puts an answer to a question about the description, a whole description, in its place. */
   answer(description: string): void
