@@ -3,7 +3,7 @@
 import type { State } from '#addin/state/state.ts'
 import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
-import { partText } from '#addin/text/part-text.ts'
+import { partText } from '#addin/plan/part-text.ts'
 import { Tick } from './fields.tsx'
 import { Button, Fold, Notice } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
