@@ -1,6 +1,7 @@
 // Reads the cells of all sheets, hidden ones too, block by block, and shows each one that holds
 // something to a visitor: nothing is kept, so that a workbook of any size can be looked through. A block
 // is bounded in bytes and cells; rows that come or go meanwhile make the sheet be read again.
+import type { Range } from './guarded.ts'
 import { bytesPerRow, LOOK_BYTES, pause, rowsWithin, type CellValue } from './blocks.ts'
 import { officeCode } from './failure.ts'
 import type { Job } from './in-excel.ts'
@@ -78,14 +79,14 @@ export async function scanSheets(job: Job, options: ScanOptions): Promise<Scanne
 
 type SheetRead = 'whole' | 'moved' | 'cut' | 'stopped'
 
-function usedRange({ context }: Job, sheet: string): Excel.Range {
+function usedRange({ context }: Job, sheet: string): Range {
   return context.workbook.worksheets
     .getItem(sheet)
     .getUsedRangeOrNullObject(true)
     .load('rowIndex,columnIndex,rowCount,columnCount')
 }
 
-const rowsOf = (range: Excel.Range): number => (range.isNullObject ? 0 : range.rowCount)
+const rowsOf = (range: Range): number => (range.isNullObject ? 0 : range.rowCount)
 
 async function scanSheet(
   job: Job,
