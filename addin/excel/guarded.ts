@@ -4,7 +4,7 @@
 import type { Keyless } from './keyless.ts'
 
 /** An Excel object without setters. Its methods that write take `Keyless` texts. */
-export type Guarded<T> = T extends OfficeExtension.ClientObject
+type Guarded<T> = T extends OfficeExtension.ClientObject
   ? { readonly [K in Exclude<keyof T, Hidden>]: Member<T, K> }
   : T extends readonly (infer Item extends OfficeExtension.ClientObject)[]
     ? readonly Guarded<Item>[]

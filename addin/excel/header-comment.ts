@@ -29,7 +29,7 @@ export interface CommentsFound {
   readonly header: 'nothing' | 'ours' | 'theirs' | 'gone'
 }
 
-export interface CommentChange {
+interface CommentChange {
   /** One with replies is resolved, and stays. */
   readonly drop: readonly OwnComment[]
   /** What one at the header is to say. */

@@ -15,7 +15,7 @@ export interface Job {
   readonly sync: () => Promise<void>
 }
 
-export interface JobOptions {
+interface JobOptions {
   /** What the job works on, for words: "The table Deals". */
   readonly what: string
   readonly patience?: number

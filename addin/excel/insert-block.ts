@@ -6,7 +6,7 @@ import { inExcel } from './in-excel.ts'
 import { keyless } from './keyless.ts'
 import type { CellValue } from './blocks.ts'
 
-export interface BlockPlace {
+interface BlockPlace {
   /** Row and column of the first cell, from 0. */
   readonly top: number
   readonly left: number

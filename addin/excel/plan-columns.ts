@@ -19,7 +19,7 @@ export interface PlanColumns {
 }
 
 /** As the workbook's state keeps them; no id = it was about to be made, and may be there or not. */
-export interface KeptColumn {
+interface KeptColumn {
   readonly id: number | null
   readonly name: string
 }
@@ -28,7 +28,7 @@ export interface KeptColumns {
   readonly profit: KeptColumn
 }
 
-export interface FoundColumns {
+interface FoundColumns {
   readonly columns: PlanColumns
   /** Whether any of them was made now. */
   readonly made: boolean
@@ -58,7 +58,7 @@ export function freeHeader(headers: readonly string[], wanted: string, mark = ' 
   }
 }
 
-export interface ColumnsWanted {
+interface ColumnsWanted {
   /** Id or name of the table, and what it is called. */
   readonly table: string
   readonly called?: string

@@ -30,11 +30,11 @@ export interface TableHead {
 }
 
 /** Takes rows, top to bottom, in blocks. */
-export interface BlockSink {
+interface BlockSink {
   add(block: readonly (readonly CellValue[])[]): void
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Told after every block. */
   readonly onProgress?: (done: number, rows: number) => void
   readonly patience?: number

@@ -10,7 +10,7 @@ import { keyless } from './keyless.ts'
 import { freeHeader } from './plan-columns.ts'
 import { holdsKey } from '#addin/plan/key-guard.ts'
 
-export interface KeysRemoved {
+interface KeysRemoved {
   readonly removed: number
   /** Places that hold no key any more. */
   readonly gone: number
@@ -19,7 +19,7 @@ export interface KeysRemoved {
   readonly why: string | null
 }
 
-export interface RemoveOptions {
+interface RemoveOptions {
   readonly onProgress?: ((share: number) => void) | undefined
   readonly patience?: number | undefined
 }

@@ -5,7 +5,7 @@ import { officeCode, type ExcelAnswer } from './failure.ts'
 import type { OwnedThings } from './find-owned.ts'
 import { inExcel, type Job } from './in-excel.ts'
 
-export interface RemoveOwnedOptions {
+interface RemoveOwnedOptions {
   readonly onProgress?: ((share: number) => void) | undefined
   readonly patience?: number | undefined
 }

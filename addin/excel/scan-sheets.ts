@@ -6,13 +6,13 @@ import { bytesPerRow, LOOK_BYTES, pause, rowsWithin, type CellValue } from './bl
 import { officeCode } from './failure.ts'
 import type { Job } from './in-excel.ts'
 
-export interface ScannedSheet {
+interface ScannedSheet {
   readonly id: string
   readonly name: string
 }
 
 /** A cell that holds something; row and column from 0. What is no formula stands in both. */
-export type Visit = (
+type Visit = (
   sheet: ScannedSheet,
   row: number,
   column: number,
@@ -20,7 +20,7 @@ export type Visit = (
   value: CellValue,
 ) => void
 
-export interface ScanOptions {
+interface ScanOptions {
   /** Told before a sheet is read, also when it is read once more. */
   readonly begin?: (sheet: ScannedSheet) => void
   readonly visit: Visit
@@ -29,7 +29,7 @@ export interface ScanOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface Scanned {
+interface Scanned {
   readonly whole: boolean
   /** Sheets whose rows did not come to rest, or that are larger than is read, by name. */
   readonly partly: readonly string[]
@@ -43,7 +43,7 @@ const BLOCK_CELLS = 100_000
 /** Cells that are shown to the visitor at once: some 5 ms. */
 const SLICE_CELLS = 5_000
 /** Cells of one sheet that are read: a format in the last corner would make 17 billion. */
-export const SHEET_CELLS = 20_000_000
+const SHEET_CELLS = 20_000_000
 /** Times that a sheet is read when its rows move meanwhile. */
 const TRIES = 3
 

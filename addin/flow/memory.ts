@@ -48,7 +48,7 @@ export interface Memory {
 /** Looks at what was written; answers whether all of it was in its place. */
 export type Settle = () => Promise<boolean>
 
-export interface LeaseMemory {
+interface LeaseMemory {
   /** Name of this pane's token; null = it has none. */
   own: string | null
   /** When it was noted last. */
@@ -80,7 +80,7 @@ const newLease = (): LeaseMemory => ({
 /** `again`: only what is not true or double is taken away. */
 export type Due = 'anew' | 'again'
 
-export interface CommentMemory {
+interface CommentMemory {
   /** It is to be looked at; what becomes known during a look is looked at after it. */
   due: Due | null
   looking: boolean
@@ -99,7 +99,7 @@ const newComment = (random: string): CommentMemory => ({
   tries: 0,
 })
 
-export interface WatchMemory {
+interface WatchMemory {
   /** Where tables were edited since the last look, by the tables' ids; null = anywhere in them. */
   readonly edits: Map<string, Columns | null>
   /** Moments of the first and the last edit since the last look; null = nothing is to be looked at. */
@@ -122,7 +122,7 @@ const newWatch = (): WatchMemory => ({
 })
 
 /** What the flow remembers of readings. */
-export interface ReadingMemory {
+interface ReadingMemory {
   /** Ends the reading that is under way. */
   stop: AbortController
   /** Settles when it has shown something, or was ended. */

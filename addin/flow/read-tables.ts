@@ -7,7 +7,7 @@ import type { FlowContext } from './context.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { PARTS, type Part, type TableChoice } from '#addin/state/setup-state.ts'
 
-export type TablesRead =
+type TablesRead =
   | { readonly ok: true; readonly heads: { readonly [P in Part]: TableHead | null } }
   | { readonly ok: false; readonly message: string }
 

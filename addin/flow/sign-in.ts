@@ -10,7 +10,7 @@ import { readAgain } from './reading.ts'
 /** Characters of a name that stands in the workbook. */
 const NAME_CHARACTERS = 100
 /** How somebody who gave no name is called. */
-export const NO_NAME = 'someone'
+const NO_NAME = 'someone'
 
 export interface Who {
   readonly key: string

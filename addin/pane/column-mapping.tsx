@@ -12,7 +12,7 @@ import { Select, Tick } from './fields.tsx'
 import { Button, Fold } from './pieces.tsx'
 import { counted } from '#addin/text/words.ts'
 
-export interface ColumnMappingProps {
+interface ColumnMappingProps {
   readonly part: Part
   readonly columns: PartColumns
   /** Fields without which no plan is made. */

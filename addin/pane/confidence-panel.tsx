@@ -10,7 +10,7 @@ import { Button } from './pieces.tsx'
 import type { SweepChartProps } from './sweep-chart.tsx'
 import { counted, moneyText, percentText } from '#addin/text/words.ts'
 
-export interface ConfidencePanelProps {
+interface ConfidencePanelProps {
   readonly plan: PlanShown
   readonly flow: Pick<Flow, 'setThreshold' | 'setLimit'>
   /** Whether what is typed as the spending limit is none: the plan shown is not within it. */

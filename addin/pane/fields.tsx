@@ -2,12 +2,12 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 
-export interface FieldIds {
+interface FieldIds {
   readonly id: string
   readonly 'aria-describedby': string | undefined
 }
 
-export interface FieldProps {
+interface FieldProps {
   readonly label: ComponentChildren
   readonly hint?: ComponentChildren
   /** Gets the ids that tie the control to its label and hint. */
@@ -30,7 +30,7 @@ export function Field({ label, hint, control }: FieldProps) {
   )
 }
 
-export interface SelectProps {
+interface SelectProps {
   readonly label: ComponentChildren
   readonly hint?: ComponentChildren
   readonly value: string
@@ -69,7 +69,7 @@ export function Select({ label, hint, value, onPick, groups }: SelectProps) {
   )
 }
 
-export interface ChoicesProps<T extends string> {
+interface ChoicesProps<T extends string> {
   readonly legend: string
   readonly value: T | null
   readonly onPick: (value: T) => void
@@ -107,7 +107,7 @@ export function Choices<T extends string>({ legend, value, onPick, choices }: Ch
   )
 }
 
-export interface TickProps {
+interface TickProps {
   readonly text: ComponentChildren
   readonly hint?: ComponentChildren
   readonly on: boolean

@@ -10,7 +10,7 @@ import { WriteProgress } from './progress-bar.tsx'
 import { counted, moneyText, momentText, withinText } from '#addin/text/words.ts'
 import { WorkbookPlans } from './workbook-plans.tsx'
 
-export interface KeptPlansProps {
+interface KeptPlansProps {
   readonly state: State
   readonly flow: Pick<
     Flow,

@@ -6,7 +6,7 @@ import type { Flow } from '#addin/flow/flow.ts'
 import { Field, Select } from './fields.tsx'
 import { Button, Fold, Notice } from './pieces.tsx'
 
-export interface LiveFormulaProps {
+interface LiveFormulaProps {
   readonly plan: PlanShown
   readonly flow: Pick<Flow, 'insertFormula'>
 }

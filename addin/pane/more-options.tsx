@@ -8,7 +8,7 @@ import { Fold } from './pieces.tsx'
 
 export type NumberOption = 'correction' | 'horizon' | 'writeoff'
 
-export interface MoreOptionsProps {
+interface MoreOptionsProps {
   readonly state: State
   readonly onSet: (change: Partial<PlanOptions>) => void
   /** Whether the field of this name holds a number that cannot be used. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Field } from './fields.tsx'
 import { readNumber, type Bounds, type NumberRead } from './read-number.ts'
 
-export interface NumberFieldProps extends Bounds {
+interface NumberFieldProps extends Bounds {
   readonly label: string
   readonly hint: string
   readonly value: number | null

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-export interface StepProps {
+interface StepProps {
   readonly title: string
   /** "Step 2 of 5"; nothing where the step stands outside that order. */
   readonly where?: string | undefined
@@ -76,7 +76,7 @@ function Links() {
   )
 }
 
-export interface ButtonProps {
+interface ButtonProps {
   readonly onPress?: () => unknown
   readonly look?: 'primary' | 'plain' | undefined
   /** Why it cannot be pressed now; said to readers, and it stays reachable. */
@@ -114,7 +114,7 @@ export function Button({ onPress, look, blocked, label, submit, children }: Butt
   )
 }
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly kind?: 'error' | 'warning' | undefined
   /** Says what it is in words: colour alone says nothing. */
   readonly title: string
@@ -152,7 +152,7 @@ export function Fact({
   )
 }
 
-export interface FoldProps {
+interface FoldProps {
   readonly title: ComponentChildren
   readonly open?: boolean | undefined
   /** What is in it is long: it is made when it is unfolded first. */

@@ -8,7 +8,7 @@ import { AskedWords } from './asked-words.tsx'
 import { Select } from './fields.tsx'
 import { Button } from './pieces.tsx'
 
-export interface QuestionsProps {
+interface QuestionsProps {
   readonly questions: readonly Question[]
   /** The words that they are asked of. */
   readonly text: string

@@ -5,7 +5,7 @@ import type { TableChoice } from '#addin/state/setup-state.ts'
 import { Choices, Select } from './fields.tsx'
 import { counted } from '#addin/text/words.ts'
 
-export interface TablePickerProps {
+interface TablePickerProps {
   readonly tables: readonly ListedTable[]
   readonly choice: TableChoice
   readonly onChoose: (choice: TableChoice) => void

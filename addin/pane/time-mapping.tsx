@@ -3,7 +3,7 @@ import type { TimeMapping } from '#addin/mapping/mapping.ts'
 import { MENU_PERIODS, type MenuPeriod } from '#addin/mapping/period.ts'
 import { Choices, Field, Select } from './fields.tsx'
 
-export interface TimeMappingProps {
+interface TimeMappingProps {
   readonly time: TimeMapping
   /** Whether a column of dates is mapped. */
   readonly dates: boolean

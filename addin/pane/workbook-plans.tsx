@@ -21,7 +21,7 @@ import {
   withinText,
 } from '#addin/text/words.ts'
 
-export interface WorkbookPlansProps {
+interface WorkbookPlansProps {
   readonly state: State
   readonly flow: Pick<Flow, 'restore' | 'stopWriting' | 'compare' | 'deletePlan'>
 }

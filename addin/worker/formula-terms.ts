@@ -23,7 +23,7 @@ export interface TermsJob {
   readonly today: string
 }
 
-export interface FormulaTerms {
+interface FormulaTerms {
   /** One row of the block each: name, formula, source in the description. */
   readonly rows: readonly [string, string, string][]
   /** The first column that a term reads and the workbook does not have; null = none. */

@@ -26,7 +26,7 @@ export interface Failure {
   readonly settle: Settle | null
 }
 
-export type RoundEnd =
+type RoundEnd =
   | {
       readonly is: 'written'
       readonly written: WholeWrite

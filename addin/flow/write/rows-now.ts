@@ -11,7 +11,7 @@ import { findRows, type RowFinder } from '../find-rows.ts'
 import { readingText, readPart } from '../read-tables.ts'
 import { nameNow } from '../sign-in.ts'
 
-export interface FoundRows {
+interface FoundRows {
   readonly head: TableHead
   readonly rows: AlignedPlan
   readonly finder: RowFinder
