@@ -30,7 +30,7 @@ const PAGES = ['pane', 'help', 'privacy', 'terms']
 const FUNCTIONS_SCRIPT = `// The functions are in the pane's page, whose runtime they share (manifest: Page, Runtime).
 `
 
-export interface BuildOptions {
+interface BuildOptions {
   /** What is built, replacing what was there; its folder `site` is what the Worker serves. */
   readonly folder: string
   /** Where the service is reached, as https://plans.example.com; null writes no such manifest. */

@@ -5,7 +5,7 @@ import type { Memory } from './plan-memory.ts'
 import { pairOf, type RowPlan, type Rows, type SeenRows, type WantedCells } from './plan-rows.ts'
 
 /** Pairs of the rows that do not hold theirs: those that they hold, and those that they miss. */
-export interface Exchanged {
+interface Exchanged {
   readonly held: Set<string>
   readonly missed: Set<string>
 }

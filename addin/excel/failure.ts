@@ -2,7 +2,7 @@
 // Office library are told by their codes (learn.microsoft.com, "Error handling with the
 // application-specific JavaScript APIs"); their own texts go no further. Touches no workbook.
 
-export type ExcelFailure =
+type ExcelFailure =
   /** A cell is being edited or a dialog of Excel is open: the same call works a moment later. */
   | { kind: 'busy'; message: string }
   /** This Excel lacks what the add-in needs. */

@@ -22,7 +22,7 @@ export type KeySpot =
   | { in: 'custom property'; key: string }
   | { in: 'page'; sheet: string; pages: Pages; text: PageText }
 
-export interface FoundKey {
+interface FoundKey {
   /** "Cell B4 of the sheet Deals", without anything of a key. */
   readonly place: string
   /** What may be shown of the key. */
@@ -44,7 +44,7 @@ export interface KeysFound {
   readonly notLooked: readonly string[]
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   readonly onProgress?: ((share: number, says: string) => void) | undefined
   readonly signal?: AbortSignal | undefined
   readonly patience?: number | undefined
@@ -55,7 +55,7 @@ export const FOUND_LIMIT = 500
 /** Of the progress, the cells' part. */
 const CELLS_SHARE = 0.9
 
-export const PROPERTIES = {
+const PROPERTIES = {
   title: 'title',
   subject: 'subject',
   author: 'author',
@@ -65,7 +65,7 @@ export const PROPERTIES = {
   keywords: 'tags',
   comments: 'comments',
 } as const
-export type PropertyName = keyof typeof PROPERTIES
+type PropertyName = keyof typeof PROPERTIES
 const PAGES = ['defaultForAllPages', 'firstPage', 'evenPages', 'oddPages'] as const
 export type Pages = (typeof PAGES)[number]
 const PAGE_TEXTS = {
@@ -76,7 +76,7 @@ const PAGE_TEXTS = {
   centerFooter: 'footer',
   rightFooter: 'right footer',
 } as const
-export type PageText = keyof typeof PAGE_TEXTS
+type PageText = keyof typeof PAGE_TEXTS
 
 /** What no search of ours sees. */
 export const NEVER_LOOKED =

@@ -20,7 +20,7 @@ const SETTING = /^edps\b/
 const CHECK_NAME = 'EDPS_SelfCheck'
 
 /** A pair of columns that the workbook remembers as the add-in's. */
-export interface RememberedColumns extends KeptColumns {
+interface RememberedColumns extends KeptColumns {
   readonly table: string
 }
 
@@ -48,7 +48,7 @@ export interface OwnedFound {
   readonly moreFormulas: number
 }
 
-export interface OwnedOptions {
+interface OwnedOptions {
   readonly remembered: readonly RememberedColumns[]
   /** The sample's tables; null where they could not be loaded. */
   readonly samples: readonly NewTable[] | null

@@ -18,7 +18,7 @@ interface OwnThere {
   readonly comments: readonly { readonly id: string }[]
 }
 
-export interface UnchangedSample {
+interface UnchangedSample {
   readonly sheet: { readonly id: string; readonly name: string }
   readonly table: string
 }

@@ -2,6 +2,7 @@
 // found by what they say, put there, taken away. A comment, not a note: notes need ExcelApi 1.18, comments
 // 1.10, which every Excel has that the manifest lets in. Anybody's own stays, and so does what somebody
 // has replied to.
+import { put, type Range } from './guarded.ts'
 import { readSigned, signed, type SignedWords } from '#addin/plan/comment-words.ts'
 import { officeCode, type ExcelAnswer } from './failure.ts'
 import { inExcel, type Job } from './in-excel.ts'
@@ -28,7 +29,7 @@ export interface CommentsFound {
   readonly header: 'nothing' | 'ours' | 'theirs' | 'gone'
 }
 
-export interface CommentChange {
+interface CommentChange {
   /** One with replies is resolved, and stays. */
   readonly drop: readonly OwnComment[]
   /** What one at the header is to say. */
@@ -45,16 +46,16 @@ export function changeComments(
     const header = cell && (await headerOf(job, cell))
     const ours = await ownComments(job, header)
     const found = header === null ? 'gone' : await isAt(job, header)
-    const { drop, put } = decide({ ours, header: found })
+    const { drop, put: words } = decide({ ours, header: found })
     for (const { id, replies } of drop) {
       const comment = comments.getItem(id)
       // "Deletes the comment and all the connected replies" (learn.microsoft.com, Excel.Comment.delete).
       if (replies === 0) comment.delete()
-      else comment.resolved = true
+      else put(comment, { resolved: true })
     }
     if (drop.length > 0) await job.sync()
-    if (put === null || header === null) return drop.length > 0
-    comments.add(header, keyless(signed(put)))
+    if (words === null || header === null) return drop.length > 0
+    comments.add(header, keyless(signed(words)))
     await job.sync()
     return true
   })
@@ -63,7 +64,7 @@ export function changeComments(
 /** Every comment of the add-in's in the workbook. */
 export async function ownComments(
   { context, sync }: Job,
-  header: Excel.Range | null = null,
+  header: Range | null = null,
 ): Promise<OwnComment[]> {
   const comments = context.workbook.comments.load('items/id,items/content,items/resolved')
   header?.load('address')
@@ -87,7 +88,7 @@ export async function ownComments(
 async function headerOf(
   { context, sync }: Job,
   { table, column }: HeaderCell,
-): Promise<Excel.Range | null> {
+): Promise<Range | null> {
   const found = context.workbook.tables.getItemOrNullObject(table).load('id')
   await sync()
   if (found.isNullObject) return null
@@ -101,7 +102,7 @@ async function headerOf(
 /** Whose comment the cell has. Of a cell without one Excel has no null object: it throws. */
 async function isAt(
   { context, sync }: Job,
-  header: Excel.Range,
+  header: Range,
 ): Promise<Exclude<CommentsFound['header'], 'gone'>> {
   try {
     const comment = context.workbook.comments.getItemByCell(header).load('content')

@@ -1,6 +1,7 @@
 // The one door to the workbook: runs a job in an Excel.run of its own and answers a value. Errors
 // come back as failures; a reply that never comes is not waited for (the library itself waits for
 // ever: the host protocol notes §2.3). Nothing is tried twice here.
+import type { GuardedContext } from './guarded.ts'
 import { ExcelFault, failureOf, noAnswer, unsupported, type ExcelAnswer } from './failure.ts'
 
 /** Milliseconds that Excel may take for one batch: blocks of 2 MiB over a slow line included. */
@@ -9,12 +10,12 @@ export const PATIENCE_MS = 60_000
 const NEEDED_API = '1.11'
 
 export interface Job {
-  readonly context: Excel.RequestContext
+  readonly context: GuardedContext
   /** Sends what is queued and waits for the answer; throws where none comes in time. */
   readonly sync: () => Promise<void>
 }
 
-export interface JobOptions {
+interface JobOptions {
   /** What the job works on, for words: "The table Deals". */
   readonly what: string
   readonly patience?: number
@@ -38,13 +39,22 @@ export function inExcel<T>(
     // Answered by the job, not by Excel.run: that syncs once more, and waits for it without end.
     Excel.run(async (context) => {
       try {
-        const value = await job({ context, sync: () => answered(context.sync(), patience) })
+        const guarded = context as unknown as GuardedContext
+        const sync = () => answered(context.sync(), patience)
+        const value = await job({ context: guarded, sync })
         resolve({ ok: true, value })
       } catch (fault) {
         fail(fault)
       }
     }).catch(fail)
   })
+}
+
+/** Runs a job whose writes Excel undoes in one step (ExcelApi 1.20); errors of Office are thrown. */
+export function inOneUndoStep(job: (job: Job) => Promise<void>): Promise<void> {
+  return Excel.run({ mergeUndoGroup: true }, (context) =>
+    job({ context: context as unknown as GuardedContext, sync: () => context.sync() }),
+  )
 }
 
 function answered(reply: Promise<unknown>, patience: number): Promise<void> {

@@ -1,11 +1,12 @@
 // Puts a small block of cells where the analyst wants it, and never over anything: not over a cell that
 // held something a moment before, not into a table, not beyond the sheet's edge, and no API key.
+import { put, type GuardedContext, type Range } from './guarded.ts'
 import { ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import { keyless } from './keyless.ts'
 import type { CellValue } from './blocks.ts'
 
-export interface BlockPlace {
+interface BlockPlace {
   /** Row and column of the first cell, from 0. */
   readonly top: number
   readonly left: number
@@ -45,10 +46,12 @@ export async function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
     if (range.formulas.some((row) => row.some((cell) => cell !== '')))
       throw occupied(address, range.address, 'something stands already')
     const cells = await block.build({ top: range.rowIndex, left: range.columnIndex })
-    range.formulas = keyless(
-      cells.map((row) => [...row]),
-      KEY_REFUSED,
-    )
+    put(range, {
+      formulas: keyless(
+        cells.map((row) => [...row]),
+        KEY_REFUSED,
+      ),
+    })
     await sync()
     return range.address
   })
@@ -58,16 +61,15 @@ export async function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
   return { ok: false, failure: { ...answer.failure, message } }
 }
 
-function firstCell(context: Excel.RequestContext, address: string | null): Excel.Range {
-  if (address === null) return context.workbook.getSelectedRange().getCell(0, 0)
+function firstCell({ workbook }: GuardedContext, address: string | null): Range {
+  if (address === null) return workbook.getSelectedRange().getCell(0, 0)
   const at = address.lastIndexOf('!')
-  if (at < 0)
-    return context.workbook.worksheets.getActiveWorksheet().getRange(address).getCell(0, 0)
+  if (at < 0) return workbook.worksheets.getActiveWorksheet().getRange(address).getCell(0, 0)
   const sheet = address
     .slice(0, at)
     .replace(/^'(.*)'$/s, '$1')
     .replaceAll("''", "'")
-  return context.workbook.worksheets
+  return workbook.worksheets
     .getItem(sheet)
     .getRange(address.slice(at + 1))
     .getCell(0, 0)

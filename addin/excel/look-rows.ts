@@ -8,7 +8,7 @@ import { newMemory, notePlaces, type Memory } from './plan-memory.ts'
 import type { Align, RowPlan, Rows, SeenRows } from './plan-rows.ts'
 import { pastSum, rowsSum } from './row-sums.ts'
 
-export interface ToldColumn {
+interface ToldColumn {
   /** Id or header. */
   readonly id: number | string
   /** What it is called. */

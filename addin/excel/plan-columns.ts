@@ -2,6 +2,7 @@
 // Ours is a column whose id and name are the ones that were kept of this table (each table counts its
 // columns anew); one of the same name that was not made here is somebody's, and is never taken.
 // Their names are kept before they are made: where Excel's answer is lost, nobody knows their ids.
+import { put } from './guarded.ts'
 import { ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import { keyless } from './keyless.ts'
@@ -18,7 +19,7 @@ export interface PlanColumns {
 }
 
 /** As the workbook's state keeps them; no id = it was about to be made, and may be there or not. */
-export interface KeptColumn {
+interface KeptColumn {
   readonly id: number | null
   readonly name: string
 }
@@ -27,7 +28,7 @@ export interface KeptColumns {
   readonly profit: KeptColumn
 }
 
-export interface FoundColumns {
+interface FoundColumns {
   readonly columns: PlanColumns
   /** Whether any of them was made now. */
   readonly made: boolean
@@ -57,7 +58,7 @@ export function freeHeader(headers: readonly string[], wanted: string, mark = ' 
   }
 }
 
-export interface ColumnsWanted {
+interface ColumnsWanted {
   /** Id or name of the table, and what it is called. */
   readonly table: string
   readonly called?: string
@@ -111,7 +112,8 @@ export function ensurePlanColumns(wanted: ColumnsWanted): Promise<ExcelAnswer<Fo
       column.load('id,name')
       // A new column takes the format of its neighbour: a date, perhaps.
       // One value for all cells, which the library takes and its types do not know.
-      column.getDataBodyRange().set({ numberFormat: 'General' as unknown as string[][] })
+      const format = keyless('General' as unknown as string[][])
+      put(column.getDataBodyRange(), { numberFormat: format })
       // Its header is read whole (ExcelApi 1.2).
       column.getRange().format.autofitColumns()
       return column

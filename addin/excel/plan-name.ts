@@ -1,5 +1,6 @@
 // The defined name that holds the id of the plan in this workbook. Formulas that pass it on are
 // calculated anew when it changes, here and at every co-author's.
+import { put } from './guarded.ts'
 import { PLAN_NAME } from '#addin/plan/plan-id.ts'
 import { ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
@@ -14,7 +15,7 @@ export function namePlan(id: string): Promise<ExcelAnswer<null>> {
     const name = names.getItemOrNullObject(PLAN_NAME).load('type')
     await sync()
     const formula = `="${id.replaceAll('"', '""')}"`
-    if (name.isNullObject) names.add(PLAN_NAME, keyless(formula), COMMENT)
+    if (name.isNullObject) names.add(keyless(PLAN_NAME), keyless(formula), keyless(COMMENT))
     else if (name.type !== Excel.NamedItemType.string)
       throw new ExcelFault({
         kind: 'failed',
@@ -22,7 +23,7 @@ export function namePlan(id: string): Promise<ExcelAnswer<null>> {
         message: `The name ${PLAN_NAME} means something else in this workbook: rename it, or formulas do not follow the plan by themselves.`,
       })
     // In place: a name that is deleted and made anew leaves #NAME? behind (OfficeDev/office-js 6487).
-    else name.formula = keyless(formula)
+    else put(name, { formula: keyless(formula) })
     await sync()
     return null
   })

@@ -1,6 +1,7 @@
 // Reads a table of the workbook, block by block, into a sink of the caller's: 100,000 rows are never
 // held twice. A block is read where the table stands at that moment, so rows inserted above it do no
 // harm; rows that come, go or move within it while it is read make the reading begin again.
+import type { Table } from './guarded.ts'
 import {
   bytesPerRow,
   formatsOf,
@@ -29,11 +30,11 @@ export interface TableHead {
 }
 
 /** Takes rows, top to bottom, in blocks. */
-export interface BlockSink {
+interface BlockSink {
   add(block: readonly (readonly CellValue[])[]): void
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Told after every block. */
   readonly onProgress?: (done: number, rows: number) => void
   readonly patience?: number
@@ -125,7 +126,7 @@ async function readOnce<S extends BlockSink>(
 /** Loads the table's id, name and sheet, and returns its columns, rows and first data row (from 1). */
 async function loadShape(
   job: Job,
-  table: Excel.Table,
+  table: Table,
 ): Promise<{ columns: Column[]; rows: number; firstRow: number }> {
   table.load('id,name')
   table.worksheet.load('name')
@@ -150,7 +151,7 @@ interface Block {
 /** Rows from `from` on, fewer where Excel finds `count` too many; one request where all goes well. */
 async function readBlock(
   job: Job,
-  table: Excel.Table,
+  table: Table,
   from: number,
   count: number,
   width: number,
@@ -182,7 +183,7 @@ async function readBlock(
 type Column = Pick<Excel.TableColumn, 'id' | 'name'>
 
 /** Whether the columns that were loaded last are these, in this order. */
-function sameColumns(table: Excel.Table, columns: readonly Column[]): boolean {
+function sameColumns(table: Table, columns: readonly Column[]): boolean {
   const now = table.columns.items
   return (
     now.length === columns.length &&
@@ -193,7 +194,7 @@ function sameColumns(table: Excel.Table, columns: readonly Column[]): boolean {
 /** Whether rows and columns stand as they were read. */
 async function sameOrder(
   job: Job,
-  table: Excel.Table,
+  table: Table,
   columns: readonly Column[],
   telling: number,
   order: readonly CellValue[],

@@ -1,5 +1,6 @@
 // Cells whose functions are to be asked anew. Excel has no call for "my functions": cells are told to be
 // dirty, by their addresses, and then what is dirty is calculated unless the person calculates by hand.
+import type { Worksheet } from './guarded.ts'
 import type { ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 
@@ -18,7 +19,7 @@ export function noteSheets(names: SheetNames): Promise<ExcelAnswer<null>> {
   })
 }
 
-function noteNames(names: SheetNames, sheets: readonly Excel.Worksheet[]): void {
+function noteNames(names: SheetNames, sheets: readonly Worksheet[]): void {
   for (const { id, name } of sheets) names.set(id, (names.get(id) ?? new Set()).add(name))
 }
 

@@ -1,6 +1,7 @@
 // Takes found keys out of the workbook: a cell is emptied, a name that is a key gets another one, what
 // else holds a key is deleted. Each is looked at again first: since it was found people may have sorted,
 // or taken it out themselves, and what holds no key stays.
+import { put, type Range } from './guarded.ts'
 import type { CellValue } from './blocks.ts'
 import { ExcelFault, failureOf, officeCode, type ExcelAnswer } from './failure.ts'
 import type { KeySpot } from './find-keys.ts'
@@ -9,7 +10,7 @@ import { keyless } from './keyless.ts'
 import { freeHeader } from './plan-columns.ts'
 import { holdsKey } from '#addin/plan/key-guard.ts'
 
-export interface KeysRemoved {
+interface KeysRemoved {
   readonly removed: number
   /** Places that hold no key any more. */
   readonly gone: number
@@ -18,7 +19,7 @@ export interface KeysRemoved {
   readonly why: string | null
 }
 
-export interface RemoveOptions {
+interface RemoveOptions {
   readonly onProgress?: ((share: number) => void) | undefined
   readonly patience?: number | undefined
 }
@@ -76,7 +77,7 @@ const isItsOwn = (fault: unknown): boolean =>
     officeCode(fault) ?? '',
   )
 
-const cellOf = ({ context }: Job, { sheet, row, column }: CellSpot): Excel.Range =>
+const cellOf = ({ context }: Job, { sheet, row, column }: CellSpot): Range =>
   context.workbook.worksheets.getItem(sheet).getCell(row, column)
 
 const holds = (formula: CellValue, value: CellValue): boolean =>
@@ -103,7 +104,7 @@ async function emptyCells(job: Job, spots: readonly CellSpot[]): Promise<number>
     const formula = range.formulas[0]![0] as CellValue
     if (!holds(formula, range.values[0]![0] as CellValue)) {
       struck++
-      range.formulas = keyless([[formula]])
+      put(range, { formulas: keyless([[formula]]) })
     }
   }
   if (struck > 0) await job.sync()
@@ -128,7 +129,7 @@ async function removeOne(job: Job, spot: Exclude<KeySpot, CellSpot>): Promise<bo
       await sync()
       if (spot.part === 'comment') {
         if (!holdsKey(name.comment)) return false
-        name.comment = keyless('')
+        put(name, { comment: keyless('') })
       } else {
         if (!holdsKey(name.name) && !holdsKey(String(name.formula))) return false
         name.delete()
@@ -175,7 +176,7 @@ async function renameOne({ context, sync }: Job, spot: NamedSpot): Promise<boole
       await sync()
       if (!holdsKey(sheet.name)) return false
       const names = workbook.worksheets.items.map(({ name }) => name)
-      sheet.name = keyless(freeHeader(names, 'Sheet'))
+      put(sheet, { name: keyless(freeHeader(names, 'Sheet')) })
       break
     }
     case 'table': {
@@ -185,7 +186,7 @@ async function renameOne({ context, sync }: Job, spot: NamedSpot): Promise<boole
       await sync()
       if (!holdsKey(table.name)) return false
       const names = [...workbook.tables.items, ...workbook.names.items].map(({ name }) => name)
-      table.name = keyless(freeHeader(names, 'Table', '_'))
+      put(table, { name: keyless(freeHeader(names, 'Table', '_')) })
       break
     }
     default: {
@@ -195,7 +196,7 @@ async function renameOne({ context, sync }: Job, spot: NamedSpot): Promise<boole
       const column = columns.items.find(({ id }) => id === spot.id)
       if (!column || !holdsKey(column.name)) return false
       const names = columns.items.map(({ name }) => name)
-      column.name = keyless(freeHeader(names, 'Column'))
+      put(column, { name: keyless(freeHeader(names, 'Column')) })
     }
   }
   return true
@@ -212,7 +213,7 @@ async function clearText({ context, sync }: Job, spot: TextSpot): Promise<boolea
       properties.load(spot.name)
       await sync()
       if (!holdsKey(properties[spot.name])) return false
-      properties.set({ [spot.name]: keyless('') })
+      put(properties, { [spot.name]: keyless('') })
       break
     }
     case 'custom property': {
@@ -227,7 +228,7 @@ async function clearText({ context, sync }: Job, spot: TextSpot): Promise<boolea
       const page = headersFooters[spot.pages].load(spot.text)
       await sync()
       if (!holdsKey(page[spot.text])) return false
-      page.set({ [spot.text]: keyless('') })
+      put(page, { [spot.text]: keyless('') })
     }
   }
   return true

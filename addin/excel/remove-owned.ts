@@ -1,10 +1,11 @@
 // Takes out of the workbook what the add-in wrote. What is remembered of it goes last, so that a removal
 // that was stopped in the middle can be begun again; what is not there any more is passed over.
+import { put } from './guarded.ts'
 import { officeCode, type ExcelAnswer } from './failure.ts'
 import type { OwnedThings } from './find-owned.ts'
 import { inExcel, type Job } from './in-excel.ts'
 
-export interface RemoveOwnedOptions {
+interface RemoveOwnedOptions {
   readonly onProgress?: ((share: number) => void) | undefined
   readonly patience?: number | undefined
 }
@@ -83,7 +84,7 @@ async function resetWidths({ context, sync }: Job, places: readonly Place[]): Pr
   const used = whole.map((column) => column.getUsedRangeOrNullObject(true).load('address'))
   if (whole.length > 0) await sync()
   const empty = whole.filter((_, i) => used[i]!.isNullObject)
-  for (const column of empty) column.format.useStandardWidth = true
+  for (const column of empty) put(column.format, { useStandardWidth: true })
   if (empty.length > 0) await sync()
 }
 

@@ -1,17 +1,18 @@
 // Reads the cells of all sheets, hidden ones too, block by block, and shows each one that holds
 // something to a visitor: nothing is kept, so that a workbook of any size can be looked through. A block
 // is bounded in bytes and cells; rows that come or go meanwhile make the sheet be read again.
+import type { Range } from './guarded.ts'
 import { bytesPerRow, LOOK_BYTES, pause, rowsWithin, type CellValue } from './blocks.ts'
 import { officeCode } from './failure.ts'
 import type { Job } from './in-excel.ts'
 
-export interface ScannedSheet {
+interface ScannedSheet {
   readonly id: string
   readonly name: string
 }
 
 /** A cell that holds something; row and column from 0. What is no formula stands in both. */
-export type Visit = (
+type Visit = (
   sheet: ScannedSheet,
   row: number,
   column: number,
@@ -19,7 +20,7 @@ export type Visit = (
   value: CellValue,
 ) => void
 
-export interface ScanOptions {
+interface ScanOptions {
   /** Told before a sheet is read, also when it is read once more. */
   readonly begin?: (sheet: ScannedSheet) => void
   readonly visit: Visit
@@ -28,7 +29,7 @@ export interface ScanOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface Scanned {
+interface Scanned {
   readonly whole: boolean
   /** Sheets whose rows did not come to rest, or that are larger than is read, by name. */
   readonly partly: readonly string[]
@@ -42,7 +43,7 @@ const BLOCK_CELLS = 100_000
 /** Cells that are shown to the visitor at once: some 5 ms. */
 const SLICE_CELLS = 5_000
 /** Cells of one sheet that are read: a format in the last corner would make 17 billion. */
-export const SHEET_CELLS = 20_000_000
+const SHEET_CELLS = 20_000_000
 /** Times that a sheet is read when its rows move meanwhile. */
 const TRIES = 3
 
@@ -78,14 +79,14 @@ export async function scanSheets(job: Job, options: ScanOptions): Promise<Scanne
 
 type SheetRead = 'whole' | 'moved' | 'cut' | 'stopped'
 
-function usedRange({ context }: Job, sheet: string): Excel.Range {
+function usedRange({ context }: Job, sheet: string): Range {
   return context.workbook.worksheets
     .getItem(sheet)
     .getUsedRangeOrNullObject(true)
     .load('rowIndex,columnIndex,rowCount,columnCount')
 }
 
-const rowsOf = (range: Excel.Range): number => (range.isNullObject ? 0 : range.rowCount)
+const rowsOf = (range: Range): number => (range.isNullObject ? 0 : range.rowCount)
 
 async function scanSheet(
   job: Job,

@@ -7,7 +7,7 @@ import { changed, ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
 import { readTable } from './read-table.ts'
 
-export interface CellPlace {
+interface CellPlace {
   /** Name or id. */
   readonly table: string
   /** Data row, from 0; null = the header. */

@@ -1,6 +1,8 @@
 // One request that writes runs of cells into the two plan columns.
+import { put, type Range } from './guarded.ts'
 import { officeCode } from './failure.ts'
 import type { Job } from './in-excel.ts'
+import { asItStood, keyless } from './keyless.ts'
 import type { Run } from './plan-batches.ts'
 import type { PlanColumns } from './plan-columns.ts'
 
@@ -16,7 +18,7 @@ export async function writeBatch(
   // ends the request before anything is written.
   const last = Math.max(...runs.map((run) => run.from + run.qty.length)) - 1
   const guard = table.rows.getItemAt(last).load('index')
-  const used: Excel.Range[] = []
+  const used: Range[] = []
   for (const which of ['qty', 'profit'] as const) {
     const body = table.columns.getItem(columns[which].id).getDataBodyRange()
     used.push(body)
@@ -25,9 +27,9 @@ export async function writeBatch(
       const range = run.qty.length > 1 ? cell.getResizedRange(run.qty.length - 1, 0) : cell
       const first = run[which][0]!
       if (first === '') range.clear(Excel.ClearApplyTo.contents)
-      else if (typeof first === 'string') range.formulas = [[first]]
+      else if (typeof first === 'string') put(range, { formulas: asItStood([[first]]) })
       // Values: a formula could make the whole column a calculated one.
-      else range.values = run[which].map((value) => [value])
+      else put(range, { values: keyless(run[which].map((value) => [value])) })
       used.push(cell, range)
     }
   }

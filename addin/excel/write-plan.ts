@@ -13,7 +13,7 @@ import { newMemory, noteProfits, notePlaces, remember, type Memory } from './pla
 import type { RowPlan, Rows, SeenRows, WantedCells } from './plan-rows.ts'
 import { writeBatch } from './write-batch.ts'
 
-export interface PlanWrite extends RowsLook {
+interface PlanWrite extends RowsLook {
   /** Of an earlier look (`lookRows`): nothing is written unless the past rows are still the same. */
   readonly rest?: number
   /** The plan was written before: only what rows that moved since have displaced is mended. */

@@ -33,7 +33,7 @@ interface Indexed {
   readonly keys: ReadonlySet<number>
 }
 
-export interface AnswerDesk {
+interface AnswerDesk {
   /** The parts that the workbook keeps. */
   readonly open: (parts: readonly string[]) => void
   readonly answer: (calls: readonly Call[], standing: Standing) => Answer[]

@@ -43,7 +43,7 @@ export function callCounts(): {
   }
 }
 
-export interface CallingCells {
+interface CallingCells {
   /** `Sheet1!B2`, or with the sheet's name in quotes; null is not told and not remembered. */
   readonly add: (address: string | null) => void
   /** Local addresses by sheet. */

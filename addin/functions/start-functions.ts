@@ -19,7 +19,7 @@ const TRIES = 60
 const ONE_GO = 2_000_000
 const PAUSE_MS = 4000
 
-export interface FunctionsDependencies {
+interface FunctionsDependencies {
   readonly readParts: () => Promise<ExcelAnswer<{ ids: string[]; texts: string[] }>>
   readonly readIds: () => Promise<ExcelAnswer<string[]>>
   readonly recalculate: (areas: CellAreas, names: SheetNames) => Promise<ExcelAnswer<null>>

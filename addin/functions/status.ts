@@ -1,5 +1,5 @@
 // The sentence of EDPS.STATUS(). It is kept in the file and read in other places, so its time is UTC.
-import { partText } from '#addin/text/part-text.ts'
+import { partText } from '#addin/plan/part-text.ts'
 import { counted, moneyText, withinText } from '#addin/text/words.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
 import type { KeptPlan } from '#addin/plan/kept-plan.ts'

@@ -4,7 +4,7 @@ import { fail } from './failure.ts'
 import { MAX_CELL_TEXT } from './limits.ts'
 
 /** Names of `Excel.RangeValueType` (learn.microsoft.com, Excel.RangeValueType). */
-export type ValueType = 'Empty' | 'String' | 'Double' | 'Boolean' | 'Error'
+type ValueType = 'Empty' | 'String' | 'Double' | 'Boolean' | 'Error'
 
 export interface Cell {
   type: ValueType

@@ -5,7 +5,7 @@
  * Codes of learn.microsoft.com, "Error handling with the application-specific JavaScript APIs".
  * `ApiNotFound` is the one that also counts as a refusal: a member that this host does not know.
  */
-export type FailureCode =
+type FailureCode =
   | 'AccessDenied'
   | 'ApiNotFound'
   | 'GeneralException'

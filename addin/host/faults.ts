@@ -3,7 +3,7 @@
 import type { RequestLog, TransportError } from './session.ts'
 
 /** When a hook runs: before each sync, or before the one of this number (from 0). */
-export type BeforeSync = (log: RequestLog, sync: number) => void | Promise<void>
+type BeforeSync = (log: RequestLog, sync: number) => void | Promise<void>
 
 export interface Faults {
   /** Milliseconds from a request's being carried out to its answer. */

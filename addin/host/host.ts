@@ -48,7 +48,7 @@ export interface HostOptions extends WorkbookFixture {
   functions?: FunctionsFixture
 }
 
-export interface TableView {
+interface TableView {
   /** Such as `Menu!A1:C3`, with header and total row. */
   address: string
   columns: string[]

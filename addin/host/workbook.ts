@@ -19,7 +19,7 @@ export interface Sheet {
 }
 
 /** A format other than the number format: `FillColor`, `FontBold`, `ColumnWidth` … */
-export interface Paint {
+interface Paint {
   rect: Rect
   property: string
   value: unknown

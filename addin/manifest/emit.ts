@@ -4,14 +4,14 @@
 // Text in, text out: reading and writing files is the build's.
 
 /** The address that manifest.xml itself names. */
-export const SOURCE_ADDRESS = 'https://localhost:8443'
+const SOURCE_ADDRESS = 'https://localhost:8443'
 /** Id of the development manifest; production's stands in manifest.xml. Neither ever changes. */
 export const DEVELOPMENT_ID = '2d6ca525-3333-4127-91af-4063db0b360f'
-export const DEVELOPMENT_NAME = 'EDPS (development)'
+const DEVELOPMENT_NAME = 'EDPS (development)'
 /** Two add-ins with functions of one name would leave `#REF!` in cells. */
-export const DEVELOPMENT_NAMESPACE = 'EDPSDEV'
+const DEVELOPMENT_NAMESPACE = 'EDPSDEV'
 
-export type Emitted = { ok: true; xml: string } | { ok: false; message: string }
+type Emitted = { ok: true; xml: string } | { ok: false; message: string }
 
 /** The manifest of the add-in that is served at `address` (`https://plans.example.com`). */
 export function emitProduction(source: string, address: string): Emitted {

@@ -3,14 +3,14 @@
 // COOP/COEP (they would cut the pane off from the frame around it).
 
 /** Where Microsoft serves Office.js: the only place it may be loaded from. */
-export const OFFICE_JS_ORIGIN = 'https://appsforoffice.microsoft.com'
+const OFFICE_JS_ORIGIN = 'https://appsforoffice.microsoft.com'
 
 /**
  * Sites that may show the pane in a frame. All frames above the pane count, so beside the workbook's
  * own (officeapps, cloud.microsoft) those around it: SharePoint, OneDrive, Teams. Office on Windows
  * and Mac has no frame. See OfficeDev/office-js-docs-pr issue 4911; `self` is for `npm run try`.
  */
-export const FRAME_ANCESTORS = [
+const FRAME_ANCESTORS = [
   "'self'",
   'https://*.officeapps.live.com',
   'https://*.cloud.microsoft',

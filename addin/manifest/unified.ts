@@ -5,7 +5,7 @@
 import { all, attribute, childOf, one, readXml, type XmlElement } from './xml.ts'
 
 /** The version of Microsoft's schema that is written. */
-export const MANIFEST_VERSION = '1.23'
+const MANIFEST_VERSION = '1.23'
 export const SCHEMA = `https://developer.microsoft.com/en-us/json-schemas/teams/v${MANIFEST_VERSION}/MicrosoftTeams.schema.json`
 /** Files of the package beside manifest.json: in colour, and white on nothing. */
 export const COLOR_ICON = { file: 'color.png', pixels: 192 } as const

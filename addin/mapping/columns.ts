@@ -120,7 +120,7 @@ export function gather(parts: readonly (Column | null)[], back: RowsBack): Colum
 }
 
 /** Days of a column of dates, and the rows where there is none to read. Shape of `days`: rows. */
-export interface DaysRead {
+interface DaysRead {
   readonly days: Float64Array
   readonly unreadable: number[]
   readonly ambiguous: number[]

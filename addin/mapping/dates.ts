@@ -5,7 +5,7 @@
 /** Days from 1970-01-01 (UTC, with no zone: a sheet has none), fractions = time of day. */
 export type Day = number
 
-export type DateRead =
+type DateRead =
   | { readonly ok: true; readonly day: Day }
   | { readonly ok: false; readonly why: 'ambiguous' | 'unreadable' | 'never_was' }
 

@@ -4,7 +4,7 @@ import { isDateFormat } from './dates.ts'
 import { isOwnHeader } from './guess.ts'
 import { kindsOf, type Sheet } from './sheet.ts'
 
-export type FeatureKind = 'number' | 'text' | 'boolean' | 'date' | 'mixed' | 'blank'
+type FeatureKind = 'number' | 'text' | 'boolean' | 'date' | 'mixed' | 'blank'
 
 export interface FeatureGuess {
   readonly header: string

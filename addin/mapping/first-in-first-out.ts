@@ -9,13 +9,13 @@ export interface Batch {
 }
 
 /** Units sold at a time. */
-export interface SaleUnits {
+interface SaleUnits {
   readonly T: number
   readonly qty: number
 }
 
 /** `qty` units of sale number `sale` came from batch number `batch`; −1 = from before the first. */
-export interface Portion {
+interface Portion {
   readonly sale: number
   readonly batch: number
   readonly qty: number

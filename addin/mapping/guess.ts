@@ -8,7 +8,7 @@ import { foldHeader, MENU_FIELDS, SALES_FIELDS, type Field, type Fit } from './f
 import { kindsOf, type Sheet } from './sheet.ts'
 import { readSizes } from './sizes.ts'
 
-export type GuessReason = 'same_name' | 'same_but_for_case' | 'usual_name' | 'cells'
+type GuessReason = 'same_name' | 'same_but_for_case' | 'usual_name' | 'cells'
 
 export interface Guess<F extends string> {
   readonly field: F

@@ -60,7 +60,7 @@ export const rememberedMappingSchema = z.object({
   sales: rememberedTable(salesColumns).optional(),
   time: timeSchema,
 })
-export type RememberedMapping = z.infer<typeof rememberedMappingSchema>
+type RememberedMapping = z.infer<typeof rememberedMappingSchema>
 
 /** Headers of each table of a mapping. */
 export interface Headers {
@@ -84,7 +84,7 @@ export function rememberMapping(mapping: Mapping): RememberedMapping {
   }
 }
 
-export type Recalled =
+type Recalled =
   | { readonly ok: true; readonly mapping: Mapping }
   | { readonly ok: false; readonly why: 'damaged' | 'newer' }
 

@@ -43,7 +43,7 @@ export interface SheetProblem {
   readonly cells: readonly CellAt[]
 }
 
-export const MAPPING_CODES = {
+const MAPPING_CODES = {
   table_missing: 'a table of the mapping is not in the workbook',
   table_empty: 'a table of deals holds no row',
   column_gone: 'a column of the mapping is not in the table',
@@ -67,7 +67,7 @@ export const MAPPING_CODES = {
   value_below_zero: 'a price or fee is below 0 where no other one is',
   sale_before_history: 'a sale is older than every past menu of its key',
 } as const satisfies Record<string, string>
-export type MappingCode = keyof typeof MAPPING_CODES
+type MappingCode = keyof typeof MAPPING_CODES
 
 /** "row 12", "rows 12, 31 and 40", "rows 12, 31, 40 and 7 more": rows of the worksheet. */
 export function rowsText(sheet: Sheet, rows: readonly number[], count = rows.length): string {

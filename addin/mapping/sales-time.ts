@@ -7,7 +7,7 @@ import { fieldCells, headerOf, type SalesSource } from './sources.ts'
 import { periodsOf, timesOf } from './time-cells.ts'
 
 /** When each sale was. Shapes: rows of the sheet; NaN = not known. */
-export interface SalesTimes {
+interface SalesTimes {
   readonly T: Float64Array
   /** What tells sales of one T apart: their days, with the time of day where there is one. */
   readonly when: Float64Array

@@ -105,7 +105,7 @@ export function strayTexts(column: Column): number[] {
 }
 
 /** What kinds of cells a column holds; errors count as none of them. */
-export interface ColumnKinds {
+interface ColumnKinds {
   readonly filled: number
   readonly numbers: number
   readonly texts: number

@@ -10,7 +10,7 @@ export type SizesRead =
     }
 
 /** Sizes of one row: beyond that a larger step says the same. */
-export const SIZES_PER_ROW = 1000
+const SIZES_PER_ROW = 1000
 
 const NUMBER = String.raw`[+-]?(?:\d+(?:[.,]\d+)?|\.\d+)`
 const RANGE = new RegExp(

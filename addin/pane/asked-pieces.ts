@@ -1,7 +1,7 @@
 // A description cut into the parts that are asked about and what stands between them. Pure.
 import type { Question } from '#contract/questions.ts'
 
-export interface AskedPiece {
+interface AskedPiece {
   readonly words: string
   /** Index of the question; null = it is not asked about. */
   readonly of: number | null

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Question } from '#contract/questions.ts'
 import { askedPieces } from './asked-pieces.ts'
 
-export interface AskedWordsProps {
+interface AskedWordsProps {
   readonly text: string
   readonly questions: readonly Question[]
   /** Which of the questions is shown. */

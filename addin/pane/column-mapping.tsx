@@ -8,10 +8,11 @@ import {
   type MenuField,
   type SalesField,
 } from '#addin/mapping/fields.ts'
-import { Button, Fold, Select, Tick } from './pieces.tsx'
+import { Select, Tick } from './fields.tsx'
+import { Button, Fold } from './pieces.tsx'
 import { counted } from '#addin/text/words.ts'
 
-export interface ColumnMappingProps {
+interface ColumnMappingProps {
   readonly part: Part
   readonly columns: PartColumns
   /** Fields without which no plan is made. */

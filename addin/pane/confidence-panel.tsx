@@ -5,11 +5,12 @@ import { useEffect, useState } from 'preact/hooks'
 import type { PlanShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { NumberField } from './number-field.tsx'
-import { Button, Field } from './pieces.tsx'
+import { Field } from './fields.tsx'
+import { Button } from './pieces.tsx'
 import type { SweepChartProps } from './sweep-chart.tsx'
 import { counted, moneyText, percentText } from '#addin/text/words.ts'
 
-export interface ConfidencePanelProps {
+interface ConfidencePanelProps {
   readonly plan: PlanShown
   readonly flow: Pick<Flow, 'setThreshold' | 'setLimit'>
   /** Whether what is typed as the spending limit is none: the plan shown is not within it. */

@@ -1,7 +1,7 @@
 // A table of deals: a row of each, headed by its key.
 import type { Scalar } from '#contract/table.ts'
 
-export interface DealRowsProps {
+interface DealRowsProps {
   /** Headers of the columns after the deal. */
   readonly headers: readonly string[]
   readonly rows: readonly { readonly key: Scalar; readonly cells: readonly string[] }[]

@@ -5,7 +5,7 @@ import { counted, moneyText, numberText, percentText } from '#addin/text/words.t
 
 const SHOWN = 50
 
-export interface DealsTableProps {
+interface DealsTableProps {
   /** The first of them. */
   readonly chosen: readonly Option[]
   /** All of them. */

@@ -2,7 +2,7 @@
 // then what may be done in any case.
 import { feedbackSentence, type FeedbackCode, type FeedbackItem } from '#contract/feedback.ts'
 
-export interface FeedbackList {
+interface FeedbackList {
   readonly problems: readonly { readonly says: string; readonly example: string | null }[]
   /** What may be done in any case. */
   readonly advice: readonly { readonly says: string; readonly example: string | null }[]

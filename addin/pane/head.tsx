@@ -21,7 +21,7 @@ const ALONE: ReadonlySet<StepName> = new Set([
   'colleague',
 ])
 
-export interface HeadProps {
+interface HeadProps {
   readonly state: State
   readonly flow: Flow
 }

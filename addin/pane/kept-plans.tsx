@@ -3,13 +3,14 @@
 import type { State } from '#addin/state/state.ts'
 import type { KeptSummary, PlanShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
-import { partText } from '#addin/text/part-text.ts'
-import { Button, Fold, Notice, Tick } from './pieces.tsx'
+import { partText } from '#addin/plan/part-text.ts'
+import { Tick } from './fields.tsx'
+import { Button, Fold, Notice } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
 import { counted, moneyText, momentText, withinText } from '#addin/text/words.ts'
 import { WorkbookPlans } from './workbook-plans.tsx'
 
-export interface KeptPlansProps {
+interface KeptPlansProps {
   readonly state: State
   readonly flow: Pick<
     Flow,

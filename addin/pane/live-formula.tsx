@@ -3,9 +3,10 @@
 import { useState } from 'preact/hooks'
 import type { PlanShown } from '#addin/state/plan-state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
-import { Button, Field, Fold, Notice, Select } from './pieces.tsx'
+import { Field, Select } from './fields.tsx'
+import { Button, Fold, Notice } from './pieces.tsx'
 
-export interface LiveFormulaProps {
+interface LiveFormulaProps {
   readonly plan: PlanShown
   readonly flow: Pick<Flow, 'insertFormula'>
 }

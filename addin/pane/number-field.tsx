@@ -1,10 +1,10 @@
 // A field for a number, or for none. What is no number, or is out of bounds, stays as it was typed,
 // marked and told: nothing else is ever set in its place.
 import { useEffect, useState } from 'preact/hooks'
-import { Field } from './pieces.tsx'
+import { Field } from './fields.tsx'
 import { readNumber, type Bounds, type NumberRead } from './read-number.ts'
 
-export interface NumberFieldProps extends Bounds {
+interface NumberFieldProps extends Bounds {
   readonly label: string
   readonly hint: string
   readonly value: number | null

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-export interface StepProps {
+interface StepProps {
   readonly title: string
   /** "Step 2 of 5"; nothing where the step stands outside that order. */
   readonly where?: string | undefined
@@ -76,7 +76,7 @@ function Links() {
   )
 }
 
-export interface ButtonProps {
+interface ButtonProps {
   readonly onPress?: () => unknown
   readonly look?: 'primary' | 'plain' | undefined
   /** Why it cannot be pressed now; said to readers, and it stays reachable. */
@@ -114,135 +114,7 @@ export function Button({ onPress, look, blocked, label, submit, children }: Butt
   )
 }
 
-export interface FieldIds {
-  readonly id: string
-  readonly 'aria-describedby': string | undefined
-}
-
-export interface FieldProps {
-  readonly label: ComponentChildren
-  readonly hint?: ComponentChildren
-  /** Gets the ids that tie the control to its label and hint. */
-  readonly control: (ids: FieldIds) => ComponentChildren
-}
-
-export function Field({ label, hint, control }: FieldProps) {
-  const id = useId()
-  const described = hint === undefined || hint === null ? undefined : `${id}-hint`
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      {control({ id, 'aria-describedby': described })}
-      {described !== undefined && (
-        <p class="hint" id={described}>
-          {hint}
-        </p>
-      )}
-    </div>
-  )
-}
-
-export interface SelectProps {
-  readonly label: ComponentChildren
-  readonly hint?: ComponentChildren
-  readonly value: string
-  readonly onPick: (value: string) => void
-  readonly groups: readonly {
-    readonly label: string | null
-    readonly options: readonly { readonly value: string; readonly text: string }[]
-  }[]
-}
-
-export function Select({ label, hint, value, onPick, groups }: SelectProps) {
-  const options = (group: SelectProps['groups'][number]) =>
-    group.options.map((option) => (
-      <option key={option.value} value={option.value} selected={option.value === value}>
-        {option.text}
-      </option>
-    ))
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      control={(ids) => (
-        <select {...ids} value={value} onChange={(event) => onPick(event.currentTarget.value)}>
-          {groups.map((group) =>
-            group.label === null ? (
-              options(group)
-            ) : (
-              <optgroup key={group.label} label={group.label}>
-                {options(group)}
-              </optgroup>
-            ),
-          )}
-        </select>
-      )}
-    />
-  )
-}
-
-export interface ChoicesProps<T extends string> {
-  readonly legend: string
-  readonly value: T | null
-  readonly onPick: (value: T) => void
-  readonly choices: readonly {
-    readonly value: T
-    readonly text: string
-    readonly hint?: string | undefined
-    readonly blocked?: boolean | undefined
-  }[]
-}
-
-/** Radio buttons under one legend. */
-export function Choices<T extends string>({ legend, value, onPick, choices }: ChoicesProps<T>) {
-  const name = useId()
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {choices.map((choice) => (
-        <label class="choice" key={choice.value}>
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            disabled={choice.blocked === true}
-            onChange={() => onPick(choice.value)}
-          />
-          <span>
-            {choice.text}
-            {choice.hint !== undefined && <span class="hint">{choice.hint}</span>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-export interface TickProps {
-  readonly text: ComponentChildren
-  readonly hint?: ComponentChildren
-  readonly on: boolean
-  readonly onChange: (on: boolean) => void
-}
-
-export function Tick({ text, hint, on, onChange }: TickProps) {
-  return (
-    <label class="choice">
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span>
-        {text}
-        {hint !== undefined && hint !== null && <span class="hint">{hint}</span>}
-      </span>
-    </label>
-  )
-}
-
-export interface NoticeProps {
+interface NoticeProps {
   readonly kind?: 'error' | 'warning' | undefined
   /** Says what it is in words: colour alone says nothing. */
   readonly title: string
@@ -280,7 +152,7 @@ export function Fact({
   )
 }
 
-export interface FoldProps {
+interface FoldProps {
   readonly title: ComponentChildren
   readonly open?: boolean | undefined
   /** What is in it is long: it is made when it is unfolded first. */

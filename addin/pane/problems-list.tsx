@@ -5,7 +5,7 @@ import type { CellAt, SheetProblem } from '#addin/mapping/problems.ts'
 import { Button } from './pieces.tsx'
 import { counted } from '#addin/text/words.ts'
 
-export interface ProblemsListProps {
+interface ProblemsListProps {
   readonly problems: readonly SheetProblem[]
   readonly flow: Pick<Flow, 'select'>
 }

@@ -5,9 +5,10 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 import type { OtherAnswer, Question } from '#contract/questions.ts'
 import { otherAnswer } from '#addin/flow/answer-words.ts'
 import { AskedWords } from './asked-words.tsx'
-import { Button, Select } from './pieces.tsx'
+import { Select } from './fields.tsx'
+import { Button } from './pieces.tsx'
 
-export interface QuestionsProps {
+interface QuestionsProps {
   readonly questions: readonly Question[]
   /** The words that they are asked of. */
   readonly text: string

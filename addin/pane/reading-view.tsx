@@ -134,7 +134,7 @@ export function Sentences(props: {
   )
 }
 
-export interface FormulaProps {
+interface FormulaProps {
   readonly title: string
   readonly hint: string
   readonly formula: string

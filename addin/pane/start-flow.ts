@@ -7,7 +7,7 @@ import { createFlow } from '#addin/flow/create-flow.ts'
 import { officeDependencies } from '#addin/flow/office-dependencies.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import type { CallBatcher } from '#addin/functions/call-batcher.ts'
-import { followFlow } from '#addin/functions/follow-flow.ts'
+import { followFlow } from './follow-flow.ts'
 import { startFunctions } from '#addin/functions/start-functions.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 

@@ -2,10 +2,10 @@
 // nothing is read of any of them here.
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import type { TableChoice } from '#addin/state/setup-state.ts'
-import { Choices, Select } from './pieces.tsx'
+import { Choices, Select } from './fields.tsx'
 import { counted } from '#addin/text/words.ts'
 
-export interface TablePickerProps {
+interface TablePickerProps {
   readonly tables: readonly ListedTable[]
   readonly choice: TableChoice
   readonly onChoose: (choice: TableChoice) => void

@@ -2,7 +2,7 @@
 // light or dark is taken from Office: its colours differ from host to host, ours keep their contrast.
 
 /** What Office says of its theme; older hosts have the colours alone. */
-export interface HostTheme {
+interface HostTheme {
   readonly isDarkTheme?: boolean | undefined
   readonly bodyBackgroundColor?: string | undefined
 }

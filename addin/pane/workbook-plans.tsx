@@ -8,7 +8,8 @@ import type { Flow } from '#addin/flow/flow.ts'
 import { copyText } from './copy-text.ts'
 import { DealRows } from './deal-rows.tsx'
 import { planId } from '#addin/plan/plan-id.ts'
-import { Button, Fact, Fold, Select } from './pieces.tsx'
+import { Select } from './fields.tsx'
+import { Button, Fact, Fold } from './pieces.tsx'
 import { WriteProgress } from './progress-bar.tsx'
 import {
   counted,
@@ -20,7 +21,7 @@ import {
   withinText,
 } from '#addin/text/words.ts'
 
-export interface WorkbookPlansProps {
+interface WorkbookPlansProps {
   readonly state: State
   readonly flow: Pick<Flow, 'restore' | 'stopWriting' | 'compare' | 'deletePlan'>
 }

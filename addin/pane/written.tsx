@@ -7,7 +7,7 @@ import { counted, countText } from '#addin/text/words.ts'
 
 const SHOWN = 5
 
-export interface WrittenProps {
+interface WrittenProps {
   readonly write: Extract<WriteShown, { is: 'written' }>
   /** Of an input test no formula shows anything. */
   readonly mock: boolean

@@ -6,9 +6,9 @@ import type { RowsBack } from '#addin/mapping/columns.ts'
 import { keyHash, optionHash, type KeptPlan } from './kept-plan.ts'
 
 /** Why a row of the current menu gets no value. */
-export type Unfilled = 'not_planned' | 'changed'
+type Unfilled = 'not_planned' | 'changed'
 
-export interface UnfilledRow {
+interface UnfilledRow {
   /** Data row of the sheet. */
   readonly row: number
   readonly key: Scalar | null

@@ -14,7 +14,7 @@ export const VALUATION_CHARACTERS = 4000
 const key = z.union([z.string(), z.number(), z.boolean()])
 
 /** A chosen option; menu and T are 0 (specification 2.5). */
-export const keptRowSchema = z.object({
+const keptRowSchema = z.object({
   key,
   qty: z.number().positive(),
   unit_cost: z.number().nullable(),

@@ -38,7 +38,7 @@ export interface Writer {
 }
 
 /** Tokens of others as they were first seen here: text, and when by the reader's clock. */
-export type Sightings = ReadonlyMap<string, { readonly text: string; readonly since: number }>
+type Sightings = ReadonlyMap<string, { readonly text: string; readonly since: number }>
 
 export interface Observed {
   /** Whoever writes now, this pane aside. */

@@ -4,7 +4,7 @@
 // not the service's: sizes stay as planned, deals are only left out.
 import type { OptionRow } from '#contract/schemas.ts'
 
-export type Limited =
+type Limited =
   | {
       readonly ok: true
       /** In the order of the plan given. */

@@ -9,9 +9,9 @@ import { rememberedMappingSchema } from '#addin/mapping/mapping.ts'
 import { dataHoldsKey } from './key-guard.ts'
 import type { NamedText } from './lease.ts'
 
-export const STATE_VERSION = 1
+const STATE_VERSION = 1
 /** Bytes of the state as UTF-8: settings are read and written whole by every co-author. */
-export const STATE_BYTES = 4096
+const STATE_BYTES = 4096
 
 const id = z.string().max(200)
 /** Fits of others that are kept beside the last one: each some 250 bytes. */
@@ -32,7 +32,7 @@ export type BegunFit = z.infer<typeof fit>
 /** No id: it was about to be made, and Excel's answer did not come. */
 const column = z.object({ id: z.number().nullable(), name: id })
 const ownedSchema = z.object({ table: id, mock: z.boolean(), qty: column, profit: column })
-export type OwnedColumns = z.infer<typeof ownedSchema>
+type OwnedColumns = z.infer<typeof ownedSchema>
 /** Pairs of columns that are remembered, the latest: some 170 bytes each. */
 const OWNED_PAIRS = 6
 
@@ -71,7 +71,7 @@ const SETTINGS = {
     earlier: z.array(fit).max(EARLIER_FITS).optional(),
   }),
 } as const
-export type SettingName = keyof typeof SETTINGS
+type SettingName = keyof typeof SETTINGS
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
 
 type Of<N extends SettingName> = Omit<z.infer<(typeof SETTINGS)[N]>, 'version'>
@@ -79,11 +79,11 @@ type Of<N extends SettingName> = Omit<z.infer<(typeof SETTINGS)[N]>, 'version'>
 export type WorkbookState = Of<'edps'> & Of<'edps-setup'> & Of<'edps-fits'>
 
 /** Of each setting; null = there is nothing to be kept in it. */
-export type SettingTexts = Readonly<Record<SettingName, string | null>>
-export type StateWritten =
+type SettingTexts = Readonly<Record<SettingName, string | null>>
+type StateWritten =
   | { readonly ok: true; readonly texts: SettingTexts }
   | { readonly ok: false; readonly why: 'too_large' | 'holds_key' }
-export type StateRead =
+type StateRead =
   | {
       readonly ok: true
       readonly state: WorkbookState

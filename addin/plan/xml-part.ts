@@ -10,7 +10,7 @@ import { keptPlanSchema, type KeptPlan } from './kept-plan.ts'
 import { packHashes, unpackHashes } from '#addin/mapping/packed-hashes.ts'
 
 export const PLAN_NAMESPACE = 'urn:edps:workbook-plan'
-export const PLAN_PART_VERSION = 2
+const PLAN_PART_VERSION = 2
 /** Characters of a part as it travels, a text in JSON: a request to Excel on the web may have 5 MB. */
 export const PLAN_PART_CHARACTERS = 4_500_000
 /** Plans that a workbook keeps, the current one among them. */
@@ -23,11 +23,11 @@ export interface KeptPlans {
   readonly earlier: readonly KeptPlan[]
 }
 
-export type PartWritten =
+type PartWritten =
   /** `plans`: what it keeps; the oldest may have had no room. */
   | { readonly ok: true; readonly xml: string; readonly plans: KeptPlans }
   | { readonly ok: false; readonly why: 'holds_key' | 'too_large' }
-export type PartRead =
+type PartRead =
   /** `lost`: earlier plans that are damaged. */
   | { readonly ok: true; readonly plans: KeptPlans; readonly lost: number }
   | { readonly ok: false; readonly why: 'not_ours' | 'newer' | 'damaged'; readonly message: string }

@@ -7,7 +7,7 @@ import { hashText } from '#addin/mapping/hash.ts'
 /** Fits that a device remembers as its own. */
 const FITS = 50
 
-export interface KeptKey {
+interface KeptKey {
   readonly key: string
   readonly name: string
 }

@@ -4,7 +4,7 @@ import { keyKind, type KeyKind } from '#contract/api-key.ts'
 import { createClient } from '#contract/client.ts'
 import { isKeyRefused, refusalText, troubleText } from './words.ts'
 
-export type KeyTried =
+type KeyTried =
   | {
       readonly ok: true
       readonly kind: KeyKind
@@ -15,7 +15,7 @@ export type KeyTried =
   /** `known`: the service itself refused it; else it could not be asked. */
   | { readonly ok: false; readonly known: boolean; readonly message: string }
 
-export interface TryKey {
+interface TryKey {
   readonly service: string
   readonly key: string
   readonly fetch: typeof fetch

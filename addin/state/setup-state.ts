@@ -96,7 +96,7 @@ interface OfAnswer {
   readonly profits: boolean
 }
 
-export interface ReadingRead extends OfAnswer {
+interface ReadingRead extends OfAnswer {
   readonly is: 'read'
   /** Sentences beside the part of the description from which each came: empty = the term is assumed, null = no term. */
   readonly lines: readonly ReadBackLine[]
@@ -113,7 +113,7 @@ export interface ReadingRead extends OfAnswer {
 }
 
 /** Not understood, or not yet: with questions, or with words on what to change. */
-export interface ReadingRefused extends OfAnswer {
+interface ReadingRefused extends OfAnswer {
   readonly is: 'refused'
   readonly feedback: readonly FeedbackItem[]
   /** What was understood, in words. */

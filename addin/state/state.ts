@@ -32,7 +32,7 @@ export interface Notice {
 }
 
 /** Signed in with a key that the service took. The key itself is never part of the state. */
-export type SignIn =
+type SignIn =
   | {
       readonly as: 'nobody'
       readonly busy: boolean

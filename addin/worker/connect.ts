@@ -18,7 +18,7 @@ type Answered =
   | { readonly id: number; readonly is: 'fault'; readonly message: string }
   | { readonly id: number; readonly is: 'event'; readonly value: unknown }
 
-export interface ConnectedWorker {
+interface ConnectedWorker {
   readonly api: WorkerApi
   /** The worker is gone: open calls and later ones fail. */
   readonly broken: (message: string) => void

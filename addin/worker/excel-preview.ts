@@ -1,6 +1,6 @@
-// The reading as one Excel formula over the analyst's own tables and headers, to be pasted beside a row
-// of her history. Only where each of its columns stands in the sheet: T that follows from a date and
-// keys made unique have no column, and the block of "Insert live formula" works those out.
+// The reading as one Excel formula over the analyst's own tables and headers, to be pasted beside a
+// row of the history. There is a formula only where the sheet has every column that the valuation
+// reads. T that follows from dates and keys made unique have no column: live-formula.ts handles those.
 import type { Parameters } from '#contract/schemas.ts'
 import type { Column, Table } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
@@ -11,7 +11,7 @@ import { arePlain, isFull, usualCost } from '#economics/printing/sheet-facts.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import type { Sheets } from '#addin/mapping/sources.ts'
-import { inHerNames, PLACEHOLDERS } from './her-names.ts'
+import { PLACEHOLDERS, replaceReferences } from './sheet-references.ts'
 
 type Part = {
   readonly columns: Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ export function excelPreview(
   })
   if (formula === null) return null
   let derived = false
-  const hers = inHerNames(formula, ({ table, name, ofRow }) => {
+  const inSheet = replaceReferences(formula, ({ table, name, ofRow }) => {
     const part = table === 'menus' ? menus : sales
     const header = part && headerOf(part, name)
     if (!part || header === null || header === undefined || (name === 'T' && time.by === 'date')) {
@@ -59,7 +59,7 @@ export function excelPreview(
     }
     return ofRow ? cellOf(part.table, header) : columnOf(part.table, header)
   })
-  return derived ? null : hers
+  return derived ? null : inSheet
 }
 
 /** The columns of a part under their fields' names; null where its sheet has not been read. */

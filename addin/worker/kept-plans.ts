@@ -17,7 +17,7 @@ export interface KeptShown {
 }
 
 /** A part that is to take the place of the one that is kept. */
-export type PartFor =
+type PartFor =
   | {
       readonly ok: true
       readonly xml: string

@@ -3,7 +3,7 @@
 import { connectWorker } from './connect.ts'
 import type { WorkerApi } from './worker-api.ts'
 
-export interface StartedWorker {
+interface StartedWorker {
   readonly api: WorkerApi
   readonly stop: () => void
 }

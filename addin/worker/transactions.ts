@@ -4,7 +4,7 @@
 import type { KeptPlan } from '#addin/plan/kept-plan.ts'
 import type { KeptPlans } from '#addin/plan/xml-part.ts'
 
-export interface Transaction {
+interface Transaction {
   /** The plan whose rows were aligned; null = none is written. */
   readonly plan: KeptPlan | null
   /** What the workbook keeps once its part stands there; null = none was made yet. */

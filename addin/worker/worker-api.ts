@@ -101,7 +101,7 @@ export interface AlignedPlan extends AlignedRows {
 }
 
 /** A part that is to take the place of the one that is kept. */
-export type PartToPut =
+type PartToPut =
   | {
       readonly ok: true
       readonly xml: string
@@ -116,7 +116,7 @@ export interface FitOrder extends FollowOrder {
   readonly fit: string
 }
 
-export type FollowEnd =
+type FollowEnd =
   | { readonly is: 'done'; readonly answered: Answered; readonly chosen: Chosen }
   | { readonly is: 'failed'; readonly result: FailedResult }
   | Exclude<Followed, { is: 'done' | 'failed' }>

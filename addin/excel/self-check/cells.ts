@@ -1,12 +1,13 @@
 // Cells: that numbers written over the boundaries of Office.js come back as they are, how long blocks
 // take, and where this Excel ends a request.
+import { put, type Worksheet } from '../guarded.ts'
 import { officeCode } from '../failure.ts'
 import { inExcel, type Job } from '../in-excel.ts'
 import { keyless } from '../keyless.ts'
 import { failed, noted, outcomeOf, passed, since } from './outcome.ts'
 import type { Bench, Check, Outcome } from './outcome.ts'
 
-const sheetOf = ({ context }: Job, { sheet }: Bench): Excel.Worksheet =>
+const sheetOf = ({ context }: Job, { sheet }: Bench): Worksheet =>
   context.workbook.worksheets.getItem(sheet)
 
 /** A check whose requests are on the self-check's sheet. */
@@ -27,7 +28,7 @@ export const roundTrips: readonly Check[] = ROWS.map((rows) => ({
     const begun = bench.now()
     const at = () => sheetOf(job, bench).getRangeByIndexes(0, 0, rows, 2)
     const values = Array.from({ length: rows }, (_, i) => [i % 3 === 0 ? 0 : i, i / 8])
-    at().values = keyless(values)
+    put(at(), { values: keyless(values) })
     await job.sync()
     const written = since(bench.now, begun)
     const back = at().load('values')
@@ -68,9 +69,13 @@ export const blocks: Check = {
   run: onSheet(async (job, bench) => {
     const at = () => sheetOf(job, bench).getRangeByIndexes(0, 4, BLOCK_ROWS, BLOCK_COLUMNS)
     const begun = bench.now()
-    at().values = keyless(
-      Array.from({ length: BLOCK_ROWS }, (_, i) => [i, `deal ${i}`, i / 3, i % 2 === 0]),
-    )
+    const values = Array.from({ length: BLOCK_ROWS }, (_, i) => [
+      i,
+      `deal ${i}`,
+      i / 3,
+      i % 2 === 0,
+    ])
+    put(at(), { values: keyless(values) })
     await job.sync()
     const written = since(bench.now, begun)
     const again = bench.now()
@@ -94,7 +99,7 @@ export const limits: Check = {
     const at = (from: number, rows: number) =>
       sheetOf(job, bench).getRangeByIndexes(from, 9, rows, 1)
     for (let from = 0; from < LONG_ROWS; from += AT_ONCE) {
-      at(from, AT_ONCE).values = keyless(Array.from({ length: AT_ONCE }, () => [LONG]))
+      put(at(from, AT_ONCE), { values: keyless(Array.from({ length: AT_ONCE }, () => [LONG])) })
       await job.sync()
     }
     const begun = bench.now()

@@ -15,7 +15,7 @@ import { tables } from './tables.ts'
 
 export const SHEET_NAME = 'EDPS self-check'
 
-export interface SelfCheckOptions extends Omit<Bench, 'sheet'> {
+interface SelfCheckOptions extends Omit<Bench, 'sheet'> {
   readonly onProgress?: ((share: number, says: string) => void) | undefined
   /** Ends it before the next check; the sheet is removed. */
   readonly signal?: AbortSignal | undefined

@@ -1,4 +1,4 @@
-// Cancels a fit: seen at once, and made sure of at the service.
+// Cancels a fit: shows it at once, then makes sure at the service.
 import type { BegunFit } from '#addin/plan/workbook-state.ts'
 import { isKeyRefused, isUnknownSession, passes, troubleText } from '#addin/service/words.ts'
 import type { FlowContext } from '../context.ts'
@@ -15,21 +15,21 @@ import {
   show,
 } from './shown.ts'
 
-/** Cancels: seen at once, and made sure of at the service. */
+/** Shows the cancellation at once, then makes sure at the service. */
 export async function cancel(context: FlowContext): Promise<void> {
   const { step } = context.state.value
   const { memory, dependencies } = context
   const fit = memory.fit
   if (step.at !== 'fit' || step.canceling || !fit) return
   show(context, { canceling: true, message: 'Canceling …' })
-  // What is being sent stops; what the service already has is looked for and deleted.
+  // The running request stops; a session that the service has is found and deleted.
   memory.stopFit?.abort()
   void dependencies.worker.unfollow()
   const stop = begin(context, fit, step.stage, 'Canceling …', { ...step, canceling: true })
   return guarded(context, makeSure(context, fit, stop))
 }
 
-/** Deletes the session, or waits until none can come of the idempotency key any more. */
+/** Deletes the session, or waits until the idempotency key cannot create one any more. */
 async function makeSure(context: FlowContext, fit: BegunFit, stop: AbortController): Promise<void> {
   const { memory, dependencies } = context
   const client = clientOf(context)
@@ -59,10 +59,10 @@ async function makeSure(context: FlowContext, fit: BegunFit, stop: AbortControll
   }
 }
 
-/** Milliseconds of silence after which a cancel is given up. */
+/** Milliseconds of silence before the cancellation is given up. */
 const GIVE_UP_MS = 180_000
 
-/** Looks after which the wait is explained. */
+/** Looks before the wait is explained. */
 const SURE_LOOKS = 1
 
 const MAKING_SURE =

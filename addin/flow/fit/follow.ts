@@ -1,4 +1,4 @@
-// Finds a fit again by its idempotency key, and follows its session to the end.
+// Finds a fit by its idempotency key and follows its session to the end.
 import { RESULT_DAYS } from '#contract/limits.ts'
 import { changeFit, type BegunFit } from '#addin/plan/workbook-state.ts'
 import { isKeyRefused, isUnknownSession, passes, troubleText } from '#addin/service/words.ts'
@@ -25,7 +25,7 @@ import {
   showColleague,
 } from './shown.ts'
 
-/** Takes up the fit that the workbook names, after a reload or a sign-in. */
+/** Continues the workbook's fit after a reload or a sign-in. */
 export function takeUp(context: FlowContext, fit: BegunFit): Promise<void> {
   return guarded(context, look(context, fit))
 }
@@ -39,11 +39,14 @@ async function look(context: FlowContext, fit: BegunFit): Promise<void> {
     return showColleague(context, fit, `It runs on another service: ${fit.service}.`)
   const stop = begin(context, fit, 'finding', 'Looking for the fit.')
   if (fit.session !== null) return follow(context, fit, fit.session, stop)
-  // Whatever was lost was lost when the pane went away, at the latest now.
+  // A lost answer was lost when the pane closed, at the latest now.
   return find(context, fit, stop, context.dependencies.now())
 }
 
-/** Looks for the session of the idempotency key until it is there, or cannot come any more: `none`. */
+/**
+ * Looks for the session of the idempotency key until it appears, or cannot appear any more
+ * (`none`).
+ */
 export async function find(
   context: FlowContext,
   fit: BegunFit,
@@ -88,7 +91,7 @@ export async function follow(
     safe: true,
     trouble: null,
   })
-  // Where this fails the idempotency key still finds it.
+  // If this fails, the idempotency key still finds the session.
   inBackground(
     context,
     changeState(context, (state) => changeFit(state, fit.idempotency_key, () => known)),
@@ -119,7 +122,7 @@ export async function follow(
       finish(context, stop)
       showPlan(context, ended.answered, ended.chosen)
       await recallChoice(context)
-      // After a reload nobody knows yet whether the sheet is still what was planned.
+      // After a reload it is unknown whether the sheet still has the planned inputs.
       if (memory.inputs === null) await lookStale(context)
       return
   }
@@ -133,7 +136,7 @@ async function lost(
 ): Promise<void> {
   if (!isUnknownSession(answer)) return end(context, lostEnd(answer), stop)
   if (isWritten(context, fit)) {
-    // Its plan is in the workbook: nothing is amiss.
+    // The workbook already has this plan.
     finish(context, stop)
     return context.step({ at: 'tables', busy: null, problem: null })
   }

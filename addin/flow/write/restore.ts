@@ -1,4 +1,4 @@
-// Plans that the workbook keeps back into their columns: an earlier one, or the current one once more.
+// Writes kept plans into their columns: an earlier plan, or the current one again.
 import { planId } from '#addin/plan/plan-id.ts'
 import type { AlignedRows } from '#addin/worker/align-rows.ts'
 import type { KeptSummary } from '#addin/state/plan-state.ts'
@@ -17,8 +17,8 @@ import { refuseForeign, sayRestored, sayWritten } from './texts.ts'
 import { writtenMeanwhile } from './written-meanwhile.ts'
 
 /**
- * Brings an earlier plan back, the last one unless its `planId` is said, and the current one becomes an
- * earlier one; where a write has not ended, the current one, which stood there before.
+ * Restores an earlier plan, the last one if `id` is not given; the current plan becomes an earlier
+ * one. After an unfinished write the current plan is restored.
  */
 export function restore(context: FlowContext, id?: string): Promise<void> {
   return runExclusive(context, 'restore', async () => {
@@ -26,20 +26,20 @@ export function restore(context: FlowContext, id?: string): Promise<void> {
   })
 }
 
-/** Writes the current plan once more, for rows that have come to fit again. */
+/** Writes the current plan again, for rows that match it again. */
 export function complete(context: FlowContext): Promise<void> {
   return runExclusive(context, 'complete', async () => {
     await underBusyLease(context, undefined, (to) => completeNow(context, to))
   })
 }
 
-/** How a plan that the workbook keeps is written: what is shown of it, and the rest that was found. */
+/** A kept plan that is to be written: its summary and what was found about it. */
 interface PutBack {
   readonly busy: (progress: Progress | null) => void
   readonly rest: number | null
 }
 
-/** What is said of `of` while it is at work. */
+/** Shows the job as busy on the plan `of`. */
 export function busyWith(context: FlowContext, of: string | undefined): PutBack['busy'] {
   return (progress) => {
     const busy = progress && { ...progress, ...(of !== undefined && { of }) }
@@ -97,7 +97,7 @@ async function completeNow(context: FlowContext, to: PutBack): Promise<Wrote> {
   )
 }
 
-/** Writes a plan that the workbook keeps into its columns. */
+/** Writes a kept plan into its columns. */
 async function putBack(
   context: FlowContext,
   which: 'current' | { readonly id: string },
@@ -124,7 +124,7 @@ async function putBack(
   return settling(context, written, false)
 }
 
-/** The plan on the screen at the confidence and limit that the columns hold of it, or as another plan. */
+/** Shows the plan at the confidence and limit that the columns hold, or as another plan. */
 async function showPutBack(
   context: FlowContext,
   { session, threshold, limit }: KeptSummary,

@@ -1,6 +1,5 @@
-// A plan into its two columns, and into the workbook's keeping. Only when all of it stands in the
-// columns does the workbook say that this plan is the one in them; until then it says that a write has
-// not ended.
+// Writes the chosen plan into its two columns and keeps it in the workbook. Until all of it is in
+// the columns, the workbook says that a write has not ended.
 import type { WriteShown } from '#addin/state/plan-state.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { moment, type FlowContext } from '../context.ts'
@@ -30,7 +29,7 @@ export function write(context: FlowContext): Promise<void> {
     let rest: number | null = null
     const before = async () => void (rest = await lookBefore(context, 'chosen', mock))
     const job = async (): Promise<Wrote> => {
-      // Columns that a colleague made are ours too.
+      // Columns that a colleague's pane made belong to the add-in too.
       const others = mock ? await refreshState(context) : await writtenMeanwhile(context)
       if (others !== null) return ended(() => fail('nothing', others))
       const begun = { session, by: nameNow(context), at: moment(context), threshold, limit }

@@ -10,8 +10,6 @@ import { tablesAt } from '../workbook.ts'
 import type { Place } from './formula.ts'
 import type { FunctionCell } from './function-cell.ts'
 
-export type Filling = ReturnType<typeof createFilling>
-
 /** `cells`: all that call functions, by place. */
 export function createFilling(book: Workbook, cells: ReadonlyMap<string, FunctionCell>) {
   const sheetCell = ({ sheetId, rect }: Place): Cell =>

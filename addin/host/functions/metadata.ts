@@ -2,7 +2,7 @@
 // (learn.microsoft.com, "Manually create JSON metadata for custom functions"). What it does not know
 // it refuses, so that no test passes on an option that the host ignores.
 
-export interface FunctionParameter {
+interface FunctionParameter {
   name: string
   type?: 'any' | 'string' | 'number' | 'boolean'
   dimensionality?: 'scalar' | 'matrix'

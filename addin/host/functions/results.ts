@@ -3,7 +3,7 @@
 import type { Cell } from '../cell.ts'
 import { fail } from '../failure.ts'
 
-export type ResultValue = Cell['value'] | { error: string; message: string }
+type ResultValue = Cell['value'] | { error: string; message: string }
 
 export type Result =
   | { id: number; ok: true; values: ResultValue[][] }

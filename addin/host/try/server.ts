@@ -13,7 +13,7 @@ import { CDN, libraryFile, memberSets } from '../library.ts'
 import { BASE, bundlePage } from './bundle.ts'
 import type { Certificate } from './certificate.ts'
 
-export interface TryOptions {
+interface TryOptions {
   /** 0 = any free port. */
   readonly port: number
   readonly certificate: Certificate
@@ -27,7 +27,7 @@ export interface TryServer {
   close(): Promise<void>
 }
 
-export type TryAnswer =
+type TryAnswer =
   | { readonly ok: true; readonly value: TryServer }
   | { readonly ok: false; readonly message: string }
 

@@ -5,7 +5,6 @@ import { ColumnMapping } from '../column-mapping.tsx'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { TimeMappingFields } from '../time-mapping.tsx'
 import type { View } from '../view.ts'
-import { isoDay } from '#addin/text/words.ts'
 
 export function MappingStep({ step, state, flow }: View<'mapping'>) {
   const { parts, time, dates, recalled } = state.setup
@@ -56,7 +55,7 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
       <TimeMappingFields
         time={time}
         dates={dates}
-        today={isoDay(new Date())}
+        today={() => flow.today()}
         onChange={(to) => flow.setTime(to)}
       />
     </Step>

@@ -6,7 +6,7 @@ import { Button, Notice, Step } from '../pieces.tsx'
 import { counted } from '#addin/text/words.ts'
 import { Close } from './close.tsx'
 
-export interface KeysFoundProps {
+interface KeysFoundProps {
   readonly tools: Extract<ToolsShown, { at: 'keys' }>
   readonly flow: Pick<Flow, 'tool'>
 }

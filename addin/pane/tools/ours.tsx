@@ -7,7 +7,7 @@ import { counted } from '#addin/text/words.ts'
 import { TITLES } from './close.tsx'
 import { Close } from './close.tsx'
 
-export interface OursProps {
+interface OursProps {
   readonly tools: Extract<ToolsShown, { at: 'ours' }>
   readonly flow: Pick<Flow, 'tool'>
 }
@@ -55,7 +55,7 @@ export function Ours({ tools, flow }: OursProps) {
   )
 }
 
-export interface RemovedProps {
+interface RemovedProps {
   readonly tools: Extract<ToolsShown, { at: 'removed' }>
   readonly flow: Pick<Flow, 'tool'>
 }

@@ -7,7 +7,7 @@ import { Button, Notice, Step } from '../pieces.tsx'
 import { counted } from '#addin/text/words.ts'
 import { Close } from './close.tsx'
 
-export interface ReportProps {
+interface ReportProps {
   readonly tools: Extract<ToolsShown, { at: 'self-check' }>
   readonly flow: Pick<Flow, 'tool'>
 }

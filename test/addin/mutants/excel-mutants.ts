@@ -82,8 +82,8 @@ export const EXCEL_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: IN_EXCEL,
-        find: 'sync: () => answered(context.sync(), patience)',
-        replace: 'sync: () => (patience > 0 ? context.sync() : answered(context.sync(), 0))',
+        find: 'const sync = () => answered(context.sync(), patience)',
+        replace: 'const sync = () => (patience > 0 ? context.sync() : answered(context.sync(), 0))',
       },
     ],
     test: READ_TEST,

@@ -13,12 +13,12 @@ import { commentAt, wordsOf } from './cell-words.ts'
 import { createGrid } from './revo-grid.ts'
 import type { CellEdit, CellFocus, ColumnResize, GridColumn, RangeEdit } from './revo-grid.ts'
 
-export interface GridView {
+interface GridView {
   /** Draws what the workbook holds now. */
   draw(): void
 }
 
-export interface GridActs {
+interface GridActs {
   /** The person has gone to a cell; `A1` style with its sheet. */
   select(address: string): void
   /** She has entered texts from a cell on. */

@@ -5,7 +5,7 @@ import type { WorkbookHost } from '../../host.ts'
 import type { MemberSet } from '../../session.ts'
 import type { Channel } from '../../wire.ts'
 
-export interface PaneFrame {
+interface PaneFrame {
   reload(): void
 }
 

@@ -2,12 +2,12 @@
 // and what they do. Which are enabled the add-in says (`Office.ribbon.requestUpdate`).
 import type { WorkbookHost } from '../../host.ts'
 
-export interface RibbonView {
+interface RibbonView {
   /** Enables and disables as the add-in has asked. */
   draw(): void
 }
 
-export interface RibbonActs {
+interface RibbonActs {
   openPane(): void
   /** Runs one of the add-in's functions; settles when it says that it is done. */
   run(functionName: string, controlId: string, label: string): Promise<void>

@@ -1,7 +1,7 @@
 // The sheets by name below the cells; the one in front is marked, hidden ones are not shown.
 import type { WorkbookHost } from '../../host.ts'
 
-export interface TabsView {
+interface TabsView {
   draw(): void
 }
 

@@ -1,7 +1,7 @@
 // What the sheet holds of a plan of which not every row could be filled: the pane and `=EDPS.STATUS()`
 // say it alike.
-import type { WrittenPart } from '#addin/plan/kept-plan.ts'
-import { counted, countText, moneyText } from './words.ts'
+import type { WrittenPart } from './kept-plan.ts'
+import { counted, countText, moneyText } from '#addin/text/words.ts'
 
 /** `planned`: the deals of all of it. */
 export function partText({ n, profit, unfilled }: WrittenPart, planned: number): string {

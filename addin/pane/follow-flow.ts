@@ -1,13 +1,17 @@
-// What the flow knows of the plan, for STATUS: pane and functions share one runtime, so nothing is read
-// twice. Cells with STATUS are asked anew when it changes.
-import type { State } from '#addin/state/state.ts'
+// Hands what the pane knows of the plan to EDPS.STATUS(). The pane and the custom functions share one
+// runtime, so no table is read twice.
 import type { Flow } from '#addin/flow/flow.ts'
+import type { Functions } from '#addin/functions/start-functions.ts'
+import type { Standing } from '#addin/functions/status.ts'
 import { planId } from '#addin/plan/plan-id.ts'
-import type { Functions } from './start-functions.ts'
-import type { Standing } from './status.ts'
+import type { State } from '#addin/state/state.ts'
 
 const UNKNOWN: Standing = { looked: null, unfinished: false, planning: false }
 
+/**
+ * `follow` begins to watch the flow: when `standing()` changes, Excel recalculates the cells that call
+ * STATUS. Two calls, because the functions are started before the flow exists.
+ */
 export function followFlow(): {
   readonly standing: () => Standing
   readonly follow: (
@@ -23,7 +27,7 @@ export function followFlow(): {
         const next = standingOf(state)
         if (JSON.stringify(next) === JSON.stringify(now)) return
         now = next
-        // A cell that cannot be calculated now is calculated with the next plan.
+        // If Excel cannot recalculate now, the next plan recalculates these cells.
         functions.standingChanged().catch(() => undefined)
       })
     },
