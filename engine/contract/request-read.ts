@@ -15,6 +15,8 @@ export interface ColumnSummary {
   numbers: boolean
   texts: boolean
   booleans: boolean
+  /** Numbers beyond FEATURE_MOST in size: how many, and the first rows. */
+  tooLarge: { readonly count: number; readonly rows: readonly number[] }
 }
 
 /** One table as it came. Row indexes are those of the rows as sent, blank ones among them. */

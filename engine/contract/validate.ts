@@ -10,7 +10,7 @@ import { isAble, openSheet, toEntry, type Context, type Rule } from './rules/con
 import { readEnvelope } from './rules/envelope.ts'
 import { MENUS_RULES } from './rules/menus.ts'
 import { PLAUSIBILITY_RULES } from './rules/plausibility.ts'
-import { RANGE_RULE } from './rules/range.ts'
+import { FEATURE_RANGE_RULE, RANGE_RULE } from './rules/range.ts'
 import { checkedSentence, estimateTokens, readCounts, readParseReport } from './rules/report.ts'
 import { SALES_RULES } from './rules/sales.ts'
 import { STRUCTURE_RULES } from './rules/structure.ts'
@@ -27,6 +27,7 @@ export const RULES: readonly Rule[] = [
   ...SALES_RULES,
   ...PLAUSIBILITY_RULES,
   ...TOLERATED_RULES,
+  FEATURE_RANGE_RULE,
 ]
 
 /** Feature columns that a simulator-style payload may have (interface §2). */

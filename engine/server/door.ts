@@ -2,6 +2,7 @@
 // shows no secret and nothing about the fits.
 import { IttyRouter } from 'itty-router/IttyRouter'
 import { PROBLEMS } from '#contract/problems.ts'
+import type { RunningState } from './running-fit.ts'
 
 export interface EngineState {
   /** False while the service is away or refuses the engine, and while the engine stops. */
@@ -11,7 +12,9 @@ export interface EngineState {
   models: readonly string[]
   slots: number
   busy: number
-  running: readonly { stage: string; fraction: number; seconds: number }[]
+  running: readonly RunningState[]
+  /** Running fits that have been silent so long that the engine rather waits than works. */
+  silent: number
   version: string
 }
 

@@ -35,6 +35,15 @@ export const DIED: FailRequest = {
   feedback: notCharged('Please try again; if it happens again, send us the session id.'),
 }
 
+/** The process of the fit said nothing for minutes, twice. */
+export const SILENT: FailRequest = {
+  ...ours,
+  message: 'The engine did not come to an end with this fit.',
+  feedback: notCharged(
+    'Please send us the session id: the request holds something we do not handle.',
+  ),
+}
+
 /** The fit threw, or the Worker rejected its output. */
 export const BUG: FailRequest = {
   ...ours,

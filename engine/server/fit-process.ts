@@ -11,6 +11,9 @@ import { threadPool } from './pool.ts'
 import { createService } from './service.ts'
 import { machineTools } from './tools.ts'
 
+/** Milliseconds after which the progress is repeated while the Worker is asked something. */
+const REPEAT_MS = 15_000
+
 function say(message: FitMessage): void {
   process.send?.(message)
 }
@@ -32,6 +35,18 @@ function isWantOfMemory(error: unknown): boolean {
   return code === 'ERR_WORKER_OUT_OF_MEMORY' || message === 'Array buffer allocation failed'
 }
 
+/** A `fetch` that repeats the progress while it waits: a slow Worker or language model is no silence. */
+function speakingFetch(repeat: () => void): typeof fetch {
+  return async (...call) => {
+    const timer = setInterval(repeat, REPEAT_MS)
+    try {
+      return await fetch(...call)
+    } finally {
+      clearInterval(timer)
+    }
+  }
+}
+
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e6
@@ -49,9 +64,14 @@ process.once('message', (job: FitJob) => {
   let llm: ModelOutcome | undefined
   const asked = (outcome: ModelOutcome): void => void (llm = outcome)
   watchFit(memoryMb)
-  const service = createService({ baseUrl, token, engineId, fetch })
+  let newest: EventRequest | null = null
+  const tell = (progress: EventRequest): void => {
+    newest = progress
+    say({ progress })
+  }
+  const speaking = speakingFetch(() => newest && say({ progress: newest }))
+  const service = createService({ baseUrl, token, engineId, fetch: speaking })
   const pool = threadPool(threads)
-  const tell = (progress: EventRequest): void => say({ progress })
   doFit(job, { service, tools: machineTools, pool, tell, cpuSeconds, asked })
     .catch(thrown)
     .then((end) => finish(llm === undefined ? end : { ...end, llm }))

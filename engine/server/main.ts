@@ -17,6 +17,8 @@ import { machineTools } from './tools.ts'
 
 /** How long stopping may take: orchestrators wait 10 s before they kill. */
 const STOP_MS = 4000
+/** Silence of a running fit that the health endpoint points out: a quarter of what it is ended for. */
+const SILENT_SECONDS = 30
 
 const log = createLog(
   (line) => process.stdout.write(line),
@@ -76,6 +78,7 @@ const door = createDoor(() => {
     slots,
     busy: running.length,
     running,
+    silent: running.filter((fit) => fit.silent_seconds >= SILENT_SECONDS).length,
     version: SERVICE_VERSION,
   }
 })

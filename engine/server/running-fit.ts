@@ -4,11 +4,12 @@
 import type { ClaimAnswer, EventRequest, FailRequest } from '#contract/engine-protocol.ts'
 import { HEARTBEAT_SECONDS } from '#contract/limits.ts'
 import { untilAnswered, waitAfter } from './backoff.ts'
-import { bounded, DIED, OUT_OF_MEMORY } from './failures.ts'
-import type { ChildEnd, FitChild } from './fit-child.ts'
+import { bounded, DIED, OUT_OF_MEMORY, SILENT } from './failures.ts'
+import type { FitChild } from './fit-child.ts'
 import type { Log } from './log.ts'
 import type { Service } from './service.ts'
 import type { Tools } from './tools.ts'
+import { tryFit, type TriedEnd } from './tried-fit.ts'
 
 /** Progress is sent at most every quarter of a second. */
 const LEAST_BETWEEN_EVENTS_MS = 250
@@ -17,12 +18,22 @@ const REPORT_PATIENCE_MS = 60_000
 /** The same while stopping: the lease lapses soon after. */
 const RELEASE_PATIENCE_MS = 2000
 
+/** What the engine's health shows of a fit. */
+export interface RunningState {
+  stage: string
+  fraction: number
+  /** Since the lease began. */
+  seconds: number
+  /** Since the fit's process last said anything. */
+  silent_seconds: number
+}
+
 export interface RunningFit {
   readonly session: string
   /** Resolves when nothing of this fit runs any more; never rejects. */
   readonly ended: Promise<void>
   /** For the health endpoint: nothing about the fit's content. */
-  state(): { stage: string; fraction: number; seconds: number }
+  state(): RunningState
   /** Kills the fit and gives its lease back: the fit waits at the front, and no loss is counted. */
   giveBack(): void
 }
@@ -45,9 +56,15 @@ export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): Runni
   let lost = 0
   let givenBack = false
 
-  const child = around.startChild((next) => {
-    progress = next
-    changed.resolve()
+  const child = tryFit({
+    startChild: around.startChild,
+    onProgress: (next) => {
+      progress = next
+      changed.resolve()
+    },
+    tools,
+    log: around.log,
+    about,
   })
 
   /** Sends the newest progress at once, then on every change and at every heartbeat. */
@@ -82,7 +99,7 @@ export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): Runni
   }
 
   /** Reports to the Worker how the fit ended, unless the Worker knows already. */
-  async function report(end: ChildEnd): Promise<void> {
+  async function report(end: TriedEnd): Promise<void> {
     const seconds = Math.round(tools.now() - started) / 1000
     if (givenBack) {
       around.log('fit_given_back', { ...about, seconds })
@@ -119,6 +136,10 @@ export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): Runni
         around.log('fit_out_of_memory', { ...about, seconds })
         await tellFailure(OUT_OF_MEMORY)
         return
+      case 'silent':
+        around.log('fit_silent', { ...about, seconds, stage: progress.stage })
+        await tellFailure(SILENT)
+        return
       case 'died':
         around.log('fit_died', { ...about, seconds, exit: end.exit })
         await tellFailure(DIED)
@@ -140,7 +161,8 @@ export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): Runni
     state: () => ({
       stage: progress.stage,
       fraction: progress.fraction,
-      seconds: Math.round((tools.now() - started) / 100) / 10,
+      seconds: tenths(tools.now() - started),
+      silent_seconds: tenths(child.silentMs()),
     }),
     giveBack() {
       givenBack = true
@@ -148,3 +170,6 @@ export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): Runni
     },
   }
 }
+
+/** Milliseconds as seconds, to a tenth. */
+const tenths = (milliseconds: number): number => Math.round(milliseconds / 100) / 10

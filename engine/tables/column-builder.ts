@@ -1,5 +1,6 @@
 // One column while it grows: numbers as long as only numbers come, codes into a dictionary from the
 // first other cell on; or, where nobody keeps it, a summary alone. Fed by rows and by Parquet pages.
+import { ENTRY_ROWS, FEATURE_MOST } from '#contract/limits.ts'
 import type { ColumnSummary } from '#contract/request-read.ts'
 import type { Column, Scalar } from '#contract/table.ts'
 
@@ -15,6 +16,8 @@ export interface GrowingColumn {
   numbers: boolean
   texts: boolean
   booleans: boolean
+  /** Of a column that nobody keeps: numbers beyond FEATURE_MOST, and the first rows. */
+  tooLarge: { count: number; rows: number[] }
 }
 
 const FIRST_CAPACITY = 64
@@ -36,6 +39,7 @@ export function newColumn(
     numbers: false,
     texts: false,
     booleans: false,
+    tooLarge: { count: 0, rows: [] },
   }
 }
 
@@ -46,7 +50,10 @@ export function setCell(column: GrowingColumn, row: number, value: Scalar): void
   if (isNumber) column.numbers = true
   else if (typeof value === 'string') column.texts = true
   else column.booleans = true
-  if (!column.kept) return
+  if (!column.kept) {
+    if (isNumber && (value > FEATURE_MOST || value < -FEATURE_MOST)) noteTooLarge(column, row)
+    return
+  }
   if (column.codes === null) {
     if (isNumber) {
       if (row >= column.values!.length) column.values = grownNumbers(column.values!, row + 1)
@@ -57,6 +64,11 @@ export function setCell(column: GrowingColumn, row: number, value: Scalar): void
   }
   if (row >= column.codes!.length) column.codes = grownCodes(column.codes!, row + 1)
   column.codes![row] = codeFor(column, value)
+}
+
+function noteTooLarge({ tooLarge }: GrowingColumn, row: number): void {
+  tooLarge.count++
+  if (tooLarge.rows.length < ENTRY_ROWS) tooLarge.rows.push(row)
 }
 
 function codeFor(column: GrowingColumn, value: Scalar): number {
@@ -114,6 +126,6 @@ export function finishColumn(column: GrowingColumn, rows: number): Column {
 
 /** What is known of a column of a table of `rows` rows; cells never put count as blank. */
 export function summarise(column: GrowingColumn, rows: number): ColumnSummary {
-  const { filled, numbers, texts, booleans } = column
-  return { filled, blank: rows - filled, numbers, texts, booleans }
+  const { filled, numbers, texts, booleans, tooLarge } = column
+  return { filled, blank: rows - filled, numbers, texts, booleans, tooLarge }
 }

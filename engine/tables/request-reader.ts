@@ -49,8 +49,9 @@ export function createRequestReader(keep: Keep): RequestReader {
         columns: TABLE_COLUMNS,
       })
     },
-    rows(table, rows) {
-      for (const row of rows) incoming[table].builder!.add(row)
+    rows(table, rows, commas) {
+      const { builder } = incoming[table]
+      for (const [i, row] of rows.entries()) builder!.add(row, commas[i])
     },
     rowTooLarge(table, row) {
       const fault = incoming[table].tooLarge

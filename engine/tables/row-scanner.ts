@@ -14,7 +14,8 @@ import { createRowSlice } from './row-slice.ts'
 
 /** What a scanner of rows hands on. */
 export interface RowsSink {
-  rows(rows: unknown[]): void
+  /** `commas`: those between the cells of each row, which tell how often it names a column. */
+  rows(rows: unknown[], commas: readonly number[]): void
   /** The row with this index was beyond ROW_BYTES: its content was skipped unread. */
   tooLarge(row: number): void
   /** The rows are no JSON from byte `at` of the body on: `what` says why. */
@@ -39,6 +40,9 @@ export function createRowScanner(at: number, sink: RowsSink): RowScanner {
   let inString = false
   let escaped = false
   let ended = false
+  /** Commas between the cells of the row in hand, and of each row laid. */
+  let commas = 0
+  let laidCommas: number[] = []
 
   function scan(chunk: Uint8Array, from: number, base: number): number {
     // This loop sees every byte of the body, so its state stands in locals, strings have a loop of
@@ -58,7 +62,10 @@ export function createRowScanner(at: number, sink: RowsSink): RowScanner {
       } else if (byte === QUOTE) {
         quoted = true
       } else if (byte === COMMA) {
-        if (open > 0) continue
+        if (open > 0) {
+          if (open === 1) commas++
+          continue
+        }
         slice.take(chunk, rowFrom, i - 1)
         rowFrom = i
         if (!endRow(false)) return i
@@ -85,6 +92,8 @@ export function createRowScanner(at: number, sink: RowsSink): RowScanner {
   /** False where the rows of the slice are no JSON. */
   function endRow(last: boolean): boolean {
     const row = rowsLaid++
+    laidCommas.push(commas)
+    commas = 0
     if (slice.endRow()) sink.tooLarge(row)
     ended = last
     if (!last && !slice.full()) return true
@@ -94,7 +103,8 @@ export function createRowScanner(at: number, sink: RowsSink): RowScanner {
       sink.malformed(`${name} (the first is 0) cannot be read`, read.at)
       return false
     }
-    sink.rows(read.rows)
+    sink.rows(read.rows, laidCommas)
+    laidCommas = []
     rowsRead = rowsLaid
     return true
   }

@@ -188,7 +188,7 @@ function startRows(m: Slicing, at: number): void {
   m.state = ROWS
   const { table, sink } = m
   m.rows = createRowScanner(at + 1, {
-    rows: (rows) => table && sink.rows(table, rows),
+    rows: (rows, commas) => table && sink.rows(table, rows, commas),
     tooLarge: (row) => table && sink.rowTooLarge(table, row),
     malformed: (what, at) => malformed(m, what, at),
     nameOf: (row) => (table ? `row ${row} of ${table}` : `item ${row}`),

@@ -11,8 +11,11 @@ export type ReadRefusal = { code: 'malformed_json' | 'too_large'; detail: string
 export interface SliceSink {
   /** The value of the table is an array: rows will come, or none. */
   startRows(table: TableName): void
-  /** The next rows in order; a row beyond ROW_BYTES comes as an empty object. */
-  rows(table: TableName, rows: unknown[]): void
+  /**
+   * The next rows in order; a row beyond ROW_BYTES comes as an empty object. `commas`: those between the
+   * cells of each row.
+   */
+  rows(table: TableName, rows: unknown[], commas: readonly number[]): void
   /** The row with this index was beyond ROW_BYTES: its content was skipped unread. */
   rowTooLarge(table: TableName, row: number): void
   /** The value of the table is a string. */

@@ -31,12 +31,15 @@ export interface BuiltTable {
   blankRows: Int32Array
   notScalar: RowFault
   notObject: RowFault
+  /** Rows that name a column more than once. */
+  repeated: RowFault
   /** The first column name beyond the limit; null where all fit. */
   columnBeyond: string | null
 }
 
 export interface TableBuilder {
-  add(row: unknown): void
+  /** `commas`: those between the row's cells, where it was read from JSON. */
+  add(row: unknown, commas?: number): void
   finish(): BuiltTable
 }
 
@@ -55,6 +58,7 @@ export function createTableBuilder(
   const blankRows: number[] = []
   const notScalar: RowFault = { count: 0, rows: [], keys: [] }
   const notObject: RowFault = { count: 0, rows: [], keys: [] }
+  const repeated: RowFault = { count: 0, rows: [], keys: [] }
   let rowsGiven = 0
   let columnBeyond: string | null = null
 
@@ -71,7 +75,7 @@ export function createTableBuilder(
     return column
   }
 
-  function add(row: unknown): void {
+  function add(row: unknown, commas?: number): void {
     const index = rowsGiven++
     if (index >= limits.rows) return
     if (typeof row !== 'object' || row === null || Array.isArray(row)) {
@@ -81,6 +85,9 @@ export function createTableBuilder(
     }
     const cells = row as Record<string, unknown>
     const names = Object.keys(cells)
+    // JSON.parse keeps the last of two cells of one name.
+    if (commas !== undefined && names.length > 0 && commas >= names.length)
+      note(repeated, index, cells.key)
     let filled = false
     for (let i = 0; i < names.length; i++) {
       const name = names[i]!
@@ -114,6 +121,7 @@ export function createTableBuilder(
       blankRows: Int32Array.from(blankRows),
       notScalar,
       notObject,
+      repeated,
       columnBeyond,
     }
   }

@@ -19,7 +19,7 @@ export function rowLimit(table: TableName): number {
 export function entriesOfRows(table: TableName, built: BuiltTable, tooLarge: RowFault): Entry[] {
   const name = NAMES[table]
   const entries: Entry[] = []
-  const { notScalar, notObject, columnBeyond } = built
+  const { notScalar, notObject, repeated, columnBeyond } = built
   if (notObject.count > 0)
     entries.push({
       code: 'row_not_object',
@@ -38,6 +38,14 @@ export function entriesOfRows(table: TableName, built: BuiltTable, tooLarge: Row
         `first in row ${notScalar.rows[0]}, column "${shownText(notScalar.column!)}".`,
       fix: 'Write a text, a number, true or false in a cell; use several columns for structured values.',
       ...places(notScalar),
+    })
+  if (repeated.count > 0)
+    entries.push({
+      code: 'column_repeated',
+      table,
+      message: `${plural(repeated.count, 'row')} of ${name} ${repeated.count === 1 ? 'names' : 'name'} a column more than once.`,
+      fix: 'Name each column once in a row: of two cells only one can be meant.',
+      ...places(repeated),
     })
   if (tooLarge.count > 0)
     entries.push({

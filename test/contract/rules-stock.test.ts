@@ -185,7 +185,8 @@ test('the edge holds a bounded number of stock columns, and judges none of a req
   expect([...errors, ...warnings]).toEqual([])
 })
 
-const summary = { filled: 408, blank: 0, numbers: true, texts: false, booleans: false }
+const tooLarge = { count: 0, rows: [] }
+const summary = { filled: 408, blank: 0, numbers: true, texts: false, booleans: false, tooLarge }
 
 test('more candidates than are held are ambiguous like two, unless the words name one', () => {
   const sent = baseRequest()

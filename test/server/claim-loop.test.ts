@@ -62,7 +62,7 @@ function scene(
       return {
         session: claim.session,
         ended: end.promise,
-        state: () => ({ stage: 'reading', fraction: 0, seconds: 0 }),
+        state: () => ({ stage: 'reading', fraction: 0, seconds: 0, silent_seconds: 0 }),
         giveBack: end.resolve,
       }
     },

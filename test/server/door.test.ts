@@ -11,7 +11,8 @@ const state: EngineState = {
   models: ['rc012.2'],
   slots: 2,
   busy: 1,
-  running: [{ stage: 'learning', fraction: 0.5, seconds: 3 }],
+  running: [{ stage: 'learning', fraction: 0.5, seconds: 3, silent_seconds: 1 }],
+  silent: 0,
   version: '0',
 }
 const door = createDoor(() => state)

@@ -234,12 +234,44 @@ test('an engine that is killed with -9 leaves no process behind', async () => {
 })
 
 // Conformance: engine-error
-test('a fit whose process is killed fails on our side and the engine goes on', async () => {
+test('a fit whose process is killed starts again; killed each time it fails on our side and the engine goes on', async () => {
   const engine = start()
   process.kill(await stalledFit(engine), 'SIGKILL')
+  await eventually('tried again', () => count(engine, 'fit_tried_again') === 1)
+  expect(worker.work[0]).toMatchObject({ over: false, released: false })
+  for (const tries of [2, 3]) {
+    process.kill(await eventually('process', () => engine.children()[0]), 'SIGKILL')
+    if (tries < 3) await eventually('again', () => count(engine, 'fit_tried_again') === tries)
+  }
   const fail = await eventually('fail', () => worker.work[0]?.fail)
   expect(fail).toMatchObject({ code: 'engine_error', side: 'provider' })
   await stalledFit(engine)
+})
+
+test('a fit whose process is killed once ends in its plan', async () => {
+  const engine = start()
+  worker.add(clientGrounded({ menus: 60, deals: 150, task: 1000 }), {
+    grounding_mode: 'client_grounded',
+  })
+  await eventually('computing', () => (worker.work[0]?.events.at(-1)?.event.fraction ?? 0) > 0.15)
+  process.kill(engine.children()[0]!, 'SIGKILL')
+  await eventually('plan', () => worker.work[0]?.plan, 60_000)
+  expect(worker.work).toHaveLength(1)
+})
+
+test('a process that hangs is seen in the health and ended', async () => {
+  const engine = start()
+  const hung = await stalledFit(engine)
+  await eventually('reading', () => worker.work[0]!.events.length > 1)
+  process.kill(hung, 'SIGSTOP')
+  type Running = { silent_seconds: number }[]
+  const silent = async () => ((await health(engine)).running as Running)[0]!.silent_seconds
+  const before = await silent()
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(await silent()).toBeGreaterThan(before + 1)
+  expect((await health(engine)).silent).toBe(0)
+  worker.work[0]!.over = true
+  await eventually('ended', () => !alive(hung))
 })
 
 test('a fit that outgrows its memory fails alone and says so without naming our insides', async () => {
@@ -323,7 +355,7 @@ test('never more fits run than there are slots, and each claim names the free on
   expect(worker.work).toHaveLength(2)
   expect(worker.claims.map((claim) => claim.free)).toEqual([2, 1])
   expect(await health(engine)).toMatchObject({ slots: 2, busy: 2 })
-  process.kill(engine.children()[0]!, 'SIGKILL')
+  worker.work[0]!.over = true
   await eventually('third fit', () => worker.work.length === 3)
   expect(worker.claims.at(-1)!.free).toBe(1)
 })
@@ -340,7 +372,7 @@ test('the door answers while a fit computes, and tells nothing of the fit', asyn
     const state = await health(engine)
     answers++
     expect(Object.keys((state.running as object[])[0] ?? {})).toEqual(
-      state.busy ? ['stage', 'fraction', 'seconds'] : [],
+      state.busy ? ['stage', 'fraction', 'seconds', 'silent_seconds'] : [],
     )
     expect(JSON.stringify(state)).not.toContain(worker.work[0]!.lease)
     await new Promise((resolve) => setTimeout(resolve, 20))

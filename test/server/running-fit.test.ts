@@ -18,6 +18,8 @@ interface Scene {
   released: string[]
   logs: string[]
   kills: () => number
+  /** Processes started so far. */
+  starts: () => number
   tell: (progress: EventRequest) => void
   end: (end: ChildEnd) => void
 }
@@ -34,8 +36,9 @@ function scene(
   const fails: FailRequest[] = []
   const released: string[] = []
   const logs: string[] = []
-  const child = Promise.withResolvers<ChildEnd>()
+  let child = Promise.withResolvers<ChildEnd>()
   let kills = 0
+  let starts = 0
   let tell: Scene['tell'] = () => {}
   const service: Pick<Service, 'event' | 'fail' | 'release'> = {
     async event(_, event) {
@@ -55,11 +58,14 @@ function scene(
     service: service as Service,
     startChild(onProgress) {
       tell = onProgress
+      starts++
+      const own = Promise.withResolvers<ChildEnd>()
+      child = own
       return {
-        ended: child.promise,
+        ended: own.promise,
         kill() {
           kills++
-          child.resolve({ kind: 'killed' })
+          own.resolve({ kind: 'killed' })
         },
       }
     },
@@ -74,8 +80,9 @@ function scene(
     released,
     logs,
     kills: () => kills,
+    starts: () => starts,
     tell: (progress) => tell(progress),
-    end: child.resolve,
+    end: (how) => child.resolve(how),
   }
 }
 
@@ -97,6 +104,7 @@ test('the first event is sent at once, before the fit has said anything', async 
 test('a silent fit is kept alive by a heartbeat well within its lease', async () => {
   const { clock, events, end, fit } = scene()
   await clock.advance(60_000)
+  expect(fit.state()).toMatchObject({ seconds: 60, silent_seconds: 60 })
   const gaps = events.slice(1).map((event, i) => event.at - events[i]!.at)
   expect(Math.max(...gaps)).toBeLessThanOrEqual(5000)
   expect(events.length).toBeLessThanOrEqual(14)
@@ -142,15 +150,67 @@ test('events go on while the Worker is away, often enough for the lease', async 
 })
 
 // Conformance: 7.1
-test('a process that dies, runs out of memory or throws fails on the side of the provider', async () => {
-  for (const death of [{ kind: 'died', exit: 'SIGSEGV' }, { kind: 'out_of_memory' }] as const) {
-    const { clock, fit, fails, end } = scene()
-    await clock.advance(100)
-    end(death)
+test('a process that outgrows its memory or dies for good fails on the side of the provider', async () => {
+  for (const [death, processes] of [
+    [{ kind: 'died', exit: 'SIGSEGV' }, 3],
+    [{ kind: 'out_of_memory' }, 1],
+  ] as const) {
+    const { clock, fit, fails, starts, end } = scene()
+    for (let process = 1; process <= processes; process++) {
+      await clock.advance(2000)
+      expect([starts(), fails]).toEqual([process, []])
+      end(death)
+    }
     await fit.ended
     expect(fails).toHaveLength(1)
     expect(fails[0]).toMatchObject({ code: 'engine_error', side: 'provider' })
     expect(feedbackText(fails[0]!.feedback)).not.toMatch(/heap|node|process|signal|v8|child/i)
+  }
+})
+
+test('a process that was killed from outside is started again under its lease, and its plan counts', async () => {
+  const { clock, fit, fails, released, starts, end } = scene()
+  await clock.advance(100)
+  end({ kind: 'died', exit: 'SIGKILL' })
+  await clock.advance(2000)
+  expect(starts()).toBe(2)
+  end({ kind: 'done', selected: 1 })
+  await fit.ended
+  expect([fails, released]).toEqual([[], []])
+})
+
+test('a process that says nothing for two minutes is ended and started once more, then fails as ours', async () => {
+  const { clock, fit, fails, kills, starts, tell, events } = scene()
+  for (let minute = 0; minute < 5; minute++) {
+    await clock.advance(60_000)
+    tell(at(0.1))
+  }
+  // Slow is not silent.
+  expect([kills(), starts()]).toEqual([0, 1])
+  await clock.advance(130_000)
+  expect([kills(), starts(), fails]).toEqual([1, 2, []])
+  await clock.advance(130_000)
+  await fit.ended
+  expect([kills(), starts()]).toEqual([2, 2])
+  expect(fails).toEqual([expect.objectContaining({ code: 'engine_error', side: 'provider' })])
+  // The lease was kept alive all the while.
+  const gaps = events.slice(1).map((event, i) => event.at - events[i]!.at)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(5000)
+})
+
+test('a fit that is canceled or given back while it is to start again does not start again', async () => {
+  for (const by of ['cancel', 'giveBack']) {
+    const { clock, fit, starts, fails, end, events } = scene({
+      event: (n) => (by === 'cancel' && n > 1 ? gone : ok),
+    })
+    await clock.advance(4900)
+    end({ kind: 'died', exit: 'SIGKILL' })
+    if (by === 'giveBack') fit.giveBack()
+    await clock.advance(60_000)
+    await fit.ended
+    expect(fails).toEqual([])
+    expect(starts()).toBeLessThanOrEqual(2)
+    expect(events.length).toBeLessThanOrEqual(3)
   }
 })
 

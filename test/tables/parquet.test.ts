@@ -60,7 +60,7 @@ describe('reading Parquet', () => {
     expect(read.ok && [...read.table.columns.keys()]).toEqual(['key'])
     const others = read.ok ? read.others : new Map()
     const filled = expected.filter((row) => row.words !== null).length
-    expect(others.get('words')).toEqual({
+    expect(others.get('words')).toMatchObject({
       filled,
       blank: expected.length - filled,
       numbers: false,

@@ -85,7 +85,7 @@ describe('reading a request', () => {
     for (const form of ['rows', 'parquet'] as const) {
       const request = read(requestBody({ fields: {}, menus: tableFromRows(menus), form }), keep)
       expect([...request.menus.table.columns.keys()]).toEqual(['key', 'T'])
-      expect(request.menus.others.get('note')).toEqual(summary)
+      expect(request.menus.others.get('note')).toMatchObject(summary)
       expect(request.menus.others.get('late')).toMatchObject({ filled: 1, booleans: true })
       expect(request.menus.others.get('qty')).toMatchObject({ numbers: true, texts: true })
       expect([...request.menus.blankRows]).toEqual([2])
@@ -142,6 +142,23 @@ describe('what is wrong with a table', () => {
     const { problems, blankRows } = read('{"sales": [{"key":1}, 5, null, [1]]}').sales
     expect(problems).toMatchObject([{ code: 'row_not_object', count: 3, rows: [1, 2, 3] }])
     expect([...blankRows]).toEqual([1, 2, 3])
+  })
+
+  // Conformance: 2.1-cells
+  test('is a row that names a column twice, of which JSON.parse would keep the last cell', () => {
+    const twice = '{"key":"b","qty":5,"note":"a, b","q\\u0074y":50}'
+    const rows = `[{"key":"a","qty":1,"size":{"w":1,"h":2}},${twice},{ },{"key":"c","key":"c"}]`
+    for (const table of ['menus', 'sales'] as const) {
+      const { problems } = read(`{"${table}":${rows}}`)[table]
+      expect(problems.find(({ code }) => code === 'column_repeated')).toMatchObject({
+        table,
+        count: 2,
+        rows: [1, 3],
+        keys: ['b', 'c'],
+      })
+    }
+    const once = JSON.stringify([{ key: 'a', note: '{"x":1,"x":2}', at: 1 }, { a: 1, b: 2 }, {}])
+    expect(read(`{"menus":${once}}`).menus.problems).toEqual([])
   })
 
   // Conformance: 2.1-size-of-tables

@@ -1,13 +1,18 @@
 // The structural rule that money, units and times stay within what can be reckoned with (interface
-// §2): a slip of 1e300 would overflow in the sums of a fit. Features have no bound here: what is too
-// large of them is read as blank.
-import { MONEY_MOST, TIME_MOST, UNITS_MOST } from '../limits.ts'
+// §2): a slip of 1e300 would overflow in the sums of a fit. What is too large of a feature is read as
+// blank, which is a warning.
+import { ENTRY_ROWS, FEATURE_MOST, MONEY_MOST, TIME_MOST, UNITS_MOST } from '../limits.ts'
+import type { ColumnSummary } from '../request-read.ts'
+import { isRuleColumn } from '../rule-columns.ts'
 import { outstandingPeriods } from '../stock.ts'
+import { numbers } from '../table.ts'
 import {
   atRows,
   count,
   eachColumn,
   findRows,
+  addRow,
+  noRows,
   quote,
   type Context,
   type Rule,
@@ -84,4 +89,42 @@ export const RANGE_RULE: Rule = {
       })
     },
   ),
+}
+
+export const FEATURE_RANGE_RULE: Rule = {
+  code: 'feature_too_large',
+  family: 'tolerated',
+  needs: [],
+  find: (c) =>
+    tooLargeFeatures(c).map(([column, tooLarge]) => {
+      const hits = noRows(0)
+      for (const row of tooLarge.rows) addRow(hits, { ...c.menus, read: c.sent.menus }, row)
+      hits.count = tooLarge.count
+      const is = tooLarge.count === 1 ? 'is' : 'are'
+      return atRows(c.menus, hits, {
+        column,
+        warning: true,
+        message: `Menus column ${quote(column)} is beyond ${FEATURE_MOST.toLocaleString('en-US')} in ${count(hits, 'row')}, which ${is} read as blank`,
+        fix: `Correct ${quote(column)} in these rows, or leave the cells blank.`,
+      })
+    }),
+}
+
+/** Features by name: of those that are held here, and of those that were counted while they were read. */
+function tooLargeFeatures(c: Context): [string, ColumnSummary['tooLarge']][] {
+  const { table, others } = c.sent.menus
+  const held = [...table.columns.keys()].filter((column) => !isRuleColumn('menus', column))
+  const counted = Array.from(others, ([column, { tooLarge }]) => [column, tooLarge] as const)
+  return [
+    ...held.map((column) => [column, tooLargeIn(numbers(table, column))] as const),
+    ...counted,
+  ]
+    .filter(([, { count: cells }]) => cells > 0)
+    .map(([column, tooLarge]) => [column, tooLarge])
+}
+
+function tooLargeIn(values: Float64Array): ColumnSummary['tooLarge'] {
+  const rows: number[] = []
+  for (const [row, value] of values.entries()) if (Math.abs(value) > FEATURE_MOST) rows.push(row)
+  return { count: rows.length, rows: rows.slice(0, ENTRY_ROWS) }
 }

@@ -624,6 +624,13 @@ export const RULE_CASES: readonly RuleCase[] = [
     warning: true,
   },
   {
+    code: 'feature_too_large',
+    when: 'a cell of a feature is a slip of 1e300',
+    change: (s) => everyMenu(s, (row, i) => ({ ...row, weight: i === 5 ? 1e300 : i })),
+    entry: { table: 'menus', column: 'weight', count: 1, rows: [5], keys: ['m1-2'] },
+    warning: true,
+  },
+  {
     code: 'stock_not_bound',
     when: 'as units held, the stock column would leave most deals nothing of their own',
     change: (s) => everyMenu(s, (row) => ({ ...row, warehouse_stock: 500 })),
