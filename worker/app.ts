@@ -2,7 +2,7 @@
 // refusal, also for unknown routes, unsupported methods and internal errors.
 import { Hono, type Context } from 'hono'
 import type { App } from './app-types.ts'
-import { openToAll, preflight } from './cors.ts'
+import { allowPage, preflight, type Pages } from './cors.ts'
 import { claim } from './engine/claim.ts'
 import { events } from './engine/events.ts'
 import { fail } from './engine/fail.ts'
@@ -17,6 +17,7 @@ import { refuse } from './problem.ts'
 import { deleteSession } from './routes/delete-session.ts'
 import { fit } from './routes/fit.ts'
 import { health } from './routes/health.ts'
+import { queue } from './routes/queue.ts'
 import { read } from './routes/read.ts'
 import { result } from './routes/result.ts'
 import { root } from './routes/root.ts'
@@ -26,35 +27,37 @@ import { validate } from './routes/validate.ts'
 interface Route {
   /** What a client uses the route for; the engines' routes are not listed. */
   about?: string
-  /** Needs no key, and pages of any origin may read its answers. */
-  open?: true
+  /** Which pages may call it: any where no key is needed. */
+  pages: Pages
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   handler: (c: Context<App>) => Response | Promise<Response>
 }
 
-const open = true
+/** A client's route. `open`: needs no key. */
+const route = (
+  method: Route['method'],
+  path: string,
+  handler: Route['handler'],
+  about: string,
+  open?: 'open',
+): Route => ({ method, path, handler, about, pages: open ? 'any' : 'listed' })
 
 const client: Route[] = [
-  { method: 'GET', path: '/health', handler: health, about: 'whether an engine answers', open },
-  {
-    method: 'POST',
-    path: '/validate',
-    handler: validate,
-    about: 'checks a fit request, no key',
-    open,
-  },
-  {
-    method: 'POST',
-    path: '/read',
-    handler: read,
-    about: 'how a description is read, and what it leaves open; a key is not needed',
-    open,
-  },
-  { method: 'POST', path: '/fit', handler: fit, about: 'starts a fit or an input test' },
-  { method: 'GET', path: '/result/:id', handler: result, about: 'progress, then the plan' },
-  { method: 'DELETE', path: '/session/:id', handler: deleteSession, about: 'cancels and discards' },
-  { method: 'GET', path: '/sessions', handler: sessions, about: 'by ?idempotency_key=' },
+  route('GET', '/health', health, 'whether an engine answers', 'open'),
+  route('POST', '/validate', validate, 'checks a fit request, no key', 'open'),
+  route(
+    'POST',
+    '/read',
+    read,
+    'how a description is read, and what it leaves open; a key is not needed',
+    'open',
+  ),
+  route('POST', '/fit', fit, 'starts a fit or an input test'),
+  route('GET', '/result/:id', result, 'progress, then the plan'),
+  route('DELETE', '/session/:id', deleteSession, 'cancels and discards'),
+  route('GET', '/sessions', sessions, 'your sessions, or one by ?idempotency_key='),
+  route('GET', '/queue', queue, 'where your fits stand in line'),
 ]
 
 const listed = [
@@ -64,22 +67,29 @@ const listed = [
   ),
 ]
 
-const routes: Route[] = [
-  { method: 'GET', path: '/v1', handler: root(listed), open },
-  { method: 'GET', path: '/v1/', handler: root(listed), open },
-  ...client.map((route) => ({ ...route, path: `/v1${route.path}` })),
-  { method: 'POST', path: '/engine/claim', handler: claim },
-  { method: 'GET', path: '/engine/:lease/tables', handler: tables },
-  { method: 'POST', path: '/engine/:lease/read', handler: readForEngine },
-  { method: 'POST', path: '/engine/:lease/events', handler: events },
-  { method: 'PUT', path: '/engine/:lease/valuation', handler: valuation },
-  { method: 'PUT', path: '/engine/:lease/part/:name', handler: part },
-  { method: 'PUT', path: '/engine/:lease/plan', handler: plan },
-  { method: 'POST', path: '/engine/:lease/fail', handler: fail },
-  { method: 'POST', path: '/engine/:lease/release', handler: release },
+const engine: [Route['method'], string, Route['handler']][] = [
+  ['POST', '/claim', claim],
+  ['GET', '/:lease/tables', tables],
+  ['POST', '/:lease/read', readForEngine],
+  ['POST', '/:lease/events', events],
+  ['PUT', '/:lease/valuation', valuation],
+  ['PUT', '/:lease/part/:name', part],
+  ['PUT', '/:lease/plan', plan],
+  ['POST', '/:lease/fail', fail],
+  ['POST', '/:lease/release', release],
 ]
 
-const openPaths = new Set(routes.filter((route) => route.open).map(({ path }) => path))
+const routes: Route[] = [
+  { method: 'GET', path: '/v1', handler: root(listed), pages: 'any' },
+  { method: 'GET', path: '/v1/', handler: root(listed), pages: 'any' },
+  ...client.map((one) => ({ ...one, path: `/v1${one.path}` })),
+  ...engine.map(([method, path, handler]) => ({
+    method,
+    path: `/engine${path}`,
+    handler,
+    pages: 'none' as const,
+  })),
+]
 
 export const app = new Hono<App>()
 
@@ -87,22 +97,26 @@ app.use(async (c, next) => {
   c.set('requestId', newRequestId())
   await next()
   c.res.headers.set('X-Request-Id', c.get('requestId'))
-  if (openPaths.has(c.req.path)) openToAll(c.res.headers)
 })
 
-for (const { method, path, handler } of routes) app.on(method, path, handler)
-
-// The same paths with any other method.
-for (const path of new Set(routes.map((route) => route.path))) {
-  const methods = routes.filter((route) => route.path === path).map((route) => route.method)
+for (const path of new Set(routes.map((one) => one.path))) {
+  const ways = routes.filter((one) => one.path === path)
+  const { pages } = ways[0]!
+  // Hono answers HEAD by what GET would answer.
+  const methods = ways.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  app.use(path, async (c, next) => {
+    await next()
+    allowPage(c.res.headers, pages, c.req.header('Origin'), c.env?.ALLOWED_ORIGINS)
+  })
+  for (const { method, handler } of ways) app.on(method, path, handler)
+  app.options(path, () => preflight([...methods, 'OPTIONS'], pages))
+  // The same path with any other method.
   app.all(path, (c) =>
-    c.req.method === 'OPTIONS' && openPaths.has(path)
-      ? preflight(methods)
-      : refuse(c, {
-          code: 'method_not_allowed',
-          detail: `This route takes ${methods.join(' and ')}.`,
-          headers: { Allow: methods.join(', ') },
-        }),
+    refuse(c, {
+      code: 'method_not_allowed',
+      detail: `This route takes ${methods.join(' and ')}.`,
+      headers: { Allow: [...methods, 'OPTIONS'].join(', ') },
+    }),
   )
 }
 

@@ -11,6 +11,8 @@ export interface Env {
   STORE: R2Bucket
   /** JSON: market_type → published description, for which free keys may run actual fits. */
   FREE_MARKETS?: string
+  /** Origins between spaces whose pages may call the routes that need a key. */
+  ALLOWED_ORIGINS?: string
   /** Secrets: either is accepted, so that a token can be rotated. Neither → `/engine` is closed. */
   ENGINE_TOKEN?: string
   ENGINE_TOKEN_NEXT?: string

@@ -10,6 +10,7 @@ import { openOutbox } from '../outbox.ts'
 import {
   add,
   claim,
+  grounded,
   health,
   hello,
   nextTick,
@@ -22,6 +23,7 @@ import {
   touch,
   type NewJob,
 } from './queue.ts'
+import { picture, places, type Places, type QueuePicture } from './picture.ts'
 import type { QueueState, Lease } from './queue-state.ts'
 import type { FailureNotice } from './failure-notices.ts'
 import { createRows, loadQueue, saveQueue } from './rows.ts'
@@ -88,8 +90,21 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     this.wakeAll()
   }
 
+  async grounded(lease: string): Promise<void> {
+    grounded(this.queue, lease)
+    await this.settle()
+  }
+
   position(session: string): number | null {
     return position(this.queue, session)
+  }
+
+  places(account: string): Places {
+    return places(this.queue, account)
+  }
+
+  picture(): QueuePicture {
+    return picture(this.queue, Date.now())
   }
 
   health(): ReturnType<typeof health> {
