@@ -13,10 +13,13 @@ import { release } from './engine/release.ts'
 import { tables } from './engine/tables.ts'
 import { valuation } from './engine/valuation.ts'
 import { newRequestId } from './ids.ts'
+import { OPERATIONS, type OperationId } from './openapi/operations.ts'
 import { refuse } from './problem.ts'
 import { deleteSession } from './routes/delete-session.ts'
+import { docs } from './routes/docs.ts'
 import { fit } from './routes/fit.ts'
 import { health } from './routes/health.ts'
+import { openapi } from './routes/openapi.ts'
 import { queue } from './routes/queue.ts'
 import { read } from './routes/read.ts'
 import { result } from './routes/result.ts'
@@ -25,8 +28,6 @@ import { sessions } from './routes/sessions.ts'
 import { validate } from './routes/validate.ts'
 
 interface Route {
-  /** What a client uses the route for; the engines' routes are not listed. */
-  about?: string
   /** Which pages may call it: any where no key is needed. */
   pages: Pages
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -34,38 +35,29 @@ interface Route {
   handler: (c: Context<App>) => Response | Promise<Response>
 }
 
-/** A client's route. `open`: needs no key. */
-const route = (
-  method: Route['method'],
-  path: string,
-  handler: Route['handler'],
-  about: string,
-  open?: 'open',
-): Route => ({ method, path, handler, about, pages: open ? 'any' : 'listed' })
+const listed = OPERATIONS.map(({ method, path, about }) => `${method} ${path} ${about}`)
 
-const client: Route[] = [
-  route('GET', '/health', health, 'whether an engine answers', 'open'),
-  route('POST', '/validate', validate, 'checks a fit request, no key', 'open'),
-  route(
-    'POST',
-    '/read',
-    read,
-    'how a description is read, and what it leaves open; a key is not needed',
-    'open',
-  ),
-  route('POST', '/fit', fit, 'starts a fit or an input test'),
-  route('GET', '/result/:id', result, 'progress, then the plan'),
-  route('DELETE', '/session/:id', deleteSession, 'cancels and discards'),
-  route('GET', '/sessions', sessions, 'your sessions, or one by ?idempotency_key='),
-  route('GET', '/queue', queue, 'where your fits stand in line'),
-]
+/** What answers each operation that clients may call (openapi/operations.ts). */
+const HANDLERS: Readonly<Record<OperationId, Route['handler']>> = {
+  describeService: root(listed),
+  readHealth: health,
+  readOpenApi: openapi,
+  readDocs: docs,
+  validate,
+  readDescription: read,
+  fit,
+  readResult: result,
+  deleteSession,
+  listSessions: sessions,
+  readQueue: queue,
+}
 
-const listed = [
-  'GET / this page',
-  ...client.map(
-    ({ method, path, about }) => `${method} ${path.replace(':id', '{session_id}')} ${about}`,
-  ),
-]
+const client = OPERATIONS.map(({ id, method, path, key }): Route => ({
+  method,
+  path: `/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+  handler: HANDLERS[id],
+  pages: key === 'needed' ? 'listed' : 'any',
+}))
 
 const engine: [Route['method'], string, Route['handler']][] = [
   ['POST', '/claim', claim],
@@ -80,9 +72,9 @@ const engine: [Route['method'], string, Route['handler']][] = [
 ]
 
 const routes: Route[] = [
-  { method: 'GET', path: '/v1', handler: root(listed), pages: 'any' },
-  { method: 'GET', path: '/v1/', handler: root(listed), pages: 'any' },
-  ...client.map((one) => ({ ...one, path: `/v1${one.path}` })),
+  ...client,
+  // The address of the service without its last slash.
+  { method: 'GET', path: '/v1', handler: HANDLERS.describeService, pages: 'any' },
   ...engine.map(([method, path, handler]) => ({
     method,
     path: `/engine${path}`,

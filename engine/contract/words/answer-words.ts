@@ -1,12 +1,7 @@
-// What the fields of a result, of a reading and of the smaller answers mean. By the name that
-// docs/api.md's markers call each table.
-import type { FAILURE_CODES } from '#contract/problems.ts'
-import {
-  choiceSchema,
-  otherAnswerSchema,
-  questionSchema,
-  readAnswerSchema,
-} from '#contract/questions.ts'
+// What the fields of a result, of a reading and of the smaller answers mean, for docs/api.md and the OpenAPI
+// document. By the name that the page's markers call each table.
+import type { FAILURE_CODES } from '../problems.ts'
+import { choiceSchema, otherAnswerSchema, questionSchema, readAnswerSchema } from '../questions.ts'
 import {
   billingSchema,
   deleteAnswerSchema,
@@ -23,8 +18,8 @@ import {
   sessionListSchema,
   summarySchema,
   sweepEntrySchema,
-} from '#contract/schemas.ts'
-import { termSchema, valuationSchema } from '#contract/valuation.ts'
+} from '../schemas.ts'
+import { termSchema, valuationSchema } from '../valuation.ts'
 import { table, type PageTable } from './page-table.ts'
 
 const PLAN = {
