@@ -10,6 +10,8 @@ export interface Caller {
   /** Id of the key: limits apply to each key. */
   key: string
   kind: KeyKind
+  /** `fit` always; `transfer` and `admin` where they were asked for (interface §7). */
+  scopes: readonly string[]
   /** The account's saved business profile. */
   profile: string | null
 }
@@ -46,14 +48,14 @@ export async function caller(
   const kind = key && keyKind(key)
   if (!key || !kind) return { ok: false, refusal: INVALID }
   const found = await env.DB.prepare(
-    `SELECT k.account, k.id AS key, k.kind, a.business_description AS profile
+    `SELECT k.account, k.id AS key, k.kind, k.scopes, a.business_description AS profile
      FROM api_keys k JOIN accounts a ON a.id = k.account
      WHERE k.hash = ? AND k.revoked_at IS NULL`,
   )
     .bind(hex(await sha256(key)))
-    .first<Caller>()
+    .first<Omit<Caller, 'scopes'> & { scopes: string }>()
   if (!found || found.kind !== kind) return { ok: false, refusal: INVALID }
-  return { ok: true, caller: found }
+  return { ok: true, caller: { ...found, scopes: found.scopes.split(' ') } }
 }
 
 /** Null where the request carries one of the engine tokens, else the refusal. */

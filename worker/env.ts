@@ -13,6 +13,8 @@ export interface Env {
   FREE_MARKETS?: string
   /** JSON: limits that differ from the interface's (limits/allowances.ts). */
   LIMITS?: string
+  /** Origins between spaces whose pages may call the routes that need a key. */
+  ALLOWED_ORIGINS?: string
   /** Secrets: either is accepted, so that a token can be rotated. Neither → `/engine` is closed. */
   ENGINE_TOKEN?: string
   ENGINE_TOKEN_NEXT?: string

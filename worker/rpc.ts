@@ -2,9 +2,11 @@
 // No logic.
 import type { ClaimRequest, EventRequest, FailRequest, Part } from '#contract/engine-protocol.ts'
 import type { Question } from '#contract/questions.ts'
-import type { FitAnswer } from '#contract/schemas.ts'
+import type { FitAnswer, SessionLink } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Prediction, PredictionOutcome } from './dispatcher/predictions.ts'
+import type { Place } from './account/listing.ts'
+import type { Places, QueuePicture } from './dispatcher/picture.ts'
 import type { health, NewJob } from './dispatcher/queue.ts'
 import type { Lease } from './dispatcher/queue-state.ts'
 import type { Allowance, Verdict } from './limits/window.ts'
@@ -43,6 +45,9 @@ export interface AccountRpc {
   forget(key: string, token: string): void
   answer(key: string, token: string, body_sha256: string, answer: FitAnswer): void
   sessionOf(key: string): string | null
+  list(place: Place): void
+  unlist(session: string): void
+  listed(before: Place | null, most: number): Place[]
   lastSent(): string | null
   setLastSent(text: string): void
 }
@@ -54,6 +59,7 @@ export interface SessionRpc {
   create(origin: Origin): Promise<FitAnswer>
   first(account: string): { body_sha256: string; answer: FitAnswer } | null
   view(account: string, waitMs: number): Promise<SessionView | null>
+  link(account: string): Promise<SessionLink | null>
   remove(
     account: string,
   ): Promise<{ canceled: { grounding: boolean; calculation: boolean } } | null>
@@ -79,8 +85,11 @@ export interface DispatcherRpc {
   claim(request: ClaimRequest, waitMs: number): Promise<Claimed | null>
   touch(lease: string, engine: string): Promise<Lease | null>
   release(lease: string): Promise<void>
+  grounded(lease: string): Promise<void>
   position(session: string): number | null
   waitingOf(account: string): number
+  places(account: string): Places
+  picture(): QueuePicture
   health(): ReturnType<typeof health>
   predict(prediction: Prediction): Promise<PredictionOutcome>
   claimPrediction(waitMs: number): Promise<Prediction | null>

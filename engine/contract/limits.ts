@@ -132,5 +132,9 @@ export const TABLES_DAYS_AFTER_END = 1
 /** Seconds for which an idempotency key answers, and after which an unanswered claim lapses. */
 export const IDEMPOTENCY_SECONDS = 24 * 3600
 export const IDEMPOTENCY_CLAIM_SECONDS = 60
+/** Sessions of a page of `GET /sessions`: where nobody says, and at most. */
+export const SESSIONS_PAGE = 20
+export const SESSIONS_PAGE_MOST = 100
+
 /** Characters of an idempotency key. */
 export const IDEMPOTENCY_KEY_CHARACTERS = 200

@@ -1,11 +1,12 @@
-// The Durable Object of one account: its idempotency keys, the description it last sent, and the use of its
-// keys' limits. Later also its wallet.
+// The Durable Object of one account: its idempotency keys, the list of its sessions, the description it last
+// sent, and the use of its keys' limits. Later also its wallet.
 import { DurableObject } from 'cloudflare:workers'
 import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_SECONDS } from '#contract/limits.ts'
 import type { FitAnswer } from '#contract/schemas.ts'
 import type { Env } from '../env.ts'
 import { take, type Allowance, type Verdict, type Window } from '../limits/window.ts'
 import { judgeClaim, type KeyRow } from './idempotency.ts'
+import { createListing, list, listed, unlist, type Place } from './listing.ts'
 import type { AccountRpc, Claim } from '../rpc.ts'
 
 const SHORT_SECONDS = 60
@@ -29,6 +30,7 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
         key TEXT NOT NULL, name TEXT NOT NULL, began INTEGER NOT NULL, used INTEGER NOT NULL,
         PRIMARY KEY (key, name))`,
     )
+    createListing(this.sql)
   }
 
   /**
@@ -118,6 +120,21 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
     const row = this.row(key)
     const old = Date.now() - IDEMPOTENCY_SECONDS * 1000
     return row && (row.answered_at ?? row.claimed_at) >= old ? row.session : null
+  }
+
+  /** A session of the account began. Saying it again changes nothing. */
+  list(place: Place): void {
+    list(this.sql, place)
+  }
+
+  /** A session of the account is gone. */
+  unlist(session: string): void {
+    unlist(this.sql, session)
+  }
+
+  /** At most `most` sessions older than `before`, newest first. */
+  listed(before: Place | null, most: number): Place[] {
+    return listed(this.sql, before, most)
   }
 
   lastSent(): string | null {

@@ -10,6 +10,7 @@ import { openOutbox } from '../outbox.ts'
 import {
   add,
   claim,
+  grounded,
   health,
   hello,
   nextTick,
@@ -24,6 +25,7 @@ import {
   type NewJob,
 } from './queue.ts'
 import { openPredictions, type Prediction, type PredictionOutcome } from './predictions.ts'
+import { picture, places, type Places, type QueuePicture } from './picture.ts'
 import type { QueueState, Lease } from './queue-state.ts'
 import type { FailureNotice } from './failure-notices.ts'
 import { createRows, loadQueue, saveQueue } from './rows.ts'
@@ -95,8 +97,21 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     return waitingOf(this.queue, account)
   }
 
+  async grounded(lease: string): Promise<void> {
+    grounded(this.queue, lease)
+    await this.settle()
+  }
+
   position(session: string): number | null {
     return position(this.queue, session)
+  }
+
+  places(account: string): Places {
+    return places(this.queue, account)
+  }
+
+  picture(): QueuePicture {
+    return picture(this.queue, Date.now())
   }
 
   health(): ReturnType<typeof health> {

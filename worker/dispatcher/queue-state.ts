@@ -8,6 +8,8 @@ export interface Job {
   model: string
   contract: number
   queued_at: number
+  /** Its description is read, or it needed none: what runs is the plan. Absent in older rows. */
+  grounded?: boolean
   /** > 0: it ran and came back (engine stopped or lost); the lowest value is served first. */
   front: number
   attempts: number

@@ -12,12 +12,15 @@ import {
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
 import { servingOrder } from './serving-order.ts'
 import { deadlineNotice, lostNotice, type FailureNotice } from './failure-notices.ts'
-import type { Job, Lease, QueueState } from './queue-state.ts'
+import type { Engine, Job, Lease, QueueState } from './queue-state.ts'
 
 const LEASE_KEPT_MS = 3600 * 1000
 export const ENGINE_KEPT_MS = 24 * 3600 * 1000
 
-export type NewJob = Pick<Job, 'session' | 'account' | 'model' | 'contract' | 'queued_at'>
+export type NewJob = Pick<
+  Job,
+  'session' | 'account' | 'model' | 'contract' | 'queued_at' | 'grounded'
+>
 
 /** Adds a fit to the queue. Adding it again changes nothing. */
 export function add(queue: QueueState, job: NewJob, now: number): void {
@@ -106,6 +109,13 @@ export function touch(queue: QueueState, lease: string, now: number): Lease | nu
   return found
 }
 
+/** The description of the lease's fit is read. */
+export function grounded(queue: QueueState, lease: string): void {
+  const found = queue.leases.get(lease)
+  const job = found && queue.jobs.get(found.session)
+  if (job && !job.grounded) putJob(queue, { ...job, grounded: true })
+}
+
 /** The engine is stopping: the fit waits at the front, and no loss is counted. */
 export function release(queue: QueueState, lease: string, now: number): void {
   const found = queue.leases.get(lease)
@@ -180,9 +190,7 @@ export function waitingOf(queue: QueueState, account: string): number {
 
 /** The engines' part of `GET /health`. */
 export function health(queue: QueueState, now: number) {
-  const ready = Array.from(queue.engines.values())
-    .filter((engine) => engine.seen_at > now - ENGINE_READY_SECONDS * 1000)
-    .sort((a, b) => b.seen_at - a.seen_at)
+  const ready = readyEngines(queue, now)
   const waiting = Array.from(queue.jobs.values()).filter((job) => !job.lease)
   const oldest = Math.min(...waiting.map((job) => job.queued_at))
   return {
@@ -192,6 +200,13 @@ export function health(queue: QueueState, now: number) {
     waiting: waiting.length,
     oldest_wait_s: waiting.length ? Math.max(0, Math.round((now - oldest) / 1000)) : null,
   }
+}
+
+/** Engines heard within ENGINE_READY_SECONDS, the last heard first. */
+export function readyEngines(queue: QueueState, now: number): Engine[] {
+  return Array.from(queue.engines.values())
+    .filter((engine) => engine.seen_at > now - ENGINE_READY_SECONDS * 1000)
+    .sort((a, b) => b.seen_at - a.seen_at)
 }
 
 /** Whether an engine seen within a day offers the model and can run its fits. */

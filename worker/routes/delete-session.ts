@@ -12,7 +12,7 @@ import { UNKNOWN_SESSION } from '../refusal.ts'
 export async function deleteSession(c: Context<App>): Promise<Response> {
   const known = await limitedCaller(c)
   if (!known.ok) return refuse(c, known.refusal)
-  const id = c.req.param('id') ?? ''
+  const id = c.req.param('session_id') ?? ''
   if (!isSessionId(id)) return refuse(c, UNKNOWN_SESSION)
   const removed = await sessionObject(c.env, id).remove(known.caller.account)
   if (!removed) return refuse(c, UNKNOWN_SESSION)

@@ -3,7 +3,7 @@
 // delivered at once and retried by alarm until it is done.
 import { DurableObject } from 'cloudflare:workers'
 import type { EventRequest, FailRequest, Part } from '#contract/engine-protocol.ts'
-import type { FitAnswer } from '#contract/schemas.ts'
+import type { FitAnswer, SessionLink } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Env } from '../env.ts'
 import { mockMoment, mockState } from '../mock/lifecycle.ts'
@@ -17,6 +17,7 @@ import {
   type Documents,
 } from './documents.ts'
 import { performJob, type OutboxJob } from './outbox-jobs.ts'
+import { sessionLink } from './answer.ts'
 import {
   admits,
   begin,
@@ -81,7 +82,8 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     this.origin = origin
     this.write('origin', origin)
     this.save(initialState(origin.order))
-    const { session, account, created_at: queued_at } = origin
+    const { session, account, created_at } = origin
+    this.outbox.post({ to: 'list', session, account, created_at })
     if (origin.answer.mock) this.outbox.post({ to: 'delete_tables', session })
     else
       this.outbox.post({
@@ -89,7 +91,8 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
         session,
         account,
         model: origin.answer.model,
-        queued_at,
+        queued_at: created_at,
+        grounded: this.state?.status === 'processing',
       })
     await this.deliver()
     return origin.answer
@@ -109,6 +112,13 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     if (!before || waitMs <= 0 || before.state.ended_at !== null) return before
     await this.changed(before, waitMs)
     return this.shown(account)
+  }
+
+  /** What a list says of the session; null where the account has no such session. */
+  async link(account: string): Promise<SessionLink | null> {
+    await this.lapse()
+    const view = this.shown(account)
+    return view && sessionLink(view)
   }
 
   /** Deletes the session; a running fit learns of it on its next heartbeat. */
@@ -272,12 +282,14 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
   }
 
   private async discard(session: string): Promise<void> {
+    const account = this.origin?.account
     const queued = this.origin !== null && !this.origin.answer.mock
     clearDocuments(this.sql)
     this.origin = null
     this.state = null
     if (queued) this.outbox.post({ to: 'unqueue', session, reason: 'canceled' })
     this.outbox.post({ to: 'delete_all', session })
+    if (account !== undefined) this.outbox.post({ to: 'unlist', session, account })
     this.wake()
     await this.deliver()
   }

@@ -1,11 +1,15 @@
 // What a session must change outside its own object: the rows of its outbox, and how each is done. Each may
 // be done twice.
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
-import { dispatcherObject, type Env } from '../env.ts'
+import type { NewJob } from '../dispatcher/queue.ts'
+import { accountObject, dispatcherObject, type Env } from '../env.ts'
 import { bodyKey, sessionPrefix } from '../ids.ts'
 
 export type OutboxJob =
-  | { to: 'queue'; session: string; account: string; model: string; queued_at: number }
+  /** The account's list of sessions. */
+  | { to: 'list'; session: string; account: string; created_at: number }
+  | { to: 'unlist'; session: string; account: string }
+  | ({ to: 'queue' } & Omit<NewJob, 'contract'>)
   | { to: 'unqueue'; session: string; reason: 'done' | 'canceled' }
   | { to: 'delete_tables'; session: string }
   /** Objects that engines put and the plan does not name: of earlier attempts, replaced, left over. */
@@ -15,9 +19,13 @@ export type OutboxJob =
 export async function performJob(env: Env, job: OutboxJob): Promise<void> {
   const { session } = job
   switch (job.to) {
+    case 'list':
+      return accountObject(env, job.account).list({ session, created_at: job.created_at })
+    case 'unlist':
+      return accountObject(env, job.account).unlist(session)
     case 'queue': {
-      const { account, model, queued_at } = job
-      const fit = { session, account, model, contract: CONTRACT_VERSION, queued_at }
+      const { account, model, queued_at, grounded } = job
+      const fit = { session, account, model, contract: CONTRACT_VERSION, queued_at, grounded }
       return dispatcherObject(env).add(fit)
     }
     case 'unqueue':
