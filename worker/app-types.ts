@@ -6,6 +6,10 @@ export interface App {
   Bindings: Env
   Variables: {
     requestId: string
+    /** Pattern of the route that answers. */
+    route?: string
+    /** The account of the call's key. */
+    account?: string
     /** What is left of each limit that the call counted in. */
     limits?: readonly { allowance: Allowance; verdict: Verdict }[]
   }

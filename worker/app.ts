@@ -21,11 +21,13 @@ import { valuation } from './engine/valuation.ts'
 import { newRequestId } from './ids.ts'
 import { limitHeaders } from './limits/window.ts'
 import { OPERATIONS, type OperationId } from './openapi/operations.ts'
+import { seeRequest } from './observe.ts'
 import { refuse } from './problem.ts'
 import { deleteSession } from './routes/delete-session.ts'
 import { docs } from './routes/docs.ts'
 import { fit } from './routes/fit.ts'
 import { health } from './routes/health.ts'
+import { metrics } from './routes/metrics.ts'
 import { openapi } from './routes/openapi.ts'
 import { predict } from './routes/predict.ts'
 import { queue } from './routes/queue.ts'
@@ -86,6 +88,7 @@ const engine: [Route['method'], string, Route['handler']][] = [
 
 const routes: Route[] = [
   ...client,
+  { method: 'GET', path: '/metrics', handler: metrics, pages: 'none' },
   // The address of the service without its last slash.
   { method: 'GET', path: '/v1', handler: HANDLERS.describeService, pages: 'any' },
   ...engine.map(([method, path, handler]) => ({
@@ -95,6 +98,8 @@ const routes: Route[] = [
     pages: 'none' as const,
   })),
 ]
+
+const HEARTBEATS = '/engine/:lease/events'
 
 /** The answers are data: no browser guesses their type, frames them or tells their address. */
 const SECURITY = {
@@ -107,12 +112,24 @@ export const app = new Hono<App>()
 
 app.use(async (c, next) => {
   c.set('requestId', newRequestId())
+  const began = Date.now()
   await next()
   c.res.headers.set('X-Request-Id', c.get('requestId'))
   for (const [name, value] of Object.entries(SECURITY)) c.res.headers.set(name, value)
   const limits = c.get('limits')
   if (limits)
     for (const [name, value] of Object.entries(limitHeaders(limits))) c.res.headers.set(name, value)
+  // A fit's heartbeats are told by its metrics.
+  const heartbeat = c.get('route') === HEARTBEATS && c.res.ok
+  if (!heartbeat)
+    seeRequest(c.env, {
+      request_id: c.get('requestId'),
+      account: c.get('account') ?? null,
+      method: c.req.method,
+      route: c.get('route') ?? 'unknown',
+      status: c.res.status,
+      ms: Date.now() - began,
+    })
 })
 
 for (const path of new Set(routes.map((one) => one.path))) {
@@ -121,6 +138,7 @@ for (const path of new Set(routes.map((one) => one.path))) {
   // Hono answers HEAD by what GET would answer.
   const methods = ways.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   app.use(path, async (c, next) => {
+    c.set('route', path)
     await next()
     allowPage(c.res.headers, pages, c.req.header('Origin'), c.env?.ALLOWED_ORIGINS)
   })

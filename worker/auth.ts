@@ -58,6 +58,17 @@ export async function caller(
   return { ok: true, caller: { ...found, scopes: found.scopes.split(' ') } }
 }
 
+/** Null where the request carries the operator's token; without one the route does not exist. */
+export async function operatorRefusal(env: Env, headers: Headers): Promise<Refusal | null> {
+  if (!env.OPERATOR_TOKEN)
+    return { code: 'unknown_route', detail: 'See GET /v1/ for the routes of this service.' }
+  const sent = bearer(headers)
+  if (!sent) return { ...MISSING, detail: 'Send OPERATOR_TOKEN as Authorization: Bearer <token>.' }
+  const [digest, known] = await Promise.all([sha256(sent), sha256(env.OPERATOR_TOKEN)])
+  if (crypto.subtle.timingSafeEqual(digest, known)) return null
+  return { ...INVALID, detail: 'This is not the token of the operator.' }
+}
+
 /** Null where the request carries one of the engine tokens, else the refusal. */
 export async function engineRefusal(env: Env, headers: Headers): Promise<Refusal | null> {
   const tokens = [env.ENGINE_TOKEN, env.ENGINE_TOKEN_NEXT].filter((token) => !!token) as string[]

@@ -18,6 +18,12 @@ export interface Env {
   /** Secrets: either is accepted, so that a token can be rotated. Neither → `/engine` is closed. */
   ENGINE_TOKEN?: string
   ENGINE_TOKEN_NEXT?: string
+  /** A secret that opens GET /metrics; without it the route does not exist. */
+  OPERATOR_TOKEN?: string
+  /** Analytics Engine, where the deployment binds it: one point a request (observe.ts). */
+  ANALYTICS?: {
+    writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void
+  }
   /** Workers AI: a binding of the deployment only, because it does not start offline. */
   AI?: { run(model: string, inputs: Readonly<Record<string, unknown>>): Promise<unknown> }
   /** An API that speaks OpenAI's chat completions: address with `/v1`, model, key (a secret). */

@@ -81,7 +81,9 @@ export type Finished =
 /** dispatcher/object.ts */
 export interface DispatcherRpc {
   add(job: NewJob): Promise<void>
-  remove(session: string, reason: 'done' | 'canceled'): Promise<void>
+  remove(session: string, reason: 'done' | 'canceled', failure?: string): Promise<void>
+  metrics(): string
+  staged(seconds: Readonly<Record<string, number>>): Promise<void>
   claim(request: ClaimRequest, waitMs: number): Promise<Claimed | null>
   touch(lease: string, engine: string): Promise<Lease | null>
   release(lease: string): Promise<void>

@@ -9,6 +9,7 @@ import { createDoor } from './door.ts'
 import { startFit } from './fit-child.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { countEvents, metricsText } from './metrics.ts'
 import { runPredictLoop, startPrediction } from './predict-loop.ts'
 import { superviseFit } from './running-fit.ts'
 import { createService } from './service.ts'
@@ -20,9 +21,11 @@ const STOP_MS = 4000
 /** Silence of a running fit that the health endpoint points out: a quarter of what it is ended for. */
 const SILENT_SECONDS = 30
 
-const log = createLog(
-  (line) => process.stdout.write(line),
-  () => new Date(),
+const { log, counts } = countEvents(
+  createLog(
+    (line) => process.stdout.write(line),
+    () => new Date(),
+  ),
 )
 
 // The settings, or every problem with them.
@@ -67,7 +70,7 @@ const loop = createClaimLoop({
 })
 
 // The container's HTTP endpoint.
-const door = createDoor(() => {
+const state = () => {
   const running = loop.running().map((fit) => fit.state())
   const reachable = loop.connection() === 'asking' || loop.connection() === 'reached'
   return {
@@ -81,7 +84,11 @@ const door = createDoor(() => {
     silent: running.filter((fit) => fit.silent_seconds >= SILENT_SECONDS).length,
     version: SERVICE_VERSION,
   }
-})
+}
+const metrics = settings.operatorToken
+  ? { token: settings.operatorToken, text: () => metricsText(state(), counts) }
+  : null
+const door = createDoor(state, metrics)
 const listening = await listen(door, settings.host, settings.port)
 if (!listening.ok) {
   log('port_unavailable', { port: settings.port, host: settings.host, code: listening.code })

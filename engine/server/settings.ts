@@ -15,6 +15,8 @@ export interface Settings {
   /** The Worker's address without `/v1` and without a trailing slash. */
   baseUrl: string
   token: string
+  /** Opens GET /metrics; null = there is none. */
+  operatorToken: string | null
   engineId: string
   host: string
   port: number
@@ -100,6 +102,7 @@ export function readSettings(
     settings: {
       baseUrl,
       token,
+      operatorToken: env.OPERATOR_TOKEN?.trim() || null,
       engineId,
       // Reachable from this machine only, unless a container sets another host.
       host: env.ENGINE_HOST?.trim() || '127.0.0.1',

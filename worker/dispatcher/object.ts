@@ -10,6 +10,7 @@ import { openOutbox } from '../outbox.ts'
 import {
   add,
   claim,
+  count,
   grounded,
   health,
   hello,
@@ -28,12 +29,15 @@ import { openPredictions, type Prediction, type PredictionOutcome } from './pred
 import { picture, places, type Places, type QueuePicture } from './picture.ts'
 import type { QueueState, Lease } from './queue-state.ts'
 import type { FailureNotice } from './failure-notices.ts'
+import { metricsText } from './metrics.ts'
 import { createRows, loadQueue, saveQueue } from './rows.ts'
 import type { Claimed, DispatcherRpc } from '../rpc.ts'
 
 /** A watched lease is found lapsed within this time; later means that the service was away. */
 const WATCHED_MS = 2000
 const OUTBOX_RETRY_MS = 2000
+/** Stages that are counted: an engine's words become no label of any length. */
+const STAGE = /^[a-z_]{1,30}$/
 
 export class DispatcherObject extends DurableObject<Env> implements DispatcherRpc {
   private readonly sql = this.ctx.storage.sql
@@ -59,8 +63,8 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     this.wakeAll()
   }
 
-  async remove(session: string, reason: 'done' | 'canceled'): Promise<void> {
-    remove(this.queue, session, reason, Date.now())
+  async remove(session: string, reason: 'done' | 'canceled', failure?: string): Promise<void> {
+    remove(this.queue, session, reason, Date.now(), failure)
     await this.settle()
   }
 
@@ -112,6 +116,17 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
 
   picture(): QueuePicture {
     return picture(this.queue, Date.now())
+  }
+
+  metrics(): string {
+    return metricsText(this.queue, Date.now())
+  }
+
+  /** Seconds of a planned fit's stages, as its engine measured them. */
+  async staged(seconds: Readonly<Record<string, number>>): Promise<void> {
+    for (const [stage, spent] of Object.entries(seconds))
+      if (STAGE.test(stage)) count(this.queue, `edps_stage_seconds_total{stage="${stage}"}`, spent)
+    await this.settle()
   }
 
   health(): ReturnType<typeof health> {

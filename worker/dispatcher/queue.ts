@@ -19,8 +19,14 @@ export const ENGINE_KEPT_MS = 24 * 3600 * 1000
 
 export type NewJob = Pick<
   Job,
-  'session' | 'account' | 'model' | 'contract' | 'queued_at' | 'grounded'
+  'session' | 'account' | 'kind' | 'model' | 'contract' | 'queued_at' | 'grounded'
 >
+
+/** Adds to a counter of GET /metrics. */
+export function count(queue: QueueState, name: string, by = 1): void {
+  queue.counters.set(name, (queue.counters.get(name) ?? 0) + by)
+  queue.touched.add(`counter:${name}`)
+}
 
 /** Adds a fit to the queue. Adding it again changes nothing. */
 export function add(queue: QueueState, job: NewJob, now: number): void {
@@ -89,6 +95,8 @@ export function claim(
     ended_at: null,
     reason: null,
   })
+  count(queue, 'edps_fits_claimed_total')
+  count(queue, 'edps_fit_wait_seconds_total', (now - job.since) / 1000)
   queue.count += 1
   queue.turns.set(job.account, queue.count)
   queue.touched.add(`turn:${job.account}`)
@@ -122,16 +130,17 @@ export function release(queue: QueueState, lease: string, now: number): void {
   if (found && found.ended_at === null) handBack(queue, found, 'released', now)
 }
 
-/** The session ended or is gone: its fit leaves the queue, and the engine is told. */
+/** The session ended or is gone: its fit leaves the queue, and the engine is told. `failure`: its code. */
 export function remove(
   queue: QueueState,
   session: string,
   reason: 'done' | 'canceled',
   now: number,
+  failure: string | null = null,
 ): void {
   const job = queue.jobs.get(session)
   if (!job) return
-  dropJob(queue, job, reason, now)
+  dropJob(queue, job, reason, now, failure ?? reason)
 }
 
 /** Changes by time alone: lapsed leases, deadlines, expired rows. */
@@ -139,15 +148,16 @@ export function tick(queue: QueueState, now: number): FailureNotice[] {
   const notices: FailureNotice[] = []
   for (const job of Array.from(queue.jobs.values())) {
     if (overdue(job, now)) {
-      dropJob(queue, job, 'expired', now)
+      dropJob(queue, job, 'expired', now, 'deadline_exceeded')
       notices.push(deadlineNotice(job))
       continue
     }
     if (!job.lease || job.lease_until > now) continue
     const losses = job.losses + 1
     putJob(queue, { ...job, losses })
+    count(queue, 'edps_leases_lost_total')
     if (losses >= LOST_ENGINES) {
-      dropJob(queue, job, 'lost', now)
+      dropJob(queue, job, 'lost', now, 'engine_lost')
       notices.push(lostNotice(job))
     } else handBack(queue, queue.leases.get(job.lease)!, 'lost', now)
   }
@@ -239,7 +249,11 @@ function dropJob(
   job: Job,
   reason: NonNullable<Lease['reason']>,
   now: number,
+  outcome: string,
 ): void {
+  const ran = job.run_ms + (job.lease ? now - job.since : 0)
+  count(queue, `edps_fits_ended_total{outcome="${outcome}"}`)
+  count(queue, 'edps_fit_run_seconds_total', ran / 1000)
   queue.jobs.delete(job.session)
   queue.touched.add(`job:${job.session}`)
   const lease = job.lease && queue.leases.get(job.lease)

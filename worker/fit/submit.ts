@@ -109,6 +109,7 @@ export async function submission(
   const origin: Origin = {
     session,
     account: who.account,
+    kind: who.kind,
     created_at: now,
     body_sha256: received.sha256,
     gzip: received.gzip,

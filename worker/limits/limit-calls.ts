@@ -31,6 +31,7 @@ export async function countKey(
   who: Caller,
   allowance: Allowance,
 ): Promise<Refusal | null> {
+  c.set('account', who.account)
   const verdict = await accountObject(c.env, who.account).take(who.key, allowance)
   tell(c, allowance, verdict)
   return verdict.granted ? null : limited(allowance, verdict, ' for a key')

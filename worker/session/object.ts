@@ -7,6 +7,7 @@ import type { FitAnswer, SessionLink } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Env } from '../env.ts'
 import { mockMoment, mockState } from '../mock/lifecycle.ts'
+import { seeSession } from '../observe.ts'
 import { openOutbox } from '../outbox.ts'
 import {
   clearDocuments,
@@ -90,6 +91,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
         to: 'queue',
         session,
         account,
+        kind: origin.kind,
         model: origin.answer.model,
         queued_at: created_at,
         grounded: this.state?.status === 'processing',
@@ -267,6 +269,13 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     this.state = state
     this.write('state', state)
     if (before?.status !== state.status || before.stage !== state.stage) this.wake()
+    if (before?.status !== state.status && this.origin)
+      seeSession({
+        session: this.origin.session,
+        account: this.origin.account,
+        status: state.status,
+        code: state.failure?.code ?? null,
+      })
   }
 
   /** After a fit ended: the dispatcher drops it, and the retention of tables and result starts. */
@@ -275,7 +284,8 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
       const { session } = this.origin
       const { plan } = this.state
       const keep = plan ? [plan.key, ...plan.parts.map((part) => part.key)] : []
-      this.outbox.post({ to: 'unqueue', session, reason: 'done' })
+      const failure = this.state.failure?.code
+      this.outbox.post({ to: 'unqueue', session, reason: 'done', failure })
       this.outbox.post({ to: 'delete_uploads', session, keep })
     }
     await this.deliver()

@@ -10,7 +10,7 @@ export type OutboxJob =
   | { to: 'list'; session: string; account: string; created_at: number }
   | { to: 'unlist'; session: string; account: string }
   | ({ to: 'queue' } & Omit<NewJob, 'contract'>)
-  | { to: 'unqueue'; session: string; reason: 'done' | 'canceled' }
+  | { to: 'unqueue'; session: string; reason: 'done' | 'canceled'; failure?: string }
   | { to: 'delete_tables'; session: string }
   /** Objects that engines put and the plan does not name: of earlier attempts, replaced, left over. */
   | { to: 'delete_uploads'; session: string; keep: string[] }
@@ -24,12 +24,12 @@ export async function performJob(env: Env, job: OutboxJob): Promise<void> {
     case 'unlist':
       return accountObject(env, job.account).unlist(session)
     case 'queue': {
-      const { account, model, queued_at, grounded } = job
-      const fit = { session, account, model, contract: CONTRACT_VERSION, queued_at, grounded }
+      const { account, kind, model, queued_at, grounded } = job
+      const fit = { session, account, kind, model, contract: CONTRACT_VERSION, queued_at, grounded }
       return dispatcherObject(env).add(fit)
     }
     case 'unqueue':
-      return dispatcherObject(env).remove(session, job.reason)
+      return dispatcherObject(env).remove(session, job.reason, job.failure)
     case 'delete_tables':
       return env.STORE.delete(bodyKey(session))
     case 'delete_uploads':
