@@ -1,5 +1,5 @@
-// Follows a fit in the worker, where the answer of 100,000 rows is parsed: what the pane hears of it is
-// a few lines a second. Says when nothing is heard, and when no engine is there to do the work.
+// Follows a fit in the worker, where an answer of 100,000 rows is parsed; the pane gets a few
+// messages a second. Reports silence of the service and the lack of an engine.
 import { createClient, type Client, type Offline, type Refused } from '#contract/client.ts'
 import { followFit } from '#contract/follow-fit.ts'
 import type { Result } from '#contract/schemas.ts'
@@ -12,7 +12,7 @@ export interface FollowOrder {
   readonly session: string
 }
 
-/** What is heard on the way. */
+/** Messages on the way. */
 export type Heard =
   | {
       readonly is: 'progress'
@@ -23,7 +23,7 @@ export type Heard =
       readonly formula: string | null
       readonly metered: boolean | null
     }
-  /** Null: it answers again. */
+  /** Null: the service answers again. */
   | { readonly is: 'trouble'; readonly message: string | null }
 
 export type Followed =
@@ -38,9 +38,11 @@ export interface FollowDependencies {
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Milliseconds in line before engines are asked about, and between two such questions. */
+/** Milliseconds in the queue before engines are asked about, and between two such requests. */
 const QUEUE_MS = 10_000
-/** A question that is not answered for so long is asked again (the service holds one 20 s at most). */
+/**
+ * Milliseconds before an unanswered request is repeated (the service holds one for 20 s at most).
+ */
 const CALL_MS = 45_000
 
 export async function follow(
@@ -61,7 +63,7 @@ export async function follow(
   const fetch = limitedFetch(dependencies.fetch, dependencies.sleep, CALL_MS)
   const client = createClient({ baseUrl: order.service, key: order.key, fetch })
 
-  /** In line for long: is there any engine at all? */
+  /** After a long wait in the queue: whether there is any engine. */
   const lookForEngines = async (queue: number | null): Promise<void> => {
     if (queue === null) {
       queuedSince = null
