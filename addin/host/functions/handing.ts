@@ -1,4 +1,4 @@
-// The arguments of a call as they are handed to the add-in: values of cells, constants and names.
+// Evaluates the arguments of a call for the add-in: values of cells, constants and names.
 import { columnCount, rowCount } from '../address.ts'
 import type { Cell } from '../cell.ts'
 import { typeOf } from '../cell.ts'
@@ -18,7 +18,9 @@ export interface Hands {
   readonly refuse: (what: string) => void
 }
 
-/** An argument in the cell at `from` as it is handed over: a matrix where the function takes one, else one value. */
+/**
+ * An argument's value in the cell at `from`: a matrix if the function takes one, else one value.
+ */
 export function handed(hands: Hands, from: Place, arg: Argument, matrix: boolean): Handed {
   const { book, refuse } = hands
   const wrapped = (values: Values): Handed => wrap(values, matrix, hands.known)
