@@ -10,7 +10,7 @@ import { findOwned, planHeaders, type KeptColumns } from './plan-columns.ts'
 import { scanSheets } from './scan-sheets.ts'
 import { withoutKeys } from '#addin/plan/key-guard.ts'
 import { PLAN_NAME } from '#addin/plan/plan-id.ts'
-import { samplesOf, type ListedTable } from './find-samples.ts'
+import { findSamples, type ListedTable } from './find-samples.ts'
 
 /** Prefix of the namespaces of the add-in's XML parts. */
 const NAMESPACE = 'urn:edps:'
@@ -73,10 +73,10 @@ export function findOwnedThings(options: OwnedOptions): Promise<ExcelAnswer<Owne
     const stays: string[] = []
     onProgress?.(0, 'Looking for what the add-in wrote')
     const tables = await listTables(job)
-    const columns = columnsOf(tables, await settled(job, tables, remembered), stays)
+    const columns = columnsOf(tables, await withFoundIds(job, tables, remembered), stays)
     const kept = await keptOf(job, stays)
     const comments = (await ownComments(job)).map(({ id, replies }) => ({ id, replies }))
-    const unchanged = await samplesOf(job, tables, { columns, comments }, samples, stays)
+    const unchanged = await findSamples(job, tables, { columns, comments }, samples, stays)
 
     const formulas: { cell: string; formula: string }[] = []
     let count = 0
@@ -151,7 +151,7 @@ async function listTables({ context, sync }: Job): Promise<ListedTable[]> {
  * The remembered columns, with ids for those whose making was not confirmed: found by name while
  * they are empty. A column that holds a cell is somebody's.
  */
-async function settled(
+async function withFoundIds(
   { context, sync }: Job,
   tables: readonly ListedTable[],
   remembered: readonly RememberedColumns[],

@@ -24,7 +24,7 @@ interface UnchangedSample {
 }
 
 /** Sheets that hold a sample table and, apart from the add-in's own columns, nothing else. */
-export async function samplesOf(
+export async function findSamples(
   job: Job,
   tables: readonly ListedTable[],
   own: OwnThere,

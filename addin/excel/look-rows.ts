@@ -8,7 +8,7 @@ import { newMemory, notePlaces, type Memory } from './plan-memory.ts'
 import type { Align, RowPlan, Rows, SeenRows } from './plan-rows.ts'
 import { pastSum, rowsSum } from './row-sums.ts'
 
-interface ToldColumn {
+interface IdentityColumn {
   /** Id or header. */
   readonly id: number | string
   /** Name for messages. */
@@ -21,7 +21,7 @@ export interface RowsLook {
   readonly called?: string
   readonly columns: PlanColumns
   /** The columns that identify a row: key, menu, T, qty, unit_cost as mapped. */
-  readonly identity: readonly ToldColumn[]
+  readonly identity: readonly IdentityColumn[]
   readonly align: Align
   /** What earlier writes knew of these columns, while co-authors may still move their rows. */
   readonly memory?: Memory

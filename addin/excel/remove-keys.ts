@@ -44,7 +44,7 @@ export function removeKeys(
         if (isGone(fault)) gone += spots.length
         else {
           const failure = failureOf(fault, 'What held the key')
-          if (!failure || !isItsOwn(fault)) throw fault
+          if (!failure || !concernsThisPlaceOnly(fault)) throw fault
           failed += spots.length
           why ??= failure.message
         }
@@ -72,7 +72,7 @@ export function removeKeys(
 const isGone = (fault: unknown): boolean => officeCode(fault) === 'ItemNotFound'
 
 /** A refusal that concerns this place only: the others are still tried. */
-const isItsOwn = (fault: unknown): boolean =>
+const concernsThisPlaceOnly = (fault: unknown): boolean =>
   ['AccessDenied', 'InvalidArgument', 'InvalidOperation', 'GeneralException'].includes(
     officeCode(fault) ?? '',
   )

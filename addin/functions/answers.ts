@@ -18,7 +18,7 @@ import {
   type Refusal,
   type Value,
 } from './call.ts'
-import { NO_PLAN, statusText, type Standing } from './status.ts'
+import { NO_PLAN, statusText, type PaneStatus } from './status.ts'
 
 /** Most characters of one answer as JSON: Excel on the web takes 5 MB for all cells together. */
 export const ANSWER_CHARACTERS = 2_000_000
@@ -36,7 +36,7 @@ interface Indexed {
 interface AnswerDesk {
   /** Takes the parts that the workbook keeps. */
   readonly open: (parts: readonly string[]) => void
-  readonly answer: (calls: readonly Call[], standing: Standing) => Answer[]
+  readonly answer: (calls: readonly Call[], standing: PaneStatus) => Answer[]
 }
 
 export function createAnswers(): AnswerDesk {
@@ -69,7 +69,7 @@ export function createAnswers(): AnswerDesk {
     return found.mock ? notAvailable(INPUT_TEST) : indexed(found)
   }
 
-  function answer({ id, args }: Call, standing: Standing): Answer {
+  function answer({ id, args }: Call, standing: PaneStatus): Answer {
     if (id === 'STATUS')
       return read.newer ?? statusText(read.plans?.current ?? null, read.damaged, standing)
     const ofKeys = id === 'QTY' || id === 'PROFIT'

@@ -6,7 +6,7 @@ import type { ExcelAnswer } from '#addin/excel/failure.ts'
 import { isRefusal, notAvailable, type Answer, type Call } from './call.ts'
 import { callCounts, callingCells, type CallCount } from './cells.ts'
 import type { AnswerAll } from './call-batcher.ts'
-import type { Standing } from './status.ts'
+import type { PaneStatus } from './status.ts'
 
 /** Milliseconds between two looks for a co-author's plan, while functions are used. */
 export const WATCH_MS = 15_000
@@ -30,9 +30,9 @@ interface FunctionsDependencies {
   readonly noteSheets: (names: SheetNames) => Promise<ExcelAnswer<null>>
   readonly worker: {
     openAnswers(parts: readonly string[]): Promise<void>
-    answer(calls: readonly Call[], standing: Standing): Promise<Answer[]>
+    answer(calls: readonly Call[], standing: PaneStatus): Promise<Answer[]>
   }
-  readonly standing: () => Standing
+  readonly standing: () => PaneStatus
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export interface Functions {
   /** Another plan is kept: calls the functions again. */
   readonly planChanged: () => Promise<void>
   /** What the pane knows of the plan has changed: calls STATUS again. */
-  readonly standingChanged: () => Promise<void>
+  readonly paneStatusChanged: () => Promise<void>
   /** Counts how often Excel calls a function for one cell; used by the self-check. */
   readonly countCalls: (sheet: string, cell: string) => CallCount
   readonly stop: () => void
@@ -163,7 +163,7 @@ export function startFunctions(dependencies: FunctionsDependencies): Functions {
       await noteNew()
     },
     planChanged: changed,
-    async standingChanged() {
+    async paneStatusChanged() {
       if (ofStatus.any()) await dependencies.recalculate(ofStatus.areas(), names)
     },
     countCalls: counts.count,

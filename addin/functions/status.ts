@@ -9,7 +9,7 @@ import { planId } from '#addin/plan/plan-id.ts'
 export const NO_PLAN = 'No plan yet: press Plan menu'
 
 /** What the pane knows beyond the kept plan. */
-export interface Standing {
+export interface PaneStatus {
   /** The plan whose inputs were compared, and the result; null = none was. */
   readonly looked: {
     readonly plan: string
@@ -25,7 +25,7 @@ export interface Standing {
 export function statusText(
   plan: KeptPlan | null,
   damaged: string | null,
-  { looked, unfinished, planning }: Standing,
+  { looked, unfinished, planning }: PaneStatus,
 ): string {
   const says = [
     plan ? planText(plan) : (damaged ?? `${NO_PLAN}.`),
@@ -36,7 +36,7 @@ export function statusText(
   return says.join(' ')
 }
 
-function inputsText(plan: KeptPlan, looked: Standing['looked']): string {
+function inputsText(plan: KeptPlan, looked: PaneStatus['looked']): string {
   // A result for another plan, such as the one before a co-author's, does not apply.
   if (looked?.plan !== planId(plan))
     return 'Whether its inputs are still as they were has not been looked up yet.'

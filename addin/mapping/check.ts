@@ -10,7 +10,7 @@ import type { SheetProblem } from './problems.ts'
 import type { Sheet } from './sheet.ts'
 import type { Sheets } from './sources.ts'
 import { translateEntry } from './translate.ts'
-import { lackingColumns, unsaid } from './unsaid.ts'
+import { lackingColumns, unreported } from './unreported.ts'
 import type { Upload } from './upload.ts'
 
 export interface Checked {
@@ -51,7 +51,7 @@ export function checkUpload(
   // The mapping has already reported its missing columns.
   const errors = validation.errors
     .filter((entry) => !(unmapped && isDerived(entry)))
-    .flatMap((entry) => unsaid(entry, upload) ?? [])
+    .flatMap((entry) => unreported(entry, upload) ?? [])
     .map(translate('error'))
   // A description that the service kept from another workbook is not used.
   const silent = validation.warnings.some(isDescriptionMissing)

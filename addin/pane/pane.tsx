@@ -6,7 +6,7 @@ import type { State } from '#addin/state/state.ts'
 import type { Flow } from '#addin/flow/flow.ts'
 import { Head } from './head.tsx'
 import { TITLE_ID } from './pieces.tsx'
-import { Said } from './said.tsx'
+import { LastNotice } from './last-notice.tsx'
 import { CheckedStep } from './steps/checked.tsx'
 import { CheckingStep } from './steps/checking.tsx'
 import { ColleagueStep } from './steps/colleague.tsx'
@@ -28,7 +28,7 @@ export function Pane({ flow }: { readonly flow: Flow }) {
     <>
       <Head state={state} flow={flow} />
       <main>
-        <Said notice={state.notice} />
+        <LastNotice notice={state.notice} />
         {state.tools === null ? (
           <Screen state={state} flow={flow} />
         ) : (

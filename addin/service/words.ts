@@ -5,7 +5,7 @@ import { inPaneWords } from '#addin/text/pane-names.ts'
 import type { Offline, Refused } from '#contract/client.ts'
 
 /** Whether the same request may succeed a little later. */
-export function passes(answer: Refused | Offline): boolean {
+export function isTransient(answer: Refused | Offline): boolean {
   if (answer.offline) return true
   const { status } = answer.problem
   return status === 408 || status === 429 || status >= 500
@@ -48,7 +48,7 @@ export function troubleText(answer: Refused | Offline): string {
 /** Why a description could not be read; the pane retries by itself if that may help. */
 export function unreadText(answer: Refused | Offline): string {
   if (answer.offline) return 'The service cannot be reached: your words are read again when it can.'
-  if (!passes(answer)) return refusalText(answer)
+  if (!isTransient(answer)) return refusalText(answer)
   const { status } = answer.problem
   const { retryAfter } = answer
   const wait = retryAfter === null ? 'soon' : `in ${minutes(retryAfter)}`
@@ -74,7 +74,8 @@ export function refusalText(answer: Refused | Offline): string {
   const { problem, retryAfter } = answer
   if (problem.code === 'invalid_key')
     return 'The service does not know this key: look for a typing error, or ask for a new one.'
-  const wait = retryAfter === null || !passes(answer) ? '' : ` Try again in ${minutes(retryAfter)}.`
+  const wait =
+    retryAfter === null || !isTransient(answer) ? '' : ` Try again in ${minutes(retryAfter)}.`
   return `${problem.title}. ${detailOf(problem)}${wait}`
 }
 

@@ -13,7 +13,7 @@ export interface FollowOrder {
 }
 
 /** Messages on the way. */
-export type Heard =
+export type FollowMessage =
   | {
       readonly is: 'progress'
       readonly status: Result['status']
@@ -49,7 +49,7 @@ export async function follow(
   order: FollowOrder,
   dependencies: FollowDependencies,
   signal: AbortSignal,
-  hear: (heard: Heard) => void,
+  hear: (heard: FollowMessage) => void,
 ): Promise<Followed> {
   let said: string | null = null
   let noEngine = false
@@ -103,7 +103,7 @@ export async function follow(
   return { is: ended.value.status === 'done' ? 'done' : 'failed', result: ended.value }
 }
 
-function progressOf(result: Result): Heard {
+function progressOf(result: Result): FollowMessage {
   const { progress, valuation, billing } = result
   return {
     is: 'progress',

@@ -5,7 +5,7 @@ import type { Question, ReadRequest } from '#contract/questions.ts'
 import type { Entry, Result } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Answer, Call } from '#addin/functions/call.ts'
-import type { Standing } from '#addin/functions/status.ts'
+import type { PaneStatus } from '#addin/functions/status.ts'
 import type { CellValue } from '#addin/mapping/cell.ts'
 import type { FeatureGuess } from '#addin/mapping/features.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
@@ -20,7 +20,7 @@ import type { Part, ReadingAnswer } from '#addin/state/setup-state.ts'
 import type { AlignedRows, TakenCell } from './align-rows.ts'
 import type { Answered } from './answered-plan.ts'
 import type { CheckJob } from './check-menu.ts'
-import type { Followed, FollowOrder, Heard } from './follow.ts'
+import type { Followed, FollowOrder, FollowMessage } from './follow.ts'
 import type { GuessedPart } from './guess-part.ts'
 import type { KeptShown } from './kept-plans.ts'
 import type { FormulaBlock, FormulaJob } from './live-formula.ts'
@@ -53,7 +53,7 @@ export interface WorkerApi {
   begin(idempotencyKey: string): Promise<string>
 
   // The fit.
-  follow(order: FitOrder, hear: (heard: Heard) => void): Promise<FollowEnd>
+  follow(order: FitOrder, hear: (heard: FollowMessage) => void): Promise<FollowEnd>
   unfollow(): Promise<void>
 
   // Plans.
@@ -97,7 +97,7 @@ export interface WorkerApi {
 
   // Custom functions.
   openAnswers(parts: readonly string[]): Promise<void>
-  answer(calls: readonly Call[], standing: Standing): Promise<Answer[]>
+  answer(calls: readonly Call[], standing: PaneStatus): Promise<Answer[]>
 }
 
 /** `transaction`: the number that `part`, `commit` and `tested` take. */

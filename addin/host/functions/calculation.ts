@@ -11,7 +11,7 @@ import type { Call, Place } from './formula.ts'
 import { callsFunction, movedFormula, parseCall, placeOf } from './formula.ts'
 import { createFilling } from './filling.ts'
 import type { FunctionCell, Invocation } from './function-cell.ts'
-import { handed, type Handed } from './handing.ts'
+import { evaluateArgument, type Evaluated } from './evaluate-argument.ts'
 import type { KnownFunctions } from './metadata.ts'
 import { errorName, readResult } from './results.ts'
 
@@ -239,10 +239,10 @@ export function createCalculation(
   function invoke(one: FunctionCell): EventEntry | null {
     const { metadata, args } = one.call
     const { options = {}, parameters } = metadata
-    const values = parameters.map((parameter, at): Handed => {
+    const values = parameters.map((parameter, at): Evaluated => {
       const arg = args[at] ?? { is: 'left out', text: '' }
       if (arg.is !== 'left out')
-        return handed(hands, one.place, arg, parameter.dimensionality === 'matrix')
+        return evaluateArgument(hands, one.place, arg, parameter.dimensionality === 'matrix')
       // "When no value is specified for an optional parameter, Excel assigns it the value null".
       return { ok: true, value: null }
     })

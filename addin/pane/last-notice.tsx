@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import type { Notice } from '#addin/state/state.ts'
 import { Button } from './pieces.tsx'
 
-export function Said({ notice }: { readonly notice: Notice | null }) {
+export function LastNotice({ notice }: { readonly notice: Notice | null }) {
   const [closed, close] = useState<number | null>(null)
   const shown = notice !== null && notice.id !== closed ? notice : null
   return (

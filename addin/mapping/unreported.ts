@@ -9,7 +9,7 @@ import { headerIn } from './translate.ts'
 import type { Upload } from './upload.ts'
 
 /** The rest of an entry of blank cells; null if the mapping has reported them all. */
-export function unsaid(entry: Entry, upload: Upload): Entry | null {
+export function unreported(entry: Entry, upload: Upload): Entry | null {
   const part = entry.code === 'missing_value' && entry.table !== 'request' && upload[entry.table]
   if (!part || entry.column === undefined) return entry
   const { column } = entry
