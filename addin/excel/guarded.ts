@@ -1,16 +1,16 @@
-// Excel's objects as the add-in sees them: everything can be read, and a text can only be written as
-// `Keyless` data. A write that goes around `keyless` does not compile. `inExcel` hands out these objects
-// and no others.
+// Types of Excel's objects that keep API keys out of the workbook. Everything can be read, and
+// texts can be written as `Keyless` data only: any other write does not compile. `inExcel` hands
+// out only these objects.
 import type { Keyless } from './keyless.ts'
 
-/** An Excel object without setters. Its methods that write take `Keyless` texts. */
+/** An Excel object without setters, whose writing methods take `Keyless` texts. */
 type Guarded<T> = T extends OfficeExtension.ClientObject
   ? { readonly [K in Exclude<keyof T, Hidden>]: Member<T, K> }
   : T extends readonly (infer Item extends OfficeExtension.ClientObject)[]
     ? readonly Guarded<Item>[]
     : T
 
-/** `set` and `load` have several signatures; `context` leads to unguarded objects. */
+/** `set` would take unchecked texts, and `context` leads to unguarded objects. */
 type Hidden = 'context' | 'set'
 
 type Member<T, K extends keyof T> = K extends 'load'
@@ -19,7 +19,7 @@ type Member<T, K extends keyof T> = K extends 'load'
     ? (...args: { [I in keyof Args]: Argument<K, Args[I]> }) => Guarded<Result>
     : Guarded<T[K]>
 
-/** Methods that may bring something into the workbook. */
+/** Methods that may write into the workbook. */
 type Writing =
   `${'add' | 'autoFill' | 'copy' | 'create' | 'fill' | 'import' | 'insert' | 'move' | 'post' | 'replace' | 'set' | 'update'}${string}`
 
@@ -31,7 +31,9 @@ type Argument<Method, Given> = 0 extends 1 & Given
       ? Written<Given>
       : Given
 
-/** What may be written in the place of a value: texts, and what can hold texts, as `Keyless` data. */
+/**
+ * The type that a write takes: numbers and booleans as they are, everything else as `Keyless` data.
+ */
 type Written<Value> = Value extends number | boolean | null | undefined ? Value : Keyless<Value>
 
 export type Range = Guarded<Excel.Range>
@@ -43,7 +45,7 @@ export interface GuardedContext {
   readonly workbook: Guarded<Excel.Workbook>
 }
 
-/** Sets properties of an Excel object, as its own `set` does. */
+/** Sets properties of an Excel object. */
 export function put<Target extends object>(
   target: Target,
   properties: { readonly [K in keyof Target]?: Written<Target[K]> },

@@ -1,7 +1,7 @@
-// Comments of the add-in's own, at the header of a column that is ours or wherever a copy of one stands:
-// found by what they say, put there, taken away. A comment, not a note: notes need ExcelApi 1.18, comments
-// 1.10, which every Excel has that the manifest lets in. Anybody's own stays, and so does what somebody
-// has replied to.
+// The add-in's own comments, at the header of its column or wherever a copy of one stands: finds
+// them by what they say, adds and removes them. They are comments and not notes: notes need
+// ExcelApi 1.18, comments 1.10, which the manifest requires anyway. Comments of people stay, and so
+// do those with replies.
 import { put, type Range } from './guarded.ts'
 import { readSigned, signed, type SignedWords } from '#addin/plan/comment-words.ts'
 import { officeCode, type ExcelAnswer } from './failure.ts'
@@ -9,7 +9,9 @@ import { inExcel, type Job } from './in-excel.ts'
 import { keyless } from './keyless.ts'
 import { findOwned, type OwnedColumn } from './plan-columns.ts'
 
-/** The header cell of a column, while it is the one that was made, in a table by its id. */
+/**
+ * The header cell of a column in a table (by id), while the column is the one that the add-in made.
+ */
 export interface HeaderCell {
   readonly table: string
   readonly column: OwnedColumn
@@ -23,20 +25,20 @@ export interface OwnComment extends SignedWords {
 }
 
 export interface CommentsFound {
-  /** Wherever they stand. */
+  /** In the whole workbook. */
   readonly ours: readonly OwnComment[]
-  /** What the header cell has; "gone": the column is not ours any more. */
+  /** What the header cell has; "gone": the column is not the add-in's any more. */
   readonly header: 'nothing' | 'ours' | 'theirs' | 'gone'
 }
 
 interface CommentChange {
-  /** One with replies is resolved, and stays. */
+  /** A comment with replies is resolved and stays. */
   readonly drop: readonly OwnComment[]
-  /** What one at the header is to say. */
+  /** The new comment at the header; null = none. */
   readonly put: SignedWords | null
 }
 
-/** Looks what there is and changes what is decided of it; answers whether anything was. */
+/** Finds the comments and changes what `decide` says; returns whether anything changed. */
 export function changeComments(
   cell: HeaderCell | null,
   decide: (found: CommentsFound) => CommentChange,
@@ -49,7 +51,8 @@ export function changeComments(
     const { drop, put: words } = decide({ ours, header: found })
     for (const { id, replies } of drop) {
       const comment = comments.getItem(id)
-      // "Deletes the comment and all the connected replies" (learn.microsoft.com, Excel.Comment.delete).
+      // "Deletes the comment and all the connected replies" (learn.microsoft.com,
+      // Excel.Comment.delete).
       if (replies === 0) comment.delete()
       else put(comment, { resolved: true })
     }
@@ -61,7 +64,7 @@ export function changeComments(
   })
 }
 
-/** Every comment of the add-in's in the workbook. */
+/** Every comment of the add-in in the workbook. */
 export async function ownComments(
   { context, sync }: Job,
   header: Range | null = null,
@@ -99,7 +102,7 @@ async function headerOf(
   )
 }
 
-/** Whose comment the cell has. Of a cell without one Excel has no null object: it throws. */
+/** Whose comment the cell has. Excel has no null object for a cell without one: it throws. */
 async function isAt(
   { context, sync }: Job,
   header: Range,

@@ -1,5 +1,5 @@
-// Puts a small block of cells where the analyst wants it, and never over anything: not over a cell that
-// held something a moment before, not into a table, not beyond the sheet's edge, and no API key.
+// Writes a small block of cells where the analyst wants it, and never over anything: it refuses
+// filled cells, tables, the sheet's edge and API keys.
 import { put, type GuardedContext, type Range } from './guarded.ts'
 import { ExcelFault, type ExcelAnswer } from './failure.ts'
 import { inExcel } from './in-excel.ts'
@@ -13,11 +13,11 @@ interface BlockPlace {
 }
 
 export interface Block {
-  /** Address of the first cell, with its sheet ("Sheet2!B4"); null = the cell that is selected. */
+  /** Address of the first cell, with its sheet ("Sheet2!B4"); null = the selected cell. */
   readonly address: string | null
   readonly rows: number
   readonly columns: number
-  /** The cells for this place; what begins with = is a formula. Shape: rows × columns. */
+  /** The cells for this place; text that begins with = is a formula. Shape: rows × columns. */
   readonly build: (place: BlockPlace) => Promise<readonly (readonly CellValue[])[]>
 }
 
@@ -27,7 +27,7 @@ const KEY_REFUSED =
 /** `B4`, `Sheet2!B4`, `'My sheet'!$B$4`. */
 const CELL = /^(?:(?:'(?:[^']|'')+'|[^'!]+)!)?\$?[a-z]{1,3}\$?[1-9]\d{0,6}$/i
 
-/** Answers the address that was filled. */
+/** Returns the address that was filled. */
 export async function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
   const { address } = block
   if (address !== null && !CELL.test(address)) {
@@ -55,7 +55,7 @@ export async function insertBlock(block: Block): Promise<ExcelAnswer<string>> {
     await sync()
     return range.address
   })
-  // It is as it was typed: perhaps it never was.
+  // The analyst typed this address; its sheet may never have existed.
   if (answer.ok || answer.failure.kind !== 'missing' || address === null) return answer
   const message = `There is no cell ${address} in this workbook: look how its sheet is named.`
   return { ok: false, failure: { ...answer.failure, message } }

@@ -1,4 +1,4 @@
-// Puts a new table on a new sheet: for the sample data. Nothing that is in the workbook is touched; a
+// Writes the sample data as a new table on a new sheet. Nothing else in the workbook changes; a
 // name that is taken gets a number.
 import { put } from './guarded.ts'
 import { bytesPerRow, pause, rowsWithin, WRITE_BYTES, type CellValue } from './blocks.ts'
@@ -15,7 +15,7 @@ export interface NewTable {
   readonly formats?: Readonly<Record<string, string>>
 }
 
-/** Writes the table and answers the name that it got. `show`: its sheet comes to the front. */
+/** Writes the table and returns its name. `show`: activates its sheet. */
 export function insertTable(
   table: NewTable,
   show: boolean,
@@ -34,7 +34,7 @@ export function insertTable(
     for (const [header, format] of Object.entries(table.formats ?? {})) {
       const column = table.headers.indexOf(header)
       const cells = corner.getCell(1, column).getResizedRange(table.rows.length - 1, 0)
-      // One value for all cells, which the library takes and its types do not know.
+      // The library takes one value for all cells; its types do not say so.
       put(cells, { numberFormat: keyless(format as unknown as string[][]) })
     }
     const block = rowsWithin(WRITE_BYTES, bytesPerRow(table.rows))

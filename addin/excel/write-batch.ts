@@ -6,7 +6,7 @@ import { asItStood, keyless } from './keyless.ts'
 import type { Run } from './plan-batches.ts'
 import type { PlanColumns } from './plan-columns.ts'
 
-/** One request of writes; false where the table has become too short for it: nothing is written. */
+/** Writes in one request; false if the table has become too short: then nothing is written. */
 export async function writeBatch(
   job: Job,
   name: string,
@@ -14,8 +14,8 @@ export async function writeBatch(
   runs: readonly Run[],
 ): Promise<boolean> {
   const table = job.context.workbook.tables.getItem(name)
-  // A range of a table goes on below its end, where the cells are others'. A row that is not there
-  // ends the request before anything is written.
+  // A range of a table extends below its end, into other people's cells. Loading a row that does
+  // not exist ends the request before anything is written.
   const last = Math.max(...runs.map((run) => run.from + run.qty.length)) - 1
   const guard = table.rows.getItemAt(last).load('index')
   const used: Range[] = []
@@ -28,7 +28,7 @@ export async function writeBatch(
       const first = run[which][0]!
       if (first === '') range.clear(Excel.ClearApplyTo.contents)
       else if (typeof first === 'string') put(range, { formulas: asItStood([[first]]) })
-      // Values: a formula could make the whole column a calculated one.
+      // Values: a formula could turn the whole column into a calculated one.
       else put(range, { values: keyless(run[which].map((value) => [value])) })
       used.push(cell, range)
     }

@@ -35,11 +35,11 @@ export function decideComments(known: Known, found: CommentsFound, anew: boolean
     (plan === 'replaced' && head !== null && said.startsWith(head)) ||
     // A comment with replies stays while it is true: people talk under it.
     (!wanted && of === tag && replies === 0)
-  const gone = found.ours.filter((one) => untrue(one) && !isTalk(one))
+  const gone = found.ours.filter((one) => untrue(one) && !isAnsweredOutdated(one))
   if (plan !== 'stale') return { drop: gone, put: null, says: null }
 
   const [first, ...others] = found.ours
-    .filter((one) => one.atHeader && !untrue(one) && !isTalk(one))
+    .filter((one) => one.atHeader && !untrue(one) && !isAnsweredOutdated(one))
     .sort(byPrecedence)
   const drop = [...gone, ...others.filter(isUnanswered)]
   const stays = (says: string | null): Decided => ({ drop, put: null, says })
@@ -56,7 +56,7 @@ export function decideComments(known: Known, found: CommentsFound, anew: boolean
 
 const isUnanswered = ({ replies }: OwnComment): boolean => replies === 0
 /** A resolved comment with replies belongs to the people who replied. */
-const isTalk = (one: OwnComment): boolean => one.resolved && !isUnanswered(one)
+const isAnsweredOutdated = (one: OwnComment): boolean => one.resolved && !isUnanswered(one)
 
 /** All panes keep the same one of two comments that were added at the same time. */
 const byPrecedence = (a: OwnComment, b: OwnComment): number =>

@@ -29,7 +29,7 @@ export interface FlowContext {
 }
 
 /** For a workbook that the add-in has not used yet. */
-export const nothingKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => ({
+export const emptyKept = (keys: Pick<KeyStore, 'comments'>): State['kept'] => ({
   current: null,
   earlier: [],
   compared: null,
@@ -48,7 +48,7 @@ export function createContext(dependencies: Dependencies): FlowContext {
     step: { at: 'starting' },
     signIn: nobody(keys, null),
     setup: EMPTY_SETUP,
-    kept: nothingKept(keys),
+    kept: emptyKept(keys),
     models: [],
     notice: null,
     tools: null,
@@ -103,7 +103,7 @@ export function moment({ dependencies }: FlowContext): string {
 }
 
 /** The value; on failure shows the failure and returns null. */
-export function orSay<T>(context: FlowContext, answer: ExcelAnswer<T>): T | null {
+export function valueOrNotify<T>(context: FlowContext, answer: ExcelAnswer<T>): T | null {
   if (answer.ok) return answer.value
   context.notify('problem', answer.failure.message)
   return null

@@ -4,11 +4,11 @@ import type { CellAt } from '#addin/mapping/problems.ts'
 import { answer, takeBack } from './answers.ts'
 import { check } from './check.ts'
 import type { Dependencies } from './dependencies.ts'
-import { takeUp } from './fit/follow.ts'
+import { continueFit } from './fit/follow.ts'
 import { confirm } from './fit/send.ts'
 import { cancel } from './fit/cancel.ts'
 import { forget } from './fit/shown.ts'
-import { createContext, orSay, today, type FlowContext } from './context.ts'
+import { createContext, valueOrNotify, today, type FlowContext } from './context.ts'
 import { inBackground } from './jobs.ts'
 import { insertFormula } from './insert-formula.ts'
 import { stopLease } from './lease.ts'
@@ -19,7 +19,7 @@ import { signIn, signOut } from './sign-in.ts'
 import { showTaken } from './show-taken.ts'
 import { lookStale } from './stale.ts'
 import { wantComment } from './stale-comment.ts'
-import { goOn, start } from './start.ts'
+import { showFitOrSetup, start } from './start.ts'
 import { PARTS, type SetupStep } from '#addin/state/setup-state.ts'
 import type { Flow } from './flow.ts'
 import type { ToolAct } from '#addin/state/tools-state.ts'
@@ -53,11 +53,11 @@ export function createFlow(dependencies: Dependencies): Flow {
       dependencies.stopWorker()
     },
 
-    signIn: (who) => signIn(context, who, () => goOn(context)),
+    signIn: (who) => signIn(context, who, () => showFitOrSetup(context)),
     signOut: () => signOut(context),
 
     go(step) {
-      hearNoMore(context)
+      clearSuccessNotice(context)
       go(context, step)
     },
     listTables: () => listTables(context),
@@ -95,9 +95,9 @@ export function createFlow(dependencies: Dependencies): Flow {
       context.notify('done', 'There is nothing to cancel: no plan is being made here.')
     },
     async openFit() {
-      hearNoMore(context)
+      clearSuccessNotice(context)
       const { at } = state.value.step
-      if (memory.fit && at !== 'fit' && at !== 'checking') await takeUp(context, memory.fit)
+      if (memory.fit && at !== 'fit' && at !== 'checking') await continueFit(context, memory.fit)
     },
     retry: () => retry(context),
     async putAside() {
@@ -108,14 +108,14 @@ export function createFlow(dependencies: Dependencies): Flow {
     },
     setThreshold(threshold) {
       const { step } = state.value
-      hearNoMore(context)
+      clearSuccessNotice(context)
       if (step.at === 'plan')
         inBackground(context, choose(context, threshold, step.confidence.limit))
     },
     setLimit(limit) {
       const { step } = state.value
       if (step.at !== 'plan') return
-      hearNoMore(context)
+      clearSuccessNotice(context)
       memory.limit = limit
       inBackground(context, choose(context, step.confidence.threshold, limit))
     },
@@ -134,7 +134,7 @@ export function createFlow(dependencies: Dependencies): Flow {
 }
 
 /** Removes the notice of the last success when the person does something else. */
-function hearNoMore(context: FlowContext): void {
+function clearSuccessNotice(context: FlowContext): void {
   if (context.state.value.notice?.tone === 'done') context.set({ notice: null })
 }
 
@@ -194,7 +194,7 @@ async function select(context: FlowContext, { header, ...place }: CellAt): Promi
   const first = Object.values(parts).find((part) => part?.table === place.table)?.headers[0]
   const at = header ?? first
   if (at !== undefined)
-    orSay(context, await context.dependencies.excel.selectCell({ ...place, header: at }))
+    valueOrNotify(context, await context.dependencies.excel.selectCell({ ...place, header: at }))
 }
 
 async function retry(context: FlowContext): Promise<void> {
@@ -203,15 +203,15 @@ async function retry(context: FlowContext): Promise<void> {
   if (step.at === 'unable' && step.again) return start(context)
   if (step.at === 'colleague') {
     if (context.memory.key !== null) return start(context)
-    context.memory.afterSignIn = () => goOn(context)
+    context.memory.afterSignIn = () => showFitOrSetup(context)
     return context.step({ at: 'sign-in' })
   }
   if (step.at !== 'ended') return
   if (step.again === 'check') return check(context)
-  if (step.again === 'look' && fit) return void takeUp(context, fit)
+  if (step.again === 'look' && fit) return void continueFit(context, fit)
   if (step.again !== 'sign-in') return
   // The service has refused this key.
   context.memory.key = null
-  context.memory.afterSignIn = () => (fit ? takeUp(context, fit) : goOn(context))
+  context.memory.afterSignIn = () => (fit ? continueFit(context, fit) : showFitOrSetup(context))
   context.step({ at: 'sign-in' })
 }

@@ -2,7 +2,7 @@
 import { itemsOf } from '#contract/feedback.ts'
 import type { Offline, Refused } from '#contract/client.ts'
 import type { FailedResult } from '#addin/worker/worker-api.ts'
-import { isKeyRefused, mayHaveBegun, passes, refusalText } from '#addin/service/words.ts'
+import { isKeyRefused, mayHaveBegun, isTransient, refusalText } from '#addin/service/words.ts'
 import { inPaneItems, inPaneWords } from '#addin/text/pane-names.ts'
 import type { Ended } from '#addin/state/fit-state.ts'
 
@@ -63,7 +63,7 @@ function supportOf(answer: Refused | Offline): Pick<Ended, 'code' | 'request'> {
 
 function refusedTitle(answer: Refused | Offline): string {
   if (mayHaveBegun(answer)) return 'The service could not do it'
-  return passes(answer) ? 'The service is busy' : 'The service refused the request'
+  return isTransient(answer) ? 'The service is busy' : 'The service refused the request'
 }
 
 /** The add-in stopped following; the fit may still run. */

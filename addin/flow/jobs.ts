@@ -3,7 +3,7 @@
 import type { FlowContext } from './context.ts'
 
 /** Jobs that run beside what a person does; they leave the notice alone. */
-const UNHEARD = new Set(['stale', 'settle', 'watch', 'comment'])
+const BACKGROUND_JOBS = new Set(['stale', 'settle', 'watch', 'comment'])
 
 /**
  * Runs a job after those before it. A second call with the same name does nothing while the first
@@ -21,7 +21,7 @@ export async function runExclusive(
   const run = async () => {
     await before
     // The notice of an earlier job does not belong to this one.
-    if (!UNHEARD.has(name)) context.set({ notice: null })
+    if (!BACKGROUND_JOBS.has(name)) context.set({ notice: null })
     try {
       await job()
     } catch (fault) {

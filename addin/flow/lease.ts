@@ -36,7 +36,7 @@ const STEPS = 6
 const TAB_NOTE = 'edps-writer'
 
 /** What a job leaves: rows to look at again; rows of the job before; or rows of two plans. */
-export type Wrote = Settle | 'nothing' | 'part'
+export type AfterWrite = Settle | 'nothing' | 'part'
 
 /**
  * Runs a job that writes, when nobody else writes; returns null, or why it may not run. If this job
@@ -46,25 +46,25 @@ export type Wrote = Settle | 'nothing' | 'part'
 export async function underLease(
   context: FlowContext,
   progress: (progress: Progress) => void,
-  job: () => Promise<Wrote>,
+  job: () => Promise<AfterWrite>,
   before: () => Promise<void>,
 ): Promise<string | null> {
   const { lease } = context.memory
   const refused = await acquire(context, progress, before)
   if (refused !== null) return refused
   // After a fault it is unknown what was written.
-  let wrote: Wrote = 'part'
+  let wrote: AfterWrite = 'part'
   try {
     wrote = await job()
     return null
   } finally {
     if (wrote !== 'nothing') lease.settle = wrote === 'part' ? null : wrote
-    lookAfter(context)
+    startLooks(context)
   }
 }
 
 /** Starts the looks at what was written; the token is removed after the last one. */
-function lookAfter(context: FlowContext): void {
+function startLooks(context: FlowContext): void {
   const { lease } = context.memory
   const stop = new AbortController()
   const ended = rest(context, lease.settle, stop.signal).catch((fault: unknown) => {
@@ -77,7 +77,7 @@ function lookAfter(context: FlowContext): void {
  * Renews the token; returns false if it is gone, as after a long sleep of the machine. A pane that
  * has just removed the token as a crashed writer's finds the renewed one after its wait.
  */
-export async function stillMine(context: FlowContext): Promise<boolean> {
+export async function renewIfHeld(context: FlowContext): Promise<boolean> {
   const { own } = context.memory.lease
   if (own === null) return false
   const text = await context.dependencies.excel.readSetting(own)
@@ -109,7 +109,7 @@ function renew(context: FlowContext): void {
   const beats = async () => {
     while (!stop.signal.aborted) {
       const left = lease.noted + RENEW_MS - dependencies.now()
-      if (left <= 0 && !(await stillMine(context))) return
+      if (left <= 0 && !(await renewIfHeld(context))) return
       await dependencies.sleep(Math.max(left, RENEW_MS / STEPS), stop.signal)
     }
   }
@@ -119,7 +119,7 @@ function renew(context: FlowContext): void {
 }
 
 /** Whether no other person can have this workbook open. */
-export async function nobodyElse({ dependencies }: FlowContext): Promise<boolean> {
+export async function isUnshared({ dependencies }: FlowContext): Promise<boolean> {
   const unshared = await dependencies.excel.isNeverSaved()
   return unshared.ok && unshared.value
 }
@@ -140,7 +140,7 @@ export async function endLease(context: FlowContext): Promise<void> {
 }
 
 /** Notes at the start who writes, so that a crashed writer is recognized sooner. */
-export async function noteWriters(context: FlowContext): Promise<void> {
+export async function noteOtherWriters(context: FlowContext): Promise<void> {
   await othersOrNull(context)
 }
 
@@ -155,7 +155,7 @@ async function acquire(
   lease.resting?.stop.abort()
   await lease.resting?.ended
   lease.resting = null
-  if (lease.own !== null && (await stillMine(context))) {
+  if (lease.own !== null && (await renewIfHeld(context))) {
     if (lease.renewing === null) renew(context)
     return null
   }
@@ -173,7 +173,7 @@ async function acquire(
   // Also after a fault, or the token would be renewed as long as the pane is open.
   let failed = put.ok ? null : put.failure.message
   try {
-    if (put.ok) failed = await waitAlone(context, progress, before)
+    if (put.ok) failed = await waitForToken(context, progress, before)
   } catch (fault) {
     await release(context)
     throw fault
@@ -183,7 +183,7 @@ async function acquire(
 }
 
 /** Waits until the new token has reached everyone; returns null, or why the pane may not write. */
-async function waitAlone(
+async function waitForToken(
   context: FlowContext,
   progress: (progress: Progress) => void,
   before: () => Promise<void>,
@@ -193,7 +193,7 @@ async function waitAlone(
   renew(context)
   await before()
   // Asked after the token was written: a copy that is saved and opened later then holds it.
-  const steps = (await nobodyElse(context)) ? 0 : STEPS
+  const steps = (await isUnshared(context)) ? 0 : STEPS
   const stop = new AbortController()
   lease.asking = stop
   for (let step = 0; step < steps && !stop.signal.aborted; step++) {
@@ -203,7 +203,7 @@ async function waitAlone(
   }
   lease.asking = null
   if (stop.signal.aborted) return STOPPED
-  if (!(await stillMine(context))) return LOST
+  if (!(await renewIfHeld(context))) return LOST
   return othersOrNull(context)
 }
 
@@ -254,7 +254,7 @@ async function rest(
     // Waits for the pane's other jobs. A job that writes itself does not wait for this one.
     const look = runExclusive(context, 'settle', async () => {
       if (signal.aborted) return
-      mine = await stillMine(context)
+      mine = await renewIfHeld(context)
       if (mine) quiet = await settle()
     })
     await Promise.race([look, abortOf(signal)])

@@ -5,7 +5,7 @@ import type { Offline, Refused } from '#contract/client.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { dataHoldsKey } from '#addin/plan/key-guard.ts'
-import { passes, unreadText } from '#addin/service/words.ts'
+import { isTransient, unreadText } from '#addin/service/words.ts'
 import { askReader } from './ask-reader.ts'
 import type { FlowContext } from './context.ts'
 import { parametersOf } from './setup.ts'
@@ -113,7 +113,7 @@ async function read(
       if (refusal === null || signal.aborted) return
       const message = unreadText(refusal)
       shown({ is: 'unread', message, before })
-      if (!passes(refusal)) return
+      if (!isTransient(refusal)) return
       await dependencies.sleep(pauseAfter(refusal, round), signal)
     }
   } catch {

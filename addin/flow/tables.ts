@@ -5,7 +5,7 @@ import type { TableHead } from '#addin/excel/read-table.ts'
 import type { MenuField, SalesField } from '#addin/mapping/fields.ts'
 import type { Mapping } from '#addin/mapping/mapping.ts'
 import { guessTables } from './guess-tables.ts'
-import { orSay, type FlowContext } from './context.ts'
+import { valueOrNotify, type FlowContext } from './context.ts'
 import { runExclusive } from './jobs.ts'
 import { readTables } from './read-tables.ts'
 import { readAgain } from './reading.ts'
@@ -16,7 +16,7 @@ import { PARTS, type Part, type PartColumns, type TableChoice } from '#addin/sta
 
 /** Lists the tables; keeps the choice if its tables still exist, else guesses. */
 export async function listTables(context: FlowContext): Promise<void> {
-  const tables = orSay(context, await context.dependencies.excel.listTables())
+  const tables = valueOrNotify(context, await context.dependencies.excel.listTables())
   if (!tables) return
   followNames(context, tables)
   const { choice } = context.state.value.setup

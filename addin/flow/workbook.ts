@@ -129,7 +129,7 @@ export async function rememberSetup(context: FlowContext): Promise<void> {
  * A sentence about what a colleague changed in the description or options since this pane read
  * them; null = nothing. It is shown once; the next check then overwrites the change.
  */
-export async function wordsMeanwhile(context: FlowContext): Promise<string | null> {
+export async function changedWordsText(context: FlowContext): Promise<string | null> {
   const { memory, dependencies, state } = context
   const parts = await dependencies.excel.readParts(WORDS_NAMESPACE)
   if (!parts.ok) return parts.failure.message

@@ -1,5 +1,5 @@
-// The menus table of an upload: one row a size, keys unique, the taken size flagged and the realised
-// profit on it. When each row was is told (menu-time.ts).
+// Builds the menus table of an upload: one row for each size, unique keys, a flag and the realised
+// profit on the taken size. The caller gives the times (menu-time.ts).
 import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
 import type { Column } from '#contract/table.ts'
 import { gather, numberCells, type RowsBack, type Use } from './columns.ts'
@@ -12,7 +12,7 @@ import { fieldCells, type MenuSource } from './sources.ts'
 import { uniqueKeys, type UniqueKeys } from './unique-keys.ts'
 import { featureCells, headersOf, takenName, type Uploaded } from './uploaded-table.ts'
 
-/** Fields of a menus table that go up under their own name, and how their cells are put. */
+/** Fields that are uploaded under their own name, and how their cells are converted. */
 const MENU_CELLS: readonly (readonly [MenuField, Use])[] = [
   ['unit_cost', 'asIs'],
   ['unit_price', 'asIs'],
@@ -21,10 +21,10 @@ const MENU_CELLS: readonly (readonly [MenuField, Use])[] = [
 ]
 export interface BuiltMenus {
   readonly uploaded: Uploaded
-  /** Null where no column is the key. */
+  /** Null if no column is the key. */
   readonly keys: UniqueKeys | null
   readonly batch: Column | null
-  /** Rows of the sheets that offer several sizes, and the sizes of all of them. */
+  /** Rows of the sheets that offer several sizes, and the number of these sizes. */
   readonly several: { readonly rows: number; readonly sizes: number }
 }
 
@@ -154,7 +154,7 @@ async function addFeatures(
   }
 }
 
-/** Problems of required fields without a column; the rules check the fields that are uploaded. */
+/** Problems of required fields without a column; the rules check fields that are uploaded. */
 function lacking({ sheet, fields }: MenuSource): SheetProblem[] {
   const sized = fields.has('qty') || fields.has('qty_max') || fields.has('qty_taken')
   const lacks = [
@@ -172,7 +172,10 @@ function lacking({ sheet, fields }: MenuSource): SheetProblem[] {
   )
 }
 
-/** Taken sizes as flags; where a sheet names none, its own flags. Null where nothing says. */
+/**
+ * Flags of the taken sizes; a sheet that names no sizes gives its own flags. Null if nothing is
+ * known.
+ */
 function chosenColumn(flags: Column | null, taken: Int8Array, menu: Float64Array): Column | null {
   if (!taken.some((flag) => flag >= 0)) return flags
   const given = flags ? numberCells(flags, taken.length) : null
@@ -182,7 +185,7 @@ function chosenColumn(flags: Column | null, taken: Int8Array, menu: Float64Array
   return { kind: 'number', values }
 }
 
-/** The realised profit stands on the size that was taken, and on a row that is its only size. */
+/** The realised profit is kept on the taken size, and on a row that is its only size. */
 function profitColumn(profit: Column, taken: Int8Array, alone: Uint8Array): Column {
   if (alone.every((one) => one === 1)) return profit
   const keeps = (row: number): boolean => alone[row] === 1 || taken[row] === 1

@@ -1,6 +1,6 @@
-// To which past deal each sale belongs where its key was offered again and again: by the menu or
-// batch that the sale names, else first in, first out up to each taken size. What was assigned so is
-// counted, so that the analyst sees the share before the fit. Sales of other keys stay as they are.
+// Assigns each sale of a repeated key to a past deal: by the menu or batch that the sale names,
+// else first in, first out up to each taken size. Assigned units are counted, so that the analyst
+// sees the share before the fit. Sales of other keys stay as they are.
 import { firstInFirstOut, type Batch } from './first-in-first-out.ts'
 import { problemAt, type SheetProblem } from './problems.ts'
 import type { SalesSource } from './sources.ts'
@@ -9,13 +9,13 @@ import { headerOf } from './sources.ts'
 /** One past deal of a repeated key. */
 export interface PastDeal extends Batch {
   readonly menu: number
-  /** Known to have been taken, by a flag, a size taken or a profit. */
+  /** A flag, a taken size or a profit says that it was taken. */
   readonly taken: boolean
-  /** Texts of its batches; none = no column says it. */
+  /** Texts of its batches; empty = no column has them. */
   readonly batches: ReadonlySet<string>
 }
 
-/** How the sales of repeated keys were assigned. Units are those sold. */
+/** How the sales of repeated keys were assigned, in sold units. */
 export interface SalesShare {
   readonly keys: number
   readonly units: number
@@ -25,11 +25,11 @@ export interface SalesShare {
   readonly inOrder: number
   /** To the latest deal before the sale, because no taken size of the key is known. */
   readonly latest: number
-  /** Beyond every taken size: given to the last deal that was there. */
+  /** Beyond every taken size: assigned to the last available deal. */
   readonly beyond: number
-  /** From before the first deal of the key: left out. */
+  /** Before the first deal of the key: left out. */
   readonly before: number
-  /** Of all units sold in the table, the part that was assigned by time and not by name: 0 … 1. */
+  /** Share of all units sold in the table that was assigned by time and not by name: 0 … 1. */
   readonly assumed: number
 }
 
@@ -37,28 +37,28 @@ export interface SalesRows {
   /** Data row of each upload row. */
   readonly row: Int32Array
   readonly qty: Float64Array
-  /** Menu of the repeated key that the row belongs to; NaN = its key is not repeated. */
+  /** Menu of the row's repeated key; NaN = the key is not repeated. */
   readonly menu: Float64Array
-  /** Null where no key is repeated. */
+  /** Null if no key is repeated. */
   readonly share: SalesShare | null
   readonly problems: readonly SheetProblem[]
 }
 
-/** A sale as sheets give it. Shapes: rows of the sales sheet. */
+/** The sales as sheets give them. Shapes: rows of the sales sheet. */
 export interface SalesCells {
   /** Number of the key; −1 = blank or unknown to the menus. */
   readonly key: Int32Array
   readonly T: Float64Array
   readonly qty: Float64Array
-  /** Menu that the sale names; NaN = none, Infinity = one that no menu has. */
+  /** Menu that the sale names; NaN = none, Infinity = a menu that does not exist. */
   readonly menu: Float64Array
   /** Text of the batch that it names; null = none. */
   readonly batch: (row: number) => string | null
-  /** Which of two sales of one T is the earlier one, by day and by content; 0 = they are the same. */
+  /** Order of two sales with the same T, by day and then by content; 0 = equal. */
   readonly order: (a: number, b: number) => number
 }
 
-/** A sale that names its deal: units, and the place of the deal among those of its key. */
+/** A sale that names its deal: its units, and the deal's index among those of its key. */
 interface NamedSale {
   readonly units: number
   readonly deal: number
@@ -124,7 +124,7 @@ function assignNamed(
     const key = cells.key[row]!
     const deals = key < 0 ? undefined : dealsOf(key)
     if (!deals) {
-      // The key decides, but a menu that is none is a slip of one of the two.
+      // The key decides, but a menu that does not exist is a slip in one of the two.
       if (key >= 0 && cells.menu[row] === Infinity) assigned.unknown.push(row)
       put(assigned, row, qty, Number.NaN)
       continue
@@ -201,8 +201,8 @@ function salesProblems(
 }
 
 /**
- * The batches that are left for sales that name no deal. Where a taken size is `known`, only taken
- * deals have one, less the units of the sales that name the deal; else sizes are unknown (NaN).
+ * The batches left for sales that name no deal. If a taken size is `known`, only taken deals have
+ * one, less the units of sales that name the deal; otherwise sizes are unknown (NaN).
  */
 function remainingBatches(
   deals: readonly PastDeal[],
@@ -212,7 +212,7 @@ function remainingBatches(
   return deals.flatMap((deal, i) => {
     if (known && !deal.taken) return []
     const gone = sales.filter((sale) => sale.deal === i)
-    // Parts of units add up in one order, whatever the sheet's is.
+    // Fractions add up in one order, whatever the order of the sheet.
     const units = Float64Array.from(gone, (sale) => sale.units).sort()
     const less = units.reduce((sum, one) => sum + one, 0)
     return [

@@ -2,21 +2,21 @@
 // runtime, so no table is read twice.
 import type { Flow } from '#addin/flow/flow.ts'
 import type { Functions } from '#addin/functions/start-functions.ts'
-import type { Standing } from '#addin/functions/status.ts'
+import type { PaneStatus } from '#addin/functions/status.ts'
 import { planId } from '#addin/plan/plan-id.ts'
 import type { State } from '#addin/state/state.ts'
 
-const UNKNOWN: Standing = { looked: null, unfinished: false, planning: false }
+const UNKNOWN: PaneStatus = { looked: null, unfinished: false, planning: false }
 
 /**
  * `follow` begins to watch the flow: when `standing()` changes, Excel recalculates the cells that call
  * STATUS. Two calls, because the functions are started before the flow exists.
  */
 export function followFlow(): {
-  readonly standing: () => Standing
+  readonly standing: () => PaneStatus
   readonly follow: (
     flow: Pick<Flow, 'state'>,
-    functions: Pick<Functions, 'standingChanged'>,
+    functions: Pick<Functions, 'paneStatusChanged'>,
   ) => void
 } {
   let now = UNKNOWN
@@ -24,17 +24,17 @@ export function followFlow(): {
     standing: () => now,
     follow(flow, functions) {
       flow.state.subscribe((state) => {
-        const next = standingOf(state)
+        const next = paneStatusOf(state)
         if (JSON.stringify(next) === JSON.stringify(now)) return
         now = next
         // If Excel cannot recalculate now, the next plan recalculates these cells.
-        functions.standingChanged().catch(() => undefined)
+        functions.paneStatusChanged().catch(() => undefined)
       })
     },
   }
 }
 
-const standingOf = ({ kept, step }: State): Standing => ({
+const paneStatusOf = ({ kept, step }: State): PaneStatus => ({
   looked:
     kept.stale !== null && kept.current !== null
       ? { plan: planId(kept.current), stale: kept.stale, changed: kept.changed }

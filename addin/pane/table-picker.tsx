@@ -1,5 +1,5 @@
-// Which tables of the workbook are the menu, its past and the sales. One table may hold both menus;
-// nothing is read of any of them here.
+// Chooses the tables of current deals, past deals and sales. One table may hold all deals. No cell
+// is read.
 import type { ListedTable } from '#addin/excel/list-tables.ts'
 import type { TableChoice } from '#addin/state/setup-state.ts'
 import { Choices, Select } from './fields.tsx'

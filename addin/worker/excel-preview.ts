@@ -18,7 +18,7 @@ type Part = {
   readonly features: readonly string[]
 }
 
-/** Null where a column that the valuation reads is derived, or Excel would not take the formula. */
+/** Null if a column that the valuation reads is derived, or Excel would not accept the formula. */
 export function excelPreview(
   { terms, horizon }: Pick<Valuation, 'terms' | 'horizon'>,
   mapping: Mapping,
@@ -62,7 +62,7 @@ export function excelPreview(
   return derived ? null : inSheet
 }
 
-/** The columns of a part under their fields' names; null where its sheet has not been read. */
+/** The columns of a part under their fields' names; null if its sheet has not been read. */
 function tableOf(part: Part, sheet: Sheet | null | undefined): Table | null {
   if (!sheet) return null
   const columns = new Map<string, Column>()
@@ -73,7 +73,7 @@ function tableOf(part: Part, sheet: Sheet | null | undefined): Table | null {
   return { rows: sheet.rows, columns }
 }
 
-/** The columns of which every cell is a number; all of them where the sheet has not been read. */
+/** The columns whose cells are all numbers; every column if the sheet has not been read. */
 function fullOf(part: Part, table: Table | null): Set<string> {
   const names = [...Object.keys(part.columns), ...part.features]
   return new Set(names.filter((name) => table === null || isFull(table.columns.get(name))))

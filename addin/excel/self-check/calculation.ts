@@ -1,4 +1,4 @@
-// Recalculation, events and undo: what differs most between Excels.
+// Checks of recalculation, events and undo, which differ most between versions of Excel.
 import { put, type Range } from '../guarded.ts'
 import { cellName } from '../cell-name.ts'
 import { inExcel, inOneUndoStep, type Job } from '../in-excel.ts'
@@ -15,9 +15,9 @@ import {
   type Outcome,
 } from './outcome.ts'
 
-/** A name for a moment; “Remove everything EDPS wrote” would know it too. */
+/** A temporary name; “Remove everything EDPS wrote” also knows it. */
 export const CHECK_NAME = 'EDPS_SelfCheck'
-/** Where formulas stand: right of all other checks' cells. */
+/** Column of the formulas, right of all other checks' cells. */
 const COLUMN = 20
 /** Milliseconds that a calculation or an event may take, and between two looks. */
 const WAIT_MS = 3000
@@ -35,7 +35,7 @@ async function valueOf(job: Job, bench: Bench, row: number): Promise<unknown> {
   return range.values[0]?.[0] as unknown
 }
 
-/** The cell's value once it is as wanted, or the last one when the time is over. */
+/** The cell's value as soon as it is as wanted, or its last value after the time limit. */
 async function waitFor(
   job: Job,
   bench: Bench,
@@ -97,7 +97,7 @@ export const functions: Check = {
 /** Row of the cell whose calls are counted. */
 const COUNTED_ROW = 4
 
-/** What `=EDPS.QTY(key, EDPS_Plan)` lives by, and what cells that leave the name out do. */
+/** Checks what `=EDPS.QTY(key, EDPS_Plan)` relies on, and the cells without the name. */
 export const functionsFollow: Check = {
   name: 'Name changes, function follows',
   doing: 'Changing a name that a function is given',
@@ -106,7 +106,7 @@ export const functionsFollow: Check = {
       return notAvailable('this Excel has none (CustomFunctionsRuntime 1.1)')
     const name = cellName(COUNTED_ROW, COLUMN)
     const count = bench.countCalls(bench.sheet, name)
-    /** Milliseconds until the cell was asked for once more, as words; null = it was not. */
+    /** Text of the time until Excel called the cell's function again; null = it did not. */
     const asked = async (before: number, begun: number): Promise<string | null> => {
       while (count.calls() === before && bench.now() - begun < WAIT_MS) await pause(LOOK_MS)
       return count.calls() === before ? null : since(bench.now, begun)
@@ -127,7 +127,7 @@ export const functionsFollow: Check = {
         await job.sync()
         if ((await asked(0, bench.now())) === null)
           return notAvailable('EDPS.SELECTED is not called, or Excel does not say from where')
-        // Its answer first: a cell that is being asked for may be asked for again by itself.
+        // Wait for the answer: a running call may be repeated by itself.
         await waitFor(job, bench, COUNTED_ROW, (now) => now !== '#BUSY!')
 
         const [before, begun] = [count.calls(), bench.now()]

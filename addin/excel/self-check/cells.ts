@@ -1,5 +1,5 @@
-// Cells: that numbers written over the boundaries of Office.js come back as they are, how long blocks
-// take, and where this Excel ends a request.
+// Checks of cells: numbers written across Office.js's internal limits come back unchanged, blocks
+// are timed, and the limit of an answer is found.
 import { put, type Worksheet } from '../guarded.ts'
 import { officeCode } from '../failure.ts'
 import { inExcel, type Job } from '../in-excel.ts'
@@ -10,7 +10,7 @@ import type { Bench, Check, Outcome } from './outcome.ts'
 const sheetOf = ({ context }: Job, { sheet }: Bench): Worksheet =>
   context.workbook.worksheets.getItem(sheet)
 
-/** A check whose requests are on the self-check's sheet. */
+/** A check that works on the self-check's sheet. */
 const onSheet =
   (run: (job: Job, bench: Bench) => Promise<Outcome>): Check['run'] =>
   async (bench) =>
@@ -18,7 +18,7 @@ const onSheet =
       await inExcel({ what: 'The sheet', patience: bench.patience }, (job) => run(job, bench)),
     )
 
-/** Office.js splits writes of more than 1,500 cells by itself. */
+/** Office.js splits writes of more than 1,500 cells. */
 const ROWS = [1500, 1501, 3001]
 
 export const roundTrips: readonly Check[] = ROWS.map((rows) => ({
@@ -87,7 +87,7 @@ export const blocks: Check = {
   }),
 }
 
-/** 200 texts of 30,000 characters are some 6 MB: Excel on the web answers 5. */
+/** 200 texts of 30,000 characters are about 6 MB; Excel on the web answers at most 5. */
 const LONG_ROWS = 200
 const LONG = 'x'.repeat(30_000)
 const AT_ONCE = 50
@@ -111,7 +111,7 @@ export const limits: Check = {
       const code = officeCode(fault)
       if (code !== 'ResponsePayloadSizeLimitExceeded') throw fault
     }
-    // What the add-in does then: fewer rows.
+    // The add-in then reads fewer rows.
     const half = at(0, LONG_ROWS / 2).load('values')
     await job.sync()
     const whole = (half.values as string[][]).every(([text]) => text === LONG)

@@ -1,12 +1,12 @@
-// Tables: what the writing of a plan relies on. Ids of columns stay when they are renamed and when rows
-// are sorted, what is not there is told by its code, and a request that ends early writes nothing after.
+// Checks what the writing of a plan relies on: column ids survive renaming and sorting, missing
+// things have error codes, and a request that fails writes nothing afterwards.
 import { put } from '../guarded.ts'
 import { officeCode } from '../failure.ts'
 import { inExcel } from '../in-excel.ts'
 import { keyless } from '../keyless.ts'
 import { failed, outcomeOf, passed, type Check } from './outcome.ts'
 
-/** Where the table stands: right of all other checks' cells. */
+/** Column of the table, right of all other checks' cells. */
 const COLUMN = 12
 
 export const tables: Check = {
@@ -36,7 +36,7 @@ export const tables: Check = {
         put(made.columns.getItem(id).getDataBodyRange(), { values: keyless([[1], [2], [3]]) })
         await sync()
 
-        // Sorted and renamed: the column is found by its id.
+        // After sorting and renaming, the column is found by its id.
         made.sort.apply([{ key: 1, ascending: true }])
         put(made.columns.getItem(id), { name: keyless('EDPS renamed') })
         await sync()
@@ -47,7 +47,7 @@ export const tables: Check = {
         if (JSON.stringify(sorted.values) !== '[[3],[2],[1]]')
           wrong.push(`sorted cells are ${JSON.stringify(sorted.values)}`)
 
-        // A row that is not there ends the request before its write.
+        // A missing row ends the request before its write.
         made.rows.getItemAt(9).load('index')
         const body = made.columns.getItem(id).getDataBodyRange()
         put(body.getCell(0, 0), { values: keyless([[99]]) })

@@ -1,6 +1,6 @@
 // Cancels a fit: shows it at once, then makes sure at the service.
 import type { BegunFit } from '#addin/plan/workbook-state.ts'
-import { isKeyRefused, isUnknownSession, passes, troubleText } from '#addin/service/words.ts'
+import { isKeyRefused, isUnknownSession, isTransient, troubleText } from '#addin/service/words.ts'
 import type { FlowContext } from '../context.ts'
 import { CANCELED, KEY_REFUSED, notCanceledEnd } from '../ended.ts'
 import {
@@ -8,9 +8,9 @@ import {
   clientOf,
   end,
   guarded,
-  isMine,
+  isOwnFit,
   LOST_MS,
-  notSeen,
+  showUnseen,
   pauseBetween,
   show,
 } from './shown.ts'
@@ -35,7 +35,7 @@ async function makeSure(context: FlowContext, fit: BegunFit, stop: AbortControll
   const client = clientOf(context)
   const lostAt = dependencies.now()
   const noneLeft = () =>
-    isMine(context, fit) ? end(context, CANCELED, stop) : notSeen(context, fit, stop)
+    isOwnFit(context, fit) ? end(context, CANCELED, stop) : showUnseen(context, fit, stop)
   for (let look = 0; ; look++) {
     const session = memory.fit?.session ?? null
     const known =
@@ -48,7 +48,7 @@ async function makeSure(context: FlowContext, fit: BegunFit, stop: AbortControll
     if (gone && isUnknownSession(gone)) return noneLeft()
     const refusal = gone ?? (known?.ok === false ? known : null)
     if (refusal && isKeyRefused(refusal)) return end(context, KEY_REFUSED, stop)
-    if (refusal && !passes(refusal)) return end(context, notCanceledEnd(refusal), stop)
+    if (refusal && !isTransient(refusal)) return end(context, notCanceledEnd(refusal), stop)
     if (refusal === null && dependencies.now() - lostAt >= LOST_MS) return noneLeft()
     if (refusal && dependencies.now() - lostAt >= GIVE_UP_MS)
       return end(context, notCanceledEnd(refusal), stop)

@@ -1,7 +1,7 @@
 // Finds a fit by its idempotency key and follows its session to the end.
 import { RESULT_DAYS } from '#contract/limits.ts'
 import { changeFit, type BegunFit } from '#addin/plan/workbook-state.ts'
-import { isKeyRefused, isUnknownSession, passes, troubleText } from '#addin/service/words.ts'
+import { isKeyRefused, isUnknownSession, isTransient, troubleText } from '#addin/service/words.ts'
 import type { Ended } from '#addin/state/fit-state.ts'
 import type { FlowContext } from '../context.ts'
 import { failedEnd, GONE, KEY_REFUSED, lostEnd, NOT_SENT } from '../ended.ts'
@@ -16,17 +16,17 @@ import {
   finish,
   guarded,
   hear,
-  isMine,
+  isOwnFit,
   isWritten,
   LOST_MS,
-  notSeen,
+  showUnseen,
   pauseBetween,
   show,
   showColleague,
 } from './shown.ts'
 
 /** Continues the workbook's fit after a reload or a sign-in. */
-export function takeUp(context: FlowContext, fit: BegunFit): Promise<void> {
+export function continueFit(context: FlowContext, fit: BegunFit): Promise<void> {
   return guarded(context, look(context, fit))
 }
 
@@ -64,9 +64,9 @@ export async function find(
     if (signal.aborted) return
     if (known.ok && known.value) return follow(context, fit, known.value.session_id, stop)
     if (known.ok && context.dependencies.now() - lostAt >= LOST_MS)
-      return isMine(context, fit) ? end(context, none, stop) : notSeen(context, fit, stop)
+      return isOwnFit(context, fit) ? end(context, none, stop) : showUnseen(context, fit, stop)
     if (!known.ok && isKeyRefused(known)) return end(context, KEY_REFUSED, stop)
-    if (!known.ok && !passes(known)) return end(context, lostEnd(known), stop)
+    if (!known.ok && !isTransient(known)) return end(context, lostEnd(known), stop)
     show(context, { trouble: known.ok ? null : troubleText(known) })
     const said = known.ok || known.offline ? null : known.retryAfter
     const pause = said === null ? pauseBetween(round) : said * 1000
@@ -141,5 +141,5 @@ async function lost(
     return context.step({ at: 'tables', busy: null, problem: null })
   }
   const old = context.dependencies.now() - Date.parse(fit.at) > RESULT_DAYS * 86_400_000
-  return old || isMine(context, fit) ? end(context, GONE, stop) : notSeen(context, fit, stop)
+  return old || isOwnFit(context, fit) ? end(context, GONE, stop) : showUnseen(context, fit, stop)
 }

@@ -9,8 +9,8 @@ import { NOT_SENT, refusedEnd } from '../ended.ts'
 import { runExclusive } from '../jobs.ts'
 import { nameNow, noteMetered } from '../sign-in.ts'
 import { changeState } from '../workbook.ts'
-import { find, follow, takeUp } from './follow.ts'
-import { begin, clientOf, end, forget, guarded, isMine, showColleague } from './shown.ts'
+import { find, follow, continueFit } from './follow.ts'
+import { begin, clientOf, end, forget, guarded, isOwnFit, showColleague } from './shown.ts'
 
 /** Milliseconds for a body of 100,000 rows over a slow line. */
 const SEND_MS = 600_000
@@ -68,7 +68,7 @@ async function noteFit(context: FlowContext, fit: BegunFit): Promise<boolean> {
   const noted = await changeState(context, (state) => {
     own = underWay(context, state)
     others = state.fit && known(state.fit) ? undefined : state.fit
-    return own || others ? state : withFit(state, fit, (before) => !isMine(context, before))
+    return own || others ? state : withFit(state, fit, (before) => !isOwnFit(context, before))
   })
   if (!noted.ok) {
     memory.over.add(fit.idempotency_key)
@@ -77,7 +77,7 @@ async function noteFit(context: FlowContext, fit: BegunFit): Promise<boolean> {
   }
   if (own) {
     context.notify('problem', UNDER_WAY)
-    void takeUp(context, own)
+    void continueFit(context, own)
     return false
   }
   if (others) {
@@ -115,7 +115,7 @@ function underWay(
   const open = (one: BegunFit) =>
     (one.session === null || one.session !== written?.session) &&
     !context.memory.over.has(one.idempotency_key) &&
-    isMine(context, one)
+    isOwnFit(context, one)
   return [fit, ...earlier].find((one) => one && open(one))
 }
 

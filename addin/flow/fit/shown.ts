@@ -3,7 +3,7 @@ import { createClient, type Client } from '#contract/client.ts'
 import { changeFit, type BegunFit } from '#addin/plan/workbook-state.ts'
 import { limitedFetch } from '#addin/service/limited-fetch.ts'
 import type { Ended, FitShown, FitStage } from '#addin/state/fit-state.ts'
-import type { Heard } from '#addin/worker/follow.ts'
+import type { FollowMessage } from '#addin/worker/follow.ts'
 import type { FlowContext } from '../context.ts'
 import { lostEnd } from '../ended.ts'
 import { messageOf } from '../jobs.ts'
@@ -41,7 +41,7 @@ export async function guarded(context: FlowContext, way: Promise<void>): Promise
  * Whether this key began the fit, in this pane or earlier on this device. Only then may it be
  * forgotten.
  */
-export function isMine({ memory, keys }: FlowContext, { idempotency_key }: BegunFit): boolean {
+export function isOwnFit({ memory, keys }: FlowContext, { idempotency_key }: BegunFit): boolean {
   const { key, begun } = memory
   return key !== null && (begun.get(idempotency_key) === key || keys.began(idempotency_key, key))
 }
@@ -57,7 +57,7 @@ export function isWritten({ memory, state }: FlowContext, { session }: BegunFit)
  * The service answers alike for another account's session and for a deleted one, so the workbook
  * keeps it.
  */
-export function notSeen(context: FlowContext, fit: BegunFit, stop: AbortController): void {
+export function showUnseen(context: FlowContext, fit: BegunFit, stop: AbortController): void {
   finish(context, stop)
   showColleague(
     context,
@@ -109,7 +109,7 @@ export function show(context: FlowContext, change: Partial<FitShown>): void {
   if (step.at === 'fit') context.step({ ...step, ...change })
 }
 
-export function hear(context: FlowContext, heard: Heard): void {
+export function hear(context: FlowContext, heard: FollowMessage): void {
   if (heard.is === 'trouble') return show(context, { trouble: heard.message })
   noteMetered(context, heard.metered)
   const { status, queue, message, fraction, formula } = heard
@@ -153,6 +153,6 @@ export function showColleague(context: FlowContext, fit: BegunFit, message: stri
   const { memory, keys } = context
   memory.seen = fit.idempotency_key
   context.fit(fit)
-  const own = memory.key === null ? keys.beganHere(fit.idempotency_key) : isMine(context, fit)
+  const own = memory.key === null ? keys.beganHere(fit.idempotency_key) : isOwnFit(context, fit)
   context.step({ at: 'colleague', by: fit.by, own, since: fit.at, message })
 }

@@ -9,12 +9,12 @@ import { removeOwnedThings } from '#addin/excel/remove-owned.ts'
 import { officeText } from '#addin/excel/self-check/office.ts'
 import { reportText } from '#addin/excel/self-check/report.ts'
 import { selfCheck } from '#addin/excel/self-check/run.ts'
-import { moment, orSay, type FlowContext } from '../context.ts'
+import { moment, valueOrNotify, type FlowContext } from '../context.ts'
 import { runExclusive, messageOf } from '../jobs.ts'
 import { endLease } from '../lease.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { refreshState } from '../workbook.ts'
-import { forgetWorkbook, goes, STAYS } from './ours.ts'
+import { forgetWorkbook, goes, ALWAYS_STAYS } from './ours.ts'
 import type { Tool, ToolAct, ToolsShown } from '#addin/state/tools-state.ts'
 
 interface Found {
@@ -45,7 +45,7 @@ export async function act(context: FlowContext, asked: ToolAct): Promise<void> {
       return runSelfCheck(context, kept)
     case 'select': {
       const spot = kept.keys?.found[asked.key]?.spot
-      if (spot) orSay(context, await selectSpot(spot))
+      if (spot) valueOrNotify(context, await selectSpot(spot))
       return undefined
     }
     case 'ask':
@@ -211,7 +211,7 @@ async function findOurs(
 }
 
 function oursShown({ things, stays, formulas, moreFormulas }: OwnedFound): ToolsShown {
-  const more = { stays: [...stays, ...STAYS], formulas, moreFormulas, again: null }
+  const more = { stays: [...stays, ...ALWAYS_STAYS], formulas, moreFormulas, again: null }
   return { at: 'ours', goes: goes(things), ...more }
 }
 

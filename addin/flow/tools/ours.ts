@@ -2,7 +2,7 @@
 import type { OwnedThings } from '#addin/excel/find-owned.ts'
 import { counted } from '#addin/text/words.ts'
 import { EMPTY_STATE } from '#addin/plan/workbook-state.ts'
-import { nothingKept, type FlowContext } from '../context.ts'
+import { emptyKept, type FlowContext } from '../context.ts'
 import { EMPTY_SETUP } from '../setup.ts'
 import { start } from '../start.ts'
 
@@ -27,7 +27,7 @@ export function goes(things: OwnedThings): string[] {
 }
 
 /** What the removal leaves in every workbook. */
-export const STAYS: readonly string[] = [
+export const ALWAYS_STAYS: readonly string[] = [
   'Your own tables, cells and sheets',
   'Live formulas that you inserted: they are ordinary formulas, and the add-in keeps no list of them',
   'Plans at the service, until it deletes them by itself',
@@ -50,6 +50,6 @@ export async function forgetWorkbook(context: FlowContext, fits: readonly string
     afterSignIn: null,
   } satisfies Partial<FlowContext['memory']>)
   context.fit(null)
-  context.set({ kept: nothingKept(keys), setup: EMPTY_SETUP })
+  context.set({ kept: emptyKept(keys), setup: EMPTY_SETUP })
   await start(context)
 }

@@ -11,13 +11,13 @@ import { changeState } from '../workbook.ts'
 export type Begun = NonNullable<WorkbookState['unfinished']>
 
 /** Who began to write which plan, and when. */
-export type Beginning = Omit<Begun, 'undo'>
+export type WriteStart = Omit<Begun, 'undo'>
 
 /** Records what a failed write has left: the cells of `before`, or rows of two plans. */
-export async function noteEnd(
+export async function recordFailedWrite(
   context: FlowContext,
-  begun: Beginning,
-  stands: Stands,
+  begun: WriteStart,
+  stands: ColumnsState,
   before: Begun | undefined,
 ): Promise<void> {
   const { unfinished } = context.memory.workbook
@@ -33,7 +33,7 @@ export async function noteEnd(
   context.set({ kept: { ...context.state.value.kept, unfinished } })
 }
 
-const isBegun = (noted: Begun | undefined, { session, at }: Beginning): noted is Begun =>
+const isBegun = (noted: Begun | undefined, { session, at }: WriteStart): noted is Begun =>
   noted?.session === session && noted.at === at
 
 /**
@@ -85,4 +85,4 @@ export async function ensureColumns(
 }
 
 /** What the columns hold after a failed write. */
-export type Stands = Extract<WriteShown, { is: 'failed' }>['stands']
+export type ColumnsState = Extract<WriteShown, { is: 'failed' }>['stands']

@@ -5,8 +5,8 @@ import { MERGE_MS } from '#addin/plan/lease.ts'
 import { isSameMenu } from '#addin/plan/planned-menu.ts'
 import type { FlowContext } from '../context.ts'
 import { messageOf } from '../jobs.ts'
-import { nobodyElse } from '../lease.ts'
-import { menuOfFit, noteEnd } from './begin.ts'
+import { isUnshared } from '../lease.ts'
+import { menuOfFit, recordFailedWrite } from './begin.ts'
 import { writeRound, type Failure, type UnderWay } from './round.ts'
 import type { ColumnsJob, Written } from './written.ts'
 
@@ -22,7 +22,7 @@ export async function writeColumns(context: FlowContext, job: ColumnsJob): Promi
   const way: UnderWay = { stands: 'nothing', rest: job.rest }
   const failed = async ({ message, settle }: Omit<Failure, 'is'>): Promise<Written> => {
     const { stands } = way
-    if (!mock) await noteEnd(context, job.begun, stands, before)
+    if (!mock) await recordFailedWrite(context, job.begun, stands, before)
     return { ok: false, stands, message, settle }
   }
   const refused = (message: string) => failed({ message, settle: null })
@@ -54,7 +54,7 @@ export async function writeColumns(context: FlowContext, job: ColumnsJob): Promi
 }
 
 async function waitForOthers(context: FlowContext, { progress }: ColumnsJob): Promise<void> {
-  if (await nobodyElse(context)) return
+  if (await isUnshared(context)) return
   progress({ says: 'Waiting for edits of others to arrive', share: 0.4 })
   await context.dependencies.sleep(MERGE_MS)
 }

@@ -4,7 +4,7 @@ import type { WrittenPart } from '#addin/plan/kept-plan.ts'
 import { PLAN_NAMESPACE } from '#addin/plan/xml-part.ts'
 import type { FlowContext } from '../context.ts'
 import { inBackground, messageOf } from '../jobs.ts'
-import { LOST, stillMine } from '../lease.ts'
+import { LOST, renewIfHeld } from '../lease.ts'
 import { dropComments, followStale } from '../stale-comment.ts'
 import { lookSoon } from '../watch.ts'
 import { changeState, putPart } from '../workbook.ts'
@@ -41,7 +41,7 @@ async function keepNow(
       unfinished: undefined,
       written: { session },
     }))
-    await tellFormulas(context, put.id)
+    await recalculateFormulas(context, put.id)
     await dropComments(context)
     followStale(context)
     if (!noted.ok) return noted.message
@@ -61,7 +61,7 @@ export async function keepWrittenPart(
   if (isSamePart(written, now)) return null
   const put = await putPlan(context, transaction)
   if (!put.ok) return put.message
-  await tellFormulas(context, put.id)
+  await recalculateFormulas(context, put.id)
   return null
 }
 
@@ -76,7 +76,7 @@ async function putPlan(
   { readonly ok: true; readonly id: string } | { readonly ok: false; readonly message: string }
 > {
   const { worker } = context.dependencies
-  if (!(await stillMine(context))) return { ok: false, message: LOST }
+  if (!(await renewIfHeld(context))) return { ok: false, message: LOST }
   const part = await worker.part(transaction)
   if (!part.ok) return part
   const put = await putPart(context, PLAN_NAMESPACE, part.xml, part.id)
@@ -95,7 +95,7 @@ const droppedText = (dropped: number): string =>
     : `The workbook has no room for the ${dropped} oldest of its plans: they cannot be restored any more.`
 
 /** Formulas show the kept plan, even if the rest could not be recorded. */
-async function tellFormulas(context: FlowContext, id: string): Promise<void> {
+async function recalculateFormulas(context: FlowContext, id: string): Promise<void> {
   const named = await context.dependencies.excel.namePlan(id)
   if (!named.ok) context.notify('problem', named.failure.message)
   // In the background: Excel calculates nothing while a cell is edited.

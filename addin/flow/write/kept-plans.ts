@@ -4,7 +4,7 @@ import type { FlowContext } from '../context.ts'
 import { runExclusive } from '../jobs.ts'
 import { underLease } from '../lease.ts'
 import { putPart } from '../workbook.ts'
-import { busyWith, sayRefused } from './restore.ts'
+import { busyWith, notifyRefused } from './restore.ts'
 import { ended } from './settle.ts'
 import { writtenMeanwhile } from './written-meanwhile.ts'
 
@@ -28,7 +28,7 @@ export function deletePlan(context: FlowContext, id: string): Promise<void> {
     }
     const refused = await underLease(context, busy, job, () => Promise.resolve())
     busy(null)
-    sayRefused(context, refused)
+    notifyRefused(context, refused)
   })
 }
 

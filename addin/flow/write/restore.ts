@@ -6,14 +6,14 @@ import type { Progress } from '#addin/state/progress.ts'
 import { counted } from '#addin/text/words.ts'
 import { moment, type FlowContext } from '../context.ts'
 import { runExclusive } from '../jobs.ts'
-import { STOPPED, underLease, type Wrote } from '../lease.ts'
+import { STOPPED, underLease, type AfterWrite } from '../lease.ts'
 import { choose } from '../plan-step.ts'
 import { nameNow } from '../sign-in.ts'
 import { writeColumns } from './columns.ts'
 import { keepPlan } from './keep-plan.ts'
-import { lookBefore } from './rows-now.ts'
-import { ended, settling, wroteOf } from './settle.ts'
-import { refuseForeign, sayRestored, sayWritten } from './texts.ts'
+import { lookBefore } from './current-rows.ts'
+import { ended, settling, afterWriteOf } from './settle.ts'
+import { refuseUnmatched, notifyRestored, notifyWritten } from './texts.ts'
 import { writtenMeanwhile } from './written-meanwhile.ts'
 
 /**
@@ -34,41 +34,41 @@ export function complete(context: FlowContext): Promise<void> {
 }
 
 /** A kept plan that is to be written: its summary and what was found about it. */
-interface PutBack {
+interface KeptWrite {
   readonly busy: (progress: Progress | null) => void
   readonly rest: number | null
 }
 
 /** Shows the job as busy on the plan `of`. */
-export function busyWith(context: FlowContext, of: string | undefined): PutBack['busy'] {
+export function busyWith(context: FlowContext, of: string | undefined): KeptWrite['busy'] {
   return (progress) => {
     const busy = progress && { ...progress, ...(of !== undefined && { of }) }
     context.set({ kept: { ...context.state.value.kept, busy } })
   }
 }
 
-export function sayRefused(context: FlowContext, refused: string | null): void {
+export function notifyRefused(context: FlowContext, refused: string | null): void {
   if (refused !== null) context.notify(refused === STOPPED ? 'done' : 'problem', refused)
 }
 
 async function underBusyLease(
   context: FlowContext,
   of: string | undefined,
-  job: (to: PutBack) => Promise<Wrote>,
+  job: (to: KeptWrite) => Promise<AfterWrite>,
 ): Promise<void> {
   const busy = busyWith(context, of)
   let rest: number | null = null
   const before = async () => void (rest = await lookBefore(context, 'current', false))
   const refused = await underLease(context, busy, () => job({ busy, rest }), before)
   busy(null)
-  sayRefused(context, refused)
+  notifyRefused(context, refused)
 }
 
 async function restoreNow(
   context: FlowContext,
   wanted: string | undefined,
-  to: PutBack,
-): Promise<Wrote> {
+  to: KeptWrite,
+): Promise<AfterWrite> {
   const problem = (message: string) => ended(() => context.notify('problem', message))
   const others = await writtenMeanwhile(context)
   if (others !== null) return problem(others)
@@ -84,48 +84,48 @@ async function restoreNow(
   if (!undo && earlier && earlier.restoreProblem !== null)
     return problem(`The earlier plan stays where it is. ${earlier.restoreProblem}`)
   const which = undo ? 'current' : { id: planId(plan) }
-  return putBack(context, which, plan, to, (rows) => sayRestored(context, plan, rows))
+  return writeKeptPlan(context, which, plan, to, (rows) => notifyRestored(context, plan, rows))
 }
 
-async function completeNow(context: FlowContext, to: PutBack): Promise<Wrote> {
+async function completeNow(context: FlowContext, to: KeptWrite): Promise<AfterWrite> {
   const others = await writtenMeanwhile(context)
   if (others !== null) return ended(() => context.notify('problem', others))
   const { current, unfinished } = context.state.value.kept
   if (!current || unfinished) return 'nothing'
-  return putBack(context, 'current', current, to, (rows) =>
-    sayWritten(context, `The plan of ${counted(current.n, 'deal')} is written once more.`, rows),
+  return writeKeptPlan(context, 'current', current, to, (rows) =>
+    notifyWritten(context, `The plan of ${counted(current.n, 'deal')} is written once more.`, rows),
   )
 }
 
 /** Writes a kept plan into its columns. */
-async function putBack(
+async function writeKeptPlan(
   context: FlowContext,
   which: 'current' | { readonly id: string },
   plan: KeptSummary,
-  { busy, rest }: PutBack,
+  { busy, rest }: KeptWrite,
   say: (rows: AlignedRows) => void,
-): Promise<Wrote> {
-  const problem = (message: string, wrote: Wrote) =>
+): Promise<AfterWrite> {
+  const problem = (message: string, wrote: AfterWrite) =>
     ended(() => context.notify('problem', message), wrote)
   const { session, threshold, limit } = plan
   const written = await writeColumns(context, {
     which,
     mock: false,
     begun: { session, by: nameNow(context), at: moment(context), threshold, limit },
-    refuse: (rows, table) => refuseForeign(rows, table, plan),
+    refuse: (rows, table) => refuseUnmatched(rows, table, plan),
     progress: busy,
     rest,
   })
-  if (!written.ok) return problem(written.message, wroteOf(written))
+  if (!written.ok) return problem(written.message, afterWriteOf(written))
   const unkept = await keepPlan(context, session, written.aligned.transaction)
   if (unkept !== null) return problem(unkept, 'part')
-  await showPutBack(context, plan)
+  await showKeptPlan(context, plan)
   say(written.aligned)
   return settling(context, written, false)
 }
 
 /** Shows the plan at the confidence and limit that the columns hold, or as another plan. */
-async function showPutBack(
+async function showKeptPlan(
   context: FlowContext,
   { session, threshold, limit }: KeptSummary,
 ): Promise<void> {

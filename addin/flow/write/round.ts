@@ -5,16 +5,16 @@ import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
 import { tellingColumns } from '#addin/plan/row-identity.ts'
 import type { FlowContext } from '../context.ts'
 import type { RowFinder } from '../find-rows.ts'
-import { LOST, stillMine } from '../lease.ts'
+import { LOST, renewIfHeld } from '../lease.ts'
 import type { Settle } from '../memory.ts'
-import { ensureColumns, type Begun, type Stands } from './begin.ts'
-import { findNow, memoryOf } from './rows-now.ts'
+import { ensureColumns, type Begun, type ColumnsState } from './begin.ts'
+import { findCurrentRows, memoryOf } from './current-rows.ts'
 import type { ColumnsJob, Settled, WholeWrite } from './written.ts'
 
 /** What one round hands to the next. */
 export interface UnderWay {
   /** What the columns hold now. */
-  stands: Stands
+  stands: ColumnsState
   /** Hash of the rows that the plan does not decide, at the last look; null = not looked yet. */
   rest: number | null
 }
@@ -51,7 +51,7 @@ export async function writeRound(
 ): Promise<RoundEnd> {
   const { excel } = context.dependencies
   const { which, mock, progress } = job
-  const found = await findNow(context, which, menu, progress)
+  const found = await findCurrentRows(context, which, menu, progress)
   if (typeof found === 'string') return failed(found)
   const { head, rows, finder } = found
   const refused = job.refuse(rows, head.name)
@@ -59,7 +59,7 @@ export async function writeRound(
   if (refused !== null && way.stands === 'part')
     return { is: 'unrest', message: refused, settle: null, counts: true }
   if (refused !== null) return failed(refused)
-  if (!(await stillMine(context))) return failed(LOST)
+  if (!(await renewIfHeld(context))) return failed(LOST)
 
   // The workbook remembers the columns before they hold anything.
   const made = await ensureColumns(context, head, mock, begun)
@@ -95,7 +95,7 @@ export async function writeRound(
     if (kind === 'unrest') return { is: 'unrest', message, settle: null, counts: false }
     return failed(message, kind === 'changing' ? () => mend(look, finder) : null)
   }
-  const again = () => findNow(context, mock ? 'chosen' : 'current', menu, () => undefined)
+  const again = () => findCurrentRows(context, mock ? 'chosen' : 'current', menu, () => undefined)
   const settle = settler(look, finder, again, memory)
   const whole = { ok: true, rows: written.value.planned, aligned: rows, columns, settle } as const
   return { is: 'written', written: whole, unseen: finder.unseen() }
@@ -115,7 +115,7 @@ async function mend(look: Look, finder: RowFinder): Promise<boolean> {
 function settler(
   look: Look,
   finder: RowFinder,
-  findAgain: () => ReturnType<typeof findNow>,
+  findAgain: () => ReturnType<typeof findCurrentRows>,
   memory: Memory,
 ): () => Promise<Settled> {
   let last = finder

@@ -1,18 +1,18 @@
 // Looks at the rows of a write again until they are at rest.
 import type { FlowContext } from '../context.ts'
-import type { Wrote } from '../lease.ts'
+import type { AfterWrite } from '../lease.ts'
 import type { Settle } from '../memory.ts'
 import type { WholeWrite, Written } from './written.ts'
 import { keepWrittenPart } from './keep-plan.ts'
 import { doneOf, mendedText } from './texts.ts'
 
 /** For a job that ended early. */
-export function ended(say: () => void, wrote: Wrote = 'nothing'): Wrote {
+export function ended(say: () => void, wrote: AfterWrite = 'nothing'): AfterWrite {
   say()
   return wrote
 }
 
-export const wroteOf = ({ stands, settle }: Extract<Written, { ok: false }>): Wrote =>
+export const afterWriteOf = ({ stands, settle }: Extract<Written, { ok: false }>): AfterWrite =>
   settle ?? (stands === 'nothing' ? 'nothing' : 'part')
 
 /** The look after a write; if other rows match than before, the pane and the workbook say so. */

@@ -16,7 +16,7 @@ export function refuse({ planned, unfilledCount }: AlignedRows, table: string): 
 /**
  * Refuses a plan that matches few of the current rows: it would empty them, or seem to decide them.
  */
-export function refuseForeign(
+export function refuseUnmatched(
   { planned, unfilledCount, lostCount }: AlignedRows,
   table: string,
   { n }: KeptSummary,
@@ -34,13 +34,17 @@ export const mendedText = (mended: number): string =>
   `Rows were moved or edited while the plan was written: ${counted(mended, 'row')} got the plan’s ` +
   'values anew. Whoever typed over one of them since types it once more.'
 
-export function sayRestored(context: FlowContext, { n, by }: KeptSummary, rows: AlignedRows): void {
+export function notifyRestored(
+  context: FlowContext,
+  { n, by }: KeptSummary,
+  rows: AlignedRows,
+): void {
   const back = `The plan of ${counted(n, 'deal')} by ${by} is in the columns again.`
   context.notify('done', [back, ...lacking(rows)].join(' '))
 }
 
 /** Rows that should have been filled and were not are a problem. */
-export function sayWritten(context: FlowContext, what: string, rows: AlignedRows): void {
+export function notifyWritten(context: FlowContext, what: string, rows: AlignedRows): void {
   const lacks = lacking(rows)
   context.notify(lacks.length > 0 ? 'problem' : 'done', [what, ...lacks].join(' '))
 }

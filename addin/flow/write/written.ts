@@ -4,13 +4,13 @@ import type { Progress } from '#addin/state/progress.ts'
 import type { AlignedPlan } from '#addin/worker/worker-api.ts'
 import type { WhichPlan } from '#addin/worker/plans.ts'
 import type { Settle } from '../memory.ts'
-import type { Beginning, Stands } from './begin.ts'
+import type { WriteStart, ColumnsState } from './begin.ts'
 
 export interface ColumnsJob {
   readonly which: WhichPlan
   readonly mock: boolean
   /** Recorded in the workbook while the columns may hold two plans. */
-  readonly begun: Beginning
+  readonly begun: WriteStart
   /** Why the plan must not be written over the rows of this table; null = it may. */
   readonly refuse: (rows: AlignedPlan, table: string) => string | null
   readonly progress: (progress: Progress) => void
@@ -32,7 +32,7 @@ export type Written =
     }
   | {
       readonly ok: false
-      readonly stands: Stands
+      readonly stands: ColumnsState
       readonly message: string
       /** If rows never came to rest: gives other rows back what the write took from them. */
       readonly settle: Settle | null

@@ -66,7 +66,7 @@ function MendActions({ step, flow }: View<'checked'>) {
       <Button look="primary" onPress={() => flow.check()}>
         Check again
       </Button>
-      {errors.some(({ code }) => OF_COLUMNS.has(code)) && (
+      {errors.some(({ code }) => COLUMN_PROBLEMS.has(code)) && (
         <Button onPress={() => flow.go('mapping')}>Choose columns</Button>
       )}
       {errors.some(({ code }) => code === 'description_missing') && (
@@ -96,7 +96,7 @@ function Leaves({ step }: Pick<View<'checked'>, 'step'>) {
 type CheckedView = View<'checked'>['step']
 
 /** Problems that are mended on the page of columns. */
-const OF_COLUMNS: ReadonlySet<string> = new Set([
+const COLUMN_PROBLEMS: ReadonlySet<string> = new Set([
   'column_unmapped',
   'column_gone',
   'missing_column',

@@ -1,4 +1,4 @@
-// How the business earns: the analyst's words, and beside them what was understood, as she types.
+// How the business earns: the analyst's words, and beside them what the service understood.
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { withoutLast } from '#addin/flow/answer-words.ts'

@@ -1,4 +1,4 @@
-// A fit, or its sending, that ended without a plan: why, and what to do about it.
+// A fit, or its sending, that ended without a plan: the reason and the remedy.
 import type { Ended } from '#addin/state/fit-state.ts'
 import { isAskedOf } from '#addin/flow/answer-words.ts'
 import { answeredOf } from '#addin/flow/reading-shown.ts'
@@ -67,7 +67,7 @@ function EndedActions({ step, flow }: View<'ended'>) {
   )
 }
 
-/** The service's questions about the words that still stand in the description. */
+/** The service's questions about words that are still in the description. */
 function AskedQuestions({ step, state, flow }: View<'ended'>) {
   const { description, reading } = state.setup
   const questions = step.questions.filter((question) => isAskedOf(description, question))

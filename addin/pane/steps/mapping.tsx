@@ -1,4 +1,4 @@
-// Which column is what, for each table, and how time is read.
+// The column of each field, for each table, and how time is read.
 import { PARTS, type Part, type Setup } from '#addin/state/setup-state.ts'
 import { neededFields } from '#addin/mapping/needed-fields.ts'
 import { ColumnMapping } from '../column-mapping.tsx'
@@ -62,7 +62,7 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
   )
 }
 
-/** None of a table that is not chosen. */
+/** Empty for a table that is not chosen. */
 function neededOf({ parts, time, options }: Setup, part: Part): ReturnType<typeof neededFields> {
   const columns = parts[part]?.columns
   if (columns === undefined) return new Set()

@@ -1,4 +1,4 @@
-// What the add-in wrote: the list before it goes, and what is left when it has gone.
+// What the add-in wrote: the list before its removal, and the rest after it.
 import { useEffect, useState } from 'preact/hooks'
 import type { Flow } from '#addin/flow/flow.ts'
 import type { ToolsShown } from '#addin/state/tools-state.ts'
@@ -14,7 +14,7 @@ interface OursProps {
 
 export function Ours({ tools, flow }: OursProps) {
   const { goes, stays, again } = tools
-  // Nothing brings it back: it asks once more, and again for another list.
+  // Asks for confirmation, because it cannot be undone, and again for each new list.
   const [sure, setSure] = useState(false)
   useEffect(() => setSure(false), [tools])
   return (

@@ -1,4 +1,4 @@
-// The self-check's report: plain text, to be copied into a question to support.
+// The self-check's report as plain text, to be copied for support.
 import { useState } from 'preact/hooks'
 import type { Flow } from '#addin/flow/flow.ts'
 import type { ToolsShown } from '#addin/state/tools-state.ts'

@@ -177,8 +177,8 @@ export const EXCEL_MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'mapping/check.ts',
-        find: 'flatMap((entry) => unsaid(entry, upload) ?? [])',
-        replace: 'flatMap((entry) => (unsaid(entry, upload) ? [entry] : [entry]))',
+        find: 'flatMap((entry) => unreported(entry, upload) ?? [])',
+        replace: 'flatMap((entry) => (unreported(entry, upload) ? [entry] : [entry]))',
       },
     ],
     test: 'flow/mistakes.test.ts',

@@ -18,7 +18,7 @@ interface FoundRows {
 }
 
 /** The current rows and what each gets; a failure if that cannot be known. */
-export async function findNow(
+export async function findCurrentRows(
   context: FlowContext,
   of: WhichPlan,
   menu: PlannedMenu,
@@ -63,7 +63,7 @@ export async function lookBefore(
     qty: { id: qty.id, name: qty.name },
     profit: { id: profit.id, name: profit.name },
   }
-  const found = await findNow(context, which, menu, () => undefined)
+  const found = await findCurrentRows(context, which, menu, () => undefined)
   if (typeof found === 'string') return null
   const { id: table, name: called } = menu.table
   const seen = await context.dependencies.excel.lookRows({
