@@ -2,6 +2,7 @@
 // refusal, also for unknown routes, unsupported methods and internal errors.
 import { Hono, type Context } from 'hono'
 import type { App } from './app-types.ts'
+import { drain } from './body/drain.ts'
 import { openToAll, preflight } from './cors.ts'
 import { claim } from './engine/claim.ts'
 import { events } from './engine/events.ts'
@@ -86,6 +87,8 @@ export const app = new Hono<App>()
 app.use(async (c, next) => {
   c.set('requestId', newRequestId())
   await next()
+  const { body, bodyUsed } = c.req.raw
+  if (body !== null && !bodyUsed) await drain(body)
   c.res.headers.set('X-Request-Id', c.get('requestId'))
   if (openPaths.has(c.req.path)) openToAll(c.res.headers)
 })
