@@ -2,6 +2,7 @@
 // refusal, also for unknown routes, unsupported methods and internal errors.
 import { Hono, type Context } from 'hono'
 import type { App } from './app-types.ts'
+import { drain } from './body/drain.ts'
 import { allowPage, preflight, type Pages } from './cors.ts'
 import { claim } from './engine/claim.ts'
 import { events } from './engine/events.ts'
@@ -114,6 +115,8 @@ app.use(async (c, next) => {
   c.set('requestId', newRequestId())
   const began = Date.now()
   await next()
+  const { body, bodyUsed } = c.req.raw
+  if (body !== null && !bodyUsed) await drain(body)
   c.res.headers.set('X-Request-Id', c.get('requestId'))
   for (const [name, value] of Object.entries(SECURITY)) c.res.headers.set(name, value)
   const limits = c.get('limits')

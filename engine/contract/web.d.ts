@@ -3,6 +3,7 @@
 
 interface TextDecoderOptions {
   ignoreBOM?: boolean
+  fatal?: boolean
 }
 declare class TextDecoder {
   constructor(label?: string, options?: TextDecoderOptions)

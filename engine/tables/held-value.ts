@@ -17,7 +17,7 @@ export interface HeldValue {
 
 /** A holder for one body, empty. */
 export function createHeldValue(): HeldValue {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true })
   let bytes = new Uint8Array(FIRST_CAPACITY)
   let length = 0
   let began = 0

@@ -3,8 +3,10 @@
 // bytes it lays down; where rows end is told by row-slicer.ts.
 import { ROW_BYTES, SLICE_BYTES } from '#contract/limits.ts'
 
-/** Rows of one slice, or where in the body the row begins that JSON.parse refuses. */
-export type SliceRead = { ok: true; rows: unknown[] } | { ok: false; row: number; at: number }
+/** Rows of one slice, or where in the body the row begins that is refused, and whether it is no UTF-8. */
+export type SliceRead =
+  | { ok: true; rows: unknown[] }
+  | { ok: false; row: number; at: number; isUtf8: boolean }
 
 export interface RowSlice {
   /** Lays down bytes[from … to − 1] of the row in hand. */
@@ -27,7 +29,7 @@ const SHORT = 48
 /** A slice whose first row begins at byte `at` of the body. */
 export function createRowSlice(at: number): RowSlice {
   // A byte order mark within the text must stay and be refused, as in the whole document.
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true })
   const slice = new Uint8Array(SLICE_BYTES)
   slice[0] = OPEN_LIST
   let length = 1
@@ -93,8 +95,8 @@ export function createRowSlice(at: number): RowSlice {
       const from = row === 0 ? 1 : ends[row - 1]! + 1
       try {
         JSON.parse(decoder.decode(slice.subarray(from, ends[row])))
-      } catch {
-        return { ok: false, row, at: starts[row]! }
+      } catch (error) {
+        return { ok: false, row, at: starts[row]!, isUtf8: error instanceof SyntaxError }
       }
     }
     throw new Error('rows that are well-formed one by one are so together')

@@ -2,7 +2,8 @@
 // leave in slices that JSON.parse reads, so that the body is never held. A byte machine finds where
 // values end; JSON.parse decides whether they are JSON. A body passes here exactly when JSON.parse
 // would take it whole. Rows of a table are the business of row-scanner.ts.
-// Bytes that are not UTF-8 become U+FFFD and a leading byte order mark passes, as in `req.json()`.
+// Bytes that are not UTF-8 are refused: as U+FFFD they would make one key of two. A leading byte order
+// mark passes, as in `req.json()`.
 import type { TableName } from '#contract/request-read.ts'
 import { ENVELOPE_BYTES, ENVELOPE_DEPTH } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
@@ -214,7 +215,7 @@ function hold(m: Slicing, chunk: Uint8Array, from: number, to: number): void {
 /** What was held, as a value; undefined (which JSON cannot say) after a refusal. */
 function parseHeld(m: Slicing, what: string): unknown {
   const value = m.held.parse()
-  if (value === undefined) malformed(m, `${what} cannot be read`, m.held.from())
+  if (value === undefined) malformed(m, `${what} cannot be read as JSON in UTF-8`, m.held.from())
   return value
 }
 

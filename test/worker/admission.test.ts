@@ -1,10 +1,18 @@
 // Heap reserved for bodies that are read at once in one isolate.
 // In Node: it is plain arithmetic and a queue.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { admit, heapOfParquet, heapOfRows, type Reservation } from '../../worker/body/admission.ts'
+import {
+  admit,
+  admitAddress,
+  heapOfParquet,
+  heapOfRows,
+  heapOfText,
+  type Reservation,
+  type Share,
+} from '../../worker/body/admission.ts'
 
 const MIB = 1024 * 1024
-let held: Reservation[] = []
+let held: { release(): void }[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   held = []
@@ -14,32 +22,54 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function take(heap: number): Promise<Reservation> {
-  const got = await admit(heap)
+async function take(share: Share, heap?: number): Promise<Reservation> {
+  const got = await admit(share, heap)
   if (!got) throw new Error('is let in')
   held.push(got)
   return got
 }
+/** What the promise gives within the two seconds that are waited. */
+async function soon<T>(promise: Promise<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(2001)
+  return promise
+}
 
-test('rows need 32 MB at most, Parquet 72, a small body little of either', () => {
+test('rows need 32 MB at most, Parquet 72 to be decoded and little more than its bytes before', () => {
   expect(heapOfRows(60 * MIB)).toBe(32 * MIB)
-  expect(heapOfRows(null)).toBe(32 * MIB)
   expect(heapOfParquet(24 * MIB)).toBe(72 * MIB)
-  expect(heapOfRows(1000)).toBeLessThan(2 * MIB)
+  expect(heapOfText(24 * MIB)).toBeLessThan(32 * MIB)
+  expect(heapOfRows(1000)).toBeLessThan(MIB)
   expect(heapOfParquet(1000)).toBe(heapOfRows(1000))
 })
 
-test('a body that is alone is let in whatever it needs, and may grow', async () => {
-  const alone = await take(10 * MIB)
-  expect(await alone.raise(500 * MIB)).toBe(true)
+test('a body that begins holds next to nothing, whatever it announces', async () => {
+  for (let body = 0; body < 32; body++) await take('stranger')
+  await take('key', 32 * MIB)
+})
+
+test('a body that is alone may grow as far as any', async () => {
+  const alone = await take('stranger')
+  expect(await alone.hold(72 * MIB)).toBe(true)
+})
+
+test('strangers keep no key waiting, and no client an engine', async () => {
+  const strangers = [await take('stranger', 12 * MIB), await take('stranger', 4 * MIB)]
+  expect(await soon(strangers[1]!.hold(8 * MIB))).toBe(false)
+  // A small body is read beside the large ones.
+  for (let body = 0; body < 8; body++) await take('stranger', 2 * MIB)
+  expect(await soon(admit('stranger', 2 * MIB))).toBeNull()
+  await take('key', 32 * MIB)
+  await take('key', 16 * MIB)
+  expect(await soon(admit('key', 6 * MIB))).toBeNull()
+  await take('engine', 8 * MIB)
 })
 
 // Conformance: busy
 test('what does not fit is refused after two seconds', async () => {
-  await take(32 * MIB)
-  const second = await take(32 * MIB)
-  const third = admit(32 * MIB)
-  const growth = second.raise(72 * MIB)
+  await take('key', 32 * MIB)
+  const second = await take('key', 16 * MIB)
+  const third = admit('key', 16 * MIB)
+  const growth = second.hold(32 * MIB)
   await vi.advanceTimersByTimeAsync(1999)
   expect(await Promise.race([third, growth, Promise.resolve('waits')])).toBe('waits')
   await vi.advanceTimersByTimeAsync(2)
@@ -47,23 +77,37 @@ test('what does not fit is refused after two seconds', async () => {
   expect(await growth).toBe(false)
 })
 
-test('what waits is let in as soon as enough is released', async () => {
-  const first = await take(60 * MIB)
-  const second = admit(60 * MIB)
+test('what waits is let in as soon as enough is released, or held no more', async () => {
+  const first = await take('key', 40 * MIB)
+  const second = admit('key', 30 * MIB)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await first.hold(16 * MIB)).toBe(true)
+  const third = admit('key', 16 * MIB)
   await vi.advanceTimersByTimeAsync(500)
   first.release()
-  await vi.advanceTimersByTimeAsync(1)
-  const got = await second
-  expect(got).not.toBeNull()
-  held.push(got!)
+  for (const got of [await second, await third]) {
+    expect(got).not.toBeNull()
+    held.push(got!)
+  }
 })
 
 test('a release counts once', async () => {
-  const first = await take(40 * MIB)
-  await take(30 * MIB)
+  const first = await take('key', 40 * MIB)
+  await take('key', 8 * MIB)
   first.release()
   first.release()
-  const third = admit(60 * MIB)
-  await vi.advanceTimersByTimeAsync(2001)
-  expect(await third).toBeNull()
+  expect(await soon(admit('key', 48 * MIB))).toBeNull()
+})
+
+test('an address has one large body read at a time', async () => {
+  const first = await admitAddress('192.0.2.1')
+  held.push({ release: first! })
+  const other = await admitAddress('192.0.2.2')
+  held.push({ release: other! })
+  expect(await soon(admitAddress('192.0.2.1'))).toBeNull()
+  const next = admitAddress('192.0.2.1')
+  first!()
+  const got = await next
+  expect(got).not.toBeNull()
+  held.push({ release: got! })
 })

@@ -33,8 +33,54 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
       expect(answer.status).toBe(415)
       expect((await json(answer)).code).toBe('unsupported_media_type')
     }
-    const charset = { ...headers(), 'Content-Type': 'application/json; charset=utf-8' }
-    expect((await post(path, JSON.stringify(market({ mock: true })), charset)).status).toBe(200)
+    const ask = (
+      charset: string,
+      body: string | Uint8Array = JSON.stringify(market({ mock: true })),
+    ) => post(path, body, { ...headers(), 'Content-Type': `application/json; charset=${charset}` })
+    for (const charset of ['utf-8', '"UTF-8"', 'us-ascii'])
+      expect((await ask(charset)).status).toBe(200)
+    const other = await ask('utf-16', Buffer.from('{}', 'utf16le'))
+    expect([other.status, (await json(other)).detail]).toEqual([
+      415,
+      expect.stringContaining('UTF-8'),
+    ])
+  })
+
+  test('takes UTF-8 alone: no two keys become one', async () => {
+    const rows = (key: number) =>
+      Buffer.concat([Buffer.from('{"key":"caf'), Buffer.of(key), Buffer.from('"}')])
+    const comma = Buffer.from(',')
+    const list = Buffer.concat([
+      Buffer.from('[{},'),
+      rows(0xe9),
+      comma,
+      rows(0xe8),
+      Buffer.from(']'),
+    ])
+    const body = Buffer.concat([Buffer.from('{"menus":'), list, Buffer.from('}')])
+    const answer = await post(path, body, headers())
+    expect(answer.status).toBe(400)
+    const { code, detail } = await json(answer)
+    expect(code).toBe('malformed_json')
+    expect(detail).toMatch(/row 1 of menus \(the first is 0\) is not text in UTF-8/)
+    const name = await post(
+      path,
+      Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+      headers(),
+    )
+    expect([name.status, (await json(name)).detail]).toEqual([
+      400,
+      expect.stringContaining('UTF-8'),
+    ])
+  })
+
+  test('answers a length without a body at once', async () => {
+    for (const length of [70_000_000, 60_000_000]) {
+      const lines = [`POST ${path} HTTP/1.1`, `Content-Length: ${length}`, ...auth()]
+      const type = length > 64 * 1024 * 1024 ? 'application/json' : 'text/plain'
+      const answer = await rawRequest(worker.url, [...lines, `Content-Type: ${type}`])
+      expect(answer).toMatch(type === 'text/plain' ? / 415 / : / 413 /)
+    }
   })
 
   // Conformance: 2.1-gzip

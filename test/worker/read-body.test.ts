@@ -31,8 +31,8 @@ test('says that it is alive with every chunk, also while it drops the rest of a 
     end: () => ({ ok: false, refusal }) as const,
   }
   const headers = { length: 24, gzip: false }
-  const parquet = async () => null
-  const read = await readBody(sourceOf(3), headers, { reader, store: null, alive, parquet })
+  const hold = async () => null
+  const read = await readBody(sourceOf(3), headers, { reader, store: null, alive, hold })
   expect(read).toEqual({ ok: false, refusal })
   expect(reader.push).toHaveBeenCalledTimes(1)
   expect(alive).toHaveBeenCalledTimes(3)

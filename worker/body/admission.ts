@@ -1,62 +1,106 @@
-// How many bodies one isolate may read at once (architecture: Memory is the edge's hard limit). Reserves
-// heap, not body bytes. A body that is alone is always admitted; others wait a little. The state belongs to
-// the isolate: it is lost with the isolate and needs no storage.
+// How many bodies one isolate may read at once (architecture: Memory is the edge's hard limit). Each body
+// reserves the heap that its bytes hold so far, in the pool of who sent it: what strangers send never keeps
+// a key waiting, and no client an engine. The state belongs to the isolate: it needs no storage.
 
 const MIB = 1024 * 1024
-/** Heap that all bodies of one isolate may need together, of its 128 MB. */
-const HEAP_BYTES = 72 * MIB
+/** Who sends a body: an engine, a client with a key, a client without. */
+export type Share = 'engine' | 'key' | 'stranger'
+/** Heap that the bodies of one share may hold together. A body that is alone in its share may hold more. */
+const POOL_BYTES: Record<Share, number> = { engine: 8 * MIB, key: 48 * MIB, stranger: 16 * MIB }
+/** Heap that small bodies may hold beyond their pool, so that a few large ones do not shut them out. */
+const SMALL_POOL_BYTES = 16 * MIB
+/** Heap that all bodies may hold together, of the isolate's 128 MB. */
+const MOST_BYTES = 104 * MIB
 /** Heap that the largest body of JSON rows needs while it is read: rule columns, one slice. */
 const ROWS_HEAP_BYTES = 32 * MIB
-/** Heap that the largest body of Parquet needs: the files, one unpacked column, rule columns. */
+/** Heap that the largest body of Parquet needs once it is decoded: files, one unpacked column, rule columns. */
 const PARQUET_HEAP_BYTES = 72 * MIB
-/** Heap that the smallest body needs, and that each byte of a larger body adds. */
-const SMALL_BODY_HEAP_BYTES = MIB
+/** Heap that any body needs, and that each byte of rows adds. */
+const EMPTY_BODY_HEAP_BYTES = MIB / 2
 const HEAP_PER_BYTE = 4
+/** The same of base64 before it is decoded: its files and the pieces that they came in. */
+const HEAP_PER_TEXT_BYTE = 1.25
+/** A body up to this size is small: it may use SMALL_POOL_BYTES. */
+export const SMALL_BODY_BYTES = MIB
 const WAIT_MS = 2000
 
-let reserved = 0
+const reserved: Record<Share, number> = { engine: 0, key: 0, stranger: 0 }
+/** Addresses of which a large body without a key is being read. */
+const busyAddresses = new Set<string>()
 const waiting = new Set<() => void>()
 
 export interface Reservation {
-  /** Raises the reservation to `heap`; false where that much is not free in time. */
-  raise(heap: number): Promise<boolean>
+  /** Sets the reservation to `heap`; false where that much is not free in time. Less is always granted. */
+  hold(heap: number): Promise<boolean>
   release(): void
 }
 
-/** Heap for a body of `bytes` (null: compressed, so its unpacked size is unknown). */
-export function heapOfRows(bytes: number | null): number {
-  return bytes === null ? ROWS_HEAP_BYTES : Math.min(ROWS_HEAP_BYTES, heapOf(bytes))
-}
+/** Heap held by `bytes` of JSON rows. */
+export const heapOfRows = (bytes: number): number => Math.min(ROWS_HEAP_BYTES, heapOf(bytes))
 
-/** The same for a body that turned out to hold Parquet. */
-export function heapOfParquet(bytes: number | null): number {
-  return bytes === null ? PARQUET_HEAP_BYTES : Math.min(PARQUET_HEAP_BYTES, heapOf(bytes))
-}
+/** Heap held by `bytes` of base64 that are not decoded yet. */
+export const heapOfText = (bytes: number): number =>
+  EMPTY_BODY_HEAP_BYTES + bytes * HEAP_PER_TEXT_BYTE
 
-const heapOf = (bytes: number): number => SMALL_BODY_HEAP_BYTES + bytes * HEAP_PER_BYTE
+/** Heap needed to decode a Parquet body of `bytes`. */
+export const heapOfParquet = (bytes: number): number => Math.min(PARQUET_HEAP_BYTES, heapOf(bytes))
 
-/** Reserves heap; null where none is free in time. */
-export async function admit(heap: number): Promise<Reservation | null> {
+const heapOf = (bytes: number): number => EMPTY_BODY_HEAP_BYTES + bytes * HEAP_PER_BYTE
+
+/** Reserves `heap` (of a body that begins: of none of its bytes); null where it is not free in time. */
+export async function admit(
+  share: Share,
+  heap: number = EMPTY_BODY_HEAP_BYTES,
+): Promise<Reservation | null> {
   let held = 0
-  const raise = async (to: number): Promise<boolean> => {
-    if (to <= held) return true
-    const end = Date.now() + WAIT_MS
-    const others = (): number => reserved - held
-    while (others() > 0 && others() + to > HEAP_BYTES) {
-      const left = end - Date.now()
-      if (left <= 0) return false
-      await released(left)
-    }
-    reserved += to - held
+  const hold = async (to: number): Promise<boolean> => {
+    if (to > held && !(await until(() => fits(share, held, to)))) return false
+    reserved[share] += to - held
+    const isLess = to < held
     held = to
+    if (isLess) wakeAll()
     return true
   }
   const release = (): void => {
-    reserved -= held
+    reserved[share] -= held
     held = 0
-    for (const wake of Array.from(waiting)) wake()
+    wakeAll()
   }
-  return (await raise(heap)) ? { raise, release } : null
+  return (await hold(heap)) ? { hold, release } : null
+}
+
+/** Waits for the turn of an address, which sends one large body at a time; null where it does not come. */
+export async function admitAddress(address: string): Promise<(() => void) | null> {
+  if (!(await until(() => !busyAddresses.has(address)))) return null
+  busyAddresses.add(address)
+  return () => {
+    busyAddresses.delete(address)
+    wakeAll()
+  }
+}
+
+/** Whether a body of the share that holds `held` may hold `to`. */
+function fits(share: Share, held: number, to: number): boolean {
+  const all = reserved.engine + reserved.key + reserved.stranger - held
+  if (all > 0 && all + to > MOST_BYTES) return false
+  const equals = reserved[share] - held
+  const pool = POOL_BYTES[share] + (to <= heapOf(SMALL_BODY_BYTES) ? SMALL_POOL_BYTES : 0)
+  return equals === 0 || equals + to <= pool
+}
+
+/** Waits a little for `isFree`; whether it came true. */
+async function until(isFree: () => boolean): Promise<boolean> {
+  const end = Date.now() + WAIT_MS
+  while (!isFree()) {
+    const left = end - Date.now()
+    if (left <= 0) return false
+    await released(left)
+  }
+  return true
+}
+
+function wakeAll(): void {
+  for (const wake of Array.from(waiting)) wake()
 }
 
 function released(ms: number): Promise<void> {

@@ -16,12 +16,18 @@ export function bodyHeaders(
 ): { ok: true; body: BodyHeaders } | { ok: false; refusal: Refusal } {
   const no = (code: Refusal['code'], detail: string) =>
     ({ ok: false, refusal: { code, detail } }) as const
-  const type = (headers.get('Content-Type') ?? '').split(';')[0]!.trim().toLowerCase()
+  const [type, ...parameters] = (headers.get('Content-Type') ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
   if (type !== 'application/json')
     return no(
       'unsupported_media_type',
       'Send the body as JSON with Content-Type: application/json.',
     )
+  const charset = parameters.find((part) => part.startsWith('charset='))?.slice('charset='.length)
+  if (charset !== undefined && !/^"?(utf-?8|us-ascii)"?$/.test(charset))
+    return no('unsupported_media_type', 'Send the body as UTF-8 text: JSON has no other charset.')
   const encoding = (headers.get('Content-Encoding') ?? 'identity').trim().toLowerCase()
   if (encoding !== 'identity' && encoding !== 'gzip')
     return no('unsupported_media_type', 'Content-Encoding may be gzip or left out, nothing else.')

@@ -5,6 +5,7 @@ import { BODY_BYTES } from '#contract/limits.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { RequestReader } from '#tables/request-reader.ts'
 import type { Refusal } from '../refusal.ts'
+import { heapOfParquet, heapOfRows, heapOfText } from './admission.ts'
 import { TOO_LARGE, type BodyHeaders } from './headers.ts'
 import type { Source } from './source.ts'
 import { openStore, type Store } from './store.ts'
@@ -16,8 +17,8 @@ export interface BodyTargets {
   store: { bucket: R2Bucket; key: string } | null
   /** Called now and then during the upload. */
   alive?: () => Promise<void>
-  /** Called once, before the first byte of Parquet is read; may refuse the body. */
-  parquet: () => Promise<Refusal | null>
+  /** Reserves heap for what is held, in bytes: before each chunk is read, and for decoding; may refuse. */
+  hold: (heap: number) => Promise<Refusal | null>
 }
 
 export interface BodyRead {
@@ -48,7 +49,7 @@ export async function readBody(
   headers: BodyHeaders,
   targets: BodyTargets,
 ): Promise<BodyOutcome> {
-  const content = openContent(targets.reader, targets.parquet)
+  const content = openContent(targets.reader, targets.hold)
   const unpack = headers.gzip ? openGunzip(content) : null
   const store = targets.store ? openStore(targets.store, headers) : null
   try {
@@ -109,22 +110,21 @@ const TEXT_BYTES = 16 * 1024
 const QUOTE = 0x22
 
 /** Receives the unpacked body: counts it, hashes it, reads it. */
-function openContent(reader: RequestReader | null, parquet: BodyTargets['parquet']): Content {
+function openContent(reader: RequestReader | null, hold: BodyTargets['hold']): Content {
   const digest = new crypto.DigestStream('SHA-256')
   const hash = digest.getWriter()
   let bytes = 0
-  let announced = reader === null
+  let isText = false
   return {
     async write(chunk) {
       bytes += chunk.byteLength
       if (bytes > BODY_BYTES) return { code: 'too_large', detail: TOO_LARGE }
-      if (!announced && chunk.byteLength >= TEXT_BYTES && !chunk.includes(QUOTE)) {
-        announced = true
-        const full = await parquet()
-        if (full) return full
+      if (reader) {
+        isText ||= chunk.byteLength >= TEXT_BYTES && !chunk.includes(QUOTE)
+        const refused =
+          (await hold(isText ? heapOfText(bytes) : heapOfRows(bytes))) ?? reader.push(chunk)
+        if (refused) return refused
       }
-      const refused = reader?.push(chunk)
-      if (refused) return refused
       await hash.write(chunk)
       return null
     },
@@ -132,7 +132,11 @@ function openContent(reader: RequestReader | null, parquet: BodyTargets['parquet
       await hash.close()
       const sha256 = hex(await digest.digest)
       if (!reader) return { ok: true, body: { sha256, bytes, request: null } }
+      const full = isText ? await hold(heapOfParquet(bytes)) : null
+      if (full) return { ok: false, refusal: full }
       const read = reader.end()
+      // The files are decoded: what is left is columns.
+      if (isText) await hold(heapOfRows(bytes))
       if (!read.ok) return { ok: false, refusal: read.refusal }
       return { ok: true, body: { sha256, bytes, request: read.request } }
     },

@@ -7,6 +7,7 @@ const CHUNK_BYTES = 256 * 1024
 /** A chunk is passed on at this size: at the slowest accepted rate once a second. */
 const CHUNK_LEAST_BYTES = UPLOAD_BYTES_PER_SECOND
 
+/** `end` also where the client broke off: fewer bytes than announced came. */
 export type Chunk = { is: 'bytes'; bytes: Uint8Array } | { is: 'end' } | { is: 'slow' }
 
 export interface Source {
@@ -14,6 +15,8 @@ export interface Source {
   next(): Promise<Chunk>
   cancel(): Promise<void>
 }
+
+const LOST = { done: true, value: undefined } as const
 
 export function openSource(body: ReadableStream<Uint8Array>): Source {
   const reader = body.getReader({ mode: 'byob' })
@@ -26,7 +29,9 @@ export function openSource(body: ReadableStream<Uint8Array>): Source {
       const began = Date.now()
       const view = new Uint8Array(buffer)
       const left = UPLOAD_WINDOW_SECONDS * 1000 - waitedMs
-      const read = await within(reader.readAtLeast(CHUNK_LEAST_BYTES, view), left)
+      // A lost connection is the client's end of the body, no error of ours.
+      const reading = reader.readAtLeast(CHUNK_LEAST_BYTES, view).catch(() => LOST)
+      const read = await within(reading, left)
       if (read === null) return { is: 'slow' }
       const bytes = read.value
       if (!bytes || (read.done && bytes.byteLength === 0)) return { is: 'end' }

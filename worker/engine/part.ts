@@ -3,6 +3,8 @@
 import type { Context } from 'hono'
 import { PARTS, type Part } from '#contract/engine-protocol.ts'
 import { LABELS_BYTES, MODEL_BYTES, OPTIONS_BYTES } from '#contract/limits.ts'
+import { createRowSlicer, type RowSlicer } from '#tables/row-slicer.ts'
+import type { JsonKind } from '#tables/slice-sink.ts'
 import type { App } from '../app-types.ts'
 import { hex } from '../body/read-body.ts'
 import { openSource } from '../body/source.ts'
@@ -33,8 +35,14 @@ export async function part(c: Context<App>): Promise<Response> {
 
   const key = newUploadKey(session, attempt, name)
   const target = { bucket: c.env.STORE, key }
-  const sha256 = await stored(c.req.raw.body, target, sized.length)
+  // What a client is given is checked, because it is streamed into an answer unparsed.
+  const list = name === 'model' ? null : listCheck()
+  const sha256 = await stored(c.req.raw.body, target, sized.length, list)
   if (sha256 === null) return refuse(c, CUT_SHORT)
+  if (list && !list.isList()) {
+    await c.env.STORE.delete(key)
+    return refuse(c, { code: 'malformed_json', detail: `The part ${name} is no JSON list.` })
+  }
   const written = await object.uploaded(attempt, name, { key, bytes: sized.length, sha256 })
   if (written.ok) return c.body(null, 204)
   // The session ended or was deleted meanwhile: nothing else would delete this object.
@@ -42,11 +50,37 @@ export async function part(c: Context<App>): Promise<Response> {
   return refuse(c, denial('ended'))
 }
 
+interface ListCheck extends Pick<RowSlicer, 'push'> {
+  /** Whether the bytes pushed are one well-formed list. */
+  isList(): boolean
+}
+
+function listCheck(): ListCheck {
+  let kind: JsonKind | null = null
+  const none = () => undefined
+  const slicer = createRowSlicer({
+    startRows: none,
+    rows: none,
+    rowTooLarge: none,
+    startText: none,
+    text: () => null,
+    field: none,
+    notObject: (found) => {
+      kind = found
+    },
+  })
+  return {
+    push: (chunk) => slicer.push(chunk),
+    isList: () => slicer.end() === null && kind === 'list',
+  }
+}
+
 /** SHA-256 of the stored bytes, or null where fewer came than were announced. */
 async function stored(
   body: ReadableStream | null,
   target: { bucket: R2Bucket; key: string },
   length: number,
+  list: ListCheck | null,
 ): Promise<string | null> {
   const source = openSource(body ?? new Blob([]).stream())
   const store = openStore(target, { length, gzip: false })
@@ -58,6 +92,7 @@ async function stored(
       const chunk = await source.next()
       if (chunk.is === 'bytes') {
         bytes += chunk.bytes.byteLength
+        list?.push(chunk.bytes)
         await Promise.all([store.write(chunk.bytes), hash.write(chunk.bytes)])
         continue
       }

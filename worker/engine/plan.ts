@@ -21,7 +21,7 @@ export async function plan(c: Context<App>): Promise<Response> {
   const { session, attempt } = held.lease
   const sized = lengthOf(c, PLAN_BYTES)
   if (!sized.ok) return refuse(c, sized.refusal)
-  const reservation = await admit(sized.length * HEAP_PER_BYTE)
+  const reservation = await admit('engine', sized.length * HEAP_PER_BYTE)
   if (!reservation)
     return refuse(c, {
       code: 'busy',

@@ -69,7 +69,7 @@ async function keyed(c: Context<App>, who: Caller, key: string): Promise<Outcome
 
 /** Repeats the first answer, if the body equals the first body. */
 async function repeated(request: Request, sha256: string, answer: FitAnswer): Promise<Outcome> {
-  const body = await receive(request, { reader: null, store: null })
+  const body = await receive(request, { share: 'key' }, { reader: null, store: null })
   if (!body.ok) return body
   body.release()
   return body.body.sha256 === sha256
@@ -91,12 +91,16 @@ async function start(
 ): Promise<Started> {
   const { env } = c
   const object = sessionObject(env, session)
-  const body = await receive(c.req.raw, {
-    reader: createRequestReader(ruleColumns()),
-    store: { bucket: env.STORE, key: bodyKey(session) },
-    begin: () => object.expect(session),
-    alive,
-  })
+  const body = await receive(
+    c.req.raw,
+    { share: 'key' },
+    {
+      reader: createRequestReader(ruleColumns()),
+      store: { bucket: env.STORE, key: bodyKey(session) },
+      begin: () => object.expect(session),
+      alive,
+    },
+  )
   if (!body.ok) {
     await object.abandon()
     return body

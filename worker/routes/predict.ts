@@ -19,7 +19,8 @@ export async function predict(c: Context<App>): Promise<Response> {
   if (!known.ok) return refuse(c, known.refusal)
   const id = newPredictionId()
   const store = { bucket: c.env.STORE, key: predictionKey(id) }
-  const received = await receive(c.req.raw, { reader: createRequestReader(ruleColumns()), store })
+  const reader = createRequestReader(ruleColumns())
+  const received = await receive(c.req.raw, { share: 'key' }, { reader, store })
   if (!received.ok) return refuse(c, received.refusal)
   // The columns were needed for the rules alone: a client that waits holds no heap.
   const asked = readAsked(received.body.request!)

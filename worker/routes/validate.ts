@@ -4,17 +4,24 @@ import type { Context } from 'hono'
 import { createRequestReader } from '#tables/request-reader.ts'
 import { ruleColumns, validateRequest } from '#contract/validate.ts'
 import type { App } from '../app-types.ts'
-import { caller } from '../auth.ts'
-import { receive } from '../body/receive.ts'
+import { caller, type Caller } from '../auth.ts'
+import { receive, type Sender } from '../body/receive.ts'
 import { allowanceOfKey } from '../limits/allowances.ts'
+import { callerAddress } from '../limits/caller-address.ts'
 import { countAddress, countKey } from '../limits/limit-calls.ts'
 import { refuse } from '../problem.ts'
-import type { Refusal } from '../refusal.ts'
 
 export async function validate(c: Context<App>): Promise<Response> {
-  const full = await counted(c)
+  const who = await keyOf(c)
+  const full = who
+    ? await countKey(c, who, allowanceOfKey(c.env, who.kind, 'calls'))
+    : await countAddress(c, 'validate')
   if (full) return refuse(c, full)
-  const received = await receive(c.req.raw, {
+  // A key has more room than strangers have.
+  const sender: Sender = who
+    ? { share: 'key' }
+    : { share: 'stranger', address: callerAddress(c.req.raw.headers) }
+  const received = await receive(c.req.raw, sender, {
     reader: createRequestReader(ruleColumns()),
     store: null,
   })
@@ -26,8 +33,10 @@ export async function validate(c: Context<App>): Promise<Response> {
   }
 }
 
-async function counted(c: Context<App>): Promise<Refusal | null> {
-  const known = await caller(c.env, c.req.raw.headers)
-  if (!known.ok) return countAddress(c, 'validate')
-  return countKey(c, known.caller, allowanceOfKey(c.env, known.caller.kind, 'calls'))
+/** The caller whose key works. A key is not needed, and this route answers where none can be read. */
+async function keyOf(c: Context<App>): Promise<Caller | null> {
+  const { headers } = c.req.raw
+  if (headers.get('Authorization') === null) return null
+  const known = await caller(c.env, headers).catch(() => null)
+  return known?.ok ? known.caller : null
 }
