@@ -1,6 +1,7 @@
 // What an operator sees of the service: one line of JSON a request and a session's change, and a point in
 // Analytics Engine where it is bound. Never a key, a description or a cell.
 import type { Env } from './env.ts'
+import type { Origin, SessionState } from './session/state.ts'
 
 /** One answered call. `route` is the pattern, not the address: an address may hold ids. */
 export interface RequestSeen {
@@ -22,11 +23,7 @@ export function seeRequest(env: Env, seen: RequestSeen): void {
 }
 
 /** A session's new status, with the code of a failure. */
-export function seeSession(seen: {
-  session: string
-  account: string
-  status: string
-  code: string | null
-}): void {
-  console.log(JSON.stringify({ event: 'session', ...seen }))
+export function seeSession({ session, account }: Origin, { status, failure }: SessionState): void {
+  const code = failure?.code ?? null
+  console.log(JSON.stringify({ event: 'session', session, account, status, code }))
 }

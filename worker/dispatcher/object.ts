@@ -6,6 +6,7 @@ import type { ClaimRequest } from '#contract/engine-protocol.ts'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
 import { sessionObject, type Env } from '../env.ts'
 import { newLeaseId } from '../ids.ts'
+import { openHeldPolls } from '../held-polls.ts'
 import { openOutbox } from '../outbox.ts'
 import {
   add,
@@ -43,7 +44,7 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
   private readonly sql = this.ctx.storage.sql
   private readonly outbox = openOutbox<FailureNotice>(this.sql)
   private readonly queue: QueueState
-  private readonly waiters = new Set<() => void>()
+  private readonly polls = openHeldPolls()
   private readonly predictions = openPredictions((run, ms) => void setTimeout(run, ms))
   private alarmAt: number | null = null
   private delivering = false
@@ -60,7 +61,7 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
   async add(job: NewJob): Promise<void> {
     add(this.queue, job, Date.now())
     await this.settle()
-    this.wakeAll()
+    this.polls.wakeAll()
   }
 
   async remove(session: string, reason: 'done' | 'canceled', failure?: string): Promise<void> {
@@ -79,7 +80,7 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
       await this.settle()
       if (given) return { lease, ...given }
       if (now >= end) return null
-      await this.woken(end - now)
+      await this.polls.wait(end - now)
     }
   }
 
@@ -94,7 +95,7 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
   async release(lease: string): Promise<void> {
     release(this.queue, lease, Date.now())
     await this.settle()
-    this.wakeAll()
+    this.polls.wakeAll()
   }
 
   waitingOf(account: string): number {
@@ -157,7 +158,7 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     this.alarmAt = null
     for (const notice of tick(this.queue, Date.now())) this.outbox.post(notice)
     await this.settle()
-    this.wakeAll()
+    this.polls.wakeAll()
     await this.deliver()
   }
 
@@ -188,25 +189,5 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     } finally {
       this.delivering = false
     }
-  }
-
-  /**
-   * Wakes every waiting poll, because a single one may belong to an engine that is gone. The youngest poll
-   * tries first: its engine was heard last.
-   */
-  private wakeAll(): void {
-    for (const wake of Array.from(this.waiters).reverse()) wake()
-  }
-
-  private woken(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer)
-        this.waiters.delete(wake)
-        resolve()
-      }
-      const timer = setTimeout(wake, ms)
-      this.waiters.add(wake)
-    })
   }
 }

@@ -6,9 +6,10 @@ import type { EventRequest, FailRequest, Part } from '#contract/engine-protocol.
 import type { FitAnswer, SessionLink } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Env } from '../env.ts'
-import { mockMoment, mockState } from '../mock/lifecycle.ts'
+import { mockState } from '../mock/lifecycle.ts'
 import { seeSession } from '../observe.ts'
-import { openOutbox } from '../outbox.ts'
+import { openHeldPolls } from '../held-polls.ts'
+import { oneAtATime, openOutbox } from '../outbox.ts'
 import {
   clearDocuments,
   createDocuments,
@@ -17,7 +18,8 @@ import {
   write,
   type Documents,
 } from './documents.ts'
-import { performJob, type OutboxJob } from './outbox-jobs.ts'
+import { untilChanged } from './held-view.ts'
+import { jobsOfNew, performJob, type OutboxJob } from './outbox-jobs.ts'
 import { sessionLink } from './answer.ts'
 import {
   admits,
@@ -46,8 +48,7 @@ const UPLOAD_KEPT_MS = 3600 * 1000
 export class SessionObject extends DurableObject<Env> implements SessionRpc {
   private readonly sql = this.ctx.storage.sql
   private readonly outbox = openOutbox<OutboxJob>(this.sql)
-  private readonly waiters = new Set<() => void>()
-  private delivering: Promise<void> | null = null
+  private readonly polls = openHeldPolls()
   private origin: Origin | null = null
   private state: SessionState | null = null
 
@@ -83,19 +84,7 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     this.origin = origin
     this.write('origin', origin)
     this.save(initialState(origin.order))
-    const { session, account, created_at } = origin
-    this.outbox.post({ to: 'list', session, account, created_at })
-    if (origin.answer.mock) this.outbox.post({ to: 'delete_tables', session })
-    else
-      this.outbox.post({
-        to: 'queue',
-        session,
-        account,
-        kind: origin.kind,
-        model: origin.answer.model,
-        queued_at: created_at,
-        grounded: this.state?.status === 'processing',
-      })
+    for (const job of jobsOfNew(origin, this.state!.status)) this.outbox.post(job)
     await this.deliver()
     return origin.answer
   }
@@ -112,7 +101,11 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     await this.lapse()
     const before = this.shown(account)
     if (!before || waitMs <= 0 || before.state.ended_at !== null) return before
-    await this.changed(before, waitMs)
+    await untilChanged(before, waitMs, {
+      shown: () => this.shown(account),
+      wait: (ms) => this.polls.wait(ms),
+      now: () => Date.now(),
+    })
     return this.shown(account)
   }
 
@@ -214,37 +207,6 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     await this.lapse()
   }
 
-  /** Resolves when status or stage differ from `seen`, or after the wait. */
-  private async changed(seen: SessionView, waitMs: number): Promise<void> {
-    const end = Date.now() + waitMs
-    const { options } = seen.origin.order
-    const { mock } = seen.origin.answer
-    while (Date.now() < end) {
-      const view = this.shown(seen.origin.account)
-      if (!view) return
-      const { status, stage } = view.state
-      if (status !== seen.state.status || stage !== seen.state.stage) return
-      const turn = mock ? mockMoment(options, seen.origin.created_at, Date.now()).until : null
-      await this.woken(Math.min(end, turn ?? end) - Date.now())
-    }
-  }
-
-  private woken(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer)
-        this.waiters.delete(wake)
-        resolve()
-      }
-      const timer = setTimeout(wake, Math.max(0, ms))
-      this.waiters.add(wake)
-    })
-  }
-
-  private wake(): void {
-    for (const wake of Array.from(this.waiters)) wake()
-  }
-
   // The state.
 
   /** The state at this moment: an input test's state depends on the time. */
@@ -268,14 +230,8 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     const before = this.state
     this.state = state
     this.write('state', state)
-    if (before?.status !== state.status || before.stage !== state.stage) this.wake()
-    if (before?.status !== state.status && this.origin)
-      seeSession({
-        session: this.origin.session,
-        account: this.origin.account,
-        status: state.status,
-        code: state.failure?.code ?? null,
-      })
+    if (before?.status !== state.status || before.stage !== state.stage) this.polls.wakeAll()
+    if (before?.status !== state.status && this.origin) seeSession(this.origin, state)
   }
 
   /** After a fit ended: the dispatcher drops it, and the retention of tables and result starts. */
@@ -300,19 +256,12 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     if (queued) this.outbox.post({ to: 'unqueue', session, reason: 'canceled' })
     this.outbox.post({ to: 'delete_all', session })
     if (account !== undefined) this.outbox.post({ to: 'unlist', session, account })
-    this.wake()
+    this.polls.wakeAll()
     await this.deliver()
   }
 
-  /** Delivers the outbox, one run at a time; the alarm retries a failed row. */
-  private async deliver(): Promise<void> {
-    // A run that is ending may have missed the newest row: wait for it, then look once more.
-    while (this.delivering) await this.delivering
-    this.delivering = this.run().finally(() => {
-      this.delivering = null
-    })
-    await this.delivering
-  }
+  /** Delivers the outbox; the alarm retries a failed row. */
+  private readonly deliver = oneAtATime(() => this.run())
 
   private async run(): Promise<void> {
     if (!hasDocuments(this.sql)) return

@@ -1,9 +1,10 @@
 // What a session must change outside its own object: the rows of its outbox, and how each is done. Each may
 // be done twice.
-import { CONTRACT_VERSION } from '#contract/schemas.ts'
+import { CONTRACT_VERSION, type Status } from '#contract/schemas.ts'
 import type { NewJob } from '../dispatcher/queue.ts'
 import { accountObject, dispatcherObject, type Env } from '../env.ts'
 import { bodyKey, sessionPrefix } from '../ids.ts'
+import type { Origin } from './state.ts'
 
 export type OutboxJob =
   /** The account's list of sessions. */
@@ -15,6 +16,25 @@ export type OutboxJob =
   /** Objects that engines put and the plan does not name: of earlier attempts, replaced, left over. */
   | { to: 'delete_uploads'; session: string; keep: string[] }
   | { to: 'delete_all'; session: string }
+
+/** What a new session changes elsewhere: its account's list, and the queue unless it is an input test. */
+export function jobsOfNew(origin: Origin, status: Status): OutboxJob[] {
+  const { session, account, kind, created_at, answer } = origin
+  return [
+    { to: 'list', session, account, created_at },
+    answer.mock
+      ? { to: 'delete_tables', session }
+      : {
+          to: 'queue',
+          session,
+          account,
+          kind,
+          model: answer.model,
+          queued_at: created_at,
+          grounded: status === 'processing',
+        },
+  ]
+}
 
 export async function performJob(env: Env, job: OutboxJob): Promise<void> {
   const { session } = job
