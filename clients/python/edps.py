@@ -226,6 +226,12 @@ class Service:
             raise EdpsError("validation_failed", told, 422, errors=errors)
         return self.follow(self.fit(request, idempotency_key)["session_id"], on_progress)
 
+    def predict(self, session_id: str, menus: Any, model: str = "reference") -> dict[str, Any]:
+        """What a finished session says of another current menu. model: "reference" is a sanity check by a small model of
+        its history, "session" the plan's own. selection: base64 Parquet of key, qty, profit."""
+        body = {"session_id": session_id, "menus": menus, "model": model}
+        return self._call("POST", "/predict", body)
+
     def cancel(self, session_id: str) -> dict[str, Any]:
         """Stops a fit and discards its session; of a finished one it discards the result."""
         return self._call("DELETE", f"/session/{quote(session_id, safe='')}")

@@ -97,10 +97,15 @@ describe.skipIf(!found)('the Python client', () => {
     // Sent again, it answers the same plan and starts nothing.
     await run('again.csv')
     expect(readFileSync(file('again.csv'), 'utf8')).toBe(planCsv(menu))
+    const rows = market.menus.filter((row) => row['T'] === 0)
+    writeFileSync(file('now.csv'), writeCsv(columnsOf(rows), rows))
     const all = await script([
-      'print(json.dumps([one["session_id"] for one in service.sessions()]))',
+      `rows = read_csv(${JSON.stringify(file('now.csv'))})`,
+      `predicted = service.predict(${JSON.stringify(session)}, rows, "session")`,
+      'ids = [one["session_id"] for one in service.sessions()]',
+      'print(json.dumps([ids, predicted["model"], predicted["selection_rows"]]))',
     ])
-    expect(all).toEqual([session])
+    expect(all).toEqual([[session], 'session', expect.any(Number)])
   })
 
   test('runs the lines of docs/api.md, but for the address, the key and a smaller market', async () => {

@@ -1,9 +1,13 @@
 // The OpenAPI document and the service held to one another: every operation is called with bodies and queries made
 // from the document, right and wrong ones, and every answer is checked against it; so is the TypeScript client.
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
+import { CONTRACT_VERSION } from '#contract/schemas.ts'
+import { hasChromium, launchChromium } from '../support/browser/chromium.ts'
 import { arbitraryOf } from '../support/openapi/arbitrary.ts'
 import {
   openContract,
@@ -54,6 +58,8 @@ const post = (path: string, body: unknown, more: Record<string, string> = {}) =>
     headers: { ...keyed(key), ...more },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
+const start = async (body: unknown): Promise<string> =>
+  (await json(await post('/v1/fit', body))).session_id
 const drop = (session: string) => call('DELETE', `/v1/session/${session}`, { headers: keyed(key) })
 const bodyOf = (id: string) => contract.operation(id).requestBody!.content['application/json']!
 const schemaOf = (id: string): Json => bodyOf(id).schema
@@ -107,6 +113,32 @@ describe('the document', () => {
     for (const name of Object.keys(document.components.schemas)) expect(ids).toContain(name)
     for (const path of Object.keys(document.paths)) expect(page).toContain(`/v1${path}</code></h2>`)
     expect(page.length).toBeLessThan(200_000)
+  })
+
+  // Conformance: 4-openapi
+  test.skipIf(!hasChromium())('is a page that a browser finds nothing to mend in', async () => {
+    const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+    const browser = await launchChromium()
+    for (const width of [1100, 340]) {
+      const colorScheme = width < 500 ? 'dark' : 'light'
+      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
+      const words: string[] = []
+      const asked: string[] = []
+      page.on('console', (message) => words.push(message.text()))
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto(`${worker.url}/v1/docs`)
+      expect([words, asked]).toEqual([[], [`${worker.url}/v1/docs`]])
+      // The sheet is in force: its hash is the one that the policy names.
+      const style = 'getComputedStyle(document.querySelector("pre")).maxHeight'
+      expect(await page.evaluate(style)).not.toBe('none')
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+      // By the browser's own tools: the page itself may run nothing. Once, for it takes seconds.
+      if (colorScheme === 'light') continue
+      const run = "axe.run({ exclude: [['h3 + table']] }, { resultTypes: ['violations'] })"
+      const found = await page.evaluate(`${readFileSync(axe, 'utf8')}; ${run}`)
+      expect(found).toMatchObject({ violations: [] })
+    }
+    await browser.close()
   })
 
   test('has examples that run', async () => {
@@ -212,8 +244,65 @@ describe('bodies made of the document', () => {
 })
 
 describe('calls about sessions', () => {
-  const start = async (body: unknown): Promise<string> =>
-    (await json(await post('/v1/fit', body))).session_id
+  test('ask for predictions as the document allows, and are refused as it says', async () => {
+    const engine = engineOf(worker, 'e1')
+    const session_id = await start(market())
+    const { lease } = await engine.claim()
+    await engine.valuation(lease)
+    await engine.plan(lease)
+    const menus = market().menus.filter((row) => row['T'] === 0)
+    const asked = post('/v1/predict', { session_id, menus })
+    const about = { engine_id: 'e1', contract_version: CONTRACT_VERSION }
+    const job = (await (await engine.call('POST', 'predict/claim', about)).json()) as { id: string }
+    const answer = {
+      selection: 'UEFSMQ==',
+      selection_rows: 1,
+      model: 'reference',
+      note: 'A check.',
+    }
+    await engine.call('PUT', `predict/${job.id}/answer`, answer)
+    expect((await asked).status).toBe(200)
+
+    const schema = schemaOf('predict')
+    const wrong = fc.tuple(fc.constantFrom('menus', 'model', 'session_id', 'x'), fc.jsonValue())
+    await fc.assert(
+      fc.asyncProperty(wrong, async ([name, value]) => {
+        const body = { session_id, menus, [name]: value }
+        fc.pre(contract.fault(schema, body) !== null)
+        expect([400, 422]).toContain((await post('/v1/predict', body)).status)
+      }),
+      RUNS,
+    )
+    await fc.assert(
+      fc.asyncProperty(anyOf(schema), async (body) => {
+        expect([404, 422, 400]).toContain((await post('/v1/predict', body)).status)
+      }),
+      { numRuns: 10 },
+    )
+    await drop(session_id)
+  })
+
+  test('answer HEAD as GET, without a body', async () => {
+    const session = await start(exampleOf('fit'))
+    for (const [path, methods] of Object.entries(document.paths)) {
+      if (!methods['get']) continue
+      const at = `/v1${path.replace('{session_id}', session)}`
+      const full = await get(at)
+      const head = await worker.fetch(at, { method: 'HEAD', headers: keyed(key) })
+      const told = ({ status, headers }: Response) => [status, headers.get('Content-Type')]
+      expect([at, ...told(head), await head.text()]).toEqual([at, ...told(full), ''])
+    }
+    await drop(session)
+  })
+
+  test('are refused beyond their limit as documented', async () => {
+    const body = JSON.stringify(exampleOf('readDescription'))
+    const headers = { 'Content-Type': 'application/json', 'CF-Connecting-IP': '192.0.2.77' }
+    const statuses: number[] = []
+    for (let n = 0; n < 31; n++)
+      statuses.push((await call('POST', '/v1/read', { headers, body })).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
 
   test('answer as documented in every state of a fit, and after it', async () => {
     const engine = engineOf(worker, 'e1')

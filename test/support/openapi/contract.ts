@@ -119,8 +119,10 @@ async function answerFaults(
   const documented = operation.responses[answer.status]
   const text = await answer.text()
   if (!documented) return [`the status is not documented (${text.slice(0, 200)})`]
+  // When to ask again is said of what is not yet over, and of a refusal that will pass.
+  const sometimes = answer.status === 429 ? [] : ['Retry-After']
   const missing = Object.keys(documented.headers ?? {})
-    .filter((name) => name === 'X-Request-Id' && !answer.headers.has(name))
+    .filter((name) => !sometimes.includes(name) && !answer.headers.has(name))
     .map((name) => `lacks ${name}`)
   const contents = documented.content ?? {}
   if (Object.keys(contents).length === 0) return text === '' ? missing : [...missing, 'has a body']
