@@ -30,41 +30,27 @@ export function draftOf(
   named: readonly NamedValues[] = [],
 ): Draft {
   const parts = partsOf(text, columns)
-  const stated = parts.said.map(({ sentence }) => SAID_PERIOD.exec(sentence)?.[1]).find(Boolean)
-  const period =
-    (stated?.toLowerCase() as Period) ??
-    parameters.period ??
-    readPeriod(readWords(parts.plain, columns))?.period ??
-    null
-  const found = readFormulas(levelled(parts.plain), columns, period)
+  const period = periodOf(parts, columns, parameters)
+  const lines = readFormulas(levelled(parts.plain), columns, period)
   // What is no formula after all is words, and its amounts are asked about.
-  const formulas = found.filter(({ problem }) => !problem)
-  const unclear = found.filter(({ problem }) => problem)
+  const formulas = lines.filter(({ problem }) => !problem)
+  const unclear = lines.filter(({ problem }) => problem)
   const said = [...parts.said, ...formulas.flatMap(saidBy)].toSorted((x, y) => x.start - y.start)
   const plain = formulas.reduce(blanked, parts.plain)
   const words = readWords(plain, columns)
   const mentions = findMentions(words.words)
   // Texts with more amounts are refused: they are not worth the work.
-  const scores =
-    mentions.length > MOST_AMOUNTS ? mentions.map(() => NONE) : tag(words.words, mentions)
-  const order = orderIn(text)
-  const attempts = mentions.length > MOST_AMOUNTS ? null : attemptsIn(words.words)
-  const all = mentions.map((mention, at): Amount => {
-    const start = words.words[mention.at]!.from
-    const end = words.words[mention.end - 1]!.to
-    const cued = keepToCues(words.words, mention, scores[at]!)
-    const limited = withOrderLimits(words.words, mention, cued, order)
-    const scored = keepToAttempts(words.words, mention, limited, attempts)
-    return { mention, scored, text: text.slice(start, end), start, end }
-  })
+  const many = mentions.length > MOST_AMOUNTS
+  const attempts = many ? null : attemptsIn(words.words)
+  const all = amountsOf(text, words.words, mentions, attempts)
   const repeated = (amount: Amount): boolean =>
     formulas.some((line) => repeats(text.slice(line.start, line.end), amount.mention, true))
-  const many = mentions.length > MOST_AMOUNTS
   const answers = many ? [] : said.flatMap((each) => answerOf(each, all, text) ?? [])
   const answered = all.filter((amount) => answers.some((each) => isAnswered(amount, each, text)))
   const open = (at: number): boolean => !answered.includes(all[at]!) && !repeated(all[at]!)
+  const found = many ? [] : readSchedules(words, mentions, columns, named)
   // Shares and money are no rates of one schedule.
-  const schedules = (many ? [] : readSchedules(words, mentions, columns, named)).filter(
+  const schedules = found.filter(
     (each) =>
       each.mentions.every(open) &&
       (each.sure || !mixed(each.mentions.map((at) => mentions[at]!)) || !hasCases(each)),
@@ -84,14 +70,7 @@ export function draftOf(
         !isNothing(amount, words, all) &&
         !(formulas.length > 0 && isStory(amount, words)),
     ),
-    schedules: schedules.map(withUnits).map((schedule) => ({
-      ...schedule,
-      sure:
-        schedule.sure &&
-        (named.length > 0 || isPlainCase(schedule, mentions)) &&
-        !schedule.mentions.some((at) => EXCEPT.test(saidIn(words.words, mentions[at]!.sentence))),
-      of: schedule.mentions.map((at) => all[at]!),
-    })),
+    schedules: schedules.map((each) => asToldOf(each, { all, named, words })),
     said,
     unread: parts.unread,
     period,
@@ -101,6 +80,60 @@ export function draftOf(
     attempts,
     back: tagText(words.words, mentions, 'back'),
   }
+}
+
+/** The schedule with its amounts, surely meant where no word speaks against it. */
+function asToldOf(
+  found: ReturnType<typeof readSchedules>[number],
+  { all, named, words }: { all: Amount[]; named: readonly NamedValues[]; words: Words },
+) {
+  const schedule = withUnits(found)
+  const mentions = all.map(({ mention }) => mention)
+  const plain = named.length > 0 || isPlainCase(schedule, mentions)
+  return {
+    ...schedule,
+    sure: schedule.sure && plain && !isExcepted(schedule, words, mentions),
+    of: schedule.mentions.map((at) => all[at]!),
+  }
+}
+
+/** Whether a sentence of the schedule makes an exception. */
+function isExcepted(
+  schedule: { readonly mentions: readonly number[] },
+  { words }: Words,
+  mentions: readonly Mention[],
+): boolean {
+  return schedule.mentions.some((at) => EXCEPT.test(saidIn(words, mentions[at]!.sentence)))
+}
+
+/** The period that a sentence states, the request gives, or the words are in. */
+function periodOf(
+  { said, plain }: ReturnType<typeof partsOf>,
+  columns: Columns,
+  parameters: Parameters,
+): Period | null {
+  const stated = said.map(({ sentence }) => SAID_PERIOD.exec(sentence)?.[1]).find(Boolean)
+  if (stated) return stated.toLowerCase() as Period
+  return parameters.period ?? readPeriod(readWords(plain, columns))?.period ?? null
+}
+
+/** Each mention with what it may be, by the tagger and by the words that leave no choice. */
+function amountsOf(
+  text: string,
+  words: readonly Word[],
+  mentions: readonly Mention[],
+  attempts: Attempts | null,
+): Amount[] {
+  const scores = mentions.length > MOST_AMOUNTS ? mentions.map(() => NONE) : tag(words, mentions)
+  const order = orderIn(text)
+  return mentions.map((mention, at): Amount => {
+    const start = words[mention.at]!.from
+    const end = words[mention.end - 1]!.to
+    const cued = keepToCues(words, mention, scores[at]!)
+    const limited = withOrderLimits(words, mention, cued, order)
+    const scored = keepToAttempts(words, mention, limited, attempts)
+    return { mention, scored, text: text.slice(start, end), start, end }
+  })
 }
 
 /** Whose the goods are and what qty counts, by the tagger; what the sentences say of attempts goes before. */

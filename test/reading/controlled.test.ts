@@ -165,7 +165,7 @@ describe('any other text is left to the reader of words', () => {
     lines: '\n'.repeat(20_000),
   }
   test.each(Object.keys(LONG))(
-    '%s: four times the length costs some four times as much',
+    '%s: eight times the length costs some eight times as much',
     (name) => {
       const text = LONG[name]!.repeat(Math.ceil(20_000 / LONG[name]!.length)).slice(0, 20_000)
       const read = (length: number) => readControlled(text.slice(0, length), COLUMNS)

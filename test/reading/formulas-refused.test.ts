@@ -201,7 +201,7 @@ describe('any text', () => {
     'one long formula': 'profit = price × sold − 3 − 4 × qty ',
   }
   test.each(Object.keys(LONG))(
-    '%s: four times the length takes some four times as long',
+    '%s: eight times the length takes some eight times as long',
     (name) => {
       const text = LONG[name]!.repeat(20_000).slice(0, 20_000)
       expect(growth((length) => read(text.slice(0, length)))).toBeLessThan(MOST_GROWTH)

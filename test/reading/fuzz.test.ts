@@ -54,7 +54,7 @@ describe('any text', () => {
     'wide letters': '𝔘𝔫𝔦𝔱 ％ ①②③ '.repeat(1_200),
   }
   test.each(Object.keys(LONG))(
-    'of four times the length costs some four times as much: %s',
+    'of eight times the length costs some eight times as much: %s',
     (name) => {
       expect(growth((length) => read(LONG[name]!.slice(0, length)))).toBeLessThan(MOST_GROWTH)
     },

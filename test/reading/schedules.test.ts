@@ -399,7 +399,7 @@ test('reads two schedules that follow each other', () => {
   ).toHaveLength(2)
 })
 
-test('reads schedules of four times the length in some four times the time', () => {
+test('reads schedules of eight times the length in some eight times the time', () => {
   const row = 'Items under $20 pay 8%, otherwise 12% of the whole price, up to $9 it is 3 or so. '
   const text = row.repeat(250)
   expect(growth((length) => read(text.slice(0, length)))).toBeLessThan(MOST_GROWTH)

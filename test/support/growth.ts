@@ -1,10 +1,10 @@
 // How the cost of a reading grows with the length of a text. A ratio holds on a slow machine too.
 
-/** Four times the length costs 4 times as much in linear time and 16 times in quadratic time. */
-export const MOST_GROWTH = 10
+/** Eight times the length costs 8 times as much in linear time and 64 times in quadratic time. */
+export const MOST_GROWTH = 20
 
 /**
- * What `read` costs for 20,000 characters, in units of what 5,000 cost: the least of three times each, in
+ * What `read` costs for 20,000 characters, in units of what 2,500 cost: the least of three times each, in
  * seconds of this process.
  */
 export function growth(read: (length: number) => void): number {
@@ -16,6 +16,6 @@ export function growth(read: (length: number) => void): number {
     })
     return Math.min(...times)
   }
-  const small = cost(5_000)
+  const small = cost(2_500)
   return cost(20_000) / Math.max(small, 1_000)
 }

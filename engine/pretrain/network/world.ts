@@ -47,16 +47,10 @@ export interface WideWorld extends GeneratedMarket {
 /** The market of a seed; `name` fixes its kind (tests). */
 export function drawWideWorld(seed: number, name?: string): WideWorld {
   const random = createRandom(seed, STREAM.kind)
-  const shares = WIDE_KINDS.map(({ share }) => Math.sqrt(share))
-  const drawn = random.pick(WIDE_KINDS, shares)
-  const kind = WIDE_KINDS.find((each) => each.name === name) ?? drawn
+  const kind = kindOf(random, name)
   const shape = kind.shape(random)
   const calendar = drawWideCalendar(random, shape.sizes, shape.horizon)
-  const pay = random.chance(HOPELESS)
-    ? 0
-    : random.chance(SCARCE)
-      ? random.between(0.01, 0.1)
-      : 0.04 + 0.94 * random.uniform() ** 0.8
+  const pay = payOf(random)
   const manner = kind === auction ? 'adverse' : mannerOf(random)
 
   // What the columns say, and what they do not
@@ -74,30 +68,26 @@ export function drawWideWorld(seed: number, name?: string): WideWorld {
   // What was asked, what is expected of it, what the business made of it
   const asking = createRandom(seed, STREAM.asking)
   const asked = drawAskingPrices(asking, kind, trade, setting, quality, signals)
-  const shockSpread = trade.spread * signal.shockSpread
-  const unknown = unknownQuality(form, spread, shockSpread, asked.asked)
+  const unknown = unknownQuality(form, spread, trade.spread * signal.shockSpread, asked.asked)
   const expect = expectationOf(trade, shown, unknown)
   const cost = settleCosts(asking, trade, setting, asked, expect, pay)
   const costOf = (group: number, size: number) =>
     cost[group] * asked.discount(size, trade.sizesOf(group)[0])
   const sight = spread > 0 ? sightOf(own, manner) : 0
-  const expert = manner === 'expert'
   const chooser = createRandom(seed, STREAM.policy)
-  const decided = drawPolicy(chooser, trade, setting, {
-    quality,
-    visibleShare: sight,
-    expert,
-    costOf,
-  })
+  const seen = { quality, visibleShare: sight, expert: manner === 'expert', costOf }
+  const decided = drawPolicy(chooser, trade, setting, seen)
   const policy = explored(chooser, decided, calendar.takenShare)
 
   // What became of each
   const chance = createRandom(seed, STREAM.outcomes)
   const eta = (group: number) =>
     shown[group] + quality[group] + trade.spread * signal.shock[calendar.menu[group]]
-  const outcomes = Array.from(shown, (_, group) =>
-    trade.realise(chance, group, trade.sizesOf(group)[policy.preferred[group]], eta(group)),
-  )
+  const isStock = kind.quantity === 'stock'
+  const preferred = (group: number) => trade.sizesOf(group)[policy.preferred[group]]
+  const realise = (by: Random, group: number, size: number) =>
+    trade.realise(by, group, size, eta(group))
+  const outcomes = Array.from(shown, (_, group) => realise(chance, group, preferred(group)))
   return {
     kind,
     seed,
@@ -112,10 +102,22 @@ export function drawWideWorld(seed: number, name?: string): WideWorld {
     expect,
     outcomes,
     outcomeAt: (at, group, size) =>
-      kind.quantity === 'stock' || size === trade.sizesOf(group)[policy.preferred[group]]
-        ? outcomes[group]
-        : trade.realise(at, group, size, eta(group)),
+      isStock || size === preferred(group) ? outcomes[group] : realise(at, group, size),
   }
+}
+
+/** The kind of a name, else one drawn; a draw is taken either way. */
+function kindOf(random: Random, name?: string) {
+  const shares = WIDE_KINDS.map(({ share }) => Math.sqrt(share))
+  const drawn = random.pick(WIDE_KINDS, shares)
+  return WIDE_KINDS.find((each) => each.name === name) ?? drawn
+}
+
+/** Share of the offers that pay. */
+function payOf(random: Random): number {
+  if (random.chance(HOPELESS)) return 0
+  if (random.chance(SCARCE)) return random.between(0.01, 0.1)
+  return 0.04 + 0.94 * random.uniform() ** 0.8
 }
 
 type Manner = 'plain' | 'knowing' | 'expert' | 'adverse'

@@ -42,22 +42,7 @@ export function compare(sides: Sides, request: ModelRequest, answered: Answered)
   const { one, other, strict } = sides
   const { mentions } = answered
   const mine = one.proposal.terms
-  const alone = mine.filter((term) => isStandard(term) || isStandardCost(term))
-  const theirs = other?.proposal.terms ?? strict?.terms ?? alone
-  const unlike = [
-    lacking([...theirs, ...answered.terms], mine),
-    lacking([...mine, ...answered.terms], theirs),
-  ] as const
-  // Which standard costs are charged follows from the terms: where these differ, they alone are asked.
-  const follow = unlike.some((terms) => withoutCharges(terms).length > 0)
-  const [differing, missing] = unlike.map((terms) => (follow ? withoutCharges(terms) : terms)) as [
-    Term[],
-    Term[],
-  ]
-  // "2.9% + 0.30" is one term to one and two to the other.
-  const same = earnSame(inAll(differing), inAll(missing))
-  const only = same ? [] : differing
-  const others = same ? [] : missing
+  const { only, others } = unlikeTerms(sides, answered)
   const period = one.judged.period ?? one.proposal.period
 
   const open: (Open | Question)[] = []
@@ -100,6 +85,28 @@ export function compare(sides: Sides, request: ModelRequest, answered: Answered)
     ),
     variants: variants.slice(0, MOST_VARIANTS),
   }
+}
+
+/** Terms that one side gives and the other does not. */
+function unlikeTerms(
+  { one, other, strict }: Sides,
+  answered: Answered,
+): { only: Term[]; others: Term[] } {
+  const mine = one.proposal.terms
+  const alone = mine.filter((term) => isStandard(term) || isStandardCost(term))
+  const theirs = other?.proposal.terms ?? strict?.terms ?? alone
+  const unlike = [
+    lacking([...theirs, ...answered.terms], mine),
+    lacking([...mine, ...answered.terms], theirs),
+  ] as const
+  // Which standard costs are charged follows from the terms: where these differ, they alone are asked.
+  const follow = unlike.some((terms) => withoutCharges(terms).length > 0)
+  const [only, others] = unlike.map((terms) => (follow ? withoutCharges(terms) : terms)) as [
+    Term[],
+    Term[],
+  ]
+  // "2.9% + 0.30" is one term to one and two to the other.
+  return earnSame(inAll(only), inAll(others)) ? { only: [], others: [] } : { only, others }
 }
 
 /** Terms that others have no like of: a term that is given twice needs two. */

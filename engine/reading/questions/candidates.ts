@@ -66,25 +66,38 @@ export function candidatesOf(draft: Draft, labelled: readonly Labelled[], at: nu
     // Rates by a limit are several; one alone is a plain amount.
     if (label.role === 'with' && (group?.parts.length ?? 0) < 2)
       return plainRate(draft, labelled, at, label.id, share)
-    const chance = label.role === 'main' ? shareBeside(draft, at) : null
-    // "One in ten comes back and costs 5": paid for those units alone.
-    const partly: Candidate[] = chance
-      ? [{ share: share * 1.01, kind: 'term', group: groupOf(own, [chance], words) }]
-      : []
-    const rate = rateSaid(draft)
-    // Goods were bought in another currency, or in another unit: what is a share of them is too.
-    const turned: Candidate[] =
-      group && rate && (label.base === 'cost' || isForeign(draft, own.mention))
-        ? [{ share: share * 1.01, kind: 'term', group: { ...group, under: rate } }]
-        : []
-    return [
-      ...turned,
-      ...inHundredths(draft, all, at, share),
-      ...(group ? swapped({ share, kind: 'term', group }) : []),
-      ...partly,
-    ]
+    return asTerm(draft, all, at, share, group)
   })
   return found.toSorted((x, y) => y.share - x.share)
+}
+
+/** A label as a term, and in the other ways that the words around it allow. */
+function asTerm(
+  draft: Draft,
+  labelled: readonly Labelled[],
+  at: number,
+  share: number,
+  group: Group | null,
+): Candidate[] {
+  const own = labelled[at]!
+  const { label } = own
+  const chance = label.role === 'main' ? shareBeside(draft, at) : null
+  // "One in ten comes back and costs 5": paid for those units alone.
+  const partly: Candidate[] = chance
+    ? [{ share: share * 1.01, kind: 'term', group: groupOf(own, [chance], draft.words.words) }]
+    : []
+  const rate = rateSaid(draft)
+  // Goods were bought in another currency, or in another unit: what is a share of them is too.
+  const turned: Candidate[] =
+    group && rate && (label.base === 'cost' || isForeign(draft, own.mention))
+      ? [{ share: share * 1.01, kind: 'term', group: { ...group, under: rate } }]
+      : []
+  return [
+    ...turned,
+    ...inHundredths(draft, labelled, at, share),
+    ...(group ? swapped({ share, kind: 'term', group }) : []),
+    ...partly,
+  ]
 }
 
 const LOSS = /\b(?:writ(?:e|es|ing|ten) (?:off|down)|los(?:e|es|ing)|lost)\b/i

@@ -46,31 +46,14 @@ export function readSchedule(told: Told): { schedule: Schedule; open: boolean } 
     ),
   )
   if (!pairs.some(({ rate }) => rate.measure === wanted)) return null
-  const begins = ({ rate, place }: Pair): boolean =>
-    place.kind !== 'rest' && Math.min(rate.from, place.from) < told.firstEnds
-  if (!pairs.some(begins)) return null
+  if (!pairs.some((pair) => begins(pair, told.firstEnds))) return null
   const from = Math.min(...pairs.map(({ rate, place }) => Math.min(rate.from, place.from)))
   const to = Math.max(...pairs.map(({ rate, place }) => Math.max(rate.to, place.to)))
   const near = lineOf(words, Math.max(around.first, from - 8), Math.min(around.last, to + 5)).text
   const stretches = pairs.flatMap(({ place }) => (place.kind === 'stretch' ? [place] : []))
-  // "If it is less than $1, then $1": a floor. More than all of the price: no share.
-  const isOdd = ({ rate, place }: Pair): boolean =>
-    (place.kind === 'stretch' && rate.value > 0 && (place.low ?? place.high) === rate.value) ||
-    (share && rate.value > 1)
-  if (known.NO_FEE.test(near) || pairs.some(isOdd)) return null
-  // Atoms of no pair show that the pairs are not understood; words before them name the rates.
+  if (known.NO_FEE.test(near) || pairs.some((pair) => isOdd(pair, share))) return null
   const limits = stretches.flatMap(({ low, high }) => [low, high])
-  const [{ rate, place }] = pairs as [Pair]
-  const names = ({ from: at, to: end }: Atom): boolean =>
-    at < rate.from &&
-    (rate.from < place.from || words.slice(end, place.from).some(({ kind }) => kind === 'mark'))
-  const isStray = (each: Atom): boolean =>
-    each.kind === 'stretch'
-      ? ![each.low, each.high].every((limit) => limit === null || limits.includes(limit))
-      : each.kind === 'rate'
-        ? each.measure !== 'zero' && !(each.from >= to && limits.includes(each.value))
-        : each.kind === 'values' && !names(each)
-  if (left.some(isStray)) return null
+  if (left.some((each) => isStray(each, { pairs, limits, to, words }))) return null
   const subject = column === null ? subjectOf(around, stretches, mentions, columns) : null
   if (column === null && (subject === null || stretches.length === 0)) return null
 
@@ -78,14 +61,7 @@ export function readSchedule(told: Told): { schedule: Schedule; open: boolean } 
     rate: lower.number(rate.value),
     place,
   }))
-  const own = mentions.flatMap(([index, { at, kind, value, column: named }]) => {
-    const beside = at >= around.from && at < around.to
-    const told = kind === 'whole' || (kind === 'column' && named?.name === subject?.name)
-    const again = at >= to && at < around.last && kind === 'money' && limits.includes(value)
-    const used =
-      again || (at >= from && at < to) || (beside && told) || (named && named.name === column)
-    return used ? [index] : []
-  })
+  const own = mentionsOf(told, { from, to, limits, subject: subject?.name ?? null })
   const made = (
     meanings: readonly (Expression | null)[],
   ): { schedule: Schedule; open: boolean } | null => {
@@ -118,4 +94,53 @@ export function readSchedule(told: Told): { schedule: Schedule; open: boolean } 
   const choice = known.CHOICE.test(near)
   if (known.BAND.test(around.text)) return made([parts(steps)])
   return made(choice ? tiers : [...tiers, parts(steps)])
+}
+
+/** Mentions that the schedule tells: between its ends, and those beside it that say the same again. */
+function mentionsOf(
+  { around, mentions, column }: Told,
+  o: { from: number; to: number; limits: readonly (number | null)[]; subject: string | null },
+): number[] {
+  return mentions.flatMap(([index, { at, kind, value, column: named }]) => {
+    const beside = at >= around.from && at < around.to
+    const told = kind === 'whole' || (kind === 'column' && named?.name === o.subject)
+    const again = at >= o.to && at < around.last && kind === 'money' && o.limits.includes(value)
+    const used =
+      again || (at >= o.from && at < o.to) || (beside && told) || (named && named.name === column)
+    return used ? [index] : []
+  })
+}
+
+/** Whether the pair stands in the first sentence, and is not that of all others. */
+function begins({ rate, place }: Pair, firstEnds: number): boolean {
+  return place.kind !== 'rest' && Math.min(rate.from, place.from) < firstEnds
+}
+
+/** "If it is less than $1, then $1": a floor. More than all of the price: no share. */
+function isOdd({ rate, place }: Pair, share: boolean): boolean {
+  if (share && rate.value > 1) return true
+  return place.kind === 'stretch' && rate.value > 0 && (place.low ?? place.high) === rate.value
+}
+
+/** Whether an atom of no pair shows that the pairs are not understood; words before them name the rates. */
+function isStray(
+  atom: Atom,
+  o: {
+    pairs: readonly Pair[]
+    limits: readonly (number | null)[]
+    to: number
+    words: Around['words']
+  },
+): boolean {
+  const [{ rate, place }] = o.pairs as [Pair]
+  if (atom.kind === 'stretch')
+    return ![atom.low, atom.high].every((limit) => limit === null || o.limits.includes(limit))
+  if (atom.kind === 'rate')
+    return atom.measure !== 'zero' && !(atom.from >= o.to && o.limits.includes(atom.value))
+  if (atom.kind !== 'values') return false
+  const names =
+    atom.from < rate.from &&
+    (rate.from < place.from ||
+      o.words.slice(atom.to, place.from).some(({ kind }) => kind === 'mark'))
+  return !names
 }
