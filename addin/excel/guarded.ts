@@ -23,18 +23,25 @@ type Member<T, K extends keyof T> = K extends 'load'
 type Writing =
   `${'add' | 'autoFill' | 'copy' | 'create' | 'fill' | 'import' | 'insert' | 'move' | 'post' | 'replace' | 'set' | 'update'}${string}`
 
-type Argument<Method, Given> = 0 extends 1 & Given
-  ? Keyless<unknown>
+type Argument<Method, Given> = Method extends Writing
+  ? Given extends OfficeExtension.ClientObject
+    ? IfAny<Given, Keyless<unknown>, Guarded<Given>>
+    : Written<Given>
   : Given extends OfficeExtension.ClientObject
-    ? Guarded<Given>
-    : Method extends Writing
-      ? Written<Given>
-      : Given
+    ? IfAny<Given, Given, Guarded<Given>>
+    : Given
 
 /**
  * The type that a write takes: numbers and booleans as they are, everything else as `Keyless` data.
  */
-type Written<Value> = Value extends number | boolean | null | undefined ? Value : Keyless<Value>
+type Written<Value> = IfAny<
+  Value,
+  Keyless<unknown>,
+  Value extends number | boolean | null | undefined ? Value : Keyless<Value>
+>
+
+/** Excel's types use `any` for some texts, such as the formula of a name. */
+type IfAny<Type, Then, Else> = 0 extends 1 & Type ? Then : Else
 
 export type Range = Guarded<Excel.Range>
 export type Table = Guarded<Excel.Table>

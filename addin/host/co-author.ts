@@ -1,10 +1,10 @@
-// A colleague in the same workbook: edits that reach the add-in as remote events (learn.microsoft.com,
+// A colleague in the same workbook. Edits reach the add-in as remote events (learn.microsoft.com,
 // Excel.EventSource: "Remote means the event comes from a remote user session"; the host protocol notes §4).
-// Each does what a person would do in Excel; what Excel forbids her throws `HostFailure` here too.
+// What Excel forbids a person throws `HostFailure` here too.
 //
-// An edit stands in the workbook at once and whole, between two requests and never within one. That one
-// request sees one state is our assumption: no page of Microsoft's says so of co-authors. It errs on the
-// easy side; what arrives late, in parts and in another order is played by replicas.ts.
+// An edit is complete at once, between two requests and never within one. That one request sees one
+// state is an assumption, because Microsoft says nothing of co-authors. replicas.ts models edits that
+// arrive late, in parts and in another order.
 import type { Rect } from './address.ts'
 import { rectAt } from './address.ts'
 import { fail, notFound } from './failure.ts'

@@ -1,10 +1,9 @@
-// Workbooks as tests write them down: rows of plain values. Fixtures are put into cells as they
-// are; only what an add-in or a co-author enters is read as typing (cell.ts).
+// Workbooks as tests write them: rows of plain values. Fixtures are put into cells as they are; only
+// what an add-in or a co-author enters is read as typing (cell.ts).
 //
-// Assumed of Excel: a new workbook has one sheet, `Sheet1`, is calculated automatically and shows A1 of its
-// first sheet; `General` is the format of cells that have none. The type of a cell is that of its value
-// (learn.microsoft.com, Excel.RangeValueType), so that a number as text is one only where a fixture writes it
-// in quotes: on the easy side, for files hold more than tests think of.
+// Assumptions about Excel: a new workbook has one sheet, `Sheet1`, calculates automatically and shows
+// A1 of its first sheet; `General` is the default format. The type of a cell is that of its value
+// (learn.microsoft.com, Excel.RangeValueType), so a number is a text only if a fixture quotes it.
 import { columnCount, rectAt } from './address.ts'
 import type { Calculate, Cell } from './cell.ts'
 import { calculateConstants, emptyCell, serialDay, typeOf } from './cell.ts'

@@ -1,5 +1,5 @@
-// The workbook host's door for tests. The unmodified Office.js library talks to a workbook of ours
-// through it, as it talks to Excel on the web (the host protocol notes):
+// The workbook host's interface for tests. The unmodified Office.js library talks to a test workbook
+// through it as it talks to Excel on the web (the host protocol notes):
 //
 //   const host = openWorkbook({ tables: { Deals: { at: 'Menu!A1', rows: [['key'], ['a']] } } })
 //   const pane = await openInJsdom(host)             // jsdom.ts; or openInChromium, chromium.ts
@@ -7,9 +7,9 @@
 //   host.faults.beforeSync(() => host.coAuthor.sortTable('Deals', 'key'))
 //   host.table('Deals').rows; host.log.writes(); host.assertNothingRefused()
 //
-// It is not Excel: of formulas only calls of the add-in's own functions are calculated, where
-// `functions` says which there are, and nothing is drawn. What it does not know it refuses:
-// the add-in gets an error, and `assertNothingRefused` throws. Call that at the end of every test.
+// It is not Excel: it draws nothing and calculates only calls of the add-in's own functions, which
+// `functions` lists. It refuses requests that it does not know: the add-in gets an error, and
+// `assertNothingRefused` throws. Call that at the end of every test.
 import { formatRect, WHOLE_SHEET } from './address.ts'
 import { createAnalyst } from './analyst.ts'
 import type { Analyst } from './analyst.ts'

@@ -1,5 +1,5 @@
 // Carries out one RichApi request (the host protocol notes §3): resolves object paths, runs the
-// actions in order, stops at the first that fails. A batch is no transaction: what ran stays done.
+// actions in order and stops at the first that fails. Actions before the failure stay done.
 // oxlint-disable no-underscore-dangle -- names of the wire begin with it
 import { HostFailure, fail, notFound } from './failure.ts'
 import { workbook } from './book-members.ts'

@@ -1,5 +1,5 @@
-// Answers `load`: which properties of which objects (the host protocol notes §3). Only what was
-// asked for is answered, so that an add-in that forgot to load something fails here as in Excel.
+// Answers `load`: the requested properties of objects (the host protocol notes §3). Nothing else is
+// answered, so an add-in that forgot to load a property fails here as in Excel.
 // oxlint-disable no-underscore-dangle -- names of the wire begin with it
 import { fail } from './failure.ts'
 import type { Handle } from './members.ts'

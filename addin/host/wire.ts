@@ -1,6 +1,6 @@
 // The channel between library and host: envelopes, start-up, RichApi requests with their limits,
-// document settings, event registration, ribbon commands (the host protocol notes §2 to §4). Knows
-// no window: texts come in, texts go out.
+// document settings, event registration, ribbon commands (the host protocol notes §2 to §4). It
+// knows no window: texts come in and go out.
 // oxlint-disable no-underscore-dangle -- names of the wire begin with it
 import { drainEvents } from './events.ts'
 import type { EventEntry } from './event-entry.ts'

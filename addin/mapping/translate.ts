@@ -138,13 +138,13 @@ function named(text: string, part: Uploaded | null, tables: readonly string[]): 
   const said = inPaneWords(text)
   if (!part) return said
   const names = new Map(part.headers.flatMap((headers) => [...headers]))
-  const hers = (whole: string, column: string): string => {
+  const inSheet = (whole: string, column: string): string => {
     const header = names.get(column)
     return header === undefined ? whole : `“${header}”`
   }
   return said
-    .replace(/"([^"]+)"/g, hers)
-    .replace(BARE, hers)
+    .replace(/"([^"]+)"/g, inSheet)
+    .replace(BARE, inSheet)
     .replace(
       /\b(Menus|Sales) (column|row|rows)\b/g,
       (_, __, noun: string) =>

@@ -14,7 +14,7 @@ import { runExclusive, messageOf } from '../jobs.ts'
 import { endLease } from '../lease.ts'
 import type { Progress } from '#addin/state/progress.ts'
 import { refreshState } from '../workbook.ts'
-import { forgetWorkbook, goes, ALWAYS_STAYS } from './ours.ts'
+import { forgetWorkbook, removalLines, ALWAYS_STAYS } from './removal.ts'
 import type { Tool, ToolAct, ToolsShown } from '#addin/state/tools-state.ts'
 
 interface Found {
@@ -212,7 +212,7 @@ async function findOurs(
 
 function oursShown({ things, stays, formulas, moreFormulas }: OwnedFound): ToolsShown {
   const more = { stays: [...stays, ...ALWAYS_STAYS], formulas, moreFormulas, again: null }
-  return { at: 'ours', goes: goes(things), ...more }
+  return { at: 'ours', goes: removalLines(things), ...more }
 }
 
 function listOurs(context: FlowContext, kept: Found, again: string | null): Promise<void> {

@@ -4,7 +4,7 @@ import type { Tool, ToolsShown } from '#addin/state/tools-state.ts'
 import { Button, Notice, Step } from '../pieces.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { KeysFound } from './keys.tsx'
-import { Ours, Removed } from './ours.tsx'
+import { RemovalList, Removed } from './removal.tsx'
 import { Report } from './report.tsx'
 import { Close, TITLES } from './close.tsx'
 
@@ -40,7 +40,7 @@ export function Tools({ tools, flow }: ToolsProps) {
     case 'keys':
       return <KeysFound tools={tools} flow={flow} />
     case 'ours':
-      return <Ours tools={tools} flow={flow} />
+      return <RemovalList tools={tools} flow={flow} />
     case 'removed':
       return <Removed tools={tools} flow={flow} />
     case 'self-check':

@@ -41,6 +41,8 @@ export function doesNotCompile({ workbook }: GuardedContext, text: string): void
   workbook.names.add(keyless('EDPS_Plan'), text)
   // @ts-expect-error: the formula of a name
   workbook.names.getItem('EDPS_Plan').formula = text
+  // @ts-expect-error: the formula of a name, which Excel's types let be anything
+  put(workbook.names.getItem('EDPS_Plan'), { formula: text })
   // @ts-expect-error: a comment
   workbook.comments.add(range, text)
   // @ts-expect-error: an XML part

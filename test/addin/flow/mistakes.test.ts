@@ -189,7 +189,7 @@ test('mistakes of sheets that count the time themselves are told at their cells 
     ['Deals', 21, 2, 0, /menu 0 and T = 0/, /menu = 0/],
     ['Deals', 22, 1, -7.5, /not a whole number/, /integers/],
     ['Deals', 2, 8, 120, /of the current menu .* a profit/, /Leave “profit” blank/],
-    ['Deals', 23, 0, '', /is blank/, /Fill the cell/],
+    ['Deals', 3, 0, '', /is blank/, /Fill the cell/],
     ['Deals', 24, 2, 'soon', /the cell is no number/, /Type the number of periods alone/],
     ['Sales', 3, 1, 'last week', /the cell is no number/, /Type the number of periods alone/],
     ['Sales', 4, 1, 2, /after now/, /only what has happened/],

@@ -7,7 +7,7 @@ import { EMPTY_SETUP } from '../setup.ts'
 import { start } from '../start.ts'
 
 /** What is removed, one line for each kind; empty if there is nothing of the add-in. */
-export function goes(things: OwnedThings): string[] {
+export function removalLines(things: OwnedThings): string[] {
   const { columns, comments, parts, settings, names, sheets } = things
   return [
     ...columns.map(({ says }) => `The column ${says}, with its values and comments`),

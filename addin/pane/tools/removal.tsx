@@ -7,12 +7,12 @@ import { counted } from '#addin/text/words.ts'
 import { TITLES } from './close.tsx'
 import { Close } from './close.tsx'
 
-interface OursProps {
+interface RemovalListProps {
   readonly tools: Extract<ToolsShown, { at: 'ours' }>
   readonly flow: Pick<Flow, 'tool'>
 }
 
-export function Ours({ tools, flow }: OursProps) {
+export function RemovalList({ tools, flow }: RemovalListProps) {
   const { goes, stays, again } = tools
   // Asks for confirmation, because it cannot be undone, and again for each new list.
   const [sure, setSure] = useState(false)
@@ -93,7 +93,7 @@ function Formulas({
   of: { formulas, moreFormulas },
   what,
 }: {
-  readonly of: Pick<OursProps['tools'], 'formulas' | 'moreFormulas'>
+  readonly of: Pick<RemovalListProps['tools'], 'formulas' | 'moreFormulas'>
   readonly what: string
 }) {
   if (formulas.length === 0) return null
