@@ -14,6 +14,8 @@ import { release } from './engine/release.ts'
 import { tables } from './engine/tables.ts'
 import { valuation } from './engine/valuation.ts'
 import { newRequestId } from './ids.ts'
+import { deleteAccount } from './operator/delete-account.ts'
+import { sweep } from './operator/sweep.ts'
 import { refuse } from './problem.ts'
 import { deleteSession } from './routes/delete-session.ts'
 import { fit } from './routes/fit.ts'
@@ -78,6 +80,8 @@ const routes: Route[] = [
   { method: 'PUT', path: '/engine/:lease/plan', handler: plan },
   { method: 'POST', path: '/engine/:lease/fail', handler: fail },
   { method: 'POST', path: '/engine/:lease/release', handler: release },
+  { method: 'POST', path: '/operator/sweep', handler: sweep },
+  { method: 'DELETE', path: '/operator/account/:id', handler: deleteAccount },
 ]
 
 const openPaths = new Set(routes.filter((route) => route.open).map(({ path }) => path))

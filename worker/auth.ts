@@ -61,8 +61,21 @@ export async function engineRefusal(env: Env, headers: Headers): Promise<Refusal
   const tokens = [env.ENGINE_TOKEN, env.ENGINE_TOKEN_NEXT].filter((token) => !!token) as string[]
   if (!tokens.length)
     return { code: 'engine_unavailable', detail: 'This service has no ENGINE_TOKEN: set one.' }
+  return tokenRefusal(headers, tokens, 'ENGINE_TOKEN')
+}
+
+/** The same for the token of whoever runs the service. */
+export async function operatorRefusal(env: Env, headers: Headers): Promise<Refusal | null> {
+  return tokenRefusal(headers, env.OPERATOR_TOKEN ? [env.OPERATOR_TOKEN] : [], 'OPERATOR_TOKEN')
+}
+
+async function tokenRefusal(
+  headers: Headers,
+  tokens: readonly string[],
+  name: string,
+): Promise<Refusal | null> {
   const sent = bearer(headers)
-  if (!sent) return { ...MISSING, detail: 'Send ENGINE_TOKEN as Authorization: Bearer <token>.' }
+  if (!sent) return { ...MISSING, detail: `Send ${name} as Authorization: Bearer <token>.` }
   // Digests have one length, so the comparison takes the same time for any input.
   const digest = await sha256(sent)
   let known = false

@@ -14,6 +14,8 @@ export interface Env {
   /** Secrets: either is accepted, so that a token can be rotated. Neither → `/engine` is closed. */
   ENGINE_TOKEN?: string
   ENGINE_TOKEN_NEXT?: string
+  /** Secret of whoever runs the service; none → `/operator` is closed. */
+  OPERATOR_TOKEN?: string
   /** Workers AI: a binding of the deployment only, because it does not start offline. */
   AI?: { run(model: string, inputs: Readonly<Record<string, unknown>>): Promise<unknown> }
   /** An API that speaks OpenAI's chat completions: address with `/v1`, model, key (a secret). */
